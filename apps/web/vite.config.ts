@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackStart } from '@tanstack/react-start/plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+
+export default defineConfig({
+  root,
+  resolve: { tsconfigPaths: false },
+  build: { assetsInlineLimit: 0 },
+  server: { fs: { allow: [fileURLToPath(new URL('../..', import.meta.url))] } },
+  plugins: [
+    tailwindcss(),
+    tanstackStart({
+      srcDirectory: '.',
+      router: { routesDirectory: 'routes', generatedRouteTree: 'route-tree.gen.ts' },
+      importProtection: { client: { files: ['**/server/**'] } },
+    }),
+    react(),
+  ],
+})
