@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+const list = z.string().transform((value) => value.split(',').map((item) => item.trim()).filter(Boolean))
+
+/** Every environment variable the product reads; README's table documents the same names. */
+const variables = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  PUBLIC_URL: httpUrl.optional(),
+  BRAND: z.string().default('nocturne'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  LLM_BASE_URL: httpUrl.optional(),
+  LLM_API_KEY: z.string().optional(),
+  LLM_MODEL_BASE: z.string().min(1).default('base'),
+  LLM_MODEL_ADVANCED: z.string().min(1).optional(),
+  LLM_GGUF: z.string().min(1).optional(),
+  CHAT_CONCURRENCY: z.coerce.number().int().min(1).max(5000).default(400),
+  CHAT_QUEUE: z.coerce.number().int().min(0).max(100_000).default(2000),
+  SCRIPTED_TOKENS_PER_SECOND: z.coerce.number().min(0).max(10_000).default(28),
+  MEMORY_TOKENS: z.coerce.number().int().min(500).max(200_000).default(3000),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SIGN_SECRET: z.string().min(8).default('nocturne-well-formed-client'),
+  BLOCKED_REGIONS: list.default([]),
+  COUNTRY_HEADER: z.string().optional(),
+  TRUST_PROXY: flag.default(false),
+  CALLS_PER_MINUTE: z.coerce.number().int().min(0).default(600),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+})
+
+export type Config = z.infer<typeof variables>
+
+/** A wrong variable; the message names it, what is wrong and what to do. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/** Reads the environment once. An empty variable counts as not set; a wrong one stops the start. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = variables.safeParse(given)
+  if (parsed.success) return parsed.data
+  const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  throw new ConfigError(`Configuration is wrong. ${lines.join('; ')}. See the configuration table in README.md.`)
+}

@@ -1,0 +1,63 @@
+/**
+ * Every code an answer can carry. 0 to 1007 are the wire's own; each domain owns a block of a hundred above 2000.
+ * The name is stable and is what code compares; the number is what travels.
+ */
+export const codes = {
+  OK: 0,
+  PARAMS_ERROR: 1000,
+  URI_NOT_EXIST: 1001,
+  SIGNATURE_FAIL: 1002,
+  NEED_LOGIN: 1003,
+  REGION_RESTRICTED: 1007,
+  FAULT: 2000,
+  TOO_MANY_REQUESTS: 2001,
+  BODY_TOO_LARGE: 2002,
+  PREMIUM_NEEDED: 2003,
+  NOT_ALLOWED: 2004,
+  AGE_REQUIRED: 2101,
+  EMAIL_INVALID: 2102,
+  LOGIN_CODE_WRONG: 2103,
+  LOGIN_CODE_TOO_SOON: 2104,
+  MAIL_NOT_SENT: 2105,
+  LANGUAGE_UNKNOWN: 2106,
+  TEXT_BLOCKED: 2201,
+  INSUFFICIENT_FUNDS: 2301,
+  CHARACTER_NOT_FOUND: 2501,
+  SESSION_NOT_FOUND: 2701,
+  MESSAGE_NOT_FOUND: 2702,
+  KEY_REUSED: 2703,
+  CHAT_BUSY: 2704,
+  REPLY_RUNNING: 2705,
+  REPLY_FAILED: 2706,
+  REPLY_BLOCKED: 2707,
+  REPLY_INTERRUPTED: 2708,
+} as const
+
+export type CodeName = keyof typeof codes
+export type ErrorName = Exclude<CodeName, 'OK'>
+
+const nameByCode = new Map<number, CodeName>(Object.entries(codes).map(([name, code]) => [code, name as CodeName]))
+
+/** The stable name of a code; an unknown number reads as FAULT. */
+export function codeName(code: number): CodeName {
+  return nameByCode.get(code) ?? 'FAULT'
+}
+
+const statusByName: Partial<Record<CodeName, number>> = {
+  OK: 200,
+  PARAMS_ERROR: 400,
+  URI_NOT_EXIST: 404,
+  SIGNATURE_FAIL: 401,
+  NEED_LOGIN: 401,
+  REGION_RESTRICTED: 451,
+  FAULT: 500,
+  TOO_MANY_REQUESTS: 429,
+  LOGIN_CODE_TOO_SOON: 429,
+  CHAT_BUSY: 429,
+  BODY_TOO_LARGE: 413,
+}
+
+/** The HTTP status that goes with a code; business refusals are 422. */
+export function httpStatus(name: CodeName): number {
+  return statusByName[name] ?? 422
+}
