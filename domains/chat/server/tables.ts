@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** One person's conversation with one character; `leafId` is the message the person sees last. */
+export const conversations = pgTable(
+  'conversations',
+  {
+    userId: uuid('user_id').notNull(),
+    id: uuid().notNull(),
+    characterId: text('character_id').notNull(),
+    leafId: uuid('leaf_id'),
+    draft: text().notNull().default(''),
+    noticeAt: at('notice_at').notNull(),
+    createdAt: at('created_at').notNull(),
+    updatedAt: at('updated_at').notNull(),
+    deletedAt: at('deleted_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    uniqueIndex('conversation_once').on(table.userId, table.characterId).where(sql`${table.deletedAt} is null`),
+    index('conversations_latest').on(table.userId, table.updatedAt, table.id),
+  ],
+)
+
+/** One turn in the tree of a conversation. A row never changes but for a reply's text and state while it is written. */
+export const messages = pgTable(
+  'messages',
+  {
+    userId: uuid('user_id').notNull(),
+    id: uuid().notNull(),
+    conversationId: uuid('conversation_id').notNull(),
+    parentId: uuid('parent_id'),
+    depth: integer().notNull(),
+    role: text({ enum: ['user', 'character'] }).notNull(),
+    text: text().notNull(),
+    state: text({ enum: ['streaming', 'done', 'stopped', 'failed', 'interrupted'] }).notNull(),
+    failure: text(),
+    clientMessageId: text('client_message_id'),
+    holdId: uuid('hold_id'),
+    engine: text().notNull().default(''),
+    createdAt: at('created_at').notNull(),
+    deletedAt: at('deleted_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index('messages_siblings').on(table.userId, table.conversationId, table.parentId, table.id),
+    uniqueIndex('message_sent_once').on(table.userId, table.clientMessageId).where(sql`${table.clientMessageId} is not null`),
+    index('messages_streaming').on(table.state).where(sql`${table.state} = 'streaming'`),
+  ],
+)
+
+/** Which of several siblings a person last looked at, where it is not the newest. */
+export const branchChoices = pgTable(
+  'branch_choices',
+  {
+    userId: uuid('user_id').notNull(),
+    parentId: uuid('parent_id').notNull(),
+    childId: uuid('child_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.parentId] })],
+)

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** What a person has now. Balances stand beside the entries that made them; a test proves that both agree. */
+export const wallets = pgTable(
+  'wallets',
+  {
+    userId: uuid('user_id').primaryKey(),
+    energy: integer().notNull(),
+    energyHeld: integer('energy_held').notNull().default(0),
+    coins: integer().notNull().default(0),
+    coinsHeld: integer('coins_held').notNull().default(0),
+    /** Start of the last hour in which energy was brought back to its cap. */
+    regrownAt: at('regrown_at').notNull(),
+  },
+  (table) => [
+    check('wallet_energy_not_negative', sql`${table.energy} >= 0 and ${table.energyHeld} >= 0`),
+    check('wallet_coins_not_negative', sql`${table.coins} >= 0 and ${table.coinsHeld} >= 0`),
+  ],
+)
+
+/** Double entry: each row moves an amount from one account of the person to another. Rows are never changed. */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    userId: uuid('user_id').notNull(),
+    id: uuid().notNull(),
+    key: text().notNull(),
+    currency: text({ enum: ['energy', 'coins'] }).notNull(),
+    fromAccount: text('from_account', { enum: ['house', 'available', 'held', 'spent'] }).notNull(),
+    toAccount: text('to_account', { enum: ['house', 'available', 'held', 'spent'] }).notNull(),
+    amount: integer().notNull(),
+    reason: text().notNull(),
+    ref: text().notNull().default(''),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    unique('ledger_key_once').on(table.userId, table.key),
+    check('ledger_amount_positive', sql`${table.amount} > 0`),
+    check('ledger_moves', sql`${table.fromAccount} <> ${table.toAccount}`),
+  ],
+)
+
+/** An amount set aside until the thing it pays for is delivered (captured) or not (released). */
+export const holds = pgTable(
+  'holds',
+  {
+    userId: uuid('user_id').notNull(),
+    id: uuid().notNull(),
+    currency: text({ enum: ['energy', 'coins'] }).notNull(),
+    amount: integer().notNull(),
+    reason: text().notNull(),
+    ref: text().notNull(),
+    state: text({ enum: ['pending', 'captured', 'released'] }).notNull(),
+    createdAt: at('created_at').notNull(),
+    settledAt: at('settled_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] }), index('holds_pending').on(table.createdAt).where(sql`${table.state} = 'pending'`)],
+)

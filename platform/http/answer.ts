@@ -1,0 +1,93 @@
+import type { z } from 'zod'
+import type { AuthLevel } from '../contract/call.ts'
+import type { CodeName } from '../contract/codes.ts'
+import { codes } from '../contract/codes.ts'
+import type { ResponseEnvelope } from '../contract/envelope.ts'
+import type { Log } from '../telemetry/log.ts'
+import type { Actor, Role } from './actor.ts'
+import { roleOf } from './actor.ts'
+import type { Caller, Handler, Streamed } from './handler.ts'
+import { CallRefused, isStreamed } from './handler.ts'
+
+/** What the edge needs from the domains, by name, so that it knows none of them. */
+export type Edge = {
+  handlers: ReadonlyMap<string, Handler>
+  /** Who holds this token, or null. */
+  findActor(caller: Caller, now: Date): Promise<Actor | null>
+  /** Makes a visitor and sets their cookies. */
+  makeVisitor(caller: Caller, now: Date, setCookie: (cookie: string) => void): Promise<Actor>
+  isBlockedRegion(country: string): boolean
+  messageFor(locale: string, error: CodeName): string
+  /** Milliseconds to wait, or 0 when the caller may go on. */
+  rateLimit(caller: Caller, actor: Actor | null): Promise<number>
+  now(): Date
+  log: Log
+}
+
+export type Answer = { name: CodeName; envelope: ResponseEnvelope; cookies: string[]; retryAfterMs?: number | undefined; streamed?: Streamed<unknown> }
+
+const rolesFor: Record<AuthLevel, readonly Role[]> = {
+  public: ['nobody', 'visitor', 'user', 'premium', 'operator'],
+  visitor: ['visitor', 'user', 'premium', 'operator'],
+  user: ['user', 'premium', 'operator'],
+  premium: ['premium', 'operator'],
+  operator: ['operator'],
+}
+
+/** Answers one call: region, who is here, auth, age, params, rate, handler. Never throws. */
+export async function answerCall(edge: Edge, path: string, params: unknown, caller: Caller): Promise<Answer> {
+  const cookies: string[] = []
+  try {
+    const result = await runCall(edge, path, params, caller, (cookie) => cookies.push(cookie))
+    const envelope = { code: 0, message: '', data: isStreamed(result) ? null : result, region: caller.country }
+    return { name: 'OK', envelope, cookies, streamed: isStreamed(result) ? result : undefined }
+  } catch (error) {
+    return { ...refusal(edge, path, caller, error), cookies }
+  }
+}
+
+async function runCall(edge: Edge, path: string, rawParams: unknown, caller: Caller, setCookie: (cookie: string) => void): Promise<unknown> {
+  const handler = edge.handlers.get(path)
+  if (!handler) throw new CallRefused('URI_NOT_EXIST')
+  const { contract } = handler
+  if (edge.isBlockedRegion(caller.country)) throw new CallRefused('REGION_RESTRICTED')
+  const now = edge.now()
+  const found = await edge.findActor(caller, now)
+  const waitMs = await edge.rateLimit(caller, found)
+  if (waitMs > 0) throw new CallRefused('TOO_MANY_REQUESTS', waitMs)
+  const params = parseParams(contract.params, rawParams)
+  const actor = found ?? (contract.auth === 'visitor' && !caller.inProcess ? await edge.makeVisitor(caller, now, setCookie) : null)
+  const role = roleOf(actor)
+  if (!rolesFor[contract.auth].includes(role)) throw new CallRefused(refusedRole(contract.auth, role))
+  if (contract.adultsOnly && !actor?.isAdult) throw new CallRefused('AGE_REQUIRED')
+  return handler.run({
+    params: params as never,
+    actor,
+    caller,
+    now,
+    setCookie,
+    fail: (error, retryAfterMs) => {
+      throw new CallRefused(error, retryAfterMs)
+    },
+  })
+}
+
+function refusedRole(level: AuthLevel, role: Role): CodeName {
+  if (role === 'nobody' || role === 'visitor') return 'NEED_LOGIN'
+  return level === 'premium' ? 'PREMIUM_NEEDED' : 'NOT_ALLOWED'
+}
+
+function parseParams(schema: z.ZodType, raw: unknown): unknown {
+  const parsed = schema.safeParse(raw ?? {})
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new CallRefused('PARAMS_ERROR', undefined, issue ? `${issue.path.join('.') || 'params'}: ${issue.message}` : undefined)
+}
+
+function refusal(edge: Edge, path: string, caller: Caller, error: unknown): Omit<Answer, 'cookies'> {
+  const refused = error instanceof CallRefused ? error : null
+  if (!refused) edge.log.error({ path, err: error }, 'call failed')
+  const name = refused?.error ?? 'FAULT'
+  const message = [edge.messageFor(caller.locale, name), refused?.detail].filter(Boolean).join(' ')
+  return { name, retryAfterMs: refused?.retryAfterMs, envelope: { code: codes[name], message, data: null, region: caller.country } }
+}

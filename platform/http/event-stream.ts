@@ -1,0 +1,45 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** Where server-sent events go. Frames are ready-made strings: the token path builds each one once. */
+export type EventSink = {
+  write(frame: string): void
+  end(): void
+  /** The address or Last-Event-ID header to go on from, or null. */
+  lastEventId: string | null
+  onClose(listener: () => void): void
+}
+
+/** One event as it goes over the wire. `data` is JSON text without line breaks. */
+export function eventFrame(id: number, event: string, data: string): string {
+  return `id:${id}\nevent:${event}\ndata:${data}\n\n`
+}
+
+const keepAliveMs = 15_000
+const maxBacklogBytes = 1_000_000
+
+/** Turns a response into a sink; a reader that stops reading is let go, since it can resume later. */
+export function openEventStream(request: IncomingMessage, response: ServerResponse, headers: Record<string, string | string[]>): EventSink {
+  response.writeHead(200, {
+    ...headers,
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-cache, no-transform',
+    'x-accel-buffering': 'no',
+  })
+  response.socket?.setNoDelay(true)
+  const keepAlive = setInterval(() => response.write(':\n\n'), keepAliveMs)
+  const listeners: (() => void)[] = []
+  response.on('close', () => {
+    clearInterval(keepAlive)
+    for (const listener of listeners) listener()
+  })
+  const header = request.headers['last-event-id']
+  return {
+    lastEventId: typeof header === 'string' ? header : null,
+    write(frame) {
+      if (response.writableLength > maxBacklogBytes) response.destroy()
+      else response.write(frame)
+    },
+    end: () => void response.end(),
+    onClose: (listener) => void listeners.push(listener),
+  }
+}

@@ -1,0 +1,79 @@
+import type { CallContract, DataOf, ErrorOf, ParsedParamsOf } from '../contract/call.ts'
+import type { CodeName, ErrorName } from '../contract/codes.ts'
+import type { Actor } from './actor.ts'
+import type { EventSink } from './event-stream.ts'
+
+/** The person's side of a request, alike for HTTP and for a loader that calls in process. */
+export type Caller = {
+  token: string | null
+  cookies: Readonly<Record<string, string>>
+  locale: string
+  brand: string
+  country: string
+  address: string
+  channel: string
+  publisher: string
+  secure: boolean
+  /** True for calls that a page render makes: they act for the cookie alone, and only reads are allowed. */
+  inProcess: boolean
+}
+
+/** A refusal that the contract names; anything else that is thrown is a fault. */
+export class CallRefused extends Error {
+  override name = 'CallRefused'
+  readonly error: CodeName
+  readonly retryAfterMs: number | undefined
+  /** For whoever writes clients: which param is wrong and why. */
+  readonly detail: string | undefined
+  constructor(error: CodeName, retryAfterMs?: number, detail?: string) {
+    super(error)
+    this.error = error
+    this.retryAfterMs = retryAfterMs
+    this.detail = detail
+  }
+}
+
+export type CallContext<C extends CallContract, A = Actor> = {
+  params: ParsedParamsOf<C>
+  /** Null only where the contract's auth is `public`. */
+  actor: A
+  caller: Caller
+  now: Date
+  /** Refuses with an error the contract declares. */
+  fail(error: ErrorOf<C>, retryAfterMs?: number): never
+  setCookie(cookie: string): void
+}
+
+/** What a streaming call gives: its data once complete, and a way to follow it as events meanwhile. */
+export type Streamed<Data> = { data(): Promise<Data>; follow(sink: EventSink): void }
+
+type ActorOf<C> = C extends { auth: 'public' } ? Actor | null : Actor
+
+export type Handler = {
+  contract: CallContract
+  run(context: CallContext<CallContract, Actor | null>): Promise<unknown>
+}
+
+/** Ties a handler to its contract; the compiler holds params, data and errors to it. */
+export function handle<C extends CallContract>(contract: C, run: (context: CallContext<C, ActorOf<C>>) => Promise<DataOf<C>>): Handler {
+  // The edge has checked auth and parsed params against this very contract before it runs the handler.
+  return { contract, run: run as unknown as Handler['run'] }
+}
+
+/** Like `handle`, for a call that can answer as a stream of events. */
+export function handleStream<C extends CallContract>(contract: C, run: (context: CallContext<C, ActorOf<C>>) => Promise<Streamed<DataOf<C>>>): Handler {
+  return { contract, run: run as unknown as Handler['run'] }
+}
+
+/** True for what `handleStream` handlers give. */
+export function isStreamed(result: unknown): result is Streamed<unknown> {
+  return typeof result === 'object' && result !== null && 'follow' in result
+}
+
+/** One handler for each declared call, so that a call without one does not compile. */
+export type HandlersFor<Contracts extends Record<string, CallContract>> = { [Name in keyof Contracts]: Handler }
+
+/** Refuses where no contract-typed `fail` is at hand; the error must be declared by every caller's contract. */
+export function refuse(error: ErrorName, retryAfterMs?: number): never {
+  throw new CallRefused(error, retryAfterMs)
+}

@@ -1,0 +1,120 @@
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Context, Hono } from 'hono'
+import { codes, httpStatus } from '../contract/codes.ts'
+import type { RequestEnvelope } from '../contract/envelope.ts'
+import { requestEnvelope } from '../contract/envelope.ts'
+import { signBody, signHeader } from '../contract/sign.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
+import type { Answer, Edge } from './answer.ts'
+import { answerCall } from './answer.ts'
+import { openEventStream } from './event-stream.ts'
+import type { Caller } from './handler.ts'
+import { CallRefused } from './handler.ts'
+
+export type App = Hono<{ Bindings: HttpBindings }>
+type AppContext = Context<{ Bindings: HttpBindings }>
+
+export type MountOptions = {
+  edge: Edge
+  signSecret: string
+  metrics: Metrics
+  /** The person's side of a request, from headers and cookies. */
+  readCaller(context: AppContext, envelope: RequestEnvelope | null): Caller
+}
+
+const maxBodyBytes = 256 * 1024
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** Answers every POST under /v1 in the envelope, whatever is sent. */
+export function mountCalls(app: App, options: MountOptions): void {
+  app.post('/v1/*', (context) => answerPost(context, options))
+  app.on(['GET', 'PUT', 'PATCH', 'DELETE'], '/v1/*', (context) => answerPost(context, options))
+}
+
+async function answerPost(context: AppContext, options: MountOptions): Promise<Response> {
+  const started = performance.now()
+  const path = context.req.path
+  const known = options.edge.handlers.has(path)
+  let answer: Answer
+  let caller = options.readCaller(context, null)
+  try {
+    if (!known || context.req.method !== 'POST') throw new CallRefused('URI_NOT_EXIST')
+    const envelope = parseEnvelope(await readSignedBody(context, options.signSecret))
+    caller = options.readCaller(context, envelope)
+    answer = await answerCall(options.edge, path, envelope.params, caller)
+  } catch (error) {
+    const name = error instanceof CallRefused ? error.error : 'FAULT'
+    if (name === 'FAULT') options.edge.log.error({ path, err: error }, 'call failed before its handler')
+    const message = options.edge.messageFor(caller.locale, name)
+    answer = { name, cookies: [], envelope: { code: codes[name], message, data: null, region: caller.country } }
+  }
+  // Unknown paths share one label, or a scanner could grow the metrics without end.
+  const label = known ? path : 'unknown'
+  options.metrics.calls.inc({ path: label, code: answer.envelope.code })
+  if (answer.streamed && wantsEvents(context)) return streamAnswer(context, answer)
+  if (answer.streamed) answer = await completeStream(options.edge, answer, caller)
+  options.metrics.callSeconds.observe({ path: label }, (performance.now() - started) / 1000)
+  return envelopeResponse(context, answer)
+}
+
+async function readSignedBody(context: AppContext, secret: string): Promise<string> {
+  if (Number(context.req.header('content-length') ?? 0) > maxBodyBytes) throw new CallRefused('BODY_TOO_LARGE')
+  const bytes = await context.req.arrayBuffer()
+  if (bytes.byteLength > maxBodyBytes) throw new CallRefused('BODY_TOO_LARGE')
+  const body = decodeBody(bytes)
+  if (signBody(body, secret) !== context.req.header(signHeader)) throw new CallRefused('SIGNATURE_FAIL')
+  return body
+}
+
+function decodeBody(bytes: ArrayBuffer): string {
+  try {
+    return decoder.decode(bytes)
+  } catch (cause) {
+    if (cause instanceof TypeError) throw new CallRefused('PARAMS_ERROR')
+    throw cause
+  }
+}
+
+function parseEnvelope(body: string): RequestEnvelope {
+  let json: unknown
+  try {
+    json = JSON.parse(body)
+  } catch (cause) {
+    if (cause instanceof SyntaxError) throw new CallRefused('PARAMS_ERROR')
+    throw cause
+  }
+  const parsed = requestEnvelope.safeParse(json)
+  if (!parsed.success) throw new CallRefused('PARAMS_ERROR')
+  return parsed.data
+}
+
+function wantsEvents(context: AppContext): boolean {
+  return (context.req.header('accept') ?? '').includes('text/event-stream')
+}
+
+function streamAnswer(context: AppContext, answer: Answer): Response {
+  const headers: Record<string, string | string[]> = answer.cookies.length > 0 ? { 'set-cookie': answer.cookies } : {}
+  const sink = openEventStream(context.env.incoming, context.env.outgoing, headers)
+  answer.streamed?.follow(sink)
+  return RESPONSE_ALREADY_SENT
+}
+
+async function completeStream(edge: Edge, answer: Answer, caller: Caller): Promise<Answer> {
+  try {
+    const data = await answer.streamed?.data()
+    return { ...answer, envelope: { ...answer.envelope, data } }
+  } catch (error) {
+    const name = error instanceof CallRefused ? error.error : 'FAULT'
+    if (name === 'FAULT') edge.log.error({ err: error }, 'streamed call failed')
+    return { ...answer, name, envelope: { code: codes[name], message: edge.messageFor(caller.locale, name), data: null, region: caller.country } }
+  }
+}
+
+function envelopeResponse(context: AppContext, answer: Answer): Response {
+  const response = context.json(answer.envelope, httpStatus(answer.name) as 200)
+  response.headers.set('cache-control', 'no-store')
+  for (const cookie of answer.cookies) response.headers.append('set-cookie', cookie)
+  if (answer.retryAfterMs) response.headers.set('retry-after', String(Math.max(1, Math.ceil(answer.retryAfterMs / 1000))))
+  return response
+}
