@@ -1,0 +1,11 @@
+// `npm start` and, with --dev, `npm run dev`.
+import path from 'node:path'
+import { bootstrap } from './bootstrap.mjs'
+import { root, runToEnd } from './steps.mjs'
+
+const isDev = process.argv.includes('--dev')
+const node = await bootstrap({ web: !isDev })
+const entry = isDev ? 'tools/dev/dev-server.mjs' : 'apps/server/main.ts'
+
+// The server itself says where to open, and why it cannot start; its exit code is ours.
+process.exit(await runToEnd(node, [path.join(root, entry)]))
