@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { defineCall } from '#platform/contract/call.ts'
+
+export const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
+export const resendCooldownMs = 60_000
+
+const noParams = z.strictObject({})
+const login = z.object({
+  /** The part of the token that the page keeps; a mini-app gets all of it. */
+  token: z.string(),
+  uid: z.string(),
+  lang: z.string(),
+  id: z.string(),
+  isRegister: z.boolean(),
+  /** Epoch milliseconds. */
+  registerTime: z.number(),
+})
+
+const user = z.object({
+  id: z.string(),
+  nick: z.string(),
+  email: z.string().nullable(),
+  kind: z.enum(['visitor', 'member']),
+  createTime: z.number(),
+  location: z.object({ countryCode: z.string(), city: z.string() }),
+  lang: z.string(),
+  energy: z.number().int(),
+  enableNSFW: z.boolean(),
+  vipExpireAt: z.number().nullable(),
+  channel: z.string(),
+  ab: z.string(),
+  fiztokFBP: z.string(),
+  fiztokFBC: z.string(),
+  isAdult: z.boolean(),
+  chatModel: z.enum(['base', 'advanced']),
+})
+
+export const requestEmailLogin = defineCall('/v1/login/email/request-login', {
+  summary: 'Mails a six-digit code, or a link when useShortCode is false. Answers alike for known and unknown addresses.',
+  auth: 'public',
+  params: z.strictObject({ email: z.string().max(254), useShortCode: z.boolean().default(true), returnPath: z.string().max(300).regex(/^\/(?!\/)/).nullish() }),
+  data: z.object({ resendAfterMs: z.number().int() }),
+  errors: ['EMAIL_INVALID', 'LOGIN_CODE_TOO_SOON', 'MAIL_NOT_SENT', 'TOO_MANY_REQUESTS'],
+  repeat: 'once',
+})
+
+export const emailLogin = defineCall('/v1/login/email', {
+  summary: 'Signs in with a mailed code or link. What the visitor had is kept.',
+  auth: 'public',
+  params: z.strictObject({ email: z.string().max(254), code: z.string().max(100) }),
+  data: login,
+  errors: ['EMAIL_INVALID', 'LOGIN_CODE_WRONG', 'TOO_MANY_REQUESTS'],
+  repeat: 'once',
+})
+
+export const logout = defineCall('/v1/user/logout', {
+  summary: 'Ends this session; the token is worthless afterwards.',
+  auth: 'public',
+  params: noParams,
+  data: z.object({}),
+  errors: [],
+  repeat: 'safe',
+})
+
+export const myProfile = defineCall('/v1/user/my-profile', {
+  summary: 'The own profile; `user.energy` is the energy now.',
+  auth: 'visitor',
+  params: noParams,
+  data: z.object({ user, goldBalance: z.number().int(), channel: z.string(), rewardEnergyAddHomeScreen: z.boolean() }),
+  errors: [],
+  repeat: 'safe',
+})
+
+export const confirmAge = defineCall('/v1/user/age/confirm', {
+  summary: "Keeps the answer 'I am 18 or older'. Makes a visitor where there is nobody yet.",
+  auth: 'visitor',
+  params: z.strictObject({ adult: z.literal(true) }),
+  data: z.object({ isAdult: z.literal(true) }),
+  errors: [],
+  repeat: 'safe',
+})
+
+export const setLanguage = defineCall('/v1/config/set/lang', {
+  summary: "Keeps the person's language.",
+  auth: 'visitor',
+  params: z.strictObject({ lang: z.string().max(20) }),
+  data: z.object({ lang: z.string() }),
+  errors: ['LANGUAGE_UNKNOWN'],
+  repeat: 'safe',
+})

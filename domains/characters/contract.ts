@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { defineCall } from '#platform/contract/call.ts'
+import { pageOf, pageParams } from '#platform/contract/paging.ts'
+
+/** How a list is ordered: recommended, hot, new. */
+export const sorts = { rec: 1, hot: 2, new: 3 } as const
+
+const picture = z.object({
+  /** Address of the picture without its size; `?w=` takes 160, 320, 480, 720 or 960. */
+  url: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  /** Base64 thumbhash, shown until the picture is there. */
+  thumbhash: z.string(),
+})
+export type Picture = z.infer<typeof picture>
+
+export const characterSummary = z.object({
+  id: z.string(),
+  name: z.string(),
+  age: z.number().int(),
+  gender: z.enum(['woman', 'man']),
+  style: z.enum(['REALITY', 'ANIMATE']),
+  intro: z.string(),
+  tags: z.array(z.object({ slug: z.string(), label: z.string() })),
+  cover: picture,
+  /** Further pictures and the line she would say: only for people who have passed the age gate. */
+  second: picture.nullable(),
+  hoverLine: z.string().nullable(),
+})
+export type CharacterSummary = z.infer<typeof characterSummary>
+
+const listParams = z.strictObject({
+  ...pageParams,
+  sort: z.union([z.literal(1), z.literal(2), z.literal(3)]).default(sorts.rec),
+  style: z.enum(['REALITY', 'ANIMATE']).nullish(),
+  gender: z.enum(['woman', 'man']).nullish(),
+  tags: z.array(z.string().max(40)).max(10).nullish(),
+  search: z.string().max(100).nullish(),
+})
+
+const listOptions = {
+  auth: 'public',
+  params: listParams,
+  data: pageOf(characterSummary),
+  errors: [],
+  repeat: 'safe',
+} as const
+
+export const tourListCharacters = defineCall('/v1/tour/character/list', { summary: 'The feed before sign-in.', ...listOptions })
+export const listCharacters = defineCall('/v1/character/list', { summary: 'The feed.', ...listOptions })
+export const listCharactersPaged = defineCall('/v1/character/list2', { summary: 'The feed by sort, page by page.', ...listOptions })
+
+export const characterDetail = defineCall('/v1/character/detail', {
+  summary: 'One character. Before the age gate only what the feed shows.',
+  auth: 'public',
+  params: z.strictObject({ characterId: z.string().max(100) }),
+  data: z.object({
+    character: characterSummary.extend({
+      occupation: z.string(),
+      city: z.string(),
+      description: z.string().nullable(),
+      personality: z.string().nullable(),
+      greeting: z.string().nullable(),
+      openers: z.array(z.string()),
+      pictures: z.array(picture),
+    }),
+    similar: z.array(characterSummary),
+  }),
+  errors: ['CHARACTER_NOT_FOUND'],
+  repeat: 'safe',
+})
+
+export const listTags = defineCall('/v1/character-tag/options/list', {
+  summary: 'Every tag that a character of the feed wears, with how many wear it.',
+  auth: 'public',
+  params: z.strictObject({}),
+  data: z.object({ list: z.array(z.object({ slug: z.string(), label: z.string(), count: z.number().int() })) }),
+  errors: [],
+  repeat: 'safe',
+})

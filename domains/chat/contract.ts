@@ -1,0 +1,261 @@
+import { z } from 'zod'
+import { defineCall } from '#platform/contract/call.ts'
+import { pageOf, pageParams } from '#platform/contract/paging.ts'
+import { characterSummary } from '#domains/characters/contract.ts'
+
+export const maxMessageLength = 4000
+
+const id = z.uuid()
+const clientMessageId = z.string().min(8).max(64)
+
+export const messageStates = ['streaming', 'done', 'stopped', 'failed', 'interrupted'] as const
+
+export const message = z.object({
+  id: z.string(),
+  parentId: z.string().nullable(),
+  role: z.enum(['user', 'character']),
+  text: z.string(),
+  state: z.enum(messageStates),
+  /** Why a failed reply failed: the stable name of a code. */
+  failure: z.string().nullable(),
+  /** Epoch milliseconds. */
+  createdAt: z.number(),
+  /** Place from the start of the conversation, 0 for the greeting. */
+  depth: z.number().int(),
+  /** The alternatives at this place, oldest first, this one among them. */
+  siblings: z.array(z.string()),
+})
+export type Message = z.infer<typeof message>
+
+export const balances = z.object({
+  energy: z.number().int(),
+  energyCap: z.number().int(),
+  /** Epoch milliseconds when energy is full again, or null when it is. */
+  energyFullAt: z.number().nullable(),
+  coins: z.number().int(),
+  /** What the next reply costs. */
+  nextReply: z.object({ currency: z.enum(['energy', 'coins']), amount: z.number().int() }),
+})
+export type Balances = z.infer<typeof balances>
+
+const conversation = z.object({
+  sessionId: z.string(),
+  character: characterSummary,
+  /** Newest message the person sees, or null. */
+  lastMessage: z.object({ role: z.enum(['user', 'character']), text: z.string(), state: z.enum(messageStates) }).nullable(),
+  updatedAt: z.number(),
+})
+export type Conversation = z.infer<typeof conversation>
+
+const opened = conversation.extend({
+  leafId: z.string().nullable(),
+  draft: z.string(),
+  openers: z.array(z.string()),
+  balances,
+  /** True where the built-in demo engine speaks. */
+  isDemo: z.boolean(),
+  /** When the notice that this is an AI was last due, epoch milliseconds; the page shows it there. */
+  noticeAt: z.number(),
+})
+export type OpenedConversation = z.infer<typeof opened>
+
+const turn = z.object({ userMessage: message.nullable(), message, balances })
+export type Turn = z.infer<typeof turn>
+
+/** Each call stands twice, for visitors under /v1/tour and for people signed in: one handler serves both. */
+function inBoth<C extends { path: `/v1/${string}`; auth: 'user' }>(call: C) {
+  return [{ ...call, path: `/v1/tour${call.path.slice(3)}` as const, auth: 'visitor' as const, summary: `${call.summary} (As a visitor.)` }, call] as const
+}
+
+const mine = { auth: 'user', adultsOnly: true } as const
+const replyStream = ['accepted', 'queued', 'token', 'done', 'stopped', 'error'] as const
+const replyErrors = ['SESSION_NOT_FOUND', 'MESSAGE_NOT_FOUND', 'INSUFFICIENT_FUNDS', 'KEY_REUSED', 'CHAT_BUSY', 'REPLY_RUNNING', 'REPLY_FAILED', 'REPLY_BLOCKED', 'REPLY_INTERRUPTED', 'TEXT_BLOCKED'] as const
+const replyOptions = { ...mine, data: turn, errors: replyErrors, repeat: 'keyed', streams: replyStream, costs: '1 energy with the Base model, 5 coins when energy is out; given back when no reply comes' } as const
+
+export const [tourOpenConversation, openConversation] = inBoth(
+  defineCall('/v1/session/from/character', {
+    ...mine,
+    summary: 'Opens the conversation with a character; opening again gives the same one.',
+    params: z.strictObject({ characterId: z.string().max(100) }),
+    data: opened,
+    errors: ['CHARACTER_NOT_FOUND'],
+    repeat: 'safe',
+  }),
+)
+
+export const [tourConversationDetail, conversationDetail] = inBoth(
+  defineCall('/v1/session/detail', {
+    ...mine,
+    summary: 'One own conversation by its id.',
+    params: z.strictObject({ sessionId: id }),
+    data: opened,
+    errors: ['SESSION_NOT_FOUND'],
+    repeat: 'safe',
+  }),
+)
+
+export const [tourListConversations, listConversations] = inBoth(
+  defineCall('/v1/session/list', {
+    ...mine,
+    summary: 'Own conversations, latest first.',
+    params: z.strictObject({ ...pageParams }),
+    data: pageOf(conversation),
+    errors: [],
+    repeat: 'safe',
+  }),
+)
+
+export const listSessionCharacters = defineCall('/v1/session/character/list', {
+  ...mine,
+  summary: 'The characters the person has conversations with, latest first.',
+  params: z.strictObject({ ...pageParams }),
+  data: pageOf(characterSummary),
+  errors: [],
+  repeat: 'safe',
+})
+
+export const [tourListMessages, listMessages] = inBoth(
+  defineCall('/v1/session/message/list', {
+    ...mine,
+    summary: 'Messages of the branch the person sees, newest first.',
+    params: z.strictObject({ sessionId: id, ...pageParams }),
+    data: pageOf(message),
+    errors: ['SESSION_NOT_FOUND'],
+    repeat: 'safe',
+  }),
+)
+
+export const [tourSendMessage, sendMessage] = inBoth(
+  defineCall('/v1/session/chat', {
+    ...replyOptions,
+    summary: 'Says something and gets a reply. Without parentId it follows what the person sees last; with it, it is a branch there (an edit).',
+    params: z.strictObject({ sessionId: id, text: z.string().trim().min(1).max(maxMessageLength), clientMessageId, parentId: id.nullish() }),
+  }),
+)
+
+export const [tourResumeReply, resumeReply] = inBoth(
+  defineCall('/v1/session/chat/resume', {
+    ...mine,
+    summary: 'Goes on with a reply from the event named in Last-Event-ID, whether it is still being written or not.',
+    params: z.strictObject({ messageId: id }),
+    data: turn,
+    errors: ['MESSAGE_NOT_FOUND', 'REPLY_FAILED', 'REPLY_BLOCKED', 'REPLY_INTERRUPTED'],
+    repeat: 'safe',
+    streams: replyStream,
+  }),
+)
+
+export const [tourStopReply, stopReply] = inBoth(
+  defineCall('/v1/session/chat/stop', {
+    ...mine,
+    summary: 'Stops a reply from any device; what was written stays.',
+    params: z.strictObject({ messageId: id }),
+    data: z.object({ message }),
+    errors: ['MESSAGE_NOT_FOUND'],
+    repeat: 'safe',
+  }),
+)
+
+export const [tourRegenerateReply, regenerateReply] = inBoth(
+  defineCall('/v1/session/chat/regenerate', {
+    ...replyOptions,
+    summary: 'Writes another reply beside an earlier one; the earlier one is kept.',
+    params: z.strictObject({ messageId: id, clientMessageId }),
+  }),
+)
+
+export const [tourContinueReply, continueReply] = inBoth(
+  defineCall('/v1/session/chat/continue', {
+    ...replyOptions,
+    summary: 'Goes on writing a reply that was stopped, interrupted or ended early.',
+    params: z.strictObject({ messageId: id, clientMessageId }),
+  }),
+)
+
+export const [tourChooseBranch, chooseBranch] = inBoth(
+  defineCall('/v1/session/message/choose', {
+    ...mine,
+    summary: 'Shows the branch through this message, down to where the person last was in it.',
+    params: z.strictObject({ messageId: id }),
+    data: z.object({ leafId: z.string() }),
+    errors: ['MESSAGE_NOT_FOUND'],
+    repeat: 'safe',
+  }),
+)
+
+export const [tourDeleteMessage, deleteMessage] = inBoth(
+  defineCall('/v1/session/message/delete', {
+    ...mine,
+    summary: 'Takes away a message and what follows it; can be undone for 30 days.',
+    params: z.strictObject({ messageId: id }),
+    data: z.object({ leafId: z.string().nullable() }),
+    errors: ['MESSAGE_NOT_FOUND'],
+    repeat: 'safe',
+  }),
+)
+
+export const [tourRestoreMessage, restoreMessage] = inBoth(
+  defineCall('/v1/session/message/restore', {
+    ...mine,
+    summary: 'Brings back a deleted message and what followed it.',
+    params: z.strictObject({ messageId: id }),
+    data: z.object({ leafId: z.string() }),
+    errors: ['MESSAGE_NOT_FOUND'],
+    repeat: 'safe',
+  }),
+)
+
+export const [tourDeleteConversation, deleteConversation] = inBoth(
+  defineCall('/v1/session/delete', {
+    ...mine,
+    summary: 'Takes away a conversation; can be undone for 30 days.',
+    params: z.strictObject({ sessionId: id }),
+    data: z.object({}),
+    errors: ['SESSION_NOT_FOUND'],
+    repeat: 'safe',
+  }),
+)
+
+export const [tourRestoreConversation, restoreConversation] = inBoth(
+  defineCall('/v1/session/restore', {
+    ...mine,
+    summary: 'Brings back a deleted conversation.',
+    params: z.strictObject({ sessionId: id }),
+    data: z.object({}),
+    errors: ['SESSION_NOT_FOUND'],
+    repeat: 'safe',
+  }),
+)
+
+export const [tourSaveDraft, saveDraft] = inBoth(
+  defineCall('/v1/session/draft', {
+    ...mine,
+    summary: 'Keeps what is typed and not sent, so that another device finds it.',
+    params: z.strictObject({ sessionId: id, text: z.string().max(maxMessageLength) }),
+    data: z.object({}),
+    errors: ['SESSION_NOT_FOUND'],
+    repeat: 'safe',
+  }),
+)
+
+export const [tourMyBalances, myBalances] = inBoth(
+  defineCall('/v1/session/balances', {
+    ...mine,
+    summary: 'Energy and coins now, and what the next reply costs.',
+    params: z.strictObject({}),
+    data: balances,
+    errors: [],
+    repeat: 'safe',
+  }),
+)
+
+export const [tourReplyPrompt, replyPrompt] = inBoth(
+  defineCall('/v1/session/message/prompt', {
+    ...mine,
+    summary: 'What she knew for a reply: the parts of the prompt in their order, without the safety rules.',
+    params: z.strictObject({ messageId: id }),
+    data: z.object({ parts: z.array(z.object({ part: z.string(), text: z.string() })), engine: z.string() }),
+    errors: ['MESSAGE_NOT_FOUND'],
+    repeat: 'safe',
+  }),
+)
