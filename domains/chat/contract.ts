@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import type { CallContract } from '#platform/contract/call.ts'
 import { defineCall } from '#platform/contract/call.ts'
+import type { ErrorName } from '#platform/contract/codes.ts'
 import { pageOf, pageParams } from '#platform/contract/paging.ts'
 import { characterSummary } from '#domains/characters/contract.ts'
 
@@ -63,8 +65,9 @@ const turn = z.object({ userMessage: message.nullable(), message, balances })
 export type Turn = z.infer<typeof turn>
 
 /** Each call stands twice, for visitors under /v1/tour and for people signed in: one handler serves both. */
-function inBoth<C extends { path: `/v1/${string}`; auth: 'user' }>(call: C) {
-  return [{ ...call, path: `/v1/tour${call.path.slice(3)}` as const, auth: 'visitor' as const, summary: `${call.summary} (As a visitor.)` }, call] as const
+function inBoth<P extends z.ZodType, D extends z.ZodType, E extends ErrorName>(call: CallContract<P, D, E, 'user'>) {
+  const tour: CallContract<P, D, E, 'visitor'> = { ...call, path: `/v1/tour${call.path.slice(3)}`, auth: 'visitor', summary: `${call.summary} (As a visitor.)` }
+  return [tour, call] as const
 }
 
 const mine = { auth: 'user', adultsOnly: true } as const

@@ -7,10 +7,10 @@ export type AuthLevel = 'public' | 'visitor' | 'user' | 'premium' | 'operator'
 /** Whether sending the same request twice is harmless: by nature, by a client-made key in the params, or not at all. */
 export type Repeat = 'safe' | 'keyed' | 'once'
 
-export type CallOptions<P extends z.ZodType, D extends z.ZodType, E extends ErrorName> = {
+export type CallOptions<P extends z.ZodType, D extends z.ZodType, E extends ErrorName, A extends AuthLevel> = {
   /** One sentence for the API page. */
   summary: string
-  auth: AuthLevel
+  auth: A
   params: P
   data: D
   errors: readonly E[]
@@ -23,19 +23,19 @@ export type CallOptions<P extends z.ZodType, D extends z.ZodType, E extends Erro
   streams?: readonly string[]
 }
 
-export type CallContract<P extends z.ZodType = z.ZodType, D extends z.ZodType = z.ZodType, E extends ErrorName = ErrorName> = CallOptions<P, D, E> & {
+export type CallContract<P extends z.ZodType = z.ZodType, D extends z.ZodType = z.ZodType, E extends ErrorName = ErrorName, A extends AuthLevel = AuthLevel> = CallOptions<P, D, E, A> & {
   path: `/v1/${string}`
 }
 
-export type ParamsOf<C> = C extends CallContract<infer P, infer _D, infer _E> ? z.input<P> : never
-export type ParsedParamsOf<C> = C extends CallContract<infer P, infer _D, infer _E> ? z.output<P> : never
-export type DataOf<C> = C extends CallContract<infer _P, infer D, infer _E> ? z.output<D> : never
-export type ErrorOf<C> = C extends CallContract<infer _P, infer _D, infer E> ? E : never
+export type ParamsOf<C extends CallContract> = z.input<C['params']>
+export type ParsedParamsOf<C extends CallContract> = z.output<C['params']>
+export type DataOf<C extends CallContract> = z.output<C['data']>
+export type ErrorOf<C extends CallContract> = C['errors'][number]
 
 /** Declares one product call; server, client, API page and the tests that walk the contract all derive from it. */
-export function defineCall<P extends z.ZodType, D extends z.ZodType, const E extends ErrorName>(
+export function defineCall<P extends z.ZodType, D extends z.ZodType, const E extends ErrorName, const A extends AuthLevel>(
   path: `/v1/${string}`,
-  options: CallOptions<P, D, E>,
-): CallContract<P, D, E> {
+  options: CallOptions<P, D, E, A>,
+): CallContract<P, D, E, A> {
   return { path, ...options }
 }
