@@ -4,6 +4,7 @@ import type { ChatEngine, Prompt, ReplyEnd, ReplyOptions } from './chat-engine.t
 import { streamCompletion } from './openai-compatible/completion-stream.ts';
 import type { StreamTimeouts } from './openai-compatible/completion-stream.ts';
 import { FIRST_DIALECT, learnDialect, writeRequestBody } from './openai-compatible/request-body.ts';
+import type { Dialect } from './openai-compatible/request-body.ts';
 import { pause } from './pause.ts';
 import { createReplyTrim } from './reply-trim.ts';
 
@@ -44,7 +45,7 @@ export function createOpenAiCompatibleEngine(options: OpenAiCompatibleOptions): 
     connect: { timeout: 5000 },
     allowH2: false,
   });
-  let dialect = FIRST_DIALECT;
+  let dialect: Dialect = FIRST_DIALECT;
   let listedModel: string | undefined;
   let isClosed = false;
 
@@ -82,11 +83,12 @@ export function createOpenAiCompatibleEngine(options: OpenAiCompatibleOptions): 
   };
 
   /** How long to wait before asking again, or undefined when asking again is no use. */
-  const nextDelay = (error: unknown, tries: number): number | undefined => {
+  const nextDelay = (error: unknown, tries: number, spoken: Dialect): number | undefined => {
     if (isClosed || !(error instanceof EngineError)) return undefined;
-    const learned = error.kind === 'refused' ? learnDialect(dialect, error.message) : undefined;
+    const learned = error.kind === 'refused' ? learnDialect(spoken, error.message) : undefined;
     if (learned !== undefined) {
-      dialect = learned;
+      // Another reply may have learned the same meanwhile.
+      if (dialect === spoken) dialect = learned;
       return 0;
     }
     if (error.kind !== 'unreachable' && error.kind !== 'busy' && error.kind !== 'interrupted') return undefined;
@@ -118,10 +120,11 @@ export function createOpenAiCompatibleEngine(options: OpenAiCompatibleOptions): 
         onToken(text);
       };
       for (let tries = 0; ; ) {
+        const spoken = dialect;
         try {
           return await attempt(prompt, model, { signal, onToken: speak });
         } catch (error) {
-          const delay = hasSpoken || signal.aborted ? undefined : nextDelay(error, tries);
+          const delay = hasSpoken || signal.aborted ? undefined : nextDelay(error, tries, spoken);
           if (delay === undefined) throw error;
           if (delay > 0) tries += 1;
           await pause(delay, signal);

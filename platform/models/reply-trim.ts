@@ -61,6 +61,7 @@ export function createReplyTrim(speakers: Speakers, emit: (text: string) => void
   return {
     push(text) {
       if (cut) return false;
+      if (text === '') return true;
       if (!atHead && held === '' && !text.includes('\n')) {
         emit(text);
         return true;
@@ -94,11 +95,22 @@ function openReply(text: string, speakers: Speakers, ended: boolean): number | u
   const match = matchLabel(body, nameLabels(speakers.characterName));
   if (match === 'maybe' && !ended) return undefined;
   if (match !== 'yes') return thinking + leadingSpace(body);
-  const afterColon = thinking + body.search(/[:：]/u) + 1;
-  const rest = text.slice(afterColon);
-  const decoration = /^[\s*_]*?(?:\*\*|__)?\s*/u.exec(rest)?.[0].length ?? 0;
-  if (decoration === rest.length && !ended) return undefined;
-  return afterColon + decoration;
+  const speech = skipLabel(body);
+  return speech === body.length && !ended ? undefined : thinking + speech;
+}
+
+/** Where speech begins after a `Name:` that may stand in bold or italics, closed before the colon or after it. */
+function skipLabel(line: string): number {
+  const colon = line.search(/[:：]/u);
+  const emphasis = /^\s*([*_]*)/u.exec(line)?.[1] ?? '';
+  let at = colon + 1;
+  const isOpen = emphasis !== '' && !line.slice(0, colon).trimEnd().endsWith(emphasis);
+  if (isOpen) {
+    const rest = line.slice(at);
+    if (emphasis.startsWith(rest)) return line.length;
+    if (rest.startsWith(emphasis)) at += emphasis.length;
+  }
+  return at + leadingSpace(line.slice(at));
 }
 
 function skipEcho(text: string, continuing: string): number | undefined {

@@ -56,6 +56,7 @@ class CompletionStream implements Dispatcher.DispatchHandler {
   #batch = '';
   #hasText = false;
   #isAlive = false;
+  #isOver = false;
   #finish: EndReason | undefined;
   #usage: Usage | undefined;
 
@@ -63,7 +64,10 @@ class CompletionStream implements Dispatcher.DispatchHandler {
     this.#options = options;
     this.#resolve = resolve;
     this.#reject = reject;
-    if (options.signal.aborted) return void this.#onAbort();
+    if (options.signal.aborted) {
+      this.#onAbort();
+      return;
+    }
     options.signal.addEventListener('abort', this.#onAbort, { once: true });
     this.#timer = setTimeout(this.#watch, Math.min(options.timeouts.firstTokenMs, options.timeouts.totalMs));
   }
@@ -98,20 +102,25 @@ class CompletionStream implements Dispatcher.DispatchHandler {
   }
 
   onResponseEnd(): void {
-    if (this.isSettled) return;
+    this.#isOver = true;
+    if (this.isSettled) return clearTimeout(this.#timer);
     try {
       if (this.#parser === undefined) this.#readWhole();
-      else this.#parser.reset({ consume: true });
+      // The last event may lack its empty line.
+      else this.#parser.feed(`${this.#decoder.end()}\n\n`);
       this.#flush();
     } catch (error) {
       return this.#fail(error);
     }
+    if (this.isSettled) return clearTimeout(this.#timer);
     // NOTE: an end without [DONE] is whole when a finish reason came, and broken off when none did.
     if (this.#finish === undefined) this.#fail(new EngineError('interrupted', 'the stream ended before the reply did'));
     else this.#succeed();
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    this.#isOver = true;
+    if (this.isSettled) return clearTimeout(this.#timer);
     this.#fail(errorOfTransport(error, this.#status !== 0));
   }
 
@@ -138,6 +147,7 @@ class CompletionStream implements Dispatcher.DispatchHandler {
     try {
       return readCompletionChunk(json);
     } catch (cause) {
+      this.#flush();
       throw new EngineError(this.#hasText ? 'interrupted' : 'bad-answer', 'the stream holds something that is not JSON', { cause });
     }
   }
@@ -205,6 +215,7 @@ class CompletionStream implements Dispatcher.DispatchHandler {
     const end: ReplyEnd = { reason: this.#finish ?? 'stop' };
     if (this.#usage !== undefined) end.usage = this.#usage;
     this.#resolve(end);
+    if (this.#isOver) return;
     // A server that says it is done and keeps the connection open would hold a place in the pool.
     this.#timer = setTimeout(() => this.#hangUp(), this.#options.timeouts.afterFinishMs);
     this.#timer.unref();
@@ -224,7 +235,7 @@ class CompletionStream implements Dispatcher.DispatchHandler {
   }
 
   #hangUp(): void {
-    this.#controller?.abort(new Error('no more of this answer is wanted'));
+    if (!this.#isOver) this.#controller?.abort(new Error('no more of this answer is wanted'));
   }
 }
 
