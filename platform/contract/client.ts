@@ -1,0 +1,75 @@
+import type { CallContract, DataOf, ErrorOf, ParamsOf } from './call.ts'
+import type { CodeName } from './codes.ts'
+import { codeName } from './codes.ts'
+import type { ResponseEnvelope } from './envelope.ts'
+
+/** How an answer reaches the caller: in process while a page renders on the server, over HTTP in the browser. */
+export type Transport = (path: string, params: unknown, options: { signal?: AbortSignal | undefined; silent: boolean }) => Promise<ResponseEnvelope>
+
+/** What every call can answer beside its own errors. */
+export type EdgeError = 'PARAMS_ERROR' | 'URI_NOT_EXIST' | 'SIGNATURE_FAIL' | 'NEED_LOGIN' | 'REGION_RESTRICTED' | 'FAULT' | 'TOO_MANY_REQUESTS' | 'BODY_TOO_LARGE' | 'AGE_REQUIRED' | 'PREMIUM_NEEDED' | 'NOT_ALLOWED' | 'UNREACHABLE'
+
+export type Outcome<C extends CallContract> =
+  | { ok: true; data: DataOf<C> }
+  | { ok: false; error: ErrorOf<C> | EdgeError; code: number; message: string }
+
+export type CallSettings = {
+  signal?: AbortSignal
+  /** No toast when it fails. */
+  silent?: boolean
+  /** At most one request of this call at a time; a second one joins the first. */
+  single?: boolean
+}
+
+/** A call that a loader needed and that was refused. */
+export class CallFailed extends Error {
+  override name = 'CallFailed'
+  readonly error: CodeName | 'UNREACHABLE'
+  readonly code: number
+  constructor(error: CodeName | 'UNREACHABLE', code: number, message: string) {
+    super(message)
+    this.error = error
+    this.code = code
+  }
+}
+
+export type Client = {
+  /** Makes a call and gives its outcome; never throws but for an abort. */
+  call<C extends CallContract>(contract: C, params: ParamsOf<C>, settings?: CallSettings): Promise<Outcome<C>>
+  /** Makes a call for a loader: its data, or CallFailed. */
+  load<C extends CallContract>(contract: C, params: ParamsOf<C>, settings?: CallSettings): Promise<DataOf<C>>
+}
+
+/** Code that stands for "no answer came". */
+export const unreachableCode = -1
+
+/** The typed client over either transport. */
+export function createClient(transport: Transport): Client {
+  const running = new Map<string, Promise<ResponseEnvelope>>()
+
+  const ask = (path: string, params: unknown, settings: CallSettings): Promise<ResponseEnvelope> => {
+    const options = { signal: settings.signal, silent: settings.silent ?? false }
+    if (!settings.single) return transport(path, params, options)
+    const joined = running.get(path)
+    if (joined) return joined
+    const request = transport(path, params, options).finally(() => running.delete(path))
+    running.set(path, request)
+    return request
+  }
+
+  const call: Client['call'] = async (contract, params, settings = {}) => {
+    const answer = await ask(contract.path, params, settings)
+    // The server checked the data against this contract before it sent it.
+    if (answer.code === 0) return { ok: true, data: answer.data as never }
+    const error = answer.code === unreachableCode ? 'UNREACHABLE' : (codeName(answer.code) as never)
+    return { ok: false, error, code: answer.code, message: answer.message }
+  }
+
+  const load: Client['load'] = async (contract, params, settings = {}) => {
+    const outcome = await call(contract, params, { silent: true, ...settings })
+    if (outcome.ok) return outcome.data
+    throw new CallFailed(outcome.error as CodeName, outcome.code, outcome.message)
+  }
+
+  return { call, load }
+}

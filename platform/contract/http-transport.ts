@@ -1,0 +1,94 @@
+import type { Transport } from './client.ts'
+import { unreachableCode } from './client.ts'
+import type { ResponseEnvelope } from './envelope.ts'
+import { requestTimeoutMs } from './envelope.ts'
+import { httpText, networkFailureText } from './http-text.ts'
+import { signBody, signHeader } from './sign.ts'
+
+/** What the page knows of itself; read anew for each request. */
+export type ClientIdentity = { token: string | null; channel: string; publisher: string; uuid: string; locale: string }
+
+export type TransportEvents = {
+  /** A message for the person; shown as a toast. */
+  onMessage(message: string): void
+  /** 1003: the session is over, sign in again. */
+  onTokenError(): void
+  /** 1007: this region is not served. */
+  onMaintenance(): void
+  onRegion(region: string): void
+}
+
+export type HttpTransportOptions = TransportEvents & {
+  baseUrl: string
+  signSecret: string
+  identity(): ClientIdentity
+  fetch?: typeof fetch
+  now?: () => number
+}
+
+/** The body of a call: params and the automatic fields. `/v1/user/token` alone carries no token. */
+export function requestBody(path: string, params: unknown, identity: ClientIdentity, now: Date): string {
+  const given = (params as { token?: string } | undefined)?.token
+  const token = path === '/v1/user/token' ? undefined : (given ?? identity.token ?? undefined)
+  return JSON.stringify({
+    params: params ?? {},
+    token,
+    channel: identity.channel,
+    t: now.getTime(),
+    timezoneOffset: now.getTimezoneOffset(),
+    plat: 'web',
+    publisher: identity.publisher,
+    uuid: identity.uuid,
+  })
+}
+
+/** Headers of a signed call. */
+export function requestHeaders(body: string, signSecret: string, locale: string, accept = 'application/json'): Record<string, string> {
+  return { 'content-type': 'application/json', accept, 'accept-language': locale, [signHeader]: signBody(body, signSecret) }
+}
+
+/** Product calls over HTTP: 60 s at most, whatever the status the envelope counts. */
+export function createHttpTransport(options: HttpTransportOptions): Transport {
+  const send = options.fetch ?? fetch
+  return async (path, params, { signal, silent }) => {
+    const identity = options.identity()
+    const body = requestBody(path, params, identity, new Date(options.now?.() ?? Date.now()))
+    const timeout = AbortSignal.timeout(requestTimeoutMs)
+    const answer = await send(`${options.baseUrl}${path}`, {
+      method: 'POST',
+      credentials: 'include',
+      headers: requestHeaders(body, options.signSecret, identity.locale),
+      body,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    }).then(readEnvelope, (cause: unknown) => {
+      if (signal?.aborted) throw cause
+      return unreachable(networkFailureText)
+    })
+    announce(answer, silent, options)
+    return answer
+  }
+}
+
+/** Reads an envelope whatever the HTTP status; an answer without one is told by its status. */
+export async function readEnvelope(response: Response): Promise<ResponseEnvelope> {
+  const text = await response.text()
+  try {
+    const parsed = JSON.parse(text) as Partial<ResponseEnvelope> | null
+    if (typeof parsed?.code === 'number') return { code: parsed.code, message: parsed.message ?? '', data: parsed.data ?? null, region: parsed.region ?? '' }
+  } catch (cause) {
+    if (!(cause instanceof SyntaxError)) throw cause
+  }
+  return unreachable(httpText(response.status))
+}
+
+/** Tells the page what an answer means beyond the one who asked. */
+export function announce(answer: ResponseEnvelope, silent: boolean, events: TransportEvents): void {
+  if (answer.region) events.onRegion(answer.region)
+  if (answer.code === 1003) events.onTokenError()
+  else if (answer.code === 1007) events.onMaintenance()
+  else if (answer.code !== 0 && !silent && answer.message) events.onMessage(answer.message)
+}
+
+function unreachable(message: string): ResponseEnvelope {
+  return { code: unreachableCode, message, data: null, region: '' }
+}

@@ -1,0 +1,34 @@
+import type { Transport } from './client.ts'
+
+/** What the document tells the page about itself, decided by the server once per document. */
+export type Boot = {
+  locale: string
+  dir: 'ltr' | 'rtl'
+  tag: string
+  brand: { key: string; title: string; logo: string; supportEmail: string; supportLoginType: readonly number[] }
+  buildId: string
+  signSecret: string
+  country: string
+  theme: 'dark' | 'light' | 'system'
+  /** Null until the age gate made a visitor, or someone signed in. */
+  viewer: { uid: string; kind: 'visitor' | 'member'; nick: string; isAdult: boolean; isPremium: boolean } | null
+  isDemo: boolean
+  production: boolean
+}
+
+/** What the server gives a page render: facts, the in-process transport and the catalogue of the language. */
+export type RequestScope = { boot: Boot; transport: Transport; messages: Record<string, unknown>; nonce: string; isBot: boolean }
+
+const key = Symbol.for('nocturne.request-scope')
+type Store = { getStore(): RequestScope | undefined; run<T>(scope: RequestScope, work: () => T): T }
+type Holder = { [key]?: Store }
+
+/** The server puts its request store here; the page bundle reads it without importing the server. */
+export function provideRequestScope(store: Store): void {
+  ;(globalThis as Holder)[key] = store
+}
+
+/** The scope of the request being rendered; undefined in a browser. */
+export function currentRequestScope(): RequestScope | undefined {
+  return (globalThis as Holder)[key]?.getStore()
+}
