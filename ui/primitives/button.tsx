@@ -1,0 +1,56 @@
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
+import type { ButtonSize, ButtonVariant } from './button-styles.ts'
+import { Anchor } from './anchor.tsx'
+import { Spinner } from './spinner.tsx'
+
+interface ButtonLook {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  /** Fills the width of its place. */
+  wide?: boolean
+  children: ReactNode
+  className?: string
+}
+
+export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'className'> {
+  /** Work started by this button goes on: it keeps its size and focus and takes no further press. */
+  pending?: boolean
+  ref?: Ref<HTMLButtonElement>
+}
+
+export interface ButtonLinkProps extends ButtonLook {
+  href: string
+  rel?: string
+  target?: string
+  onClick?: (event: MouseEvent<HTMLAnchorElement>) => void
+}
+
+/** A button in one of the product's styles and sizes. */
+export function Button({ variant = 'primary', size = 'default', wide, pending, className = '', children, onClick, type = 'button', ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={`btn ${className}`}
+      data-variant={variant}
+      data-size={size}
+      data-wide={wide || undefined}
+      data-pending={pending || undefined}
+      aria-busy={pending || undefined}
+      aria-disabled={pending || rest['aria-disabled']}
+      onClick={pending ? (event) => event.preventDefault() : onClick}
+    >
+      <span className="btn-label">{children}</span>
+      {pending ? <span className="btn-wait"><Spinner /></span> : null}
+    </button>
+  )
+}
+
+/** A link that looks like a button, for places rather than deeds. */
+export function ButtonLink({ variant = 'primary', size = 'default', wide, className = '', children, ...rest }: ButtonLinkProps) {
+  return (
+    <Anchor {...rest} className={`btn ${className}`} data-variant={variant} data-size={size} data-wide={wide || undefined}>
+      <span className="btn-label">{children}</span>
+    </Anchor>
+  )
+}
