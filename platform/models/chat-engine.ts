@@ -1,65 +1,65 @@
 /** One turn as a language model reads it. */
-export type PromptMessage = { role: 'system' | 'user' | 'assistant'; content: string };
+export type PromptMessage = { role: 'system' | 'user' | 'assistant'; content: string }
 
 export type Prompt = {
-  messages: PromptMessage[];
+  messages: PromptMessage[]
   /** `voice` is the card's `nocturne/voice` data; only the built-in engine reads it. */
-  character: { id: string; name: string; voice?: unknown };
-  userName: string;
-  locale: string;
-  tier: 'base' | 'advanced';
-  maxTokens: number;
+  character: { id: string; name: string; voice?: unknown }
+  userName: string
+  locale: string
+  tier: 'base' | 'advanced'
+  maxTokens: number
   /** A partial reply to go on from; the engine sends only what comes after it. */
-  continuing?: string;
+  continuing?: string
   /** The same seed and the same messages give the same reply where the engine can promise that. */
-  seed: string;
-};
+  seed: string
+}
 
-export type EndReason = 'stop' | 'length' | 'filtered';
+export type EndReason = 'stop' | 'length' | 'filtered'
 
-export type Usage = { promptTokens: number; replyTokens: number };
+export type Usage = { promptTokens: number; replyTokens: number }
 
 /** What an engine tells, for those who carry a reply over a wire. */
-export type EngineEvent = { type: 'token'; text: string } | { type: 'end'; reason: EndReason; usage?: Usage };
+export type EngineEvent = { type: 'token'; text: string } | { type: 'end'; reason: EndReason; usage?: Usage }
 
-export type ReplyEnd = { reason: EndReason; usage?: Usage };
+export type ReplyEnd = { reason: EndReason; usage?: Usage }
 
 export type ReplyOptions = {
-  signal: AbortSignal;
+  signal: AbortSignal
   /** Called in order, never with an empty text, never after the reply has settled. */
-  onToken(text: string): void;
-};
+  onToken(text: string): void
+}
 
 export type ChatEngine = {
-  name: string;
+  name: string
   /** True for the engine that plays a character without a language model; the screen says so. */
-  isDemo: boolean;
+  isDemo: boolean
   /** Whether a reply asked for now would have somewhere to come from. */
-  ready(): Promise<boolean>;
+  ready(): Promise<boolean>
   /**
    * Streams one reply and resolves when it is whole; rejects with EngineError when it is not.
    * An abort ends the upstream call within a second and rejects with the signal's reason.
    */
-  reply(prompt: Prompt, options: ReplyOptions): Promise<ReplyEnd>;
+  reply(prompt: Prompt, options: ReplyOptions): Promise<ReplyEnd>
   /** Ends what is under way and gives back connections and memory. */
-  close(): Promise<void>;
-};
+  close(): Promise<void>
+}
 
 /**
  * unreachable: nobody answers there. refused: the request itself is not accepted (key, model, size).
  * busy: try later. timeout: too slow. interrupted: the reply broke off. bad-answer: not understandable.
  */
-export type EngineErrorKind = 'unreachable' | 'refused' | 'busy' | 'timeout' | 'interrupted' | 'bad-answer';
+export type EngineErrorKind = 'unreachable' | 'refused' | 'busy' | 'timeout' | 'interrupted' | 'bad-answer'
 
 /** Why an engine could not give a whole reply. */
 export class EngineError extends Error {
-  override name = 'EngineError';
-  readonly kind: EngineErrorKind;
-  readonly retryAfterMs?: number;
+  override name = 'EngineError'
+  readonly kind: EngineErrorKind
+  readonly retryAfterMs?: number
 
   constructor(kind: EngineErrorKind, message: string, options: { retryAfterMs?: number; cause?: unknown } = {}) {
-    super(message, options.cause === undefined ? undefined : { cause: options.cause });
-    this.kind = kind;
-    if (options.retryAfterMs !== undefined) this.retryAfterMs = options.retryAfterMs;
+    super(message, options.cause === undefined ? undefined : { cause: options.cause })
+    this.kind = kind
+    if (options.retryAfterMs !== undefined) this.retryAfterMs = options.retryAfterMs
   }
 }

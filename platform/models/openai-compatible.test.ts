@@ -1,117 +1,157 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import type { ChatEngine, Prompt } from './chat-engine.ts';
-import { startFakeModelServer } from './fake-server.ts';
-import type { FakeModelServer, FakeModelServerOptions } from './fake-server.ts';
-import { createOpenAiCompatibleEngine } from './openai-compatible.ts';
-import type { OpenAiCompatibleOptions } from './openai-compatible.ts';
+import { afterEach, describe, expect, it } from 'vitest'
+import type { ChatEngine, Prompt } from './chat-engine.ts'
+import { startFakeModelServer } from './fake-server.ts'
+import type { FakeModelServer, FakeModelServerOptions } from './fake-server.ts'
+import { createOpenAiCompatibleEngine } from './openai-compatible.ts'
+import type { OpenAiCompatibleOptions } from './openai-compatible.ts'
 
-const PLAIN = '*smiles* The harbour kept its light on for you 🌙 — café, 夜 ночь ليلة again.';
+const PLAIN = '*smiles* The harbour kept its light on for you 🌙 — café, 夜 ночь ليلة again.'
 
-const cleanup: (() => Promise<void>)[] = [];
+const cleanup: (() => Promise<void>)[] = []
 afterEach(async () => {
-  for (const close of cleanup.splice(0)) await close();
-});
+  for (const close of cleanup.splice(0)) await close()
+})
 
-type Setup = { server?: FakeModelServerOptions; engine?: Partial<OpenAiCompatibleOptions> };
+type Setup = { server?: FakeModelServerOptions; engine?: Partial<OpenAiCompatibleOptions> }
 
-async function setUp({ server: serverOptions, engine: engineOptions }: Setup = {}): Promise<{ server: FakeModelServer; engine: ChatEngine }> {
-  const server = await startFakeModelServer(serverOptions);
-  const engine = createOpenAiCompatibleEngine({ baseUrl: server.url, modelBase: 'fake', retryDelaysMs: [1, 1], ...engineOptions });
+async function setUp({ server: serverOptions, engine: engineOptions }: Setup = {}): Promise<{
+  server: FakeModelServer
+  engine: ChatEngine
+}> {
+  const server = await startFakeModelServer(serverOptions)
+  const engine = createOpenAiCompatibleEngine({
+    baseUrl: server.url,
+    modelBase: 'fake',
+    retryDelaysMs: [1, 1],
+    ...engineOptions,
+  })
   cleanup.push(
     () => engine.close(),
     () => server.close(),
-  );
-  return { server, engine };
+  )
+  return { server, engine }
 }
 
 function prompt(text: string, changes: Partial<Prompt> = {}): Prompt {
   const messages: Prompt['messages'] = [
     { role: 'system', content: 'You are Mara.' },
     { role: 'user', content: text },
-  ];
-  return { messages, character: { id: 'mara', name: 'Mara' }, userName: 'Sam', locale: 'en', tier: 'base', maxTokens: 200, seed: 's1', ...changes };
+  ]
+  return {
+    messages,
+    character: { id: 'mara', name: 'Mara' },
+    userName: 'Sam',
+    locale: 'en',
+    tier: 'base',
+    maxTokens: 200,
+    seed: 's1',
+    ...changes,
+  }
 }
 
-async function ask(engine: ChatEngine, text: string, changes: Partial<Prompt> = {}, signal: AbortSignal = new AbortController().signal) {
-  const pieces: string[] = [];
+async function ask(
+  engine: ChatEngine,
+  text: string,
+  changes: Partial<Prompt> = {},
+  signal: AbortSignal = new AbortController().signal,
+) {
+  const pieces: string[] = []
   const outcome = await engine.reply(prompt(text, changes), { signal, onToken: (piece) => pieces.push(piece) }).then(
     (end) => ({ end, error: undefined }),
     (error: unknown) => ({ end: undefined, error }),
-  );
-  return { ...outcome, text: pieces.join(''), pieces };
+  )
+  return { ...outcome, text: pieces.join(''), pieces }
 }
 
 describe('a whole reply', () => {
   it('streams the text, the reason and the usage [S1-use-01]', async () => {
-    const { engine } = await setUp();
-    const { text, end, pieces } = await ask(engine, 'Hi [[interval=1]]');
-    expect(text).toBe(PLAIN);
-    expect(end).toMatchObject({ reason: 'stop', usage: { replyTokens: 16 } });
-    expect(pieces.length).toBeGreaterThan(8);
-  });
+    const { engine } = await setUp()
+    const { text, end, pieces } = await ask(engine, 'Hi [[interval=1]]')
+    expect(text).toBe(PLAIN)
+    expect(end).toMatchObject({ reason: 'stop', usage: { replyTokens: 16 } })
+    expect(pieces.length).toBeGreaterThan(8)
+  })
 
-  it.each(['split', 'split,crlf', 'crlf', 'keep-alive', 'think', 'no-done', 'hold-open', 'no-finish', 'split,keep-alive,think,crlf', 'whole'])(
-    'is the same over a stream with: %s',
-    async (wish) => {
-      const { engine } = await setUp({ engine: { timeouts: { afterFinishMs: 30 } } });
-      expect(await ask(engine, `Hi [[${wish}]]`)).toMatchObject({ text: PLAIN, end: { reason: 'stop' } });
-    },
-  );
+  it.each([
+    'split',
+    'split,crlf',
+    'crlf',
+    'keep-alive',
+    'think',
+    'no-done',
+    'hold-open',
+    'no-finish',
+    'split,keep-alive,think,crlf',
+    'whole',
+  ])('is the same over a stream with: %s', async (wish) => {
+    const { engine } = await setUp({ engine: { timeouts: { afterFinishMs: 30 } } })
+    expect(await ask(engine, `Hi [[${wish}]]`)).toMatchObject({ text: PLAIN, end: { reason: 'stop' } })
+  })
 
   it('says when it was cut at the limit, or filtered', async () => {
-    const { engine } = await setUp();
-    expect((await ask(engine, 'Hi [[finish=length]]')).end?.reason).toBe('length');
-    expect((await ask(engine, 'Hi [[finish=content_filter]]')).end?.reason).toBe('filtered');
-    expect((await ask(engine, 'Hi [[finish=content_filter,empty]]')).end?.reason).toBe('filtered');
-  });
+    const { engine } = await setUp()
+    expect((await ask(engine, 'Hi [[finish=length]]')).end?.reason).toBe('length')
+    expect((await ask(engine, 'Hi [[finish=content_filter]]')).end?.reason).toBe('filtered')
+    expect((await ask(engine, 'Hi [[finish=content_filter,empty]]')).end?.reason).toBe('filtered')
+  })
 
   it('stops the model where it starts to speak as the user, and keeps its own name out', async () => {
-    const { engine, server } = await setUp();
-    const { text, end } = await ask(engine, 'Hi [[with-name,as-user,interval=1]]');
-    expect(text).toBe(PLAIN);
-    expect(end?.reason).toBe('stop');
-    await expect.poll(() => server.live()).toBe(0);
-  });
-});
+    const { engine, server } = await setUp()
+    const { text, end } = await ask(engine, 'Hi [[with-name,as-user,interval=1]]')
+    expect(text).toBe(PLAIN)
+    expect(end?.reason).toBe('stop')
+    await expect.poll(() => server.live()).toBe(0)
+  })
+})
 
 describe('the request', () => {
   it('carries the messages, the limit, the key and the model of the tier [S6-benefit-05]', async () => {
-    const { engine, server } = await setUp({ server: { apiKey: 'k1' }, engine: { apiKey: 'k1', modelAdvanced: 'fake-large' } });
-    await ask(engine, 'Hi');
-    await ask(engine, 'Hi', { tier: 'advanced' });
-    expect(server.requests.map((request) => request.model)).toEqual(['fake', 'fake-large']);
-    expect(server.requests[0]?.body).toMatchObject({ stream: true, max_tokens: 200, stream_options: { include_usage: true } });
-    expect(server.requests[0]?.messages).toEqual(prompt('Hi').messages);
-  });
+    const { engine, server } = await setUp({
+      server: { apiKey: 'k1' },
+      engine: { apiKey: 'k1', modelAdvanced: 'fake-large' },
+    })
+    await ask(engine, 'Hi')
+    await ask(engine, 'Hi', { tier: 'advanced' })
+    expect(server.requests.map((request) => request.model)).toEqual(['fake', 'fake-large'])
+    expect(server.requests[0]?.body).toMatchObject({
+      stream: true,
+      max_tokens: 200,
+      stream_options: { include_usage: true },
+    })
+    expect(server.requests[0]?.messages).toEqual(prompt('Hi').messages)
+  })
 
   it('speaks with the base model on both tiers when there is no other', async () => {
-    const { engine, server } = await setUp();
-    await ask(engine, 'Hi', { tier: 'advanced' });
-    expect(server.requests[0]?.model).toBe('fake');
-  });
+    const { engine, server } = await setUp()
+    await ask(engine, 'Hi', { tier: 'advanced' })
+    expect(server.requests[0]?.model).toBe('fake')
+  })
 
   it('takes the first model the server lists when none is named', async () => {
-    const { engine, server } = await setUp({ engine: { modelBase: undefined } });
-    expect((await ask(engine, 'Hi')).text).toBe(PLAIN);
-    expect(server.requests[0]?.model).toBe('fake');
-  });
+    const { engine, server } = await setUp({ engine: { modelBase: undefined } })
+    expect((await ask(engine, 'Hi')).text).toBe(PLAIN)
+    expect(server.requests[0]?.model).toBe('fake')
+  })
 
   it('asks the model to go on from a partial reply', async () => {
-    const partial = '*smiles* The harbour kept';
-    const { engine, server } = await setUp({ server: { reply: () => [partial, ' its', ' light.'] } });
-    expect((await ask(engine, 'Hi', { continuing: partial })).text).toBe(' its light.');
-    expect(server.requests[0]?.messages.at(-2)).toEqual({ role: 'assistant', content: partial });
-  });
+    const partial = '*smiles* The harbour kept'
+    const { engine, server } = await setUp({ server: { reply: () => [partial, ' its', ' light.'] } })
+    expect((await ask(engine, 'Hi', { continuing: partial })).text).toBe(' its light.')
+    expect(server.requests[0]?.messages.at(-2)).toEqual({ role: 'assistant', content: partial })
+  })
 
-  it.each([['max_tokens'], ['stream_options'], ['seed']])('learns to do without %s, once for all replies', async (field) => {
-    const { engine, server } = await setUp({ server: { refusedFields: [field] }, engine: { retryDelaysMs: [] } });
-    const replies = await Promise.all([ask(engine, 'Hi'), ask(engine, 'Hi'), ask(engine, 'Hi')]);
-    expect(replies.map((reply) => reply.text)).toEqual([PLAIN, PLAIN, PLAIN]);
-    const before = server.requests.length;
-    await ask(engine, 'Hi');
-    expect(server.requests.length).toBe(before + 1);
-  });
-});
+  it.each([['max_tokens'], ['stream_options'], ['seed']])(
+    'learns to do without %s, once for all replies',
+    async (field) => {
+      const { engine, server } = await setUp({ server: { refusedFields: [field] }, engine: { retryDelaysMs: [] } })
+      const replies = await Promise.all([ask(engine, 'Hi'), ask(engine, 'Hi'), ask(engine, 'Hi')])
+      expect(replies.map((reply) => reply.text)).toEqual([PLAIN, PLAIN, PLAIN])
+      const before = server.requests.length
+      await ask(engine, 'Hi')
+      expect(server.requests.length).toBe(before + 1)
+    },
+  )
+})
 
 describe('what goes wrong', () => {
   it.each([
@@ -130,128 +170,143 @@ describe('what goes wrong', () => {
     ['empty', 'bad-answer', 1],
     ['empty,no-finish,no-done', 'interrupted', 3],
   ])('%s before the first word is %s, after %i requests', async (wish, kind, requests) => {
-    const { engine, server } = await setUp({ engine: { timeouts: { idleMs: 100, firstTokenMs: 300 } } });
-    const { error, text } = await ask(engine, `Hi [[${wish}]]`);
-    expect(error).toMatchObject({ name: 'EngineError', kind });
-    expect(text).toBe('');
-    expect(server.requests).toHaveLength(requests);
-  });
+    const { engine, server } = await setUp({ engine: { timeouts: { idleMs: 100, firstTokenMs: 300 } } })
+    const { error, text } = await ask(engine, `Hi [[${wish}]]`)
+    expect(error).toMatchObject({ name: 'EngineError', kind })
+    expect(text).toBe('')
+    expect(server.requests).toHaveLength(requests)
+  })
 
-  it.each([['cut=3'], ['fault=3'], ['garble=3'], ['no-finish,no-done']])('%s after the first word is interrupted, and never asked again', async (wish) => {
-    const { engine, server } = await setUp({ engine: { timeouts: { idleMs: 100 } } });
-    const { error, text } = await ask(engine, `Hi [[${wish}]]`);
-    expect(error).toMatchObject({ kind: 'interrupted' });
-    expect(text.startsWith('*smiles* The')).toBe(true);
-    expect(server.requests).toHaveLength(1);
-  });
+  it.each([['cut=3'], ['fault=3'], ['garble=3'], ['no-finish,no-done']])(
+    '%s after the first word is interrupted, and never asked again',
+    async (wish) => {
+      const { engine, server } = await setUp({ engine: { timeouts: { idleMs: 100 } } })
+      const { error, text } = await ask(engine, `Hi [[${wish}]]`)
+      expect(error).toMatchObject({ kind: 'interrupted' })
+      expect(text.startsWith('*smiles* The')).toBe(true)
+      expect(server.requests).toHaveLength(1)
+    },
+  )
 
   it('gives up on a model that does not begin, or falls silent', async () => {
-    const { engine, server } = await setUp({ engine: { timeouts: { firstTokenMs: 60, idleMs: 60 } } });
-    expect((await ask(engine, 'Hi [[ttft=5000,keep-alive]]')).error).toMatchObject({ kind: 'timeout', message: 'no first word in time' });
-    expect((await ask(engine, 'Hi [[stall=3]]')).error).toMatchObject({ kind: 'timeout', message: 'the reply stalled' });
-    await expect.poll(() => server.live()).toBe(0);
-  });
+    const { engine, server } = await setUp({ engine: { timeouts: { firstTokenMs: 60, idleMs: 60 } } })
+    expect((await ask(engine, 'Hi [[ttft=5000,keep-alive]]')).error).toMatchObject({
+      kind: 'timeout',
+      message: 'no first word in time',
+    })
+    expect((await ask(engine, 'Hi [[stall=3]]')).error).toMatchObject({ kind: 'timeout', message: 'the reply stalled' })
+    await expect.poll(() => server.live()).toBe(0)
+  })
 
   it('tells how long a busy server wants to be left alone, and does not ask before', async () => {
-    const { engine, server } = await setUp();
-    expect((await ask(engine, 'Hi [[fail=429,retry-after=60]]')).error).toMatchObject({ kind: 'busy', retryAfterMs: 60_000 });
-    expect(server.requests).toHaveLength(1);
-  });
+    const { engine, server } = await setUp()
+    expect((await ask(engine, 'Hi [[fail=429,retry-after=60]]')).error).toMatchObject({
+      kind: 'busy',
+      retryAfterMs: 60_000,
+    })
+    expect(server.requests).toHaveLength(1)
+  })
 
   it('gets through when a busy server has room again', async () => {
-    const { engine, server } = await setUp({ server: { behaviour: (earlier) => (earlier < 2 ? { fail: 503 } : {}) } });
-    expect((await ask(engine, 'Hi')).text).toBe(PLAIN);
-    expect(server.requests).toHaveLength(3);
-  });
+    const { engine, server } = await setUp({ server: { behaviour: (earlier) => (earlier < 2 ? { fail: 503 } : {}) } })
+    expect((await ask(engine, 'Hi')).text).toBe(PLAIN)
+    expect(server.requests).toHaveLength(3)
+  })
 
   it('is unreachable when nobody listens', async () => {
-    const { engine, server } = await setUp();
-    await server.close();
-    cleanup.pop();
-    expect((await ask(engine, 'Hi')).error).toMatchObject({ kind: 'unreachable' });
-  });
+    const { engine, server } = await setUp()
+    await server.close()
+    cleanup.pop()
+    expect((await ask(engine, 'Hi')).error).toMatchObject({ kind: 'unreachable' })
+  })
 
   it('does not say the key in an error', async () => {
-    const { engine } = await setUp({ server: { apiKey: 'right' }, engine: { apiKey: 'wrong-key-1234' } });
-    const { error } = await ask(engine, 'Hi');
-    expect(error).toMatchObject({ kind: 'refused' });
-    expect(String(error)).not.toContain('wrong-key-1234');
-  });
-});
+    const { engine } = await setUp({ server: { apiKey: 'right' }, engine: { apiKey: 'wrong-key-1234' } })
+    const { error } = await ask(engine, 'Hi')
+    expect(error).toMatchObject({ kind: 'refused' })
+    expect(String(error)).not.toContain('wrong-key-1234')
+  })
+})
 
 describe('stopping', () => {
   it('ends the upstream call within a second', async () => {
-    const { engine, server } = await setUp();
-    const stop = new AbortController();
-    const asked = ask(engine, 'Hi [[interval=5,tokens=2000]]', {}, stop.signal);
-    await expect.poll(() => server.live()).toBe(1);
-    const from = performance.now();
-    stop.abort(new Error('enough'));
-    expect((await asked).error).toMatchObject({ message: 'enough' });
-    await expect.poll(() => server.live(), { interval: 5 }).toBe(0);
-    expect(performance.now() - from).toBeLessThan(1000);
-    expect(server.hungUp()).toBe(1);
-  });
+    const { engine, server } = await setUp()
+    const stop = new AbortController()
+    const asked = ask(engine, 'Hi [[interval=5,tokens=2000]]', {}, stop.signal)
+    await expect.poll(() => server.live()).toBe(1)
+    const from = performance.now()
+    stop.abort(new Error('enough'))
+    expect((await asked).error).toMatchObject({ message: 'enough' })
+    await expect.poll(() => server.live(), { interval: 5 }).toBe(0)
+    expect(performance.now() - from).toBeLessThan(1000)
+    expect(server.hungUp()).toBe(1)
+  })
 
   it('hands on nothing after it was stopped', async () => {
-    const { engine } = await setUp();
-    const stop = new AbortController();
-    const pieces: string[] = [];
+    const { engine } = await setUp()
+    const stop = new AbortController()
+    const pieces: string[] = []
     const reply = engine.reply(prompt('Hi [[interval=1,tokens=500]]'), {
       signal: stop.signal,
       onToken(text) {
-        pieces.push(text);
-        if (pieces.length === 3) stop.abort(new Error('enough'));
+        pieces.push(text)
+        if (pieces.length === 3) stop.abort(new Error('enough'))
       },
-    });
-    await expect(reply).rejects.toThrow('enough');
-    expect(pieces).toHaveLength(3);
-  });
+    })
+    await expect(reply).rejects.toThrow('enough')
+    expect(pieces).toHaveLength(3)
+  })
 
   it('asks nothing when it is already stopped', async () => {
-    const { engine, server } = await setUp();
-    expect((await ask(engine, 'Hi', {}, AbortSignal.abort(new Error('enough')))).error).toMatchObject({ message: 'enough' });
-    expect(server.requests).toHaveLength(0);
-  });
+    const { engine, server } = await setUp()
+    expect((await ask(engine, 'Hi', {}, AbortSignal.abort(new Error('enough')))).error).toMatchObject({
+      message: 'enough',
+    })
+    expect(server.requests).toHaveLength(0)
+  })
 
   it('passes on what goes wrong in the reader of the text, and hangs up', async () => {
-    const { engine, server } = await setUp();
+    const { engine, server } = await setUp()
     const onToken = () => {
-      throw new TypeError('reader broke');
-    };
-    await expect(engine.reply(prompt('Hi [[interval=5,tokens=500]]'), { signal: new AbortController().signal, onToken })).rejects.toThrow('reader broke');
-    await expect.poll(() => server.live()).toBe(0);
-  });
+      throw new TypeError('reader broke')
+    }
+    await expect(
+      engine.reply(prompt('Hi [[interval=5,tokens=500]]'), { signal: new AbortController().signal, onToken }),
+    ).rejects.toThrow('reader broke')
+    await expect.poll(() => server.live()).toBe(0)
+  })
 
   it('ends what is under way when the engine is closed', async () => {
-    const { engine, server } = await setUp();
-    const asked = ask(engine, 'Hi [[interval=5,tokens=2000]]');
-    await expect.poll(() => server.live()).toBe(1);
-    await engine.close();
-    expect((await asked).error).toMatchObject({ name: 'EngineError' });
-    expect(await engine.ready()).toBe(false);
-  });
-});
+    const { engine, server } = await setUp()
+    const asked = ask(engine, 'Hi [[interval=5,tokens=2000]]')
+    await expect.poll(() => server.live()).toBe(1)
+    await engine.close()
+    expect((await asked).error).toMatchObject({ name: 'EngineError' })
+    expect(await engine.ready()).toBe(false)
+  })
+})
 
 describe('ready', () => {
   it('is true while the server answers and takes the key', async () => {
-    const { engine, server } = await setUp({ server: { apiKey: 'k' }, engine: { apiKey: 'k' } });
-    expect(await engine.ready()).toBe(true);
-    const stranger = createOpenAiCompatibleEngine({ baseUrl: server.url, apiKey: 'other' });
-    cleanup.push(() => stranger.close());
-    expect(await stranger.ready()).toBe(false);
-  });
+    const { engine, server } = await setUp({ server: { apiKey: 'k' }, engine: { apiKey: 'k' } })
+    expect(await engine.ready()).toBe(true)
+    const stranger = createOpenAiCompatibleEngine({ baseUrl: server.url, apiKey: 'other' })
+    cleanup.push(() => stranger.close())
+    expect(await stranger.ready()).toBe(false)
+  })
 
   it('is false when nobody listens', async () => {
-    const { engine, server } = await setUp();
-    await server.close();
-    cleanup.pop();
-    expect(await engine.ready()).toBe(false);
-  });
-});
+    const { engine, server } = await setUp()
+    await server.close()
+    cleanup.pop()
+    expect(await engine.ready()).toBe(false)
+  })
+})
 
 it('carries many replies at once, each with its own text', async () => {
-  const { engine } = await setUp({ server: { reply: ({ messages }) => ['You', ' said', ` ${messages.at(-1)?.content.split(' ')[0]}`, '.'] } });
-  const replies = await Promise.all(Array.from({ length: 100 }, (_, at) => ask(engine, `n${at} [[interval=1]]`)));
-  expect(replies.map((reply) => reply.text)).toEqual(replies.map((_, at) => `You said n${at}.`));
-});
+  const { engine } = await setUp({
+    server: { reply: ({ messages }) => ['You', ' said', ` ${messages.at(-1)?.content.split(' ')[0]}`, '.'] },
+  })
+  const replies = await Promise.all(Array.from({ length: 100 }, (_, at) => ask(engine, `n${at} [[interval=1]]`)))
+  expect(replies.map((reply) => reply.text)).toEqual(replies.map((_, at) => `You said n${at}.`))
+})

@@ -1,15 +1,15 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { createReplyTrim } from './reply-trim.ts';
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createReplyTrim } from './reply-trim.ts'
 
-const speakers = { characterName: 'Mara Voss', userName: 'Sam' };
+const speakers = { characterName: 'Mara Voss', userName: 'Sam' }
 
 function trim(pieces: string[], who: { characterName: string; userName: string; continuing?: string } = speakers) {
-  const out: string[] = [];
-  const reply = createReplyTrim(who, (text) => out.push(text));
-  const wanted = pieces.every((piece) => reply.push(piece));
-  reply.end();
-  return { text: out.join(''), pieces: out, wanted };
+  const out: string[] = []
+  const reply = createReplyTrim(who, (text) => out.push(text))
+  const wanted = pieces.every((piece) => reply.push(piece))
+  reply.end()
+  return { text: out.join(''), pieces: out, wanted }
 }
 
 describe('what a model adds at the start', () => {
@@ -24,14 +24,17 @@ describe('what a model adds at the start', () => {
     ['<think>\nThe user greets.\n</think>\n\nGood evening.', 'Good evening.'],
     ['<think>x</think>Mara: Hi.', 'Hi.'],
   ])('takes it away: %j', (raw, clean, name = 'Mara Voss') => {
-    expect(trim([raw], { ...speakers, characterName: name }).text).toBe(clean);
-    expect(trim([...raw], { ...speakers, characterName: name }).text).toBe(clean);
-  });
+    expect(trim([raw], { ...speakers, characterName: name }).text).toBe(clean)
+    expect(trim([...raw], { ...speakers, characterName: name }).text).toBe(clean)
+  })
 
-  it.each(['Mara smiles.', 'Marathon nights: long.', '*leans in* So: tell me.', '<thinking> of you', 'Maybe: no.'])('leaves it alone: %j', (raw) => {
-    expect(trim([...raw]).text).toBe(raw);
-  });
-});
+  it.each(['Mara smiles.', 'Marathon nights: long.', '*leans in* So: tell me.', '<thinking> of you', 'Maybe: no.'])(
+    'leaves it alone: %j',
+    (raw) => {
+      expect(trim([...raw]).text).toBe(raw)
+    },
+  )
+})
 
 describe('a reply that starts to speak as the user', () => {
   it.each([
@@ -41,43 +44,49 @@ describe('a reply that starts to speak as the user', () => {
     ['Hi.\n<user>: hey', 'Hi.'],
     ['Sam: hey', ''],
   ])('is cut there, however it is split: %j', (raw, clean) => {
-    expect(trim([raw])).toMatchObject({ text: clean, wanted: false });
-    expect(trim([...raw]).text).toBe(clean);
-  });
+    expect(trim([raw])).toMatchObject({ text: clean, wanted: false })
+    expect(trim([...raw]).text).toBe(clean)
+  })
 
-  it.each(['Good.\nSam, come here: look.', 'Good.\nSammy: no one you know.', 'One\ntwo\nSa', 'A\n\nB', 'Dear Sam: hello'])('is not cut for less: %j', (raw) => {
-    expect(trim([...raw]).text).toBe(raw);
-  });
+  it.each([
+    'Good.\nSam, come here: look.',
+    'Good.\nSammy: no one you know.',
+    'One\ntwo\nSa',
+    'A\n\nB',
+    'Dear Sam: hello',
+  ])('is not cut for less: %j', (raw) => {
+    expect(trim([...raw]).text).toBe(raw)
+  })
 
   it('gives the same text for every way of splitting it', () => {
-    const raw = 'Mara: *smiles* One.\n\nSam is late:\n* list\nTwo 🌙.\nSam: cut me';
-    const whole = trim([raw]).text;
+    const raw = 'Mara: *smiles* One.\n\nSam is late:\n* list\nTwo 🌙.\nSam: cut me'
+    const whole = trim([raw]).text
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: raw.length - 1 }), { maxLength: 12 }), (cuts) => {
-        const at = [0, ...new Set(cuts)].sort((a, b) => a - b);
-        expect(trim(at.map((from, i) => raw.slice(from, at[i + 1]))).text).toBe(whole);
+        const at = [0, ...new Set(cuts)].sort((a, b) => a - b)
+        expect(trim(at.map((from, i) => raw.slice(from, at[i + 1]))).text).toBe(whole)
       }),
-    );
-  });
-});
+    )
+  })
+})
 
 describe('streaming', () => {
   it('passes an ordinary piece on at once', () => {
-    expect(trim(['Hello', ' there', ', you']).pieces).toEqual(['Hello', ' there', ', you']);
-  });
+    expect(trim(['Hello', ' there', ', you']).pieces).toEqual(['Hello', ' there', ', you'])
+  })
 
   it('never hands on an empty piece', () => {
-    expect(trim(['', 'a', '', '\n', 'b']).pieces.every((piece) => piece !== '')).toBe(true);
-  });
-});
+    expect(trim(['', 'a', '', '\n', 'b']).pieces.every((piece) => piece !== '')).toBe(true)
+  })
+})
 
 describe('going on from a partial reply', () => {
-  const partial = 'The rain stopped just as we reached the';
+  const partial = 'The rain stopped just as we reached the'
   it('drops an echo of what is already written', () => {
-    expect(trim([...`${partial} bridge.`], { ...speakers, continuing: partial }).text).toBe(' bridge.');
-  });
+    expect(trim([...`${partial} bridge.`], { ...speakers, continuing: partial }).text).toBe(' bridge.')
+  })
 
   it('keeps the space the continuation starts with', () => {
-    expect(trim([' bridge', '.'], { ...speakers, continuing: partial }).text).toBe(' bridge.');
-  });
-});
+    expect(trim([' bridge', '.'], { ...speakers, continuing: partial }).text).toBe(' bridge.')
+  })
+})

@@ -1,160 +1,160 @@
 export type ReplyTrim = {
   /** Takes the next piece of the reply; false once the reply is cut and nothing more is wanted. */
-  push(text: string): boolean;
+  push(text: string): boolean
   /** Releases what was held back, at the end of the reply. */
-  end(): void;
-};
+  end(): void
+}
 
-type Speakers = { characterName: string; userName: string; continuing?: string };
+type Speakers = { characterName: string; userName: string; continuing?: string }
 
-const THINKING = ['<think>', '</think>'] as const;
+const THINKING = ['<think>', '</think>'] as const
 /** A shorter beginning may be repeated by chance, so it is never taken for an echo. */
-const MIN_ECHO = 20;
+const MIN_ECHO = 20
 
-type LabelMatch = 'yes' | 'maybe' | 'no';
+type LabelMatch = 'yes' | 'maybe' | 'no'
 
 /**
  * Cleans a streamed reply of what models add and nobody should read: a leading `Name:`, inline thinking,
  * an echo of the text to continue, and everything from where the reply starts to speak as the user.
  */
 export function createReplyTrim(speakers: Speakers, emit: (text: string) => void): ReplyTrim {
-  const userLabels = [speakers.userName.trim(), '{{user}}', '<user>'].filter((label) => label !== '');
-  let atHead = true;
-  let cut = false;
-  let held = '';
+  const userLabels = [speakers.userName.trim(), '{{user}}', '<user>'].filter((label) => label !== '')
+  let atHead = true
+  let cut = false
+  let held = ''
 
   const cutAt = (end: number) => {
-    const text = held.slice(0, end).trimEnd();
-    held = '';
-    cut = true;
-    if (text !== '') emit(text);
-    return false;
-  };
+    const text = held.slice(0, end).trimEnd()
+    held = ''
+    cut = true
+    if (text !== '') emit(text)
+    return false
+  }
 
   const pushBody = (): boolean => {
-    let newline = held.indexOf('\n');
+    let newline = held.indexOf('\n')
     while (newline !== -1) {
-      const match = matchLabel(held.slice(newline + 1), userLabels);
-      if (match === 'yes') return cutAt(newline);
+      const match = matchLabel(held.slice(newline + 1), userLabels)
+      if (match === 'yes') return cutAt(newline)
       if (match === 'maybe') {
-        if (newline > 0) emit(held.slice(0, newline));
-        held = held.slice(newline);
-        return true;
+        if (newline > 0) emit(held.slice(0, newline))
+        held = held.slice(newline)
+        return true
       }
-      newline = held.indexOf('\n', newline + 1);
+      newline = held.indexOf('\n', newline + 1)
     }
-    const text = held;
-    held = '';
-    if (text !== '') emit(text);
-    return true;
-  };
+    const text = held
+    held = ''
+    if (text !== '') emit(text)
+    return true
+  }
 
   const pushHead = (ended: boolean): boolean => {
-    const start = openReply(held, speakers, ended);
-    if (start === undefined) return true;
-    held = held.slice(start);
-    atHead = false;
-    if (matchLabel(held, userLabels) === 'yes') return cutAt(0);
-    return pushBody();
-  };
+    const start = openReply(held, speakers, ended)
+    if (start === undefined) return true
+    held = held.slice(start)
+    atHead = false
+    if (matchLabel(held, userLabels) === 'yes') return cutAt(0)
+    return pushBody()
+  }
 
   return {
     push(text) {
-      if (cut) return false;
-      if (text === '') return true;
+      if (cut) return false
+      if (text === '') return true
       if (!atHead && held === '' && !text.includes('\n')) {
-        emit(text);
-        return true;
+        emit(text)
+        return true
       }
-      held += text;
-      if (!atHead) return pushBody();
+      held += text
+      if (!atHead) return pushBody()
       // A label of the user at the very start is held like one after a line break.
-      if (matchLabel(held, userLabels) === 'maybe') return true;
-      return pushHead(false);
+      if (matchLabel(held, userLabels) === 'maybe') return true
+      return pushHead(false)
     },
     end() {
-      if (cut) return;
-      if (atHead) pushHead(true);
-      const rest = held.trimEnd();
-      held = '';
-      if (!cut && rest !== '') emit(rest);
-      cut = true;
+      if (cut) return
+      if (atHead) pushHead(true)
+      const rest = held.trimEnd()
+      held = ''
+      if (!cut && rest !== '') emit(rest)
+      cut = true
     },
-  };
+  }
 }
 
 /** Where the reply proper begins, or undefined while that is still open. */
 function openReply(text: string, speakers: Speakers, ended: boolean): number | undefined {
-  const echo = skipEcho(text, speakers.continuing ?? '');
-  if (echo === undefined && !ended) return undefined;
-  if (speakers.continuing !== undefined) return echo ?? 0;
+  const echo = skipEcho(text, speakers.continuing ?? '')
+  if (echo === undefined && !ended) return undefined
+  if (speakers.continuing !== undefined) return echo ?? 0
 
-  const thinking = skipThinking(text);
-  if (thinking === undefined) return ended ? text.length : undefined;
-  const body = text.slice(thinking);
-  const match = matchLabel(body, nameLabels(speakers.characterName));
-  if (match === 'maybe' && !ended) return undefined;
-  if (match !== 'yes') return thinking + leadingSpace(body);
-  const speech = skipLabel(body);
-  return speech === body.length && !ended ? undefined : thinking + speech;
+  const thinking = skipThinking(text)
+  if (thinking === undefined) return ended ? text.length : undefined
+  const body = text.slice(thinking)
+  const match = matchLabel(body, nameLabels(speakers.characterName))
+  if (match === 'maybe' && !ended) return undefined
+  if (match !== 'yes') return thinking + leadingSpace(body)
+  const speech = skipLabel(body)
+  return speech === body.length && !ended ? undefined : thinking + speech
 }
 
 /** Where speech begins after a `Name:` that may stand in bold or italics, closed before the colon or after it. */
 function skipLabel(line: string): number {
-  const colon = line.search(/[:：]/u);
-  const emphasis = /^\s*([*_]*)/u.exec(line)?.[1] ?? '';
-  let at = colon + 1;
-  const isOpen = emphasis !== '' && !line.slice(0, colon).trimEnd().endsWith(emphasis);
+  const colon = line.search(/[:：]/u)
+  const emphasis = /^\s*([*_]*)/u.exec(line)?.[1] ?? ''
+  let at = colon + 1
+  const isOpen = emphasis !== '' && !line.slice(0, colon).trimEnd().endsWith(emphasis)
   if (isOpen) {
-    const rest = line.slice(at);
-    if (emphasis.startsWith(rest)) return line.length;
-    if (rest.startsWith(emphasis)) at += emphasis.length;
+    const rest = line.slice(at)
+    if (emphasis.startsWith(rest)) return line.length
+    if (rest.startsWith(emphasis)) at += emphasis.length
   }
-  return at + leadingSpace(line.slice(at));
+  return at + leadingSpace(line.slice(at))
 }
 
 function skipEcho(text: string, continuing: string): number | undefined {
-  const before = continuing.trim();
-  if (before.length < MIN_ECHO) return 0;
-  const space = leadingSpace(text);
-  const body = text.slice(space);
-  if (body.startsWith(before)) return space + before.length;
-  return before.startsWith(body) ? undefined : 0;
+  const before = continuing.trim()
+  if (before.length < MIN_ECHO) return 0
+  const space = leadingSpace(text)
+  const body = text.slice(space)
+  if (body.startsWith(before)) return space + before.length
+  return before.startsWith(body) ? undefined : 0
 }
 
 function skipThinking(text: string): number | undefined {
-  const space = leadingSpace(text);
-  const body = text.slice(space);
-  if (body === '') return undefined;
-  const [open, close] = THINKING;
-  if (!body.startsWith(open)) return open.startsWith(body) ? undefined : 0;
-  const end = body.indexOf(close);
-  if (end === -1) return undefined;
-  const next = space + end + close.length;
-  return text.slice(next).trim() === '' ? undefined : next;
+  const space = leadingSpace(text)
+  const body = text.slice(space)
+  if (body === '') return undefined
+  const [open, close] = THINKING
+  if (!body.startsWith(open)) return open.startsWith(body) ? undefined : 0
+  const end = body.indexOf(close)
+  if (end === -1) return undefined
+  const next = space + end + close.length
+  return text.slice(next).trim() === '' ? undefined : next
 }
 
 function nameLabels(name: string): string[] {
-  const full = name.trim();
-  const first = full.split(/\s+/u)[0] ?? '';
-  return [...new Set([full, first, '{{char}}'])].filter((label) => label !== '');
+  const full = name.trim()
+  const first = full.split(/\s+/u)[0] ?? ''
+  return [...new Set([full, first, '{{char}}'])].filter((label) => label !== '')
 }
 
 function leadingSpace(text: string): number {
-  return text.length - text.trimStart().length;
+  return text.length - text.trimStart().length
 }
 
 /** Whether a line begins with one of the labels and a colon, perhaps in bold or italics. */
 function matchLabel(line: string, labels: string[]): LabelMatch {
-  const text = line.replace(/^[\s*_]+/u, '');
-  if (text === '') return 'maybe';
-  let match: LabelMatch = 'no';
+  const text = line.replace(/^[\s*_]+/u, '')
+  if (text === '') return 'maybe'
+  let match: LabelMatch = 'no'
   for (const label of labels) {
     if (text.startsWith(label)) {
-      const after = text.slice(label.length).replace(/^[\s*_]+/u, '');
-      if (after === '') match = 'maybe';
-      else if (after.startsWith(':') || after.startsWith('：')) return 'yes';
-    } else if (label.startsWith(text)) match = 'maybe';
+      const after = text.slice(label.length).replace(/^[\s*_]+/u, '')
+      if (after === '') match = 'maybe'
+      else if (after.startsWith(':') || after.startsWith('：')) return 'yes'
+    } else if (label.startsWith(text)) match = 'maybe'
   }
-  return match;
+  return match
 }

@@ -1,248 +1,260 @@
-import { StringDecoder } from 'node:string_decoder';
-import { createParser } from 'eventsource-parser';
-import type { EventSourceParser } from 'eventsource-parser';
-import type { Dispatcher } from 'undici';
-import { EngineError } from '../chat-engine.ts';
-import type { EndReason, ReplyEnd, Usage } from '../chat-engine.ts';
-import { readCompletionChunk, readFault } from './completion-chunk.ts';
-import type { CompletionChunk } from './completion-chunk.ts';
-import { errorOfFault, errorOfStatus, errorOfTransport } from './upstream-errors.ts';
+import { StringDecoder } from 'node:string_decoder'
+import { createParser } from 'eventsource-parser'
+import type { EventSourceParser } from 'eventsource-parser'
+import type { Dispatcher } from 'undici'
+import { EngineError } from '../chat-engine.ts'
+import type { EndReason, ReplyEnd, Usage } from '../chat-engine.ts'
+import { readCompletionChunk, readFault } from './completion-chunk.ts'
+import type { CompletionChunk } from './completion-chunk.ts'
+import { errorOfFault, errorOfStatus, errorOfTransport } from './upstream-errors.ts'
 
 export type StreamTimeouts = {
   /** From sending the request to the first sign of the model at work. */
-  firstTokenMs: number;
+  firstTokenMs: number
   /** Between two pieces of the answer, keep-alives included. */
-  idleMs: number;
-  totalMs: number;
+  idleMs: number
+  totalMs: number
   /** For usage and [DONE] to follow after the model said that it has finished. */
-  afterFinishMs: number;
-};
+  afterFinishMs: number
+}
 
 type StreamOptions = {
-  request: Dispatcher.DispatchOptions;
-  timeouts: StreamTimeouts;
-  signal: AbortSignal;
+  request: Dispatcher.DispatchOptions
+  timeouts: StreamTimeouts
+  signal: AbortSignal
   /** Takes all the text of one network chunk at once; false when no more is wanted. */
-  onText(text: string): boolean;
-};
+  onText(text: string): boolean
+}
 
-const MAX_WHOLE_ANSWER = 4 * 1024 * 1024;
-const MAX_EVENT = 1024 * 1024;
+const MAX_WHOLE_ANSWER = 4 * 1024 * 1024
+const MAX_EVENT = 1024 * 1024
 
 /** Sends one request and streams its answer; settles exactly once and leaves no connection busy. */
 export function streamCompletion(dispatcher: Dispatcher, options: StreamOptions): Promise<ReplyEnd> {
   return new Promise((resolve, reject) => {
-    const stream = new CompletionStream(options, resolve, reject);
-    if (!stream.isSettled) dispatcher.dispatch(options.request, stream);
-  });
+    const stream = new CompletionStream(options, resolve, reject)
+    if (!stream.isSettled) dispatcher.dispatch(options.request, stream)
+  })
 }
 
 // The raw dispatch handler costs about a tenth less per token than a body stream does.
 class CompletionStream implements Dispatcher.DispatchHandler {
-  isSettled = false;
-  readonly #options: StreamOptions;
-  readonly #resolve: (end: ReplyEnd) => void;
-  readonly #reject: (error: unknown) => void;
-  readonly #decoder = new StringDecoder('utf8');
-  readonly #startedAt = performance.now();
-  readonly #onAbort = () => this.#fail(this.#options.signal.reason);
-  #parser: EventSourceParser | undefined;
-  #controller: Dispatcher.DispatchController | undefined;
-  #timer: NodeJS.Timeout | undefined;
-  #lastByteAt = 0;
-  #status = 0;
-  #headers: Record<string, string | string[] | undefined> = {};
-  #whole = '';
-  #batch = '';
-  #hasText = false;
-  #isAlive = false;
-  #isOver = false;
-  #finish: EndReason | undefined;
-  #usage: Usage | undefined;
+  isSettled = false
+  readonly #options: StreamOptions
+  readonly #resolve: (end: ReplyEnd) => void
+  readonly #reject: (error: unknown) => void
+  readonly #decoder = new StringDecoder('utf8')
+  readonly #startedAt = performance.now()
+  readonly #onAbort = () => this.#fail(this.#options.signal.reason)
+  #parser: EventSourceParser | undefined
+  #controller: Dispatcher.DispatchController | undefined
+  #timer: NodeJS.Timeout | undefined
+  #lastByteAt = 0
+  #status = 0
+  #headers: Record<string, string | string[] | undefined> = {}
+  #whole = ''
+  #batch = ''
+  #hasText = false
+  #isAlive = false
+  #isOver = false
+  #finish: EndReason | undefined
+  #usage: Usage | undefined
 
   constructor(options: StreamOptions, resolve: (end: ReplyEnd) => void, reject: (error: unknown) => void) {
-    this.#options = options;
-    this.#resolve = resolve;
-    this.#reject = reject;
+    this.#options = options
+    this.#resolve = resolve
+    this.#reject = reject
     if (options.signal.aborted) {
-      this.#onAbort();
-      return;
+      this.#onAbort()
+      return
     }
-    options.signal.addEventListener('abort', this.#onAbort, { once: true });
-    this.#timer = setTimeout(this.#watch, Math.min(options.timeouts.firstTokenMs, options.timeouts.totalMs));
+    options.signal.addEventListener('abort', this.#onAbort, { once: true })
+    this.#timer = setTimeout(this.#watch, Math.min(options.timeouts.firstTokenMs, options.timeouts.totalMs))
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
-    this.#controller = controller;
-    if (this.isSettled) this.#hangUp();
+    this.#controller = controller
+    if (this.isSettled) this.#hangUp()
   }
 
-  onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: Record<string, string | string[] | undefined>): void {
-    if (status < 200) return;
-    this.#status = status;
-    this.#headers = headers;
-    this.#lastByteAt = performance.now();
-    const type = String(headers['content-type'] ?? '');
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    status: number,
+    headers: Record<string, string | string[] | undefined>,
+  ): void {
+    if (status < 200) return
+    this.#status = status
+    this.#headers = headers
+    this.#lastByteAt = performance.now()
+    const type = String(headers['content-type'] ?? '')
     if (status === 200 && !type.includes('application/json')) {
-      this.#parser = createParser({ onEvent: this.#onEvent, onError: this.#onParserError, maxBufferSize: MAX_EVENT });
+      this.#parser = createParser({ onEvent: this.#onEvent, onError: this.#onParserError, maxBufferSize: MAX_EVENT })
     }
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, bytes: Buffer): void {
-    if (this.isSettled) return;
-    this.#lastByteAt = performance.now();
-    const text = this.#decoder.write(bytes);
+    if (this.isSettled) return
+    this.#lastByteAt = performance.now()
+    const text = this.#decoder.write(bytes)
     try {
-      if (this.#parser === undefined) this.#collect(text);
-      else this.#parser.feed(text);
-      this.#flush();
+      if (this.#parser === undefined) this.#collect(text)
+      else this.#parser.feed(text)
+      this.#flush()
     } catch (error) {
-      this.#fail(error);
+      this.#fail(error)
     }
   }
 
   onResponseEnd(): void {
-    this.#isOver = true;
-    if (this.isSettled) return clearTimeout(this.#timer);
+    this.#isOver = true
+    if (this.isSettled) return clearTimeout(this.#timer)
     try {
-      if (this.#parser === undefined) this.#readWhole();
+      if (this.#parser === undefined) this.#readWhole()
       // The last event may lack its empty line.
-      else this.#parser.feed(`${this.#decoder.end()}\n\n`);
-      this.#flush();
+      else this.#parser.feed(`${this.#decoder.end()}\n\n`)
+      this.#flush()
     } catch (error) {
-      return this.#fail(error);
+      return this.#fail(error)
     }
-    if (this.isSettled) return clearTimeout(this.#timer);
+    if (this.isSettled) return clearTimeout(this.#timer)
     // NOTE: an end without [DONE] is whole when a finish reason came, and broken off when none did.
-    if (this.#finish === undefined) this.#fail(new EngineError('interrupted', 'the stream ended before the reply did'));
-    else this.#succeed();
+    if (this.#finish === undefined) this.#fail(new EngineError('interrupted', 'the stream ended before the reply did'))
+    else this.#succeed()
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
-    this.#isOver = true;
-    if (this.isSettled) return clearTimeout(this.#timer);
-    this.#fail(errorOfTransport(error, this.#status !== 0));
+    this.#isOver = true
+    if (this.isSettled) return clearTimeout(this.#timer)
+    this.#fail(errorOfTransport(error, this.#status !== 0))
   }
 
   readonly #onEvent = (event: { data: string }): void => {
-    if (this.isSettled) return;
+    if (this.isSettled) return
     if (event.data === '[DONE]') {
-      this.#flush();
-      this.#finish ??= 'stop';
-      this.#succeed();
-      return;
+      this.#flush()
+      this.#finish ??= 'stop'
+      this.#succeed()
+      return
     }
-    this.#take(this.#read(event.data));
-  };
+    this.#take(this.#read(event.data))
+  }
 
   // llama.cpp writes a fault as a field of its own, `error: {...}`, instead of as data.
   readonly #onParserError = (error: { type: string; field?: string; value?: string }): void => {
     if (error.type === 'unknown-field' && error.field === 'error') {
-      throw errorOfFault(readFault(parseOr(error.value ?? '')), this.#hasText);
+      throw errorOfFault(readFault(parseOr(error.value ?? '')), this.#hasText)
     }
-    if (error.type === 'max-buffer-size-exceeded') throw new EngineError('bad-answer', 'one event of the stream is far too large');
-  };
+    if (error.type === 'max-buffer-size-exceeded')
+      throw new EngineError('bad-answer', 'one event of the stream is far too large')
+  }
 
   #read(json: string): CompletionChunk {
     try {
-      return readCompletionChunk(json);
+      return readCompletionChunk(json)
     } catch (cause) {
-      this.#flush();
-      throw new EngineError(this.#hasText ? 'interrupted' : 'bad-answer', 'the stream holds something that is not JSON', { cause });
+      this.#flush()
+      throw new EngineError(
+        this.#hasText ? 'interrupted' : 'bad-answer',
+        'the stream holds something that is not JSON',
+        { cause },
+      )
     }
   }
 
   #take(chunk: CompletionChunk): void {
     if (chunk.fault !== undefined) {
-      this.#flush();
-      throw errorOfFault(chunk.fault, this.#hasText);
+      this.#flush()
+      throw errorOfFault(chunk.fault, this.#hasText)
     }
-    this.#isAlive ||= chunk.isAlive;
-    this.#batch += chunk.text;
-    if (chunk.usage !== undefined) this.#usage = chunk.usage;
+    this.#isAlive ||= chunk.isAlive
+    this.#batch += chunk.text
+    if (chunk.usage !== undefined) this.#usage = chunk.usage
     if (chunk.finish !== undefined && this.#finish === undefined) {
-      this.#finish = chunk.finish;
-      this.#rearm(this.#options.timeouts.afterFinishMs);
+      this.#finish = chunk.finish
+      this.#rearm(this.#options.timeouts.afterFinishMs)
     }
   }
 
   #flush(): void {
-    if (this.#batch === '' || this.isSettled) return;
-    const text = this.#batch;
-    this.#batch = '';
-    this.#hasText = true;
+    if (this.#batch === '' || this.isSettled) return
+    const text = this.#batch
+    this.#batch = ''
+    this.#hasText = true
     if (!this.#options.onText(text)) {
-      this.#finish = 'stop';
-      this.#succeed();
-      this.#hangUp();
+      this.#finish = 'stop'
+      this.#succeed()
+      this.#hangUp()
     }
   }
 
   #collect(text: string): void {
-    if (this.#whole.length + text.length > MAX_WHOLE_ANSWER) throw new EngineError('bad-answer', 'the answer is far too large');
-    this.#whole += text;
+    if (this.#whole.length + text.length > MAX_WHOLE_ANSWER)
+      throw new EngineError('bad-answer', 'the answer is far too large')
+    this.#whole += text
   }
 
   #readWhole(): void {
     if (this.#status === 200) {
-      this.#take(this.#read(this.#whole));
-      return;
+      this.#take(this.#read(this.#whole))
+      return
     }
-    const fault = readFault(parseOr(this.#whole));
-    if (fault.code === 'content_filter') this.#finish = 'filtered';
-    else throw errorOfStatus(this.#status, this.#headers, fault);
+    const fault = readFault(parseOr(this.#whole))
+    if (fault.code === 'content_filter') this.#finish = 'filtered'
+    else throw errorOfStatus(this.#status, this.#headers, fault)
   }
 
   // One timer that looks at the clock when it fires: a token costs a number, not a timer.
   readonly #watch = (): void => {
-    const { firstTokenMs, idleMs, totalMs, afterFinishMs } = this.#options.timeouts;
-    const now = performance.now();
-    const soft = this.#isAlive ? this.#lastByteAt + (this.#finish === undefined ? idleMs : afterFinishMs) : this.#startedAt + firstTokenMs;
-    const wait = Math.min(soft, this.#startedAt + totalMs) - now;
-    if (wait > 0) return this.#rearm(wait);
-    if (this.#finish !== undefined) this.#succeed();
-    else this.#fail(new EngineError('timeout', this.#isAlive ? 'the reply stalled' : 'no first word in time'));
-    this.#hangUp();
-  };
+    const { firstTokenMs, idleMs, totalMs, afterFinishMs } = this.#options.timeouts
+    const now = performance.now()
+    const soft = this.#isAlive
+      ? this.#lastByteAt + (this.#finish === undefined ? idleMs : afterFinishMs)
+      : this.#startedAt + firstTokenMs
+    const wait = Math.min(soft, this.#startedAt + totalMs) - now
+    if (wait > 0) return this.#rearm(wait)
+    if (this.#finish !== undefined) this.#succeed()
+    else this.#fail(new EngineError('timeout', this.#isAlive ? 'the reply stalled' : 'no first word in time'))
+    this.#hangUp()
+  }
 
   #rearm(waitMs: number): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(this.#watch, waitMs);
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(this.#watch, waitMs)
   }
 
   #succeed(): void {
-    if (!this.#settle()) return;
-    const end: ReplyEnd = { reason: this.#finish ?? 'stop' };
-    if (this.#usage !== undefined) end.usage = this.#usage;
-    this.#resolve(end);
-    if (this.#isOver) return;
+    if (!this.#settle()) return
+    const end: ReplyEnd = { reason: this.#finish ?? 'stop' }
+    if (this.#usage !== undefined) end.usage = this.#usage
+    this.#resolve(end)
+    if (this.#isOver) return
     // A server that says it is done and keeps the connection open would hold a place in the pool.
-    this.#timer = setTimeout(() => this.#hangUp(), this.#options.timeouts.afterFinishMs);
-    this.#timer.unref();
+    this.#timer = setTimeout(() => this.#hangUp(), this.#options.timeouts.afterFinishMs)
+    this.#timer.unref()
   }
 
   #fail(error: unknown): void {
-    if (this.#settle()) this.#reject(error);
-    this.#hangUp();
+    if (this.#settle()) this.#reject(error)
+    this.#hangUp()
   }
 
   #settle(): boolean {
-    if (this.isSettled) return false;
-    this.isSettled = true;
-    clearTimeout(this.#timer);
-    this.#options.signal.removeEventListener('abort', this.#onAbort);
-    return true;
+    if (this.isSettled) return false
+    this.isSettled = true
+    clearTimeout(this.#timer)
+    this.#options.signal.removeEventListener('abort', this.#onAbort)
+    return true
   }
 
   #hangUp(): void {
-    if (!this.#isOver) this.#controller?.abort(new Error('no more of this answer is wanted'));
+    if (!this.#isOver) this.#controller?.abort(new Error('no more of this answer is wanted'))
   }
 }
 
 function parseOr(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text)
   } catch {
-    return text.trim() === '' ? undefined : text;
+    return text.trim() === '' ? undefined : text
   }
 }

@@ -1,0 +1,18 @@
+import { StartClient } from '@tanstack/react-start/client'
+import { startTransition, StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { readBoot } from './shell/boot.ts'
+import { loadMessages } from './shell/messages.ts'
+
+const retryMs = 4000
+
+async function start(): Promise<void> {
+  const { locale, buildId } = readBoot()
+  // Links and forms of the server's page work meanwhile.
+  while (!(await loadMessages(locale, buildId))) await new Promise((resolve) => setTimeout(resolve, retryMs))
+  startTransition(() => {
+    hydrateRoot(document, <StrictMode><StartClient /></StrictMode>)
+  })
+}
+
+void start()

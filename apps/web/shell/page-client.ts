@@ -1,0 +1,35 @@
+import type { Client } from '#platform/contract/client.ts'
+import { createClient } from '#platform/contract/client.ts'
+import { createHttpTransport } from '#platform/contract/http-transport.ts'
+import type { TransportEvents } from '#platform/contract/http-transport.ts'
+import { currentRequestScope } from '#platform/contract/request-scope.ts'
+import { readBoot } from './boot.ts'
+import { deviceId, storedChannel, storedToken } from './stored.ts'
+
+/** What the page does when an answer concerns more than the one who asked; the shell fills it in once. */
+export const pageEvents: TransportEvents = {
+  onMessage: () => undefined,
+  onTokenError: () => undefined,
+  onMaintenance: () => undefined,
+  onRegion: () => undefined,
+}
+
+let browserClient: Client | undefined
+
+/** The client of this render: in process on the server, over HTTP in a browser. */
+export function pageClient(): Client {
+  const scope = currentRequestScope()
+  if (scope) return createClient(scope.transport)
+  browserClient ??= createClient(
+    createHttpTransport({
+      baseUrl: '',
+      signSecret: readBoot().signSecret,
+      identity: () => ({ token: storedToken(), channel: storedChannel(), publisher: '', uuid: deviceId(), locale: readBoot().locale }),
+      onMessage: (message) => pageEvents.onMessage(message),
+      onTokenError: () => pageEvents.onTokenError(),
+      onMaintenance: () => pageEvents.onMaintenance(),
+      onRegion: (region) => pageEvents.onRegion(region),
+    }),
+  )
+  return browserClient
+}

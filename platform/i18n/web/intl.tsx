@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { IntlProvider, useFormatter, useTranslations } from 'use-intl'
+import type { Locale } from '../locales.ts'
+import { locales } from '../locales.ts'
+
+export type Messages = Record<string, unknown>
+
+type Props = { locale: string; messages: Messages; timeZone?: string; now?: Date; children: ReactNode }
+
+/** Gives the catalogue of one language to everything below. */
+export function LanguageProvider({ locale, messages, timeZone, children }: Props) {
+  const tag = locales[locale as Locale]?.tag ?? 'en-US'
+  return (
+    <IntlProvider locale={tag} messages={messages} timeZone={timeZone ?? 'UTC'} onError={reportMissing}>
+      {children}
+    </IntlProvider>
+  )
+}
+
+function reportMissing(error: { message: string }): void {
+  console.warn(error.message)
+}
+
+/** Texts of one domain's catalogue: `const t = useTexts('chat'); t('send')`. */
+export const useTexts = useTranslations
+
+/** Numbers, dates and relative times in the page's language. */
+export const useFormats = useFormatter
