@@ -5,7 +5,7 @@ import { root, runToEnd } from './steps.mjs'
 
 const isDev = process.argv.includes('--dev')
 const node = await bootstrap({ web: !isDev })
-const entry = isDev ? 'tools/dev/dev-server.mjs' : 'apps/server/main.ts'
+const entry = isDev ? 'tools/dev/dev-server.ts' : 'apps/server/main.ts'
 
 // The server itself says where to open, and why it cannot start; its exit code is ours.
 process.exit(await runToEnd(node, [path.join(root, entry)]))

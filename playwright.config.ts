@@ -1,0 +1,47 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './tools/dev/machine.ts'
+
+const report = process.env['JOURNEYS_REPORT']
+
+const chromium = {
+  browserName: 'chromium' as const,
+  launchOptions: {
+    executablePath: findChromium(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  },
+}
+
+export default defineConfig({
+  testDir: './tests/journeys',
+  testMatch: '**/*.spec.ts',
+  outputDir: './test-results',
+  globalSetup: './tools/dev/journey-server.ts',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
+  use: {
+    // Set by the global setup, which starts the product on a free port.
+    baseURL: process.env['BASE_URL'],
+    serviceWorkers: 'allow',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { ...chromium, viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+    },
+    { name: 'desktop', use: { ...chromium, viewport: { width: 1440, height: 900 } } },
+  ],
+})

@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { commandFile, type Need } from './machine.ts'
+import type { ReportKind } from './reports.ts'
+
+export const root = path.join(import.meta.dirname, '../..')
+export const resultsFolder = path.join(root, '.cache/results')
+const reportsFolder = path.join(root, '.cache/reports')
+
+/** One step of `npm test`. Without a report it counts as one test; with one, as many as the report holds. */
+export type Check = {
+  name: string
+  title: string
+  args: string[]
+  env?: Record<string, string>
+  report?: { kind: ReportKind; file: string }
+  needs?: Need
+  /** Part of `npm run check`. */
+  quick?: boolean
+}
+
+const minute = 60_000
+
+/** Longer than any step needs; it ends a step that hangs. */
+export const stepLimitMs = 8 * minute
+
+const oxfmt = commandFile('oxfmt', 'oxfmt')
+const oxlint = commandFile('oxlint', 'oxlint')
+const tsc = commandFile('typescript', 'tsc')
+const knip = commandFile('knip', 'knip')
+const vitest = commandFile('vitest', 'vitest')
+const playwright = commandFile('@playwright/test', 'playwright')
+
+/** All steps, in the order they run: the quick and cheap first. */
+export function allChecks(): Check[] {
+  return [...quickChecks(), ...slowChecks(), ...campaigns()]
+}
+
+function quickChecks(): Check[] {
+  const unitReport = reportFile('unit')
+  const checks: Check[] = [
+    { name: 'format', title: 'Format', args: [oxfmt, '--check'] },
+    { name: 'lint', title: 'Lint and import rules', args: [oxlint, '--type-aware', '--deny-warnings'] },
+    { name: 'types-shared', title: 'Types: contracts and rules', args: [tsc, '-p', 'tsconfig.shared.json'] },
+    { name: 'types-server', title: 'Types: server', args: [tsc, '-p', 'tsconfig.server.json'] },
+    { name: 'types-web', title: 'Types: web', args: [tsc, '-p', 'tsconfig.web.json'] },
+    { name: 'knip', title: 'Dead files, exports and dependencies', args: [knip] },
+    {
+      name: 'unit',
+      title: 'Unit, call and guard tests',
+      args: [vitest, 'run'],
+      // An outer DATABASE_URL would turn this into the storage run.
+      env: { VITEST_REPORT: unitReport, DATABASE_URL: '' },
+      report: { kind: 'vitest', file: unitReport },
+    },
+  ]
+  return checks.map((check) => ({ ...check, quick: true }))
+}
+
+function slowChecks(): Check[] {
+  const storageReport = reportFile('storage')
+  const journeysReport = reportFile('journeys')
+  return [
+    {
+      name: 'storage',
+      title: 'Storage tests and races on PostgreSQL',
+      args: ['tests/kit/postgres.ts', process.execPath, vitest, 'run', '--passWithNoTests'],
+      env: { VITEST_REPORT: storageReport },
+      report: { kind: 'vitest', file: storageReport },
+      needs: 'postgresql',
+    },
+    {
+      name: 'journeys',
+      title: 'Journeys in the browser',
+      args: [playwright, 'test', '--pass-with-no-tests'],
+      env: { JOURNEYS_REPORT: journeysReport },
+      report: { kind: 'playwright', file: journeysReport },
+      needs: 'chromium',
+    },
+  ]
+}
+
+/** A short sample of each campaign; the whole of it is `npm run campaign:<name>`. */
+function campaigns(): Check[] {
+  const titles = { kill: 'Killed in mid-reply', drop: 'Dropped connections', fuzz: 'Hostile requests' }
+  return Object.entries(titles).flatMap(([name, title]) => {
+    const file = `tests/campaigns/${name}.ts`
+    if (!existsSync(path.join(root, file))) return []
+    const lines = reportFile(name)
+    return [
+      {
+        name: `campaign-${name}`,
+        title: `Campaign sample: ${title.toLowerCase()}`,
+        args: [file, '--sample'],
+        env: { RESULTS_FILE: lines },
+        report: { kind: 'lines' as const, file: lines },
+      },
+    ]
+  })
+}
+
+function reportFile(name: string): string {
+  return path.join(reportsFolder, `${name}.json`)
+}

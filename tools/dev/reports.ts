@@ -1,0 +1,101 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+
+const outcome = z.object({ name: z.string(), state: z.enum(['passed', 'failed', 'skipped']) })
+
+/** What one step of `npm test` leaves in .cache/results: the shape is the same whatever ran. */
+export const stepResult = z.object({
+  step: z.string(),
+  title: z.string(),
+  seconds: z.number(),
+  tests: z.array(outcome),
+})
+
+export type Outcome = z.infer<typeof outcome>
+export type StepResult = z.infer<typeof stepResult>
+export type ReportKind = 'vitest' | 'playwright' | 'lines'
+
+const vitestReport = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string().optional(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
+})
+
+type Suite = { title: string; specs: Spec[]; suites?: Suite[] | undefined }
+type Spec = { title: string; tests: { projectName: string; status: string }[] }
+
+const suite: z.ZodType<Suite> = z.object({
+  title: z.string(),
+  specs: z.array(
+    z.object({
+      title: z.string(),
+      tests: z.array(z.object({ projectName: z.string(), status: z.string() })),
+    }),
+  ),
+  get suites() {
+    return z.array(suite).optional()
+  },
+})
+
+const playwrightReport = z.object({ suites: z.array(suite), errors: z.array(z.object({ message: z.string() })) })
+
+const readers: Record<ReportKind, (text: string) => Outcome[]> = {
+  vitest: (text) => vitestReport.parse(JSON.parse(text)).testResults.flatMap(outcomesOfFile),
+  playwright: (text) => {
+    const report = playwrightReport.parse(JSON.parse(text))
+    const errors = report.errors.map((error): Outcome => ({ name: firstLine(error.message), state: 'failed' }))
+    return [...report.suites.flatMap((top) => outcomesOfSuite(top, [])), ...errors]
+  },
+  lines: (text) =>
+    text
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => outcome.parse(JSON.parse(line))),
+}
+
+/** Reads what a test runner reported; no report at all reads as no tests. */
+export function readReport(kind: ReportKind, file: string): Outcome[] {
+  return existsSync(file) ? readers[kind](readFileSync(file, 'utf8')) : []
+}
+
+function outcomesOfFile(file: z.infer<typeof vitestReport>['testResults'][number]): Outcome[] {
+  const where = path.relative(process.cwd(), file.name)
+  const tests = file.assertionResults.map((test): Outcome => ({
+    name: `${where} › ${test.fullName}`,
+    state: stateOf(test.status),
+  }))
+  const isBroken = file.status === 'failed' && !tests.some((test) => test.state === 'failed')
+  return isBroken
+    ? [...tests, { name: `${where} › ${firstLine(file.message ?? 'did not run')}`, state: 'failed' }]
+    : tests
+}
+
+function outcomesOfSuite(top: Suite, above: string[]): Outcome[] {
+  const titles = [...above, top.title].filter(Boolean)
+  const own = top.specs.flatMap((spec) =>
+    spec.tests.map((test): Outcome => ({
+      name: [...titles, `${spec.title} (${test.projectName})`].join(' › '),
+      state: stateOf(test.status),
+    })),
+  )
+  return [...own, ...(top.suites ?? []).flatMap((inner) => outcomesOfSuite(inner, titles))]
+}
+
+const passedWords = ['passed', 'expected']
+const skippedWords = ['skipped', 'pending', 'todo', 'disabled']
+
+// A flaky test, which passed only when repeated, counts as failed: its promise did not hold.
+function stateOf(word: string): Outcome['state'] {
+  if (passedWords.includes(word)) return 'passed'
+  return skippedWords.includes(word) ? 'skipped' : 'failed'
+}
+
+function firstLine(text: string): string {
+  return text.trim().split('\n')[0] ?? ''
+}

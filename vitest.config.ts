@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config'
+
+const storageSuites = ['**/*.storage.test.ts', 'tests/races/**/*.test.ts']
+const onPostgres = Boolean(process.env['DATABASE_URL'])
+const report = process.env['VITEST_REPORT']
+
+// With DATABASE_URL set, the storage suites and the races run on that PostgreSQL; without it, everything runs on PGlite
+// but the races, which its single connection would hide.
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: onPostgres ? storageSuites : ['**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', '**/dist/**', '**/.cache/**', ...(onPostgres ? [] : ['tests/races/**'])],
+    pool: 'forks',
+    maxWorkers: 2,
+    reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
+  },
+})
