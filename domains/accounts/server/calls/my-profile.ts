@@ -1,0 +1,40 @@
+import type { Tx } from '#platform/db/database.ts'
+import { handle } from '#platform/http/handler.ts'
+import { myProfile } from '../../contract.ts'
+import { findUser } from '../users.ts'
+
+/** Where a profile's balances come from; the wallet stands above accounts, so the server hands it in. */
+export type ReadBalances = (userId: string, isPremium: boolean, now: Date) => Promise<{ energy: number; coins: number }>
+
+/** The own profile. */
+export function myProfileHandler(db: Tx, readBalances: ReadBalances) {
+  return handle(myProfile, async ({ actor, now }) => {
+    const user = await findUser(db, actor.userId)
+    if (!user) throw new Error('The caller has no row')
+    const balances = await readBalances(user.id, actor.isPremium, now)
+    return {
+      user: {
+        id: user.id,
+        nick: user.nick,
+        email: user.email,
+        kind: user.kind,
+        createTime: user.createdAt.getTime(),
+        location: { countryCode: user.countryCode, city: user.city },
+        lang: user.lang,
+        energy: balances.energy,
+        enableNSFW: user.enableNsfw,
+        vipExpireAt: user.vipExpireAt?.getTime() ?? null,
+        channel: user.channel,
+        ab: user.ab,
+        fiztokFBP: user.fbp,
+        fiztokFBC: user.fbc,
+        isAdult: user.adultSince !== null,
+        chatModel: user.chatModel,
+      },
+      goldBalance: balances.coins,
+      channel: user.channel,
+      // The reward itself comes with the growth screens; until it exists nobody has taken it.
+      rewardEnergyAddHomeScreen: false,
+    }
+  })
+}

@@ -1,0 +1,33 @@
+import type { Tx } from '#platform/db/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type { Caller } from '#platform/http/handler.ts'
+import { sessionCookies, tokenOf } from './session-cookies.ts'
+import { findTokenHolder, issueToken, refreshToken } from './tokens.ts'
+import { actorOf, createVisitor, findUser } from './users.ts'
+
+export { createLoginLetter } from './login-letter.ts'
+export type { LetterTexts } from './login-letter.ts'
+
+/** Who makes this request, or null; a token older than 480 hours is given new life on the way. */
+export async function findActor(db: Tx, caller: Caller, now: Date): Promise<Actor | null> {
+  const full = tokenOf(caller)
+  const holder = full ? await findTokenHolder(db, full, now) : null
+  if (!holder) return null
+  if (holder.needsRefresh) await refreshToken(db, holder.selector, now)
+  return actorOf(holder.user, holder.selector, now)
+}
+
+/** Makes a visitor with cookies of their own. */
+export async function makeVisitor(db: Tx, caller: Caller, now: Date, setCookie: (cookie: string) => void): Promise<Actor> {
+  const { user, token } = await db.transaction(async (tx) => {
+    const made = await createVisitor(tx as Tx, caller, now)
+    return { user: made, token: await issueToken(tx as Tx, made.id, now) }
+  })
+  for (const cookie of sessionCookies(token, caller.secure)) setCookie(cookie)
+  return actorOf(user, token.selector, now)
+}
+
+/** The name a person goes by, for prompts and greetings; empty for visitors. */
+export async function nickOf(db: Tx, userId: string): Promise<string> {
+  return (await findUser(db, userId))?.nick ?? ''
+}

@@ -1,0 +1,57 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { and, eq, gt } from 'drizzle-orm'
+import type { Tx } from '#platform/db/database.ts'
+import { tokens, users } from './tables.ts'
+
+export const tokenLifeMs = 30 * 24 * 3_600_000
+export const tokenRefreshMs = 480 * 3_600_000
+
+export type Token = { selector: string; full: string }
+export type UserRow = typeof users.$inferSelect
+
+function hash(verifier: string): string {
+  return createHash('sha256').update(verifier).digest('hex')
+}
+
+/** Makes a token for a person; only its hash is kept. */
+export async function issueToken(tx: Tx, userId: string, now: Date): Promise<Token> {
+  const selector = randomBytes(12).toString('base64url')
+  const verifier = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now.getTime() + tokenLifeMs)
+  await tx.insert(tokens).values({ selector, userId, verifierHash: hash(verifier), createdAt: now, refreshedAt: now, expiresAt })
+  return { selector, full: `${selector}.${verifier}` }
+}
+
+export type TokenHolder = { user: UserRow; selector: string; needsRefresh: boolean }
+
+/** The person who holds this token, or null when it is wrong, ended or too old. */
+export async function findTokenHolder(tx: Tx, full: string, now: Date): Promise<TokenHolder | null> {
+  const [selector = '', verifier = ''] = full.split('.', 2)
+  if (selector.length !== 16 || verifier.length !== 43) return null
+  const [row] = await tx
+    .select()
+    .from(tokens)
+    .innerJoin(users, eq(users.id, tokens.userId))
+    .where(and(eq(tokens.selector, selector), gt(tokens.expiresAt, now)))
+  if (!row || !sameHash(row.tokens.verifierHash, hash(verifier))) return null
+  return { user: row.users, selector, needsRefresh: now.getTime() - row.tokens.refreshedAt.getTime() > tokenRefreshMs }
+}
+
+/** Lets a token live another 30 days. */
+export async function refreshToken(tx: Tx, selector: string, now: Date): Promise<void> {
+  await tx.update(tokens).set({ refreshedAt: now, expiresAt: new Date(now.getTime() + tokenLifeMs) }).where(eq(tokens.selector, selector))
+}
+
+/** Ends one token. */
+export async function endToken(tx: Tx, selector: string): Promise<void> {
+  await tx.delete(tokens).where(eq(tokens.selector, selector))
+}
+
+/** Ends every token of a person. */
+export async function endTokensOf(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(tokens).where(eq(tokens.userId, userId))
+}
+
+function sameHash(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+}

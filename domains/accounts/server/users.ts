@@ -1,0 +1,69 @@
+import { eq, sql } from 'drizzle-orm'
+import { newId } from '#platform/clock/ids.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type { Caller } from '#platform/http/handler.ts'
+import { users } from './tables.ts'
+import type { UserRow } from './tokens.ts'
+
+/** Makes a row for someone without an address. */
+export async function createVisitor(tx: Tx, caller: Caller, now: Date): Promise<UserRow> {
+  const id = newId(now)
+  const [row] = await tx
+    .insert(users)
+    .values({ id, kind: 'visitor', nick: '', lang: caller.locale, brand: caller.brand, channel: caller.channel, countryCode: caller.country, createdAt: now })
+    .returning()
+  if (!row) throw new Error('A visitor row was not written')
+  return row
+}
+
+/** The person with this address, whatever its letter case, or null. */
+export async function findByEmail(tx: Tx, email: string): Promise<UserRow | null> {
+  const [row] = await tx.select().from(users).where(sql`lower(${users.email}) = ${email.toLowerCase()}`)
+  return row ?? null
+}
+
+/** One person by id. */
+export async function findUser(tx: Tx, userId: string): Promise<UserRow | null> {
+  const [row] = await tx.select().from(users).where(eq(users.id, userId))
+  return row ?? null
+}
+
+/** Turns a visitor's row into a person's; everything the visitor has is theirs already. */
+export async function registerVisitor(tx: Tx, visitorId: string, email: string, now: Date): Promise<UserRow> {
+  const nick = email.split('@')[0]?.slice(0, 30) ?? ''
+  const [row] = await tx.update(users).set({ kind: 'member', email, nick, registeredAt: now }).where(eq(users.id, visitorId)).returning()
+  if (!row) throw new Error('The visitor to register is gone')
+  return row
+}
+
+/** Marks a visitor as having become someone else, and carries over the age answer. */
+export async function mergeVisitor(tx: Tx, visitor: UserRow, member: UserRow): Promise<UserRow> {
+  await tx.update(users).set({ mergedInto: member.id }).where(eq(users.id, visitor.id))
+  if (member.adultSince || !visitor.adultSince) return member
+  await tx.update(users).set({ adultSince: visitor.adultSince }).where(eq(users.id, member.id))
+  return { ...member, adultSince: visitor.adultSince }
+}
+
+/** Keeps the answer 'I am 18 or older'. */
+export async function confirmAdult(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx.update(users).set({ adultSince: now }).where(sql`${users.id} = ${userId} and ${users.adultSince} is null`)
+}
+
+/** Keeps the person's language. */
+export async function keepLanguage(tx: Tx, userId: string, lang: string): Promise<void> {
+  await tx.update(users).set({ lang }).where(eq(users.id, userId))
+}
+
+/** What every domain may know of a person who makes a call. */
+export function actorOf(user: UserRow, selector: string, now: Date): Actor {
+  return {
+    userId: user.id,
+    kind: user.kind,
+    isOperator: user.role === 'operator',
+    isPremium: user.vipExpireAt !== null && user.vipExpireAt > now,
+    isAdult: user.adultSince !== null,
+    lang: user.lang,
+    selector,
+  }
+}

@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react'
+import { createContext, useCallback, useContext, useMemo, useState } from 'react'
+import type { DataOf } from '#platform/contract/call.ts'
+import type { Boot } from '#platform/contract/request-scope.ts'
+import { useClient } from '#platform/contract/use-call.tsx'
+import { confirmAge, logout, myProfile } from '../contract.ts'
+import type { emailLogin } from '../contract.ts'
+import { storeAdult, storeSession } from './stored.ts'
+
+export type Viewer = NonNullable<Boot['viewer']>
+export type Login = DataOf<typeof emailLogin>
+
+/** Why the sign-in dialog opened; it words its first line by it. */
+export type LoginReason = 'expired' | 'keep' | 'signed-out'
+
+export type Session = {
+  /** Null until the age gate made a visitor, or someone signed in. */
+  viewer: Viewer | null
+  /** Keeps the answer 'I am 18 or older'; false when it could not be kept. */
+  confirmAdult(): Promise<boolean>
+  signedIn(login: Login): Promise<void>
+  signOut(): Promise<void>
+  /** The server no longer knows this session: forget it and ask to sign in again. */
+  expire(): void
+  openLogin(reason?: LoginReason): void
+  closeLogin(): void
+  isLoginOpen: boolean
+  loginReason: LoginReason | null
+}
+
+const SessionContext = createContext<Session | null>(null)
+
+type ProviderProps = {
+  initial: Viewer | null
+  /** Tells the shell who is here now, so that loaders and open screens follow. */
+  onViewer(viewer: Viewer | null): Promise<void> | void
+  children: ReactNode
+}
+
+/** Knows who is here and opens and closes the sign-in dialog. */
+export function SessionProvider({ initial, onViewer, children }: ProviderProps) {
+  const client = useClient()
+  const [viewer, setViewer] = useState(initial)
+  const [login, setLogin] = useState<{ reason: LoginReason | null } | null>(null)
+
+  const become = useCallback(
+    async (next: Viewer | null) => {
+      setViewer(next)
+      await onViewer(next)
+    },
+    [onViewer],
+  )
+
+  const readViewer = useCallback(async (): Promise<Viewer | null> => {
+    const profile = await client.call(myProfile, {}, { silent: true })
+    return profile.ok ? viewerOf(profile.data.user) : null
+  }, [client])
+
+  const confirmAdult = useCallback(async () => {
+    const answer = await client.call(confirmAge, { adult: true })
+    if (!answer.ok) return false
+    storeAdult()
+    const next = await readViewer()
+    if (next) storeSession({ uid: next.uid })
+    await become(next)
+    return true
+  }, [client, readViewer, become])
+
+  const signedIn = useCallback(
+    async (answer: Login) => {
+      storeSession({ token: answer.token, uid: answer.uid })
+      const next = await readViewer()
+      if (next?.isAdult) storeAdult()
+      await become(next)
+      setLogin(null)
+    },
+    [readViewer, become],
+  )
+
+  const signOut = useCallback(async () => {
+    await client.call(logout, {}, { silent: true })
+    storeSession(null)
+    await become(null)
+    setLogin({ reason: 'signed-out' })
+  }, [client, become])
+
+  const expire = useCallback(() => {
+    // A visitor who meets a door for members keeps their own token, and with it their conversations.
+    if (viewer?.kind === 'member') {
+      storeSession(null)
+      void become(null)
+    }
+    setLogin({ reason: 'expired' })
+  }, [viewer, become])
+
+  const session = useMemo<Session>(
+    () => ({
+      viewer,
+      confirmAdult,
+      signedIn,
+      signOut,
+      expire,
+      openLogin: (reason) => setLogin({ reason: reason ?? null }),
+      closeLogin: () => setLogin(null),
+      isLoginOpen: login !== null,
+      loginReason: login?.reason ?? null,
+    }),
+    [viewer, confirmAdult, signedIn, signOut, expire, login],
+  )
+  return <SessionContext value={session}>{children}</SessionContext>
+}
+
+/** Who is here, and what can be done about it. */
+export function useSession(): Session {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('useSession needs a SessionProvider above it')
+  return session
+}
+
+/** Who is here, or null before the age gate. */
+export function useViewer(): Viewer | null {
+  return useSession().viewer
+}
+
+function viewerOf(user: DataOf<typeof myProfile>['user']): Viewer {
+  return {
+    uid: user.id,
+    kind: user.kind,
+    nick: user.nick,
+    isAdult: user.isAdult,
+    isPremium: user.vipExpireAt !== null && user.vipExpireAt > Date.now(),
+  }
+}

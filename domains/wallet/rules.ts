@@ -1,0 +1,33 @@
+import { oneHourMs } from '#platform/contract/envelope.ts'
+
+/** Most energy that grows back by itself. Energy above it, from rewards, is never cut. */
+export function energyCap(isPremium: boolean): number {
+  return isPremium ? 1000 : 100
+}
+
+export type Price = { currency: 'energy' | 'coins'; amount: number }
+
+const replyEnergy = 1
+const replyCoinsWithoutEnergy = 5
+
+/** What the next Base-model reply costs: energy, or coins when energy is out. */
+export function replyPrice(energy: number): Price {
+  return energy >= replyEnergy ? { currency: 'energy', amount: replyEnergy } : { currency: 'coins', amount: replyCoinsWithoutEnergy }
+}
+
+/** Start of the full hour that a moment lies in. */
+export function hourStart(at: Date): Date {
+  return new Date(Math.floor(at.getTime() / oneHourMs) * oneHourMs)
+}
+
+/** Energy is brought back to its cap once each full hour; between hours nothing grows. */
+export function regrowth(wallet: { energy: number; regrownAt: Date }, cap: number, now: Date): { gained: number; regrownAt: Date } {
+  const hour = hourStart(now)
+  if (hour <= wallet.regrownAt) return { gained: 0, regrownAt: wallet.regrownAt }
+  return { gained: Math.max(0, cap - wallet.energy), regrownAt: hour }
+}
+
+/** When energy is full again, or null when it is. */
+export function energyFullAt(energy: number, cap: number, now: Date): Date | null {
+  return energy >= cap ? null : new Date(hourStart(now).getTime() + oneHourMs)
+}

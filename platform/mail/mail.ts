@@ -1,0 +1,40 @@
+import { createTransport } from 'nodemailer'
+import type { Log } from '../telemetry/log.ts'
+
+export type Letter = { to: string; subject: string; text: string; html: string }
+
+/** Sends a letter; false when it could not be handed over. */
+export type LetterSender = (letter: Letter) => Promise<boolean>
+
+export type KeptLetter = Letter & { at: string }
+export type Mailbox = { letters(): readonly KeptLetter[] }
+
+const kept = 200
+
+/** Sends by SMTP when a URL is given; else letters land in a mailbox in memory that development can read. */
+export function createMail(options: { smtpUrl?: string | undefined; from: string; log: Log; now: () => Date }): { send: LetterSender; mailbox: Mailbox | null } {
+  return options.smtpUrl ? { send: smtpSender(options.smtpUrl, options.from, options.log), mailbox: null } : memoryMailbox(options.now)
+}
+
+function smtpSender(url: string, from: string, log: Log): LetterSender {
+  const transport = createTransport(url)
+  return async (letter) => {
+    try {
+      await transport.sendMail({ from, ...letter })
+      return true
+    } catch (error) {
+      log.error({ err: error }, 'a letter could not be sent')
+      return false
+    }
+  }
+}
+
+function memoryMailbox(now: () => Date) {
+  const letters: KeptLetter[] = []
+  const send: LetterSender = (letter) => {
+    letters.unshift({ ...letter, at: now().toISOString() })
+    letters.length = Math.min(letters.length, kept)
+    return Promise.resolve(true)
+  }
+  return { send, mailbox: { letters: () => letters } }
+}
