@@ -1,0 +1,17 @@
+import type { Tx } from '#platform/db/database.ts'
+import { handle } from '#platform/http/handler.ts'
+import type { listCharacters, listCharactersPaged, tourListCharacters } from '../../contract.ts'
+import { listCatalogue } from '../catalogue.ts'
+import type { ViewNeeds } from '../views.ts'
+import { summaryView } from '../views.ts'
+
+type FeedCall = typeof listCharacters | typeof listCharactersPaged | typeof tourListCharacters
+
+/** The feed, one handler for its three addresses. */
+export function listCharactersHandler(call: FeedCall, db: Tx, needs: ViewNeeds) {
+  return handle(call, async ({ params, actor, caller }) => {
+    const page = await listCatalogue(db, params, caller.locale)
+    const viewing = { locale: caller.locale, isAdult: actor?.isAdult ?? false }
+    return { list: page.list.map((listed) => summaryView(listed, needs, viewing)), next: page.next }
+  })
+}

@@ -1,0 +1,112 @@
+import type { SQL } from 'drizzle-orm'
+import { and, arrayContains, asc, desc, eq, gt, inArray, like, lt, ne, or, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/db/database.ts'
+import type { Page } from '#platform/db/cursor.ts'
+import { decodeCursor, encodeCursor } from '#platform/db/cursor.ts'
+import { sorts } from '../contract.ts'
+import { characters, characterTranslations } from './tables.ts'
+
+export type CharacterRow = typeof characters.$inferSelect
+export type TranslationRow = typeof characterTranslations.$inferSelect
+export type Listed = { character: CharacterRow; translation: TranslationRow | null }
+
+export type CharacterFilter = {
+  sort: 1 | 2 | 3
+  style?: 'REALITY' | 'ANIMATE' | null | undefined
+  gender?: 'woman' | 'man' | null | undefined
+  tags?: string[] | null | undefined
+  search?: string | null | undefined
+  cursor?: string | null | undefined
+  limit: number
+}
+
+const isReleased = and(eq(characters.releaseStatus, 30), eq(characters.visibility, 1))
+
+/** One page of the feed, by keyset: the cursor holds the last row's rank and id. */
+export async function listCatalogue(db: Tx, filter: CharacterFilter, locale: string): Promise<Page<Listed>> {
+  const order = orderOf(filter.sort)
+  const conditions = [isReleased, ...filterConditions(filter, locale), afterCursor(filter)]
+  const rows = await db
+    .select({ character: characters, translation: characterTranslations })
+    .from(characters)
+    .leftJoin(characterTranslations, and(eq(characterTranslations.characterId, characters.id), eq(characterTranslations.locale, locale)))
+    .where(and(...conditions))
+    .orderBy(...order)
+    .limit(filter.limit + 1)
+  const list = rows.slice(0, filter.limit)
+  const last = list.at(-1)
+  return { list, next: rows.length > filter.limit && last ? encodeCursor([rankOf(filter.sort, last.character), last.character.id]) : null }
+}
+
+/** One released character with her words in a language, or null. */
+export async function findCharacter(db: Tx, characterId: string, locale: string): Promise<Listed | null> {
+  const [row] = await selectCharacters(db, [characterId], locale)
+  return row ?? null
+}
+
+/** Several characters by id, in no order. */
+export async function selectCharacters(db: Tx, ids: string[], locale: string): Promise<Listed[]> {
+  if (ids.length === 0) return []
+  return db
+    .select({ character: characters, translation: characterTranslations })
+    .from(characters)
+    .leftJoin(characterTranslations, and(eq(characterTranslations.characterId, characters.id), eq(characterTranslations.locale, locale)))
+    .where(and(isReleased, inArray(characters.id, ids)))
+}
+
+/** A few who share a style with her, those with shared tags first. */
+export async function similarTo(db: Tx, character: CharacterRow, locale: string): Promise<Listed[]> {
+  const shared = sql<number>`cardinality(array(select unnest(${characters.tags}) intersect select unnest(${sql.param(character.tags, characters.tags)}::text[])))`
+  return db
+    .select({ character: characters, translation: characterTranslations })
+    .from(characters)
+    .leftJoin(characterTranslations, and(eq(characterTranslations.characterId, characters.id), eq(characterTranslations.locale, locale)))
+    .where(and(isReleased, eq(characters.style, character.style), ne(characters.id, character.id)))
+    .orderBy(desc(shared), asc(characters.hotRank))
+    .limit(6)
+}
+
+/** Every tag that is worn, with how many wear it, most worn first. */
+export async function countTags(db: Tx): Promise<{ slug: string; count: number }[]> {
+  const slug = sql<string>`unnest(${characters.tags})`
+  const rows = await db.select({ slug, count: sql<number>`count(*)::int` }).from(characters).where(isReleased).groupBy(slug).orderBy(desc(sql`count(*)`), asc(slug))
+  return rows
+}
+
+function filterConditions({ style, gender, tags, search }: CharacterFilter, locale: string): (SQL | undefined)[] {
+  const words = (search ?? '').trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
+  return [
+    style ? eq(characters.style, style) : undefined,
+    gender ? eq(characters.gender, gender) : undefined,
+    tags && tags.length > 0 ? arrayContains(characters.tags, tags) : undefined,
+    ...words.map((word) => matchesWord(word, locale)),
+  ]
+}
+
+function matchesWord(word: string, locale: string): SQL | undefined {
+  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+  const inTranslation = sql`exists (select 1 from ${characterTranslations} t where t.character_id = ${characters.id} and t.locale = ${locale} and lower(t.intro || ' ' || t.occupation) like ${pattern})`
+  return or(like(characters.searchText, pattern), inTranslation)
+}
+
+function orderOf(sort: number): SQL[] {
+  if (sort === sorts.new) return [desc(characters.addedAt), asc(characters.id)]
+  return [asc(sort === sorts.hot ? characters.hotRank : characters.recommendedRank), asc(characters.id)]
+}
+
+function rankOf(sort: number, row: CharacterRow): number {
+  if (sort === sorts.new) return row.addedAt.getTime()
+  return sort === sorts.hot ? row.hotRank : row.recommendedRank
+}
+
+function afterCursor({ sort, cursor }: CharacterFilter): SQL | undefined {
+  const after = decodeCursor(cursor, ['number', 'string'])
+  if (!after) return undefined
+  const [rank, id] = after as [number, string]
+  if (sort === sorts.new) {
+    const at = new Date(rank)
+    return or(lt(characters.addedAt, at), and(eq(characters.addedAt, at), gt(characters.id, id)))
+  }
+  const column = sort === sorts.hot ? characters.hotRank : characters.recommendedRank
+  return or(gt(column, rank), and(eq(column, rank), gt(characters.id, id)))
+}

@@ -1,0 +1,5 @@
+export { findCharacter, selectCharacters } from './catalogue.ts'
+export type { Listed } from './catalogue.ts'
+export { readTagLabels, seedCharacters } from './seed.ts'
+export { openersOf, summaryView } from './views.ts'
+export type { ViewNeeds, Viewing } from './views.ts'
