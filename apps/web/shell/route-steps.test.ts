@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { runMiddleware, validateRoutes } from './route-steps.ts'
+
+describe('route middleware', () => {
+  it('throws an error that names an unknown step [S8-page-04]', () => {
+    expect(() => runMiddleware(['nope'], { known: () => undefined })).toThrow(/nope/)
+    expect(() => runMiddleware(['toString'], {})).toThrow(/toString/)
+  })
+
+  it('takes the first other place that a step names', () => {
+    const steps = { stay: () => undefined, home: () => '/', chats: () => '/chat' }
+    expect(runMiddleware(['stay', 'home', 'chats'], steps)).toBe('/')
+    expect(runMiddleware(['stay'], steps)).toBeUndefined()
+  })
+})
+
+describe('route validation', () => {
+  it('refuses when one matched route refuses its parameter [S2-nav-04]', async () => {
+    const digits = { validate: (params: Readonly<Record<string, string>>) => /^\d+$/.test(params['id'] ?? '') }
+    expect(await validateRoutes([{ steps: {}, params: {} }, { steps: digits, params: { id: '12' } }])).toBe(true)
+    expect(await validateRoutes([{ steps: digits, params: { id: 'twelve' } }])).toBe(false)
+  })
+})

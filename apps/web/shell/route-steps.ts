@@ -1,0 +1,29 @@
+/** What a route may declare in its static data beside what it shows. */
+export type RouteSteps = {
+  /** Refuses parameters that name nothing; a refusal is a fatal 404. */
+  validate?: (params: Readonly<Record<string, string>>) => boolean | Promise<boolean>
+  /** Names of steps that run before the route loads. */
+  middleware?: readonly string[]
+}
+
+/** The known steps by name. A step answers a path to go to instead, or nothing. */
+export type Middleware = Readonly<Record<string, () => string | undefined>>
+
+/** Runs a route's named steps; the first that wants another place wins. An unknown name is a mistake in the code. */
+export function runMiddleware(names: readonly string[], known: Middleware): string | undefined {
+  for (const name of names) {
+    const step = Object.hasOwn(known, name) ? known[name] : undefined
+    if (!step) throw new Error(`Unknown route middleware: '${name}'. Known: ${Object.keys(known).join(', ') || 'none'}.`)
+    const target = step()
+    if (target !== undefined) return target
+  }
+  return undefined
+}
+
+/** True when every matched route accepts its parameters. */
+export async function validateRoutes(routes: readonly { steps: RouteSteps; params: Readonly<Record<string, string>> }[]): Promise<boolean> {
+  for (const { steps, params } of routes) {
+    if (steps.validate && !(await steps.validate(params))) return false
+  }
+  return true
+}
