@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { lintHouse } from './lint-probes.ts'
+
+// The lint configuration carries the architecture. A rule that silently stops working (an alias that no longer
+// resolves, a renamed option) would take it down unnoticed; so each rule is shown a violation here.
+
+/** Every domain of the made-up house has these files; the probes import them. */
+function domainFiles(name: string): Record<string, string> {
+  return {
+    [`domains/${name}/contract.ts`]: 'export const calls = 1\n',
+    [`domains/${name}/rules.ts`]: 'export const rule = 1\n',
+    [`domains/${name}/server/public.ts`]: "export { deep } from './deep.ts'\n",
+    [`domains/${name}/server/deep.ts`]: 'export const deep = 1\n',
+    [`domains/${name}/server/mount.ts`]: 'export const mount = 1\n',
+    [`domains/${name}/web/public.ts`]: 'export const part = 1\n',
+    [`domains/${name}/web/feed-screen.tsx`]: 'export const screen = 1\n',
+  }
+}
+
+function importing(name: string, from: string): string {
+  return `import { ${name} } from '${from}'\n\nexport const probe = ${name}\n`
+}
+
+const allowed: Record<string, string> = {
+  'domains/chat/server/lower-door.ts': importing('deep', '#domains/wallet/server/public.ts'),
+  'domains/chat/server/lower-contract.ts': importing('calls', '#domains/wallet/contract.ts'),
+  'domains/chat/server/own-rules.ts': importing('rule', '../rules.ts'),
+  'domains/chat/server/platform-part.ts': importing('clock', '#platform/clock/clock.ts'),
+  'domains/chat/web/lower-door.ts': importing('part', '#domains/wallet/web/public.ts'),
+  'domains/chat/zod.ts': importing('z', 'zod'),
+  'domains/chat/rules.test.ts': importing('expect', 'vitest'),
+  'apps/server/mounts.ts': importing('mount', '#domains/wallet/server/mount.ts'),
+  'apps/web/screens.ts': importing('screen', '#domains/wallet/web/feed-screen.tsx'),
+}
+
+const forbiddenImports: Record<string, string> = {
+  'domains/chat/server/past-the-door.ts': importing('deep', '#domains/wallet/server/deep.ts'),
+  'domains/wallet/server/upwards.ts': importing('deep', '#domains/chat/server/public.ts'),
+  'domains/wallet/server/same-tier.ts': importing('deep', '#domains/safety/server/public.ts'),
+  'domains/wallet/upwards-contract.ts': importing('calls', '#domains/chat/contract.ts'),
+  'domains/chat/contract-to-server.ts': importing('deep', './server/deep.ts'),
+  'domains/chat/contract-to-react.ts': importing('useState', 'react'),
+  'domains/chat/contract-to-node.ts': importing('readFileSync', 'node:fs'),
+  'domains/chat/contract-to-platform.ts': importing('clock', '#platform/clock/clock.ts'),
+  'domains/chat/web/web-to-server.ts': importing('deep', '../server/deep.ts'),
+  'domains/chat/web/web-to-platform.ts': importing('clock', '#platform/clock/clock.ts'),
+  'domains/chat/server/server-to-web.ts': importing('part', '../web/public.ts'),
+  'domains/chat/server/server-to-react-part.ts': importing('intl', '#platform/i18n/web/intl.tsx'),
+  'platform/clock/platform-to-domain.ts': importing('calls', '#domains/chat/contract.ts'),
+  'ui/primitives/ui-to-platform.ts': importing('define', '#platform/contract/call.ts'),
+  'apps/server/server-to-screen.ts': importing('screen', '#domains/chat/web/feed-screen.tsx'),
+  'apps/web/web-to-server-part.ts': importing('deep', '#domains/chat/server/deep.ts'),
+}
+
+const lines = Array.from({ length: 301 }, (_, index) => `export const line${index} = ${index}`).join('\n')
+const manyImports = Array.from(
+  { length: 16 },
+  (_, index) => `import { part as part${index} } from '../many/part-${index}.ts'`,
+)
+
+const violations: Record<string, { text: string; rule: string }> = {
+  'domains/chat/server/alias-to-nowhere.ts': {
+    text: importing('nothing', '#domains/chat/nowhere.ts'),
+    rule: 'boundaries(no-unknown-dependencies)',
+  },
+  'apps/in-no-room.ts': { text: 'export const probe = 1\n', rule: 'boundaries(no-unknown-files)' },
+  'platform/clock/cycle-a.ts': { text: "import './cycle-b.ts'\n", rule: 'import(no-cycle)' },
+  'platform/clock/cycle-b.ts': { text: "import './cycle-a.ts'\n", rule: 'import(no-cycle)' },
+  'platform/clock/long.ts': { text: `${lines}\n`, rule: 'eslint(max-lines)' },
+  'platform/clock/many.ts': { text: [...manyImports, ''].join('\n'), rule: 'import(max-dependencies)' },
+  'platform/clock/barrel.ts': { text: "export * from './clock.ts'\n", rule: 'oxc(no-barrel-file)' },
+  'platform/clock/camelCase.ts': { text: 'export const probe = 1\n', rule: 'unicorn(filename-case)' },
+  'platform/clock/default.ts': { text: 'export default 1\n', rule: 'import(no-default-export)' },
+  'platform/clock/floating.ts': {
+    text: 'async function work() {}\n\nexport function begin() {\n  work()\n}\n',
+    rule: 'typescript(no-floating-promises)',
+  },
+  'domains/chat/web/words.tsx': {
+    text: 'export const words = <p>Good evening</p>\n',
+    rule: 'react(jsx-no-literals)',
+  },
+}
+
+const manyParts = Object.fromEntries(
+  Array.from({ length: 16 }, (_, index) => [`platform/many/part-${index}.ts`, 'export const part = 1\n']),
+)
+
+const house = {
+  ...domainFiles('safety'),
+  ...domainFiles('wallet'),
+  ...domainFiles('chat'),
+  ...manyParts,
+  'platform/clock/clock.ts': 'export const clock = 1\n',
+  'platform/contract/call.ts': 'export const define = 1\n',
+  'platform/i18n/web/intl.tsx': 'export const intl = 1\n',
+  ...allowed,
+  ...forbiddenImports,
+  ...Object.fromEntries(Object.entries(violations).map(([name, { text }]) => [name, text])),
+}
+
+describe('the lint configuration', () => {
+  let found = new Map<string, string[]>()
+
+  beforeAll(() => {
+    found = lintHouse(house)
+  }, 60_000)
+
+  it.each(Object.keys(allowed))('lets %s pass', (name) => {
+    expect(found.get(name) ?? []).toEqual([])
+  })
+
+  it.each(Object.keys(forbiddenImports))('reports the import in %s', (name) => {
+    expect(found.get(name)).toEqual(['boundaries(dependencies)'])
+  })
+
+  it.each(Object.entries(violations))('reports what is wrong with %s', (name, { rule }) => {
+    expect(found.get(name)).toContain(rule)
+  })
+
+  it('has nothing to say about the rest of the house', () => {
+    const probed = new Set([...Object.keys(forbiddenImports), ...Object.keys(violations)])
+    expect([...found.keys()].filter((name) => !probed.has(name))).toEqual([])
+  })
+})
