@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ChatEngine, Prompt } from './chat-engine.ts'
+import { createGgufEngine } from './gguf.ts'
+import { writeTinyModel } from './gguf/tiny-model.ts'
+
+const WORDS = ['She', 'leaves', 'the', 'lamp', 'on', 'and', 'waits.']
+const SENTENCE = WORDS.join(' ')
+const quiet = { info: () => undefined, warn: () => undefined }
+
+let folder = ''
+let engine: ChatEngine
+let endless: ChatEngine
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'nocturne-gguf-'))
+  writeTinyModel(join(folder, 'tiny.gguf'), { words: WORDS })
+  writeTinyModel(join(folder, 'endless.gguf'), { words: WORDS, isEndless: true })
+  engine = createGgufEngine({ modelPath: join(folder, 'tiny.gguf'), contextTokens: 512 }, quiet)
+  endless = createGgufEngine({ modelPath: join(folder, 'endless.gguf'), contextTokens: 512, parallelReplies: 1 }, quiet)
+})
+
+afterAll(async () => {
+  await Promise.all([engine.close(), endless.close()])
+  rmSync(folder, { recursive: true })
+})
+
+function prompt(changes: Partial<Prompt> = {}): Prompt {
+  const messages: Prompt['messages'] = [
+    { role: 'system', content: 'You are Mara.' },
+    { role: 'user', content: 'Hi' },
+    { role: 'assistant', content: 'Good evening.' },
+    { role: 'user', content: 'What do you do at night?' },
+  ]
+  const character = { id: 'mara', name: 'Mara' }
+  return { messages, character, userName: 'Sam', locale: 'en', tier: 'base', maxTokens: 50, seed: 's', ...changes }
+}
+
+async function ask(asked: ChatEngine, changes: Partial<Prompt> = {}, signal = new AbortController().signal) {
+  const pieces: string[] = []
+  const end = await asked.reply(prompt(changes), { signal, onToken: (text) => pieces.push(text) })
+  return { text: pieces.join(''), pieces, end }
+}
+
+describe('a model file on this machine', () => {
+  it('is loaded and speaks, word by word, to its own end', async () => {
+    expect(await engine.ready()).toBe(true)
+    const { text, pieces, end } = await ask(engine)
+    expect(text).toBe(SENTENCE)
+    expect(pieces.length).toBeGreaterThanOrEqual(WORDS.length)
+    expect(end.reason).toBe('stop')
+    expect(end.usage?.replyTokens).toBeGreaterThanOrEqual(WORDS.length)
+    expect(end.usage?.promptTokens).toBeGreaterThan(10)
+  })
+
+  it('goes on from a partial reply', async () => {
+    expect((await ask(engine, { continuing: 'She leaves the' })).text).toBe(' lamp on and waits.')
+  })
+
+  it('stops at the limit and says so', async () => {
+    const { text, end } = await ask(endless, { maxTokens: 10 })
+    expect(text).toBe(`${SENTENCE} ${WORDS.slice(0, 3).join(' ')}`)
+    expect(end.reason).toBe('length')
+  })
+
+  it('answers several at once, each to its own end', async () => {
+    const replies = await Promise.all([ask(engine), ask(engine), ask(engine), ask(engine)])
+    expect(replies.map((reply) => reply.text)).toEqual([SENTENCE, SENTENCE, SENTENCE, SENTENCE])
+  })
+
+  it('stops within a second when asked to, and is free for the next', async () => {
+    const stop = new AbortController()
+    const pieces: string[] = []
+    let stoppedAt = 0
+    const onToken = (text: string) => {
+      pieces.push(text)
+      if (pieces.length !== 5) return
+      stoppedAt = performance.now()
+      stop.abort(new Error('enough'))
+    }
+    await expect(endless.reply(prompt({ maxTokens: 400 }), { signal: stop.signal, onToken })).rejects.toThrow('enough')
+    expect(performance.now() - stoppedAt).toBeLessThan(1000)
+    expect(pieces).toHaveLength(5)
+    expect((await ask(endless, { maxTokens: 3 })).end.reason).toBe('length')
+  })
+
+  it('cuts the reply where it starts to speak as the user', async () => {
+    const path = join(folder, 'turns.gguf')
+    writeTinyModel(path, { words: ['Good', 'night.', '\nSam:', 'Sleep', 'well', 'too.'] })
+    const turning = createGgufEngine({ modelPath: path, contextTokens: 512 }, quiet)
+    const { text, end } = await ask(turning).finally(() => turning.close())
+    expect(text).toBe('Good night.')
+    expect(end.reason).toBe('stop')
+  })
+})
+
+describe('a file that is no model', () => {
+  it('makes the engine not ready, and a reply fail in words', async () => {
+    const path = join(folder, 'broken.gguf')
+    writeFileSync(path, 'not a model')
+    const broken = createGgufEngine({ modelPath: path }, quiet)
+    expect(await broken.ready()).toBe(false)
+    await expect(ask(broken)).rejects.toMatchObject({ name: 'EngineError', kind: 'unreachable' })
+    await broken.close()
+  })
+})
+
+it('says nothing more once it is closed', async () => {
+  const closed = createGgufEngine({ modelPath: join(folder, 'tiny.gguf') }, quiet)
+  await closed.close()
+  expect(await closed.ready()).toBe(false)
+  await expect(ask(closed)).rejects.toMatchObject({ kind: 'interrupted' })
+})

@@ -1,0 +1,166 @@
+import { availableParallelism } from 'node:os'
+import type { ChatHistoryItem, Llama, LlamaChat, LlamaContext, LlamaModel } from 'node-llama-cpp'
+import { EngineError } from './chat-engine.ts'
+import type { ChatEngine, EndReason, Prompt, ReplyEnd, ReplyOptions } from './chat-engine.ts'
+import type { EngineLog } from './engine-log.ts'
+import { createPlaces } from './gguf/places.ts'
+import type { Places } from './gguf/places.ts'
+import { seedNumber } from './openai-compatible/request-body.ts'
+import { createReplyTrim } from './reply-trim.ts'
+
+export type GgufOptions = {
+  modelPath: string
+  /** The most of a conversation the model reads at once; less when memory is short. */
+  contextTokens?: number
+  /** Replies written at the same time; further ones wait. */
+  parallelReplies?: number
+}
+
+type Loaded = { llama: Llama; model: LlamaModel; context: LlamaContext; chats: Places<LlamaChat> }
+
+const CONTEXT_TOKENS = 8192
+const PARALLEL_REPLIES = 2
+const SAMPLING = {
+  temperature: 0.8,
+  minP: 0.05,
+  repeatPenalty: { penalty: 1.08, lastTokens: 64, penalizeNewLine: false },
+}
+
+/** Runs one GGUF file on this machine through llama.cpp. Nothing is downloaded or compiled, ever. */
+export function createGgufEngine(options: GgufOptions, log: EngineLog): ChatEngine {
+  const closing = new AbortController()
+  let loading: Promise<Loaded> | undefined
+
+  const load = (): Promise<Loaded> => {
+    loading ??= loadModel(options, log)
+    return loading
+  }
+
+  return {
+    name: 'gguf',
+    isDemo: false,
+    async ready() {
+      if (closing.signal.aborted) return false
+      return load().then(
+        () => true,
+        (error: unknown) => {
+          log.warn({ error, modelPath: options.modelPath }, 'the local model cannot be used')
+          return false
+        },
+      )
+    },
+    async reply(prompt, { signal, onToken }) {
+      const ending = AbortSignal.any([signal, closing.signal])
+      ending.throwIfAborted()
+      const loaded = await load()
+      const chat = await loaded.chats.take(prompt.character.id, ending)
+      try {
+        return await generate(loaded.model, chat, prompt, { signal: ending, onToken })
+      } finally {
+        loaded.chats.giveBack(chat)
+      }
+    },
+    async close() {
+      closing.abort(new EngineError('interrupted', 'the engine was closed'))
+      const loaded = await loading?.catch(() => undefined)
+      await loaded?.chats.settled()
+      await loaded?.llama.dispose()
+    },
+  }
+}
+
+async function loadModel(options: GgufOptions, log: EngineLog): Promise<Loaded> {
+  try {
+    // Loaded only when configured: the package is optional and its binaries are large.
+    const { getLlama, LlamaChat, LlamaLogLevel } = await import('node-llama-cpp')
+    // llama.cpp's threads spin while they wait for each other: one too many costs a hundredfold, and the site needs a core.
+    const threads = Math.max(1, availableParallelism() - 1)
+    const llama = await getLlama({
+      maxThreads: threads,
+      gpu: process.platform === 'darwin' ? 'auto' : false,
+      build: 'never',
+      skipDownload: true,
+      progressLogs: false,
+      logLevel: LlamaLogLevel.warn,
+      logger: (_level, message) => log.warn({ engine: 'gguf' }, message.trim()),
+    })
+    const model = await llama.loadModel({ modelPath: options.modelPath })
+    const parallel = options.parallelReplies ?? PARALLEL_REPLIES
+    const contextSize = { max: Math.min(options.contextTokens ?? CONTEXT_TOKENS, model.trainContextSize) }
+    const context = await model.createContext({ sequences: parallel, contextSize, threads })
+    const chats = Array.from({ length: parallel }, () => new LlamaChat({ contextSequence: context.getSequence() }))
+    log.info({ modelPath: options.modelPath, contextTokens: context.contextSize, parallel }, 'local model loaded')
+    return { llama, model, context, chats: createPlaces(chats) }
+  } catch (cause) {
+    const words = cause instanceof Error ? cause.message : String(cause)
+    throw new EngineError('unreachable', `the local model could not be loaded: ${words}`, { cause })
+  }
+}
+
+async function generate(
+  model: LlamaModel,
+  chat: LlamaChat,
+  prompt: Prompt,
+  { signal, onToken }: ReplyOptions,
+): Promise<ReplyEnd> {
+  const stop = new AbortController()
+  const onAbort = () => stop.abort(signal.reason)
+  signal.addEventListener('abort', onAbort, { once: true })
+  let isEmpty = true
+  let isCut = false
+  let beforeFirst = prompt.continuing
+  const speakers = {
+    characterName: prompt.character.name,
+    userName: prompt.userName,
+    continuing: prompt.continuing,
+  }
+  const trim = createReplyTrim(speakers, (text) => {
+    if (signal.aborted) return
+    isEmpty = false
+    onToken(text)
+  })
+  const meter = chat.sequence.tokenMeter.getState()
+  try {
+    const answer = await chat.generateResponse(historyOf(prompt), {
+      ...SAMPLING,
+      seed: seedNumber(prompt.seed),
+      maxTokens: prompt.maxTokens,
+      signal: stop.signal,
+      stopOnAbortSignal: true,
+      onResponseChunk({ type, text, tokens }) {
+        if (type === 'segment' || isCut) return
+        // Alone, the first token would lose the space before it; read after the partial text it keeps it.
+        const lastTokens = beforeFirst === undefined ? undefined : model.tokenize(beforeFirst)
+        const piece =
+          lastTokens === undefined || tokens.length === 0 ? text : model.detokenize(tokens, false, lastTokens)
+        if (piece !== '') beforeFirst = undefined
+        if (!trim.push(piece)) {
+          isCut = true
+          stop.abort()
+        }
+      },
+    })
+    signal.throwIfAborted()
+    trim.end()
+    if (isEmpty && prompt.continuing === undefined) throw new EngineError('bad-answer', 'the model gave an empty reply')
+    const { usedInputTokens, usedOutputTokens } = chat.sequence.tokenMeter.diff(meter)
+    const reason: EndReason = answer.metadata.stopReason === 'maxTokens' ? 'length' : 'stop'
+    return { reason, usage: { promptTokens: usedInputTokens, replyTokens: usedOutputTokens } }
+  } catch (cause) {
+    signal.throwIfAborted()
+    if (cause instanceof EngineError) throw cause
+    const words = cause instanceof Error ? cause.message : String(cause)
+    throw new EngineError('interrupted', `the local model failed: ${words}`, { cause })
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+  }
+}
+
+function historyOf(prompt: Prompt): ChatHistoryItem[] {
+  const history = prompt.messages.map(({ role, content }): ChatHistoryItem => {
+    if (role === 'assistant') return { type: 'model', response: [content] }
+    return { type: role, text: content }
+  })
+  // The engine goes on from the last response when there is one, and begins a new one otherwise.
+  return [...history, { type: 'model', response: prompt.continuing ? [prompt.continuing] : [] }]
+}
