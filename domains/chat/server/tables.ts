@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -12,6 +12,8 @@ export const conversations = pgTable(
     characterId: text('character_id').notNull(),
     leafId: uuid('leaf_id'),
     draft: text().notNull().default(''),
+    /** Kept from before two accounts became one; opening the character opens the other one. */
+    isEarlier: boolean('is_earlier').notNull().default(false),
     noticeAt: at('notice_at').notNull(),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
@@ -19,7 +21,7 @@ export const conversations = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
-    uniqueIndex('conversation_once').on(table.userId, table.characterId).where(sql`${table.deletedAt} is null`),
+    uniqueIndex('conversation_once').on(table.userId, table.characterId).where(sql`${table.deletedAt} is null and not ${table.isEarlier}`),
     index('conversations_latest').on(table.userId, table.updatedAt, table.id),
   ],
 )
@@ -40,6 +42,8 @@ export const messages = pgTable(
     clientMessageId: text('client_message_id'),
     holdId: uuid('hold_id'),
     engine: text().notNull().default(''),
+    /** Last sign of life of whoever writes this reply. */
+    beatAt: at('beat_at'),
     createdAt: at('created_at').notNull(),
     deletedAt: at('deleted_at'),
   },

@@ -1,0 +1,31 @@
+/** Marks how a text is turned into tokens when no tokenizer is known: about four Latin letters, or one ideograph, a token. */
+const dense = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uff00-\uffef]/g
+const middle = /[\u0590-\u08ff\u0900-\u0dff\u0e00-\u109f]/g
+
+/** A careful estimate of a text's tokens. */
+export function estimateTokens(text: string): number {
+  const denseCount = text.match(dense)?.length ?? 0
+  const middleCount = text.match(middle)?.length ?? 0
+  const rest = text.length - denseCount - middleCount
+  return Math.ceil(denseCount * 1.1 + middleCount * 0.7 + rest / 4) + 3
+}
+
+/** Memory in tokens: premium remembers five times as much. */
+export function memoryTokens(base: number, isPremium: boolean): number {
+  return isPremium ? base * 5 : base
+}
+
+/** Ids of a reply's events: 1 is `accepted`, then one more than the characters told so far; the last id ends it. */
+export const acceptedEventId = 1
+
+/** Id of the token event that brings the text to this length. */
+export function eventIdAt(length: number): number {
+  return acceptedEventId + length
+}
+
+/** How many characters a reader who saw this event id has. */
+export function offsetOfEvent(lastEventId: string | null, length: number): number {
+  const id = Number(lastEventId)
+  if (!lastEventId || !Number.isSafeInteger(id) || id < acceptedEventId) return 0
+  return Math.min(id - acceptedEventId, length)
+}

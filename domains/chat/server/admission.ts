@@ -1,0 +1,62 @@
+export type Place = 'entered' | 'waiting'
+
+type Waiting = { isPremium: boolean; enter: () => void; leave: (reason: unknown) => void; onPlace: (place: number) => void }
+
+/** The queue is full; try again later. */
+export class QueueFull extends Error {
+  override name = 'QueueFull'
+}
+
+/** Lets a bounded number of replies be written at once; premium people wait before all others, in order of arrival. */
+export function createAdmission(limits: { concurrency: number; queue: number }) {
+  let running = 0
+  const premium: Waiting[] = []
+  const others: Waiting[] = []
+
+  const tellPlaces = () => [...premium, ...others].forEach((waiting, index) => waiting.onPlace(index + 1))
+
+  const leave = () => {
+    running -= 1
+    const next = premium.shift() ?? others.shift()
+    if (!next) return
+    running += 1
+    next.enter()
+    tellPlaces()
+  }
+
+  const wait = (isPremium: boolean, signal: AbortSignal, onPlace: (place: number) => void) =>
+    new Promise<void>((resolve, reject) => {
+      const queue = isPremium ? premium : others
+      const waiting: Waiting = { isPremium, enter: resolve, leave: reject, onPlace }
+      queue.push(waiting)
+      signal.addEventListener('abort', () => {
+        const index = queue.indexOf(waiting)
+        if (index < 0) return
+        queue.splice(index, 1)
+        reject(signal.reason as Error)
+        tellPlaces()
+      }, { once: true })
+      onPlace(isPremium ? premium.length : premium.length + others.length)
+    })
+
+  return {
+    running: () => running,
+    waiting: () => premium.length + others.length,
+    /** Whether another reply may be asked for now, if only to wait. */
+    hasRoom: () => running < limits.concurrency || premium.length + others.length < limits.queue,
+    /** Resolves with a way to leave once it is this reply's turn. */
+    async enter(isPremium: boolean, signal: AbortSignal, onPlace: (place: number) => void): Promise<() => void> {
+      signal.throwIfAborted()
+      if (running < limits.concurrency) running += 1
+      else if (premium.length + others.length >= limits.queue) throw new QueueFull()
+      else await wait(isPremium, signal, onPlace)
+      let left = false
+      return () => {
+        if (!left) leave()
+        left = true
+      }
+    },
+  }
+}
+
+export type Admission = ReturnType<typeof createAdmission>

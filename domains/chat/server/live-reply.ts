@@ -1,0 +1,98 @@
+import { codes } from '#platform/contract/codes.ts'
+import type { ErrorName } from '#platform/contract/codes.ts'
+import type { EventSink } from '#platform/http/event-stream.ts'
+import { eventFrame } from '#platform/http/event-stream.ts'
+import type { Message } from '../contract.ts'
+import { acceptedEventId, eventIdAt, offsetOfEvent } from '../rules.ts'
+
+export type EndState = 'done' | 'stopped' | 'failed' | 'interrupted'
+export type ReplyEnding = { state: EndState; failure: ErrorName | null; message: string }
+
+/**
+ * A reply while it is written: its text, and everyone who follows it.
+ * Followers get what is told so far in one frame and then the same frames as all others.
+ */
+export type LiveReply = {
+  readonly messageId: string
+  text(): string
+  append(piece: string): void
+  place(place: number): void
+  follow(sink: EventSink, accepted: string): void
+  /** Tells followers what was appended since the last frame. */
+  flush(): void
+  /** Tells followers how it ended and lets them go. */
+  end(ending: ReplyEnding, message: Message, extra: Record<string, unknown>): void
+  hasNews(): boolean
+}
+
+/** Starts the live side of a reply; `baseText` is what stood there before it is written on. */
+export function createLiveReply(messageId: string, baseText: string, onFirstToken: () => void): LiveReply {
+  let text = baseText
+  let told = baseText.length
+  let place = 0
+  const sinks = new Set<EventSink>()
+
+  const tell = (frame: string) => {
+    for (const sink of sinks) sink.write(frame)
+  }
+
+  const flush = () => {
+    if (text.length === told) return
+    const piece = text.slice(told)
+    told = text.length
+    if (sinks.size > 0) tell(tokenFrame(piece, told))
+  }
+
+  return {
+    messageId,
+    text: () => text,
+    hasNews: () => text.length > told,
+    append(piece) {
+      const isFirst = text.length === baseText.length
+      text += piece
+      if (!isFirst) return
+      onFirstToken()
+      flush()
+    },
+    place(now) {
+      place = now
+      tell(eventFrame(acceptedEventId, 'queued', `{"place":${now}}`))
+    },
+    follow(sink, accepted) {
+      const from = offsetOfEvent(sink.lastEventId, told)
+      if (!sink.lastEventId) sink.write(eventFrame(acceptedEventId, 'accepted', accepted))
+      if (place > 0 && text.length === baseText.length) sink.write(eventFrame(acceptedEventId, 'queued', `{"place":${place}}`))
+      if (from < told) sink.write(tokenFrame(text.slice(from, told), told))
+      sinks.add(sink)
+      sink.onClose(() => sinks.delete(sink))
+    },
+    flush,
+    end(ending, message, extra) {
+      flush()
+      tell(endFrame(ending, message, extra))
+      for (const sink of sinks) sink.end()
+      sinks.clear()
+    },
+  }
+}
+
+/** Tells a reply that nobody writes any more, from where the reader left it. */
+export function tellEndedReply(sink: EventSink, accepted: string, message: Message, ending: ReplyEnding, extra: Record<string, unknown>): void {
+  const from = offsetOfEvent(sink.lastEventId, message.text.length)
+  if (!sink.lastEventId) sink.write(eventFrame(acceptedEventId, 'accepted', accepted))
+  if (from < message.text.length) sink.write(tokenFrame(message.text.slice(from), message.text.length))
+  sink.write(endFrame(ending, message, extra))
+  sink.end()
+}
+
+/** One frame of text that brings the reply to a length. */
+export function tokenFrame(piece: string, length: number): string {
+  return eventFrame(eventIdAt(length), 'token', `{"text":${JSON.stringify(piece)}}`)
+}
+
+function endFrame(ending: ReplyEnding, message: Message, extra: Record<string, unknown>): string {
+  const id = eventIdAt(message.text.length) + 1
+  if (ending.state === 'done' || ending.state === 'stopped') return eventFrame(id, ending.state, JSON.stringify({ message, ...extra }))
+  const name = ending.failure ?? 'REPLY_FAILED'
+  return eventFrame(id, 'error', JSON.stringify({ code: codes[name], name, message: ending.message, reply: message, ...extra }))
+}

@@ -1,0 +1,89 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Page } from '#platform/db/cursor.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { epochMs, rowsOf } from '#platform/db/database.ts'
+import type { Message } from '../contract.ts'
+import { branchChoices, messages } from './tables.ts'
+
+export type MessageRow = typeof messages.$inferSelect
+type BranchRow = Omit<Message, 'siblings'>
+
+const shownColumns = sql.raw('m.id, m.parent_id, m.depth, m.role, m.text, m.state, m.failure, m.created_at')
+
+/** One own message, or null. */
+export async function findMessage(tx: Tx, userId: string, messageId: string): Promise<MessageRow | null> {
+  const [row] = await tx.select().from(messages).where(and(eq(messages.userId, userId), eq(messages.id, messageId), isNull(messages.deletedAt)))
+  return row ?? null
+}
+
+/** Walks from a message towards the start, newest first; each step is one look-up by key. */
+export async function readBranch(tx: Tx, userId: string, fromId: string, limit: number): Promise<BranchRow[]> {
+  return rowsOf<BranchRow>(
+    tx,
+    sql`with recursive branch as (
+      select ${shownColumns}, 1 as step from ${messages} m where m.user_id = ${userId} and m.id = ${fromId} and m.deleted_at is null
+      union all
+      select ${shownColumns}, b.step + 1 from branch b
+      join ${messages} m on m.user_id = ${userId} and m.id = b.parent_id where b.step < ${limit} and m.deleted_at is null
+    )
+    select id, parent_id as "parentId", depth, role, text, state, failure, ${epochMs(sql.raw('created_at'))} as "createdAt" from branch order by step`,
+  )
+}
+
+/** One page of the branch that ends in a message, newest first; the cursor is the id of the next message. */
+export async function pageOfBranch(tx: Tx, input: { userId: string; conversationId: string; fromId: string; limit: number }): Promise<Page<Message>> {
+  const rows = await readBranch(tx, input.userId, input.fromId, input.limit)
+  const last = rows.at(-1)
+  return { list: await withSiblings(tx, input.userId, input.conversationId, rows), next: last?.parentId ?? null }
+}
+
+async function withSiblings(tx: Tx, userId: string, conversationId: string, rows: BranchRow[]): Promise<Message[]> {
+  if (rows.length === 0) return []
+  const parents = rows.map((row) => row.parentId).filter((id) => id !== null)
+  const isRoot = rows.some((row) => row.parentId === null)
+  const sameParent = inArray(messages.parentId, parents.length > 0 ? parents : ['00000000-0000-0000-0000-000000000000'])
+  const found = await tx
+    .select({ id: messages.id, parentId: messages.parentId })
+    .from(messages)
+    .where(and(eq(messages.userId, userId), eq(messages.conversationId, conversationId), isNull(messages.deletedAt), isRoot ? sql`(${sameParent} or ${messages.parentId} is null)` : sameParent))
+    .orderBy(messages.id)
+  const byParent = Map.groupBy(found, (row) => row.parentId)
+  return rows.map((row) => ({ ...row, siblings: (byParent.get(row.parentId) ?? []).map((sibling) => sibling.id) }))
+}
+
+/** One message as screens show it. */
+export async function viewMessage(tx: Tx, row: MessageRow): Promise<Message> {
+  const [view] = await withSiblings(tx, row.userId, row.conversationId, [plainView(row)])
+  if (!view) throw new Error('A message without a view')
+  return view
+}
+
+/** A message whose siblings are known: a new one has itself alone. */
+export function plainView(row: MessageRow, siblings: string[] = [row.id]): Message {
+  const { id, parentId, role, text, state, failure, createdAt, depth } = row
+  return { id, parentId, role, text, state, failure, createdAt: createdAt.getTime(), depth, siblings }
+}
+
+/** Where the person last was below a message: their choice at each fork, else the newest. */
+export async function deepestBelow(tx: Tx, userId: string, conversationId: string, messageId: string): Promise<string> {
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`with recursive path as (
+      select ${messageId}::uuid as id, 0 as step
+      union all
+      select coalesce(
+        (select c.child_id from ${branchChoices} c join ${messages} k on k.user_id = c.user_id and k.id = c.child_id and k.deleted_at is null
+          where c.user_id = ${userId} and c.parent_id = p.id),
+        (select m.id from ${messages} m where m.user_id = ${userId} and m.conversation_id = ${conversationId} and m.parent_id = p.id and m.deleted_at is null order by m.id desc limit 1)
+      ), p.step + 1 from path p where p.id is not null
+    )
+    select id from path where id is not null order by step desc limit 1`,
+  )
+  return rows[0]?.id ?? messageId
+}
+
+/** Remembers which sibling the person looks at. */
+export async function rememberChoice(tx: Tx, userId: string, parentId: string | null, childId: string): Promise<void> {
+  if (parentId === null) return
+  await tx.insert(branchChoices).values({ userId, parentId, childId }).onConflictDoUpdate({ target: [branchChoices.userId, branchChoices.parentId], set: { childId } })
+}

@@ -1,0 +1,151 @@
+import type { Message } from '../../contract.ts'
+import type { ConversationFacts, ConversationState, LiveReply, Problem, Request } from './conversation-state.ts'
+import { upTo } from './conversation-state.ts'
+
+export type MessagePage = { list: readonly Message[]; next: string | null }
+
+/** What happened to a conversation, in the past tense. */
+export type ConversationEvent =
+  | { type: 'opened'; facts: ConversationFacts; page: MessagePage }
+  | { type: 'openFailed' }
+  | { type: 'wentMissing' }
+  | { type: 'latestCame'; page: MessagePage }
+  | { type: 'olderAsked' }
+  | { type: 'olderCame'; page: MessagePage; before: string | null }
+  | { type: 'olderFailed' }
+  | { type: 'asked'; request: Request }
+  | { type: 'requestWaited' }
+  | { type: 'requestResumed' }
+  | { type: 'requestRefused'; problem: Problem }
+  | { type: 'requestDropped' }
+  | { type: 'accepted'; userMessage: Message | null; message: Message }
+  | { type: 'followed'; message: Message }
+  | { type: 'queued'; place: number | null }
+  | { type: 'tokenCame'; text: string; end: number }
+  | { type: 'lineLost' }
+  | { type: 'replyEnded'; message: Message }
+  | { type: 'replyBroke'; state: 'failed' | 'interrupted'; failure: string }
+
+/** The conversation after what happened. Pure: the same state and event give the same result. */
+export function reduceConversation(state: ConversationState, event: ConversationEvent): ConversationState {
+  switch (event.type) {
+    case 'opened':
+      return spliceLatest({ ...state, status: 'ready', facts: event.facts }, event.page)
+    case 'openFailed':
+      return { ...state, status: state.messages.length > 0 ? 'ready' : 'failed' }
+    case 'wentMissing':
+      return { ...state, status: 'missing', live: null, request: null }
+    case 'latestCame':
+      return spliceLatest(state, event.page)
+    case 'olderAsked':
+      return { ...state, older: { ...state.older, status: 'loading' } }
+    case 'olderFailed':
+      return { ...state, older: { ...state.older, status: 'failed' } }
+    case 'olderCame':
+      return prependOlder(state, event.page, event.before)
+    case 'asked':
+      return { ...state, request: { asked: event.request, phase: 'sending', problem: null } }
+    case 'requestWaited':
+      return withRequestPhase(state, 'waiting')
+    case 'requestResumed':
+      return withRequestPhase(state, 'sending')
+    case 'requestRefused':
+      return state.request ? { ...state, request: { ...state.request, phase: 'refused', problem: event.problem } } : state
+    case 'requestDropped':
+      return { ...state, request: null }
+    case 'accepted':
+      return accept(state, event.userMessage, event.message)
+    case 'followed':
+      return { ...replaceMessage(state, event.message), live: liveOf(event.message) }
+    case 'queued':
+      return state.live ? { ...state, live: { ...state.live, phase: 'queued', place: event.place } } : state
+    case 'tokenCame':
+      return appendToken(state, event.text, event.end)
+    case 'lineLost':
+      return state.live ? { ...state, live: { ...state.live, phase: 'reconnecting' } } : state
+    case 'replyEnded':
+      return { ...replaceMessage(state, event.message), live: null }
+    case 'replyBroke':
+      return breakReply(state, event.state, event.failure)
+  }
+}
+
+function withRequestPhase(state: ConversationState, phase: 'waiting' | 'sending'): ConversationState {
+  if (!state.request || state.request.phase === phase) return state
+  return { ...state, request: { ...state.request, phase } }
+}
+
+function liveOf(message: Message): LiveReply | null {
+  return message.state === 'streaming' ? { messageId: message.id, text: message.text, phase: 'writing', place: null, hasBegun: message.text !== '' } : null
+}
+
+/** Puts the newest page over what is known: what it continues stays, what it contradicts gives way. */
+function spliceLatest(state: ConversationState, { list, next }: MessagePage): ConversationState {
+  const fresh = [...list].reverse().map((message) => keepLonger(state, message))
+  const [oldest] = fresh
+  const joint = oldest ? state.messages.findIndex((message) => message.id === oldest.parentId) : -1
+  const isWhole = !oldest || oldest.parentId === null || joint < 0
+  const messages = isWhole ? fresh : [...state.messages.slice(0, joint + 1), ...fresh]
+  const older = isWhole ? { cursor: next, status: 'idle' as const } : state.older
+  const streaming = fresh.find((message) => message.state === 'streaming')
+  const live = streaming && state.live?.messageId === streaming.id ? state.live : streaming ? liveOf(streaming) : null
+  return { ...state, messages, older, live, revision: state.revision + 1 }
+}
+
+// A page read from the store can lag behind the tokens that already came over the wire.
+function keepLonger(state: ConversationState, message: Message): Message {
+  const known = state.messages.find((candidate) => candidate.id === message.id)
+  return known && isSame(known, message) ? known : message
+}
+
+function isSame(one: Message, other: Message): boolean {
+  return one.text === other.text && one.state === other.state && one.failure === other.failure && one.siblings.join() === other.siblings.join()
+}
+
+function prependOlder(state: ConversationState, { list, next }: MessagePage, before: string | null): ConversationState {
+  // The branch was changed while the page was on its way: it belongs to another past.
+  if ((state.messages[0]?.id ?? null) !== before) return { ...state, older: { ...state.older, status: 'idle' } }
+  return { ...state, messages: [...[...list].reverse(), ...state.messages], older: { cursor: next, status: 'idle' } }
+}
+
+function accept(state: ConversationState, userMessage: Message | null, message: Message): ConversationState {
+  const asked = state.request?.asked
+  const continues = state.messages.some((known) => known.id === message.id)
+  const rowKeys = asked ? { ...state.rowKeys, ...(userMessage ? { [userMessage.id]: asked.key } : {}), ...(continues ? {} : { [message.id]: replyKey(asked.key) }) } : state.rowKeys
+  const next = { ...state, request: null, rowKeys, revision: state.revision + 1, live: liveOf(message) }
+  if (continues) return replaceMessage({ ...next, messages: upTo(state.messages, message.id) }, message)
+  const added = userMessage ? [userMessage, message] : [message]
+  const parentId = added[0]?.parentId ?? null
+  return { ...next, messages: [...upTo(without(state.messages, added), parentId), ...added] }
+}
+
+function without(messages: readonly Message[], gone: readonly Message[]): readonly Message[] {
+  return messages.filter((message) => !gone.some(({ id }) => id === message.id))
+}
+
+/** The row key of the reply that a request will bring. */
+export function replyKey(requestKey: string): string {
+  return `${requestKey}:reply`
+}
+
+function replaceMessage(state: ConversationState, message: Message): ConversationState {
+  return { ...state, messages: state.messages.map((known) => (known.id === message.id ? message : known)) }
+}
+
+/** Ids are offsets in the reply's text, so a token that came twice is known and a gap is seen. */
+function appendToken(state: ConversationState, text: string, end: number): ConversationState {
+  const { live } = state
+  if (!live) return state
+  const begun: LiveReply = { ...live, phase: 'writing', place: null, hasBegun: true }
+  const start = end - text.length
+  if (start > live.text.length) return { ...state, live: begun }
+  const fresh = text.slice(live.text.length - start)
+  return { ...state, live: { ...begun, text: live.text + fresh } }
+}
+
+function breakReply(state: ConversationState, how: 'failed' | 'interrupted', failure: string): ConversationState {
+  const { live } = state
+  if (!live) return state
+  const messages = state.messages.map((message) => (message.id === live.messageId ? { ...message, text: live.text, state: how, failure } : message))
+  return { ...state, messages, live: null }
+}

@@ -1,0 +1,78 @@
+import type { Message, OpenedConversation } from '../../contract.ts'
+
+/** What a person asked for and the server has not acknowledged yet. */
+export type Request =
+  | { kind: 'say'; key: string; text: string; at: number; /** The message this one follows; undefined means whatever is last. */ parentId?: string | null }
+  | { kind: 'regenerate' | 'continue'; key: string; messageId: string; at: number }
+
+export type RequestPhase = 'sending' | 'waiting' | 'refused'
+
+export type Problem = { error: string; message: string }
+
+/** The reply being written now; its text runs ahead of the message's own. */
+export type LiveReply = {
+  messageId: string
+  text: string
+  phase: 'queued' | 'writing' | 'reconnecting'
+  /** Place in the queue, where the server told one. */
+  place: number | null
+  /** False until the first token of this attempt came. */
+  hasBegun: boolean
+}
+
+export type OlderPages = { cursor: string | null; status: 'idle' | 'loading' | 'failed' }
+
+/** The facts of a conversation beside its messages. */
+export type ConversationFacts = Pick<OpenedConversation, 'character' | 'openers' | 'isDemo' | 'noticeAt'>
+
+export type ConversationState = {
+  sessionId: string
+  status: 'opening' | 'ready' | 'failed' | 'missing'
+  facts: ConversationFacts | null
+  /** The branch the person sees, oldest first, as far back as it was loaded. */
+  messages: readonly Message[]
+  older: OlderPages
+  request: { asked: Request; phase: RequestPhase; problem: Problem | null } | null
+  live: LiveReply | null
+  /** Counts changes of the branch, so that an answer asked for before one can be told from a fresh one. */
+  revision: number
+  /** Row keys of messages that were shown before the server named them, so that a bubble stays the same element. */
+  rowKeys: Readonly<Record<string, string>>
+}
+
+/** A conversation of which only the id is known. */
+export function openingState(sessionId: string): ConversationState {
+  return {
+    sessionId,
+    status: 'opening',
+    facts: null,
+    messages: [],
+    older: { cursor: null, status: 'idle' },
+    request: null,
+    live: null,
+    revision: 0,
+    rowKeys: {},
+  }
+}
+
+/** True while nothing more can be asked of the character. */
+export function isBusy(state: ConversationState): boolean {
+  return state.live !== null || (state.request !== null && state.request.phase !== 'refused')
+}
+
+/** The messages as the person should see them while a request is under way: an edit or another reply hides what it leaves behind. */
+export function visibleMessages(state: ConversationState): readonly Message[] {
+  const asked = state.request?.asked
+  if (!asked || state.request?.phase === 'refused') return state.messages
+  if (asked.kind === 'say') return asked.parentId === undefined ? state.messages : upTo(state.messages, asked.parentId)
+  const at = state.messages.findIndex((message) => message.id === asked.messageId)
+  if (at < 0) return state.messages
+  return state.messages.slice(0, asked.kind === 'regenerate' ? at : at + 1)
+}
+
+/** The messages down to and with this one; all of them where it is not loaded, none for the root. */
+export function upTo(messages: readonly Message[], id: string | null): readonly Message[] {
+  if (id === null) return []
+  const at = messages.findIndex((message) => message.id === id)
+  return at < 0 ? messages : messages.slice(0, at + 1)
+}

@@ -1,0 +1,26 @@
+import type { Shelf } from './kept.ts'
+import type { Request } from './conversation/conversation-state.ts'
+
+type Said = Extract<Request, { kind: 'say' }>
+
+/** What was sent and not yet acknowledged, one per conversation, kept until the server has it. */
+export type Outbox = {
+  /** What waits to be sent in this conversation. */
+  waiting(sessionId: string): Said | null
+  put(sessionId: string, said: Said): void
+  clear(sessionId: string, key: string): void
+}
+
+/** An outbox on the shelf: what a person sent survives a reload, a crash and a day offline. */
+export function createOutbox(shelf: Shelf): Outbox {
+  const at = (sessionId: string) => `outbox:${sessionId}`
+  const waiting = (sessionId: string) => shelf.read<Said>(at(sessionId))
+  return {
+    waiting,
+    put: (sessionId, said) => shelf.write(at(sessionId), said),
+    // Another tab may have sent something newer meanwhile: only the acknowledged one is taken out.
+    clear(sessionId, key) {
+      if (waiting(sessionId)?.key === key) shelf.write(at(sessionId), null)
+    },
+  }
+}
