@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { Anchor } from '../primitives/anchor.tsx'
+import { Picture } from '../primitives/picture.tsx'
+import { useLongPress } from './long-press.ts'
+
+export interface CardPhoto {
+  src: string
+  srcSet?: string
+  thumbhash?: string | null
+  alt: string
+}
+
+export interface CharacterCardProps {
+  href: string
+  name: string
+  age: number
+  /** One line in her own voice. */
+  intro: string
+  tags: readonly string[]
+  cover: CardPhoto
+  /** Another photo and what she would say, brought by hovering, focus or a long press. */
+  second?: CardPhoto
+  hoverLine?: string
+  /** A badge over the photo, such as New. */
+  badge?: ReactNode
+  /** How wide the card will stand, as in an img's sizes. */
+  sizes: string
+  priority?: boolean
+  /** Joins the card's photo and the profile's in a view transition. */
+  transitionName?: string
+}
+
+/** A tall portrait with name, age, one line and tags, that comes to life under the hand. */
+export function CharacterCard({ href, name, age, intro, tags, cover, second, hoverLine, badge, sizes, priority, transitionName }: CharacterCardProps) {
+  const [alive, setAlive] = useState(false)
+  const press = useLongPress(() => setAlive(true))
+  const line = alive && hoverLine ? hoverLine : intro
+  return (
+    <article className="group/card relative" style={transitionName ? { viewTransitionName: transitionName } : undefined}>
+      <Anchor
+        href={href}
+        className="pressable block rounded-l"
+        onMouseEnter={() => setAlive(true)}
+        onMouseLeave={() => setAlive(false)}
+        onFocus={(event) => setAlive(event.target.matches(':focus-visible'))}
+        onBlur={() => setAlive(false)}
+        {...press}
+      >
+        <Picture src={cover.src} srcSet={cover.srcSet} sizes={sizes} alt={cover.alt} width={3} height={4} thumbhash={cover.thumbhash} priority={priority} className="rounded-l">
+          {second && alive ? (
+            <img
+              src={second.src}
+              srcSet={second.srcSet}
+              sizes={sizes}
+              alt={second.alt}
+              className="absolute inset-0 size-full animate-[appear_360ms_var(--ease-out)] object-cover"
+            />
+          ) : null}
+          <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-3/5 bg-linear-to-t from-photo-shade via-photo-shade/70 to-transparent" />
+          {badge ? <span className="absolute start-2.5 top-2.5">{badge}</span> : null}
+          <span className="absolute inset-x-0 bottom-0 grid gap-1 p-3 text-on-photo sm:p-4">
+            <span className="flex items-baseline gap-1.5">
+              <span className="truncate text-lead font-face-display">{name}</span>
+              <span className="text-small tabular-nums opacity-85">{age}</span>
+            </span>
+            <span key={line} className={`line-clamp-2 text-small leading-snug ${alive && hoverLine ? 'animate-[appear_300ms_var(--ease-out)] italic' : 'opacity-90'}`}>{line}</span>
+            {tags.length > 0 ? (
+              <span className="mt-1 flex h-6 flex-wrap gap-1 overflow-hidden">
+                {tags.map((tag) => <span key={tag} className="rounded-full bg-on-photo/16 px-2 py-0.5 text-fine leading-5">{tag}</span>)}
+              </span>
+            ) : null}
+          </span>
+        </Picture>
+      </Anchor>
+    </article>
+  )
+}

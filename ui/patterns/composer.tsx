@@ -1,0 +1,93 @@
+import { ArrowUp, Square } from 'lucide-react'
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
+
+export interface ComposerProps {
+  label: string
+  placeholder: string
+  value: string
+  onChange: (text: string) => void
+  /** Called with the trimmed text; the owner empties value. */
+  onSend: (text: string) => void
+  onStop: () => void
+  sendLabel: string
+  stopLabel: string
+  /** A reply is being written: the button stops it. */
+  streaming?: boolean
+  disabled?: boolean
+  maxLength?: number
+  /** Buttons before the text, such as gifts or photos. */
+  leading?: ReactNode
+  /** What a message costs, beside the button. */
+  price?: ReactNode
+  /** A line above, such as an error or a note on the demo engine. */
+  notice?: ReactNode
+  ref?: Ref<HTMLTextAreaElement>
+}
+
+const tallestPixels = 168
+
+/** Where one writes: grows with the text, sends on Enter where there is a real keyboard, stops a reply. */
+export function Composer({ label, placeholder, value, onChange, onSend, onStop, sendLabel, stopLabel, streaming, disabled, maxLength, leading, price, notice, ref }: ComposerProps) {
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const text = value.trim()
+
+  useLayoutEffect(() => {
+    const area = form.current?.querySelector('textarea')
+    if (!area || CSS.supports('field-sizing', 'content')) return
+    area.style.height = 'auto'
+    area.style.height = `${Math.min(area.scrollHeight, tallestPixels)}px`
+  }, [value])
+
+  const send = () => {
+    if (text && !streaming && !disabled) onSend(text)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While an input method composes, Enter chooses a word. On glass, Enter is a new line and the button sends.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return
+    if (!matchMedia('(pointer: fine)').matches) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <form
+      ref={form}
+      className="bg-surface-0 px-3 pt-2 pb-[max(0.625rem,var(--safe-bottom))]"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      {notice ? <div className="px-3 pb-2 text-small text-ink-3">{notice}</div> : null}
+      <div className="mx-auto flex max-w-3xl items-end gap-1 rounded-[min(1.75rem,var(--radius-xl))] border border-line-strong bg-surface-1 p-1 focus-within:border-accent">
+        {leading}
+        <label htmlFor={id} className="sr-only">{label}</label>
+        <textarea
+          ref={ref}
+          id={id}
+          rows={1}
+          dir="auto"
+          value={value}
+          placeholder={placeholder}
+          disabled={disabled}
+          maxLength={maxLength}
+          enterKeyHint="enter"
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={onKeyDown}
+          className="max-h-42 min-h-11 min-w-0 flex-1 resize-none bg-transparent px-3 py-2.5 text-body leading-normal text-ink-1 outline-none field-sizing-content placeholder:text-ink-3 disabled:opacity-50"
+        />
+        {price ? <span className="self-center px-1 text-small text-ink-3">{price}</span> : null}
+        {streaming ? (
+          <button type="button" aria-label={stopLabel} title={stopLabel} onClick={onStop} className="pressable grid size-11 shrink-0 place-items-center rounded-full bg-surface-4 text-ink-1">
+            <Square className="size-4 fill-current" aria-hidden="true" />
+          </button>
+        ) : (
+          <button type="submit" aria-label={sendLabel} title={sendLabel} disabled={!text || disabled} className="pressable grid size-11 shrink-0 place-items-center rounded-full bg-linear-to-r from-accent to-accent-2 text-accent-ink disabled:from-surface-3 disabled:to-surface-3 disabled:text-ink-3">
+            <ArrowUp className="size-5" strokeWidth={2.4} aria-hidden="true" />
+          </button>
+        )}
+      </div>
+    </form>
+  )
+}

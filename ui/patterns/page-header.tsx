@@ -1,0 +1,31 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Anchor } from '../primitives/anchor.tsx'
+
+export interface PageHeaderProps {
+  title: string
+  /** One quiet line under the title. */
+  note?: string
+  /** Where back leads, and its name for screen readers. */
+  back?: { href: string; label: string }
+  /** Icon buttons, balances. */
+  actions?: ReactNode
+}
+
+/** The head of a page: back, title, actions; stays on top while the page scrolls. */
+export function PageHeader({ title, note, back, actions }: PageHeaderProps) {
+  return (
+    <header className="sticky top-0 z-20 flex min-h-14 items-center gap-2 bg-surface-0/88 px-4 pt-[env(safe-area-inset-top)] backdrop-blur-xl md:min-h-18 md:px-8">
+      {back ? (
+        <Anchor href={back.href} aria-label={back.label} className="pressable -ms-3 grid size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-surface-2 hover:text-ink-1">
+          <ArrowLeft className="size-5.5 rtl:-scale-x-100" aria-hidden="true" />
+        </Anchor>
+      ) : null}
+      <div className="min-w-0 flex-1 py-2">
+        <h1 className={`truncate ${back ? 'text-lead' : 'text-title'}`}>{title}</h1>
+        {note ? <p className="truncate text-small text-ink-3">{note}</p> : null}
+      </div>
+      {actions ? <div className="flex shrink-0 items-center gap-1">{actions}</div> : null}
+    </header>
+  )
+}

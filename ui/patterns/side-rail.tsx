@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Anchor } from '../primitives/anchor.tsx'
+import { CountBadge } from '../primitives/badge.tsx'
+import { placeIcons } from './place-icons.tsx'
+import type { PlacesProps } from './places.ts'
+import { placeKeys } from './places.ts'
+
+export interface SideRailProps extends PlacesProps {
+  /** The brand's sign on top, with its own link. */
+  brand: ReactNode
+  /** What stands at the foot, such as balances or settings. */
+  foot?: ReactNode
+}
+
+/** The five places at the start edge, from 768 px on. */
+export function SideRail({ label, places, current, brand, foot }: SideRailProps) {
+  return (
+    <aside className="sticky top-0 z-20 hidden h-dvh w-(--rail-width) shrink-0 flex-col items-center gap-6 border-e border-line bg-surface-0 py-5 md:flex">
+      {brand}
+      <nav aria-label={label} className="w-full flex-1 overflow-y-auto [scrollbar-width:none]">
+        <ul className="grid gap-2 px-1.5">
+          {placeKeys.map((key) => {
+            const Icon = placeIcons[key]
+            const { href, label: name, waiting } = places[key]
+            return (
+              <li key={key}>
+                <Anchor
+                  href={href}
+                  aria-current={key === current ? 'page' : undefined}
+                  className="pressable group flex flex-col items-center gap-1 rounded-m py-2 text-ink-3 -outline-offset-2 hover:text-ink-1 aria-[current=page]:text-ink-1"
+                >
+                  <span className={`relative grid h-8 w-12 place-items-center rounded-button ${key === 'create' ? 'bg-linear-to-r from-accent to-accent-2 text-accent-ink' : 'transition-colors group-hover:bg-surface-2 group-aria-[current=page]:bg-accent-soft group-aria-[current=page]:text-accent'}`}>
+                    <Icon className="size-5.5" strokeWidth={1.9} aria-hidden="true" />
+                    {waiting ? <span className="absolute -end-1 -top-1.5"><CountBadge {...waiting} /></span> : null}
+                  </span>
+                  <span className="w-full text-center text-fine leading-tight font-medium wrap-anywhere hyphens-auto">{name}</span>
+                </Anchor>
+              </li>
+            )
+          })}
+        </ul>
+      </nav>
+      {foot}
+    </aside>
+  )
+}

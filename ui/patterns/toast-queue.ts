@@ -1,0 +1,90 @@
+export const toastShowMs = 3000
+export const toastCapacity = 5
+
+export interface ToastMessage {
+  text: string
+  tone?: 'plain' | 'success' | 'danger'
+  /** One thing to do about it, such as undoing. */
+  action?: { label: string; run: () => void }
+}
+
+export interface Toast extends ToastMessage {
+  id: number
+}
+
+export interface ToastQueue {
+  /** Shows the message now or in its turn; the oldest that still waits gives way when too many do. */
+  push: (message: ToastMessage) => number
+  /** Takes one away, shown or waiting. */
+  dismiss: (id: number) => void
+  /** Stops the clock while someone points at the toast or is inside it. */
+  hold: () => void
+  release: () => void
+  shown: () => Toast | null
+  queued: () => readonly Toast[]
+  subscribe: (listener: () => void) => () => void
+}
+
+/** A queue of short messages: one at a time, three seconds each, never more than five in all. */
+export function createToastQueue(): ToastQueue {
+  const listeners = new Set<() => void>()
+  let toasts: readonly Toast[] = []
+  let lastId = 0
+  let clock: ReturnType<typeof setTimeout> | null = null
+  let startedAt = 0
+  let remainingMs = toastShowMs
+  let held = false
+
+  const stop = () => {
+    if (clock === null) return
+    clearTimeout(clock)
+    clock = null
+    remainingMs -= Date.now() - startedAt
+  }
+  const run = () => {
+    if (clock !== null || held || !toasts[0]) return
+    startedAt = Date.now()
+    clock = setTimeout(next, remainingMs)
+  }
+  const update = (after: readonly Toast[]) => {
+    toasts = after
+    for (const listener of listeners) listener()
+    run()
+  }
+  function next() {
+    stop()
+    held = false
+    remainingMs = toastShowMs
+    update(toasts.slice(1))
+  }
+
+  return {
+    push(message) {
+      const toast = { ...message, id: ++lastId }
+      const [first, ...waiting] = [...toasts, toast]
+      update([...(first ? [first] : []), ...waiting.slice(Math.max(0, waiting.length - (toastCapacity - 1)))])
+      return toast.id
+    },
+    dismiss(id) {
+      if (toasts[0]?.id === id) next()
+      else update(toasts.filter((toast) => toast.id !== id))
+    },
+    hold() {
+      held = true
+      stop()
+    },
+    release() {
+      held = false
+      run()
+    },
+    shown: () => toasts[0] ?? null,
+    queued: () => toasts,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** The page's own queue; nothing is pushed on the server. */
+export const toasts = createToastQueue()

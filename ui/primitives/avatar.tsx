@@ -1,0 +1,23 @@
+import { Picture } from './picture.tsx'
+
+export interface AvatarProps {
+  /** Whose face it is; spoken unless the name stands beside it (then hide with decorative). */
+  name: string
+  src?: string | null
+  thumbhash?: string | null
+  size?: 'small' | 'default' | 'big'
+  decorative?: boolean
+}
+
+const sizes = { small: 'size-9 text-fine', default: 'size-12 text-body', big: 'size-24 text-title' }
+
+/** A round face, or the first letter of the name. */
+export function Avatar({ name, src, thumbhash, size = 'default', decorative }: AvatarProps) {
+  const shape = `shrink-0 rounded-full ${sizes[size]}`
+  if (src) return <Picture src={src} alt={decorative ? '' : name} width={1} height={1} thumbhash={thumbhash} className={`${shape} [&>img]:object-top`} />
+  return (
+    <span role={decorative ? undefined : 'img'} aria-label={decorative ? undefined : name} className={`grid place-items-center bg-accent-soft font-display text-accent ${shape}`}>
+      <span aria-hidden="true">{[...name.trim()][0]?.toLocaleUpperCase()}</span>
+    </span>
+  )
+}

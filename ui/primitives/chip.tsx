@@ -1,0 +1,26 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+
+export interface ChipProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+  children: ReactNode
+  /** A choice that can be taken and given back. */
+  selected?: boolean
+}
+
+/** A small choice in a set: a filter, a tag, a suggestion. */
+export function Chip({ children, selected, className = '', type = 'button', ...rest }: ChipProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-pressed={selected}
+      className={`pressable relative inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line-strong px-3.5 text-small font-medium text-ink-2 before:absolute before:inset-x-0 before:-inset-y-1 hover:text-ink-1 disabled:opacity-40 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-ink-1 ${className}`}
+    >
+      {children}
+    </button>
+  )
+}
+
+/** A word that only tells, such as a character's trait. */
+export function Tag({ children }: { children: ReactNode }) {
+  return <span className="inline-flex items-center rounded-full bg-surface-3 px-2.5 py-0.5 text-fine font-medium text-ink-2">{children}</span>
+}

@@ -1,0 +1,31 @@
+export interface ProgressProps {
+  label: string
+  /** 0 to 1 as measured; leave it out when nobody can know. */
+  value?: number
+  /** The step that runs now, in words. */
+  step?: string
+}
+
+/** How far long work is, with the name of its step. */
+export function Progress({ label, value, step }: ProgressProps) {
+  const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100)
+  return (
+    <div className="grid gap-2">
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={step}
+        className="h-1.5 overflow-hidden rounded-full bg-surface-3"
+      >
+        <div
+          className={`h-full w-full origin-left rounded-full bg-accent transition-transform duration-300 ease-out rtl:origin-right ${percent === undefined ? 'animate-pulse' : ''}`}
+          style={{ transform: percent === undefined ? 'scaleX(0.4)' : `scaleX(${percent / 100})` }}
+        />
+      </div>
+      {step ? <p aria-live="polite" className="text-small text-ink-3">{step}</p> : null}
+    </div>
+  )
+}

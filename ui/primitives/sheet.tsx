@@ -1,0 +1,74 @@
+import { X } from 'lucide-react'
+import type { PointerEvent, ReactNode } from 'react'
+import { useId, useRef } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { Modal } from './modal.tsx'
+
+const closeAfterPixels = 90
+
+export interface SheetProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  closeLabel: string
+  /** Where it stands from 768 px on; on phones it always rises from the bottom. */
+  place?: 'centre' | 'side'
+  blockBackground?: boolean
+  /** Stays in sight under the scrolling content, such as the one button that matters. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** A bottom sheet on phones, a centred or side panel on larger screens. */
+export function Sheet({ open, onClose, title, closeLabel, place = 'centre', blockBackground, footer, children }: SheetProps) {
+  const titleId = useId()
+  return (
+    <Modal open={open} onClose={onClose} labelledBy={titleId} blockBackground={blockBackground} className={`sheet sheet-${place}`}>
+      {(leave) => (
+        <SheetBody onDragClose={() => leave(onClose)}>
+          <header className="flex items-center gap-3 ps-5 pe-2 pb-2 md:ps-7 md:pe-4 md:pt-3">
+            <h2 id={titleId} className="min-w-0 flex-1 text-title">{title}</h2>
+            <IconButton label={closeLabel} icon={<X className="size-5" />} onClick={() => leave(onClose)} />
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 md:px-7 md:pb-7">{children}</div>
+          {footer ? <footer className="border-t border-line px-5 pt-3 pb-[max(0.75rem,var(--safe-bottom))] md:px-7">{footer}</footer> : null}
+        </SheetBody>
+      )}
+    </Modal>
+  )
+}
+
+function SheetBody({ onDragClose, children }: { onDragClose: () => void; children: ReactNode }) {
+  const panel = useRef<HTMLDivElement>(null)
+  const startY = useRef<number | null>(null)
+  const shiftBy = (pixels: number) => {
+    if (panel.current) panel.current.style.translate = pixels > 0 ? `0 ${pixels}px` : ''
+  }
+  const drop = (event: PointerEvent) => {
+    const moved = startY.current === null ? 0 : event.clientY - startY.current
+    startY.current = null
+    if (moved > closeAfterPixels) onDragClose()
+    else shiftBy(0)
+  }
+  return (
+    <div ref={panel} className="flex max-h-[inherit] min-h-0 flex-1 flex-col">
+      <div
+        aria-hidden="true"
+        className="grid h-7 shrink-0 touch-none place-items-center md:hidden"
+        onPointerDown={(event) => {
+          startY.current = event.clientY
+          event.currentTarget.setPointerCapture(event.pointerId)
+        }}
+        onPointerMove={(event) => startY.current !== null && shiftBy(event.clientY - startY.current)}
+        onPointerUp={drop}
+        onPointerCancel={() => {
+          startY.current = null
+          shiftBy(0)
+        }}
+      >
+        <span className="h-1 w-10 rounded-full bg-surface-4" />
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useId } from 'react'
+
+export interface SwitchProps {
+  label: string
+  hint?: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  disabled?: boolean
+}
+
+/** A setting that is on or off, at once; the whole row is the target. */
+export function Switch({ label, hint, checked, onChange, disabled }: SwitchProps) {
+  const id = useId()
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center justify-between gap-4 has-disabled:cursor-not-allowed has-disabled:opacity-50">
+      <span className="min-w-0">
+        <span className="block text-body">{label}</span>
+        {hint ? <span id={id} className="block text-small text-ink-3">{hint}</span> : null}
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={checked}
+        disabled={disabled}
+        aria-describedby={hint ? id : undefined}
+        onChange={(event) => onChange(event.target.checked)}
+        className="peer sr-only"
+      />
+      <span
+        aria-hidden="true"
+        className="flex h-7.5 w-13 shrink-0 items-center rounded-full border border-line-strong bg-surface-3 p-0.75 transition-colors duration-200 peer-checked:border-accent peer-checked:bg-accent peer-checked:[&>span]:ms-5.5 peer-checked:[&>span]:bg-accent-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus"
+      >
+        <span className="size-5.5 rounded-full bg-ink-2 transition-[margin,background-color] duration-200 ease-spring" />
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,39 @@
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
+import { useId } from 'react'
+
+export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'size'> {
+  label: string
+  /** Keeps the label for screen readers only, where the place explains itself. */
+  labelHidden?: boolean
+  hint?: string
+  /** What is wrong and how to mend it; the field is then marked invalid and the words are read aloud. */
+  error?: string
+  leading?: ReactNode
+  trailing?: ReactNode
+  ref?: Ref<HTMLInputElement>
+}
+
+/** One line of text with its label, hint and error tied together. */
+export function TextField({ label, labelHidden, hint, error, leading, trailing, className = '', ...rest }: TextFieldProps) {
+  const id = useId()
+  const note = error ?? hint
+  return (
+    <div className={`grid gap-1.5 ${className}`}>
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'text-small font-medium text-ink-2'}>{label}</label>
+      <div
+        className={`flex min-h-12 items-center gap-2.5 rounded-m border bg-surface-1 px-4 transition-colors focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-focus ${error ? 'border-danger' : 'border-line-strong'}`}
+      >
+        {leading ? <span className="text-ink-3">{leading}</span> : null}
+        <input
+          {...rest}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={note ? `${id}-note` : undefined}
+          className="min-w-0 flex-1 bg-transparent py-2.5 text-body text-ink-1 outline-none placeholder:text-ink-3 disabled:opacity-50"
+        />
+        {trailing}
+      </div>
+      <p id={`${id}-note`} role={error ? 'alert' : undefined} className={note ? `text-small ${error ? 'text-danger' : 'text-ink-3'}` : 'hidden'}>{note}</p>
+    </div>
+  )
+}
