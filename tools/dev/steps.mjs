@@ -39,7 +39,7 @@ export function runToEnd(command, args, { env = {}, title = '', shell = false } 
 }
 
 /** Passes stop signals on to the child, so that it can finish its work. Answers a function that ends the passing. */
-export function forwardSignals(child) {
+function forwardSignals(child) {
   // A terminal already sends Ctrl-C to the whole group; passing it on would look like an impatient second one.
   const pass = (signal) => signal !== 'SIGINT' || !process.stdin.isTTY
   const onSignal = (signal) => {
@@ -55,6 +55,6 @@ export function forwardSignals(child) {
 const signalNumbers = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }
 
 /** The exit code a shell would give for a process that ended by a signal. */
-export function exitCodeOf(signal) {
+function exitCodeOf(signal) {
   return 128 + (signalNumbers[signal] ?? 0)
 }

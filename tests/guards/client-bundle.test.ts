@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest'
+import { filesUnder, textOf } from './house-files.ts'
+
+// What is built for browsers; `npm test` builds it before the tests run.
+const bundles = filesUnder('apps/web/dist/client', /\.js$/)
+
+// Each gives away a part of the server: its own paths, Drizzle's tables, the database in a folder, Node's modules.
+const serverTraces = [/\b(domains\/[a-z-]+|apps)\/server\//, /drizzle:/, /electric-sql/, /["'`]node:[a-z]/]
+
+describe.skipIf(bundles.length === 0)('the client bundles', () => {
+  it.each(serverTraces)('hold nothing of the server: %s', (trace) => {
+    expect(bundles.filter((file) => trace.test(textOf(file)))).toEqual([])
+  })
+})

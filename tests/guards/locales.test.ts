@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { filesUnder, textOf } from './house-files.ts'
+import { icuArguments } from './icu-arguments.ts'
+
+// English owns the keys; every other language has each of them, with the same arguments and tags.
+const languages = 'en zh zh-hant ru bn pt es hi id ms vi pl uk my kk it fr tr de ar ja ko ta'.split(' ')
+const catalogues = filesUnder('locales/en', /\.json$/).map((file) => file.slice('locales/en/'.length))
+
+type Tree = { [key: string]: string | Tree }
+
+function messagesOf(language: string, catalogue: string): Map<string, string> {
+  const file = `locales/${language}/${catalogue}`
+  const isThere = filesUnder(`locales/${language}`, /\.json$/).includes(file)
+  return new Map(isThere ? flatten(JSON.parse(textOf(file)) as Tree, '') : [])
+}
+
+function flatten(tree: Tree, above: string): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[above + key, value] as [string, string]] : flatten(value, `${above}${key}.`),
+  )
+}
+
+/** What is wrong with a language's catalogue, beside the English one. */
+function faults(language: string, catalogue: string): string[] {
+  const [english, own] = [messagesOf('en', catalogue), messagesOf(language, catalogue)]
+  const missing = [...english.keys()].filter((key) => !own.has(key)).map((key) => `missing: ${key}`)
+  const unknown = [...own.keys()].filter((key) => !english.has(key)).map((key) => `not in English: ${key}`)
+  const different = [...english].flatMap(([key, message]) => differences(key, message, own.get(key)))
+  return [...missing, ...unknown, ...different]
+}
+
+function differences(key: string, english: string, own: string | undefined): string[] {
+  if (own === undefined) return []
+  if (own.trim() === '' && english.trim() !== '') return [`empty: ${key}`]
+  const [wanted, found] = [icuArguments(english), icuArguments(own)]
+  return wanted.join() === found.join() ? [] : [`${key} asks for [${found.join()}] instead of [${wanted.join()}]`]
+}
+
+describe.skipIf(catalogues.length === 0)('the catalogues', () => {
+  it('are there for the 23 languages and no other', () => {
+    const found = filesUnder('locales', /\.json$/).map((file) => file.split('/')[1])
+    expect([...new Set(found)].sort()).toEqual([...languages].sort())
+  })
+
+  it.each(languages)('are complete in %s', (language) => {
+    expect(catalogues.flatMap((catalogue) => faults(language, catalogue))).toEqual([])
+  })
+
+  it.each(languages)('hold no file in %s that English lacks', (language) => {
+    const own = filesUnder(`locales/${language}`, /\.json$/).map((file) => file.slice(`locales/${language}/`.length))
+    expect(own.filter((file) => !catalogues.includes(file))).toEqual([])
+  })
+})
