@@ -1,3 +1,4 @@
-export { useSession, useViewer } from './session.tsx'
+export { LoginDialog } from './login-dialog.tsx'
+export { SessionProvider, useSession, useViewer } from './session.tsx'
 export type { LoginReason, Session, Viewer } from './session.tsx'
-export { deviceId, storedChannel, storedToken } from './stored.ts'
+export { deviceId, keepChannel, storedAdult, storedChannel, storedToken } from './stored.ts'

@@ -57,7 +57,7 @@ export function SessionProvider({ initial, onViewer, children }: ProviderProps) 
   }, [client])
 
   const confirmAdult = useCallback(async () => {
-    const answer = await client.call(confirmAge, { adult: true })
+    const answer = await client.call(confirmAge, { adult: true }, { silent: true })
     if (!answer.ok) return false
     storeAdult()
     const next = await readViewer()

@@ -1,3 +1,5 @@
+import { cookieValue } from './page-cookies.ts'
+
 /** Values the page keeps in the browser. Storage can be full or forbidden: then the page works without memory. */
 const deviceKey = 'uuid'
 const tokenKey = 'token'
@@ -23,19 +25,14 @@ function write(key: string, value: string | null): void {
   }
 }
 
-function readCookie(name: string): string | null {
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
-  return found ? decodeURIComponent(found.slice(name.length + 1)) : null
-}
-
 /** The page's part of the token: from storage, else from its 30-day cookie. */
 export function storedToken(): string | null {
-  return read(tokenKey) ?? readCookie(tokenKey)
+  return read(tokenKey) ?? cookieValue(document.cookie, tokenKey)
 }
 
 /** Keeps, or forgets, who is here. A visitor's token comes by cookie alone, so without one the cookie's is kept. */
 export function storeSession(session: { token?: string; uid: string } | null): void {
-  write(tokenKey, session ? (session.token ?? readCookie(tokenKey)) : null)
+  write(tokenKey, session ? (session.token ?? cookieValue(document.cookie, tokenKey)) : null)
   write(uidKey, session?.uid ?? null)
 }
 
@@ -44,15 +41,18 @@ export function storedAdult(): boolean {
   return read(adultKey) === '1'
 }
 
+/** Keeps that answer. */
 export function storeAdult(): void {
   write(adultKey, '1')
 }
 
+/** Where the person came from, as the first address said. */
 export function storedChannel(): string {
   return read(channelKey) ?? ''
 }
 
-export function storeChannel(channel: string): void {
+/** Keeps where the person came from. */
+export function keepChannel(channel: string): void {
   write(channelKey, channel)
 }
 
@@ -63,13 +63,4 @@ export function deviceId(): string {
   const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
   write(deviceKey, made)
   return made
-}
-
-export const defaultCookieDays = 7
-
-/** Sets a cookie of the page; 7 days unless told otherwise. */
-export function setCookie(name: string, value: string, days = defaultCookieDays): void {
-  const crossOrigin = window.self !== window.top
-  const sameSite = crossOrigin ? 'None; Secure' : `Lax${location.protocol === 'https:' ? '; Secure' : ''}`
-  document.cookie = `${name}=${encodeURIComponent(value)}; max-age=${days * 24 * 3600}; path=/; samesite=${sameSite}`
 }

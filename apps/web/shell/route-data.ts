@@ -1,0 +1,31 @@
+import type { RouteSteps } from './route-steps.ts'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption extends RouteSteps {
+    /** The page's name in reports. */
+    name?: string
+    /** Opening this route leaves the page where it is scrolled. */
+    keepScroll?: boolean
+    /** Readable before the age question is answered, such as terms. */
+    open?: boolean
+    /** Without the bars of the app: a step of its own, such as one conversation on a phone. */
+    bare?: boolean
+    /** What the bottom bar marks; the first part of the path unless told. */
+    place?: 'home' | 'chats' | 'create' | 'gallery' | 'me'
+  }
+}
+
+export type Place = 'home' | 'chats' | 'create' | 'gallery' | 'me'
+
+const placeByStart: Record<string, Place> = { '': 'home', character: 'home', chat: 'chats', tour: 'chats', 'my-roles': 'create', gallery: 'gallery', settings: 'me' }
+
+/** The bar's place for a path, or null where none of the five is meant. */
+export function placeOfPath(path: string): Place | null {
+  const [, start = ''] = path.split('/', 2)
+  return placeByStart[start] ?? null
+}
+
+/** True for one conversation, which takes the whole phone. */
+export function isOneConversation(path: string): boolean {
+  return /^\/(tour\/)?chat\/[^/]+/.test(path)
+}

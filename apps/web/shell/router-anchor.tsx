@@ -1,0 +1,33 @@
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import { useEffect, useRef } from 'react'
+import type { AnchorProps } from '#ui/primitives/anchor.tsx'
+import { preloadOnIntent, preloadWhenSeen } from './link-preloading.ts'
+
+/** The router's link as every part of the page uses it: addresses are written without language prefix. */
+export function RouterAnchor({ href, onClick, ...rest }: AnchorProps) {
+  const router = useRouter()
+  const anchor = useRef<HTMLAnchorElement>(null)
+  const inside = href.startsWith('/') && !href.startsWith('//') && rest.target === undefined && rest.download === undefined
+
+  useEffect(() => {
+    if (inside && anchor.current) return preloadWhenSeen(router, anchor.current, href)
+    return undefined
+  }, [router, inside, href])
+
+  if (!inside) return <a {...rest} href={href} onClick={onClick}>{rest.children}</a>
+  const location = router.buildLocation({ href } as never)
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    const keepScroll = router.getMatchedRoutes(location.pathname).matchedRoutes.some((route) => route.options.staticData?.keepScroll)
+    void router.navigate({ href, resetScroll: !keepScroll } as never)
+  }
+  const intend = () => preloadOnIntent(router, href)
+  return (
+    <a {...rest} ref={anchor} href={location.publicHref} onClick={follow} onPointerEnter={intend} onFocus={intend} onTouchStart={intend}>
+      {rest.children}
+    </a>
+  )
+}

@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { deviceId, keepChannel, storeAdult, storedAdult, storedChannel, storedToken, storeSession } from './stored.ts'
+
+function browser(cookie = '') {
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('document', { cookie })
+  return kept
+}
+
+describe('what the page keeps', () => {
+  beforeEach(() => void vi.unstubAllGlobals())
+
+  it('keeps token and uid at sign-in and forgets both at sign-out [S4-logout-01]', () => {
+    const kept = browser()
+    storeSession({ token: 'selector', uid: 'u1' })
+    expect([kept.get('token'), kept.get('uid')]).toEqual(['selector', 'u1'])
+    storeSession(null)
+    expect([...kept.keys()]).toEqual([])
+  })
+
+  it('takes a visitor’s token from its cookie', () => {
+    const kept = browser('token=fromCookie')
+    expect(storedToken()).toBe('fromCookie')
+    storeSession({ uid: 'visitor' })
+    expect(kept.get('token')).toBe('fromCookie')
+  })
+
+  it('makes one device id and keeps it [S3-local-02]', () => {
+    browser()
+    const first = deviceId()
+    expect(first).toMatch(/^[0-9a-f]{32}$/)
+    expect(deviceId()).toBe(first)
+  })
+
+  it('remembers the age answer and the channel [S1-age-03]', () => {
+    browser()
+    expect(storedAdult()).toBe(false)
+    storeAdult()
+    keepChannel('friend')
+    expect(storedAdult()).toBe(true)
+    expect(storedChannel()).toBe('friend')
+  })
+
+  it('works without memory where storage is forbidden', () => {
+    const denied = () => {
+      throw new Error('denied')
+    }
+    vi.stubGlobal('localStorage', { getItem: denied, setItem: denied, removeItem: denied })
+    vi.stubGlobal('document', { cookie: '' })
+    expect(storedToken()).toBeNull()
+    expect(() => storeSession({ token: 'a', uid: 'b' })).not.toThrow()
+  })
+})
