@@ -1,7 +1,8 @@
 import type { StreamEvent } from '#platform/contract/http-stream.ts'
 import type { Balances, Message } from '../contract.ts'
+import { acceptedEventId } from '../rules.ts'
 
-/** A reply's stream as the page understands it. `end` is where the text stands after a token: the event's id. */
+/** A reply's stream as the page understands it. `end` is how long the text is after a token. */
 export type ReplyEvent =
   | { type: 'accepted'; userMessage: Message | null; message: Message; balances: Balances | null }
   | { type: 'queued'; place: number | null }
@@ -9,7 +10,7 @@ export type ReplyEvent =
   | { type: 'ended'; message: Message; balances: Balances | null }
   | { type: 'error'; code: number; message: string; reply: Message | null; balances: Balances | null }
 
-type Loose = Partial<{ userMessage: Message | null; message: Message | string; text: string; place: number; position: number; balances: Balances; code: number }>
+type Loose = Partial<{ userMessage: Message | null; message: Message | string; reply: Message; text: string; place: number; balances: Balances; code: number }>
 
 /** Reads one server-sent event; null for names that this page does not know yet. */
 export function readReplyEvent({ id, event, data }: StreamEvent): ReplyEvent | null {
@@ -22,12 +23,12 @@ export function readReplyEvent({ id, event, data }: StreamEvent): ReplyEvent | n
     case 'queued':
       return { type: 'queued', place: body.place ?? null }
     case 'token':
-      return { type: 'token', text: body.text ?? '', end: id }
+      return { type: 'token', text: body.text ?? '', end: id === null ? null : id - acceptedEventId }
     case 'done':
     case 'stopped':
       return reply ? { type: 'ended', message: reply, balances } : null
     case 'error':
-      return { type: 'error', code: body.code ?? 0, message: typeof body.message === 'string' ? body.message : '', reply, balances }
+      return { type: 'error', code: body.code ?? 0, message: typeof body.message === 'string' ? body.message : '', reply: body.reply ?? null, balances }
     default:
       return null
   }

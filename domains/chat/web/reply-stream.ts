@@ -1,5 +1,6 @@
 import type { ResponseEnvelope } from '#platform/contract/envelope.ts'
 import type { OpenStream } from '#platform/contract/http-stream.ts'
+import { eventIdAt } from '../rules.ts'
 import type { Wake } from './back-off.ts'
 import { backOffMs, waitOrWake } from './back-off.ts'
 import type { ReplyEvent } from './reply-events.ts'
@@ -47,7 +48,7 @@ export async function followReply(options: FollowOptions): Promise<void> {
     if (!target) return
     const end = await options.openStream(target.path, target.params, {
       signal,
-      ...(isResume ? { lastEventId: place.length } : {}),
+      ...(isResume ? { lastEventId: eventIdAt(place.length) } : {}),
       onEvent: (raw) => {
         const event = readReplyEvent(raw)
         if (!event || hasEnded || signal.aborted) return

@@ -1,5 +1,5 @@
 import type { Message } from '../../contract.ts'
-import type { ConversationFacts, ConversationState, LiveReply, Problem, Request } from './conversation-state.ts'
+import type { ConversationFacts, ConversationState, Editing, LiveReply, Problem, Request } from './conversation-state.ts'
 import { upTo } from './conversation-state.ts'
 
 export type MessagePage = { list: readonly Message[]; next: string | null }
@@ -17,7 +17,11 @@ export type ConversationEvent =
   | { type: 'requestWaited' }
   | { type: 'requestResumed' }
   | { type: 'requestRefused'; problem: Problem }
-  | { type: 'requestDropped' }
+  | { type: 'requestTakenBack' }
+  | { type: 'problemSeen' }
+  | { type: 'editBegan'; message: Message }
+  | { type: 'editLeft' }
+  | { type: 'cut'; parentId: string | null }
   | { type: 'accepted'; userMessage: Message | null; message: Message }
   | { type: 'followed'; message: Message }
   | { type: 'queued'; place: number | null }
@@ -44,15 +48,23 @@ export function reduceConversation(state: ConversationState, event: Conversation
     case 'olderCame':
       return prependOlder(state, event.page, event.before)
     case 'asked':
-      return { ...state, request: { asked: event.request, phase: 'sending', problem: null } }
+      return { ...state, request: { asked: event.request, phase: 'sending' }, problem: null, editing: null }
     case 'requestWaited':
       return withRequestPhase(state, 'waiting')
     case 'requestResumed':
       return withRequestPhase(state, 'sending')
     case 'requestRefused':
-      return state.request ? { ...state, request: { ...state.request, phase: 'refused', problem: event.problem } } : state
-    case 'requestDropped':
-      return { ...state, request: null }
+      return { ...state, request: null, problem: event.problem, editing: editAgain(state) }
+    case 'requestTakenBack':
+      return { ...state, request: null, editing: editAgain(state) }
+    case 'problemSeen':
+      return { ...state, problem: null }
+    case 'editBegan':
+      return { ...state, editing: { messageId: event.message.id, parentId: event.message.parentId, text: event.message.text } }
+    case 'editLeft':
+      return { ...state, editing: null }
+    case 'cut':
+      return { ...state, messages: upTo(state.messages, event.parentId), revision: state.revision + 1 }
     case 'accepted':
       return accept(state, event.userMessage, event.message)
     case 'followed':
@@ -73,6 +85,12 @@ export function reduceConversation(state: ConversationState, event: Conversation
 function withRequestPhase(state: ConversationState, phase: 'waiting' | 'sending'): ConversationState {
   if (!state.request || state.request.phase === phase) return state
   return { ...state, request: { ...state.request, phase } }
+}
+
+/** A refused edit opens again with the words as they were sent. */
+function editAgain(state: ConversationState): Editing | null {
+  const asked = state.request?.asked
+  return asked?.kind === 'say' && asked.edits ? { ...asked.edits, text: asked.text } : state.editing
 }
 
 function liveOf(message: Message): LiveReply | null {

@@ -2,12 +2,17 @@ import type { Message, OpenedConversation } from '../../contract.ts'
 
 /** What a person asked for and the server has not acknowledged yet. */
 export type Request =
-  | { kind: 'say'; key: string; text: string; at: number; /** The message this one follows; undefined means whatever is last. */ parentId?: string | null }
+  | { kind: 'say'; key: string; text: string; at: number; /** The message that this one rewrites, and what both follow. */ edits?: { messageId: string; parentId: string | null } }
   | { kind: 'regenerate' | 'continue'; key: string; messageId: string; at: number }
 
-export type RequestPhase = 'sending' | 'waiting' | 'refused'
+/** sending: on its way. waiting: the line is down or the house is full; it goes out by itself. */
+export type RequestPhase = 'sending' | 'waiting'
 
+/** Why something asked for did not happen, in the server's words. */
 export type Problem = { error: string; message: string }
+
+/** An own message being rewritten; sending it begins a branch beside the old one. */
+export type Editing = { messageId: string; parentId: string | null; text: string }
 
 /** The reply being written now; its text runs ahead of the message's own. */
 export type LiveReply = {
@@ -32,7 +37,9 @@ export type ConversationState = {
   /** The branch the person sees, oldest first, as far back as it was loaded. */
   messages: readonly Message[]
   older: OlderPages
-  request: { asked: Request; phase: RequestPhase; problem: Problem | null } | null
+  request: { asked: Request; phase: RequestPhase } | null
+  problem: Problem | null
+  editing: Editing | null
   live: LiveReply | null
   /** Counts changes of the branch, so that an answer asked for before one can be told from a fresh one. */
   revision: number
@@ -49,6 +56,8 @@ export function openingState(sessionId: string): ConversationState {
     messages: [],
     older: { cursor: null, status: 'idle' },
     request: null,
+    problem: null,
+    editing: null,
     live: null,
     revision: 0,
     rowKeys: {},
@@ -57,14 +66,14 @@ export function openingState(sessionId: string): ConversationState {
 
 /** True while nothing more can be asked of the character. */
 export function isBusy(state: ConversationState): boolean {
-  return state.live !== null || (state.request !== null && state.request.phase !== 'refused')
+  return state.live !== null || state.request !== null
 }
 
 /** The messages as the person should see them while a request is under way: an edit or another reply hides what it leaves behind. */
 export function visibleMessages(state: ConversationState): readonly Message[] {
   const asked = state.request?.asked
-  if (!asked || state.request?.phase === 'refused') return state.messages
-  if (asked.kind === 'say') return asked.parentId === undefined ? state.messages : upTo(state.messages, asked.parentId)
+  if (!asked) return state.messages
+  if (asked.kind === 'say') return asked.edits ? upTo(state.messages, asked.edits.parentId) : state.messages
   const at = state.messages.findIndex((message) => message.id === asked.messageId)
   if (at < 0) return state.messages
   return state.messages.slice(0, asked.kind === 'regenerate' ? at : at + 1)

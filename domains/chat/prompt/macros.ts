@@ -1,0 +1,21 @@
+export type MacroNames = { char: string; user: string }
+
+/** Replaces the card macros the ecosystem agrees on, in one bounded pass; unknown ones stay as they are, nothing is evaluated. */
+export function fillMacros(text: string, names: MacroNames, seed: string): string {
+  return text
+    .replaceAll(/\{\{(\/\/|comment:|hidden_key:)[^{}]*\}\}/gi, '')
+    .replaceAll(/\{\{(char|user)\}\}|<(char|bot|user)>/gi, (_, braces?: string, angle?: string) => ((braces ?? angle ?? '').toLowerCase() === 'user' ? names.user : names.char))
+    .replaceAll(/\{\{(?:random|pick)\s*:{1,2}\s*([^{}]*)\}\}/gi, (macro, choices: string) => pick(choices, `${seed}${macro}`))
+    .replaceAll(/\{\{reverse:([^{}]*)\}\}/gi, (_, word: string) => Array.from(word).reverse().join(''))
+}
+
+function pick(choices: string, seed: string): string {
+  const options = choices.replaceAll('\\,', '\0').split(choices.includes('::') ? '::' : ',').map((option) => option.replaceAll('\0', ',').trim())
+  return options[hash(seed) % options.length] ?? ''
+}
+
+function hash(text: string): number {
+  let value = 2_166_136_261
+  for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 16_777_619)
+  return value >>> 0
+}

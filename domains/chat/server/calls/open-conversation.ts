@@ -1,0 +1,16 @@
+import type { Tx } from '#platform/db/database.ts'
+import { handle } from '#platform/http/handler.ts'
+import type { openConversation, tourOpenConversation } from '../../contract.ts'
+import type { Chat } from '../chat.ts'
+import { characterOf, greetingsOf, openedView } from '../chat.ts'
+import { openWith } from '../conversations.ts'
+
+/** Opens the conversation with a character. */
+export function openConversationHandler(call: typeof openConversation | typeof tourOpenConversation, chat: Chat) {
+  return handle(call, async ({ params, actor, caller, now }) => {
+    const listed = await characterOf(chat, params.characterId, caller.locale)
+    const greetings = greetingsOf(listed, await chat.nickOf(actor.userId))
+    const row = await chat.db.transaction((tx) => openWith(tx as Tx, { userId: actor.userId, characterId: listed.character.id, greetings, now }))
+    return openedView(chat, row, listed, actor, caller.locale, now)
+  })
+}

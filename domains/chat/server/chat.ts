@@ -1,0 +1,127 @@
+import type { ErrorName } from '#platform/contract/codes.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type { Caller } from '#platform/http/handler.ts'
+import { refuse } from '#platform/http/handler.ts'
+import { isLocale, locales } from '#platform/i18n/locales.ts'
+import type { Prompt } from '#platform/models/chat-engine.ts'
+import { callName } from '#domains/characters/card.ts'
+import type { ViewNeeds } from '#domains/characters/server/public.ts'
+import { findCharacter, openersOf, summaryView } from '#domains/characters/server/public.ts'
+import type { Listed } from '#domains/characters/server/public.ts'
+import { balancesOf } from '#domains/wallet/server/public.ts'
+import type { Conversation, OpenedConversation, Turn } from '../contract.ts'
+import type { BuiltPrompt } from '../prompt/prompt.ts'
+import { buildPrompt } from '../prompt/prompt.ts'
+import { fillMacros } from '../prompt/macros.ts'
+import { memoryTokens } from '../rules.ts'
+import type { ConversationRow } from './conversations.ts'
+import { updateConversation } from './conversations.ts'
+import type { MessageRow } from './messages.ts'
+import { findMessage, plainView, readBranch } from './messages.ts'
+import type { Replies } from './replies.ts'
+import type { StoredTurn } from './turns.ts'
+import type { UserEvents } from './user-events.ts'
+
+/** What chat's calls share: where things are kept, who speaks, what is allowed. */
+export type Chat = {
+  db: Tx
+  replies: Replies
+  events: UserEvents
+  views: ViewNeeds
+  engineName: string
+  isDemo: boolean
+  memoryTokens: number
+  /** Judges what a person writes. */
+  judgeInput(text: string, locale: string): 'allow' | 'help' | 'block'
+  /** Words and help lines for a person in crisis, in their language and country. */
+  crisisHelp(locale: string, country: string): string
+  isNoticeDue(lastNoticeAt: Date, now: Date): boolean
+  nickOf(userId: string): Promise<string>
+  messageFor(locale: string, error: ErrorName): string
+}
+
+const maxReplyTokens = 600
+const turnsPerThousandTokens = 40
+
+/** The greetings a conversation starts with, the first one shown: hers in the person's language where there is one, else all of the card's. */
+export function greetingsOf(listed: Listed, userName: string): string[] {
+  const { card } = listed.character
+  const fill = (text: string) => fillMacros(text, { char: callName(card), user: userName || '…' }, listed.character.id).trim()
+  const own = listed.translation ? [listed.translation.greeting] : [card.data.first_mes, ...card.data.alternate_greetings]
+  return own.map(fill).filter(Boolean)
+}
+
+/** A conversation as lists show it. */
+export function conversationView(chat: Chat, row: ConversationRow, listed: Listed, last: Conversation['lastMessage'], viewing: { locale: string; isAdult: boolean }): Conversation {
+  return { sessionId: row.id, character: summaryView(listed, chat.views, viewing), lastMessage: last, updatedAt: row.updatedAt.getTime() }
+}
+
+/** A conversation as its screen opens it; the notice that this is an AI is renewed when it is due. */
+export async function openedView(chat: Chat, row: ConversationRow, listed: Listed, actor: Actor, locale: string, now: Date): Promise<OpenedConversation> {
+  const isDue = chat.isNoticeDue(row.noticeAt, now)
+  if (isDue) await updateConversation(chat.db, actor.userId, row.id, { noticeAt: now })
+  const leaf = row.leafId ? await findMessage(chat.db, actor.userId, row.leafId) : null
+  const last = leaf ? { role: leaf.role, text: leaf.text, state: leaf.state } : null
+  return {
+    ...conversationView(chat, row, listed, last, { locale, isAdult: actor.isAdult }),
+    leafId: row.leafId,
+    draft: row.draft,
+    openers: openersOf(listed),
+    balances: await balancesOf(chat.db, { userId: actor.userId, isPremium: actor.isPremium, now }),
+    isDemo: chat.isDemo,
+    noticeAt: (isDue ? now : row.noticeAt).getTime(),
+  }
+}
+
+/** The character of an own conversation; a character that left the catalogue is a refusal. */
+export async function characterOf(chat: Chat, characterId: string, locale: string): Promise<Listed> {
+  return (await findCharacter(chat.db, characterId, locale)) ?? refuse('CHARACTER_NOT_FOUND')
+}
+
+/** Starts writing a stored turn's reply, unless it is a repeat of one that was started before. */
+export async function beginReply(chat: Chat, stored: StoredTurn, actor: Actor, caller: Caller, fixedText?: string): Promise<Turn> {
+  const balances = stored.balances ?? (await balancesOf(chat.db, { userId: actor.userId, isPremium: actor.isPremium, now: stored.reply.createdAt }))
+  const turn: Turn = { userMessage: stored.userMessage ? plainView(stored.userMessage) : null, message: plainView(stored.reply), balances }
+  if (stored.isRepeat) return turn
+  chat.replies.start({
+    turn,
+    row: stored.reply,
+    locale: caller.locale,
+    isPremium: actor.isPremium,
+    ...(fixedText === undefined ? {} : { fixedText }),
+    prompt: async () => {
+      const { built, listed, userName } = await promptOf(chat, stored.conversation, stored.reply, actor, caller.locale)
+      return enginePrompt(built, listed, { userName, locale: caller.locale, reply: stored.reply })
+    },
+  })
+  return turn
+}
+
+/** The prompt of a reply, from what stands before it. */
+export async function promptOf(chat: Chat, conversation: ConversationRow, reply: MessageRow, actor: Actor, locale: string): Promise<{ built: BuiltPrompt; listed: Listed; userName: string }> {
+  const budget = memoryTokens(chat.memoryTokens, actor.isPremium)
+  const depth = Math.ceil((budget / 1000) * turnsPerThousandTokens)
+  const [listed, userName, history] = await Promise.all([
+    characterOf(chat, conversation.characterId, locale),
+    chat.nickOf(actor.userId),
+    reply.parentId ? readBranch(chat.db, reply.userId, reply.parentId, depth) : Promise.resolve([]),
+  ])
+  const languageTag = isLocale(locale) ? locales[locale].tag : 'en-US'
+  const built = buildPrompt({ card: listed.character.card, userName, languageTag, history, memoryTokens: budget, seed: conversation.id })
+  return { built, listed, userName }
+}
+
+function enginePrompt(built: BuiltPrompt, listed: Listed, { userName, locale, reply }: { userName: string; locale: string; reply: MessageRow }): Prompt {
+  const { card } = listed.character
+  return {
+    messages: built.messages,
+    character: { id: listed.character.id, name: callName(card), voice: card.data.extensions['nocturne/voice'] },
+    userName,
+    locale,
+    tier: 'base',
+    maxTokens: maxReplyTokens,
+    ...(reply.text ? { continuing: reply.text } : {}),
+    seed: reply.id,
+  }
+}

@@ -1,0 +1,252 @@
+import type { Clock } from '#platform/clock/clock.ts'
+import type { ErrorName } from '#platform/contract/codes.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { EventSink } from '#platform/http/event-stream.ts'
+import { CallRefused } from '#platform/http/handler.ts'
+import type { ChatEngine, Prompt } from '#platform/models/chat-engine.ts'
+import { EngineError } from '#platform/models/chat-engine.ts'
+import type { Log } from '#platform/telemetry/log.ts'
+import type { Metrics } from '#platform/telemetry/metrics.ts'
+import { balancesOf } from '#domains/wallet/server/public.ts'
+import type { Turn } from '../contract.ts'
+import type { Admission } from './admission.ts'
+import { QueueFull } from './admission.ts'
+import type { LiveReply, ReplyEnding } from './live-reply.ts'
+import { createLiveReply, tellEndedReply } from './live-reply.ts'
+import type { MessageRow } from './messages.ts'
+import { findMessage, plainView, viewMessage } from './messages.ts'
+import { storeEnding, storeGrowth } from './reply-store.ts'
+import type { UserEvents } from './user-events.ts'
+
+/** Judges a reply while it streams; what it holds back is told later or never. */
+export type StreamJudge = {
+  push(piece: string): { show: string; verdict: { action: 'allow' | 'help' | 'block' } }
+  end(): { show: string; verdict: { action: 'allow' | 'help' | 'block' } }
+}
+
+export type ReplyNeeds = {
+  db: Tx
+  engine: ChatEngine
+  admission: Admission
+  createJudge(locale: string): StreamJudge
+  messageFor(locale: string, error: ErrorName): string
+  events: UserEvents
+  clock: Clock
+  log: Log
+  metrics: Metrics
+}
+
+/** A reply to be written. `prompt` is asked for when it is its turn, so that it reads what came meanwhile. */
+export type ReplyJob = {
+  turn: Turn
+  row: MessageRow
+  locale: string
+  isPremium: boolean
+  /** Text to tell without an engine: help in a crisis comes from us. */
+  fixedText?: string
+  prompt(): Promise<Prompt>
+}
+
+type Running = { job: ReplyJob; live: LiveReply; ownerId: string; abort: AbortController; finished: Promise<ReplyEnding>; accepted: string }
+
+const frameMs = 80
+const growthMs = 1000
+const lifeSignMs = 5000
+const stopped = new Error('stopped by the person')
+const blocked = new Error('blocked by the policy')
+const shuttingDown = new Error('the server is going down')
+const foreignPollMs = 500
+
+/** Writes replies: jobs of the server that any number of readers follow from any event. */
+export function createReplies(needs: ReplyNeeds) {
+  const running = new Map<string, Running>()
+  let lastLifeSign = 0
+
+  const frames = setInterval(() => {
+    for (const { live } of running.values()) live.flush()
+  }, frameMs)
+  let isStoring = false
+  const growth = setInterval(() => void storeAll(), growthMs)
+
+  async function storeAll(): Promise<void> {
+    const now = needs.clock.now()
+    const isLifeSign = now.getTime() - lastLifeSign >= lifeSignMs
+    const growing = [...running.values()].filter(({ live, job }) => isLifeSign || live.text().length > job.row.text.length)
+    if (isStoring || growing.length === 0) return
+    isStoring = true
+    if (isLifeSign) lastLifeSign = now.getTime()
+    try {
+      const alive = await storeGrowth(needs.db, growing.map(({ ownerId, live }) => ({ userId: ownerId, messageId: live.messageId, text: live.text() })), now)
+      for (const { live, abort } of growing) if (!alive.has(live.messageId)) abort.abort(stopped)
+    } catch (error) {
+      needs.log.error({ err: error }, 'growing replies could not be stored; trying again')
+    } finally {
+      isStoring = false
+    }
+  }
+
+  /** Starts writing; returns at once. */
+  function start(job: ReplyJob): void {
+    const startedAt = performance.now()
+    const abort = new AbortController()
+    const live = createLiveReply(job.row.id, job.row.text, () => needs.metrics.firstTokenSeconds.observe((performance.now() - startedAt) / 1000))
+    const { userMessage, message, balances } = job.turn
+    const entry: Running = { job, live, ownerId: job.row.userId, abort, finished: Promise.resolve({ state: 'done', failure: null, message: '' }), accepted: JSON.stringify({ userMessage, message, balances }) }
+    running.set(job.row.id, entry)
+    needs.metrics.repliesRunning.set(running.size)
+    if (userMessage) needs.events.publish(entry.ownerId, 'message', { sessionId: job.row.conversationId, message: userMessage })
+    needs.events.publish(entry.ownerId, 'reply', { sessionId: job.row.conversationId, message })
+    entry.finished = write(entry)
+      .then((ending) => finish(entry, ending))
+      .catch((error: unknown) => {
+        needs.log.error({ err: error, messageId: job.row.id }, 'a reply could not be ended; recovery will')
+        return { state: 'interrupted', failure: 'REPLY_INTERRUPTED', message: '' } satisfies ReplyEnding
+      })
+      .finally(() => {
+        running.delete(job.row.id)
+        needs.metrics.repliesRunning.set(running.size)
+      })
+  }
+
+  async function write(entry: Running): Promise<ReplyEnding> {
+    const { job, live, abort } = entry
+    if (job.fixedText !== undefined) {
+      live.append(job.fixedText)
+      return endingOf('done', null)
+    }
+    try {
+      const earlier = running.get(job.turn.userMessage?.parentId ?? '')
+      if (earlier) await earlier.finished
+      const leave = await needs.admission.enter(job.isPremium, abort.signal, (place) => live.place(place))
+      needs.metrics.repliesWaiting.set(needs.admission.waiting())
+      try {
+        return await speak(entry)
+      } finally {
+        leave()
+      }
+    } catch (error) {
+      return endingOfError(error, live.text().length > job.row.text.length)
+    }
+  }
+
+  async function speak({ job, live, abort }: Running): Promise<ReplyEnding> {
+    const judge = needs.createJudge(job.locale)
+    const take = ({ show, verdict }: ReturnType<StreamJudge['push']>) => {
+      if (verdict.action === 'block') abort.abort(blocked)
+      else if (show) live.append(show)
+    }
+    const end = await needs.engine.reply(await job.prompt(), {
+      signal: abort.signal,
+      onToken: (piece) => {
+        if (!abort.signal.aborted) take(judge.push(piece))
+      },
+    })
+    abort.signal.throwIfAborted()
+    if (end.reason === 'filtered') return endingOf('failed', 'REPLY_BLOCKED')
+    take(judge.end())
+    abort.signal.throwIfAborted()
+    return live.text().length > job.row.text.length ? endingOf('done', null) : endingOf('failed', 'REPLY_FAILED')
+  }
+
+  function endingOfError(error: unknown, hasText: boolean): ReplyEnding {
+    if (error === stopped) return endingOf('stopped', null)
+    if (error === blocked) return endingOf('failed', 'REPLY_BLOCKED')
+    if (error === shuttingDown) return endingOf('interrupted', 'REPLY_INTERRUPTED')
+    if (error instanceof QueueFull) return endingOf('failed', 'CHAT_BUSY')
+    needs.log.warn({ err: error, kind: error instanceof EngineError ? error.kind : 'fault' }, 'a reply broke off')
+    return hasText ? endingOf('interrupted', 'REPLY_INTERRUPTED') : endingOf('failed', 'REPLY_FAILED')
+  }
+
+  async function finish(entry: Running, ending: ReplyEnding): Promise<ReplyEnding> {
+    const { job, live, ownerId } = entry
+    live.flush()
+    const wrote = live.text().length > job.row.text.length
+    // Only a usable reply is paid for: whole, or stopped by the person after it had begun.
+    const isPaid = wrote && (ending.state === 'done' || ending.state === 'stopped')
+    const now = needs.clock.now()
+    await storeEnding(needs.db, { userId: ownerId, payerId: job.row.userId, messageId: job.row.id, text: live.text(), state: ending.state, failure: ending.failure, holdId: job.row.holdId, isPaid, now })
+    const balances = isPaid ? job.turn.balances : await balancesOf(needs.db, { userId: ownerId, isPremium: job.isPremium, now })
+    const message = plainView({ ...job.row, text: live.text(), state: ending.state, failure: ending.failure }, job.turn.message.siblings)
+    const told = { ...ending, message: ending.failure ? needs.messageFor(job.locale, ending.failure) : '' }
+    live.end(told, message, { balances })
+    needs.events.publish(ownerId, 'reply-ended', { sessionId: job.row.conversationId, message, balances })
+    needs.metrics.replies.inc({ state: ending.state })
+    return told
+  }
+
+  /** The whole turn once its reply has ended; refuses with why it failed. */
+  async function completed(turn: Turn, row: MessageRow): Promise<Turn> {
+    const entry = running.get(row.id)
+    const ending = entry ? await entry.finished : null
+    const stored = await endedRow(entry?.ownerId ?? row.userId, row.id)
+    if (stored.state === 'failed' || stored.state === 'interrupted') throw new CallRefused((ending?.failure ?? stored.failure ?? 'REPLY_FAILED') as ErrorName)
+    const balances = await balancesOf(needs.db, { userId: stored.userId, isPremium: entry?.job.isPremium ?? false, now: needs.clock.now() })
+    return { ...turn, balances, message: await viewMessage(needs.db, stored) }
+  }
+
+  /** Follows a reply wherever it is written: here, in another process by its row, or not any more. */
+  function follow(turn: Turn, row: MessageRow, locale: string, sink: EventSink): void {
+    const entry = running.get(row.id)
+    if (entry) entry.live.follow(sink, entry.accepted)
+    else void tellStored(turn, row, locale, sink)
+  }
+
+  async function tellStored(turn: Turn, row: MessageRow, locale: string, sink: EventSink): Promise<void> {
+    try {
+      const stored = await endedRow(row.userId, row.id)
+      const failure = stored.failure as ErrorName | null
+      const ending: ReplyEnding = { state: stored.state === 'streaming' ? 'interrupted' : stored.state, failure, message: failure ? needs.messageFor(locale, failure) : '' }
+      const message = await viewMessage(needs.db, stored)
+      tellEndedReply(sink, JSON.stringify({ ...turn, message: { ...message, text: '', state: 'streaming' } }), message, ending, { balances: turn.balances })
+    } catch (error) {
+      needs.log.error({ err: error }, 'a stored reply could not be told')
+      sink.end()
+    }
+  }
+
+  /** Waits until a reply that another process writes has ended. */
+  async function endedRow(userId: string, messageId: string): Promise<MessageRow> {
+    for (;;) {
+      const row = await findMessage(needs.db, userId, messageId)
+      if (!row) throw new CallRefused('MESSAGE_NOT_FOUND')
+      if (row.state !== 'streaming') return row
+      await new Promise((resolve) => setTimeout(resolve, foreignPollMs))
+    }
+  }
+
+  return {
+    start,
+    completed,
+    follow,
+    hasRoom: () => needs.admission.hasRoom(),
+    /** The text a reply has now, where it is written here. */
+    liveText: (messageId: string) => running.get(messageId)?.live.text(),
+    /** Stops a reply; resolves when it has ended. */
+    async stop(row: MessageRow): Promise<void> {
+      const entry = running.get(row.id)
+      if (!entry) {
+        await storeEnding(needs.db, { userId: row.userId, payerId: row.userId, messageId: row.id, text: row.text, state: 'stopped', failure: null, holdId: row.holdId, isPaid: row.text !== '', now: needs.clock.now() })
+        return
+      }
+      entry.abort.abort(stopped)
+      await entry.finished
+    },
+    /** A visitor became someone else while replies were being written. */
+    changeOwner(fromUserId: string, toUserId: string): void {
+      for (const entry of running.values()) if (entry.ownerId === fromUserId) entry.ownerId = toUserId
+    },
+    /** Interrupts what is under way and waits until all of it is stored. */
+    async close(): Promise<void> {
+      clearInterval(frames)
+      clearInterval(growth)
+      for (const { abort } of running.values()) abort.abort(shuttingDown)
+      await Promise.all([...running.values()].map((entry) => entry.finished))
+    },
+  }
+}
+
+export type Replies = ReturnType<typeof createReplies>
+
+function endingOf(state: ReplyEnding['state'], failure: ErrorName | null): ReplyEnding {
+  return { state, failure, message: '' }
+}

@@ -1,0 +1,62 @@
+import type { Conversation as ListedConversation, Message } from '../contract.ts'
+
+export type ListState = {
+  status: 'loading' | 'ready' | 'failed'
+  items: readonly ListedConversation[]
+  next: string | null
+  isLoadingMore: boolean
+}
+
+export type ListEvent =
+  | { type: 'asked' }
+  | { type: 'came'; list: readonly ListedConversation[]; next: string | null }
+  | { type: 'failed' }
+  | { type: 'moreAsked' }
+  | { type: 'moreCame'; list: readonly ListedConversation[]; next: string | null }
+  | { type: 'moreFailed' }
+  | { type: 'spoken'; sessionId: string; message: Message; at: number }
+  | { type: 'removed'; sessionId: string }
+  | { type: 'putBack'; item: ListedConversation }
+
+export const emptyList: ListState = { status: 'loading', items: [], next: null, isLoadingMore: false }
+
+/** The list of conversations after what happened; latest first, each one once. */
+export function reduceList(state: ListState, event: ListEvent): ListState {
+  switch (event.type) {
+    case 'asked':
+      return state.items.length > 0 ? state : { ...state, status: 'loading' }
+    case 'came':
+      return { status: 'ready', items: event.list, next: event.next, isLoadingMore: false }
+    case 'failed':
+      return state.items.length > 0 ? state : { ...state, status: 'failed' }
+    case 'moreAsked':
+      return { ...state, isLoadingMore: true }
+    case 'moreCame':
+      return { ...state, items: [...state.items, ...event.list.filter((item) => !has(state, item.sessionId))], next: event.next, isLoadingMore: false }
+    case 'moreFailed':
+      return { ...state, isLoadingMore: false }
+    case 'spoken':
+      return speak(state, event)
+    case 'removed':
+      return { ...state, items: state.items.filter((item) => item.sessionId !== event.sessionId) }
+    case 'putBack':
+      return has(state, event.item.sessionId) ? state : { ...state, items: latestFirst([...state.items, event.item]) }
+  }
+}
+
+function has(state: ListState, sessionId: string): boolean {
+  return state.items.some((item) => item.sessionId === sessionId)
+}
+
+function speak(state: ListState, { sessionId, message, at }: Extract<ListEvent, { type: 'spoken' }>): ListState {
+  const known = state.items.find((item) => item.sessionId === sessionId)
+  if (!known) return state
+  const { role, text, state: messageState } = message
+  const updatedAt = Math.max(known.updatedAt, at)
+  const item = { ...known, lastMessage: { role, text: text.slice(0, 160), state: messageState }, updatedAt }
+  return { ...state, items: latestFirst(state.items.map((other) => (other === known ? item : other))) }
+}
+
+function latestFirst(items: readonly ListedConversation[]): readonly ListedConversation[] {
+  return items.toSorted((one, other) => other.updatedAt - one.updatedAt)
+}

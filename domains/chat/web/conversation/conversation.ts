@@ -1,0 +1,309 @@
+import type { Client, Outcome } from '#platform/contract/client.ts'
+import { unreachableCode } from '#platform/contract/client.ts'
+import { codeName } from '#platform/contract/codes.ts'
+import type { ResponseEnvelope } from '#platform/contract/envelope.ts'
+import type { OpenStream } from '#platform/contract/http-stream.ts'
+import type { Balances, Message, OpenedConversation } from '../../contract.ts'
+import type { Wake } from '../back-off.ts'
+import type { ChatCalls } from '../chat-calls.ts'
+import type { DraftKeeper } from '../draft-keeper.ts'
+import type { Outbox } from '../outbox.ts'
+import type { ReplyEvent } from '../reply-events.ts'
+import { followReply } from '../reply-stream.ts'
+import type { ConversationEvent, MessagePage } from './conversation-reducer.ts'
+import { reduceConversation } from './conversation-reducer.ts'
+import type { ConversationState, Request } from './conversation-state.ts'
+import { isBusy, openingState } from './conversation-state.ts'
+
+const pageSize = 40
+const disclosureEveryMs = 3 * 3_600_000
+
+/** What a conversation needs from the page it lives in. */
+export type ConversationHost = {
+  client: Client
+  calls: ChatCalls
+  openStream: OpenStream
+  wake: Wake
+  outbox: Outbox
+  newKey(): string
+  now(): number
+  onBalances(balances: Balances | null): void
+  /** Energy and coins are out. */
+  onBroke(): void
+  /** The last thing said has changed. */
+  onLastMessage(sessionId: string, message: Message): void
+  random?: () => number
+}
+
+export type Conversation = ReturnType<typeof createConversation>
+
+/** What a server-rendered page already knows of a conversation. */
+export type LoadedConversation = { opened: OpenedConversation; page: MessagePage }
+
+/**
+ * One conversation outside React: it outlives the screens that show it, and goes on with a reply while nobody looks.
+ */
+export function createConversation(sessionId: string, host: ConversationHost, draft: DraftKeeper, loaded: LoadedConversation | null) {
+  const { client, calls } = host
+  const listeners = new Set<() => void>()
+  let state: ConversationState = openingState(sessionId)
+  let following: { key: string; abort: AbortController } | null = null
+  let opening: Promise<void> | null = null
+
+  const dispatch = (event: ConversationEvent) => {
+    const next = reduceConversation(state, event)
+    if (next === state) return
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  const tellLast = () => {
+    const last = state.messages.at(-1)
+    if (last) host.onLastMessage(sessionId, last)
+  }
+
+  const takeOpened = ({ opened, page }: LoadedConversation) => {
+    const { character, openers, isDemo, noticeAt } = opened
+    dispatch({ type: 'opened', facts: { character, openers, isDemo, noticeAt }, page })
+    host.onBalances(opened.balances)
+    const waiting = host.outbox.waiting(sessionId)
+    if (opened.draft !== waiting?.text) draft.found(opened.draft)
+  }
+
+  const load = async () => {
+    const revision = state.revision
+    const [detail, page] = await Promise.all([
+      client.call(calls.detail, { sessionId }, { silent: true }),
+      client.call(calls.messages, { sessionId, limit: pageSize }, { silent: true }),
+    ])
+    if (detail.ok && page.ok) {
+      // Something was said meanwhile: this page is already the past.
+      if (state.revision !== revision) return
+      takeOpened({ opened: detail.data, page: page.data })
+      return
+    }
+    const refusal = detail.ok ? page : detail
+    if (!refusal.ok && refusal.error === 'SESSION_NOT_FOUND') dispatch({ type: 'wentMissing' })
+    else dispatch({ type: 'openFailed' })
+  }
+
+  /** Loads what is new; a reply found in the middle is followed, and what waits in the outbox goes out. */
+  const open = (): Promise<void> => {
+    opening ??= load().finally(() => {
+      opening = null
+      goOn()
+    })
+    return opening
+  }
+
+  const goOn = () => {
+    if (following || state.status !== 'ready') return
+    if (state.live) return void follow(null, state.live.messageId)
+    const waiting = host.outbox.waiting(sessionId)
+    if (waiting && !state.request) {
+      dispatch({ type: 'asked', request: waiting })
+      void follow(startOf(waiting), waiting.key)
+    }
+  }
+
+  const startOf = (asked: Request): { path: string; params: unknown } => {
+    if (asked.kind === 'say') {
+      const parentId = asked.edits ? { parentId: asked.edits.parentId } : {}
+      return { path: calls.send.path, params: { sessionId, text: asked.text, clientMessageId: asked.key, ...parentId } }
+    }
+    const call = asked.kind === 'regenerate' ? calls.regenerate : calls.continue
+    return { path: call.path, params: { messageId: asked.messageId, clientMessageId: asked.key } }
+  }
+
+  const ask = (asked: Request) => {
+    if (isBusy(state)) return
+    if (asked.kind === 'say') host.outbox.put(sessionId, asked)
+    dispatch({ type: 'asked', request: asked })
+    void follow(startOf(asked), asked.key)
+  }
+
+  const follow = async (start: { path: string; params: unknown } | null, key: string) => {
+    following?.abort.abort()
+    const mine = { key, abort: new AbortController() }
+    following = mine
+    await followReply({
+      openStream: host.openStream,
+      wake: host.wake,
+      signal: mine.abort.signal,
+      start,
+      resumePath: calls.resume.path,
+      position: () => (state.live ? { messageId: state.live.messageId, length: state.live.text.length } : null),
+      isTemporary,
+      ...(host.random ? { random: host.random } : {}),
+      listener: {
+        onEvent: (event) => takeEvent(event, mine.key),
+        onLost: (hasAccepted) => dispatch({ type: hasAccepted ? 'lineLost' : 'requestWaited' }),
+        onRestored: () => dispatch({ type: 'requestResumed' }),
+        onRefused: (answer, hasAccepted) => (hasAccepted ? void open() : refuse(answer)),
+      },
+    })
+    if (following === mine) following = null
+  }
+
+  const takeEvent = (event: ReplyEvent, key: string) => {
+    if (event.type === 'accepted') {
+      host.outbox.clear(sessionId, key)
+      draft.accepted()
+      dispatch({ type: 'accepted', userMessage: event.userMessage, message: event.message })
+      if (event.balances) host.onBalances(event.balances)
+      tellLast()
+    } else if (event.type === 'queued') dispatch({ type: 'queued', place: event.place })
+    else if (event.type === 'token') takeToken(event.text, event.end)
+    else if (event.type === 'ended') {
+      dispatch({ type: 'replyEnded', message: event.message })
+      host.onBalances(event.balances)
+      tellLast()
+      if (state.facts && host.now() - state.facts.noticeAt >= disclosureEveryMs) void open()
+    } else takeError(event)
+  }
+
+  const takeToken = (text: string, end: number | null) => {
+    const here = state.live?.text.length ?? 0
+    const start = (end ?? here + text.length) - text.length
+    // Tokens are missing before this one: ask again from the text that is here.
+    if (state.live && start > here) return void follow(null, state.live.messageId)
+    dispatch({ type: 'tokenCame', text, end: start + text.length })
+  }
+
+  const takeError = ({ code, message, reply, balances }: Extract<ReplyEvent, { type: 'error' }>) => {
+    host.onBalances(balances)
+    if (!state.live) return refuse({ code, message, data: null, region: '' })
+    const failure = codeName(code)
+    if (reply) dispatch({ type: 'replyEnded', message: reply })
+    else dispatch({ type: 'replyBroke', state: failure === 'REPLY_INTERRUPTED' ? 'interrupted' : 'failed', failure })
+    tellLast()
+  }
+
+  const refuse = (answer: ResponseEnvelope) => {
+    const error = answer.code === unreachableCode ? 'UNREACHABLE' : codeName(answer.code)
+    giveBackWords()
+    if (error === 'SESSION_NOT_FOUND') return dispatch({ type: 'wentMissing' })
+    dispatch({ type: 'requestRefused', problem: { error, message: answer.message } })
+    if (error === 'INSUFFICIENT_FUNDS') host.onBroke()
+    // Another device or tab was faster: show what it did.
+    if (error === 'REPLY_RUNNING' || error === 'KEY_REUSED' || error === 'MESSAGE_NOT_FOUND') void open()
+  }
+
+  /** Words that could not be sent go back to the field they came from, before anything typed since. */
+  const giveBackWords = () => {
+    const asked = state.request?.asked
+    if (asked?.kind !== 'say') return
+    host.outbox.clear(sessionId, asked.key)
+    if (!asked.edits) draft.typed([asked.text, draft.text()].filter(Boolean).join('\n'))
+  }
+
+  const reloadDownTo = async (parentId: string | null) => {
+    const list: Message[] = []
+    let cursor: string | null = null
+    do {
+      const page: Outcome<ChatCalls['messages']> = await client.call(calls.messages, { sessionId, limit: 100, cursor }, { silent: true })
+      if (!page.ok) return open()
+      list.push(...page.data.list)
+      cursor = page.data.next
+    } while (cursor && parentId !== null && !list.some((message) => message.parentId === parentId))
+    dispatch({ type: 'latestCame', page: { list, next: cursor } })
+    goOn()
+    tellLast()
+  }
+
+  if (loaded) takeOpened(loaded)
+
+  return {
+    sessionId,
+    draft,
+    open,
+    state: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+
+    /** Says something; an edit says it beside the message it rewrites. */
+    say(text: string) {
+      const words = text.trim()
+      if (words === '' || isBusy(state)) return
+      const { editing } = state
+      if (!editing) draft.handedOver()
+      const edits = editing ? { edits: { messageId: editing.messageId, parentId: editing.parentId } } : {}
+      ask({ kind: 'say', key: host.newKey(), text: words, at: host.now(), ...edits })
+    },
+
+    regenerate: (messageId: string) => ask({ kind: 'regenerate', key: host.newKey(), messageId, at: host.now() }),
+    continueReply: (messageId: string) => ask({ kind: 'continue', key: host.newKey(), messageId, at: host.now() }),
+
+    /** Stops the reply on the server, or takes back what has not left yet. */
+    async stop(): Promise<boolean> {
+      if (state.live) {
+        const { messageId } = state.live
+        const answer = await client.call(calls.stop, { messageId })
+        if (answer.ok && state.live?.messageId === messageId && answer.data.message.state !== 'streaming') dispatch({ type: 'replyEnded', message: answer.data.message })
+        return answer.ok
+      }
+      if (!state.request) return true
+      following?.abort.abort()
+      following = null
+      giveBackWords()
+      dispatch({ type: 'requestTakenBack' })
+      return true
+    },
+
+    async loadOlder(): Promise<void> {
+      const { cursor, status } = state.older
+      if (!cursor || status === 'loading') return
+      const before = state.messages[0]?.id ?? null
+      dispatch({ type: 'olderAsked' })
+      const page = await client.call(calls.messages, { sessionId, cursor, limit: pageSize }, { silent: true })
+      dispatch(page.ok ? { type: 'olderCame', page: page.data, before } : { type: 'olderFailed' })
+    },
+
+    /** Shows another branch at the place of this message. */
+    async choose(messageId: string, parentId: string | null): Promise<boolean> {
+      const answer = await client.call(calls.choose, { messageId })
+      if (answer.ok) await reloadDownTo(parentId)
+      return answer.ok
+    },
+
+    /** Takes a message and what follows away at once, and says whether the server agreed. */
+    async deleteMessage(message: Message): Promise<boolean> {
+      dispatch({ type: 'cut', parentId: message.parentId })
+      const answer = await client.call(calls.deleteMessage, { messageId: message.id })
+      await reloadDownTo(message.parentId)
+      return answer.ok
+    },
+
+    async restoreMessage(message: Message): Promise<boolean> {
+      const answer = await client.call(calls.restoreMessage, { messageId: message.id })
+      if (answer.ok) await reloadDownTo(message.parentId)
+      return answer.ok
+    },
+
+    /** Something was said elsewhere; our own replies are followed already. */
+    noticed(messageId: string) {
+      if (state.request || state.live?.messageId === messageId || state.status === 'opening') return
+      void open()
+    },
+
+    beginEdit: (message: Message) => dispatch({ type: 'editBegan', message }),
+    leaveEdit: () => dispatch({ type: 'editLeft' }),
+    problemSeen: () => dispatch({ type: 'problemSeen' }),
+
+    /** Lets go of the line; what the server does goes on. */
+    close() {
+      following?.abort.abort()
+      following = null
+      draft.flush()
+    },
+  }
+}
+
+/** Refusals that pass by themselves: nobody answers, or too many ask at once. */
+function isTemporary({ code }: ResponseEnvelope): boolean {
+  if (code === unreachableCode) return true
+  const error = codeName(code)
+  return error === 'CHAT_BUSY' || error === 'TOO_MANY_REQUESTS'
+}

@@ -1,0 +1,69 @@
+import type { Balances, Message } from '../contract.ts'
+import type { Wake } from './back-off.ts'
+import { backOffMs, waitOrWake } from './back-off.ts'
+
+/** What the server tells without being asked. */
+export type ServerEvents = {
+  onMessage(event: { sessionId: string; message: Message }): void
+  onReply(event: { sessionId: string; messageId: string }): void
+  onBalance(event: { balances: Balances }): void
+  onConversation(event: { sessionId: string }): void
+  /** The line is back after a gap: whatever is on screen may be stale. */
+  onCaughtUp(): void
+}
+
+type Source = Pick<EventSource, 'addEventListener' | 'close'>
+
+export type ServerEventsOptions = ServerEvents & {
+  signal: AbortSignal
+  wake: Wake
+  /** The page's part of the token, read anew for each connection. */
+  token(): string | null
+  /** Opens the stream; a browser's EventSource. */
+  open(url: string): Source
+  random?: () => number
+}
+
+/** Listens to the server for as long as the page is there, over as many connections as it takes. */
+export async function listenToServer(options: ServerEventsOptions): Promise<void> {
+  const { signal, wake } = options
+  let failures = 0
+  let hasGap = false
+  while (!signal.aborted) {
+    const wasOpen = await listenOnce(options, () => {
+      failures = 0
+      if (hasGap) options.onCaughtUp()
+      hasGap = true
+    })
+    if (signal.aborted) return
+    hasGap = true
+    failures = wasOpen ? 0 : failures + 1
+    if (!(await waitOrWake(backOffMs(failures, options.random), wake, signal))) return
+  }
+}
+
+/** One connection; resolves when it is lost, with whether it ever stood. */
+function listenOnce(options: ServerEventsOptions, onOpen: () => void): Promise<boolean> {
+  return new Promise((resolve) => {
+    const token = options.token()
+    const source = options.open(`/v1/events${token ? `?token=${encodeURIComponent(token)}` : ''}`)
+    let wasOpen = false
+    const finish = () => {
+      source.close()
+      options.signal.removeEventListener('abort', finish)
+      resolve(wasOpen)
+    }
+    const hear = <T>(name: string, tell: (event: T) => void) => source.addEventListener(name, (event) => tell(JSON.parse((event as MessageEvent<string>).data) as T))
+    source.addEventListener('open', () => {
+      wasOpen = true
+      onOpen()
+    })
+    // The browser's own retry knows no back-off: each connection is let go and opened anew.
+    source.addEventListener('error', finish)
+    options.signal.addEventListener('abort', finish)
+    hear('message', options.onMessage)
+    hear('reply', options.onReply)
+    hear('balance', options.onBalance)
+    hear('conversation', options.onConversation)
+  })
+}
