@@ -1,0 +1,83 @@
+// `npm run conformance`: which rows of the specification the last `npm test` showed. With `-- --write` it also writes
+// docs/conformance.md.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { resultsFolder, root } from '../dev/checks.ts'
+import { type StepResult, stepResult } from '../dev/reports.ts'
+import { type AreaCount, countByArea, type JudgedRow, judgeRows, requirement, unknownIds } from './rows.ts'
+
+const specFolder = path.join(root, 'docs/spec')
+
+function readSpec<T>(name: string, shape: z.ZodType<T>): T {
+  return shape.parse(JSON.parse(readFileSync(path.join(specFolder, name), 'utf8')))
+}
+
+function readResults(): StepResult[] {
+  const files = existsSync(resultsFolder) ? readdirSync(resultsFolder).filter((name) => name.endsWith('.json')) : []
+  return files.map((name) => stepResult.parse(JSON.parse(readFileSync(path.join(resultsFolder, name), 'utf8'))))
+}
+
+/** How many of the specification's calls some domain declares. */
+async function declaredCalls(): Promise<{ declared: number; total: number }> {
+  const spec = readSpec('calls.json', z.object({ calls: z.array(z.object({ path: z.string() })) }))
+  const domains = readdirSync(path.join(root, 'domains')).map((name) => path.join(root, 'domains', name, 'contract.ts'))
+  const contracts = await Promise.all(domains.filter((file) => existsSync(file)).map(importAll))
+  const paths = new Set(contracts.flatMap((contract) => Object.values(contract).map(pathOf)))
+  return { declared: spec.calls.filter((call) => paths.has(call.path)).length, total: spec.calls.length }
+}
+
+async function importAll(file: string): Promise<Record<string, unknown>> {
+  return (await import(file)) as Record<string, unknown>
+}
+
+function pathOf(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'path' in value ? value.path : null
+}
+
+function areaTable(areas: AreaCount[]): string {
+  const sum = (key: 'total' | 'shown' | 'failing' | 'open') => areas.reduce((total, area) => total + area[key], 0)
+  const all = { area: 'all', total: sum('total'), shown: sum('shown'), failing: sum('failing'), open: sum('open') }
+  const lines = [...areas, all].map(
+    ({ area, total, shown, failing, open }) =>
+      `| ${area.padEnd(14)} | ${String(total).padStart(4)} | ${String(shown).padStart(5)} | ${String(failing).padStart(7)} | ${String(open).padStart(4)} |`,
+  )
+  return ['| area           | rows | shown | failing | open |', '|---|---:|---:|---:|---:|', ...lines].join('\n')
+}
+
+function rowLine({ id, text, state, tests }: JudgedRow): string {
+  const proof = tests.length > 0 ? ` Tests: ${tests.map((test) => `\`${test}\``).join(', ')}` : ''
+  return `- [${state === 'shown' ? 'x' : ' '}] **${id}** ${text}${proof}`
+}
+
+function page(areas: AreaCount[], rows: JudgedRow[], callsLine: string): string {
+  const sections = areas.map(({ area }) => {
+    const own = rows.filter((row) => row.area === area)
+    return `## ${area}\n\n${own.map(rowLine).join('\n')}`
+  })
+  return [
+    '# Conformance',
+    'Written by `npm run conformance -- --write` from the last full `npm test`. A row is shown when a passing test names it and no failing one does; the rest is open.',
+    areaTable(areas),
+    callsLine,
+    ...sections,
+  ].join('\n\n')
+}
+
+const requirements = readSpec('requirements.json', z.array(requirement))
+const results = readResults()
+const rows = judgeRows(requirements, results)
+const areas = countByArea(rows)
+const { declared, total } = await declaredCalls()
+const callsLine = `Calls of the specification that are declared: ${declared} of ${total}.`
+const unknown = unknownIds(requirements, results)
+
+console.log(`Results of: ${results.map((result) => result.step).join(', ') || 'none; run npm test first'}\n`)
+console.log(`${areaTable(areas)}\n\n${callsLine}`)
+for (const row of rows.filter(({ state }) => state === 'failing')) console.log(`failing: ${row.id} ${row.text}`)
+for (const { id, test } of unknown) console.log(`error: no row ${id} in the specification, named by: ${test}`)
+if (process.argv.includes('--write')) {
+  writeFileSync(path.join(root, 'docs/conformance.md'), `${page(areas, rows, callsLine)}\n`)
+  console.log('Written: docs/conformance.md')
+}
+process.exitCode = unknown.length > 0 ? 1 : 0
