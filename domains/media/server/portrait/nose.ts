@@ -1,0 +1,58 @@
+import { blend, dim, times } from './colour.ts'
+import { clamp } from './curve.ts'
+import { randomFor } from './random.ts'
+import { skinColour } from './skin.ts'
+import type { Stage } from './stage.ts'
+import { blurred, ellipse, ribbonPath, shape } from './svg.ts'
+import type { Point } from './vector.ts'
+
+/** The nose: two soft nostrils, the shadow it rests on and two small lights; the head's own shading does the rest. */
+export function paintNose(stage: Stage): string {
+  const { unit: S, lighting, face: f } = stage
+  const skin = skinColour(stage.skin)
+  const key = stage.side
+  const w = f.noseWidth
+  const y = f.noseBase
+  const on = (list: readonly (readonly [number, number])[]): Point[] => list.map(([px, py]) => stage.onFace(px, py))
+  const dark = blend(times(skin, [0.4, 0.22, 0.22]), lighting.shade, 0.1)
+  let nostrils = ''
+  let wings = ''
+  for (const s of [-1, 1]) {
+    nostrils += shape(ribbonPath(on([[s * 0.013 * w, y - 0.004], [s * 0.027 * w, y + 0.0035], [s * 0.043 * w, y - 0.0015]]), 0.8, 0.8, S * 0.0105), { fill: dark, opacity: 0.78 })
+    wings += shape(ribbonPath(on([[s * 0.055 * w, y + 0.036], [s * 0.068 * w, y + 0.017], [s * 0.06 * w, y - 0.001]]), 0.5, 0.5, S * 0.0085), { fill: times(skin, [0.62, 0.42, 0.4]), opacity: s === key ? 0.28 : 0.42 })
+  }
+  const base = blurred(S * 0.008, ellipse(stage.onFace(-key * 0.012, y - 0.014), S * 0.05 * w, S * 0.011, times(skin, [0.64, 0.43, 0.41]), 0.4))
+  const farSide = blurred(S * 0.01, shape(ribbonPath(on([[-key * 0.04, f.eyeHeight + 0.04], [-key * 0.036 * w, (f.eyeHeight + y) / 2], [-key * 0.046 * w, y + 0.03]]), 1, 1, S * 0.02), { fill: times(skin, [0.7, 0.5, 0.48]), opacity: 0.24 }))
+  const light = blend(skin, [255, 246, 234], 0.72)
+  const bridge = shape(ribbonPath(on([[key * 0.005, f.eyeHeight + 0.02], [key * 0.006, (f.eyeHeight + y) / 2 + 0.01], [key * 0.007, y + 0.06]]), 1, S * 0.008, S * 0.011), { fill: light, opacity: 0.32 })
+  const tip = ellipse(stage.onFace(key * 0.008, y + 0.041 + 0.004 * f.noseLift), S * 0.0105, S * 0.0085, light, 0.62)
+  return base + farSide + blurred(S * 0.0048, wings) + blurred(S * 0.0022, nostrils) + blurred(S * 0.0058, bridge + tip)
+}
+
+/** Freckles, a beauty mark, and the finest lines of age. */
+export function paintMarks(stage: Stage): string {
+  const { unit: S, face: f, look } = stage
+  const skin = skinColour(stage.skin)
+  const next = randomFor(look.seed, 'marks')
+  let spots = ''
+  const count = Math.round(f.freckles * 70)
+  for (let k = 0; k < count; k++) {
+    const x = (next() + next() - 1) * 0.24
+    const y = f.eyeHeight - 0.075 + (next() + next() - 1) * 0.075 - Math.abs(x) * 0.08
+    spots += ellipse(stage.onFace(x, y), S * (0.0016 + 0.002 * next()), S * (0.0015 + 0.0016 * next()), times(skin, [0.74, 0.54, 0.46]), 0.25 + 0.4 * next())
+  }
+  if (f.mole > 0) {
+    const x = f.moleSide * (0.1 + 0.1 * next())
+    const y = f.mouthHeight + (next() < 0.5 ? 0.055 : -0.02) + 0.03 * next()
+    spots += ellipse(stage.onFace(x, y), S * 0.0048, S * 0.0048, dim(times(skin, [0.5, 0.33, 0.3]), 0.8), 0.85)
+  }
+  const age = clamp((look.age - 33) / 22)
+  let lines = ''
+  if (age > 0)
+    for (const s of [-1, 1]) {
+      for (const [dy, k] of [[0, 1], [-0.022, 0.8], [0.02, 0.6]] as const)
+        lines += shape(ribbonPath([stage.onFace(s * (f.eyeGap + 0.1), f.eyeHeight + dy * 0.6), stage.onFace(s * (f.eyeGap + 0.13), f.eyeHeight + dy)], 0.6, 0.4, S * 0.004), { fill: times(skin, [0.6, 0.42, 0.4]), opacity: 0.5 * age * k })
+      lines += shape(ribbonPath([[0.07, f.eyeHeight - 0.05], [0.12, f.eyeHeight - 0.072], [0.18, f.eyeHeight - 0.065]].map(([x, y]) => stage.onFace(s * (x as number), y as number)), 0.6, 0.6, S * 0.005), { fill: times(skin, [0.6, 0.42, 0.4]), opacity: 0.5 * age })
+    }
+  return spots + blurred(S * 0.0022, lines)
+}

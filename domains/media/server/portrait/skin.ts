@@ -1,0 +1,114 @@
+import type { Plane } from './buffer.ts'
+import { plane } from './buffer.ts'
+import { bleed } from './canvas.ts'
+import type { Colour, Ramp } from './colour.ts'
+import { blend, dim, hex, lit, luma, ramp, saturate, times } from './colour.ts'
+import { bell, clamp, mix, smooth } from './curve.ts'
+import type { Key } from './curve.ts'
+import { hairlineAt } from './head.ts'
+import type { Sight } from './sight.ts'
+import { isHead, partOf } from './sight.ts'
+import type { Stage } from './stage.ts'
+import type { Vec } from './vector.ts'
+import { add, dot, unit } from './vector.ts'
+
+const toneStops = ['#f8dccb', '#f3cdb4', '#e9bb9b', '#dca680', '#c88f67', '#ae7450', '#8f5a3c', '#70442d', '#523122', '#3c241b'].map(hex)
+
+/** The colour of a skin tone from 0 (palest) to 1 (darkest). */
+export function skinColour(tone: number): Colour {
+  const at = clamp(tone) * (toneStops.length - 1)
+  const i = Math.min(toneStops.length - 2, Math.floor(at))
+  return blend(toneStops[i] as Colour, toneStops[i + 1] as Colour, at - i) // inside the list
+}
+
+/** Skin from deep shadow to highlight; the red between shadow and light is what makes it skin. */
+export function skinRamp(stage: Stage): Ramp {
+  const { key, shade, fill } = stage.lighting
+  const own = skinColour(stage.skin)
+  const dark = 1 - luma(own)
+  const base = blend(own, lit(own, key), 0.45)
+  const shadow = blend(times(base, [0.66, 0.47, 0.47]), lit(base, fill), 0.34)
+  return ramp([
+    [0, blend(times(base, [0.34, 0.2, 0.22]), shade, 0.35)],
+    [0.24, blend(shadow, shade, 0.12)],
+    [0.42, saturate(times(base, [0.86, 0.69, 0.63]), 1.12)],
+    [0.6, saturate(base, 1.06)],
+    [0.8, blend(base, key, 0.2 + 0.06 * dark)],
+    [1, blend(base, [255, 246, 234], 0.52 - 0.12 * dark)],
+  ])
+}
+
+/** Soft shading drawn part of the way to a few plain steps, as a painter blocks in light. */
+const gouacheKeys: readonly Key[] = [[0, 0.05], [0.2, 0.22], [0.33, 0.29], [0.42, 0.36], [0.5, 0.58], [0.68, 0.66], [0.76, 0.8], [0.9, 0.86], [1, 0.97]]
+const gouache = (t: number) => {
+  let previous = gouacheKeys[0] as Key // the list is not empty
+  for (const key of gouacheKeys) {
+    if (t <= key[0]) return key === previous ? key[1] : mix(previous[1], key[1], smooth(previous[0], key[0], t))
+    previous = key
+  }
+  return previous[1]
+}
+
+export type SkinPaint = { paint: Plane; tone: Plane; painted: Uint8Array; hairline: Plane }
+
+/** Paints all skin of the figure; cloth and hair are laid over it later. */
+export function paintSkin(stage: Stage, { view, lightReach }: Sight, scalpColour: Colour): SkinPaint {
+  const n = view.part.length
+  const [paint, tone, hairline, painted] = [plane(n * 3), plane(n), plane(n), new Uint8Array(n)]
+  const colours = skinRamp(stage)
+  const half = unit(add(stage.keyDirection, [0, 0, 1]))
+  const scalp = blend(dim(scalpColour, 0.5), stage.lighting.shade, 0.2)
+  for (let q = 0; q < n; q++) {
+    const part = view.part[q] as number
+    if (!part) continue
+    const normal: Vec = [view.normal[0][q], view.normal[1][q], view.normal[2][q]]
+    const own: Vec = [view.own[0][q], view.own[1][q], view.own[2][q]]
+    const t = toneAt(stage, part, normal, own, lightReach[q], half)
+    tone[q] = t
+    let colour = colours(mix(t, gouache(t), 0.55))
+    if (part === partOf.head) {
+      colour = flush(stage, colour, own)
+      const angle = Math.atan2(own[0], own[2] + 0.03)
+      const line = hairlineAt(stage.face, angle)
+      hairline[q] = smooth(line - 0.006, line + 0.05, own[1])
+      if (hairline[q] > 0) colour = blend(colour, dim(scalp, 0.6 + 0.6 * t), hairline[q] * 0.94)
+    }
+    const edge = Math.pow(1 - clamp(normal[2]), 2.4) * clamp(dot(normal, stage.rimDirection) * 1.5 + 0.15)
+    for (let c = 0; c < 3; c++) paint[3 * q + c] = (colour[c] as number) + (stage.lighting.rim[c] as number) * edge * 0.6
+    painted[q] = 1
+  }
+  bleed(paint, painted, view.width, 3)
+  return { paint, tone, painted, hairline }
+}
+
+function toneAt(stage: Stage, part: number, normal: Vec, own: Vec, reach: number, half: Vec) {
+  const facing = clamp((dot(normal, stage.keyDirection) + 0.42) / 1.42)
+  const fillSide = clamp(dot(normal, [-0.55 * stage.side, 0.1, 0.82]))
+  const [x, y] = own
+  const head = isHead(part)
+  const lightLeft = mix(head ? 0.72 : 0.4, 1, reach)
+  let t = 0.1 + 0.09 * clamp(normal[1] * 0.5 + 0.5) + 0.1 * fillSide + 0.52 * Math.pow(facing, 1.3) * lightLeft
+  t += Math.pow(clamp(dot(normal, half)), 30) * 0.09 * reach
+  if (head) {
+    const f = stage.face
+    const ax = Math.abs(x)
+    t -= 0.04 * bell(ax, y, f.eyeGap - 0.02, f.eyeHeight + 0.035, 0.07, 0.028) + 0.035 * bell(ax, y, 0, f.noseBase - 0.018, 0.055, 0.014)
+    t -= 0.045 * bell(ax, y, 0, f.mouthHeight - 0.078, 0.055, 0.013) - 0.06 * clamp(-normal[1]) * clamp(normal[2] + 0.4)
+    t += 0.05 * bell(ax, y, 0.19, f.eyeHeight - 0.075, 0.06, 0.035) + 0.03 * bell(ax, y, 0, 0.66, 0.14, 0.07)
+  } else {
+    t -= 0.22 * smooth(-0.2, 0.14, y) * clamp(normal[2] + 0.3)
+  }
+  return clamp(t)
+}
+
+/** Blood under the skin: cheeks, nose tip, chin, and freckle-friendly warmth. */
+function flush(stage: Stage, colour: Colour, own: Vec): Colour {
+  const f = stage.face
+  const ax = Math.abs(own[0])
+  const man = stage.look.gender === 'man' ? 0.5 : 1
+  const lift = 0.02 * stage.expression.smile
+  const cheek = bell(ax, own[1], 0.19, f.eyeHeight - 0.11 + lift, 0.075, 0.05) * man
+  const rest = 0.55 * bell(own[0], own[1], 0, f.noseBase + 0.045, 0.045, 0.03) + 0.25 * bell(own[0], own[1], 0, 0.05, 0.06, 0.03) + 0.2 * bell(ax, own[1], f.eyeGap, f.eyeHeight + 0.05, 0.07, 0.02)
+  const k = clamp(cheek + rest) * (0.3 - 0.1 * stage.skin)
+  return times(colour, [1 + 0.02 * k, 1 - 0.36 * k, 1 - 0.26 * k])
+}

@@ -1,0 +1,98 @@
+import type { Body, Build, Cut } from './body.ts'
+import { buildOf, makeBody } from './body.ts'
+import type { Colour } from './colour.ts'
+import type { Expression } from './expression.ts'
+import { expressionOf } from './expression.ts'
+import type { Face } from './face.ts'
+import { faceOf, skinTone } from './face.ts'
+import { hairColour } from './hair-colour.ts'
+import type { Head } from './head.ts'
+import { makeHead } from './head.ts'
+import type { Lighting } from './light.ts'
+import { lightDirections, lightingOf } from './light.ts'
+import type { Look, Shot } from './look.ts'
+import type { Projection } from './mesh.ts'
+import { randomFor, spread } from './random.ts'
+import type { Point, Rotation, Turn, Vec } from './vector.ts'
+import { rotation } from './vector.ts'
+
+/** One set-up photo: the person, how she stands, the camera and the light. */
+export type Stage = {
+  look: Look
+  shot: Shot
+  width: number
+  height: number
+  /** Pixels per head height. */
+  unit: number
+  face: Face
+  expression: Expression
+  skin: number
+  build: Build
+  head: Head
+  body: Body
+  cut: Cut
+  turn: Turn
+  turnHead: Rotation
+  turnBody: Rotation
+  project: Projection
+  /** Where a place on the face, or on the body's front, lands in the picture. */
+  onFace: (x: number, y: number, out?: number) => Point
+  onBody: (x: number, y: number, out?: number) => Point
+  lighting: Lighting
+  keyDirection: Vec
+  rimDirection: Vec
+  side: 1 | -1
+  /** Colour of hair and of the brows, which stay natural under dye and white. */
+  hair: Colour
+  browHair: Colour
+}
+
+/** Head yaw, pitch and roll, and how far the body turns and leans, for each pose. */
+const poses: readonly (readonly [number, number, number, number, number])[] = [
+  [0.36, 0.0, -0.085, 0.12, 0.05],
+  [-0.34, 0.01, 0.08, -0.1, -0.05],
+  [0.2, 0.03, 0.1, -0.3, -0.05],
+  [-0.22, 0.03, -0.1, 0.32, 0.05],
+  [0.44, -0.03, -0.05, 0.6, 0.04],
+  [-0.42, -0.03, 0.06, -0.62, -0.04],
+]
+const framings: Record<Shot['framing'], readonly [unit: number, crown: number]> = {
+  close: [0.6, 0.085],
+  bust: [0.465, 0.105],
+  'three-quarter': [0.335, 0.1],
+}
+
+/** Sets the stage for one photo. */
+export function setStage(look: Look, shot: Shot, size: { width: number; height: number }, cut: Cut): Stage {
+  const { width, height } = size
+  const next = randomFor(look.seed ^ Math.imul(shot.seed, 2654435761), 'pose')
+  const [yaw, pitch, roll, bodyYaw, lean] = poses[shot.pose] ?? [0.3, 0, 0, 0.1, 0]
+  const calm = look.gender === 'man' ? 0.6 : 1
+  const turn = { yaw: yaw + spread(next) * 0.06, pitch: pitch + spread(next) * 0.025, roll: (roll + spread(next) * 0.025) * calm }
+  const side = turn.yaw < 0 ? -1 : 1
+  const [share, crown] = framings[shot.framing]
+  const unit = share * height
+  const [left, base] = [width * (0.5 - turn.yaw * 0.1), height * crown + unit]
+  const camera = 9
+  const project: Projection = (x, y, z) => {
+    const k = camera / (camera - z)
+    return [left + x * unit * k, base - y * unit * k - (1 - k) * unit * 0.3]
+  }
+  const [skin, expression] = [skinTone(look), expressionOf(look, shot.seed)]
+  const [face, build] = [faceOf(look, skin), buildOf(look)]
+  const [head, body] = [makeHead(face, expression), makeBody(build, cut)]
+  const turnHead = rotation(turn, [0, 0.12, -0.05])
+  const turnBody = rotation({ yaw: bodyYaw, pitch: 0, roll: lean * calm }, [0, -0.15, -0.1])
+  const { key, rim } = lightDirections(side)
+  const hair = hairColour(look)
+  return {
+    look, shot, width, height, unit, face, expression, skin, build, head, body, cut, turn, turnHead, turnBody, project, side,
+    onFace: (x, y, out = 0) => project(...turnHead(x, y, head.surface(x, y) + out)),
+    onBody: (x, y, out = 0) => project(...turnBody(x, y, body.surface(x, y) + out)),
+    lighting: lightingOf(shot.light),
+    keyDirection: key,
+    rimDirection: rim,
+    hair,
+    browHair: look.hairColor === 'Dyed' || look.hairColor === 'White' ? [92, 70, 60] : hair,
+  }
+}
