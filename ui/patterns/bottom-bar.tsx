@@ -26,14 +26,28 @@ export function BottomBar({ label, places, current }: PlacesProps) {
                 className="pressable group relative flex h-full flex-col items-center justify-center gap-0.5 text-ink-3 -outline-offset-4 aria-[current=page]:text-ink-1"
               >
                 {key === 'create' ? (
-                  <span className="grid h-8 w-12 place-items-center rounded-button bg-linear-to-r from-accent to-accent-2 text-accent-ink"><Icon className="size-5" strokeWidth={2.4} aria-hidden="true" /></span>
+                  <span className="grid h-8 w-12 place-items-center rounded-button bg-linear-to-r from-accent to-accent-2 text-accent-ink">
+                    <Icon className="size-5" strokeWidth={2.4} aria-hidden="true" />
+                  </span>
                 ) : (
                   <span className="relative grid h-7 place-items-center">
-                    <Icon className="size-6 group-aria-[current=page]:fill-accent-soft group-aria-[current=page]:text-accent" strokeWidth={1.8} aria-hidden="true" />
-                    {waiting ? <span className="absolute start-4 -top-1"><CountBadge {...waiting} /></span> : null}
+                    <Icon
+                      className="size-6 group-aria-[current=page]:fill-accent-soft group-aria-[current=page]:text-accent"
+                      strokeWidth={1.8}
+                      aria-hidden="true"
+                    />
+                    {waiting ? (
+                      <span className="absolute start-4 -top-1">
+                        <CountBadge {...waiting} />
+                      </span>
+                    ) : null}
                   </span>
                 )}
-                <span className={`max-w-full truncate px-0.5 text-fine leading-tight font-medium ${key === 'create' ? 'sr-only' : ''}`}>{name}</span>
+                <span
+                  className={`max-w-full truncate px-0.5 text-fine leading-tight font-medium ${key === 'create' ? 'sr-only' : ''}`}
+                >
+                  {name}
+                </span>
               </Anchor>
             </li>
           )

@@ -32,12 +32,28 @@ export interface CharacterCardProps {
 }
 
 /** A tall portrait with name, age, one line and tags, that comes to life under the hand. */
-export function CharacterCard({ href, name, age, intro, tags, cover, second, hoverLine, badge, sizes, priority, transitionName }: CharacterCardProps) {
+export function CharacterCard({
+  href,
+  name,
+  age,
+  intro,
+  tags,
+  cover,
+  second,
+  hoverLine,
+  badge,
+  sizes,
+  priority,
+  transitionName,
+}: CharacterCardProps) {
   const [alive, setAlive] = useState(false)
   const press = useLongPress(() => setAlive(true))
   const line = alive && hoverLine ? hoverLine : intro
   return (
-    <article className="group/card relative" style={transitionName ? { viewTransitionName: transitionName } : undefined}>
+    <article
+      className="group/card relative"
+      style={transitionName ? { viewTransitionName: transitionName } : undefined}
+    >
       <Anchor
         href={href}
         className="pressable block rounded-l"
@@ -47,7 +63,17 @@ export function CharacterCard({ href, name, age, intro, tags, cover, second, hov
         onBlur={() => setAlive(false)}
         {...press}
       >
-        <Picture src={cover.src} srcSet={cover.srcSet} sizes={sizes} alt={cover.alt} width={3} height={4} thumbhash={cover.thumbhash} priority={priority} className="rounded-l">
+        <Picture
+          src={cover.src}
+          srcSet={cover.srcSet}
+          sizes={sizes}
+          alt={cover.alt}
+          width={3}
+          height={4}
+          thumbhash={cover.thumbhash}
+          priority={priority}
+          className="rounded-l"
+        >
           {second && alive ? (
             <img
               src={second.src}
@@ -57,17 +83,29 @@ export function CharacterCard({ href, name, age, intro, tags, cover, second, hov
               className="absolute inset-0 size-full animate-[appear_360ms_var(--ease-out)] object-cover"
             />
           ) : null}
-          <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-3/5 bg-linear-to-t from-photo-shade via-photo-shade/70 to-transparent" />
+          <span
+            aria-hidden="true"
+            className="absolute inset-x-0 bottom-0 h-3/5 bg-linear-to-t from-photo-shade/95 via-photo-shade/60 to-transparent"
+          />
           {badge ? <span className="absolute start-2.5 top-2.5">{badge}</span> : null}
-          <span className="absolute inset-x-0 bottom-0 grid gap-1 p-3 text-on-photo sm:p-4">
+          <span className="absolute inset-x-0 bottom-0 grid grid-cols-1 gap-1 p-3 text-on-photo sm:p-4">
             <span className="flex items-baseline gap-1.5">
               <span className="truncate text-lead font-face-display">{name}</span>
               <span className="text-small tabular-nums opacity-85">{age}</span>
             </span>
-            <span key={line} className={`line-clamp-2 text-small leading-snug ${alive && hoverLine ? 'animate-[appear_300ms_var(--ease-out)] italic' : 'opacity-90'}`}>{line}</span>
+            <span
+              key={line}
+              className={`line-clamp-2 text-small leading-snug ${alive && hoverLine ? 'animate-[appear_300ms_var(--ease-out)] italic' : 'opacity-90'}`}
+            >
+              {line}
+            </span>
             {tags.length > 0 ? (
               <span className="mt-1 flex h-6 flex-wrap gap-1 overflow-hidden">
-                {tags.map((tag) => <span key={tag} className="rounded-full bg-on-photo/16 px-2 py-0.5 text-fine leading-5">{tag}</span>)}
+                {tags.map((tag) => (
+                  <span key={tag} className="rounded-tag bg-on-photo/16 px-2 py-0.5 text-fine leading-5">
+                    {tag}
+                  </span>
+                ))}
               </span>
             ) : null}
           </span>

@@ -28,7 +28,23 @@ export interface ComposerProps {
 const tallestPixels = 168
 
 /** Where one writes: grows with the text, sends on Enter where there is a real keyboard, stops a reply. */
-export function Composer({ label, placeholder, value, onChange, onSend, onStop, sendLabel, stopLabel, streaming, disabled, maxLength, leading, price, notice, ref }: ComposerProps) {
+export function Composer({
+  label,
+  placeholder,
+  value,
+  onChange,
+  onSend,
+  onStop,
+  sendLabel,
+  stopLabel,
+  streaming,
+  disabled,
+  maxLength,
+  leading,
+  price,
+  notice,
+  ref,
+}: ComposerProps) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const text = value.trim()
@@ -45,7 +61,8 @@ export function Composer({ label, placeholder, value, onChange, onSend, onStop, 
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // While an input method composes, Enter chooses a word. On glass, Enter is a new line and the button sends.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229)
+      return
     if (!matchMedia('(pointer: fine)').matches) return
     event.preventDefault()
     send()
@@ -62,7 +79,9 @@ export function Composer({ label, placeholder, value, onChange, onSend, onStop, 
       {notice ? <div className="px-3 pb-2 text-small text-ink-3">{notice}</div> : null}
       <div className="mx-auto flex max-w-3xl items-end gap-1 rounded-[min(1.75rem,var(--radius-xl))] border border-line-strong bg-surface-1 p-1 focus-within:border-accent">
         {leading}
-        <label htmlFor={id} className="sr-only">{label}</label>
+        <label htmlFor={id} className="sr-only">
+          {label}
+        </label>
         <textarea
           ref={ref}
           id={id}
@@ -79,11 +98,23 @@ export function Composer({ label, placeholder, value, onChange, onSend, onStop, 
         />
         {price ? <span className="self-center px-1 text-small text-ink-3">{price}</span> : null}
         {streaming ? (
-          <button type="button" aria-label={stopLabel} title={stopLabel} onClick={onStop} className="pressable grid size-11 shrink-0 place-items-center rounded-full bg-surface-4 text-ink-1">
+          <button
+            type="button"
+            aria-label={stopLabel}
+            title={stopLabel}
+            onClick={onStop}
+            className="pressable grid size-11 shrink-0 place-items-center rounded-full bg-surface-4 text-ink-1"
+          >
             <Square className="size-4 fill-current" aria-hidden="true" />
           </button>
         ) : (
-          <button type="submit" aria-label={sendLabel} title={sendLabel} disabled={!text || disabled} className="pressable grid size-11 shrink-0 place-items-center rounded-full bg-linear-to-r from-accent to-accent-2 text-accent-ink disabled:from-surface-3 disabled:to-surface-3 disabled:text-ink-3">
+          <button
+            type="submit"
+            aria-label={sendLabel}
+            title={sendLabel}
+            disabled={!text || disabled}
+            className="pressable grid size-11 shrink-0 place-items-center rounded-full bg-linear-to-r from-accent to-accent-2 text-accent-ink disabled:from-surface-3 disabled:to-surface-3 disabled:text-ink-3"
+          >
             <ArrowUp className="size-5" strokeWidth={2.4} aria-hidden="true" />
           </button>
         )}

@@ -23,7 +23,19 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before something happens. Going back closes it and leaves the page where it was. */
-export function ConfirmDialog({ open, title, text, html, confirmLabel, cancelLabel, onlyConfirm, blockBackground, tone, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  title,
+  text,
+  html,
+  confirmLabel,
+  cancelLabel,
+  onlyConfirm,
+  blockBackground,
+  tone,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
   const id = useId()
   return (
     <Modal
@@ -38,13 +50,27 @@ export function ConfirmDialog({ open, title, text, html, confirmLabel, cancelLab
     >
       {(leave) => (
         <div className="p-6">
-          {title ? <h2 id={`${id}-title`} className="mb-2 text-title">{title}</h2> : null}
+          {title ? (
+            <h2 id={`${id}-title`} className="mb-2 text-title">
+              {title}
+            </h2>
+          ) : null}
           <div id={`${id}-body`} className="text-body wrap-anywhere whitespace-pre-line text-ink-2">
             {html === undefined ? text : <HtmlText html={html} />}
           </div>
           <div className="mt-6 flex flex-wrap-reverse gap-3 *:flex-1 *:basis-36">
-            {onlyConfirm ? null : <Button variant="cancel" onClick={() => leave(onCancel)}>{cancelLabel}</Button>}
-            <Button variant={tone === 'danger' ? 'gray' : 'primary'} className={tone === 'danger' ? 'text-danger' : ''} onClick={() => leave(onConfirm)}>{confirmLabel}</Button>
+            {onlyConfirm ? null : (
+              <Button variant="cancel" onClick={() => leave(onCancel)}>
+                {cancelLabel}
+              </Button>
+            )}
+            <Button
+              variant={tone === 'danger' ? 'gray' : 'primary'}
+              className={tone === 'danger' ? 'text-danger' : ''}
+              onClick={() => leave(onConfirm)}
+            >
+              {confirmLabel}
+            </Button>
           </div>
         </div>
       )}

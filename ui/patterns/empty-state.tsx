@@ -13,7 +13,14 @@ export interface EmptyStateProps {
 export function EmptyState({ title, text, art, action }: EmptyStateProps) {
   return (
     <section className="mx-auto grid max-w-sm justify-items-center gap-3 px-6 py-14 text-center">
-      {art ? <div aria-hidden="true" className="mb-2 grid size-20 place-items-center rounded-full bg-accent-soft text-accent [&_svg]:size-8">{art}</div> : null}
+      {art ? (
+        <div
+          aria-hidden="true"
+          className="mb-2 grid size-20 place-items-center rounded-full bg-accent-soft text-accent [&_svg]:size-8"
+        >
+          {art}
+        </div>
+      ) : null}
       <h2 className="text-title">{title}</h2>
       {text ? <p className="text-body text-ink-2">{text}</p> : null}
       {action ? <div className="mt-3">{action}</div> : null}

@@ -25,6 +25,10 @@ function draw(nodes: HtmlNode[]): ReactNode {
     const { tag: Tag, href, children } = node
     if (Tag === 'br') return <br key={index} />
     const outside = href?.startsWith('http') ? { target: '_blank', rel: 'noopener noreferrer' } : {}
-    return <Tag key={index} className={classes[Tag]} {...(Tag === 'a' ? { href, ...outside } : {})}>{draw(children)}</Tag>
+    return (
+      <Tag key={index} className={classes[Tag]} {...(Tag === 'a' ? { href, ...outside } : {})}>
+        {draw(children)}
+      </Tag>
+    )
   })
 }

@@ -40,7 +40,11 @@ export function readInlineHtml(html: string): HtmlNode[] {
     } else if (isAllowed(name)) {
       if (closes) closeTo(open, name)
       else {
-        const element: HtmlElement = { tag: name, children: [], ...(name === 'a' ? { href: safeHref(match[3] ?? '') } : {}) }
+        const element: HtmlElement = {
+          tag: name,
+          children: [],
+          ...(name === 'a' ? { href: safeHref(match[3] ?? '') } : {}),
+        }
         add(element)
         if (name !== 'br') open.push(element)
       }
@@ -60,11 +64,14 @@ function closeTo(open: HtmlElement[], name: string): void {
 }
 
 function decodeEntities(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole, decimal: string, hex: string, name: string) => {
-    if (name) return entities[name.toLowerCase()] ?? whole
-    const point = decimal ? Number(decimal) : Number.parseInt(hex, 16)
-    return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : ''
-  })
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi,
+    (whole, decimal: string, hex: string, name: string) => {
+      if (name) return entities[name.toLowerCase()] ?? whole
+      const point = decimal ? Number(decimal) : Number.parseInt(hex, 16)
+      return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : ''
+    },
+  )
 }
 
 // Only the web, mail, and places on this site; a scheme hidden behind control characters counts as what it is.

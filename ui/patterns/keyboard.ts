@@ -9,7 +9,10 @@ const listeners = new Set<() => void>()
 
 function isTyping(): boolean {
   const focused = document.activeElement
-  return focused instanceof HTMLElement && focused.matches('input:not([type=checkbox], [type=radio], [type=range]), textarea, [contenteditable=true]')
+  return (
+    focused instanceof HTMLElement &&
+    focused.matches('input:not([type=checkbox], [type=radio], [type=range]), textarea, [contenteditable=true]')
+  )
 }
 
 function measure(): void {
@@ -51,5 +54,9 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether an on-screen keyboard is up. While anyone asks, --keyboard-inset tells CSS how much of the page it covers. */
 export function useKeyboardUp(): boolean {
-  return useSyncExternalStore(subscribe, () => isUp, () => false)
+  return useSyncExternalStore(
+    subscribe,
+    () => isUp,
+    () => false,
+  )
 }

@@ -44,13 +44,20 @@ export function MediaPreview({ open, onClose, items, startKey, labels }: MediaPr
 
 function Slides({ items, startKey, labels, onClose }: Omit<MediaPreviewProps, 'open'>) {
   const track = useRef<HTMLUListElement>(null)
-  const [index, setIndex] = useState(() => Math.max(0, items.findIndex((item) => item.key === startKey)))
+  const [index, setIndex] = useState(() =>
+    Math.max(
+      0,
+      items.findIndex((item) => item.key === startKey),
+    ),
+  )
+
+  const startAt = useRef(index)
 
   const goTo = (next: number, behavior: ScrollBehavior = 'smooth') => {
     track.current?.children[next]?.scrollIntoView({ behavior, inline: 'start', block: 'nearest' })
   }
   useEffect(() => {
-    goTo(index, 'instant')
+    goTo(startAt.current, 'instant')
     const rail = track.current
     if (!rail) return
     const watcher = new IntersectionObserver(
@@ -62,7 +69,6 @@ function Slides({ items, startKey, labels, onClose }: Omit<MediaPreviewProps, 'o
     )
     for (const slide of rail.children) watcher.observe(slide)
     return () => watcher.disconnect()
-    // Opened anew for each set; where it starts does not change under the person's hand.
   }, [items])
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -73,22 +79,55 @@ function Slides({ items, startKey, labels, onClose }: Omit<MediaPreviewProps, 'o
     goTo(next)
   }
   return (
-    <section aria-roledescription="carousel" aria-label={labels.title} onKeyDown={onKeyDown} className="relative size-full">
-      <ul ref={track} className="flex size-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden [scrollbar-width:none]">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys work wherever the focus is inside
+    <section
+      aria-roledescription="carousel"
+      aria-label={labels.title}
+      onKeyDown={onKeyDown}
+      className="relative size-full"
+    >
+      <ul
+        ref={track}
+        className="flex size-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden [scrollbar-width:none]"
+      >
         {items.map((item, at) => (
           <li key={item.key} className="size-full shrink-0 snap-start snap-always p-2 sm:p-6" inert={at !== index}>
-            {item.kind === 'image' ? <ZoomPicture src={item.src} alt={item.alt} width={item.width} height={item.height} thumbhash={item.thumbhash} /> : <Film item={item} playing={at === index} />}
+            {item.kind === 'image' ? (
+              <ZoomPicture
+                src={item.src}
+                alt={item.alt}
+                width={item.width}
+                height={item.height}
+                thumbhash={item.thumbhash}
+              />
+            ) : (
+              <Film item={item} playing={at === index} />
+            )}
           </li>
         ))}
       </ul>
       <div className="absolute inset-x-0 top-0 flex items-center justify-between p-3 pt-[max(0.75rem,env(safe-area-inset-top))]">
-        <p aria-live="polite" className="rounded-full bg-photo-shade/55 px-3 py-1 text-small tabular-nums">{labels.position(index + 1, items.length)}</p>
+        <p aria-live="polite" className="rounded-full bg-photo-shade/55 px-3 py-1 text-small tabular-nums">
+          {labels.position(index + 1, items.length)}
+        </p>
         <IconButton look="photo" label={labels.close} icon={<X className="size-5" />} onClick={onClose} />
       </div>
       {items.length > 1 ? (
         <div className="pointer-events-none absolute inset-x-3 top-1/2 hidden -translate-y-1/2 justify-between *:pointer-events-auto sm:flex">
-          <IconButton look="photo" label={labels.previous} disabled={index === 0} icon={<ChevronLeft className="size-6 rtl:-scale-x-100" />} onClick={() => goTo(index - 1)} />
-          <IconButton look="photo" label={labels.next} disabled={index === items.length - 1} icon={<ChevronRight className="size-6 rtl:-scale-x-100" />} onClick={() => goTo(index + 1)} />
+          <IconButton
+            look="photo"
+            label={labels.previous}
+            disabled={index === 0}
+            icon={<ChevronLeft className="size-6 rtl:-scale-x-100" />}
+            onClick={() => goTo(index - 1)}
+          />
+          <IconButton
+            look="photo"
+            label={labels.next}
+            disabled={index === items.length - 1}
+            icon={<ChevronRight className="size-6 rtl:-scale-x-100" />}
+            onClick={() => goTo(index + 1)}
+          />
         </div>
       ) : null}
     </section>
@@ -104,5 +143,16 @@ function Film({ item, playing }: { item: PreviewItem; playing: boolean }) {
     // A browser that refuses to play by itself leaves the play button, which is all the person needs.
     video.play().catch(() => undefined)
   }, [playing])
-  return <video ref={film} src={item.src} poster={item.poster} aria-label={item.alt} controls loop playsInline className="mx-auto size-full rounded-s object-contain" />
+  return (
+    <video
+      ref={film}
+      src={item.src}
+      poster={item.poster}
+      aria-label={item.alt}
+      controls
+      loop
+      playsInline
+      className="mx-auto size-full rounded-s object-contain"
+    />
+  )
 }

@@ -15,9 +15,13 @@ export interface PageHeaderProps {
 /** The head of a page: back, title, actions; stays on top while the page scrolls. */
 export function PageHeader({ title, note, back, actions }: PageHeaderProps) {
   return (
-    <header className="sticky top-0 z-20 flex min-h-14 items-center gap-2 bg-surface-0/88 px-4 pt-[env(safe-area-inset-top)] backdrop-blur-xl md:min-h-18 md:px-8">
+    <header className="sticky top-0 z-20 flex min-h-14 items-center gap-2 bg-surface-0/88 px-4 pt-[env(safe-area-inset-top)] backdrop-blur-xl md:min-h-20 md:px-8 md:pt-3">
       {back ? (
-        <Anchor href={back.href} aria-label={back.label} className="pressable -ms-3 grid size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-surface-2 hover:text-ink-1">
+        <Anchor
+          href={back.href}
+          aria-label={back.label}
+          className="pressable -ms-3 grid size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-surface-2 hover:text-ink-1"
+        >
           <ArrowLeft className="size-5.5 rtl:-scale-x-100" aria-hidden="true" />
         </Anchor>
       ) : null}

@@ -29,11 +29,19 @@ export function SideRail({ label, places, current, brand, foot }: SideRailProps)
                   aria-current={key === current ? 'page' : undefined}
                   className="pressable group flex flex-col items-center gap-1 rounded-m py-2 text-ink-3 -outline-offset-2 hover:text-ink-1 aria-[current=page]:text-ink-1"
                 >
-                  <span className={`relative grid h-8 w-12 place-items-center rounded-button ${key === 'create' ? 'bg-linear-to-r from-accent to-accent-2 text-accent-ink' : 'transition-colors group-hover:bg-surface-2 group-aria-[current=page]:bg-accent-soft group-aria-[current=page]:text-accent'}`}>
+                  <span
+                    className={`relative grid h-8 w-12 place-items-center rounded-button ${key === 'create' ? 'bg-linear-to-r from-accent to-accent-2 text-accent-ink' : 'transition-colors group-hover:bg-surface-2 group-aria-[current=page]:bg-accent-soft group-aria-[current=page]:text-accent'}`}
+                  >
                     <Icon className="size-5.5" strokeWidth={1.9} aria-hidden="true" />
-                    {waiting ? <span className="absolute -end-1 -top-1.5"><CountBadge {...waiting} /></span> : null}
+                    {waiting ? (
+                      <span className="absolute -end-1 -top-1.5">
+                        <CountBadge {...waiting} />
+                      </span>
+                    ) : null}
                   </span>
-                  <span className="w-full text-center text-fine leading-tight font-medium wrap-anywhere hyphens-auto">{name}</span>
+                  <span className="w-full text-center text-fine leading-tight font-medium wrap-anywhere hyphens-auto">
+                    {name}
+                  </span>
                 </Anchor>
               </li>
             )

@@ -53,7 +53,12 @@ export function Toasts({ queue, label, closeLabel }: ToastsProps) {
           {toast.action.label}
         </button>
       ) : null}
-      <button type="button" aria-label={closeLabel} className="pressable grid size-11 shrink-0 place-items-center rounded-full text-ink-3 hover:text-ink-1" onClick={() => queue.dismiss(toast.id)}>
+      <button
+        type="button"
+        aria-label={closeLabel}
+        className="pressable grid size-11 shrink-0 place-items-center rounded-full text-ink-3 hover:text-ink-1"
+        onClick={() => queue.dismiss(toast.id)}
+      >
         <X className="size-4" />
       </button>
     </div>

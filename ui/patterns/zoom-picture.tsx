@@ -70,7 +70,10 @@ export function ZoomPicture({ src, alt, width, height, thumbhash }: ZoomPictureP
         draggable={false}
         data-zoomed={zoom.scale > 1 || undefined}
         className="size-auto max-h-full max-w-full rounded-s bg-cover object-contain select-none data-zoomed:cursor-grab"
-        style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})`, ...(standIn ? { backgroundImage: `url(${standIn})` } : {}) }}
+        style={{
+          transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})`,
+          ...(standIn ? { backgroundImage: `url(${standIn})` } : {}),
+        }}
       />
     </div>
   )

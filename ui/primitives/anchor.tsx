@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, createElement, use } from 'react'
 import type { AnchorHTMLAttributes, ComponentType, Ref } from 'react'
 
 export type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; ref?: Ref<HTMLAnchorElement> }
@@ -14,6 +14,5 @@ export const AnchorProvider = AnchorContext.Provider
 
 /** A link as the app makes them; a plain one where the app gives none. */
 export function Anchor(props: AnchorProps) {
-  const Link = use(AnchorContext)
-  return <Link {...props} />
+  return createElement(use(AnchorContext), props)
 }

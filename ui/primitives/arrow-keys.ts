@@ -4,7 +4,12 @@ interface KeyStroke {
 }
 
 /** Where an arrow, Home or End key leads in a row or column of things; null for any other key. Rows follow the text's direction. */
-export function stepIn({ key, currentTarget }: KeyStroke, now: number, count: number, axis: 'row' | 'column' = 'row'): number | null {
+export function stepIn(
+  { key, currentTarget }: KeyStroke,
+  now: number,
+  count: number,
+  axis: 'row' | 'column' = 'row',
+): number | null {
   if (count === 0) return null
   if (key === 'Home') return 0
   if (key === 'End') return count - 1

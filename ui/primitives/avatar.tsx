@@ -14,9 +14,23 @@ const sizes = { small: 'size-9 text-fine', default: 'size-12 text-body', big: 's
 /** A round face, or the first letter of the name. */
 export function Avatar({ name, src, thumbhash, size = 'default', decorative }: AvatarProps) {
   const shape = `shrink-0 rounded-full ${sizes[size]}`
-  if (src) return <Picture src={src} alt={decorative ? '' : name} width={1} height={1} thumbhash={thumbhash} className={`${shape} [&>img]:object-top`} />
+  if (src)
+    return (
+      <Picture
+        src={src}
+        alt={decorative ? '' : name}
+        width={1}
+        height={1}
+        thumbhash={thumbhash}
+        className={`${shape} [&>img]:object-top`}
+      />
+    )
   return (
-    <span role={decorative ? undefined : 'img'} aria-label={decorative ? undefined : name} className={`grid place-items-center bg-accent-soft font-display text-accent ${shape}`}>
+    <span
+      role={decorative ? undefined : 'img'}
+      aria-label={decorative ? undefined : name}
+      className={`grid place-items-center bg-accent-soft font-display text-accent ${shape}`}
+    >
       <span aria-hidden="true">{[...name.trim()][0]?.toLocaleUpperCase()}</span>
     </span>
   )

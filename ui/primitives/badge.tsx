@@ -15,7 +15,11 @@ const tones = {
 
 /** One or two words that set a thing apart: New, Premium, Sample. */
 export function Badge({ children, tone = 'quiet' }: BadgeProps) {
-  return <span className={`inline-flex items-center gap-1 rounded-full px-2 py-0.5 text-fine font-semibold ${tones[tone]}`}>{children}</span>
+  return (
+    <span className={`inline-flex items-center gap-1 rounded-tag px-2 py-0.5 text-fine font-semibold ${tones[tone]}`}>
+      {children}
+    </span>
+  )
 }
 
 export interface CountBadgeProps {

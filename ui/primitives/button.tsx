@@ -12,7 +12,8 @@ interface ButtonLook {
   className?: string
 }
 
-export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'className'> {
+export interface ButtonProps
+  extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'className'> {
   /** Work started by this button goes on: it keeps its size and focus and takes no further press. */
   pending?: boolean
   ref?: Ref<HTMLButtonElement>
@@ -26,7 +27,17 @@ export interface ButtonLinkProps extends ButtonLook {
 }
 
 /** A button in one of the product's styles and sizes. */
-export function Button({ variant = 'primary', size = 'default', wide, pending, className = '', children, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant = 'primary',
+  size = 'default',
+  wide,
+  pending,
+  className = '',
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}
@@ -41,15 +52,32 @@ export function Button({ variant = 'primary', size = 'default', wide, pending, c
       onClick={pending ? (event) => event.preventDefault() : onClick}
     >
       <span className="btn-label">{children}</span>
-      {pending ? <span className="btn-wait"><Spinner /></span> : null}
+      {pending ? (
+        <span className="btn-wait">
+          <Spinner />
+        </span>
+      ) : null}
     </button>
   )
 }
 
 /** A link that looks like a button, for places rather than deeds. */
-export function ButtonLink({ variant = 'primary', size = 'default', wide, className = '', children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({
+  variant = 'primary',
+  size = 'default',
+  wide,
+  className = '',
+  children,
+  ...rest
+}: ButtonLinkProps) {
   return (
-    <Anchor {...rest} className={`btn ${className}`} data-variant={variant} data-size={size} data-wide={wide || undefined}>
+    <Anchor
+      {...rest}
+      className={`btn ${className}`}
+      data-variant={variant}
+      data-size={size}
+      data-wide={wide || undefined}
+    >
       <span className="btn-label">{children}</span>
     </Anchor>
   )

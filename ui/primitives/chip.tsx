@@ -13,7 +13,7 @@ export function Chip({ children, selected, className = '', type = 'button', ...r
       {...rest}
       type={type}
       aria-pressed={selected}
-      className={`pressable relative inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line-strong px-3.5 text-small font-medium text-ink-2 before:absolute before:inset-x-0 before:-inset-y-1 hover:text-ink-1 disabled:opacity-40 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-ink-1 ${className}`}
+      className={`pressable relative inline-flex min-h-9 items-center gap-1.5 rounded-tag border border-line-strong px-3.5 text-small font-medium text-ink-2 before:absolute before:inset-x-0 before:-inset-y-1 hover:text-ink-1 disabled:opacity-40 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-ink-1 ${className}`}
     >
       {children}
     </button>
@@ -22,5 +22,9 @@ export function Chip({ children, selected, className = '', type = 'button', ...r
 
 /** A word that only tells, such as a character's trait. */
 export function Tag({ children }: { children: ReactNode }) {
-  return <span className="inline-flex items-center rounded-full bg-surface-3 px-2.5 py-0.5 text-fine font-medium text-ink-2">{children}</span>
+  return (
+    <span className="inline-flex items-center rounded-tag bg-surface-3 px-2.5 py-0.5 text-fine font-medium text-ink-2">
+      {children}
+    </span>
+  )
 }

@@ -16,7 +16,17 @@ export interface CodeFieldProps {
 }
 
 /** The code from a letter: one real input under six cells, so paste, autofill and screen readers see one field. */
-export function CodeField({ label, value, onChange, onComplete, length = 6, error, disabled, autoFocus, ref }: CodeFieldProps) {
+export function CodeField({
+  label,
+  value,
+  onChange,
+  onComplete,
+  length = 6,
+  error,
+  disabled,
+  autoFocus,
+  ref,
+}: CodeFieldProps) {
   const id = useId()
   const [focused, setFocused] = useState(false)
   const take = (raw: string) => {
@@ -28,7 +38,9 @@ export function CodeField({ label, value, onChange, onComplete, length = 6, erro
   const cells = Array.from({ length }, (_, index) => ({ index, digit: value[index] ?? '' }))
   return (
     <div className="grid gap-1.5">
-      <label htmlFor={id} className="text-small font-medium text-ink-2">{label}</label>
+      <label htmlFor={id} className="text-small font-medium text-ink-2">
+        {label}
+      </label>
       <div className="relative" dir="ltr">
         <div className="flex gap-2" aria-hidden="true">
           {cells.map(({ index, digit }) => (
@@ -58,7 +70,11 @@ export function CodeField({ label, value, onChange, onComplete, length = 6, erro
           className="absolute inset-0 w-full bg-transparent text-body text-transparent caret-transparent opacity-0 outline-none"
         />
       </div>
-      {error ? <p id={`${id}-error`} role="alert" className="text-small text-danger">{error}</p> : null}
+      {error ? (
+        <p id={`${id}-error`} role="alert" className="text-small text-danger">
+          {error}
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -20,7 +20,8 @@ export interface MenuProps {
   triggerClassName?: string
 }
 
-const roundTrigger = 'pressable grid size-11 place-items-center rounded-full text-ink-2 hover:bg-surface-2 hover:text-ink-1'
+const roundTrigger =
+  'pressable grid size-11 place-items-center rounded-full text-ink-2 hover:bg-surface-2 hover:text-ink-1'
 
 /** A short list of deeds behind one button; arrows, Home, End and first letters move in it. */
 export function Menu({ label, trigger, items, triggerClassName = roundTrigger }: MenuProps) {
@@ -45,10 +46,26 @@ export function Menu({ label, trigger, items, triggerClassName = roundTrigger }:
   }
   return (
     <>
-      <button ref={button} type="button" aria-label={label} aria-haspopup="menu" popoverTarget={id} className={triggerClassName}>
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        popoverTarget={id}
+        className={triggerClassName}
+      >
         {trigger}
       </button>
-      <div ref={list} id={id} role="menu" aria-label={label} popover="auto" onToggle={onToggle} onKeyDown={onKeyDown} className="menu">
+      <div
+        ref={list}
+        id={id}
+        role="menu"
+        aria-label={label}
+        popover="auto"
+        onToggle={onToggle}
+        onKeyDown={onKeyDown}
+        className="menu"
+      >
         {items.map((item) => (
           <button
             key={item.key}

@@ -20,7 +20,17 @@ export interface ModalProps {
 }
 
 /** The ground of every overlay: a native dialog that keeps focus, gives it back, and closes on Escape and back. */
-export function Modal({ open, onClose, label, labelledBy, describedBy, role = 'dialog', blockBackground, className = '', children }: ModalProps) {
+export function Modal({
+  open,
+  onClose,
+  label,
+  labelledBy,
+  describedBy,
+  role = 'dialog',
+  blockBackground,
+  className = '',
+  children,
+}: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
   const [present, setPresent] = useState(open)
@@ -42,6 +52,7 @@ export function Modal({ open, onClose, label, labelledBy, describedBy, role = 'd
 
   if (!present) return null
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keyboard's way out is Escape, which arrives as onCancel
     <dialog
       ref={dialog}
       role={role}

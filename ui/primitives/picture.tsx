@@ -26,7 +26,20 @@ export interface PictureProps {
 }
 
 /** A photo with a soft stand-in until it comes, at a fixed shape. */
-export function Picture({ src, alt, width, height, srcSet, sizes, thumbhash, priority, blurred, locked, children, className = '' }: PictureProps) {
+export function Picture({
+  src,
+  alt,
+  width,
+  height,
+  srcSet,
+  sizes,
+  thumbhash,
+  priority,
+  blurred,
+  locked,
+  children,
+  className = '',
+}: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null)
   const standIn = thumbhash ? thumbhashImage(thumbhash) : null
   return (
@@ -34,7 +47,9 @@ export function Picture({ src, alt, width, height, srcSet, sizes, thumbhash, pri
       className={`relative block overflow-hidden bg-surface-3 bg-cover ${className}`}
       style={{ aspectRatio: `${width} / ${height}`, ...(standIn ? { backgroundImage: `url(${standIn})` } : {}) }}
     >
-      {failedSrc === src ? <span role="img" aria-label={alt} className="absolute inset-0" /> : (
+      {failedSrc === src ? (
+        <span role="img" aria-label={alt} className="absolute inset-0" />
+      ) : (
         <img
           src={src}
           srcSet={srcSet}
@@ -52,7 +67,9 @@ export function Picture({ src, alt, width, height, srcSet, sizes, thumbhash, pri
       )}
       {locked ? (
         <span className="absolute inset-0 grid place-items-center bg-photo-shade/35" aria-hidden="true">
-          <span className="grid size-12 place-items-center rounded-full bg-photo-shade/60 text-on-photo backdrop-blur-md"><Lock className="size-5" /></span>
+          <span className="grid size-12 place-items-center rounded-full bg-photo-shade/60 text-on-photo backdrop-blur-md">
+            <Lock className="size-5" />
+          </span>
         </span>
       ) : null}
       {children}

@@ -25,7 +25,11 @@ export function Progress({ label, value, step }: ProgressProps) {
           style={{ transform: percent === undefined ? 'scaleX(0.4)' : `scaleX(${percent / 100})` }}
         />
       </div>
-      {step ? <p aria-live="polite" className="text-small text-ink-3">{step}</p> : null}
+      {step ? (
+        <p aria-live="polite" className="text-small text-ink-3">
+          {step}
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -20,18 +20,39 @@ export interface SheetProps {
 }
 
 /** A bottom sheet on phones, a centred or side panel on larger screens. */
-export function Sheet({ open, onClose, title, closeLabel, place = 'centre', blockBackground, footer, children }: SheetProps) {
+export function Sheet({
+  open,
+  onClose,
+  title,
+  closeLabel,
+  place = 'centre',
+  blockBackground,
+  footer,
+  children,
+}: SheetProps) {
   const titleId = useId()
   return (
-    <Modal open={open} onClose={onClose} labelledBy={titleId} blockBackground={blockBackground} className={`sheet sheet-${place}`}>
+    <Modal
+      open={open}
+      onClose={onClose}
+      labelledBy={titleId}
+      blockBackground={blockBackground}
+      className={`sheet sheet-${place}`}
+    >
       {(leave) => (
         <SheetBody onDragClose={() => leave(onClose)}>
           <header className="flex items-center gap-3 ps-5 pe-2 pb-2 md:ps-7 md:pe-4 md:pt-3">
-            <h2 id={titleId} className="min-w-0 flex-1 text-title">{title}</h2>
+            <h2 id={titleId} className="min-w-0 flex-1 text-title">
+              {title}
+            </h2>
             <IconButton label={closeLabel} icon={<X className="size-5" />} onClick={() => leave(onClose)} />
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 md:px-7 md:pb-7">{children}</div>
-          {footer ? <footer className="border-t border-line px-5 pt-3 pb-[max(0.75rem,var(--safe-bottom))] md:px-7">{footer}</footer> : null}
+          {footer ? (
+            <footer className="border-t border-line px-5 pt-3 pb-[max(0.75rem,var(--safe-bottom))] md:px-7">
+              {footer}
+            </footer>
+          ) : null}
         </SheetBody>
       )}
     </Modal>

@@ -5,7 +5,7 @@ export interface SkeletonProps {
 
 /** A still shape where something will be; hidden from screen readers, who are told by the part around it. */
 export function Skeleton({ className }: SkeletonProps) {
-  return <span aria-hidden="true" className={`block animate-pulse bg-surface-2 ${className}`} />
+  return <span aria-hidden="true" className={`block animate-pulse bg-surface-3 ${className}`} />
 }
 
 export interface SkeletonTextProps {

@@ -15,7 +15,11 @@ export function Switch({ label, hint, checked, onChange, disabled }: SwitchProps
     <label className="flex min-h-11 cursor-pointer items-center justify-between gap-4 has-disabled:cursor-not-allowed has-disabled:opacity-50">
       <span className="min-w-0">
         <span className="block text-body">{label}</span>
-        {hint ? <span id={id} className="block text-small text-ink-3">{hint}</span> : null}
+        {hint ? (
+          <span id={id} className="block text-small text-ink-3">
+            {hint}
+          </span>
+        ) : null}
       </span>
       <input
         type="checkbox"

@@ -26,8 +26,13 @@ export function Tabs<Key extends string>({ label, tabs, value, onChange, childre
     event.currentTarget.querySelector<HTMLElement>(`[data-key="${CSS.escape(tab.key)}"]`)?.focus()
   }
   return (
-    <div className={className}>
-      <div role="tablist" aria-label={label} onKeyDown={move} className="flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none]">
+    <div className={`min-w-0 ${className}`}>
+      <div
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+        className="flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none]"
+      >
         {tabs.map((tab) => (
           <button
             key={tab.key}
@@ -45,7 +50,11 @@ export function Tabs<Key extends string>({ label, tabs, value, onChange, childre
           </button>
         ))}
       </div>
-      {children ? <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>{children}</div> : null}
+      {children ? (
+        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
+          {children}
+        </div>
+      ) : null}
     </div>
   )
 }

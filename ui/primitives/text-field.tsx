@@ -14,12 +14,23 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
 }
 
 /** One line of text with its label, hint and error tied together. */
-export function TextField({ label, labelHidden, hint, error, leading, trailing, className = '', ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  labelHidden,
+  hint,
+  error,
+  leading,
+  trailing,
+  className = '',
+  ...rest
+}: TextFieldProps) {
   const id = useId()
   const note = error ?? hint
   return (
     <div className={`grid gap-1.5 ${className}`}>
-      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'text-small font-medium text-ink-2'}>{label}</label>
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'text-small font-medium text-ink-2'}>
+        {label}
+      </label>
       <div
         className={`flex min-h-12 items-center gap-2.5 rounded-m border bg-surface-1 px-4 transition-colors focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-focus ${error ? 'border-danger' : 'border-line-strong'}`}
       >
@@ -33,7 +44,13 @@ export function TextField({ label, labelHidden, hint, error, leading, trailing, 
         />
         {trailing}
       </div>
-      <p id={`${id}-note`} role={error ? 'alert' : undefined} className={note ? `text-small ${error ? 'text-danger' : 'text-ink-3'}` : 'hidden'}>{note}</p>
+      <p
+        id={`${id}-note`}
+        role={error ? 'alert' : undefined}
+        className={note ? `text-small ${error ? 'text-danger' : 'text-ink-3'}` : 'hidden'}
+      >
+        {note}
+      </p>
     </div>
   )
 }

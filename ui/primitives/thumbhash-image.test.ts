@@ -36,11 +36,18 @@ describe('the picture a thumbhash stands for', () => {
   it('agrees with the reference decoder corner by corner', () => {
     const full = thumbHashToRGBA(dusk)
     const bitmap = bitmapOf(dusk)
-    for (const [cx, cy] of [[0, 0], [5, 0], [0, 7], [5, 7]] as const) {
+    for (const [cx, cy] of [
+      [0, 0],
+      [5, 0],
+      [0, 7],
+      [5, 7],
+    ] as const) {
       const x = Math.floor(((cx + 0.5) / 6) * full.w)
       const y = Math.floor(((cy + 0.5) / 8) * full.h)
       const at = (y * full.w + x) * 4
-      pixel(bitmap, cx, cy).forEach((value, part) => expect(Math.abs(value - (full.rgba[at + part] ?? 0))).toBeLessThan(14))
+      pixel(bitmap, cx, cy).forEach((value, part) =>
+        expect(Math.abs(value - (full.rgba[at + part] ?? 0))).toBeLessThan(14),
+      )
     }
   })
 

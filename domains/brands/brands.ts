@@ -1,0 +1,81 @@
+export const brandKeys = ['official', 'fiztok', 'nocturne', 'mylux', 'amiqlo', 'buzzyin', 'cardric'] as const
+export type BrandKey = (typeof brandKeys)[number]
+
+export const defaultBrandKey: BrandKey = 'nocturne'
+
+/** The sign-in doors of the specification, by number. */
+export const loginTypes = { email: 1, google: 2, telegram: 3 } as const
+export type LoginType = (typeof loginTypes)[keyof typeof loginTypes]
+
+export interface Brand {
+  key: BrandKey
+  title: string
+  /** Path of the wordmark on this site; its sign alone is icon.svg beside it. */
+  logo: string
+  testHost: string
+  host: string
+  supportEmail: string
+  supportLoginType: readonly LoginType[]
+  /** Where the installable app lives, when not at the host itself. */
+  pwaUrl?: string
+  /** Message key of the line under the name. */
+  taglineKey: string
+  /** The page's ground at night and by day, for the browser's own frame. Mirrors surface-0 in ui/tokens. */
+  themeColour: { dark: string; light: string }
+}
+
+const { email, google, telegram } = loginTypes
+
+const brands: Record<BrandKey, Brand> = {
+  official: brand('official', 'Official', [email, google, telegram], { dark: '#070b1f', light: '#f5f7ff' }),
+  fiztok: brand('fiztok', 'Fiztok', [email, google, telegram], { dark: '#0c0e0c', light: '#f4faf3' }),
+  nocturne: {
+    ...brand('nocturne', 'Nocturne', [email, google, telegram], { dark: '#13060f', light: '#fbf5f9' }),
+    pwaUrl: 'https://app.nocturne.example/',
+  },
+  mylux: brand('mylux', 'Mylux', [email, google], { dark: '#060503', light: '#f7f4ec' }),
+  amiqlo: brand('amiqlo', 'Amiqlo', [email, google], { dark: '#011416', light: '#faf7ec' }),
+  buzzyin: brand('buzzyin', 'Buzzyin', [email, telegram], { dark: '#0e0911', light: '#f8f6f9' }),
+  cardric: brand('cardric', 'Cardric', [email], { dark: '#0b1015', light: '#f7f4ed' }),
+}
+
+function brand(key: BrandKey, title: string, supportLoginType: LoginType[], themeColour: Brand['themeColour']): Brand {
+  const domain = `${key}.example`
+  return {
+    key,
+    title,
+    logo: `/brands/${key}/logo.svg`,
+    testHost: `test.${domain}`,
+    host: domain,
+    supportEmail: `support@${domain}`,
+    supportLoginType,
+    taglineKey: `brands.tagline.${key}`,
+    themeColour,
+  }
+}
+
+/** Whether a text is one of the seven brand keys. */
+export function isBrandKey(key: string): key is BrandKey {
+  return (brandKeys as readonly string[]).includes(key)
+}
+
+/** The brand of a key; an unknown key is refused, for it is a mistake in the configuration. */
+export function brandOf(key: string): Brand {
+  if (!isBrandKey(key)) throw new Error(`Unknown brand "${key}". Known brands: ${brandKeys.join(', ')}.`)
+  return brands[key]
+}
+
+/** The brand a request came to, by its Host header (port and letter case aside); the fallback on any other host. */
+export function brandForHost(host: string | undefined, fallback: BrandKey = defaultBrandKey): Brand {
+  const name = (host ?? '').toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
+  const key = brandKeys.find((candidate) => {
+    const { host: own, testHost, pwaUrl } = brands[candidate]
+    return [own, `www.${own}`, testHost, pwaUrl ? new URL(pwaUrl).host : null].includes(name)
+  })
+  return brands[key ?? fallback]
+}
+
+/** Whether a brand belongs with the official one: official itself and mylux. */
+export function isOfficialGroup(key: BrandKey): boolean {
+  return key === 'official' || key === 'mylux'
+}
