@@ -12,5 +12,5 @@ export interface PlacesProps {
   /** The name of the navigation for screen readers. */
   label: string
   places: Record<PlaceKey, Place>
-  current: PlaceKey | null
+  current?: PlaceKey | null
 }
