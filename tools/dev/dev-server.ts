@@ -1,12 +1,14 @@
 // Keeps the server running while its sources change: a change in server code starts it anew; the web's own changes are
 // Vite's, which runs inside the server and needs no restart.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { watch } from 'node:fs'
+import { readdirSync, statSync, watch } from 'node:fs'
 import path from 'node:path'
 
 const root = path.join(import.meta.dirname, '../..')
 const settleMs = 120
-const watched = ['apps/server', 'domains', 'locales', 'platform']
+const rooms = ['apps/server', 'domains', 'locales', 'platform']
+
+const watchedFolders = new Set<string>()
 
 let server: ChildProcess | null = null
 let settling: NodeJS.Timeout | undefined
@@ -44,6 +46,27 @@ function onChange(file: string) {
   }, settleMs)
 }
 
+// One watcher a folder: Node's recursive one loses a file on Linux once an editor has saved it by renaming.
+function watchFolder(folder: string) {
+  if (watchedFolders.has(folder)) return
+  watchedFolders.add(folder)
+  const at = path.join(root, folder)
+  watch(at, (_event, name) => {
+    if (!name) return
+    const changed = path.posix.join(folder, name)
+    if (isFolder(changed)) watchFolder(changed)
+    else onChange(changed)
+  })
+  for (const name of readdirSync(at)) {
+    const inner = path.posix.join(folder, name)
+    if (isFolder(inner)) watchFolder(inner)
+  }
+}
+
+function isFolder(name: string): boolean {
+  return statSync(path.join(root, name), { throwIfNoEntry: false })?.isDirectory() ?? false
+}
+
 function stopOn(signal: NodeJS.Signals) {
   process.on(signal, () => {
     isStopping = true
@@ -53,10 +76,6 @@ function stopOn(signal: NodeJS.Signals) {
   })
 }
 
-for (const folder of watched) {
-  watch(path.join(root, folder), { recursive: true }, (_event, name) => {
-    if (name) onChange(`${folder}/${name}`.replaceAll(path.sep, '/'))
-  })
-}
+for (const room of rooms) watchFolder(room)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) stopOn(signal)
 startServer()
