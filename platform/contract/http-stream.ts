@@ -1,7 +1,5 @@
 import { createParser } from 'eventsource-parser'
-import { unreachableCode } from './client.ts'
 import type { ResponseEnvelope } from './envelope.ts'
-import { networkFailureText } from './http-text.ts'
 import type { HttpTransportOptions } from './http-transport.ts'
 import { announce, readEnvelope, requestBody, requestHeaders } from './http-transport.ts'
 
@@ -87,6 +85,3 @@ async function withSilenceLimit<T>(silence: AbortController, work: () => Promise
 function isConnectionLoss(cause: unknown): boolean {
   return cause instanceof TypeError || (cause instanceof DOMException && cause.name === 'AbortError')
 }
-
-/** The envelope that stands for "no answer came". */
-export const noAnswer: ResponseEnvelope = { code: unreachableCode, message: networkFailureText, data: null, region: '' }

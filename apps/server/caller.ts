@@ -1,0 +1,51 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { RequestEnvelope } from '#platform/contract/envelope.ts'
+import type { Caller } from '#platform/http/handler.ts'
+import { browserLocale, languageCookie } from '#platform/i18n/detect.ts'
+import { defaultLocale, isLocale } from '#platform/i18n/locales.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { BrandKey } from '#domains/brands/brands.ts'
+import { brandForHost } from '#domains/brands/brands.ts'
+
+export type RequestFacts = { headers: IncomingHttpHeaders; socketAddress: string; isTls: boolean }
+
+/** Cookies by name; a pair that cannot be decoded is left out. */
+export function parseCookies(header: string | undefined): Record<string, string> {
+  const pairs = (header ?? '').split(/;\s*/).flatMap((pair): [string, string][] => {
+    const at = pair.indexOf('=')
+    if (at <= 0) return []
+    try {
+      return [[pair.slice(0, at), decodeURIComponent(pair.slice(at + 1))]]
+    } catch {
+      // A cookie of another site on this host may be broken; it is none of ours.
+      return []
+    }
+  })
+  return Object.fromEntries(pairs)
+}
+
+function firstHeader(value: string | string[] | undefined): string {
+  return (Array.isArray(value) ? value[0] : value) ?? ''
+}
+
+/** Reads a request's person side from its headers; only a configured proxy or CDN is believed about address and country. */
+export function readCaller(config: Config, facts: RequestFacts, envelope: RequestEnvelope | null): Caller {
+  const { headers } = facts
+  const cookies = parseCookies(headers.cookie)
+  const accepted = headers['accept-language']
+  const asked = isLocale(accepted) ? accepted : cookies[languageCookie]
+  const forwarded = config.TRUST_PROXY ? firstHeader(headers['x-forwarded-for']).split(',')[0]?.trim() : ''
+  const country = config.COUNTRY_HEADER ? firstHeader(headers[config.COUNTRY_HEADER.toLowerCase()]).toUpperCase() : ''
+  return {
+    token: envelope?.token ?? null,
+    cookies,
+    locale: isLocale(asked) ? asked : (browserLocale(accepted) ?? defaultLocale),
+    brand: brandForHost(headers.host, config.BRAND as BrandKey).key,
+    country: /^[A-Z]{2}$/.test(country) ? country : '',
+    address: forwarded || facts.socketAddress,
+    channel: envelope?.channel ?? '',
+    publisher: envelope?.publisher ?? '',
+    secure: facts.isTls || (config.TRUST_PROXY && firstHeader(headers['x-forwarded-proto']) === 'https'),
+    inProcess: false,
+  }
+}

@@ -1,0 +1,126 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { ErrorName } from '#platform/contract/codes.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { openDatabase } from '#platform/db/database.ts'
+import type { Edge } from '#platform/http/answer.ts'
+import type { Caller, Handler } from '#platform/http/handler.ts'
+import { readCatalogues } from '#platform/i18n/catalogues.ts'
+import { defaultLocale, isLocale } from '#platform/i18n/locales.ts'
+import { createMail } from '#platform/mail/mail.ts'
+import { createChatEngine } from '#platform/models/select.ts'
+import { createLog } from '#platform/telemetry/log.ts'
+import { createMetrics } from '#platform/telemetry/metrics.ts'
+import type { BrandKey } from '#domains/brands/brands.ts'
+import { brandOf } from '#domains/brands/brands.ts'
+import { accountsCalls } from '#domains/accounts/server/mount.ts'
+import { createLoginLetter, findActor, makeVisitor, nickOf } from '#domains/accounts/server/public.ts'
+import { charactersCalls } from '#domains/characters/server/mount.ts'
+import { readTagLabels, seedCharacters } from '#domains/characters/server/public.ts'
+import { createChat, moveConversations, recoverReplies } from '#domains/chat/server/public.ts'
+import { chatCalls } from '#domains/chat/server/mount.ts'
+import { createDelivery, readSeedPictures } from '#domains/media/server/public.ts'
+import { createStreamJudge, crisisLines, isBlockedRegion, isNoticeDue, judgeText } from '#domains/safety/server/public.ts'
+import { balancesOf, moveCoins } from '#domains/wallet/server/public.ts'
+import { configCalls } from './config-calls.ts'
+
+const recoveryMs = 15_000
+
+/** Opens everything the product needs and ties the domains together. Closing is the reverse. */
+export async function openServices(config: Config, clock: Clock, publicUrl: string) {
+  const log = createLog(config.LOG_LEVEL)
+  const metrics = createMetrics()
+  const dataDir = resolve(config.DATA_DIR)
+  const catalogues = readCatalogues()
+  const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir, poolSize: config.DATABASE_POOL })
+  const { db } = database
+  await seedCharacters(db)
+  const engine = createChatEngine(
+    { llmBaseUrl: config.LLM_BASE_URL, llmApiKey: config.LLM_API_KEY, llmModelBase: config.LLM_MODEL_BASE, llmModelAdvanced: config.LLM_MODEL_ADVANCED, llmGgufPath: config.LLM_GGUF, scriptedTokensPerSecond: config.SCRIPTED_TOKENS_PER_SECOND },
+    log,
+  )
+  const text = (locale: string, key: string, values?: Record<string, string>) => catalogues.text(isLocale(locale) ? locale : defaultLocale, 'server', key, values)
+  const messageFor = (locale: string, error: ErrorName) => text(locale, `errors.${error}`)
+  const brandTitle = (key: string) => brandOf(key).title
+  const mail = createMail({ smtpUrl: config.SMTP_URL, from: brandOf(config.BRAND).supportEmail, log, now: () => clock.now() })
+  const pictures = readSeedPictures()
+  const views = { pictures, tagLabels: readTagLabels() }
+  const chat = createChat({
+    db, engine, views, clock, log, metrics, messageFor,
+    limits: { concurrency: config.CHAT_CONCURRENCY, queue: config.CHAT_QUEUE, memoryTokens: config.MEMORY_TOKENS },
+    createJudge: (locale) => createStreamJudge({ surface: 'chat-out', locale, year: clock.now().getFullYear() }),
+    judgeInput: (words, locale) => judgeText(words, { surface: 'chat-in', locale, year: clock.now().getFullYear() }).action,
+    crisisHelp: (locale, country) => crisisText((key) => text(locale, `crisis.${key}`), crisisLines(country)),
+    isNoticeDue,
+    nickOf: (userId) => nickOf(db, userId),
+  })
+  const visitorBecame = async (tx: Tx, visitorId: string, memberId: string, now: Date) => {
+    await moveConversations(tx, visitorId, memberId)
+    await moveCoins(tx, { fromUserId: visitorId, toUserId: memberId, now })
+    chat.replies.changeOwner(visitorId, memberId)
+  }
+  const domains = [
+    accountsCalls({
+      db, visitorBecame, send: mail.send,
+      letter: createLoginLetter(publicUrl, (locale, key, values) => text(locale, `letters.${key}`, values), brandTitle),
+      readBalances: (userId, isPremium, now) => balancesOf(db, { userId, isPremium, now }),
+    }),
+    charactersCalls(db, views),
+    chatCalls(chat),
+    configCalls({ isDemo: engine.isDemo, brandOf: (key) => brandOf(key as BrandKey) }),
+  ]
+  const handlers = new Map<string, Handler>(domains.flatMap((calls) => Object.values(calls)).map((handler) => [handler.contract.path, handler]))
+  const edge: Edge = {
+    handlers,
+    findActor: (caller, now) => findActor(db, caller, now),
+    makeVisitor: (caller, now, setCookie) => makeVisitor(db, caller, now, setCookie),
+    isBlockedRegion: (country) => isBlockedRegion(country, config.BLOCKED_REGIONS),
+    messageFor: (locale, error) => (error === 'OK' ? '' : messageFor(locale, error)),
+    rateLimit: createRateLimit(config.CALLS_PER_MINUTE),
+    now: () => clock.now(),
+    log,
+  }
+  const delivery = createDelivery(pictures, join(dataDir, 'pictures'))
+  // PGlite has one process: whatever is still being written in it was left by one that is gone.
+  await recoverReplies(db, clock.now(), database.kind === 'pglite' ? 0 : undefined)
+  const recovery = setInterval(() => void recoverReplies(db, clock.now()).catch((error: unknown) => log.error({ err: error }, 'recovery of replies failed')), recoveryMs)
+  mkdirSync(dataDir, { recursive: true })
+  return {
+    config, log, metrics, catalogues, database, engine, mail, chat, edge, handlers, delivery, clock, publicUrl,
+    async close() {
+      clearInterval(recovery)
+      await chat.close()
+      await engine.close()
+      await database.close()
+    },
+  }
+}
+
+export type Services = Awaited<ReturnType<typeof openServices>>
+
+function crisisText(text: (key: 'intro' | 'lines' | 'local' | 'stay') => string, lines: readonly { name: string; contact: string }[]): string {
+  const reach = lines.length > 0 ? [text('lines'), ...lines.map((line) => `${line.name}: ${line.contact}`)] : []
+  return [text('intro'), ...reach, text('local'), text('stay')].join('\n\n')
+}
+
+/** Calls a minute for each person or address. This machine itself is not counted: probes and tests come from there. */
+function createRateLimit(callsPerMinute: number): (caller: Caller, actor: { userId: string } | null) => Promise<number> {
+  const limiter = new RateLimiterMemory({ points: Math.max(1, callsPerMinute), duration: 60 })
+  return async (caller, actor) => {
+    if (callsPerMinute === 0 || isLoopback(caller.address)) return 0
+    try {
+      await limiter.consume(actor?.userId ?? caller.address)
+      return 0
+    } catch (refused) {
+      if (refused instanceof Error) throw refused
+      return (refused as { msBeforeNext: number }).msBeforeNext
+    }
+  }
+}
+
+function isLoopback(address: string): boolean {
+  return address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')
+}

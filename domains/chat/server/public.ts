@@ -1,0 +1,65 @@
+import type { Clock } from '#platform/clock/clock.ts'
+import type { ErrorName } from '#platform/contract/codes.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { ChatEngine } from '#platform/models/chat-engine.ts'
+import type { Log } from '#platform/telemetry/log.ts'
+import type { Metrics } from '#platform/telemetry/metrics.ts'
+import type { ViewNeeds } from '#domains/characters/server/public.ts'
+import { createAdmission } from './admission.ts'
+import type { Chat } from './chat.ts'
+import type { StreamJudge } from './replies.ts'
+import { createReplies } from './replies.ts'
+import { interruptOrphans } from './reply-store.ts'
+import { createUserEvents } from './user-events.ts'
+
+export { moveConversations } from './conversations.ts'
+
+export type ChatOptions = {
+  db: Tx
+  engine: ChatEngine
+  views: ViewNeeds
+  clock: Clock
+  log: Log
+  metrics: Metrics
+  limits: { concurrency: number; queue: number; memoryTokens: number }
+  createJudge(locale: string): StreamJudge
+  judgeInput: Chat['judgeInput']
+  crisisHelp: Chat['crisisHelp']
+  isNoticeDue: Chat['isNoticeDue']
+  nickOf: Chat['nickOf']
+  messageFor(locale: string, error: ErrorName): string
+}
+
+/** A writer that gave no sign of life for this long is gone. */
+const silentMs = 20_000
+
+/** Ends replies whose writer is gone, and gives their price back. */
+export function recoverReplies(db: Tx, now: Date, silentForMs = silentMs): Promise<number> {
+  return interruptOrphans(db, new Date(now.getTime() - silentForMs + (silentForMs === 0 ? 1 : 0)), now)
+}
+
+/** Sets up chat: replies, admission, and the news stream of each person. */
+export function createChat(options: ChatOptions): Chat & { close(): Promise<void> } {
+  const { db, engine, clock, log, metrics, limits, messageFor } = options
+  const events = createUserEvents()
+  const admission = createAdmission({ concurrency: limits.concurrency, queue: limits.queue })
+  const replies = createReplies({ db, engine, admission, createJudge: options.createJudge, messageFor, events, clock, log, metrics })
+  return {
+    db,
+    replies,
+    events,
+    views: options.views,
+    engineName: engine.name,
+    isDemo: engine.isDemo,
+    memoryTokens: limits.memoryTokens,
+    judgeInput: options.judgeInput,
+    crisisHelp: options.crisisHelp,
+    isNoticeDue: options.isNoticeDue,
+    nickOf: options.nickOf,
+    messageFor,
+    async close() {
+      events.close()
+      await replies.close()
+    },
+  }
+}

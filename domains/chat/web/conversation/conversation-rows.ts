@@ -1,0 +1,52 @@
+import type { Message } from '../../contract.ts'
+import type { ConversationState, RequestPhase } from './conversation-state.ts'
+import { visibleMessages } from './conversation-state.ts'
+import { replyKey } from './conversation-reducer.ts'
+
+/** One row of the list of messages, oldest first. */
+export type Row =
+  | { kind: 'intro'; key: string }
+  | { kind: 'older'; key: string; status: 'idle' | 'loading' | 'failed' }
+  | { kind: 'day'; key: string; at: number }
+  | { kind: 'notice'; key: string; at: number }
+  | { kind: 'message'; key: string; message: Message; isLast: boolean; followsSame: boolean }
+  | { kind: 'pending'; key: string; text: string; phase: RequestPhase }
+  | { kind: 'typing'; key: string }
+
+// Two clocks may disagree a little about when a message was sent.
+const clockSlackMs = 60_000
+
+/** The rows for a state; `dayOf` names the day of a moment where the reader is, and null leaves days out. */
+export function rowsOf(state: ConversationState, dayOf: ((at: number) => string) | null): readonly Row[] {
+  const rows: Row[] = []
+  const messages = visibleMessages(state)
+  const noticeAt = state.facts?.noticeAt ?? 0
+  if (state.status === 'ready') rows.push(state.older.cursor ? { kind: 'older', key: 'older', status: state.older.status } : { kind: 'intro', key: 'intro' })
+  let before: Message | null = null
+  let day = ''
+  for (const message of messages) {
+    const today = dayOf?.(message.createdAt) ?? ''
+    if (today !== day && before) rows.push({ kind: 'day', key: `day:${today}:${message.id}`, at: message.createdAt })
+    day = today
+    if (before && before.createdAt < noticeAt && message.createdAt >= noticeAt) rows.push({ kind: 'notice', key: `notice:${noticeAt}`, at: noticeAt })
+    const key = state.rowKeys[message.id] ?? message.id
+    rows.push({ kind: 'message', key, message, isLast: message === messages.at(-1) && !state.request, followsSame: before?.role === message.role })
+    before = message
+  }
+  if (before && before.createdAt < noticeAt && !state.request) rows.push({ kind: 'notice', key: `notice:${noticeAt}`, at: noticeAt })
+  return [...rows, ...requestRows(state, messages)]
+}
+
+function requestRows({ request }: ConversationState, messages: readonly Message[]): Row[] {
+  if (!request) return []
+  const { asked, phase } = request
+  const typing: Row[] = phase === 'sending' && asked.kind !== 'continue' ? [{ kind: 'typing', key: replyKey(asked.key) }] : []
+  if (asked.kind !== 'say' || isAlreadyThere(asked, messages)) return typing
+  return [{ kind: 'pending', key: asked.key, text: asked.text, phase }, ...typing]
+}
+
+/** Sent before a reload and stored already: the page found it on the server before its own sending was acknowledged. */
+function isAlreadyThere(asked: { text: string; at: number }, messages: readonly Message[]): boolean {
+  const last = messages.findLast((message) => message.role === 'user')
+  return last !== undefined && last.text === asked.text && last.createdAt >= asked.at - clockSlackMs
+}

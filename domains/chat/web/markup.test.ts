@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { parseMarkup, plainWords } from './markup.ts'
+
+const em = (...children: ReturnType<typeof parseMarkup>) => ({ mark: 'em' as const, children })
+const strong = (...children: ReturnType<typeof parseMarkup>) => ({ mark: 'strong' as const, children })
+
+describe('markup of a message', () => {
+  it('reads actions between single stars and stress between double ones', () => {
+    expect(parseMarkup('*She smiles.* Come **in**.')).toEqual([em('She smiles.'), ' Come ', strong('in'), '.'])
+  })
+
+  it('keeps line breaks as they are', () => {
+    expect(parseMarkup('one\ntwo\n\nthree')).toEqual(['one\ntwo\n\nthree'])
+  })
+
+  it('reads stress inside an action', () => {
+    expect(parseMarkup('*she says **no** softly*')).toEqual([em('she says ', strong('no'), ' softly')])
+  })
+
+  it('leaves lonely, spaced and escaped stars alone', () => {
+    expect(parseMarkup('2 * 3 * 4')).toEqual(['2 * 3 * 4'])
+    expect(parseMarkup('a * lonely star')).toEqual(['a * lonely star'])
+    expect(parseMarkup('\\*not an action\\*')).toEqual(['*not an action*'])
+    expect(parseMarkup('snake_case_name stays')).toEqual(['snake_case_name stays'])
+  })
+
+  it('does not let an action run over a paragraph', () => {
+    expect(parseMarkup('*one\n\ntwo*')).toEqual(['*one\n\ntwo*'])
+  })
+
+  it('shows an action as one while it is still being written, and as plain stars when it never closes', () => {
+    expect(parseMarkup('*She leans clo', true)).toEqual([em('She leans clo')])
+    expect(parseMarkup('*She leans clo')).toEqual(['*She leans clo'])
+  })
+
+  it('gives HTML and links no meaning', () => {
+    const hostile = '<img src=x onerror=alert(1)> [tap](javascript:alert(1)) https://example.test'
+    expect(parseMarkup(hostile)).toEqual([hostile])
+  })
+
+  it('gives the words without signs', () => {
+    expect(plainWords(parseMarkup('*She nods.* **Yes**.'))).toBe('She nods. Yes.')
+  })
+
+  it('ends in good time on thousands of open signs', () => {
+    const started = performance.now()
+    parseMarkup('*a '.repeat(1300), true)
+    parseMarkup('**'.repeat(2000))
+    expect(performance.now() - started).toBeLessThan(1000)
+  })
+})

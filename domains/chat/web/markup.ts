@@ -1,0 +1,88 @@
+/** A run of words, or words with an emphasis around them. */
+export type Inline = string | { mark: 'em' | 'strong'; children: Inline[] }
+
+// Nobody means more than stress inside an action; hostile text could nest thousands.
+const deepest = 3
+
+type Mark = { sign: '*' | '**' | '_'; mark: 'em' | 'strong' }
+
+/**
+ * Reads the tiny markup that characters write: *actions*, **stress**, line breaks as they are. Nothing else means
+ * anything: no HTML, no links, no code. While a text is still being written, an opened action counts as closed at its end.
+ */
+export function parseMarkup(text: string, isOpen = false, depth = 0): Inline[] {
+  const found: Inline[] = []
+  let plain = ''
+  let at = 0
+  while (at < text.length) {
+    if (text[at] === '\\' && isSign(text[at + 1])) {
+      plain += text[at + 1]
+      at += 2
+      continue
+    }
+    const opening = depth < deepest ? markAt(text, at) : null
+    const inner = at + (opening?.sign.length ?? 0)
+    const end = opening ? closingOf(text, inner, opening.sign) : -1
+    const runsOn = opening !== null && end < 0 && isOpen && !text.includes('\n\n', inner)
+    if (opening && (end >= 0 || runsOn)) {
+      if (plain) found.push(plain)
+      plain = ''
+      const stop = end >= 0 ? end : text.length
+      found.push({ mark: opening.mark, children: parseMarkup(text.slice(inner, stop), isOpen && end < 0, depth + 1) })
+      at = stop + (end >= 0 ? opening.sign.length : 0)
+    } else {
+      // An unmatched ** is two plain signs, not two chances to open.
+      const step = opening?.sign.length ?? 1
+      plain += text.slice(at, at + step)
+      at += step
+    }
+  }
+  if (plain) found.push(plain)
+  return found
+}
+
+/** The words alone, as a screen reader or the clipboard should get them. */
+export function plainWords(inlines: readonly Inline[]): string {
+  return inlines.map((inline) => (typeof inline === 'string' ? inline : plainWords(inline.children))).join('')
+}
+
+function isSign(letter: string | undefined): boolean {
+  return letter === '*' || letter === '_' || letter === '\\'
+}
+
+function markAt(text: string, at: number): Mark | null {
+  if (text.startsWith('**', at)) return isWordly(text[at + 2]) ? { sign: '**', mark: 'strong' } : null
+  if (text[at] === '*') return isWordly(text[at + 1]) ? { sign: '*', mark: 'em' } : null
+  const startsWord = at === 0 || /\s/.test(text[at - 1] ?? '')
+  return text[at] === '_' && startsWord && isWordly(text[at + 1]) ? { sign: '_', mark: 'em' } : null
+}
+
+function isWordly(letter: string | undefined): boolean {
+  return letter !== undefined && !/\s/.test(letter)
+}
+
+/** Where the sign closes again within the same paragraph, or -1. */
+function closingOf(text: string, from: number, sign: Mark['sign']): number {
+  for (let at = from; at < text.length; at += 1) {
+    if (text.startsWith('\n\n', at)) return -1
+    if (text[at] === '\\') {
+      at += 1
+      continue
+    }
+    if (sign === '*' && text.startsWith('**', at) && isWordly(text[at + 2])) {
+      const nested = closingOf(text, at + 2, '**')
+      if (nested >= 0) {
+        at = nested + 1
+        continue
+      }
+    }
+    if (at > from && text.startsWith(sign, at) && isWordly(text[at - 1]) && endsThere(text, at, sign)) return at
+  }
+  return -1
+}
+
+function endsThere(text: string, at: number, sign: Mark['sign']): boolean {
+  const after = text[at + sign.length]
+  if (sign === '_') return after === undefined || !/[\p{L}\p{N}_]/u.test(after)
+  return sign === '*' || after !== '*'
+}

@@ -1,0 +1,33 @@
+/** Whether the list runs with the end of the text, and whether something waits below. */
+export type Follow = { isFollowing: boolean; isAtEnd: boolean; hasNews: boolean }
+
+export const startFollow: Follow = { isFollowing: true, isAtEnd: true, hasNews: false }
+
+/** How near the end counts as the end, in pixels. */
+export const endPixels = 4
+
+export type FollowEvent =
+  /** A wheel, finger, key or scroll bar asked to see what is further up. */
+  | { type: 'pulledUp' }
+  | { type: 'scrolled'; distanceFromEnd: number }
+  /** Something was added below, or grew there. */
+  | { type: 'grew' }
+  /** The person sent something or asked for the latest. */
+  | { type: 'jumped' }
+
+/** Follows only a reader who is at the end; any upward gesture lets go, and only reaching the end again takes hold. */
+export function reduceFollow(follow: Follow, event: FollowEvent): Follow {
+  switch (event.type) {
+    case 'pulledUp':
+      return follow.isFollowing ? { ...follow, isFollowing: false } : follow
+    case 'scrolled': {
+      const isAtEnd = event.distanceFromEnd <= endPixels
+      if (isAtEnd) return follow.isAtEnd && follow.isFollowing && !follow.hasNews ? follow : { isFollowing: true, isAtEnd: true, hasNews: false }
+      return follow.isAtEnd && !follow.isFollowing ? { ...follow, isAtEnd: false } : follow
+    }
+    case 'grew':
+      return follow.isFollowing || follow.hasNews ? follow : { ...follow, isAtEnd: false, hasNews: true }
+    case 'jumped':
+      return startFollow
+  }
+}
