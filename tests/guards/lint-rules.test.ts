@@ -30,6 +30,7 @@ const allowed: Record<string, string> = {
   'domains/chat/zod.ts': importing('z', 'zod'),
   'domains/chat/rules.test.ts': importing('expect', 'vitest'),
   'apps/server/mounts.ts': importing('mount', '#domains/wallet/server/mount.ts'),
+  'apps/server/services.ts': importing('deep', '#domains/wallet/server/public.ts'),
   'apps/web/screens.ts': importing('screen', '#domains/wallet/web/feed-screen.tsx'),
 }
 
@@ -48,6 +49,7 @@ const forbiddenImports: Record<string, string> = {
   'domains/chat/server/server-to-react-part.ts': importing('intl', '#platform/i18n/web/intl.tsx'),
   'platform/clock/platform-to-domain.ts': importing('calls', '#domains/chat/contract.ts'),
   'ui/primitives/ui-to-platform.ts': importing('define', '#platform/contract/call.ts'),
+  'apps/server/past-the-door.ts': importing('deep', '#domains/chat/server/deep.ts'),
   'apps/server/server-to-screen.ts': importing('screen', '#domains/chat/web/feed-screen.tsx'),
   'apps/web/web-to-server-part.ts': importing('deep', '#domains/chat/server/deep.ts'),
 }
