@@ -27,16 +27,16 @@ export interface Brand {
 const { email, google, telegram } = loginTypes
 
 const brands: Record<BrandKey, Brand> = {
-  official: brand('official', 'Official', [email, google, telegram], { dark: '#070b1f', light: '#f5f7ff' }),
-  fiztok: brand('fiztok', 'Fiztok', [email, google, telegram], { dark: '#0c0e0c', light: '#f4faf3' }),
+  official: brand('official', 'Official', [email, google, telegram], { dark: '#080a1e', light: '#f6f7ff' }),
+  fiztok: brand('fiztok', 'Fiztok', [email, google, telegram], { dark: '#0a0d0a', light: '#f4faf2' }),
   nocturne: {
-    ...brand('nocturne', 'Nocturne', [email, google, telegram], { dark: '#13060f', light: '#fbf5f9' }),
+    ...brand('nocturne', 'Nocturne', [email, google, telegram], { dark: '#140810', light: '#fbf6f9' }),
     pwaUrl: 'https://app.nocturne.example/',
   },
-  mylux: brand('mylux', 'Mylux', [email, google], { dark: '#060503', light: '#f7f4ec' }),
-  amiqlo: brand('amiqlo', 'Amiqlo', [email, google], { dark: '#011416', light: '#faf7ec' }),
-  buzzyin: brand('buzzyin', 'Buzzyin', [email, telegram], { dark: '#0e0911', light: '#f8f6f9' }),
-  cardric: brand('cardric', 'Cardric', [email], { dark: '#0b1015', light: '#f7f4ed' }),
+  mylux: brand('mylux', 'Mylux', [email, google], { dark: '#050403', light: '#f8f4ec' }),
+  amiqlo: brand('amiqlo', 'Amiqlo', [email, google], { dark: '#001518', light: '#faf6ec' }),
+  buzzyin: brand('buzzyin', 'Buzzyin', [email, telegram], { dark: '#0e0a12', light: '#f9f7fb' }),
+  cardric: brand('cardric', 'Cardric', [email], { dark: '#0a1016', light: '#f6f4ec' }),
 }
 
 function brand(key: BrandKey, title: string, supportLoginType: LoginType[], themeColour: Brand['themeColour']): Brand {

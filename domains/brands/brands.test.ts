@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { brandForHost, brandKeys, brandOf, defaultBrandKey, isBrandKey, isOfficialGroup, loginTypes } from './brands.ts'
+
+const publicFolder = new URL('../../apps/web/public', import.meta.url)
+const all = brandKeys.map((key) => brandOf(key))
+
+describe('the seven brands', () => {
+  it('are these, each with a title and a logo of its own [S1-brand-01]', () => {
+    expect(brandKeys).toEqual(['official', 'fiztok', 'nocturne', 'mylux', 'amiqlo', 'buzzyin', 'cardric'])
+    expect(new Set(all.map((brand) => brand.title)).size).toBe(7)
+    expect(new Set(all.map((brand) => readFileSync(`${publicFolder.pathname}${brand.logo}`, 'utf8'))).size).toBe(7)
+  })
+
+  it('refuse a key that is none of them [S1-brand-01]', () => {
+    expect(() => brandOf('nocturna')).toThrow('Unknown brand "nocturna"')
+    expect(isBrandKey('constructor')).toBe(false)
+  })
+
+  it('fall back to nocturne where none is chosen [S1-brand-02]', () => {
+    expect(defaultBrandKey).toBe('nocturne')
+    expect(brandForHost(undefined)).toMatchObject({
+      title: 'Nocturne',
+      logo: '/brands/nocturne/logo.svg',
+      supportEmail: 'support@nocturne.example',
+    })
+  })
+
+  it('each have title, logo, hosts, support address and sign-in doors [S1-brand-03]', () => {
+    for (const { title, logo, testHost, host, supportEmail, supportLoginType } of all) {
+      expect([title, logo, testHost, host, supportEmail].every((text) => text.length > 0)).toBe(true)
+      expect(supportLoginType.length).toBeGreaterThan(0)
+    }
+  })
+
+  it('open only the sign-in doors of their list [S1-brand-04]', () => {
+    const { email, google, telegram } = loginTypes
+    expect([email, google, telegram]).toEqual([1, 2, 3])
+    expect(brandOf('cardric').supportLoginType).toEqual([1])
+    expect(brandOf('mylux').supportLoginType).toEqual([1, 2])
+    expect(brandOf('buzzyin').supportLoginType).toEqual([1, 3])
+    expect(brandOf('nocturne').supportLoginType).toEqual([1, 2, 3])
+  })
+
+  it('may have an address for the installable app, or none [S1-brand-05]', () => {
+    expect(brandOf('nocturne').pwaUrl).toBe('https://app.nocturne.example/')
+    expect(brandOf('mylux').pwaUrl).toBeUndefined()
+  })
+
+  it('count official and mylux as one group, and no other [S1-brand-06]', () => {
+    expect(brandKeys.filter((key) => isOfficialGroup(key))).toEqual(['official', 'mylux'])
+  })
+})
+
+describe('the brand of a host', () => {
+  it('is known by its host, www, test host and app host, port and case aside', () => {
+    for (const host of [
+      'mylux.example',
+      'MYLUX.example:3000',
+      'www.mylux.example',
+      'test.mylux.example',
+      'mylux.example.',
+    ]) {
+      expect(brandForHost(host).key).toBe('mylux')
+    }
+    expect(brandForHost('app.nocturne.example', 'mylux').key).toBe('nocturne')
+  })
+
+  it('is the fallback elsewhere, and not by a name that only looks alike', () => {
+    expect(brandForHost('localhost:3000', 'amiqlo').key).toBe('amiqlo')
+    expect(brandForHost('notmylux.example').key).toBe('nocturne')
+    expect(brandForHost('mylux.example.attacker.test').key).toBe('nocturne')
+  })
+})
+
+it('has every picture the manifest and the document ask for', () => {
+  const files = ['logo.svg', 'icon.svg', 'mask.svg', 'icon-180.png', 'icon-192.png', 'icon-512.png', 'maskable-512.png']
+  const missing = all
+    .flatMap((brand) => files.map((file) => `/brands/${brand.key}/${file}`))
+    .filter((path) => !existsSync(`${publicFolder.pathname}${path}`))
+  expect(missing).toEqual([])
+})

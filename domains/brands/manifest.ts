@@ -1,0 +1,45 @@
+import type { Brand } from './brands.ts'
+
+interface ManifestWords {
+  /** One line on what the app is. */
+  description: string
+  chats: string
+  create: string
+}
+
+export interface ManifestChoice {
+  brand: Brand
+  locale: string
+  dir: 'ltr' | 'rtl'
+  /** Turns a path into the same path under the language's prefix. */
+  path: (path: string) => string
+  words: ManifestWords
+}
+
+/** The web app manifest of one brand in one language. */
+export function webManifest({ brand, locale, dir, path, words }: ManifestChoice) {
+  const file = (name: string) => `/brands/${brand.key}/${name}`
+  const square = (size: number) => ({ src: file(`icon-${size}.png`), sizes: `${size}x${size}`, type: 'image/png' })
+  const shortcut = (name: string, url: string) => ({ name, url: path(url), icons: [square(192)] })
+  return {
+    id: '/',
+    name: brand.title,
+    short_name: brand.title,
+    description: words.description,
+    lang: locale,
+    dir,
+    start_url: path('/?pwa=1'),
+    scope: '/',
+    display: 'standalone',
+    background_color: brand.themeColour.dark,
+    theme_color: brand.themeColour.dark,
+    categories: ['entertainment', 'social'],
+    icons: [
+      { src: file('icon.svg'), sizes: 'any', type: 'image/svg+xml' },
+      square(192),
+      square(512),
+      { ...square(512), src: file('maskable-512.png'), purpose: 'maskable' },
+    ],
+    shortcuts: [shortcut(words.chats, '/chat'), shortcut(words.create, '/my-roles/create')],
+  }
+}
