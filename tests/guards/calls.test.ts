@@ -1,10 +1,12 @@
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { codes } from '#platform/contract/codes.ts'
 import { filesUnder, textOf } from './house-files.ts'
 
-type DeclaredCall = { domain: string; name: string; path: string }
+type DeclaredCall = { contract: string; name: string; path: string }
 
-const contracts = filesUnder('domains', /^contract\.ts$/)
+// The server declares a few calls of its own, composed of what several domains know.
+const contracts = [...filesUnder('domains', /^contract\.ts$/), ...filesUnder('apps/server', /-contract\.ts$/)]
 const tests = [
   ...filesUnder('apps', testName()),
   ...filesUnder('domains', testName()),
@@ -23,32 +25,44 @@ function isCall(value: unknown): value is { path: string } {
 
 async function callsOf(file: string): Promise<DeclaredCall[]> {
   const contract = (await import(`../../${file}`)) as Record<string, unknown>
-  const domain = file.split('/')[1] ?? ''
   return Object.entries(contract).flatMap(([name, value]) =>
-    isCall(value) ? [{ domain, name, path: value.path }] : [],
+    isCall(value) ? [{ contract: file, name, path: value.path }] : [],
   )
 }
 
 const calls = (await Promise.all(contracts.map(callsOf))).flat()
 
-/** The file under server/calls that the domain's map of handlers gives for a call; null when there is none. */
-function handlerFile({ domain, name }: DeclaredCall): string | null {
-  const mounts = filesUnder(`domains/${domain}/server`, /^mount\.ts$/)
-  const handler = mounts.map((file) => new RegExp(`\\b${name}: (\\w+)Handler\\b`).exec(textOf(file))?.[1]).find(Boolean)
-  if (!handler) return null
-  const kebab = handler.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-  return filesUnder(`domains/${domain}/server/calls`, new RegExp(`^${kebab}\\.ts$`))[0] ?? null
+/** The map of handlers that belongs to a contract: a domain's mount, or the server's own calls. */
+function mapOfHandlers(contract: string): string {
+  return contract.replace(/contract\.ts$/, contract.startsWith('domains/') ? 'server/mount.ts' : 'calls.ts')
+}
+
+/** Where a call's handler comes from: a file under server/calls, or the server's own map; null when it has none. */
+function handlerFile({ contract, name }: DeclaredCall): string | null {
+  const map = mapOfHandlers(contract)
+  const [folder, fileName] = [path.posix.dirname(map), path.posix.basename(map)]
+  if (!filesUnder(folder, /\.ts$/).includes(map)) return null
+  const text = textOf(map)
+  const handler = new RegExp(`\\b${name}: (\\w+)\\(`).exec(text)?.[1]
+  if (!handler || fileName !== 'mount.ts') return handler ? map : null
+  const imported = new RegExp(`import \\{[^}]*\\b${handler}\\b[^}]*\\} from '\\./(calls/[\\w-]+\\.ts)'`).exec(text)?.[1]
+  return imported ? path.posix.join(folder, imported) : null
+}
+
+/** Whether a test imports the call from its contract or writes its address. */
+function isNamed(test: string, name: string, address: string): boolean {
+  const imported = new RegExp(
+    `import \\{[^}]*\\b${name}\\b[^}]*\\} from '[^']*contract\\.ts'|\\b\\w*[cC]ontract\\.${name}\\b`,
+  )
+  return imported.test(test) || new RegExp(`${address}(?![\\w/-])`).test(test)
 }
 
 /** A visitor's twin of a call has the same handler, so a test of either shows both; their doors differ and are walked apart. */
-function isTested({ name, path }: DeclaredCall): boolean {
-  const own = name.replace(/^tour(?=[A-Z])/, '')
-  const names = [own, `tour${own[0]?.toUpperCase()}${own.slice(1)}`, own[0]?.toLowerCase() + own.slice(1)]
-  const paths = [path, path.replace('/v1/tour/', '/v1/')].map(
-    (address) => `${address.replaceAll('/', '\\/')}(?![\\w/-])`,
-  )
-  const named = new RegExp([...names.map((known) => `\\b${known}\\b`), ...paths].join('|'))
-  return tests.some((text) => named.test(text))
+function isTested({ name, path: address }: DeclaredCall): boolean {
+  const base = address.replace('/v1/tour/', '/v1/')
+  const twins = calls.filter((call) => call.path.replace('/v1/tour/', '/v1/') === base)
+  const names = new Set([name, ...twins.map((twin) => twin.name)])
+  return tests.some((test) => [...names].some((known) => isNamed(test, known, address) || isNamed(test, known, base)))
 }
 
 describe('the contract', () => {
