@@ -127,11 +127,11 @@ function hashOfWebSources() {
   return hash.digest('hex')
 }
 
-const domainWebPart = /^domains\/[^/]+\/(contract|rules|web)(\/|\.|-)/
+const serverOnly = /^domains\/[^/]+\/(server|seed)\//
 
 function isWebSource(file) {
   if (/\.test\.tsx?$|\.gen\.ts$|\.md$/.test(file)) return false
-  return !file.startsWith('domains/') || domainWebPart.test(file)
+  return !serverOnly.test(file)
 }
 
 function listFiles(folder) {
