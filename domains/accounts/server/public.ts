@@ -7,6 +7,7 @@ import { actorOf, createVisitor, findUser } from './users.ts'
 
 export { createLoginLetter } from './login-letter.ts'
 export type { LetterTexts } from './login-letter.ts'
+export { sessionCookie } from './session-cookies.ts'
 
 /** Who makes this request, or null; a token older than 480 hours is given new life on the way. */
 export async function findActor(db: Tx, caller: Caller, now: Date): Promise<Actor | null> {

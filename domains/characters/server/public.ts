@@ -1,4 +1,4 @@
-export { findCharacter, selectCharacters } from './catalogue.ts'
+export { findCharacter, listCatalogue, selectCharacters } from './catalogue.ts'
 export type { Listed } from './catalogue.ts'
 export { readTagLabels, seedCharacters } from './seed.ts'
 export { openersOf, summaryView } from './views.ts'

@@ -1,0 +1,143 @@
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Context } from 'hono'
+import { Hono } from 'hono'
+import { openApiDocument } from '#platform/contract/openapi.ts'
+import { openEventStream } from '#platform/http/event-stream.ts'
+import type { App } from '#platform/http/mount-calls.ts'
+import { mountCalls } from '#platform/http/mount-calls.ts'
+import { pageCatalogue } from '#platform/i18n/catalogues.ts'
+import { defaultLocale, isLocale, localePath, locales } from '#platform/i18n/locales.ts'
+import type { BrandKey } from '#domains/brands/brands.ts'
+import { brandOf } from '#domains/brands/brands.ts'
+import { webManifest } from '#domains/brands/manifest.ts'
+import { isSafePreview, nearestWidth } from '#domains/media/server/public.ts'
+import { apiPage } from './api-page.ts'
+import { readCaller } from './caller.ts'
+import type { DocumentNeeds } from './documents.ts'
+import { answerDocument } from './documents.ts'
+import { mailPage } from './mail-page.ts'
+import type { Services } from './services.ts'
+import { robotsText, siteMap } from './site-map.ts'
+import type { readStaticFiles } from './static-files.ts'
+
+type AppContext = Context<{ Bindings: HttpBindings }>
+export type AppNeeds = DocumentNeeds & { staticFile: ReturnType<typeof readStaticFiles> }
+
+const daySeconds = 24 * 3600
+
+/** Everything the process answers over HTTP. */
+export function createApp(needs: AppNeeds): App {
+  const { services } = needs
+  const app: App = new Hono()
+  const callerOf = (context: AppContext, envelope: Parameters<typeof readCaller>[2] = null) => {
+    const { incoming } = context.env
+    return readCaller(services.config, { headers: incoming.headers, socketAddress: incoming.socket.remoteAddress ?? '', isTls: false }, envelope)
+  }
+  app.use(async (context, next) => {
+    await next()
+    context.res.headers.set('x-content-type-options', 'nosniff')
+  })
+  mountHealth(app, services)
+  mountApi(app, services, callerOf)
+  mountFacts(app, needs, callerOf)
+  mountPictures(app, services, callerOf)
+  mountMailbox(app, services)
+  app.get('*', (context) => answerPage(context, needs, callerOf))
+  app.onError((error, context) => {
+    services.log.error({ err: error, path: context.req.path }, 'a request failed')
+    return context.text('500 - Internal Server Error', 500)
+  })
+  return app
+}
+
+type CallerOf = (context: AppContext, envelope?: Parameters<typeof readCaller>[2]) => ReturnType<typeof readCaller>
+
+function mountHealth(app: App, { database, engine, metrics }: Services): void {
+  app.get('/healthz', (context) => context.json({ ok: true }))
+  app.get('/readyz', async (context) => {
+    const [isStored, speaks] = await Promise.all([database.ping().then(() => true, () => false), engine.ready().catch(() => false)])
+    return context.json({ ok: isStored && speaks, database: isStored, engine: speaks, queue: isStored }, isStored && speaks ? 200 : 503)
+  })
+  app.get('/metrics', async (context) => context.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType }))
+}
+
+function mountApi(app: App, services: Services, callerOf: CallerOf): void {
+  const contracts = [...services.handlers.values()].map((handler) => handler.contract)
+  app.get('/v1/openapi.json', (context) => context.json(openApiDocument(contracts, 'Nocturne calls')))
+  app.get('/v1/docs', (context) => context.html(apiPage(contracts, 'Nocturne calls')))
+  app.get('/v1/events', async (context) => {
+    const caller = { ...callerOf(context), token: context.req.query('token') ?? null }
+    const actor = await services.edge.findActor(caller, services.clock.now())
+    if (!actor) return context.json({ code: 1003, message: services.edge.messageFor(caller.locale, 'NEED_LOGIN'), data: null, region: caller.country }, 401)
+    services.chat.events.listen(actor.userId, openEventStream(context.env.incoming, context.env.outgoing, {}))
+    return RESPONSE_ALREADY_SENT
+  })
+  mountCalls(app, { edge: services.edge, signSecret: services.config.SIGN_SECRET, metrics: services.metrics, readCaller: callerOf })
+}
+
+function mountFacts(app: App, { services, buildId }: AppNeeds, callerOf: CallerOf): void {
+  app.get('/_i18n/:locale/messages.json', (context) => {
+    const locale = context.req.param('locale')
+    if (!isLocale(locale)) return context.json({ message: `Failed loading locale (${locale})` }, 404)
+    return context.json(pageCatalogue(services.catalogues.of(locale)), 200, { 'cache-control': `public, max-age=${daySeconds}` })
+  })
+  app.get('/builds/latest.json', (context) => context.json({ id: buildId }, 200, { 'cache-control': 'no-store' }))
+  app.get('/manifest.webmanifest', (context) => {
+    const asked = context.req.query('lang')
+    const caller = callerOf(context)
+    const locale = isLocale(asked) ? asked : defaultLocale
+    const word = (key: string) => services.catalogues.text(locale, 'server', `manifest.${key}`)
+    const manifest = webManifest({
+      brand: brandOf(caller.brand as BrandKey), locale, dir: locales[locale].dir,
+      path: (path) => localePath(locale, path),
+      words: { description: word('description'), chats: word('chats'), create: word('create') },
+    })
+    return context.body(JSON.stringify(manifest), 200, { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' })
+  })
+  app.get('/robots.txt', (context) => context.text(robotsText(services.publicUrl)))
+  app.get('/sitemap.xml', async (context, next) => {
+    if (context.req.header('accept')?.includes('text/html')) return next()
+    return context.body(await siteMap(services), 200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' })
+  })
+}
+
+function mountPictures(app: App, services: Services, callerOf: CallerOf): void {
+  app.get('/media/characters/:id/:index', async (context) => {
+    const index = Number(context.req.param('index'))
+    if (!isSafePreview(index)) {
+      const actor = await services.edge.findActor({ ...callerOf(context), inProcess: true }, services.clock.now())
+      if (!actor?.isAdult) return context.text('Confirm first that you are 18 or older.', 403, { 'cache-control': 'no-store' })
+    }
+    const format = context.req.header('accept')?.includes('image/avif') ? 'avif' : 'webp'
+    const picture = await services.delivery.picture(context.req.param('id'), index, nearestWidth(Number(context.req.query('w') ?? 480)), format)
+    if (!picture) return context.text('There is no such picture.', 404)
+    const cacheControl = `${isSafePreview(index) ? 'public' : 'private'}, max-age=31536000, immutable`
+    const headers = { 'content-type': picture.contentType, etag: picture.etag, 'cache-control': cacheControl, vary: 'accept' }
+    if (context.req.header('if-none-match') === picture.etag) return context.body(null, 304, headers)
+    return context.body(new Uint8Array(picture.bytes), 200, headers)
+  })
+}
+
+/** Letters that were not sent by SMTP can be read here, outside production only. */
+function mountMailbox(app: App, { config, mail }: Services): void {
+  const { mailbox } = mail
+  if (config.NODE_ENV === 'production' || !mailbox) return
+  app.get('/dev/mail.json', (context) => context.json(mailbox.letters()))
+  app.get('/dev/mail', (context) => context.html(mailPage(mailbox.letters())))
+}
+
+async function answerPage(context: AppContext, needs: AppNeeds, callerOf: CallerOf): Promise<Response> {
+  const { incoming, outgoing } = context.env
+  const file = await needs.staticFile(context.req.path, context.req.header('accept-encoding'))
+  if (file) return context.body(new Uint8Array(file.bytes), 200, file.headers)
+  if (await needs.renderer.serveModule(incoming, outgoing)) return RESPONSE_ALREADY_SENT
+  return answerDocument(needs, {
+    url: new URL(context.req.url),
+    caller: callerOf(context),
+    userAgent: context.req.header('user-agent') ?? '',
+    acceptLanguage: context.req.header('accept-language'),
+    acceptEncoding: context.req.header('accept-encoding'),
+    headers: context.req.raw.headers,
+  })
+}

@@ -1,0 +1,135 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createHash, randomBytes } from 'node:crypto'
+import type { Boot, RequestScope } from '#platform/contract/request-scope.ts'
+import { provideRequestScope } from '#platform/contract/request-scope.ts'
+import type { Transport } from '#platform/contract/client.ts'
+import { answerCall } from '#platform/http/answer.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type { Caller } from '#platform/http/handler.ts'
+import { pageCatalogue } from '#platform/i18n/catalogues.ts'
+import { detectLocale, languageCookie } from '#platform/i18n/detect.ts'
+import type { Locale } from '#platform/i18n/locales.ts'
+import { localePath, locales, splitLocale } from '#platform/i18n/locales.ts'
+import type { BrandKey } from '#domains/brands/brands.ts'
+import { brandOf } from '#domains/brands/brands.ts'
+import { sessionCookie } from '#domains/accounts/server/public.ts'
+import { isCrawler } from '../web/shell/bots.ts'
+import type { CachedPage, PageCache } from './page-cache.ts'
+import type { PageRenderer } from './page-renderer.ts'
+import type { Services } from './services.ts'
+import { compress, encodingFor } from './static-files.ts'
+
+export type DocumentNeeds = { services: Services; renderer: PageRenderer; cache: PageCache; buildId: string; isDev: boolean }
+export type DocumentRequest = { url: URL; caller: Caller; userAgent: string; acceptLanguage: string | undefined; acceptEncoding: string | undefined; headers: Headers }
+
+const requestScopes = new AsyncLocalStorage<RequestScope>()
+provideRequestScope(requestScopes)
+
+const htmlQuality = 4
+const themes = ['dark', 'light', 'system'] as const
+
+/** Answers a request for a page: the language redirect, or the rendered document. */
+export async function answerDocument(needs: DocumentNeeds, request: DocumentRequest): Promise<Response> {
+  const { locale, path } = splitLocale(request.url.pathname)
+  const wanted = isCrawler(request.userAgent) ? locale : detectLocale({ cookie: request.caller.cookies[languageCookie], acceptLanguage: request.acceptLanguage, routeLocale: locale })
+  if (wanted !== locale) return redirectTo(wanted, path, request.url.search)
+  const page = await findPage(needs, request, locale)
+  const encoding = encodingFor(request.acceptEncoding)
+  const body = page.encoded.get(encoding) ?? compress(page.bytes, encoding, htmlQuality)
+  page.encoded.set(encoding, body)
+  const headers = new Headers(page.headers)
+  headers.set('vary', 'accept-encoding, accept-language, cookie')
+  if (encoding !== 'identity') headers.set('content-encoding', encoding)
+  return new Response(new Uint8Array(await body), { status: page.status, headers })
+}
+
+function redirectTo(locale: Locale, path: string, search: string): Response {
+  const cookie = `${languageCookie}=${locale}; Path=/; Max-Age=${365 * 24 * 3600}; SameSite=Lax`
+  return new Response(null, { status: 302, headers: { location: `${localePath(locale, path)}${search}`, 'set-cookie': cookie, 'cache-control': 'no-store', vary: 'accept-language, cookie' } })
+}
+
+async function findPage(needs: DocumentNeeds, request: DocumentRequest, locale: Locale): Promise<CachedPage> {
+  const { caller, url } = request
+  const isPrivate = needs.isDev || caller.cookies[sessionCookie] !== undefined
+  if (isPrivate) return renderPage(needs, request, locale)
+  const key = [caller.brand, caller.country, themeOf(caller), isCrawler(request.userAgent), url.pathname, url.search].join('|')
+  const cached = needs.cache.get(key)
+  if (cached) return cached
+  const page = await renderPage(needs, request, locale)
+  if (page.status === 200) needs.cache.put(key, page)
+  return page
+}
+
+async function renderPage(needs: DocumentNeeds, request: DocumentRequest, locale: Locale): Promise<CachedPage> {
+  const { services, renderer } = needs
+  const caller: Caller = { ...request.caller, locale, inProcess: true }
+  const actor = await services.edge.findActor(caller, services.clock.now())
+  // A cached page shares its nonce for the seconds it lives: it holds nothing of anyone, so nothing can be injected into it.
+  const nonce = randomBytes(16).toString('base64')
+  const scope: RequestScope = {
+    boot: await bootOf(needs, caller, actor, locale),
+    transport: inProcessTransport(services, caller),
+    messages: pageCatalogue(services.catalogues.of(locale)),
+    nonce,
+    isBot: isCrawler(request.userAgent),
+  }
+  const response = await requestScopes.run(scope, () => renderer.render(new Request(request.url, { headers: request.headers })))
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const headers: Record<string, string> = Object.fromEntries(response.headers)
+  return { status: response.status, headers: { ...headers, ...documentHeaders(nonce, needs.isDev, services) }, bytes, encoded: new Map() }
+}
+
+function inProcessTransport(services: Services, caller: Caller): Transport {
+  return async (path, params) => {
+    const handler = services.handlers.get(path)
+    // A page render must change nothing: only calls that are safe to repeat are made for it.
+    if (handler && handler.contract.repeat !== 'safe') throw new Error(`${path} may not be called while a page renders`)
+    return (await answerCall(services.edge, path, params, caller)).envelope
+  }
+}
+
+async function bootOf(needs: DocumentNeeds, caller: Caller, actor: Actor | null, locale: Locale): Promise<Boot> {
+  const { services } = needs
+  const { key, title, logo, supportEmail, supportLoginType } = brandOf(caller.brand as BrandKey)
+  const { tag, dir } = locales[locale]
+  return {
+    locale,
+    dir,
+    tag,
+    brand: { key, title, logo, supportEmail, supportLoginType },
+    buildId: needs.buildId,
+    signSecret: services.config.SIGN_SECRET,
+    country: caller.country,
+    theme: themeOf(caller),
+    viewer: actor ? { uid: actor.userId, kind: actor.kind, nick: await services.chat.nickOf(actor.userId), isAdult: actor.isAdult, isPremium: actor.isPremium } : null,
+    isDemo: services.engine.isDemo,
+    production: services.config.NODE_ENV === 'production',
+  }
+}
+
+function themeOf(caller: Caller): Boot['theme'] {
+  return themes.find((theme) => theme === caller.cookies.theme) ?? 'system'
+}
+
+function documentHeaders(nonce: string, isDev: boolean, services: Services): Record<string, string> {
+  const scripts = isDev ? `'self' 'unsafe-inline' 'unsafe-eval'` : `'self' 'nonce-${nonce}' 'strict-dynamic'`
+  const connect = isDev ? `'self' ws:` : `'self'`
+  const policy = [
+    `default-src 'self'`, `script-src ${scripts}`, `style-src 'self' 'unsafe-inline'`, `img-src 'self' data: blob:`, `media-src 'self' blob:`, `connect-src ${connect}`,
+    `font-src 'self'`, `object-src 'none'`, `base-uri 'none'`, `form-action 'self'`, `frame-ancestors 'self' https://web.telegram.org`, `manifest-src 'self'`,
+  ]
+  return {
+    'content-security-policy': policy.join('; '),
+    'cache-control': 'private, no-cache',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    rating: 'adult',
+    ...(services.publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  }
+}
+
+/** What tells one build from another: the content of its entry files. */
+export function buildIdOf(names: readonly string[]): string {
+  return createHash('sha256').update(names.toSorted().join('\n')).digest('hex').slice(0, 12)
+}

@@ -1,0 +1,75 @@
+import { readdirSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import type { Server } from 'node:http'
+import { serve } from '@hono/node-server'
+import { systemClock } from '#platform/clock/clock.ts'
+import type { Config } from '#platform/config/config.ts'
+import { ConfigError, readConfig } from '#platform/config/config.ts'
+import { DatabaseError } from '#platform/db/database.ts'
+import { brandOf } from '#domains/brands/brands.ts'
+import { createApp } from './app.ts'
+import { buildIdOf } from './documents.ts'
+import { createPageCache } from './page-cache.ts'
+import { builtClient, NotBuilt, openBuiltRenderer, openDevRenderer } from './page-renderer.ts'
+import { openServices } from './services.ts'
+import { readStaticFiles } from './static-files.ts'
+
+/** Why a start can fail in a way that the person at the keyboard can mend. */
+class CannotListen extends Error {
+  override name = 'CannotListen'
+}
+
+const known = [ConfigError, DatabaseError, NotBuilt, CannotListen]
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  checkBrand(config)
+  const isDev = process.env.NOCTURNE_DEV === '1'
+  const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
+  const [renderer, services] = await Promise.all([isDev ? openDevRenderer() : openBuiltRenderer(), openServices(config, systemClock, publicUrl)])
+  const buildId = isDev ? 'dev' : buildIdOf(readdirSync(builtClient, { recursive: true }).map(String))
+  const staticFile = isDev ? () => Promise.resolve(null) : readStaticFiles(builtClient)
+  const app = createApp({ services, renderer, buildId, isDev, staticFile, cache: createPageCache(() => Date.now()) })
+  const server = await listen(app.fetch, config)
+  const { port } = server.address() as AddressInfo
+  console.log(`${brandOf(config.BRAND).title} is ready: http://localhost:${port}`)
+
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    server.close()
+    await services.close()
+    await renderer.close()
+    server.closeAllConnections()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
+}
+
+function checkBrand(config: Config): void {
+  try {
+    brandOf(config.BRAND)
+  } catch (cause) {
+    throw new ConfigError(`Configuration is wrong. BRAND: ${cause instanceof Error ? cause.message : ''}`, { cause })
+  }
+}
+
+function listen(fetch: Parameters<typeof serve>[0]['fetch'], config: Config): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, port: config.PORT, hostname: config.HOST, serverOptions: { requestTimeout: 120_000, keepAliveTimeout: 65_000 } }, () => resolve(server as Server))
+    server.on('error', (cause: NodeJS.ErrnoException) => {
+      const advice = cause.code === 'EADDRINUSE' ? `Port ${config.PORT} is taken. Stop what uses it, or set PORT to another one.` : `Cannot listen on ${config.HOST}:${config.PORT}: ${cause.message}`
+      reject(new CannotListen(advice, { cause }))
+    })
+  })
+}
+
+try {
+  await start()
+} catch (error) {
+  if (!known.some((kind) => error instanceof kind)) throw error
+  console.error((error as Error).message)
+  process.exit(1)
+}

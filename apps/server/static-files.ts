@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.json': 'application/json; charset=utf-8', '.svg': 'image/svg+xml',
+  '.png': 'image/png', '.webp': 'image/webp', '.woff2': 'font/woff2', '.ico': 'image/x-icon', '.txt': 'text/plain; charset=utf-8', '.webmanifest': 'application/manifest+json',
+}
+const compressible = new Set(['.js', '.css', '.json', '.svg', '.txt', '.webmanifest'])
+const brotliQuality = 9
+
+const brotli = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** The best encoding a browser takes. */
+export function encodingFor(accepted: string | undefined): Encoding {
+  if (accepted?.includes('br')) return 'br'
+  return accepted?.includes('gzip') ? 'gzip' : 'identity'
+}
+
+/** Compresses bytes; `quality` is brotli's, 0 to 11. */
+export async function compress(bytes: Buffer, encoding: Encoding, quality: number = brotliQuality): Promise<Buffer> {
+  if (encoding === 'br') return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+  return encoding === 'gzip' ? gzipAsync(bytes) : bytes
+}
+
+type StaticFile = { path: string; type: string; isCompressible: boolean; isImmutable: boolean; encoded: Map<Encoding, Promise<Buffer>> }
+
+/** The built page's files: found once at start, compressed once when first asked for. */
+export function readStaticFiles(folder: string): (path: string, accepted: string | undefined) => Promise<{ bytes: Buffer; headers: Record<string, string> } | null> {
+  const files = new Map<string, StaticFile>()
+  for (const path of listFiles(folder)) {
+    const extension = extname(path)
+    const address = `/${relative(folder, path).split(sep).join('/')}`
+    files.set(address, {
+      path,
+      type: types[extension] ?? 'application/octet-stream',
+      isCompressible: compressible.has(extension) && statSync(path).size > 500,
+      // Vite puts the content's hash in the names of what lies in assets.
+      isImmutable: address.startsWith('/assets/'),
+      encoded: new Map(),
+    })
+  }
+  return async (path, accepted) => {
+    const file = files.get(path)
+    if (!file) return null
+    const encoding = file.isCompressible ? encodingFor(accepted) : 'identity'
+    const bytes = file.encoded.get(encoding) ?? compress(readFileSync(file.path), encoding)
+    file.encoded.set(encoding, bytes)
+    return {
+      bytes: await bytes,
+      headers: {
+        'content-type': file.type,
+        'cache-control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        ...(encoding === 'identity' ? {} : { 'content-encoding': encoding, vary: 'accept-encoding' }),
+      },
+    }
+  }
+}
+
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+}
