@@ -76,11 +76,11 @@ describe('the contract', () => {
     expect(new Set(numbers).size).toBe(numbers.length)
   })
 
-  it.each(calls)('has a handler file for $path', (call) => {
-    expect(handlerFile(call)).not.toBeNull()
+  it('has a handler file for each call', () => {
+    expect(calls.filter((call) => handlerFile(call) === null).map((call) => call.path)).toEqual([])
   })
 
-  it.each(calls)('has a test that names $path', (call) => {
-    expect(isTested(call)).toBe(true)
+  it('has a test that names each call', () => {
+    expect(calls.filter((call) => !isTested(call)).map((call) => call.path)).toEqual([])
   })
 })
