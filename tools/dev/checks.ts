@@ -48,7 +48,7 @@ function quickChecks(): Check[] {
     {
       name: 'unit',
       title: 'Unit, call and guard tests',
-      args: [vitest, 'run'],
+      args: [vitest, 'run', '--exclude', '**/*.browser.test.*'],
       // An outer DATABASE_URL would turn this into the storage run.
       env: { VITEST_REPORT: unitReport, DATABASE_URL: '' },
       report: { kind: 'vitest', file: unitReport },
@@ -58,9 +58,18 @@ function quickChecks(): Check[] {
 }
 
 function slowChecks(): Check[] {
+  const componentsReport = reportFile('components')
   const storageReport = reportFile('storage')
   const journeysReport = reportFile('journeys')
   return [
+    {
+      name: 'components',
+      title: 'Components in the browser',
+      args: [vitest, 'run', '--passWithNoTests', '.browser.test'],
+      env: { VITEST_REPORT: componentsReport, DATABASE_URL: '' },
+      report: { kind: 'vitest', file: componentsReport },
+      needs: 'chromium',
+    },
     {
       name: 'storage',
       title: 'Storage tests and races on PostgreSQL',
