@@ -1,6 +1,7 @@
 import { StartClient } from '@tanstack/react-start/client'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { isCrawler } from './shell/bots.ts'
 import { readBoot } from './shell/boot.ts'
 import { loadMessages } from './shell/messages.ts'
 
@@ -15,4 +16,5 @@ async function start(): Promise<void> {
   })
 }
 
-void start()
+// A crawler keeps the server's page: no error of the browser's side can replace it.
+if (!isCrawler(navigator.userAgent)) void start()

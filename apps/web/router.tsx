@@ -4,6 +4,8 @@ import { isLocale, localePath, splitLocale } from '#platform/i18n/locales.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { readBoot } from './shell/boot.ts'
 import { pageClient } from './shell/page-client.ts'
+import { PageFault, PageNotFound } from './shell/page-problem.tsx'
+import { portraitTransition } from './shell/portrait-transition.ts'
 
 /** A fresh router for each server request, one for the life of a browser page. */
 export function getRouter() {
@@ -15,8 +17,14 @@ export function getRouter() {
     context: { boot, client: pageClient() },
     scrollRestoration: true,
     defaultHashScrollIntoView: true,
-    defaultPreload: 'intent',
-    defaultViewTransition: false,
+    // Links preload through our own queue, which bounds how many run at once.
+    defaultPreload: false,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 300,
+    defaultViewTransition: { types: portraitTransition },
+    defaultNotFoundComponent: PageNotFound,
+    defaultErrorComponent: PageFault,
+    notFoundMode: 'root',
     ...(nonce ? { ssr: { nonce } } : {}),
     rewrite: {
       input: ({ url }) => {

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { inertZod } from './inert-zod.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -12,6 +13,7 @@ export default defineConfig({
   build: { assetsInlineLimit: 0 },
   server: { fs: { allow: [fileURLToPath(new URL('../..', import.meta.url))] } },
   plugins: [
+    inertZod(),
     tailwindcss(),
     tanstackStart({
       srcDirectory: '.',

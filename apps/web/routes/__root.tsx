@@ -1,11 +1,18 @@
-import { createRootRoute, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { createRootRouteWithContext } from '@tanstack/react-router'
+import type { Client } from '#platform/contract/client.ts'
+import type { Boot } from '#platform/contract/request-scope.ts'
+import { beforeRoute } from '../shell/before-route.ts'
+import { rootHead } from '../shell/root-head.ts'
+import { RootDocument } from '../shell/root-document.tsx'
+import { RootPage } from '../shell/root-page.tsx'
+import stylesHref from '../styles.css?url'
 
-export const Route = createRootRoute({
-  head: () => ({ meta: [{ charSet: 'utf-8' }, { name: 'viewport', content: 'width=device-width, initial-scale=1' }, { title: 'Nocturne' }] }),
-  component: () => (
-    <html lang="en">
-      <head><HeadContent /></head>
-      <body><Outlet /><Scripts /></body>
-    </html>
-  ),
+export const Route = createRootRouteWithContext<{ boot: Boot; client: Client }>()({
+  beforeLoad: async ({ matches, location, preload, navigate }) => {
+    await beforeRoute({ matches, location, preload, go: (href) => void navigate({ href, replace: true } as never) })
+    return { fullPath: location.href }
+  },
+  head: ({ matches }) => rootHead(matches, stylesHref),
+  shellComponent: RootDocument,
+  component: RootPage,
 })

@@ -1,2 +1,29 @@
-import { createFileRoute } from '@tanstack/react-router'
-export const Route = createFileRoute('/')({ component: () => <main>home</main> })
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { listCharacters, tourListCharacters } from '#domains/characters/contract.ts'
+import type { FeedSearch } from '#domains/characters/web/public.ts'
+import { feedKey, feedParams, parseFeedSearch } from '#domains/characters/web/public.ts'
+import { HomePending, HomeScreen } from '#domains/characters/web/home-screen.tsx'
+import { documentTitle, pageTexts } from '../shell/page-texts.ts'
+
+export const Route = createFileRoute('/')({
+  staticData: { name: 'home' },
+  validateSearch: parseFeedSearch,
+  // The screen pages and filters by itself; a fresh start is made when someone else is here.
+  staleTime: Number.POSITIVE_INFINITY,
+  loader: async ({ context: { boot, client }, location }) => {
+    const search = parseFeedSearch(location.search as Record<string, unknown>)
+    const call = boot.viewer?.kind === 'member' ? listCharacters : tourListCharacters
+    return { key: feedKey(search), page: await client.load(call, feedParams(search)) }
+  },
+  head: () => ({ meta: [{ title: documentTitle(pageTexts('characters')('home.documentTitle')) }] }),
+  pendingComponent: HomePending,
+  component: Home,
+})
+
+function Home() {
+  const { navigate } = useRouter()
+  const { brand } = Route.useRouteContext({ select: ({ boot }) => boot })
+  const onSearch = useCallback((search: FeedSearch) => void navigate({ to: '/', search, replace: true, resetScroll: false }), [navigate])
+  return <HomeScreen brand={brand} search={Route.useSearch()} first={Route.useLoaderData()} onSearch={onSearch} />
+}

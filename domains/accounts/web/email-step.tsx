@@ -13,13 +13,12 @@ type EmailStepProps = {
   onEmail(email: string): void
   /** A code is on its way; another may be asked for at that moment. */
   onSent(resendAtMs: number): void
-  onLeave?: (() => void) | undefined
 }
 
 const oneAtATime = { single: true, silent: true }
 
 /** First step of signing in: the address. */
-export function EmailStep({ email, onEmail, onSent, onLeave }: EmailStepProps) {
+export function EmailStep({ email, onEmail, onSent }: EmailStepProps) {
   const t = useTexts('accounts')
   const request = useCall(requestEmailLogin, oneAtATime)
   const [error, setError] = useState<string>()
@@ -59,8 +58,8 @@ export function EmailStep({ email, onEmail, onSent, onLeave }: EmailStepProps) {
       <p className="text-small text-ink-3">{t('login.noPassword')}</p>
       <p className="text-fine text-ink-3">
         {t.rich('login.terms', {
-          terms: (words) => <Anchor href="/settings/terms" onClick={onLeave} className="underline underline-offset-2">{words}</Anchor>,
-          privacy: (words) => <Anchor href="/settings/privacy" onClick={onLeave} className="underline underline-offset-2">{words}</Anchor>,
+          terms: (words) => <Anchor href="/settings/terms" target="_blank" className="underline underline-offset-2">{words}</Anchor>,
+          privacy: (words) => <Anchor href="/settings/privacy" target="_blank" className="underline underline-offset-2">{words}</Anchor>,
         })}
       </p>
     </form>

@@ -22,7 +22,7 @@ export function LoginSheet() {
       {resendAtMs === null ? (
         <div className="grid gap-5">
           <p className="text-body text-ink-2">{intro}</p>
-          <EmailStep email={email} onEmail={setEmail} onSent={setResendAtMs} onLeave={session.closeLogin} />
+          <EmailStep email={email} onEmail={setEmail} onSent={setResendAtMs} />
         </div>
       ) : (
         <CodeStep email={email} resendAtMs={resendAtMs} onResent={setResendAtMs} onOtherEmail={() => setResendAtMs(null)} onDone={() => setResendAtMs(null)} />

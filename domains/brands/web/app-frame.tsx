@@ -30,7 +30,7 @@ export function AppFrame({ brand, current, barHidden, bare, inert, children }: A
     gallery: { href: '/gallery', label: t('nav.gallery') },
     me: { href: '/settings', label: t('nav.me') },
   }
-  const bars = { label: t('nav.label'), places, current: current ?? undefined }
+  const bars = { label: t('nav.label'), places, current }
   return (
     <div inert={inert} className="flex min-h-dvh">
       <a href={`#${mainId}`} className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:rounded-m focus:bg-surface-3 focus:px-4 focus:py-3 focus:text-body focus:text-ink-1">

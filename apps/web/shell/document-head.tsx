@@ -1,0 +1,36 @@
+import { HeadContent, useLocation, useRouter } from '@tanstack/react-router'
+import type { Boot } from '#platform/contract/request-scope.ts'
+import { defaultLocale, localeCodes, localePath } from '#platform/i18n/locales.ts'
+import type { Locale } from '#platform/i18n/locales.ts'
+import { messagesUrl } from './messages.ts'
+
+// Before the first paint: who has answered the age question here does not see it flash by.
+const adultScript = "try{if(localStorage.getItem('adult')==='1')document.documentElement.dataset.adult=''}catch{}"
+
+/** What every document carries in its head, beside what its routes add. */
+export function DocumentHead({ boot, nonce }: { boot: Boot; nonce: string | undefined }) {
+  return (
+    <head>
+      <link rel="preload" as="fetch" crossOrigin="anonymous" href={messagesUrl(boot.locale, boot.buildId)} />
+      <HeadContent />
+      <Alternates locale={boot.locale} />
+      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: adultScript }} />
+    </head>
+  )
+}
+
+const hreflang = (code: Locale) => (code === 'zh-hant' ? 'zh-Hant' : code)
+
+/** The same page in every language, and its one address for search. */
+function Alternates({ locale }: { locale: string }) {
+  const { origin } = useRouter()
+  const path = useLocation({ select: (location) => location.pathname })
+  const address = (code: Locale) => `${origin}${localePath(code, path)}`
+  return (
+    <>
+      <link rel="canonical" href={address(locale as Locale)} suppressHydrationWarning />
+      <link rel="alternate" hrefLang="x-default" href={address(defaultLocale)} suppressHydrationWarning />
+      {localeCodes.map((code) => <link key={code} rel="alternate" hrefLang={hreflang(code)} href={address(code)} suppressHydrationWarning />)}
+    </>
+  )
+}

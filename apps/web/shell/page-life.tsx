@@ -1,0 +1,71 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { keepChannel, storedAdult, useSession } from '#domains/accounts/web/public.ts'
+import { toasts } from '#ui/patterns/toast-queue.ts'
+import { readBoot } from './boot.ts'
+import { watchBuild } from './build-check.ts'
+import { startPayloadPreloading } from './link-preloading.ts'
+import { watchMoves } from './moves.ts'
+import { pageEvents } from './page-client.ts'
+import { keepPlatform } from './platform.ts'
+import { claimReload } from './reload-guard.ts'
+import { readStartParams } from './start-params.ts'
+import { keepThemeColor } from './theme-color.ts'
+
+/** What runs beside the screens for as long as the page is open. It shows nothing itself. */
+export function PageLife({ onMaintenance }: { onMaintenance(): void }) {
+  const router = useRouter()
+  const session = useSession()
+  const latest = useRef(session)
+  latest.current = session
+
+  useEffect(() => {
+    pageEvents.onMessage = (text) => toasts.push({ text, tone: 'danger' })
+    pageEvents.onTokenError = () => latest.current.expire()
+    pageEvents.onMaintenance = onMaintenance
+  }, [onMaintenance])
+
+  useEffect(() => {
+    const { channel, testB } = readStartParams(location.search)
+    if (channel) keepChannel(channel)
+    if (testB) sessionStorage.setItem('testB', testB)
+    keepPlatform()
+    startPayloadPreloading()
+    const stops = [
+      watchMoves(router),
+      keepThemeColor(),
+      watchBuild({ current: readBoot().buildId, fetch: (...request) => fetch(...request), now: Date.now, onNewBuild: reloadOnce }, document),
+    ]
+    window.addEventListener('vite:preloadError', leaveReloadToUs)
+    return () => {
+      for (const stop of stops) stop()
+      window.removeEventListener('vite:preloadError', leaveReloadToUs)
+    }
+  }, [router])
+
+  useRememberedAdult()
+  return null
+}
+
+/** Who answered the age question here and then signed out is made a visitor again, once the sign-in dialog is closed. */
+function useRememberedAdult(): void {
+  const { viewer, isLoginOpen, confirmAdult } = useSession()
+  const asked = useRef(false)
+  useEffect(() => {
+    if (viewer?.isAdult || isLoginOpen || asked.current || !storedAdult()) return
+    asked.current = true
+    void confirmAdult().finally(() => {
+      asked.current = false
+    })
+  }, [viewer, isLoginOpen, confirmAdult])
+}
+
+function reloadOnce(): void {
+  if (claimReload(location.pathname, sessionStorage, Date.now())) location.reload()
+}
+
+// The router would reload by itself, once per message and session; its mark is set so that our guard alone decides.
+function leaveReloadToUs(event: Event): void {
+  const { payload } = event as Event & { payload?: Error }
+  if (payload) sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, '1')
+}

@@ -1,0 +1,62 @@
+import { Scripts, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
+import { SessionProvider } from '#domains/accounts/web/public.ts'
+import type { Viewer } from '#domains/accounts/web/public.ts'
+import { ClientProvider } from '#platform/contract/use-call.tsx'
+import { LanguageProvider } from '#platform/i18n/web/intl.tsx'
+import { AnchorProvider } from '#ui/primitives/anchor.tsx'
+import { bootElementId, readBoot } from './boot.ts'
+import { DocumentHead } from './document-head.tsx'
+import { currentMessages } from './messages.ts'
+import { pageClient } from './page-client.ts'
+import { RouterAnchor } from './router-anchor.tsx'
+
+/** JSON inside a script element: a closing tag in a value must not end it. */
+function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}
+
+const neverChanges = () => () => undefined
+const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** The document: language, direction, brand and theme, and what every screen stands on. */
+export function RootDocument({ children }: { children: ReactNode }) {
+  const boot = readBoot()
+  const nonce = useRouter().options.ssr?.nonce
+  const [bootJson] = useState(() => scriptJson(boot))
+  return (
+    <html lang={boot.tag} dir={boot.dir} data-brand={boot.brand.key} data-theme={boot.theme === 'system' ? undefined : boot.theme} suppressHydrationWarning>
+      <DocumentHead boot={boot} nonce={nonce} />
+      <body>
+        <Providers>{children}</Providers>
+        <script id={bootElementId} type="application/json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: bootJson }} />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+function Providers({ children }: { children: ReactNode }) {
+  const boot = readBoot()
+  const router = useRouter()
+  // The server cannot know the clock of the reader; the first paint agrees with it, the next has the reader's own.
+  const timeZone = useSyncExternalStore(neverChanges, ownTimeZone, () => 'UTC')
+  const onViewer = useCallback(
+    (viewer: Viewer | null) => {
+      // The same object is the loaders' context, so what they read next is for whoever is here now.
+      readBoot().viewer = viewer
+      return router.invalidate()
+    },
+    [router],
+  )
+  return (
+    <ClientProvider value={pageClient()}>
+      <LanguageProvider locale={boot.locale} messages={currentMessages()} timeZone={timeZone}>
+        <AnchorProvider value={RouterAnchor}>
+          <SessionProvider initial={boot.viewer} onViewer={onViewer}>{children}</SessionProvider>
+        </AnchorProvider>
+      </LanguageProvider>
+    </ClientProvider>
+  )
+}

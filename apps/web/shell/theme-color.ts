@@ -1,0 +1,28 @@
+/** Tells the browser's own bars the colour of the page, whatever brand and theme give it; returns how to stop. */
+export function keepThemeColor(): () => void {
+  const meta = document.head.querySelector<HTMLMetaElement>('meta[name="theme-color"]') ?? document.createElement('meta')
+  meta.name = 'theme-color'
+  if (!meta.isConnected) document.head.append(meta)
+  const follow = () => {
+    meta.content = asRgb(getComputedStyle(document.documentElement).backgroundColor)
+  }
+  const themes = new MutationObserver(follow)
+  themes.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-brand'] })
+  const nights = matchMedia('(prefers-color-scheme: dark)')
+  nights.addEventListener('change', follow)
+  follow()
+  return () => {
+    themes.disconnect()
+    nights.removeEventListener('change', follow)
+  }
+}
+
+// Older browsers read only sRGB in this tag; a one-pixel canvas turns any colour into it.
+function asRgb(colour: string): string {
+  const context = document.createElement('canvas').getContext('2d')
+  if (!context) return colour
+  context.fillStyle = colour
+  context.fillRect(0, 0, 1, 1)
+  const [red, green, blue] = context.getImageData(0, 0, 1, 1).data
+  return `rgb(${red}, ${green}, ${blue})`
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { CharacterCard } from '#ui/patterns/character-card.tsx'
+import type { CharacterSummary, Picture } from '../contract.ts'
+import { pictureSources } from './picture-sources.ts'
+
+const tileSizes = '(min-width: 96rem) 18vw, (min-width: 64rem) 23vw, (min-width: 48rem) 30vw, 46vw'
+const featuredSizes = '(min-width: 64rem) 46vw, (min-width: 48rem) 60vw, 46vw'
+const shownTags = 3
+
+/** Which card led to a profile: its portrait takes part in the move there and back. */
+let opened: string | null = null
+
+type CharacterTileProps = { character: CharacterSummary; priority?: boolean; featured?: boolean }
+
+/** A character as a card that leads to her page. */
+export function CharacterTile({ character, priority, featured }: CharacterTileProps) {
+  const t = useTexts('characters')
+  const [moving, setMoving] = useState(opened === character.id)
+  const { id, name, age, intro, tags, cover, second, hoverLine } = character
+  const photo = (picture: Picture, alt: string) => ({ ...pictureSources(picture), thumbhash: picture.thumbhash, alt })
+  const take = () => {
+    opened = id
+    setMoving(true)
+  }
+  return (
+    <div onClickCapture={take} className={featured ? 'featured-tile' : undefined}>
+      <CharacterCard
+        href={`/character/${id}`}
+        name={name}
+        age={age}
+        intro={intro}
+        tags={tags.slice(0, shownTags).map((tag) => tag.label)}
+        cover={photo(cover, t('card.portrait', { name }))}
+        second={second ? photo(second, '') : undefined}
+        hoverLine={hoverLine ?? undefined}
+        sizes={featured ? featuredSizes : tileSizes}
+        priority={priority}
+        transitionName={moving ? 'portrait' : undefined}
+      />
+    </div>
+  )
+}

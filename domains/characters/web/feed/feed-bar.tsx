@@ -1,0 +1,130 @@
+import { Search, SlidersHorizontal, X } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { Chip } from '#ui/primitives/chip.tsx'
+import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { Tabs } from '#ui/primitives/tabs.tsx'
+import { TextField } from '#ui/primitives/text-field.tsx'
+import type { FeedSearch, FeedTab } from './feed-search.ts'
+import { filterCount, tagsOf } from './feed-search.ts'
+
+const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((part) => ({ default: part.FilterSheet })))
+
+type FeedBarProps = { search: FeedSearch; onSearch(next: FeedSearch): void }
+
+/** How the feed is sorted and narrowed; it stays on top while the cards move. */
+export function FeedBar({ search, onSearch }: FeedBarProps) {
+  const t = useTexts('characters')
+  const tabs: { key: FeedTab; label: string }[] = [
+    { key: 'rec', label: t('home.recommended') },
+    { key: 'hot', label: t('home.hot') },
+    { key: 'new', label: t('home.new') },
+  ]
+  const choose = (tab: FeedTab) => onSearch({ ...search, tab: tab === 'rec' ? undefined : tab })
+  return (
+    <div className="sticky top-0 z-20 -mx-4 flex items-end gap-3 bg-surface-0/88 px-4 pt-2 backdrop-blur-xl md:-mx-8 md:px-8">
+      <Tabs label={t('home.tabs')} tabs={tabs} value={search.tab ?? 'rec'} onChange={choose} className="min-w-0 flex-1" />
+      <FilterButton search={search} onSearch={onSearch} />
+    </div>
+  )
+}
+
+/** The opening of the filters, with how many are on. */
+function FilterButton({ search, onSearch }: FeedBarProps) {
+  const t = useTexts('characters')
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
+  const [opening, setOpening] = useState(0)
+  const count = filterCount(search)
+  const open = () => {
+    setOpening(opening + 1)
+    setState('open')
+  }
+  return (
+    <>
+      <Chip onClick={open} selected={count > 0} aria-haspopup="dialog" className="mb-1.5 shrink-0">
+        <SlidersHorizontal className="size-4" aria-hidden="true" />
+        {t('home.filters', { count })}
+      </Chip>
+      {state === 'never' ? null : (
+        <Suspense>
+          <FilterSheet
+            key={opening}
+            open={state === 'open'}
+            filters={search}
+            onClose={(chosen) => {
+              setState('closed')
+              if (chosen) onSearch({ ...search, ...chosen })
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const typingPauseMs = 300
+
+/** Search by name or interest; the address follows once the typing rests. */
+export function FeedSearchField({ search, onSearch }: FeedBarProps) {
+  const t = useTexts('characters')
+  const [text, setText] = useState(search.q ?? '')
+  const given = useRef(search.q ?? '')
+  // The address changed by another way, such as going back.
+  if ((search.q ?? '') !== given.current) {
+    given.current = search.q ?? ''
+    if (text.trim() !== given.current) setText(given.current)
+  }
+  useEffect(() => {
+    const q = text.trim()
+    if (q === given.current) return
+    const pause = setTimeout(() => {
+      given.current = q
+      onSearch({ ...search, q: q || undefined })
+    }, typingPauseMs)
+    return () => clearTimeout(pause)
+  }, [text, search, onSearch])
+
+  return (
+    <form role="search" onSubmit={(event) => event.preventDefault()} className="w-full">
+      <TextField
+        type="search"
+        name="q"
+        label={t('home.searchLabel')}
+        labelHidden
+        placeholder={t('home.search')}
+        enterKeyHint="search"
+        autoComplete="off"
+        dir="auto"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        leading={<Search className="size-5" aria-hidden="true" />}
+        trailing={text ? <IconButton label={t('home.searchClear')} icon={<X className="size-4.5" />} className="-me-2.5" onClick={() => setText('')} /> : null}
+        className="[&_input::-webkit-search-cancel-button]:hidden"
+      />
+    </form>
+  )
+}
+
+/** The traits that narrow the feed, each with a way to take it off. */
+export function ChosenTags({ search, onSearch }: FeedBarProps) {
+  const t = useTexts('characters')
+  const tags = tagsOf(search)
+  if (tags.length === 0 && !search.style) return null
+  const without = (tag: string) => onSearch({ ...search, tags: tags.filter((other) => other !== tag).join(',') || undefined })
+  return (
+    <ul aria-label={t('home.chosen')} className="flex flex-wrap gap-2 pt-4">
+      {search.style ? <li><Removable label={t(`home.${search.style}`)} onRemove={() => onSearch({ ...search, style: undefined })} /></li> : null}
+      {tags.map((tag) => <li key={tag}><Removable label={tag.replaceAll('-', ' ')} onRemove={() => without(tag)} /></li>)}
+    </ul>
+  )
+}
+
+function Removable({ label, onRemove }: { label: string; onRemove(): void }) {
+  const t = useTexts('characters')
+  return (
+    <Chip onClick={onRemove} aria-label={t('home.takeOff', { label })} className="pe-2.5">
+      {label}
+      <X className="size-3.5" aria-hidden="true" />
+    </Chip>
+  )
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { EmptyState } from '#ui/patterns/empty-state.tsx'
+import { ErrorState } from '#ui/patterns/error-state.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { Skeleton } from '#ui/primitives/skeleton.tsx'
+import { MoonStar } from 'lucide-react'
+import { CharacterTile } from '../character-tile.tsx'
+import type { FeedState } from './feed.ts'
+
+const gridClass = 'grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-4 sm:gap-y-[1.333rem] md:grid-cols-3 lg:grid-cols-4 2xl:grid-cols-5'
+const featuredClass = 'md:col-span-2 md:row-span-2'
+const priorityCards = 4
+const loadAheadPixels = 900
+const skeletons = Array.from({ length: 10 }, (_, place) => place)
+
+type FeedGridProps = {
+  state: FeedState
+  onMore(): void
+  onShowEveryone(): void
+  /** Gives the first character a larger place on wide screens. */
+  featured: boolean
+}
+
+/** The feed's cards, what comes while they load, and what is said when there are none. */
+export function FeedGrid({ state, onMore, onShowEveryone, featured }: FeedGridProps) {
+  const t = useTexts('characters')
+  const { characters, status } = state
+  if (status === 'first') return <FeedSkeleton featured={featured} label={t('home.loading')} />
+  if (characters.length === 0 && status === 'failed') {
+    return <ErrorState title={t('home.failedTitle')} text={t('home.failedText')} retryLabel={t('home.retry')} onRetry={onMore} />
+  }
+  if (characters.length === 0) {
+    return (
+      <EmptyState
+        art={<MoonStar strokeWidth={1.5} />}
+        title={t('home.emptyTitle')}
+        text={t('home.emptyText')}
+        action={<Button onClick={onShowEveryone}>{t('home.emptyAction')}</Button>}
+      />
+    )
+  }
+  return (
+    <>
+      <ul className={gridClass}>
+        {characters.map((character, place) => (
+          <li key={character.id} className={featured && place === 0 ? featuredClass : 'min-w-0'}>
+            <CharacterTile character={character} priority={place < priorityCards} featured={featured && place === 0} />
+          </li>
+        ))}
+      </ul>
+      <FeedEnd state={state} onMore={onMore} />
+    </>
+  )
+}
+
+/** Cards to come, in the shape they will have. */
+export function FeedSkeleton({ featured, label }: { featured: boolean; label: string }) {
+  return (
+    <div role="status" aria-label={label}>
+      <div className={gridClass}>
+        {skeletons.map((place) => (
+          <div key={place} className={featured && place === 0 ? featuredClass : ''}><Skeleton className="aspect-3/4 w-full rounded-l" /></div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Loads the next page before the end is reached; the button does the same for those who do not scroll. */
+function FeedEnd({ state: { status, next }, onMore }: { state: FeedState; onMore(): void }) {
+  const t = useTexts('characters')
+  const end = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = end.current
+    if (!element || next === null || status !== 'rest') return
+    const watcher = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && onMore(), { rootMargin: `${loadAheadPixels}px` })
+    watcher.observe(element)
+    return () => watcher.disconnect()
+  }, [next, status, onMore])
+
+  return (
+    <div ref={end} className="grid justify-items-center gap-3 py-10 text-center text-small text-ink-3">
+      {status === 'failed' ? <p role="alert">{t('home.moreFailed')}</p> : null}
+      {next === null && status === 'rest' ? <p>{t('home.end')}</p> : (
+        <Button variant="gray" pending={status === 'more'} onClick={onMore}>{t(status === 'failed' ? 'home.retry' : 'home.more')}</Button>
+      )}
+    </div>
+  )
+}

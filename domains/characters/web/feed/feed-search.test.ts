@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { feedKey, feedParams, filterCount, parseFeedSearch } from './feed-search.ts'
+
+describe('the feed’s address', () => {
+  it('keeps tab, style, search and tags', () => {
+    expect(parseFeedSearch({ tab: 'hot', style: 'anime', q: ' rain ', tags: 'radio,night-owl' })).toEqual({ tab: 'hot', style: 'anime', q: 'rain', tags: 'night-owl,radio' })
+  })
+
+  it('drops what it does not know', () => {
+    expect(parseFeedSearch({ tab: 'best', style: 3, q: '', tags: '<b>,,', utm: 'x' })).toEqual({})
+  })
+
+  it('reads a number that the router made of the text', () => {
+    expect(parseFeedSearch({ q: 42 })).toEqual({ q: '42' })
+  })
+
+  it('sorts by recommended, hot and new as 1, 2 and 3', () => {
+    expect(feedParams({}).sort).toBe(1)
+    expect(feedParams({ tab: 'hot' }).sort).toBe(2)
+    expect(feedParams({ tab: 'new' }).sort).toBe(3)
+  })
+
+  it('asks for the style by its wire name and for no tags as null', () => {
+    expect(feedParams({ style: 'anime' })).toMatchObject({ style: 'ANIMATE', tags: null, search: null })
+  })
+
+  it('has one key for the same choice in another order', () => {
+    expect(feedKey({ tags: 'b,a' })).toBe(feedKey({ tags: 'a,b' }))
+    expect(feedKey({ tags: 'a' })).not.toBe(feedKey({ tags: 'b' }))
+  })
+
+  it('counts filters', () => {
+    expect(filterCount({ tab: 'new', q: 'x' })).toBe(0)
+    expect(filterCount({ style: 'anime', tags: 'a,b' })).toBe(3)
+  })
+})

@@ -1,0 +1,64 @@
+import type { ParamsOf } from '#platform/contract/call.ts'
+import type { listCharactersPaged } from '../../contract.ts'
+import { sorts } from '../../contract.ts'
+
+export const feedTabs = ['rec', 'hot', 'new'] as const
+export type FeedTab = (typeof feedTabs)[number]
+export const feedStyles = ['realistic', 'anime'] as const
+export type FeedStyle = (typeof feedStyles)[number]
+
+/** What the address says about the feed; what is left out is the first choice of each. */
+export type FeedSearch = { tab?: Exclude<FeedTab, 'rec'>; style?: FeedStyle; q?: string; tags?: string }
+
+export const feedPageSize = 24
+const maxTags = 10
+const maxQueryLength = 100
+const slug = /^[a-z0-9-]{1,40}$/
+
+/** Reads the address; anything it does not know is dropped, so that old and odd links still open the feed. */
+export function parseFeedSearch(raw: Record<string, unknown>): FeedSearch {
+  const search: FeedSearch = {}
+  if (raw['tab'] === 'hot' || raw['tab'] === 'new') search.tab = raw['tab']
+  if (raw['style'] === 'realistic' || raw['style'] === 'anime') search.style = raw['style']
+  // The router reads `?q=42` as a number.
+  const q = String(raw['q'] ?? '').trim().slice(0, maxQueryLength)
+  if (q) search.q = q
+  const tags = joinTags(tagsOf({ tags: String(raw['tags'] ?? '') }))
+  if (tags) search.tags = tags
+  return search
+}
+
+/** The chosen tags, in the order of the alphabet so that one choice has one address. */
+export function tagsOf({ tags }: Pick<FeedSearch, 'tags'>): string[] {
+  return [...new Set((tags ?? '').split(',').filter((tag) => slug.test(tag)))].sort().slice(0, maxTags)
+}
+
+/** How chosen tags stand in the address. */
+export function joinTags(tags: readonly string[]): string | undefined {
+  return tags.length > 0 ? [...tags].sort().join(',') : undefined
+}
+
+const styleOf = { realistic: 'REALITY', anime: 'ANIMATE' } as const
+
+/** The feed call's params for an address. */
+export function feedParams(search: FeedSearch, cursor: string | null = null): ParamsOf<typeof listCharactersPaged> {
+  const tags = tagsOf(search)
+  return {
+    sort: sorts[search.tab ?? 'rec'],
+    style: search.style ? styleOf[search.style] : null,
+    search: search.q ?? null,
+    tags: tags.length > 0 ? tags : null,
+    cursor,
+    limit: feedPageSize,
+  }
+}
+
+/** How many filters are on, search and tab aside. */
+export function filterCount(search: FeedSearch): number {
+  return tagsOf(search).length + (search.style ? 1 : 0)
+}
+
+/** One key for one feed. */
+export function feedKey(search: FeedSearch): string {
+  return JSON.stringify(feedParams(search))
+}

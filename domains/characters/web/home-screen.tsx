@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useViewer } from '#domains/accounts/web/public.ts'
+import { useClient } from '#platform/contract/use-call.tsx'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { listCharacters, tourListCharacters } from '../contract.ts'
+import { ChosenTags, FeedBar, FeedSearchField } from './feed/feed-bar.tsx'
+import { FeedGrid, FeedSkeleton } from './feed/feed-grid.tsx'
+import type { FeedSearch } from './feed/feed-search.ts'
+import { feedKey, feedParams, filterCount } from './feed/feed-search.ts'
+import type { FeedPage } from './feed/feed.ts'
+import { createFeed, createFeedShelf } from './feed/feed.ts'
+
+export type HomeScreenProps = {
+  search: FeedSearch
+  /** The first page of one feed, as the loader found it, and which feed that is. */
+  first: { key: string; page: FeedPage }
+  onSearch(next: FeedSearch): void
+  brand: { title: string; logo: string }
+}
+
+const shelf = createFeedShelf()
+
+/** Home: who there is to talk to. */
+export function HomeScreen({ search, first, onSearch, brand }: HomeScreenProps) {
+  const feed = useFeed(search, first)
+  const state = useSyncExternalStore(feed.subscribe, feed.state, feed.state)
+  const onMore = useCallback(() => void feed.more(), [feed])
+  const plain = !search.q && filterCount(search) === 0
+  return (
+    <div className="mx-auto w-full max-w-[112rem] px-4 md:px-8">
+      <HomeHead brand={brand} search={search} onSearch={onSearch} />
+      <FeedBar search={search} onSearch={onSearch} />
+      <ChosenTags search={search} onSearch={onSearch} />
+      <section className="pt-4">
+        <FeedGrid state={state} onMore={onMore} onShowEveryone={() => onSearch({})} featured={plain} />
+      </section>
+    </div>
+  )
+}
+
+function HomeHead({ brand, search, onSearch }: Pick<HomeScreenProps, 'brand' | 'search' | 'onSearch'>) {
+  const t = useTexts('characters')
+  return (
+    <header className="grid gap-4 pt-[max(1rem,env(safe-area-inset-top))] pb-2 md:gap-6 md:pt-10 lg:grid-cols-[1fr_24rem] lg:items-end">
+      <img src={brand.logo} alt={brand.title} height={28} className="h-7 w-auto justify-self-start md:hidden" />
+      <h1 className="max-w-[18ch] text-title md:max-w-none md:text-display">{t('home.heading')}</h1>
+      <FeedSearchField search={search} onSearch={onSearch} />
+    </header>
+  )
+}
+
+/** The whole screen before anything is known of it. */
+export function HomePending() {
+  const t = useTexts('characters')
+  return (
+    <div className="mx-auto w-full max-w-[112rem] px-4 pt-40 md:px-8 md:pt-56">
+      <FeedSkeleton featured label={t('home.loading')} />
+    </div>
+  )
+}
+
+function useFeed(search: FeedSearch, first: HomeScreenProps['first']) {
+  const client = useClient()
+  const call = useViewer()?.kind === 'member' ? listCharacters : tourListCharacters
+  const key = feedKey(search)
+  const given = first.key === key ? first.page : null
+  const load = useCallback(
+    async (cursor: string | null) => {
+      const answer = await client.call(call, feedParams(search, cursor), { silent: true })
+      return answer.ok ? answer.data : null
+    },
+    [client, call, key],
+  )
+  // On the server every request has a feed of its own.
+  const [server] = useState(() => (import.meta.env.SSR ? createFeed(given, load) : null))
+  const feed = server ?? shelf.feedFor(key, given, load)
+  useEffect(() => {
+    if (feed.state().status === 'first') void feed.more()
+  }, [feed])
+  return feed
+}
