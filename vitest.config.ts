@@ -9,6 +9,7 @@ const report = process.env['VITEST_REPORT']
 export default defineConfig({
   test: {
     environment: 'node',
+    globalSetup: ['tests/kit/global-setup.ts'],
     include: onPostgres ? storageSuites : ['**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/.cache/**', ...(onPostgres ? [] : ['tests/races/**'])],
     pool: 'forks',

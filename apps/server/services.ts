@@ -4,13 +4,14 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { ErrorName } from '#platform/contract/codes.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Database, Tx } from '#platform/db/database.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import type { Edge } from '#platform/http/answer.ts'
 import type { Caller, Handler } from '#platform/http/handler.ts'
 import { readCatalogues } from '#platform/i18n/catalogues.ts'
 import { defaultLocale, isLocale } from '#platform/i18n/locales.ts'
 import { createMail } from '#platform/mail/mail.ts'
+import type { ChatEngine } from '#platform/models/chat-engine.ts'
 import { createChatEngine } from '#platform/models/select.ts'
 import { createLog } from '#platform/telemetry/log.ts'
 import { createMetrics } from '#platform/telemetry/metrics.ts'
@@ -32,16 +33,19 @@ const crisisLines = (_country: string): { name: string; contact: string }[] => [
 const isBlockedRegion = (country: string, blocked: readonly string[]) => blocked.includes(country)
 const isNoticeDue = (last: Date, now: Date) => now.getTime() - last.getTime() >= 3 * 3_600_000
 
+/** What a test puts in place of the configured database and engine. */
+export type Overrides = { database?: Database; engine?: ChatEngine }
+
 /** Opens everything the product needs and ties the domains together. Closing is the reverse. */
-export async function openServices(config: Config, clock: Clock, publicUrl: string) {
+export async function openServices(config: Config, clock: Clock, publicUrl: string, overrides: Overrides = {}) {
   const log = createLog(config.LOG_LEVEL)
   const metrics = createMetrics()
   const dataDir = resolve(config.DATA_DIR)
   const catalogues = readCatalogues()
-  const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir, poolSize: config.DATABASE_POOL })
+  const database = overrides.database ?? (await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir, poolSize: config.DATABASE_POOL }))
   const { db } = database
   await seedCharacters(db)
-  const engine = createChatEngine(
+  const engine = overrides.engine ?? createChatEngine(
     { llmBaseUrl: config.LLM_BASE_URL, llmApiKey: config.LLM_API_KEY, llmModelBase: config.LLM_MODEL_BASE, llmModelAdvanced: config.LLM_MODEL_ADVANCED, llmGgufPath: config.LLM_GGUF, scriptedTokensPerSecond: config.SCRIPTED_TOKENS_PER_SECOND },
     log,
   )

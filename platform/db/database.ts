@@ -22,7 +22,7 @@ export type Database = {
   close(): Promise<void>
 }
 
-export type DatabaseOptions = { databaseUrl?: string | undefined; dataDir: string; poolSize?: number; memory?: boolean }
+export type DatabaseOptions = { databaseUrl?: string | undefined; dataDir: string; poolSize?: number }
 
 /** The database cannot be opened; the message says what to do. */
 export class DatabaseError extends Error {
@@ -33,7 +33,7 @@ const migrationsFolder = fileURLToPath(new URL('../../migrations/sql', import.me
 
 /** Opens PostgreSQL when a URL is given, else PGlite in the data folder, and brings the schema up to date. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const database = options.databaseUrl ? openPostgres(options.databaseUrl, options.poolSize ?? 10) : await openPglite(options)
+  const database = options.databaseUrl ? openPostgres(options.databaseUrl, options.poolSize ?? 10) : openPglite(await startPglite(options.dataDir))
   try {
     await database.migrate()
   } catch (cause) {
@@ -58,9 +58,8 @@ function openPostgres(url: string, max: number) {
   }
 }
 
-async function openPglite(options: DatabaseOptions) {
-  const folder = resolve(options.dataDir, 'pglite')
-  const client = await startPglite(options.memory ? undefined : folder, options.dataDir)
+/** A database over a PGlite that stands already. */
+export function openPglite(client: PGlite) {
   const db = drizzlePglite(client)
   return {
     db: db as unknown as Tx,
@@ -71,10 +70,11 @@ async function openPglite(options: DatabaseOptions) {
   }
 }
 
-async function startPglite(folder: string | undefined, dataDir: string): Promise<PGlite> {
+async function startPglite(dataDir: string): Promise<PGlite> {
   try {
-    if (folder) mkdirSync(folder, { recursive: true })
-    return await PGlite.create(folder ? { dataDir: folder } : {})
+    const folder = resolve(dataDir, 'pglite')
+    mkdirSync(folder, { recursive: true })
+    return await PGlite.create({ dataDir: folder })
   } catch (cause) {
     throw new DatabaseError(`Cannot open the data folder ${dataDir}: ${reason(cause)}. Set DATA_DIR to a folder this user may write.`, { cause })
   }

@@ -1,10 +1,15 @@
 export type MacroNames = { char: string; user: string }
 
+/** Takes a nameless person's name out where it only calls them: "Sit down, {{user}}." */
+function dropVocative(text: string): string {
+  return text.replaceAll(/[,،、，]\s*\{\{user\}\}(?=[.,!?…;:)\]*"”]|$)/gim, '').replaceAll(/\{\{user\}\}[,،、，]\s*(\p{L})/giu, (_, first: string) => first.toUpperCase())
+}
+
 /** Replaces the card macros the ecosystem agrees on, in one bounded pass; unknown ones stay as they are, nothing is evaluated. */
 export function fillMacros(text: string, names: MacroNames, seed: string): string {
-  return text
+  return (names.user ? text : dropVocative(text))
     .replaceAll(/\{\{(\/\/|comment:|hidden_key:)[^{}]*\}\}/gi, '')
-    .replaceAll(/\{\{(char|user)\}\}|<(char|bot|user)>/gi, (_, braces?: string, angle?: string) => ((braces ?? angle ?? '').toLowerCase() === 'user' ? names.user : names.char))
+    .replaceAll(/\{\{(char|user)\}\}|<(char|bot|user)>/gi, (_, braces?: string, angle?: string) => ((braces ?? angle ?? '').toLowerCase() === 'user' ? names.user || 'you' : names.char))
     .replaceAll(/\{\{(?:random|pick)\s*:{1,2}\s*([^{}]*)\}\}/gi, (macro, choices: string) => pick(choices, `${seed}${macro}`))
     .replaceAll(/\{\{reverse:([^{}]*)\}\}/gi, (_, word: string) => Array.from(word).reverse().join(''))
 }

@@ -30,12 +30,12 @@ const safetyLast =
 /** Builds what an engine reads, in the order the ecosystem uses; the safety rules stand first and last, out of any card's reach. */
 export function buildPrompt(input: PromptInput): BuiltPrompt {
   const { card, userName, languageTag, history, seed } = input
-  const names = { char: callName(card), user: userName || 'you' }
+  const names = { char: callName(card), user: userName }
   const fill = (text: string) => fillMacros(text, names, seed).trim()
   const data = card.data
   const lore = fireLore(data.character_book, history.map((turn) => turn.text))
   const opening: PromptPart[] = [
-    { part: 'main', text: fill(data.system_prompt.replaceAll('{{original}}', '')) || `Write the next reply of ${names.char} in a conversation with ${names.user}. Put actions between asterisks. One to three short paragraphs.` },
+    { part: 'main', text: fill(data.system_prompt.replaceAll('{{original}}', '')) || `Write the next reply of ${names.char} in a conversation with ${names.user || 'the person'}. Put actions between asterisks. One to three short paragraphs.` },
     { part: 'language', text: `Reply in the language the person writes in; when unsure, in ${languageTag}.` },
     { part: 'loreBefore', text: lore.before.map(fill).join('\n') },
     { part: 'description', text: fill(data.description) },
@@ -56,7 +56,7 @@ export function buildPrompt(input: PromptInput): BuiltPrompt {
       ...recent.turns.map((turn): PromptMessage => ({ role: turn.role === 'user' ? 'user' : 'assistant', content: turn.text })),
       { role: 'system', content: [...after.map((part) => part.text), safetyLast].join('\n\n') },
     ],
-    parts: [...parts, { part: 'recent', text: recent.turns.map((turn) => `${turn.role === 'user' ? names.user : names.char}: ${turn.text}`).join('\n') }, ...after],
+    parts: [...parts, { part: 'recent', text: recent.turns.map((turn) => `${turn.role === 'user' ? names.user || 'You' : names.char}: ${turn.text}`).join('\n') }, ...after],
   }
 }
 

@@ -47,7 +47,7 @@ const turnsPerThousandTokens = 40
 /** The greetings a conversation starts with, the first one shown: hers in the person's language where there is one, else all of the card's. */
 export function greetingsOf(listed: Listed, userName: string): string[] {
   const { card } = listed.character
-  const fill = (text: string) => fillMacros(text, { char: callName(card), user: userName || '…' }, listed.character.id).trim()
+  const fill = (text: string) => fillMacros(text, { char: callName(card), user: userName }, listed.character.id).trim()
   const own = listed.translation ? [listed.translation.greeting] : [card.data.first_mes, ...card.data.alternate_greetings]
   return own.map(fill).filter(Boolean)
 }

@@ -135,15 +135,22 @@ export function createReplies(needs: ReplyNeeds) {
       if (verdict.action === 'block') abort.abort(blocked)
       else if (show) live.append(show)
     }
-    const end = await needs.engine.reply(await job.prompt(), {
-      signal: abort.signal,
-      onToken: (piece) => {
-        if (!abort.signal.aborted) take(judge.push(piece))
-      },
-    })
+    const tellRest = () => take(judge.end())
+    const end = await needs.engine
+      .reply(await job.prompt(), {
+        signal: abort.signal,
+        onToken: (piece) => {
+          if (!abort.signal.aborted) take(judge.push(piece))
+        },
+      })
+      .catch((error: unknown) => {
+        // What the judge held back to see more of belongs to the text that stays.
+        if (error !== blocked) tellRest()
+        throw error
+      })
     abort.signal.throwIfAborted()
     if (end.reason === 'filtered') return endingOf('failed', 'REPLY_BLOCKED')
-    take(judge.end())
+    tellRest()
     abort.signal.throwIfAborted()
     return live.text().length > job.row.text.length ? endingOf('done', null) : endingOf('failed', 'REPLY_FAILED')
   }

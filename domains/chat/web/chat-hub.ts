@@ -1,6 +1,6 @@
 import type { Client } from '#platform/contract/client.ts'
 import type { OpenStream } from '#platform/contract/http-stream.ts'
-import type { Balances, Conversation as ListedConversation } from '../contract.ts'
+import type { Balances, Conversation as ListedConversation, Message } from '../contract.ts'
 import type { Wake } from './back-off.ts'
 import type { ChatCalls } from './chat-calls.ts'
 import type { Conversation, LoadedConversation } from './conversation/conversation.ts'
@@ -74,14 +74,20 @@ export function createChatHub(options: ChatHubOptions) {
     return made
   }
 
+  const hear = (sessionId: string, message: Message) => {
+    conversations.get(sessionId)?.noticed(message)
+    if (list.get().items.some((item) => item.sessionId === sessionId)) tellList({ type: 'spoken', sessionId, message, at: options.now() })
+    else void loadList()
+  }
+
   /** What the server tells reaches whoever shows it. */
   const serverEvents: ServerEvents = {
-    onMessage: ({ sessionId, message }) => {
-      conversations.get(sessionId)?.noticed(message.id)
-      if (list.get().items.some((item) => item.sessionId === sessionId)) tellList({ type: 'spoken', sessionId, message, at: options.now() })
-      else void loadList()
+    onMessage: ({ sessionId, message }) => hear(sessionId, message),
+    onReply: ({ sessionId, message }) => hear(sessionId, message),
+    onReplyEnded: ({ sessionId, message, balances: told }) => {
+      hear(sessionId, message)
+      if (told) balances.set(told)
     },
-    onReply: ({ sessionId, messageId }) => conversations.get(sessionId)?.noticed(messageId),
     onBalance: (event) => balances.set(event.balances),
     onConversation: ({ sessionId }) => {
       void loadList()
@@ -96,6 +102,7 @@ export function createChatHub(options: ChatHubOptions) {
   }
 
   return {
+    calls,
     list,
     balances,
     broke,

@@ -9,7 +9,7 @@ export const endPixels = 4
 export type FollowEvent =
   /** A wheel, finger, key or scroll bar asked to see what is further up. */
   | { type: 'pulledUp' }
-  | { type: 'scrolled'; distanceFromEnd: number }
+  | { type: 'scrolled'; distanceFromEnd: number; movedUp: boolean }
   /** Something was added below, or grew there. */
   | { type: 'grew' }
   /** The person sent something or asked for the latest. */
@@ -22,12 +22,16 @@ export function reduceFollow(follow: Follow, event: FollowEvent): Follow {
       return follow.isFollowing ? { ...follow, isFollowing: false } : follow
     case 'scrolled': {
       const isAtEnd = event.distanceFromEnd <= endPixels
-      if (isAtEnd) return follow.isAtEnd && follow.isFollowing && !follow.hasNews ? follow : { isFollowing: true, isAtEnd: true, hasNews: false }
-      return follow.isAtEnd && !follow.isFollowing ? { ...follow, isAtEnd: false } : follow
+      if (isAtEnd && (follow.isFollowing || !event.movedUp)) return same(follow, startFollow) ? follow : startFollow
+      return follow.isFollowing || !follow.isAtEnd ? follow : { ...follow, isAtEnd: false }
     }
     case 'grew':
       return follow.isFollowing || follow.hasNews ? follow : { ...follow, isAtEnd: false, hasNews: true }
     case 'jumped':
       return startFollow
   }
+}
+
+function same(one: Follow, other: Follow): boolean {
+  return one.isFollowing === other.isFollowing && one.isAtEnd === other.isAtEnd && one.hasNews === other.hasNews
 }

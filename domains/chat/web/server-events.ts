@@ -5,7 +5,9 @@ import { backOffMs, waitOrWake } from './back-off.ts'
 /** What the server tells without being asked. */
 export type ServerEvents = {
   onMessage(event: { sessionId: string; message: Message }): void
-  onReply(event: { sessionId: string; messageId: string }): void
+  /** A reply began, here or on another device. */
+  onReply(event: { sessionId: string; message: Message }): void
+  onReplyEnded(event: { sessionId: string; message: Message; balances: Balances | null }): void
   onBalance(event: { balances: Balances }): void
   onConversation(event: { sessionId: string }): void
   /** The line is back after a gap: whatever is on screen may be stale. */
@@ -63,6 +65,7 @@ function listenOnce(options: ServerEventsOptions, onOpen: () => void): Promise<b
     options.signal.addEventListener('abort', finish)
     hear('message', options.onMessage)
     hear('reply', options.onReply)
+    hear('reply-ended', options.onReplyEnded)
     hear('balance', options.onBalance)
     hear('conversation', options.onConversation)
   })

@@ -128,13 +128,20 @@ function prependOlder(state: ConversationState, { list, next }: MessagePage, bef
 
 function accept(state: ConversationState, userMessage: Message | null, message: Message): ConversationState {
   const asked = state.request?.asked
-  const continues = state.messages.some((known) => known.id === message.id)
-  const rowKeys = asked ? { ...state.rowKeys, ...(userMessage ? { [userMessage.id]: asked.key } : {}), ...(continues ? {} : { [message.id]: replyKey(asked.key) }) } : state.rowKeys
+  const isKnown = state.messages.some((known) => known.id === message.id)
+  const rowKeys = asked ? { ...state.rowKeys, ...(userMessage ? { [userMessage.id]: asked.key } : {}), ...(isKnown ? {} : { [message.id]: replyKey(asked.key) }) } : state.rowKeys
   const next = { ...state, request: null, rowKeys, revision: state.revision + 1, live: liveOf(message) }
-  if (continues) return replaceMessage({ ...next, messages: upTo(state.messages, message.id) }, message)
-  const added = userMessage ? [userMessage, message] : [message]
+  if (isKnown) return replaceMessage(next, message)
+  const added = (userMessage ? [userMessage, message] : [message]).map((fresh) => besideOlder(state, asked, fresh))
   const parentId = added[0]?.parentId ?? null
   return { ...next, messages: [...upTo(without(state.messages, added), parentId), ...added] }
+}
+
+/** A new version stands after the versions it was asked beside, which the server's first answer does not list. */
+function besideOlder(state: ConversationState, asked: Request | undefined, fresh: Message): Message {
+  const olderId = asked?.kind === 'regenerate' ? asked.messageId : asked?.kind === 'say' ? asked.edits?.messageId : undefined
+  const older = state.messages.find((message) => message.id === olderId && message.role === fresh.role && message.parentId === fresh.parentId)
+  return older ? { ...fresh, siblings: [...new Set([...older.siblings, ...fresh.siblings])] } : fresh
 }
 
 function without(messages: readonly Message[], gone: readonly Message[]): readonly Message[] {
@@ -147,7 +154,11 @@ export function replyKey(requestKey: string): string {
 }
 
 function replaceMessage(state: ConversationState, message: Message): ConversationState {
-  return { ...state, messages: state.messages.map((known) => (known.id === message.id ? message : known)) }
+  return { ...state, messages: state.messages.map((known) => (known.id === message.id ? withAllSiblings(known, message) : known)) }
+}
+
+function withAllSiblings(known: Message, fresh: Message): Message {
+  return fresh.siblings.length >= known.siblings.length ? fresh : { ...fresh, siblings: known.siblings }
 }
 
 /** Ids are offsets in the reply's text, so a token that came twice is known and a gap is seen. */

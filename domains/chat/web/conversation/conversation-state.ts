@@ -74,9 +74,9 @@ export function visibleMessages(state: ConversationState): readonly Message[] {
   const asked = state.request?.asked
   if (!asked) return state.messages
   if (asked.kind === 'say') return asked.edits ? upTo(state.messages, asked.edits.parentId) : state.messages
+  if (asked.kind === 'continue') return state.messages
   const at = state.messages.findIndex((message) => message.id === asked.messageId)
-  if (at < 0) return state.messages
-  return state.messages.slice(0, asked.kind === 'regenerate' ? at : at + 1)
+  return at < 0 ? state.messages : state.messages.slice(0, at)
 }
 
 /** The messages down to and with this one; all of them where it is not loaded, none for the root. */

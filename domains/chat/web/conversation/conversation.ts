@@ -283,9 +283,10 @@ export function createConversation(sessionId: string, host: ConversationHost, dr
     },
 
     /** Something was said elsewhere; our own replies are followed already. */
-    noticed(messageId: string) {
-      if (state.request || state.live?.messageId === messageId || state.status === 'opening') return
-      void open()
+    noticed(message: Message) {
+      if (state.request || state.live?.messageId === message.id || state.status === 'opening') return
+      const known = state.messages.find(({ id }) => id === message.id)
+      if (!known || known.state !== message.state) void open()
     },
 
     beginEdit: (message: Message) => dispatch({ type: 'editBegan', message }),

@@ -1,0 +1,70 @@
+import { Images, MapPin, Sparkles } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { DataOf } from '#platform/contract/call.ts'
+import { useClient } from '#platform/contract/use-call.tsx'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { characterDetail } from '#domains/characters/contract.ts'
+import { ButtonLink } from '#ui/primitives/button.tsx'
+import { Tag } from '#ui/primitives/chip.tsx'
+import { SkeletonText } from '#ui/primitives/skeleton.tsx'
+import { CharacterPortrait } from './character-portrait.tsx'
+import type { Conversation } from './conversation/conversation.ts'
+import { KnownNotes } from './known-notes.tsx'
+import { givenName } from './name.ts'
+import { useConversation } from './use-conversation.ts'
+
+type Detail = DataOf<typeof characterDetail>['character']
+
+/** Who one talks to: portrait, where and what she is, how many photos there are, and what she knew last. */
+export function CharacterFacts({ conversation, hasTitle = true }: { conversation: Conversation; hasTitle?: boolean }) {
+  const t = useTexts('chat')
+  const character = useConversation(conversation, (state) => state.facts?.character ?? null)
+  const lastReply = useConversation(conversation, (state) => state.messages.findLast((message) => message.role === 'character' && message.parentId !== null && message.state !== 'streaming')?.id ?? null)
+  const detail = useDetail(character?.id ?? null)
+  if (!character) return null
+  const name = givenName(character.name)
+  return (
+    <div className="grid gap-5">
+      <CharacterPortrait character={character} size="tall" />
+      <div className="grid gap-2.5">
+        {hasTitle ? <h2 className="text-title">{character.name}</h2> : null}
+        <p className="flex items-center gap-1.5 text-fine text-ink-3"><Sparkles className="size-3.5" aria-hidden="true" />{t('conversation.ai')}</p>
+        <p dir="auto" className="text-body text-ink-2">{character.intro}</p>
+        <p className="flex flex-wrap gap-1.5">{character.tags.map((tag) => <Tag key={tag.slug}>{tag.label}</Tag>)}</p>
+      </div>
+      {detail ? <DetailLines detail={detail} /> : <div role="status"><span className="sr-only">{t('panel.loading')}</span><SkeletonText lines={3} /></div>}
+      <ButtonLink href={`/character/${character.id}`} variant="gray" wide>{t('panel.profile')}</ButtonLink>
+      <section className="border-t border-line pt-4">
+        <h3 className="mb-1 text-lead">{t('panel.knew', { name })}</h3>
+        {lastReply ? <KnownNotes key={lastReply} messageId={lastReply} name={name} /> : <p className="text-small text-ink-3">{t('panel.knewNone')}</p>}
+      </section>
+    </div>
+  )
+}
+
+function DetailLines({ detail }: { detail: Detail }) {
+  const t = useTexts('chat')
+  const place = [detail.occupation, detail.city].filter(Boolean).join(' · ')
+  return (
+    <ul className="grid gap-2 text-small text-ink-2">
+      {place ? <li className="flex items-center gap-2.5"><MapPin className="size-4 shrink-0 text-ink-3" aria-hidden="true" /><span dir="auto">{place}</span></li> : null}
+      <li className="flex items-center gap-2.5"><Images className="size-4 shrink-0 text-ink-3" aria-hidden="true" />{t('panel.photos', { count: detail.pictures.length })}</li>
+    </ul>
+  )
+}
+
+function useDetail(characterId: string | null): Detail | null {
+  const client = useClient()
+  const [detail, setDetail] = useState<Detail | null>(null)
+  useEffect(() => {
+    if (!characterId) return
+    const abort = new AbortController()
+    client.call(characterDetail, { characterId }, { signal: abort.signal, silent: true }).then(
+      (answer) => setDetail(answer.ok ? answer.data.character : null),
+      // Only an abort rejects: another character is asked for now.
+      () => undefined,
+    )
+    return () => abort.abort()
+  }, [client, characterId])
+  return detail
+}

@@ -1,0 +1,26 @@
+import { createContext, useContext } from 'react'
+import type { ChatHub } from './chat-hub.ts'
+
+/** Where a chat screen can lead; the app's router does the going. */
+export type ChatWays = {
+  toList(): void
+  toConversation(sessionId: string, options?: { replace?: boolean }): void
+}
+
+export type ChatPage = {
+  hub: ChatHub
+  ways: ChatWays
+  /** Addresses of conversations and of the list. */
+  hrefs: { list: string; conversation(sessionId: string): string }
+}
+
+const ChatContext = createContext<ChatPage | null>(null)
+
+export const ChatProvider = ChatContext.Provider
+
+/** The chat page that a part stands in. */
+export function useChat(): ChatPage {
+  const page = useContext(ChatContext)
+  if (!page) throw new Error('useChat needs a ChatProvider above it')
+  return page
+}

@@ -1,0 +1,56 @@
+import { ArrowLeft, EllipsisVertical, Info, Sparkles, Trash2 } from 'lucide-react'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { BalanceChips } from '#domains/wallet/web/public.ts'
+import { Anchor } from '#ui/primitives/anchor.tsx'
+import { Menu } from '#ui/primitives/menu.tsx'
+import { Skeleton } from '#ui/primitives/skeleton.tsx'
+import { CharacterPortrait } from './character-portrait.tsx'
+import { useChat } from './chat-context.tsx'
+import type { Conversation } from './conversation/conversation.ts'
+import { useObserved } from './observable.ts'
+import { useConversation } from './use-conversation.ts'
+
+type Props = { conversation: Conversation; onAbout: () => void; onDelete: () => void }
+
+/** Who one talks to, what is left to spend, and the way back. */
+export function ConversationHeader({ conversation, onAbout, onDelete }: Props) {
+  const t = useTexts('chat')
+  const { hub, hrefs } = useChat()
+  const balances = useObserved(hub.balances)
+  const character = useConversation(conversation, (state) => state.facts?.character ?? null)
+  const isWriting = useConversation(conversation, (state) => state.live?.phase === 'writing')
+  return (
+    <header className="z-10 flex min-h-15 shrink-0 items-center gap-1 border-b border-line bg-surface-0/88 ps-1 pe-1 pt-[env(safe-area-inset-top)] backdrop-blur-xl md:min-h-17 md:ps-5 md:pe-3">
+      <Anchor href={hrefs.list} aria-label={t('back')} className="pressable grid size-11 shrink-0 place-items-center rounded-full text-ink-2 md:hidden">
+        <ArrowLeft className="size-5.5 rtl:-scale-x-100" aria-hidden="true" />
+      </Anchor>
+      {character ? (
+        <button type="button" onClick={onAbout} className="pressable flex min-h-13 min-w-0 flex-1 items-center gap-3 rounded-m text-start xl:pointer-events-none" aria-label={t('conversation.about', { name: character.name })}>
+          <CharacterPortrait character={character} size="small" decorative />
+          <span className="min-w-0">
+            <span className="block truncate text-body leading-tight font-face-display md:text-lead">{character.name}</span>
+            <span className="flex items-center gap-1 text-fine text-ink-3">
+              {isWriting ? <span className="truncate text-accent">{t('conversation.writing')}</span> : <><Sparkles className="size-3 shrink-0" aria-hidden="true" /><span className="truncate">{t('conversation.ai')}</span></>}
+            </span>
+          </span>
+        </button>
+      ) : (
+        <span className="flex flex-1 items-center gap-3">
+          <Skeleton className="size-10 rounded-full" />
+          <Skeleton className="h-4 w-32 rounded-full" />
+        </span>
+      )}
+      {balances ? <BalanceChips balances={balances} /> : null}
+      {character ? (
+        <Menu
+          label={t('conversation.options')}
+          trigger={<EllipsisVertical className="size-5" aria-hidden="true" />}
+          items={[
+            { key: 'about', label: t('conversation.about', { name: character.name }), icon: <Info className="size-4.5" aria-hidden="true" />, onSelect: onAbout },
+            { key: 'delete', label: t('conversation.delete'), icon: <Trash2 className="size-4.5" aria-hidden="true" />, tone: 'danger', onSelect: onDelete },
+          ]}
+        />
+      ) : null}
+    </header>
+  )
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { useClient } from '#platform/contract/use-call.tsx'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { SkeletonText } from '#ui/primitives/skeleton.tsx'
+import { useChat } from './chat-context.tsx'
+
+type Notes = { parts: readonly { part: string; text: string }[]; engine: string }
+
+const partNames = ['main', 'language', 'loreBefore', 'description', 'personality', 'scenario', 'loreAfter', 'examples', 'recent', 'postHistory'] as const
+
+/** The notes that stood before a character for one reply, part by part. */
+export function KnownNotes({ messageId, name }: { messageId: string; name: string }) {
+  const t = useTexts('chat')
+  const client = useClient()
+  const { hub } = useChat()
+  const [notes, setNotes] = useState<Notes | 'failed' | null>(null)
+  const [attempt, setAttempt] = useState(0)
+
+  useEffect(() => {
+    const abort = new AbortController()
+    setNotes(null)
+    client.call(hub.calls.prompt, { messageId }, { signal: abort.signal, silent: true }).then(
+      (answer) => setNotes(answer.ok ? answer.data : 'failed'),
+      // Only an abort rejects: nobody looks any more.
+      () => undefined,
+    )
+    return () => abort.abort()
+  }, [client, hub, messageId, attempt])
+
+  if (notes === null) {
+    return (
+      <div role="status" className="grid gap-6 py-2">
+        <span className="sr-only">{t('known.loading')}</span>
+        <SkeletonText lines={3} />
+        <SkeletonText lines={4} />
+      </div>
+    )
+  }
+  if (notes === 'failed') {
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-3 py-2 text-small text-ink-2">
+        <span>{t('known.failed')}</span>
+        <Button size="small" variant="gray" onClick={() => setAttempt(attempt + 1)}>{t('retry')}</Button>
+      </div>
+    )
+  }
+  return (
+    <div className="grid gap-1">
+      {notes.parts.map(({ part, text }, index) => (
+        <details key={`${part}:${index}`} className="group/part border-b border-line last:border-0" open={index === 0}>
+          <summary className="flex min-h-12 items-center text-small font-semibold text-ink-1">{t(`known.part.${partNames.find((known) => known === part) ?? 'other'}`, { name })}</summary>
+          <p dir="auto" className="pb-4 text-small leading-relaxed wrap-anywhere whitespace-pre-wrap text-ink-2">{text}</p>
+        </details>
+      ))}
+      {notes.engine ? <p className="pt-2 text-fine text-ink-3">{t('known.engine', { engine: notes.engine })}</p> : null}
+    </div>
+  )
+}

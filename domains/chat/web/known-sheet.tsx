@@ -1,0 +1,20 @@
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { Sheet } from '#ui/primitives/sheet.tsx'
+import type { Conversation } from './conversation/conversation.ts'
+import { KnownNotes } from './known-notes.tsx'
+import { givenName } from './name.ts'
+import { useConversation } from './use-conversation.ts'
+
+type Props = { messageId: string; conversation: Conversation; open: boolean; onClose: () => void }
+
+/** What a character knew for one reply. */
+export function KnownSheet({ messageId, conversation, open, onClose }: Props) {
+  const t = useTexts('chat')
+  const name = useConversation(conversation, (state) => givenName(state.facts?.character.name ?? ''))
+  return (
+    <Sheet open={open} onClose={onClose} title={t('known.title', { name })} closeLabel={t('close')} place="side">
+      <p className="mb-4 text-small text-ink-3">{t('known.text', { name })}</p>
+      <KnownNotes messageId={messageId} name={name} />
+    </Sheet>
+  )
+}

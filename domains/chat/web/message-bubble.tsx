@@ -1,0 +1,104 @@
+import { memo, useState } from 'react'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { useLongPress } from '#ui/patterns/long-press.ts'
+import type { Message } from '../contract.ts'
+import type { Conversation } from './conversation/conversation.ts'
+import type { LiveReply } from './conversation/conversation-state.ts'
+import { FormattedText } from './formatted-text.tsx'
+import type { DeedKey } from './message-deeds.ts'
+import { DeedButtons, VersionArrows } from './message-footer.tsx'
+import { StreamingText } from './streaming-text.tsx'
+import { TypingDots } from './typing-dots.tsx'
+import { useConversation } from './use-conversation.ts'
+
+type Props = {
+  conversation: Conversation
+  message: Message
+  /** How the character is spoken to. */
+  name: string
+  isLast: boolean
+  isBusy: boolean
+  onDeed: (deed: DeedKey, message: Message) => void
+  onMenu: (message: Message) => void
+}
+
+const lastReplyDeeds = ['regenerate', 'copy'] as const
+
+/** One message with its words, its state and what can be done with it. */
+export const MessageBubble = memo(function MessageBubble({ conversation, message, name, isLast, isBusy, onDeed, onMenu }: Props) {
+  const t = useTexts('chat')
+  const [isPointedAt, setPointedAt] = useState(false)
+  const isReply = message.role === 'character'
+  const press = useLongPress(() => onMenu(message))
+  const showsAll = isPointedAt
+  return (
+    <article
+      aria-label={isReply ? name : t('conversation.you')}
+      className={`group/message flex flex-col ${isReply ? 'items-start' : 'items-end'}`}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+    >
+      <div {...press} className={isReply ? replyShape : ownShape}>
+        <div dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+          {isReply ? <ReplyWords conversation={conversation} message={message} /> : message.text}
+        </div>
+      </div>
+      {isReply ? <ReplyState conversation={conversation} message={message} isBusy={isBusy} /> : null}
+      <div className={`-mx-1 flex min-h-8 items-center gap-0.5 ${isReply ? '' : 'justify-end'}`}>
+        <VersionArrows conversation={conversation} message={message} isBusy={isBusy} />
+        {showsAll ? <DeedButtons message={message} name={name} isBusy={isBusy} isLast={isLast} onDeed={(deed) => onDeed(deed, message)} /> : null}
+        {!showsAll && isLast && isReply ? <DeedButtons message={message} name={name} isBusy={isBusy} isLast={isLast} only={lastReplyDeeds} onDeed={(deed) => onDeed(deed, message)} /> : null}
+        {message.state === 'streaming' ? null : (
+          <button type="button" onClick={() => onMenu(message)} className="sr-only rounded-full bg-surface-2 px-3 py-1 text-fine text-ink-1 focus-visible:not-sr-only">
+            {t('message.options')}
+          </button>
+        )}
+      </div>
+    </article>
+  )
+})
+
+const replyShape = 'max-w-[min(40rem,94%)] rounded-l rounded-ss-s bg-surface-2 px-4 py-2.5 text-body leading-relaxed'
+const ownShape = 'max-w-[min(36rem,86%)] rounded-l rounded-se-s bg-accent-soft px-4 py-2.5 text-body leading-relaxed'
+
+function ReplyWords({ conversation, message }: { conversation: Conversation; message: Message }) {
+  const [wasLive, setWasLive] = useState(message.state === 'streaming')
+  const isLive = message.state === 'streaming'
+  if (isLive && !wasLive) setWasLive(true)
+  const hasBegun = useConversation(conversation, ({ live }) => (live?.messageId === message.id ? live.hasBegun || live.text !== '' : false))
+  if (isLive && !hasBegun) return <TypingDots />
+  // The even flow runs on for a moment after the last token; then the words stand as they are.
+  if (wasLive) return <StreamingText conversation={conversation} messageId={message.id} start={message.text} onSettled={() => setWasLive(false)} />
+  return <FormattedText text={message.text} />
+}
+
+function ReplyState({ conversation, message, isBusy }: { conversation: Conversation; message: Message; isBusy: boolean }) {
+  const t = useTexts('chat')
+  const live = useConversation(conversation, (state) => (state.live?.messageId === message.id ? lineOf(state.live) : null))
+  const place = useConversation(conversation, (state) => (state.live?.messageId === message.id ? state.live.place : null))
+  if (live === 'queued') return <StateLine text={place === null ? t('conversation.queuedUnknown') : t('conversation.queued', { place: Math.max(0, place - 1) })} />
+  if (live === 'reconnecting') return <StateLine text={t('conversation.reconnecting')} />
+  const goOn = () => conversation.continueReply(message.id)
+  const again = () => conversation.regenerate(message.id)
+  if (message.state === 'stopped') return <StateLine text={t('message.stopped')} action={message.text === '' ? t('message.regenerate') : t('message.continue')} onAction={message.text === '' ? again : goOn} disabled={isBusy} />
+  if (message.state === 'interrupted') return <StateLine text={t('message.interrupted')} action={message.text === '' ? t('retry') : t('message.continue')} onAction={message.text === '' ? again : goOn} disabled={isBusy} />
+  if (message.state !== 'failed') return null
+  const isBlocked = message.failure === 'REPLY_BLOCKED'
+  return <StateLine tone="danger" text={isBlocked ? t('message.blocked') : t('message.failed')} action={t('retry')} onAction={again} disabled={isBusy} />
+}
+
+function lineOf(live: LiveReply): LiveReply['phase'] {
+  return live.phase
+}
+
+type StateLineProps = { text: string; tone?: 'quiet' | 'danger'; action?: string; onAction?: () => void; disabled?: boolean }
+
+function StateLine({ text, tone = 'quiet', action, onAction, disabled }: StateLineProps) {
+  return (
+    <div className="mt-1.5 flex max-w-[min(40rem,94%)] flex-wrap items-center gap-x-3 gap-y-1.5 ps-1">
+      <p className={`text-small ${tone === 'danger' ? 'text-danger' : 'text-ink-3'}`}>{text}</p>
+      {action && !disabled ? <Button size="mini" variant="gray" onClick={onAction}>{action}</Button> : null}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import type { Message } from '../contract.ts'
+import type { Conversation } from './conversation/conversation.ts'
+import { DeedIcon } from './deed-icons.tsx'
+import type { DeedKey } from './message-deeds.ts'
+import { deedsFor } from './message-deeds.ts'
+
+type ArrowsProps = { conversation: Conversation; message: Message; isBusy: boolean }
+
+/** Older and newer versions of one message: "2 / 3" between arrows. */
+export function VersionArrows({ conversation, message, isBusy }: ArrowsProps) {
+  const t = useTexts('chat')
+  const [switching, setSwitching] = useState(false)
+  const { siblings } = message
+  if (siblings.length < 2) return null
+  const at = siblings.indexOf(message.id)
+  const step = async (to: string | undefined) => {
+    if (!to || switching || isBusy) return
+    setSwitching(true)
+    await conversation.choose(to, message.parentId)
+    setSwitching(false)
+  }
+  return (
+    <span role="group" aria-label={t('message.place', { at: at + 1, count: siblings.length })} className={`inline-flex items-center ${switching ? 'opacity-50' : ''}`}>
+      <FooterButton label={t('message.previous')} disabled={at <= 0 || isBusy} onClick={() => void step(siblings[at - 1])}>
+        <ChevronLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />
+      </FooterButton>
+      <span aria-hidden="true" className="min-w-9 text-center text-fine text-ink-3 tabular-nums" dir="ltr">{at + 1} / {siblings.length}</span>
+      <FooterButton label={t('message.next')} disabled={at >= siblings.length - 1 || isBusy} onClick={() => void step(siblings[at + 1])}>
+        <ChevronRight className="size-4 rtl:-scale-x-100" aria-hidden="true" />
+      </FooterButton>
+    </span>
+  )
+}
+
+type DeedsProps = { message: Message; name: string; isBusy: boolean; isLast: boolean; only?: readonly DeedKey[]; onDeed: (deed: DeedKey) => void }
+
+/** The deeds of a message as a row of small buttons. */
+export function DeedButtons({ message, name, isBusy, isLast, only, onDeed }: DeedsProps) {
+  const t = useTexts('chat')
+  const deeds = deedsFor(message, isBusy, isLast).filter((deed) => !only || only.includes(deed))
+  return deeds.map((deed) => (
+    <FooterButton key={deed} label={t(`message.${deed}`, { name })} onClick={() => onDeed(deed)}>
+      <DeedIcon deed={deed} />
+    </FooterButton>
+  ))
+}
+
+type ButtonProps = { label: string; disabled?: boolean; onClick: () => void; children: React.ReactNode }
+
+function FooterButton({ label, disabled, onClick, children }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+      className="pressable relative grid size-8 place-items-center rounded-full text-ink-3 before:absolute before:-inset-y-1.5 before:-inset-x-0.5 hover:bg-surface-2 hover:text-ink-1 disabled:opacity-35"
+    >
+      {children}
+    </button>
+  )
+}

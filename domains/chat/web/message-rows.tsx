@@ -1,0 +1,107 @@
+import { Sparkles } from 'lucide-react'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { Skeleton } from '#ui/primitives/skeleton.tsx'
+import type { ConversationFacts, RequestPhase } from './conversation/conversation-state.ts'
+import { givenName } from './name.ts'
+import { CharacterPortrait } from './character-portrait.tsx'
+import { useReaderTime } from './reader-time.ts'
+import { TypingDots } from './typing-dots.tsx'
+
+/** Where a conversation begins: her face, one line of hers, and that she is an AI. */
+export function IntroRow({ facts }: { facts: ConversationFacts }) {
+  const t = useTexts('chat')
+  const { character } = facts
+  return (
+    <section className="grid justify-items-center gap-2 px-4 pt-10 pb-8 text-center">
+      <CharacterPortrait character={character} size="big" priority />
+      <h2 className="mt-2 text-title">{character.name}</h2>
+      <p dir="auto" className="max-w-[34ch] text-body text-ink-2">{character.intro}</p>
+      <Disclosure text={t('conversation.disclosure', { name: givenName(character.name) })} />
+    </section>
+  )
+}
+
+/** The reminder that is due every three hours. */
+export function NoticeRow({ name }: { name: string }) {
+  const t = useTexts('chat')
+  return (
+    <div className="grid justify-items-center px-4 py-4">
+      <Disclosure text={t('conversation.reminder', { name })} />
+    </div>
+  )
+}
+
+function Disclosure({ text }: { text: string }) {
+  return (
+    <p className="mt-3 inline-flex max-w-md items-start gap-2 rounded-l bg-surface-1 px-4 py-2 text-start text-fine text-ink-3">
+      <Sparkles className="mt-0.5 size-3.5 shrink-0" aria-hidden="true" />
+      <span>{text}</span>
+    </p>
+  )
+}
+
+/** A day begins here. */
+export function DayRow({ at }: { at: number }) {
+  const { day } = useReaderTime()
+  return <p className="py-4 text-center text-fine font-medium text-ink-3">{day(at)}</p>
+}
+
+/** Earlier messages are on their way, or did not come. */
+export function OlderRow({ status, onRetry }: { status: 'idle' | 'loading' | 'failed'; onRetry: () => void }) {
+  const t = useTexts('chat')
+  if (status === 'failed') {
+    return (
+      <div role="alert" className="flex flex-wrap items-center justify-center gap-3 py-4 text-small text-ink-3">
+        <span>{t('conversation.olderFailed')}</span>
+        <Button size="mini" variant="gray" onClick={onRetry}>{t('retry')}</Button>
+      </div>
+    )
+  }
+  return (
+    <div className="grid gap-5 py-4">
+      <span className="sr-only">{t('conversation.older')}</span>
+      <MessageSkeleton />
+    </div>
+  )
+}
+
+/** Two messages that are still to come. */
+export function MessageSkeleton() {
+  return (
+    <>
+      <Skeleton className="h-20 w-4/5 max-w-lg rounded-l rounded-ss-s" />
+      <Skeleton className="ms-auto h-12 w-1/2 max-w-xs rounded-l rounded-se-s" />
+    </>
+  )
+}
+
+/** What was said and is on its way, or waits for a line. */
+export function PendingRow({ text, phase, onTakeBack }: { text: string; phase: RequestPhase; onTakeBack: () => void }) {
+  const t = useTexts('chat')
+  return (
+    <article aria-label={t('conversation.you')} className="flex flex-col items-end">
+      <div className={`max-w-[min(36rem,86%)] rounded-l rounded-se-s bg-accent-soft px-4 py-2.5 text-body leading-relaxed ${phase === 'waiting' ? 'opacity-70' : ''}`}>
+        <div dir="auto" className="wrap-anywhere whitespace-pre-wrap">{text}</div>
+      </div>
+      <div className="flex min-h-8 flex-wrap items-center justify-end gap-x-3 gap-y-1 py-1">
+        {phase === 'waiting' ? (
+          <>
+            <p className="text-end text-fine text-ink-3">{t('conversation.waiting')}</p>
+            <Button size="mini" variant="gray" onClick={onTakeBack}>{t('conversation.takeBack')}</Button>
+          </>
+        ) : null}
+      </div>
+    </article>
+  )
+}
+
+/** The reply is about to begin. */
+export function TypingRow() {
+  return (
+    <div className="flex flex-col items-start">
+      <div className="rounded-l rounded-ss-s bg-surface-2 px-4 py-2.5 text-body leading-relaxed"><TypingDots /></div>
+      <div className="min-h-8" />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { toasts } from '#ui/patterns/toast-queue.ts'
+import type { Conversation as ListedConversation } from '../contract.ts'
+import { useChat } from './chat-context.tsx'
+import type { Conversation } from './conversation/conversation.ts'
+
+/** Takes a conversation away with one press, and offers to bring it back. */
+export function useRemoveListed(): (item: ListedConversation, isShown: boolean) => void {
+  const t = useTexts('chat')
+  const { hub, ways } = useChat()
+  const remove = async (item: ListedConversation, isShown: boolean) => {
+    if (isShown) ways.toList()
+    if (!(await hub.remove(item))) return
+    const text = t('list.deleted', { name: item.character.name })
+    toasts.push({ text, action: { label: t('undo'), run: () => void hub.restore(item) } })
+  }
+  return (item, isShown) => void remove(item, isShown)
+}
+
+/** The same for the conversation on screen. */
+export function useRemoveConversation() {
+  const { hub } = useChat()
+  const remove = useRemoveListed()
+  return (conversation: Conversation, character: ListedConversation['character']): void => {
+    const { sessionId } = conversation
+    const listed = hub.list.get().items.find((item) => item.sessionId === sessionId)
+    remove(listed ?? { sessionId, character, lastMessage: null, updatedAt: Date.now() }, true)
+  }
+}

@@ -1,0 +1,43 @@
+import type { KeyboardEvent, PointerEvent, RefObject, TouchEvent, UIEvent, WheelEvent } from 'react'
+import { useRef } from 'react'
+import type { FollowEvent } from './scroll-follow.ts'
+
+const upKeys = new Set(['ArrowUp', 'PageUp', 'Home'])
+
+/** Handlers that tell a list's reader from its layout: what a hand did, and where the view came to stand. */
+export function useScrollGestures(scroller: RefObject<HTMLElement | null>, tell: (event: FollowEvent) => void) {
+  const last = useRef({ touchY: 0, top: 0, onBar: false })
+  const pullUp = () => {
+    if ((scroller.current?.scrollTop ?? 0) > 0) tell({ type: 'pulledUp' })
+  }
+  return {
+    onWheel: (event: WheelEvent) => {
+      if (event.deltaY < 0) pullUp()
+    },
+    onTouchStart: (event: TouchEvent) => {
+      last.current.touchY = event.touches[0]?.clientY ?? 0
+    },
+    onTouchMove: (event: TouchEvent) => {
+      const y = event.touches[0]?.clientY ?? 0
+      if (y > last.current.touchY) pullUp()
+      last.current.touchY = y
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (upKeys.has(event.key) || (event.key === ' ' && event.shiftKey)) pullUp()
+    },
+    onPointerDown: (event: PointerEvent) => {
+      // Only the scroll bar belongs to the scroller and not to anything in it.
+      last.current.onBar = event.target === event.currentTarget
+    },
+    onPointerUp: () => {
+      last.current.onBar = false
+    },
+    onScroll: (event: UIEvent<HTMLElement>) => {
+      const { scrollTop, scrollHeight, clientHeight } = event.currentTarget
+      const movedUp = scrollTop < last.current.top
+      last.current.top = scrollTop
+      if (movedUp && last.current.onBar) pullUp()
+      tell({ type: 'scrolled', distanceFromEnd: scrollHeight - clientHeight - scrollTop, movedUp })
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { useCallback, useRef, useSyncExternalStore } from 'react'
+import type { Conversation } from './conversation/conversation.ts'
+import type { ConversationState } from './conversation/conversation-state.ts'
+
+/** One fact of a conversation; renders again only when that fact changes, as far as `isSame` can tell. */
+export function useConversation<T>(conversation: Conversation, pick: (state: ConversationState) => T, isSame: (one: T, other: T) => boolean = Object.is): T {
+  const last = useRef<{ value: T } | null>(null)
+  const read = () => {
+    const value = pick(conversation.state())
+    if (!last.current || !isSame(last.current.value, value)) last.current = { value }
+    return last.current.value
+  }
+  return useSyncExternalStore(conversation.subscribe, read, read)
+}
+
+/** What is typed here and not sent. */
+export function useDraft(conversation: Conversation): string {
+  const { draft } = conversation
+  // Words kept on this device are shown after the page took over: the server never knew them.
+  const subscribe = useCallback((listener: () => void) => draft.subscribe(listener), [draft])
+  return useSyncExternalStore(subscribe, draft.text, () => '')
+}

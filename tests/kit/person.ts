@@ -1,0 +1,77 @@
+import type { CallContract, DataOf, ParamsOf } from '#platform/contract/call.ts'
+import type { CodeName } from '#platform/contract/codes.ts'
+import { codeName } from '#platform/contract/codes.ts'
+import { requestBody, requestHeaders } from '#platform/contract/http-transport.ts'
+import type { ResponseEnvelope } from '#platform/contract/envelope.ts'
+
+export type Answered<C extends CallContract> = { status: number; name: CodeName; data: DataOf<C>; message: string; region: string; headers: Headers }
+export type StreamEvent = { id: string; event: string; data: Record<string, unknown> }
+
+const secret = 'nocturne-well-formed-client'
+
+/** Someone with a browser of their own: keeps cookies and repeats the token's selector, like the page does. */
+export function createPerson(baseUrl: string, options: { locale?: string; headers?: Record<string, string> } = {}) {
+  const cookies = new Map<string, string>()
+  const locale = options.locale ?? 'en'
+
+  const keep = (response: Response) => {
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';')
+      const at = pair.indexOf('=')
+      const value = pair.slice(at + 1)
+      if (value) cookies.set(pair.slice(0, at), value)
+      else cookies.delete(pair.slice(0, at))
+    }
+  }
+
+  const send = async (path: string, params: unknown, extra: { accept?: string; headers?: Record<string, string>; signal?: AbortSignal } = {}) => {
+    const body = requestBody(path, params, { token: cookies.get('token') ?? null, channel: '', publisher: '', uuid: 'test', locale }, new Date())
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { ...requestHeaders(body, secret, locale, extra.accept), cookie, ...options.headers, ...extra.headers }
+    const response = await fetch(`${baseUrl}${path}`, { method: 'POST', body, headers, signal: extra.signal ?? null })
+    keep(response)
+    return response
+  }
+
+  return {
+    cookies,
+    send,
+    /** Makes a call and gives the envelope with its code's name. */
+    async call<C extends CallContract>(contract: C, params: ParamsOf<C>): Promise<Answered<C>> {
+      const response = await send(contract.path, params)
+      const envelope = (await response.json()) as ResponseEnvelope
+      return { status: response.status, name: codeName(envelope.code), data: envelope.data as DataOf<C>, message: envelope.message, region: envelope.region, headers: response.headers }
+    },
+    /** Makes a call that must succeed. */
+    async get<C extends CallContract>(contract: C, params: ParamsOf<C>): Promise<DataOf<C>> {
+      const answer = await this.call(contract, params)
+      if (answer.name !== 'OK') throw new Error(`${contract.path} answered ${answer.name}: ${answer.message}`)
+      return answer.data
+    },
+    /** Opens a call as a stream and reads events as they come. */
+    async stream<C extends CallContract>(contract: C, params: ParamsOf<C>, lastEventId?: string) {
+      const abort = new AbortController()
+      const headers = lastEventId === undefined ? {} : { 'last-event-id': lastEventId }
+      const response = await send(contract.path, params, { accept: 'text/event-stream', headers, signal: abort.signal })
+      return { response, events: readEvents(response), close: () => abort.abort() }
+    },
+  }
+}
+
+export type Person = ReturnType<typeof createPerson>
+
+/** The events of a response, one by one, until it ends or is closed. */
+export async function* readEvents(response: Response): AsyncGenerator<StreamEvent> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const chunk of response.body ?? []) {
+    rest += decoder.decode(chunk as Uint8Array, { stream: true })
+    const blocks = rest.split('\n\n')
+    rest = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const fields = new Map(block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]))
+      const event = fields.get('event')
+      if (event) yield { id: fields.get('id') ?? '', event, data: JSON.parse(fields.get('data') ?? '{}') as Record<string, unknown> }
+    }
+  }
+}

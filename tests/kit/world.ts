@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import type { ChatEngine } from '#platform/models/chat-engine.ts'
+import { createScriptedEngine } from '#platform/models/scripted.ts'
+import { readConfig } from '#platform/config/config.ts'
+import { confirmAge, emailLogin, requestEmailLogin } from '#domains/accounts/contract.ts'
+import { createApp } from '../../apps/server/app.ts'
+import { createPageCache } from '../../apps/server/page-cache.ts'
+import { openServices } from '../../apps/server/services.ts'
+import type { Person } from './person.ts'
+import { createPerson } from './person.ts'
+import { openTestDatabase } from './test-database.ts'
+
+export type WorldOptions = { engine?: ChatEngine; config?: Record<string, string> }
+
+/** A moment in the middle of an hour, so that energy does not regrow by itself during a test. */
+const start = Date.parse('2026-06-01T12:20:00Z')
+
+/** The whole server on a port of its own, with a database, a clock and an engine that the test holds. */
+export async function world(options: WorldOptions = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'nocturne-world-'))
+  let now = start
+  const clock = { now: () => new Date(now), advance: (ms: number) => void (now += ms) }
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', NODE_ENV: 'test', ...options.config })
+  const engine = options.engine ?? createScriptedEngine({ tokensPerSecond: 0 })
+  const services = await openServices(config, clock, 'http://world.example', { database: await openTestDatabase(), engine })
+  const page = () => Promise.resolve(new Response('pages are tested in a browser', { status: 404 }))
+  const renderer = { render: page, serveModule: () => Promise.resolve(false), close: () => Promise.resolve() }
+  const app = createApp({ services, renderer, buildId: 'test', isDev: false, staticFile: () => Promise.resolve(null), cache: createPageCache(() => now) })
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
+  await new Promise((resolve) => server.on('listening', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  const person = (personOptions?: Parameters<typeof createPerson>[1]) => createPerson(url, personOptions)
+  const adult = async (personOptions?: Parameters<typeof createPerson>[1]): Promise<Person> => {
+    const someone = person(personOptions)
+    await someone.get(confirmAge, { adult: true })
+    return someone
+  }
+  const mailedCode = (email: string): string => {
+    const letter = services.mail.mailbox?.letters().find((one) => one.to === email)
+    return /\b\d{6}\b/.exec(letter?.text ?? '')?.[0] ?? ''
+  }
+  const signIn = async (someone: Person, email: string) => {
+    await someone.get(requestEmailLogin, { email })
+    return someone.get(emailLogin, { email, code: mailedCode(email) })
+  }
+
+  return {
+    url, clock, services, db: services.database.db, person, adult, mailedCode, signIn,
+    /** An adult who has signed in with this address. */
+    async member(email: string): Promise<Person> {
+      const someone = await adult()
+      await signIn(someone, email)
+      return someone
+    },
+    async close() {
+      await services.close()
+      server.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type World = Awaited<ReturnType<typeof world>>
