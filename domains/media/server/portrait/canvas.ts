@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import type { Region } from 'sharp'
 import type { Bytes, Plane } from './buffer.ts'
 import { plane } from './buffer.ts'
 import type { Colour } from './colour.ts'
@@ -8,9 +9,10 @@ export type Canvas = { width: number; height: number; rgb: Plane }
 
 export const emptyCanvas = (width: number, height: number): Canvas => ({ width, height, rgb: plane(width * height * 3) })
 
-/** Rasterises an SVG drawing to straight RGBA of the given size. */
-export async function rasterSvg(svg: string, width: number, height: number): Promise<Bytes> {
-  const { data } = await sharp(Buffer.from(svg), { unlimited: true }).resize(width, height, { fit: 'fill' }).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+/** Rasterises an SVG drawing, or a crop of it, to straight RGBA of the given size. */
+export async function rasterSvg(svg: string, width: number, height: number, crop?: Region): Promise<Bytes> {
+  const source = sharp(Buffer.from(svg), { unlimited: true })
+  const { data } = await (crop ? source.extract(crop) : source).resize(width, height, { fit: 'fill' }).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return new Uint8ClampedArray(data.buffer, data.byteOffset, data.length)
 }
 

@@ -45,7 +45,10 @@ export type ClothPaint = { paint: Plane; cover: Plane; tone: Plane }
 
 /** How far inside the cloth (positive) a place on the body is, in head heights, and whether it is the inner garment. */
 export function wearAt({ garment, lift }: Dressed, part: number, x: number, y: number): { inside: number; inner: boolean } {
-  if (part !== partOf.torso) return { inside: Math.min(garment.sleeveTop - y, y - garment.sleeveEnd), inner: false }
+  if (part !== partOf.torso) {
+    const top = garment.sleeveTop === 'edge' ? garment.edge(x) + lift : garment.sleeveTop
+    return { inside: Math.min(top - y, y - garment.sleeveEnd), inner: false }
+  }
   const outer = garment.opening ? Math.min(Math.abs(x) - garment.opening(y), 0.16 - y) : garment.edge(x) + lift - y
   if (!garment.under || outer > 0) return { inside: outer, inner: false }
   return { inside: garment.under.edge(x) + lift - y, inner: true }
@@ -69,7 +72,7 @@ export function paintCloth(stage: Stage, { view, lightReach }: Sight, worn: Dres
     const normal: Vec = [view.normal[0][q], view.normal[1][q], view.normal[2][q]]
     const t = toneAt(stage, { garment, inner, folds }, { normal, x, y, reach: lightReach[q], half })
     tone[q] = t
-    let colour = (inner ? ramps.inner : ramps.outer)(t)
+    let colour = (inner ? ramps.inner : ramps.outer)(stage.anime ? celCloth(t) : t)
     if (!inner && garment.pattern) colour = patternAt(garment.pattern, colour, { x, y, part, tone: t, seed: stage.shot.seed + stage.look.seed })
     const edge = Math.pow(1 - clamp(normal[2]), 2.2) * clamp(dot(normal, stage.rimDirection) * 1.5 + 0.15)
     for (let c = 0; c < 3; c++) paint[3 * q + c] = (colour[c] as number) + (stage.lighting.rim[c] as number) * edge * 0.55
@@ -77,6 +80,9 @@ export function paintCloth(stage: Stage, { view, lightReach }: Sight, worn: Dres
   }
   return { paint, cover, tone }
 }
+
+/** Cloth in two tones, with a third only where it shines. */
+const celCloth = (t: number) => 0.3 + 0.3 * smooth(0.375, 0.4, t) + 0.28 * smooth(0.8, 0.825, t)
 
 type Wear = { garment: Garment; inner: boolean; folds: readonly Fold[] }
 type Spot = { normal: Vec; x: number; y: number; reach: number; half: Vec }

@@ -14,12 +14,12 @@ export type Expression = {
 }
 
 const tempers: Record<Look['temper'], Expression> = {
-  warm: { smile: 0.85, parted: 0.75, squeeze: 0.6, lids: 0, browLift: 0.35, browFrown: 0, corner: 0.2 },
-  playful: { smile: 0.8, parted: 0.5, squeeze: 0.45, lids: 0.1, browLift: 0.5, browFrown: 0, corner: 0.9 },
-  calm: { smile: 0.42, parted: 0, squeeze: 0.25, lids: 0.12, browLift: 0.15, browFrown: 0, corner: 0.1 },
-  bold: { smile: 0.48, parted: 0.18, squeeze: 0.3, lids: 0.3, browLift: 0.1, browFrown: 0.15, corner: 0.75 },
-  'shy-smile': { smile: 0.62, parted: 0, squeeze: 0.4, lids: 0.14, browLift: 0.45, browFrown: 0, corner: 0.3 },
-  serious: { smile: 0.16, parted: 0.1, squeeze: 0.15, lids: 0.16, browLift: 0, browFrown: 0.2, corner: 0.1 },
+  warm: { smile: 0.95, parted: 0.85, squeeze: 0.6, lids: 0, browLift: 0.35, browFrown: 0, corner: 0.2 },
+  playful: { smile: 0.9, parted: 0.6, squeeze: 0.4, lids: 0.03, browLift: 0.5, browFrown: 0, corner: 0.9 },
+  calm: { smile: 0.58, parted: 0, squeeze: 0.25, lids: 0.06, browLift: 0.15, browFrown: 0, corner: 0.1 },
+  bold: { smile: 0.6, parted: 0.2, squeeze: 0.25, lids: 0.2, browLift: 0.1, browFrown: 0.15, corner: 0.75 },
+  'shy-smile': { smile: 0.75, parted: 0, squeeze: 0.4, lids: 0.1, browLift: 0.45, browFrown: 0, corner: 0.3 },
+  serious: { smile: 0.3, parted: 0.12, squeeze: 0.12, lids: 0.1, browLift: 0.05, browFrown: 0.1, corner: 0.1 },
 }
 
 /** The temper's expression, a little different in each photo. */

@@ -24,7 +24,7 @@ export function eyeShape(stage: Stage, side: number): EyeShape {
   const open = f.eyeOpen * (1 - 0.3 * e.lids - 0.1 * e.squeeze) * (1 - 0.1 * f.lidHood)
   const raise = 0.1 * e.squeeze
   const r = f.eyeRound * 0.03
-  const upper: EyePoint[] = [[-1, -0.1], [-0.78, 0.16 * open], [-0.42, 0.42 * open + r], [0.02, 0.52 * open + r], [0.42, 0.45 * open], [0.76, 0.25 * open - r * 0.5], [1.02, 0.06]]
+  const upper: EyePoint[] = [[-1, -0.1], [-0.78, 0.16 * open], [-0.42, 0.47 * open + r], [0.02, 0.58 * open + r], [0.42, 0.51 * open], [0.76, 0.29 * open - r * 0.5], [1.02, 0.06]]
   const lower: EyePoint[] = [[1.02, 0.06], [0.74, -0.13 + raise * 0.6], [0.32, -0.265 + raise - r], [-0.1, -0.285 + raise - r], [-0.52, -0.225 + raise * 0.7], [-0.85, -0.15], [-1, -0.1]]
   const place = (u: number, v: number, out = 0): Point => {
     const x = f.eyeGap + u * half
@@ -112,13 +112,13 @@ function lashFan(stage: Stage, eye: EyeShape, side: number) {
   const next = randomFor(stage.look.seed, `lash${side}`)
   const S = stage.unit
   let d = ''
-  for (let k = 0; k < 11; k++) {
-    const t = 0.42 + 0.56 * (k / 10)
+  for (let k = 0; k < 6; k++) {
+    const t = 0.68 + 0.3 * (k / 5)
     const at = t * 6
     const i = Math.min(5, Math.floor(at))
     const [a, b] = [eye.upper[i] as EyePoint, eye.upper[i + 1] as EyePoint] // seven points, i at most five
     const [u, v] = [mix(a[0], b[0], at - i), mix(a[1], b[1], at - i)]
-    const length = (0.14 + 0.2 * clamp((t - 0.4) * 1.8)) * (0.85 + 0.3 * next())
+    const length = (0.09 + 0.2 * clamp((t - 0.6) * 2.4)) * (0.85 + 0.3 * next())
     const lean = (t - 0.3) * 0.95
     d += ribbonPath([eye.place(u, v + 0.02), eye.place(u + lean * length * 0.7, v + length * 0.45, 0.012), eye.place(u + lean * length * 1.2, v + length * 0.98, 0.02)], S * 0.0048, 0.4, S * 0.0032)
   }
@@ -131,10 +131,10 @@ export function browLine(stage: Stage, side: number): Point[] {
   const asym = e.corner * side > 0.5 ? 0.006 : 0
   const lift = 0.008 * e.browLift + asym
   const [inner, outer] = [f.eyeGap - 0.078, f.eyeGap + 0.108 * f.browLength]
-  const arch = 0.013 * f.browArch + asym * 0.5
+  const arch = 0.005 + 0.011 * f.browArch + asym * 0.5
   const height = f.browHeight + lift
   const at = (t: number, up: number): Point => [mix(inner, outer, t), height + up + f.browTilt * (t - 0.4) * 2]
-  return [at(0, -0.006 - 0.007 * e.browFrown + 0.003 * e.browLift), at(0.2, -0.001), at(0.42, arch * 0.55 + 0.004), at(0.63, arch + 0.004), at(0.82, arch * 0.55 - 0.004), at(1, -0.02)]
+  return [at(0, -0.007 - 0.005 * e.browFrown), at(0.2, -0.001), at(0.42, arch * 0.55 + 0.004), at(0.63, arch + 0.004), at(0.82, arch * 0.6 - 0.002), at(1, -0.014)]
 }
 
 export const browColour = (stage: Stage, hair: Colour): Colour => blend(times(hair, [0.62, 0.58, 0.56]), [46, 30, 26], 0.45)
@@ -145,7 +145,7 @@ function brow(stage: Stage, side: number) {
   const colour = blend(browColour(stage, stage.browHair), stage.lighting.shade, 0.08)
   const weight = f.browWeight
   const along = (list: readonly Point[]) => list.map(([x, y]) => stage.onFace(side * x, y))
-  const base = blurred(S * 0.0036, shape(ribbonPath(along(line), S * 0.016 * weight, 1, S * 0.0225 * weight), { fill: colour, opacity: 0.62 }))
+  const base = blurred(S * 0.0036, shape(ribbonPath(along(line), S * 0.009 * weight, 1, S * 0.0215 * weight), { fill: colour, opacity: 0.6 }))
   const next = randomFor(look.seed, `brow${side}`)
   let hairs = ''
   for (let k = 0; k < 48; k++) {
@@ -153,7 +153,7 @@ function brow(stage: Stage, side: number) {
     const at = t * 5
     const i = Math.min(4, Math.floor(at))
     const [a, b] = [line[i] as Point, line[i + 1] as Point] // six points, i at most four
-    const [x, y] = [mix(a[0], b[0], at - i), mix(a[1], b[1], at - i) + (next() - 0.6) * 0.0135 * weight * (1 - t * 0.75)]
+    const [x, y] = [mix(a[0], b[0], at - i), mix(a[1], b[1], at - i) + (next() - 0.6) * 0.0125 * weight * (1 - t * 0.75) * (0.5 + Math.min(0.5, t * 3))]
     const angle = mix(1.2, -0.3, Math.pow(t, 0.65))
     const length = 0.0165 * (1 - 0.25 * t) * (0.7 + 0.3 * weight)
     hairs += ribbonPath(along([[x, y], [x + Math.cos(angle) * length * 0.5, y + Math.sin(angle) * length * 0.5], [x + Math.cos(angle - 0.3) * length, y + Math.sin(angle - 0.25) * length]]), S * 0.0026, 0.3, S * 0.003)

@@ -11,8 +11,8 @@ export type Garment = {
   colours: readonly string[]
   /** The upper edge of the cloth over the torso. */
   edge: (x: number) => number
-  /** Arms are clothed between these heights; none when the top is below the end. */
-  sleeveTop: number
+  /** Arms are clothed between these heights, from the torso's own edge where it runs on over them; bare when the top is below the end. */
+  sleeveTop: number | 'edge'
   sleeveEnd: number
   /** An open outer garment: how far from the middle its edge lies at a height, and what is worn beneath. */
   opening?: (y: number) => number
@@ -40,7 +40,7 @@ export const garments: Record<Outfit, Garment> = {
   turtleneck: { cut: { ease: 0.012, pads: 0, collar: 0.022, below: 0.2, sleeve: 1 }, material: 'knit', colours: ['#e3d6c3', '#6b2a3c', '#2c3a44', '#a9714b', '#4a4a5c', '#222028'], edge: () => 0.045, sleeveTop: 1, sleeveEnd: -3, pattern: 'rib', folds: 0.6 },
   blazer: { cut: { ease: 0.035, pads: 0.035, collar: 0, below: -0.2, sleeve: 1 }, material: 'wool', colours: ['#2a2f42', '#4a3a3a', '#c9bba6', '#5a2634', '#3a4a42', '#1f1d24'], edge: () => 0.2, sleeveTop: 1, sleeveEnd: -3, opening: lapel(0.185, 0.98), under: { edge: scoop(0.47, 0.26), colours: ['#efe5d8', '#1e1a20', '#c9a9a0', '#8c3b46'], material: 'satin' }, folds: 0.5 },
   'slip-dress': { cut: bareAt(-0.44), material: 'satin', colours: ['#7a1f36', '#1f4a48', '#c9a15a', '#2a2a4a', '#b9727a', '#e6d8c6'], edge: strapped(-0.415, 0.36), sleeveTop: -9, sleeveEnd: 0, folds: 1 },
-  'off-shoulder-knit': { cut: { ease: 0.03, pads: 0, collar: 0, below: -0.42, sleeve: 1 }, material: 'knit', colours: ['#d9c7b2', '#8a4a52', '#5d6b5a', '#b98a8a', '#3d4660'], edge: (x) => -0.4 + 0.07 * Math.pow(Math.abs(x) / 0.6, 2), sleeveTop: -0.4, sleeveEnd: -3, pattern: 'rib', folds: 0.7 },
+  'off-shoulder-knit': { cut: { ease: 0.03, pads: 0, collar: 0, below: -0.42, sleeve: 1 }, material: 'knit', colours: ['#d9c7b2', '#8a4a52', '#5d6b5a', '#b98a8a', '#3d4660'], edge: (x) => -0.4 + 0.07 * Math.pow(Math.abs(x) / 0.6, 2), sleeveTop: 'edge', sleeveEnd: -3, pattern: 'rib', folds: 0.7 },
   shirt: { cut: { ease: 0.035, pads: 0, collar: 0, below: -0.16, sleeve: 1 }, material: 'cotton', colours: ['#eef0f2', '#c9d6e2', '#e8d9d3', '#7d97a8', '#2e3648'], edge: vNeck(0.5, 0.15), sleeveTop: 1, sleeveEnd: -3, folds: 0.9 },
   'silk-blouse': { cut: { ease: 0.03, pads: 0, collar: 0, below: -0.2, sleeve: 1 }, material: 'satin', colours: ['#e9dccb', '#a34a55', '#335a5c', '#d0a6a0', '#4a3a60'], edge: vNeck(0.56, 0.2), sleeveTop: 1, sleeveEnd: -3, folds: 1.1 },
   'leather-jacket': { cut: { ease: 0.04, pads: 0.02, collar: 0, below: -0.18, sleeve: 1 }, material: 'leather', colours: ['#1d1a1e', '#3a231d', '#2a1f26', '#451c22'], edge: () => 0.2, sleeveTop: 1, sleeveEnd: -3, opening: (y) => (y > -0.12 ? 9 : 0.24 - 0.05 * clamp((-y - 0.2) / 0.8)), under: { edge: crew(0.03), colours: ['#e9e2d8', '#8f8a88', '#b8474a', '#26242b'], material: 'cotton' }, folds: 0.8 },

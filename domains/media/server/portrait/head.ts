@@ -22,11 +22,12 @@ export type Head = {
   scalp: (direction: Vec) => number
 }
 
-const roundness = 2.15
+/** How boxy a slice of the head is at a height: a round skull, a softer jaw. */
+const roundKeys: Key[] = [[1, 2.1], [0.6, 2.2], [0.42, 2.15], [0.28, 2], [0.14, 1.82], [0, 1.9]]
 const middleKeys: Key[] = [[1, -0.05], [0.75, -0.04], [0.5, 0], [0.4, 0.02], [0.3, 0.04], [0.22, 0.07], [0.15, 0.13], [0.1, 0.19], [0.05, 0.25], [0, 0.27]]
 const frontKeys: Key[] = [
   [1, -0.05], [0.985, 0.08], [0.97, 0.15], [0.92, 0.265], [0.85, 0.335], [0.75, 0.385], [0.65, 0.402], [0.57, 0.405], [0.5, 0.39],
-  [0.4, 0.387], [0.3, 0.388], [0.22, 0.392], [0.15, 0.383], [0.1, 0.37], [0.05, 0.372], [0.02, 0.352], [0, 0.3],
+  [0.4, 0.387], [0.3, 0.387], [0.22, 0.384], [0.15, 0.368], [0.1, 0.35], [0.05, 0.343], [0.02, 0.326], [0, 0.285],
 ]
 const backKeys: Key[] = [
   [1, -0.05], [0.985, -0.2], [0.97, -0.26], [0.92, -0.36], [0.85, -0.42], [0.7, -0.46], [0.55, -0.45], [0.45, -0.4], [0.35, -0.28],
@@ -38,8 +39,8 @@ function widthKeys(f: Face): Key[] {
   const flesh = 0.012 * f.cheekFlesh
   const keys: Key[] = [
     [1, 0], [0.985, 0.1], [0.97, 0.15], [0.92, 0.235], [0.85, 0.29], [0.75, 0.325], [0.65, 0.331], [0.55, 0.324], [0.45, 0.318 + 0.006 * (f.cheek - 1)],
-    [0.38, 0.305 + 0.006 * (f.cheek - 1) + flesh * 0.6], [0.3, 0.275 * (0.5 + 0.5 * f.jaw) + corner * 0.6 + flesh], [0.22, 0.232 * f.jaw + corner + flesh],
-    [0.15, 0.185 * f.jaw + corner + flesh * 0.8], [0.1, 0.145 * (0.5 * f.jaw + 0.5 * f.chinWidth) + corner * 0.4], [0.05, 0.107 * f.chinWidth], [0.02, 0.08 * f.chinWidth], [0, 0.036],
+    [0.38, 0.305 + 0.006 * (f.cheek - 1) + flesh * 0.6], [0.3, 0.275 * (0.5 + 0.5 * f.jaw) + corner * 0.6 + flesh], [0.22, 0.238 * f.jaw + corner + flesh],
+    [0.15, 0.19 * f.jaw + corner + flesh * 0.8], [0.1, 0.145 * (0.5 * f.jaw + 0.5 * f.chinWidth) + corner * 0.4], [0.05, 0.107 * f.chinWidth], [0.02, 0.08 * f.chinWidth], [0, 0.036],
   ]
   return keys.map(([y, w]) => [y, w * f.width])
 }
@@ -59,9 +60,9 @@ function forms(f: Face, e: Expression) {
   return (x: number, y: number, noseLight: number) => {
     const ax = Math.abs(x)
     const t = (root - y) / (root - foot)
-    const width = (0.027 + 0.005 * smooth(0.6, 0.85, t)) * f.noseWidth
+    const width = (0.0225 + 0.0105 * smooth(0.5, 0.82, t)) * f.noseWidth
     const lifted = t + 0.05 * f.noseLift * smooth(0.5, 0.9, t) * (1 - t)
-    let z = noseLight * (ridge(clamp(lifted)) * f.noseHeight + bridge * bell(t, 0, 0.35, 0, 0.18, 1)) * Math.exp(-Math.pow(ax / width, 2.2) / 2)
+    let z = noseLight * (ridge(clamp(lifted)) * f.noseHeight + bridge * bell(t, 0, 0.35, 0, 0.18, 1)) * Math.exp(-Math.pow(ax / width, 2) / 2)
     z += noseLight * 0.03 * bell(ax, y, 0.043 * f.noseWidth, nose + 0.02, 0.017, 0.017)
     z -= 0.017 * bell(ax, y, f.eyeGap - 0.014, eye + 0.032, 0.076, 0.034) + 0.009 * bell(ax, y, 0.058, eye + 0.026, 0.026, 0.045)
     z += 0.016 * bell(ax, y, f.eyeGap - 0.008, eye + 0.007, 0.045, 0.03) + 0.008 * bell(ax, y, 0.1, eye - 0.055, 0.04, 0.035)
@@ -70,29 +71,30 @@ function forms(f: Face, e: Expression) {
     z += 0.016 * e.smile * bell(ax, y, 0.168, eye - 0.115, 0.058, 0.048)
     z -= 0.01 * f.cheek * clamp(1.1 - f.cheekFlesh) * bell(ax, y, 0.2, 0.25, 0.065, 0.075)
     z += 0.014 * f.cheekFlesh * bell(ax, y, 0.18, 0.22, 0.08, 0.09)
-    z += 0.018 * bell(ax, y, 0, mouth, 0.085, 0.055) + 0.014 * f.upperLip * bell(ax, y, 0.024, mouth + 0.018, 0.035, 0.013)
+    z += 0.015 * bell(ax, y, 0, mouth, 0.085, 0.055) + 0.014 * f.upperLip * bell(ax, y, 0.024, mouth + 0.018, 0.035, 0.013)
     z += 0.017 * f.lowerLip * bell(ax, y, 0, mouth - 0.026, 0.048, 0.017) - 0.006 * bell(ax, y, 0, mouth - 0.003, 0.05, 0.008)
     z -= (0.004 + 0.005 * e.smile) * bell(ax, y, f.mouthWidth + 0.02 + 0.012 * e.smile, mouth + 0.006 + 0.012 * e.smile, 0.02, 0.022)
-    z += 0.016 * f.chinForward * bell(ax, y, 0, 0.055, 0.055, 0.036) - 0.012 * bell(ax, y, 0, 0.118, 0.06, 0.017)
+    z += 0.012 * f.chinForward * bell(ax, y, 0, 0.05, 0.05, 0.036) - 0.008 * bell(ax, y, 0, 0.115, 0.06, 0.02)
     z -= 0.005 * bell(ax, y, 0, nose - 0.035, 0.012, 0.02)
     return z
   }
 }
 
-/** Builds a head as formulas: skull curves by height, with the small forms of the face on top. */
-export function makeHead(f: Face, e: Expression): Head {
-  const [front, middle, back, halfWidth] = [curve(frontKeys), curve(middleKeys), curve(backKeys), curve(widthKeys(f))]
+/** Builds a head as formulas: skull curves by height, with the small forms of the face on top; light sees the nose flattened to `noseLight`. */
+export function makeHead(f: Face, e: Expression, noseLight: number): Head {
+  const [front, middle, back, halfWidth, round] = [curve(frontKeys), curve(middleKeys), curve(backKeys), curve(widthKeys(f)), curve(roundKeys)]
   const relief = forms(f, e)
   const surface = (x: number, y: number) => {
     const [F, C] = [front(y), middle(y)]
-    const q = clamp(1 - Math.pow(Math.min(1, Math.abs(x) / halfWidth(y)), roundness))
-    return C + (F - C) * Math.pow(q, 1 / roundness) + relief(x, y, 1)
+    const power = round(y)
+    const q = clamp(1 - Math.pow(Math.min(1, Math.abs(x) / halfWidth(y)), power))
+    return C + (F - C) * Math.pow(q, 1 / power) + relief(x, y, 1)
   }
   const inside = (x: number, y: number, z: number) => {
     if (y <= 0 || y >= 1) return false
     const C = middle(y)
     const depth = z >= C ? front(y) - C : C - back(y)
-    return Math.pow(Math.abs(x) / halfWidth(y), roundness) + Math.pow(Math.abs(z - C) / depth, roundness) < 1
+    return Math.pow(Math.abs(x) / halfWidth(y), 2.15) + Math.pow(Math.abs(z - C) / depth, 2.15) < 1
   }
   const scalp = (d: Vec) => {
     let [low, high] = [0.1, 0.7]
@@ -103,20 +105,19 @@ export function makeHead(f: Face, e: Expression): Head {
     }
     return low
   }
-  return { mesh: headMesh({ front, middle, back, halfWidth, relief }, f), ears: [-1, 1].map((side) => earMesh(side, f)), surface, halfWidth, scalp }
+  return { mesh: headMesh({ front, middle, back, halfWidth, round, relief, noseLight }, f), ears: [-1, 1].map((side) => earMesh(side, f)), surface, halfWidth, scalp }
 }
 
-type Shape = { front: Curve; middle: Curve; back: Curve; halfWidth: Curve; relief: (x: number, y: number, noseLight: number) => number }
+type Shape = { front: Curve; middle: Curve; back: Curve; halfWidth: Curve; round: Curve; relief: (x: number, y: number, noseLight: number) => number; noseLight: number }
 const [columns, rows] = [190, 200]
 
-function headMesh({ front, middle, back, halfWidth, relief }: Shape, f: Face): Mesh {
+function headMesh({ front, middle, back, halfWidth, round, relief, noseLight }: Shape, f: Face): Mesh {
   const own = plane((columns + 1) * (rows + 1) * 3)
   const lightOwn = plane(own.length)
-  const e = 2 / roundness
   for (let j = 0; j <= rows; j++) {
     const t = j / rows
     const y = t < 0.9 ? (t / 0.9) * 0.94 : 0.94 + 0.06 * Math.sin(((t - 0.9) / 0.1) * (Math.PI / 2))
-    const [W, F, C, B] = [halfWidth(y), front(y), middle(y), back(y)]
+    const [W, F, C, B, e] = [halfWidth(y), front(y), middle(y), back(y), 2 / round(y)]
     const drop = f.chinLength * smooth(0.25, 0, y)
     for (let i = 0; i <= columns; i++) {
       const s = (i / columns) * 2 - 1
@@ -127,7 +128,7 @@ function headMesh({ front, middle, back, halfWidth, relief }: Shape, f: Face): M
       const facing = c > 0 ? smooth(0, 0.25, c) : 0
       const k = (j * (columns + 1) + i) * 3
       own.set([x, y - drop, base + facing * relief(x, y, 1)], k)
-      lightOwn.set([x, y - drop, base + facing * relief(x, y, 0.62)], k)
+      lightOwn.set([x, y - drop, base + facing * relief(x, y, noseLight)], k)
     }
   }
   return { part: 1, own, lightOwn, triangles: gridTriangles(columns, rows) }

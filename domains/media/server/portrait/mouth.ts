@@ -25,9 +25,9 @@ export type MouthShape = { top: Point[]; upperEdge: Point[]; lowerEdge: Point[];
 export function mouthShape(stage: Stage): MouthShape {
   const { face: f, expression: e } = stage
   const width = f.mouthWidth * (1 + 0.2 * e.smile)
-  const rise = 0.003 + 0.019 * e.smile
+  const rise = 0.004 + 0.025 * e.smile
   const side = Math.sign(e.corner)
-  const uneven = (s: number) => 0.005 * Math.abs(e.corner) * (s === side ? 1 : -0.4) * (0.4 + e.smile)
+  const uneven = (s: number) => 0.0028 * Math.abs(e.corner) * (s === side ? 1 : -0.4) * (0.4 + e.smile)
   const y = f.mouthHeight
   const gap = 0.027 * e.parted
   const [left, right]: [Point, Point] = [[-width, y + rise + uneven(-1)], [width, y + rise + uneven(1)]]
@@ -35,11 +35,11 @@ export function mouthShape(stage: Stage): MouthShape {
   const up = 0.0265 * f.upperLip * thin
   const down = 0.0385 * f.lowerLip * thin
   const bow = 0.0055 * f.lipBow
-  const inner = rise * 0.2
+  const inner = rise * 0.06
   const row = (l: readonly [number, number][]): Point[] => [left, ...l.map(([x, v]): Point => [x * width, y + v + (x < 0 ? -x * uneven(-1) : x * uneven(1)) * 0.7]), right]
   return {
     top: row([[-0.72, rise * 0.55 + up * 0.5], [-0.32, inner + up + bow * 0.35], [0, inner + up - bow], [0.32, inner + up + bow * 0.35], [0.72, rise * 0.55 + up * 0.5]]),
-    upperEdge: row([[-0.7, rise * 0.5 + 0.001], [-0.3, inner + 0.0015 + gap * 0.1], [0, inner - 0.002 + gap * 0.1], [0.3, inner + 0.0015 + gap * 0.1], [0.7, rise * 0.5 + 0.001]]),
+    upperEdge: row([[-0.7, rise * 0.48], [-0.3, inner + 0.0012 + gap * 0.1], [0, inner - 0.0012 + gap * 0.1], [0.3, inner + 0.0012 + gap * 0.1], [0.7, rise * 0.48]]),
     lowerEdge: row([[-0.7, rise * 0.5 - gap * 0.55], [-0.3, inner - gap], [0, inner - 0.003 - gap * 1.12], [0.3, inner - gap], [0.7, rise * 0.5 - gap * 0.55]]),
     bottom: row([[-0.84, rise * 0.62 - gap * 0.4 - down * 0.32], [-0.55, rise * 0.2 - gap * 0.85 - down * 0.76], [-0.25, -gap - down * 0.99], [0, -gap - down], [0.25, -gap - down * 0.99], [0.55, rise * 0.2 - gap * 0.85 - down * 0.76], [0.84, rise * 0.62 - gap * 0.4 - down * 0.32]]),
     corners: [left, right],

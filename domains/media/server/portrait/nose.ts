@@ -18,13 +18,13 @@ export function paintNose(stage: Stage): string {
   let nostrils = ''
   let wings = ''
   for (const s of [-1, 1]) {
-    nostrils += shape(ribbonPath(on([[s * 0.013 * w, y - 0.004], [s * 0.027 * w, y + 0.0035], [s * 0.043 * w, y - 0.0015]]), 0.8, 0.8, S * 0.0105), { fill: dark, opacity: 0.78 })
+    nostrils += shape(ribbonPath(on([[s * 0.017 * w, y - 0.003], [s * 0.029 * w, y + 0.0035], [s * 0.043 * w, y - 0.0005]]), 0.8, 0.8, S * 0.0095), { fill: dark, opacity: 0.66 })
     wings += shape(ribbonPath(on([[s * 0.055 * w, y + 0.036], [s * 0.068 * w, y + 0.017], [s * 0.06 * w, y - 0.001]]), 0.5, 0.5, S * 0.0085), { fill: times(skin, [0.62, 0.42, 0.4]), opacity: s === key ? 0.28 : 0.42 })
   }
-  const base = blurred(S * 0.008, ellipse(stage.onFace(-key * 0.012, y - 0.014), S * 0.05 * w, S * 0.011, times(skin, [0.64, 0.43, 0.41]), 0.4))
-  const farSide = blurred(S * 0.01, shape(ribbonPath(on([[-key * 0.04, f.eyeHeight + 0.04], [-key * 0.036 * w, (f.eyeHeight + y) / 2], [-key * 0.046 * w, y + 0.03]]), 1, 1, S * 0.02), { fill: times(skin, [0.7, 0.5, 0.48]), opacity: 0.24 }))
+  const base = blurred(S * 0.008, ellipse(stage.onFace(-key * 0.012, y - 0.014), S * 0.05 * w, S * 0.011, times(skin, [0.68, 0.48, 0.46]), 0.3))
+  const farSide = blurred(S * 0.01, shape(ribbonPath(on([[-key * 0.04, f.eyeHeight + 0.04], [-key * 0.036 * w, (f.eyeHeight + y) / 2], [-key * 0.046 * w, y + 0.03]]), 1, 1, S * 0.02), { fill: times(skin, [0.74, 0.55, 0.53]), opacity: 0.16 }))
   const light = blend(skin, [255, 246, 234], 0.72)
-  const bridge = shape(ribbonPath(on([[key * 0.005, f.eyeHeight + 0.02], [key * 0.006, (f.eyeHeight + y) / 2 + 0.01], [key * 0.007, y + 0.06]]), 1, S * 0.008, S * 0.011), { fill: light, opacity: 0.32 })
+  const bridge = shape(ribbonPath(on([[key * 0.005, f.eyeHeight - 0.03], [key * 0.006, (f.eyeHeight + y) / 2], [key * 0.007, y + 0.055]]), 1, S * 0.008, S * 0.011), { fill: light, opacity: 0.32 })
   const tip = ellipse(stage.onFace(key * 0.008, y + 0.041 + 0.004 * f.noseLift), S * 0.0105, S * 0.0085, light, 0.62)
   return base + farSide + blurred(S * 0.0048, wings) + blurred(S * 0.0022, nostrils) + blurred(S * 0.0058, bridge + tip)
 }

@@ -2,7 +2,7 @@ import type { Plane } from './buffer.ts'
 import { plane } from './buffer.ts'
 import { bleed } from './canvas.ts'
 import type { Colour, Ramp } from './colour.ts'
-import { blend, dim, hex, lit, luma, ramp, saturate, times } from './colour.ts'
+import { blend, dim, hex, lit, luma, ramp, times } from './colour.ts'
 import { bell, clamp, mix, smooth } from './curve.ts'
 import type { Key } from './curve.ts'
 import { hairlineAt } from './head.ts'
@@ -26,13 +26,13 @@ export function skinRamp(stage: Stage): Ramp {
   const { key, shade, fill } = stage.lighting
   const own = skinColour(stage.skin)
   const dark = 1 - luma(own)
-  const base = blend(own, lit(own, key), 0.45)
-  const shadow = blend(times(base, [0.66, 0.47, 0.47]), lit(base, fill), 0.34)
+  const base = blend(own, lit(own, key), 0.36)
+  const shadow = blend(times(base, [0.72, 0.54, 0.53]), lit(base, fill), 0.36)
   return ramp([
     [0, blend(times(base, [0.34, 0.2, 0.22]), shade, 0.35)],
     [0.24, blend(shadow, shade, 0.12)],
-    [0.42, saturate(times(base, [0.86, 0.69, 0.63]), 1.12)],
-    [0.6, saturate(base, 1.06)],
+    [0.42, times(base, [0.89, 0.755, 0.71])],
+    [0.58, base],
     [0.8, blend(base, key, 0.2 + 0.06 * dark)],
     [1, blend(base, [255, 246, 234], 0.52 - 0.12 * dark)],
   ])
@@ -49,6 +49,9 @@ const gouache = (t: number) => {
   return previous[1]
 }
 
+/** Two tones with a crisp edge, for the drawn style. */
+const celSkin = (t: number) => 0.33 + 0.32 * smooth(0.4, 0.42, t)
+
 export type SkinPaint = { paint: Plane; tone: Plane; painted: Uint8Array; hairline: Plane }
 
 /** Paints all skin of the figure; cloth and hair are laid over it later. */
@@ -57,7 +60,7 @@ export function paintSkin(stage: Stage, { view, lightReach }: Sight, scalpColour
   const [paint, tone, hairline, painted] = [plane(n * 3), plane(n), plane(n), new Uint8Array(n)]
   const colours = skinRamp(stage)
   const half = unit(add(stage.keyDirection, [0, 0, 1]))
-  const scalp = blend(dim(scalpColour, 0.5), stage.lighting.shade, 0.2)
+  const scalp = blend(dim(scalpColour, 0.72), stage.lighting.shade, 0.12)
   for (let q = 0; q < n; q++) {
     const part = view.part[q] as number
     if (!part) continue
@@ -65,7 +68,7 @@ export function paintSkin(stage: Stage, { view, lightReach }: Sight, scalpColour
     const own: Vec = [view.own[0][q], view.own[1][q], view.own[2][q]]
     const t = toneAt(stage, part, normal, own, lightReach[q], half)
     tone[q] = t
-    let colour = colours(mix(t, gouache(t), 0.55))
+    let colour = colours(stage.anime ? celSkin(t) : mix(t, gouache(t), 0.4))
     if (part === partOf.head) {
       colour = flush(stage, colour, own)
       const angle = Math.atan2(own[0], own[2] + 0.03)
@@ -74,7 +77,7 @@ export function paintSkin(stage: Stage, { view, lightReach }: Sight, scalpColour
       if (hairline[q] > 0) colour = blend(colour, dim(scalp, 0.6 + 0.6 * t), hairline[q] * 0.94)
     }
     const edge = Math.pow(1 - clamp(normal[2]), 2.4) * clamp(dot(normal, stage.rimDirection) * 1.5 + 0.15)
-    for (let c = 0; c < 3; c++) paint[3 * q + c] = (colour[c] as number) + (stage.lighting.rim[c] as number) * edge * 0.6
+    for (let c = 0; c < 3; c++) paint[3 * q + c] = (colour[c] as number) + (stage.lighting.rim[c] as number) * edge * (stage.anime ? 0.2 : 0.6)
     painted[q] = 1
   }
   bleed(paint, painted, view.width, 3)
@@ -109,6 +112,6 @@ function flush(stage: Stage, colour: Colour, own: Vec): Colour {
   const lift = 0.02 * stage.expression.smile
   const cheek = bell(ax, own[1], 0.19, f.eyeHeight - 0.11 + lift, 0.075, 0.05) * man
   const rest = 0.55 * bell(own[0], own[1], 0, f.noseBase + 0.045, 0.045, 0.03) + 0.25 * bell(own[0], own[1], 0, 0.05, 0.06, 0.03) + 0.2 * bell(ax, own[1], f.eyeGap, f.eyeHeight + 0.05, 0.07, 0.02)
-  const k = clamp(cheek + rest) * (0.3 - 0.1 * stage.skin)
+  const k = clamp(cheek + rest) * (0.26 - 0.08 * stage.skin)
   return times(colour, [1 + 0.02 * k, 1 - 0.36 * k, 1 - 0.26 * k])
 }

@@ -42,6 +42,8 @@ export type Stage = {
   keyDirection: Vec
   rimDirection: Vec
   side: 1 | -1
+  /** The drawn style: one line weight and two tones. */
+  anime: boolean
   /** Colour of hair and of the brows, which stay natural under dye and white. */
   hair: Colour
   browHair: Colour
@@ -80,13 +82,13 @@ export function setStage(look: Look, shot: Shot, size: { width: number; height: 
   }
   const [skin, expression] = [skinTone(look), expressionOf(look, shot.seed)]
   const [face, build] = [faceOf(look, skin), buildOf(look)]
-  const [head, body] = [makeHead(face, expression), makeBody(build, cut)]
+  const [head, body] = [makeHead(face, expression, look.style === 'ANIMATE' ? 0.1 : 0.5), makeBody(build, cut)]
   const turnHead = rotation(turn, [0, 0.12, -0.05])
   const turnBody = rotation({ yaw: bodyYaw, pitch: 0, roll: lean * calm }, [0, -0.15, -0.1])
   const { key, rim } = lightDirections(side)
   const hair = hairColour(look)
   return {
-    look, shot, width, height, unit, face, expression, skin, build, head, body, cut, turn, turnHead, turnBody, project, side,
+    look, shot, width, height, unit, anime: look.style === 'ANIMATE', face, expression, skin, build, head, body, cut, turn, turnHead, turnBody, project, side,
     onFace: (x, y, out = 0) => project(...turnHead(x, y, head.surface(x, y) + out)),
     onBody: (x, y, out = 0) => project(...turnBody(x, y, body.surface(x, y) + out)),
     lighting: lightingOf(shot.light),

@@ -1,12 +1,13 @@
 import { clamp, smooth } from '../curve.ts'
 import { hairlineAt, skullCentre } from '../head.ts'
 import type { Random } from '../random.ts'
+import { randomFor } from '../random.ts'
 import type { Stage } from '../stage.ts'
 import type { Vec } from '../vector.ts'
 import { cross, unit } from '../vector.ts'
 import type { Strand } from './strand.ts'
 
-export type Curls = { length: number; tight: number; weight: number; radius: number }
+export type Curls = { length: number; tight: number; weight: number; radius: number; coils: number }
 
 /** A direction on the scalp where hair grows. */
 function seat(stage: Stage, next: Random): Vec {
@@ -19,34 +20,38 @@ function seat(stage: Stage, next: Random): Vec {
   return [0, 1, 0]
 }
 
-/** Ringlets grown out of the scalp, then drawn down by their weight. */
+/** Close coils that stand away from the scalp; the hairs of one coil run together. */
 export function curlyHair(stage: Stage, curls: Curls, count: number, next: Random): Strand[] {
+  const seeds = randomFor(stage.look.seed, 'coils')
+  const coils = Array.from({ length: curls.coils }, () => ({ d: seat(stage, seeds), own: seeds(), length: seeds(), phase: seeds() * 6.28, tone: seeds() - 0.5 }))
   const strands: Strand[] = []
   for (let k = 0; k < count; k++) {
-    const d = seat(stage, next)
-    const root = stage.head.scalp(d) - 0.01
-    const low = clamp(0.5 - d[1])
-    const front = smooth(0.35, 0.8, d[2])
-    const length = curls.length * (0.72 + 0.5 * next()) * (1 + 0.5 * low) * (1 - 0.32 * front)
-    const [radius, turns, phase] = [curls.radius * (0.7 + 0.7 * next()), curls.tight * (0.8 + 0.4 * next()), next() * 6.28]
-    const e1 = unit([d[2], 0.1, -d[0]])
-    const e2 = cross(d, e1)
-    const points: Vec[] = []
-    const steps = 26
-    for (let i = 0; i <= steps; i++) {
-      const t = i / steps
-      const out = root + length * Math.sin(t * 1.35) * (1 - 0.45 * curls.weight)
-      const fall = curls.weight * length * 1.6 * t * t * (1 - 0.45 * Math.max(0, d[1]))
-      const r = radius * Math.min(1, t * 4)
-      const a = phase + t * turns
-      const side = 1.05 + 0.15 * curls.weight * t
-      points.push([
-        skullCentre[0] + d[0] * out * side + (e1[0] * Math.cos(a) + e2[0] * Math.sin(a)) * r,
-        skullCentre[1] + d[1] * out + (e1[1] * Math.cos(a) + e2[1] * Math.sin(a)) * r - fall,
-        skullCentre[2] + d[2] * out - 0.05 * t * (d[2] > 0 ? 1 : 0) + (e1[2] * Math.cos(a) + e2[2] * Math.sin(a)) * r,
-      ])
-    }
-    strands.push({ points, width: 0.75, layer: 0.3 + 0.7 * next(), tone: (next() - 0.5) * 0.9, slick: true, taper: 0.6 })
+    const coil = coils[k % coils.length] as (typeof coils)[number] // wrapped
+    strands.push({ points: coilPath(stage, curls, coil, next), width: 0.46, layer: 0.25 + 0.75 * coil.own, tone: coil.tone * 0.8 + (next() - 0.5) * 0.4, slick: true, taper: 0.85 })
   }
   return strands
+}
+
+type Coil = { d: Vec; length: number; phase: number; own: number }
+
+function coilPath(stage: Stage, curls: Curls, { d, length, phase, own }: Coil, next: Random): Vec[] {
+  const root = stage.head.scalp(d) - 0.015
+  const front = smooth(0.35, 0.8, d[2])
+  const reach = curls.length * (0.62 + 0.6 * own) * (1 + 0.25 * clamp(0.4 - d[1])) * (1 - 0.4 * front)
+  const radius = curls.radius * (0.75 + 0.5 * length)
+  const loose = (next() - 0.5) * 1.1
+  const [jx, jy] = [(next() - 0.5) * radius * 0.9, (next() - 0.5) * radius * 0.9]
+  const e1 = unit([d[2], 0.1, -d[0]])
+  const e2 = cross(d, e1)
+  const points: Vec[] = []
+  for (let i = 0; i <= 30; i++) {
+    const t = i / 30
+    const out = root + reach * Math.sin(t * 1.3)
+    const fall = curls.weight * reach * 1.5 * t * t * (1 - 0.5 * Math.max(0, d[1]))
+    const r = radius * Math.min(1, t * 3)
+    const a = phase + loose * 0.5 + t * curls.tight
+    const [c, s] = [Math.cos(a) * r + jx * t, Math.sin(a) * r + jy * t]
+    points.push([skullCentre[0] + d[0] * out * 1.06 + e1[0] * c + e2[0] * s, skullCentre[1] + d[1] * out + e1[1] * c + e2[1] * s - fall, skullCentre[2] + d[2] * out * 0.96 + e1[2] * c + e2[2] * s])
+  }
+  return points
 }

@@ -26,6 +26,8 @@ export type LooseCut = {
   /** Which side falls in front of the shoulder: -1, 1, or 0 for both. */
   forward: -1 | 0 | 1
   clumps: number
+  /** Each clump winds on its own, as a ringlet. */
+  ringlets?: boolean
 }
 
 const steps = 38
@@ -49,16 +51,16 @@ function looseStrand(stage: Stage, cut: LooseCut, { side, u, layer, next }: Seat
   const centre = (clump + 0.5) / cut.clumps
   const volume = 0.022 + cut.lift * (0.35 + 0.65 * layer)
   const tips = mix(cut.tipsFront, cut.tipsBack, smooth(0.1, 0.75, u)) - cut.ragged * (noise(1) - 0.5) - cut.ragged * 0.5 * (next() - 0.5)
-  const phase = u * 3.6 + side * 1.7 + noise(2) * 1.4 + next() * 0.25
+  const phase = cut.ringlets ? noise(2) * 6.28 + next() * 0.5 : u * 3.6 + side * 1.7 + noise(2) * 1.4 + next() * 0.25
   const amplitude = 0.05 * cut.wave * (0.65 + 0.7 * noise(3))
   const flyaway = next() < 0.05 ? (next() - 0.5) * 0.14 : 0
   const forward = cut.forward === 0 || cut.forward === side ? u < 0.62 : u < 0.12
   const points: Vec[] = []
   for (let i = 0; i <= steps; i++) {
     const t = i / steps
-    const uu = mix(u, centre, 0.7 * smooth(0.35, 1, t))
-    const z0 = mix(0.335, -0.4, uu)
-    const z1 = mix(0.25 - 0.1 * cut.sweep, -0.4, Math.pow(uu, 0.78))
+    const uu = mix(u, centre, (cut.ringlets ? 0.86 : 0.7) * smooth(cut.ringlets ? 0.1 : 0.35, cut.ringlets ? 0.5 : 1, t))
+    const z0 = mix(0.364, -0.4, uu)
+    const z1 = mix(0.26 - 0.1 * cut.sweep, -0.4, Math.pow(uu, 0.78))
     points.push(t < overTop ? onTop(cut, side, u, volume, z0, z1, t / overTop) : falling(stage, cut, { side, u, volume, z1, tips, phase, amplitude, forward, layer }, (t - overTop) / (1 - overTop), flyaway))
   }
   return { points, width: 0.7 + 0.6 * next(), layer, tone: (noise(4) - 0.5) * 0.5 + (next() - 0.5) * 0.6, taper: 1 }
@@ -81,7 +83,7 @@ function onTop(cut: LooseCut, side: number, u: number, volume: number, z0: numbe
   const k = narrowing(z, volume)
   const [rx, ry] = [(skullAxes[0] + volume) * k, (skullAxes[1] + volume * 0.85) * k]
   const x = cut.part + (side * rx - cut.part) * Math.sin(angle)
-  const rise = cut.lift * 0.75 * Math.sin(Math.min(1, t * 1.5) * Math.PI) * (1 - 0.4 * u)
+  const rise = cut.lift * 0.75 * Math.sin(Math.min(1, t * 1.5) * Math.PI) * (1 - 0.4 * u) * smooth(-0.04, 0.2, u)
   return frame(x, 0.57 + ry * Math.pow(Math.cos(angle), 0.84) + rise, z, side, u, cut.sweep)
 }
 

@@ -6,6 +6,7 @@ import { blend, dim, lit, luma, times } from '../colour.ts'
 import { clamp, mix, smooth } from '../curve.ts'
 import type { View } from '../mesh.ts'
 import { randomFor } from '../random.ts'
+import type { Sight } from '../sight.ts'
 import type { Stage } from '../stage.ts'
 import type { Vec } from '../vector.ts'
 import { add, dot, scale, sub, unit } from '../vector.ts'
@@ -30,7 +31,7 @@ function hairPaint(stage: Stage): HairPaint {
   const base = stage.hair
   const pale = luma(base)
   return {
-    deep: blend(times(base, [0.3, 0.25, 0.28]), shade, 0.4),
+    deep: blend(times(base, [0.36, 0.31, 0.32]), shade, 0.22),
     dark: blend(times(base, [0.6, 0.54, 0.56]), lit(base, fill), 0.3),
     middle: blend(base, lit(base, key), 0.5),
     light: blend(blend(base, lit([255, 225, 190], key), 0.16 + 0.12 * pale), saturateTowards(base, key), 0.25),
@@ -67,13 +68,13 @@ function lightRun(stage: Stage, paint: HairPaint, strand: Strand, pass: Pass, ch
     const t = i / last
     const [a, c] = [points[Math.max(0, i - 1)] as Vec, points[Math.min(last, i + 1)] as Vec]
     const tangent = unit(sub(c, a))
-    const off = sub(p, middle)
-    const normal = strand.centre ? unit([off[0], off[1] * 0.3, off[2]]) : unit([off[0], off[1] * (off[1] > 0 ? 1 : 0.12), off[2] + 0.04])
+    const off = sub(p, strand.axis ? settle(stage, strand.axis[i] as Vec) : middle)
+    const normal = strand.centre || strand.axis ? unit([off[0], off[1] * 0.3, off[2] + 0.02]) : unit([off[0], off[1] * (off[1] > 0 ? 1 : 0.12), off[2] + 0.04])
     const [sx, sy] = stage.project(...p)
     run.x.push(sx)
     run.y.push(sy)
     run.z.push(p[2])
-    run.width.push(base * Math.min(1, (strand.slick ? 0.3 : 0.55) + t * 5) * taperAt(strand, t))
+    run.width.push(base * Math.min(1, (strand.slick ? 0.06 : 0.5) + t * 6) * taperAt(strand, t))
     run.colour.push(colourAt(stage, paint, { strand, pass, tangent, normal, half, p, t }))
   })
   return run
@@ -88,15 +89,15 @@ function colourAt(stage: Stage, paint: HairPaint, { strand, pass, tangent, norma
   const along = dot(tangent, half) + strand.tone * 0.12
   const gloss = Math.pow(Math.max(0, 1 - along * along), 22)
   const sheen = Math.pow(Math.max(0, 1 - (along + 0.16) * (along + 0.16)), 7)
-  const buried = p[2] < -0.12 && p[1] < 0.3 && !strand.centre ? 0.2 * smooth(-0.1, -0.3, p[2]) : 0
+  const buried = p[2] < -0.12 && p[1] < 0.3 && !strand.centre && !strand.axis ? 0.2 * smooth(-0.1, -0.3, p[2]) : 0
   const root = strand.slick ? 0 : 0.1 * (1 - smooth(0, 0.13, t))
   let s = 0.1 + 0.42 * facing + 0.2 * sheen * facing + strand.tone * 0.13 + pass.bright + 0.12 * (strand.layer - 0.5) - buried - root
   s += 0.05 * smooth(0.5, 1, t)
   s = clamp(s)
   const body = s < 0.28 ? blend(paint.deep, paint.dark, s / 0.28) : s < 0.55 ? blend(paint.dark, paint.middle, (s - 0.28) / 0.27) : blend(paint.middle, paint.light, clamp((s - 0.55) / 0.4))
   const shine = clamp(gloss * facing * (0.34 + 0.5 * Math.max(0, strand.tone) + pass.bright) * 0.85)
-  const rim = Math.pow(1 - clamp(normal[2] + 0.1), 2) * clamp(dot(normal, stage.rimDirection) * 1.6)
-  return blend(blend(body, paint.shine, shine), stage.lighting.rim, clamp(rim * (pass.bright < 0 ? 0.18 : 0.42)))
+  const rim = Math.pow(1 - clamp(normal[2] + 0.1), 2) * clamp(dot(normal, stage.rimDirection) * 1.6) * smooth(-0.55, -0.1, normal[2])
+  return blend(blend(body, paint.shine, shine), stage.lighting.rim, clamp(rim * (pass.bright < 0 ? 0.1 : 0.26)))
 }
 
 /** Hair behind the figure, laid down before her. */
@@ -113,18 +114,18 @@ export function paintHairInFront(canvas: Canvas, hair: GrownHair, view: View) {
 }
 
 /** The soft shadow hair throws on face, neck and shoulders. */
-export function hairShadow(stage: Stage, hair: GrownHair, view: View, figure: Plane): Plane {
+export function hairShadow(stage: Stage, runs: readonly Run[], { view, figureCover }: Pick<Sight, 'view' | 'figureCover'>, soft: number): Plane {
   const { width, height, unit: S } = stage
   const cover = plane(width * height)
   const ground = { rgb: cover, width, height, view, cover }
-  for (const run of hair.runs[0] ?? []) sweepRun(ground, run, 1)
+  for (const run of runs) sweepRun(ground, run, 1)
   const own = cover.slice()
   const [dx, dy] = [Math.round(-stage.keyDirection[0] * S * 0.05), Math.round(S * 0.042)]
   const shadow = plane(width * height)
   for (let y = Math.max(0, dy); y < height; y++)
     for (let x = Math.max(0, dx); x < Math.min(width, width + dx); x++) shadow[y * width + x] = cover[(y - dy) * width + x - dx]
-  blurPlane(shadow, width, height, S * 0.018, 2)
-  for (let q = 0; q < shadow.length; q++) shadow[q] *= figure[q] * (1 - 0.3 * own[q])
+  blurPlane(shadow, width, height, S * soft, 2)
+  for (let q = 0; q < shadow.length; q++) shadow[q] *= figureCover[q] * (1 - 0.3 * own[q])
   return shadow
 }
 

@@ -15,8 +15,9 @@ export type Strand = {
   tone: number
   /** Drawn tight along the head rather than falling from a part. */
   slick?: boolean
-  /** Light is read as on a ball around this point (a bun, a braid, a tail). */
+  /** Light is read as on a ball around this point (a bun), or around the line these points run along (a plait). */
   centre?: Vec
+  axis?: Vec[]
   /** A shape of its own at the tip: 0 keeps full width, 1 tapers fully. */
   taper?: number
 }
@@ -53,8 +54,8 @@ export function alongScalp(stage: Stage, from: Vec, to: Vec, lift: number, steps
 export function settle(stage: Stage, p: Vec): Vec {
   const withHead = stage.turnHead(p[0], p[1], p[2])
   if (p[1] >= 0.3) return withHead
-  const t = clamp((0.3 - p[1]) / 0.8)
-  return between(withHead, stage.turnBody(p[0], p[1], p[2]), t * t * (3 - 2 * t) * 0.6)
+  const t = clamp((0.3 - p[1]) / 0.62)
+  return between(withHead, stage.turnBody(p[0], p[1], p[2]), t * t * (3 - 2 * t))
 }
 
 /** Keeps hanging hair off the shoulders and chest: in front of them, or behind when it started behind. */

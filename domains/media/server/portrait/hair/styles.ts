@@ -11,7 +11,7 @@ import type { LooseCut } from './loose.ts'
 import { fringe, looseHair } from './loose.ts'
 import type { Strand } from './strand.ts'
 import { clearBody } from './strand.ts'
-import { braid, bun, combedBack, tail, tieAt, wisps } from './tied.ts'
+import { braid, bun, combedBack, tail, tieAt, underHair, wisps } from './tied.ts'
 
 /** A hairstyle grows any number of strands, so that coarse and fine passes share one shape. */
 export type Hairstyle = { grow: (count: number, next: Random) => Strand[]; earsShow: boolean; density: number }
@@ -69,14 +69,19 @@ function loose(stage: Stage, hair: Look['hair']): Hairstyle {
   const cut = looseCut(look, hair === 'Straight' ? 0.1 : 0.95 + 0.35 * own(look, 'wave'))
   if (hair === 'Straight') Object.assign(cut, { ragged: 0.07, flare: 0.035, waveTurns: 4, tipsFront: mix(-0.2, -0.6, smooth(-1, 1, own(look, 'length'))), lift: 0.036, part: cut.part * 0.6 })
   cut.tipsBack = cut.tipsFront - 0.2
-  return { grow: (count, next) => looseHair(stage, cut, count, next), earsShow: false, density: 1 }
+  return fallingStyle(stage, cut, 1.15)
+}
+
+/** Hair from a part, with the hair under it. */
+function fallingStyle(stage: Stage, cut: LooseCut, density: number): Hairstyle {
+  return { grow: (count, next) => [...underHair(stage, Math.round(count * 0.2), next), ...looseHair(stage, cut, Math.round(count * 0.8), next)], earsShow: false, density }
 }
 
 function bob(stage: Stage): Hairstyle {
   const cut = looseCut(stage.look, 0.35 + 0.5 * Math.abs(own(stage.look, 'wave')))
   const tips = 0.06 + 0.05 * own(stage.look, 'length')
   Object.assign(cut, { tipsFront: tips - 0.03, tipsBack: tips, ragged: 0.05, flare: 0.1, curlUnder: 0.75 + 0.5 * own(stage.look, 'under'), lift: 0.055, forward: 0 })
-  return { grow: (count, next) => looseHair(stage, cut, count, next), earsShow: false, density: 0.9 }
+  return fallingStyle(stage, cut, 1.05)
 }
 
 function bangs(stage: Stage): Hairstyle {
@@ -84,20 +89,20 @@ function bangs(stage: Stage): Hairstyle {
   Object.assign(cut, { part: cut.part * 0.3, lift: 0.05, tipsFront: mix(-0.05, -0.55, smooth(-1, 1, own(stage.look, 'length'))), sweep: 0.55 })
   cut.tipsBack = cut.tipsFront - 0.15
   const parted = own(stage.look, 'parted fringe') > 0 ? 1.1 : 0.1
-  return { grow: (count, next) => [...looseHair(stage, cut, Math.round(count * 0.76), next), ...fringe(stage, Math.round(count * 0.24), next, { parted })], earsShow: false, density: 1.1 }
+  return { grow: (count, next) => [...underHair(stage, Math.round(count * 0.16), next), ...looseHair(stage, cut, Math.round(count * 0.62), next), ...fringe(stage, Math.round(count * 0.24), next, { parted })], earsShow: false, density: 1.1 }
 }
 
 function pixie(stage: Stage): Hairstyle {
   const side = own(stage.look, 'side') < 0 ? -1 : 1
-  const crop = { top: 0.27, sides: 0.1, sweep: 0.9 * side, rise: 0.28, forward: 0.62, tousle: 0.5 }
+  const crop = { top: 0.25, sides: 0.12, sweep: 0.85 * side, rise: 0.08, forward: 0.6, tousle: 0.26 }
   return { grow: (count, next) => croppedHair(stage, crop, Math.round(count * 1.7), next), earsShow: true, density: 1.2 }
 }
 
 function bunStyle(stage: Stage): Hairstyle {
   const high = own(stage.look, 'high') > -0.3
-  const tie = unit(high ? [0, 0.72, -0.7] : [0, 0.05, -1])
-  const centre: Vec = high ? [0, 1.0, -0.31] : [0, 0.5, -0.6]
-  const radius = 0.15 + 0.02 * own(stage.look, 'size')
+  const tie = unit(high ? [0, 0.85, -0.5] : [0, 0.05, -1])
+  const centre: Vec = high ? [0, 1.07, -0.2] : [0, 0.5, -0.6]
+  const radius = 0.165 + 0.02 * own(stage.look, 'size')
   return {
     grow: (count, next) => [...combedBack(stage, [tie], Math.round(count * 0.66), next), ...bun(centre, radius, Math.round(count * 0.3), next), ...wisps(stage, Math.max(4, Math.round(count * 0.03)), next)],
     earsShow: true,
@@ -170,22 +175,27 @@ function boxBraids(stage: Stage): Hairstyle {
 }
 
 function curls(stage: Stage): Hairstyle {
-  const deep = smooth(0.45, 0.75, stage.skin)
-  const shape = { length: mix(0.36, 0.3, deep) + 0.05 * own(stage.look, 'length'), tight: mix(11, 17, deep), weight: mix(0.8, 0.12, deep), radius: mix(0.03, 0.017, deep) }
-  return { grow: (count, next) => curlyHair(stage, shape, Math.round(count * 1.25), next), earsShow: false, density: 1.1 }
+  if (stage.skin > 0.55) {
+    const shape = { length: 0.24 + 0.05 * own(stage.look, 'length'), tight: 15, weight: 0.25, radius: 0.02, coils: 760 }
+    return { grow: (count, next) => curlyHair(stage, shape, Math.round(count * 2), next), earsShow: false, density: 1.3 }
+  }
+  const cut = looseCut(stage.look, 0.72)
+  const tips = mix(-0.42, 0, smooth(-1, 1, own(stage.look, 'length')))
+  Object.assign(cut, { tipsFront: tips, tipsBack: tips - 0.12, ragged: 0.2, lift: 0.075, flare: 0.17, waveTurns: 21, clumps: 15, ringlets: true, sweep: 0.5 })
+  return fallingStyle(stage, cut, 1.3)
 }
 
 function mansStyle(stage: Stage): Hairstyle {
   const { look } = stage
   const side = own(look, 'side') < 0 ? -1 : 1
   if (look.hair === 'Curly') {
-    const shape = { length: 0.15, tight: 8, weight: 0.15, radius: 0.024 }
+    const shape = { length: 0.13, tight: 8, weight: 0.2, radius: 0.024, coils: 260 }
     return { grow: (count, next) => [...croppedHair(stage, { top: 0.06, sides: 0.04, sweep: 0.2, rise: 0.3, forward: 0, tousle: 0.5 }, count, next), ...curlyHair(stage, shape, count, next).filter((s) => (s.points[0] as Vec)[1] > 0.66)], earsShow: true, density: 1.1 }
   }
   if (look.hair === 'Long') {
     const cut = looseCut(look, 0.7)
     Object.assign(cut, { tipsFront: -0.02, tipsBack: -0.1, sweep: 1, flare: 0.05, ragged: 0.1 })
-    return { grow: (count, next) => looseHair(stage, cut, count, next), earsShow: false, density: 1 }
+    return fallingStyle(stage, cut, 1.1)
   }
   if (look.hair === 'Bun' || look.hair === 'Ponytail' || look.hair === 'Braids' || look.hair === 'Pigtails') {
     const tie = unit([0, 0.55, -0.85])

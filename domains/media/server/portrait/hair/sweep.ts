@@ -8,8 +8,12 @@ export type Run = { x: number[]; y: number[]; z: number[]; width: number[]; colo
 
 export type Ground = { rgb: Plane; width: number; height: number; view?: View; cover?: Plane }
 
-/** How much of a run shows at a pixel where something else may stand in front. */
-const showing = (view: View | undefined, q: number, z: number) => (view && view.part[q] ? clamp((z - view.depth[q] + 0.045) / 0.03) : 1)
+/** How much of a run shows at a pixel where something else may stand in front; hair lying on the shoulders is given more leave. */
+const showing = (view: View | undefined, q: number, z: number) => {
+  const part = view?.part[q]
+  if (!view || !part) return 1
+  return part === 1 || part === 3 ? clamp((z - view.depth[q] + 0.045) / 0.03) : clamp((z - view.depth[q] + 0.16) / 0.06)
+}
 
 /** Draws a run with soft edges, row by row where it is steep and column by column where it is flat. */
 export function sweepRun(ground: Ground, run: Run, alpha: number) {

@@ -7,6 +7,20 @@ import { add, cross, scale, unit } from '../vector.ts'
 import type { Strand } from './strand.ts'
 import { alongScalp, clearBody, onSkull, skullDirection } from './strand.ts'
 
+/** Hair combed from the hairline to both sides: what a part's own strands do not cover. */
+export function underHair(stage: Stage, count: number, next: Random): Strand[] {
+  const strands: Strand[] = []
+  for (let k = 0; k < count; k++) {
+    const angle = (next() * 2 - 1) * 1.35
+    const side = angle < 0 ? -1 : 1
+    const from = skullDirection(angle, hairlineAt(stage.face, angle) + 0.006 * (next() - 0.7))
+    const to = next() < 0.45 ? skullDirection(side * 2.5, 0.82) : skullDirection(side * (1.75 + 0.3 * next()), 0.55 + 0.12 * next())
+    const layer = next()
+    strands.push({ points: alongScalp(stage, from, to, 0.008 + 0.022 * layer, 16), width: 0.7 + 0.4 * next(), layer: 0.1 * layer, tone: (next() - 0.5) * 0.7, slick: true, taper: 0.2 })
+  }
+  return strands
+}
+
 /** Hair combed back along the scalp to one tie, or to two behind the ears. */
 export function combedBack(stage: Stage, ties: readonly Vec[], count: number, next: Random, part = 0): Strand[] {
   const strands: Strand[] = []
@@ -15,7 +29,7 @@ export function combedBack(stage: Stage, ties: readonly Vec[], count: number, ne
     const from = skullDirection(angle, hairlineAt(stage.face, angle) - 0.004 * next())
     const to = (ties.length === 2 ? ties[from[0] < part ? 0 : 1] : ties[0]) as Vec // one tie or two
     const layer = next()
-    strands.push({ points: alongScalp(stage, from, to, 0.006 + 0.04 * layer, 18), width: 0.8 + 0.5 * next(), layer: layer * 0.8, tone: (next() - 0.5) * 0.8, slick: true, taper: 0.1 })
+    strands.push({ points: alongScalp(stage, from, to, 0.006 + 0.04 * layer, 18), width: 0.8 + 0.5 * next(), layer: layer * 0.8, tone: (next() - 0.5) * 0.8, slick: true, taper: 0.6 })
   }
   if (ties.length === 2) strands.push(...fromPart(stage, ties, Math.round(count * 0.7), next, part))
   return strands
@@ -25,8 +39,8 @@ function fromPart(stage: Stage, ties: readonly Vec[], count: number, next: Rando
   const strands: Strand[] = []
   for (let k = 0; k < count; k++) {
     const side = next() < 0.5 ? 0 : 1
-    const angle = next() * 1.9 - 0.62
-    const from = unit([part * 0.6 + (side ? 1 : -1) * 0.012, Math.cos(angle), Math.sin(-angle + 0.55)])
+    const angle = next() * 2 - 0.95
+    const from = unit([part * 0.6 + (side ? 1 : -1) * 0.012, Math.cos(angle), Math.sin(angle)])
     const layer = next()
     strands.push({ points: alongScalp(stage, from, ties[side] as Vec, 0.01 + 0.035 * layer, 18), width: 0.8 + 0.5 * next(), layer: 0.3 + layer * 0.6, tone: (next() - 0.5) * 0.8, slick: true, taper: 0.1 })
   }
@@ -105,18 +119,20 @@ export function braid(path: (t: number) => Vec, radius: number, count: number, n
   const strands: Strand[] = []
   for (let k = 0; k < count; k++) {
     const lock = k % 3
-    const [ox, oz] = [(next() - 0.5) * 0.95, (next() - 0.5) * 0.95]
+    const [ox, oz] = [(next() - 0.5) * 0.8, (next() - 0.5) * 0.95]
     const tone = (next() - 0.5) * 0.5
     const points: Vec[] = []
+    const axis: Vec[] = []
     const steps = Math.round(turns * 14)
     for (let i = 0; i <= steps; i++) {
       const t = i / steps
       const a = t * turns * Math.PI * 2 + (lock * Math.PI * 2) / 3
-      const r = radius * (1 - 0.35 * t) * smooth(1.04, 0.93, t)
+      const r = radius * (1 - 0.35 * t) * smooth(1.04, 0.93, t) * (0.45 + 0.55 * smooth(0, 0.12, t))
       const c = path(t)
+      axis.push(c)
       points.push([c[0] + Math.sin(a) * r * 0.72 + ox * r * 0.62, c[1] + ox * r * 0.2, c[2] + Math.sin(a * 2) * r * 0.5 + oz * r * 0.5])
     }
-    strands.push({ points, width: 0.9, layer: 0.75 + oz * 0.2, tone, centre: path(0.5), taper: 0.25 })
+    strands.push({ points, axis, width: 0.6, layer: 0.75 + oz * 0.2, tone, taper: 0.25 })
   }
   return strands
 }

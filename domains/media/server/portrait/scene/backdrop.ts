@@ -49,7 +49,7 @@ export function brushFor(light: Lighting, next: Random, side: number): { brush: 
     wash: (stops, angle = 'down') => {
       const id = name()
       defs.push(`<linearGradient id="${id}" x1="0" y1="0" x2="${angle === 'down' ? 0 : 1}" y2="${angle === 'down' ? 1 : 0.25}">${stops.map(([o, c]) => `<stop offset="${o}" stop-color="${css(c)}"/>`).join('')}</linearGradient>`)
-      return `<rect x="-60" y="-60" width="${sheet.width + 120}" height="${sheet.height + 120}" fill="url(#${id})"/>`
+      return `<rect x="-90" y="-90" width="${sheet.width + 180}" height="${sheet.height + 180}" fill="url(#${id})"/>`
     },
     between: (low, high) => low + (high - low) * next(),
   }

@@ -25,9 +25,14 @@ export async function paintScene(stage: Stage, place: Place): Promise<Canvas> {
   const { brush, defs } = brushFor(stage.lighting, next, stage.side)
   const backdrop = painters[place](brush)
   const content = backdrop.layers.map((layer) => blurred(layer.blur, layer.content)).join('')
-  const svg = drawing(Math.round(width / 2), Math.round(height / 2), content, defs.join(''), `0 0 ${sheet.width} ${sheet.height}`)
+  // A margin keeps the blurs from reading emptiness beyond the edge as darkness.
+  const margin = 40
+  const box = `${-margin} ${-margin} ${sheet.width + 2 * margin} ${sheet.height + 2 * margin}`
+  const [wide, high] = [Math.round((width / 2) * (1 + (2 * margin) / sheet.width)), Math.round((height / 2) * (1 + (2 * margin) / sheet.height))]
+  const [w, h] = [Math.round(width / 2), Math.round(height / 2)]
+  const crop = { left: Math.round((wide - w) / 2), top: Math.round((high - h) / 2), width: w, height: h }
   const canvas = emptyCanvas(width, height)
-  layOver(canvas, await rasterSvg(svg, width, height))
+  layOver(canvas, await rasterSvg(drawing(wide, high, content, defs.join(''), box), width, height, crop))
   brushOver(canvas, next, stage.look.style === 'ANIMATE' ? 0.16 : 0.3)
   for (const light of backdrop.bokeh) addLight(canvas, light)
   return canvas

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { rgbaToThumbHash } from 'thumbhash'
+import { z } from 'zod'
+import { portraitsFolder, readCast } from './cast.ts'
+import { renderAll } from './render.ts'
+
+const size = { width: 960, height: 1280 }
+const pictureSchema = z.object({ file: z.string(), hash: z.string(), thumbhash: z.string(), colour: z.string(), width: z.int(), height: z.int() })
+type Picture = z.infer<typeof pictureSchema>
+const indexSchema = z.record(z.string(), z.array(pictureSchema))
+
+const indexFile = join(portraitsFolder, 'index.json')
+const engineFolder = new URL('../../domains/media/server/portrait/', import.meta.url).pathname
+
+/** A change of the engine, of a look or of a shot changes the hash, and so draws the picture again. */
+function engineHash() {
+  const hash = createHash('sha256')
+  for (const name of (readdirSync(engineFolder, { recursive: true }) as string[]).sort()) if (name.endsWith('.ts') && !name.endsWith('.test.ts')) hash.update(name).update(readFileSync(join(engineFolder, name)))
+  return hash.digest('hex')
+}
+
+async function describe(file: string, hash: string, webp: Buffer): Promise<Picture> {
+  const { data, info } = await sharp(webp).resize(75, 100).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { dominant } = await sharp(webp).stats()
+  const colour = `#${[dominant.r, dominant.g, dominant.b].map((v) => v.toString(16).padStart(2, '0')).join('')}`
+  return { file, hash, thumbhash: Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64'), colour, ...size }
+}
+
+/** Draws every seeded picture that is missing or out of date, and writes the index beside them. */
+export async function renderSeed(log: { write: (text: string) => unknown }) {
+  const engine = engineHash()
+  const known = existsSync(indexFile) ? indexSchema.parse(JSON.parse(readFileSync(indexFile, 'utf8'))) : {}
+  const index: Record<string, Picture[]> = {}
+  const wanted = readCast().flatMap(({ id, look, shots }) =>
+    shots.map((shot, n) => ({ id, n, look, shot, ...size, hash: createHash('sha256').update(JSON.stringify([engine, look, shot, size])).digest('hex').slice(0, 16) })),
+  )
+  const stale = wanted.filter(({ id, n, hash }) => {
+    const picture = known[id]?.[n]
+    if (picture?.hash !== hash || !existsSync(join(portraitsFolder, picture.file))) return true
+    ;(index[id] ??= [])[n] = picture
+    return false
+  })
+  await renderAll(stale, async (webp, at) => {
+    const { id, n, hash } = stale[at] as (typeof stale)[number] // renderAll counts along the list it was given
+    const file = `${id}/${n}.webp`
+    mkdirSync(join(portraitsFolder, id), { recursive: true })
+    writeFileSync(join(portraitsFolder, file), webp)
+    ;(index[id] ??= [])[n] = await describe(file, hash, webp)
+    log.write(`${file} ${Math.round(webp.length / 1024)} KB\n`)
+  })
+  for (const id of Object.keys(known)) if (!index[id]) rmSync(join(portraitsFolder, id), { recursive: true, force: true })
+  const sorted = Object.fromEntries(Object.entries(index).sort(([a], [b]) => (a < b ? -1 : 1)))
+  writeFileSync(indexFile, `${JSON.stringify(sorted, null, 1)}\n`)
+  log.write(`${stale.length} drawn, ${wanted.length - stale.length} unchanged\n`)
+}
