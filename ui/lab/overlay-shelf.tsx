@@ -4,8 +4,10 @@ import { Sheet } from '../primitives/sheet.tsx'
 import { SkeletonText } from '../primitives/skeleton.tsx'
 import { AutoConfirmDialog } from '../patterns/auto-confirm-dialog.tsx'
 import { ConfirmDialog } from '../patterns/confirm-dialog.tsx'
+import type { PreviewItem } from '../patterns/media-preview.tsx'
 import { MediaPreview } from '../patterns/media-preview.tsx'
 import { toasts } from '../patterns/toast-queue.ts'
+import { sampleFilm } from './sample-film.ts'
 import { photos } from './sample-photos.ts'
 
 const dialogs = {
@@ -19,9 +21,9 @@ const dialogs = {
   single: { title: 'Saved', text: 'She will remember.', onlyConfirm: true },
   blocked: { title: 'Choose one', text: 'Tapping beside does nothing.', blockBackground: true },
 } as const
-type Opened = keyof typeof dialogs | 'auto' | 'sheet' | 'side' | 'preview' | null
+type Opened = keyof typeof dialogs | 'auto' | 'sheet' | 'side' | 'preview' | 'film' | null
 
-const items = photos.map((photo, index) => ({
+const pictures = photos.map((photo, index) => ({
   key: String(index),
   kind: 'image' as const,
   src: photo.src,
@@ -41,6 +43,14 @@ const previewLabels = {
 /** Dialogs, sheets, the media preview and toasts. */
 export function OverlayShelf() {
   const [opened, setOpened] = useState<Opened>(null)
+  const [film, setFilm] = useState<string | null>(null)
+  const items: PreviewItem[] = film
+    ? [...pictures, { key: 'film', kind: 'video', src: film, alt: 'A minute of dusk', width: 120, height: 160 }]
+    : pictures
+  const showFilm = async () => {
+    setFilm(await sampleFilm())
+    setOpened('film')
+  }
   const close = () => setOpened(null)
   const end = (outcome: string) => () => {
     close()
@@ -100,7 +110,16 @@ export function OverlayShelf() {
       <Button variant="gray" onClick={() => setOpened('preview')}>
         {'preview'}
       </Button>
-      <MediaPreview open={opened === 'preview'} onClose={close} items={items} startKey="1" labels={previewLabels} />
+      <Button variant="gray" onClick={() => void showFilm()}>
+        {'film'}
+      </Button>
+      <MediaPreview
+        open={opened === 'preview' || opened === 'film'}
+        onClose={close}
+        items={items}
+        startKey={opened === 'film' ? 'film' : '1'}
+        labels={previewLabels}
+      />
       <Button
         variant="gray"
         onClick={() =>

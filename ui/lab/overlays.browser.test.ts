@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { afterAll, beforeAll, describe, it } from 'vitest'
+import type { Lab } from './open-lab.ts'
+import { openLab } from './open-lab.ts'
+
+let lab: Lab
+beforeAll(async () => {
+  lab = await openLab()
+}, 60_000)
+afterAll(() => lab.close())
+
+async function withShelf(use: (page: Page) => Promise<void>): Promise<void> {
+  const page = await lab.open('overlays')
+  await use(page)
+  await page.context().close()
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const dialog = (page: Page) => page.locator('dialog[open]')
+
+describe('the generic confirm dialog', { timeout: 20_000 }, () => {
+  it('shows a title when it has one [S2-confirm-01]', () =>
+    withShelf(async (page) => {
+      await press(page, 'plain')
+      await expect(dialog(page).getByRole('heading', { name: 'Leave the chat?' })).toBeVisible()
+      await press(page, 'Not now')
+      await press(page, 'untitled')
+      await expect(dialog(page)).toContainText('Nothing was lost.')
+      await expect(dialog(page).getByRole('heading')).toHaveCount(0)
+    }))
+
+  it('shows text letter by letter and HTML as markup, without running any of it [S2-confirm-02]', () =>
+    withShelf(async (page) => {
+      await press(page, 'plain')
+      await expect(dialog(page)).toContainText('Your <b>words</b> stay here')
+      await press(page, 'Not now')
+      await press(page, 'html')
+      await expect(dialog(page).locator('b')).toHaveText('for good')
+      await expect(dialog(page)).not.toContainText('broken')
+      expect(await page.evaluate(() => 'broken' in window)).toBe(false)
+    }))
+
+  it('carries the labels it is given and tells which was pressed [S2-confirm-03]', () =>
+    withShelf(async (page) => {
+      await press(page, 'plain')
+      await expect(dialog(page).getByRole('button')).toHaveText(['Not now', 'Yes, do it'])
+      await press(page, 'Yes, do it')
+      await expect(page.getByText('confirmed')).toBeVisible()
+      await expect(dialog(page)).toHaveCount(0)
+    }))
+
+  it('can show confirm alone [S2-confirm-04]', () =>
+    withShelf(async (page) => {
+      await press(page, 'single')
+      await expect(dialog(page).getByRole('button')).toHaveText(['Yes, do it'])
+    }))
+
+  it('closes when the background is tapped, unless that is blocked [S2-confirm-05]', () =>
+    withShelf(async (page) => {
+      await press(page, 'plain')
+      await page.mouse.click(20, 20)
+      await expect(dialog(page)).toHaveCount(0)
+      await expect(page.getByText('cancelled')).toBeVisible()
+      await press(page, 'blocked')
+      await page.mouse.click(20, 20)
+      await expect(dialog(page)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialog(page)).toHaveCount(0)
+    }))
+
+  it('closes on going back, and the page stays [S2-confirm-06]', () =>
+    withShelf(async (page) => {
+      const address = page.url()
+      await press(page, 'plain')
+      await page.goBack()
+      await expect(dialog(page)).toHaveCount(0)
+      expect(page.url()).toBe(address)
+      await expect(page.getByText('cancelled')).toBeVisible()
+    }))
+
+  it('leaves no step behind in the history, and keeps its own from the router', () =>
+    withShelf(async (page) => {
+      await page.evaluate(() => {
+        history.pushState({ place: 'second' }, '')
+        addEventListener('popstate', () => (document.title = 'routed'))
+      })
+      for (const answer of ['Not now', 'Yes, do it', 'Not now']) {
+        await press(page, 'plain')
+        await press(page, answer)
+        await expect(dialog(page)).toHaveCount(0)
+      }
+      expect(await page.evaluate(() => [history.state.place, document.title])).toEqual(['second', 'Parts'])
+      await page.goBack()
+      await expect(page).toHaveTitle('routed')
+    }))
+
+  it('keeps the focus inside and gives it back', () =>
+    withShelf(async (page) => {
+      await press(page, 'plain')
+      for (let step = 0; step < 4; step += 1) {
+        await page.keyboard.press('Tab')
+        expect(
+          await page.evaluate(
+            () => document.activeElement === document.body || Boolean(document.activeElement?.closest('dialog')),
+          ),
+        ).toBe(true)
+      }
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('button', { name: 'plain', exact: true })).toBeFocused()
+    }))
+})
+
+describe('the confirm dialog that withdraws itself', { timeout: 20_000 }, () => {
+  it('has title, content, OK and cancel [S2-confirm-07]', () =>
+    withShelf(async (page) => {
+      await press(page, 'auto')
+      await expect(dialog(page).getByRole('heading', { name: 'Go on?' })).toBeVisible()
+      await expect(dialog(page)).toContainText('Without an answer, this stops.')
+      await expect(dialog(page).getByRole('button')).toHaveText(['Cancel', 'OK'])
+    }))
+
+  it('is cancelled after three seconds without an answer [S2-confirm-08]', () =>
+    withShelf(async (page) => {
+      await page.clock.install()
+      await press(page, 'auto')
+      await expect(dialog(page)).toBeVisible()
+      await page.clock.runFor(2500)
+      await expect(dialog(page)).toBeVisible()
+      await page.clock.runFor(1000)
+      await expect(dialog(page)).toHaveCount(0)
+      await expect(page.getByText('cancelled')).toBeVisible()
+    }))
+})
+
+describe('toasts', { timeout: 20_000 }, () => {
+  it('show their text over the page for three seconds [S2-overlay-01] [S9-toast-01]', () =>
+    withShelf(async (page) => {
+      await page.clock.install()
+      await press(page, 'toast')
+      await expect(page.getByRole('status').getByText('Saved to her album.')).toBeVisible()
+      await page.mouse.move(5, 5)
+      await page.clock.runFor(2500)
+      await expect(page.getByText('Saved to her album.')).toBeVisible()
+      await page.clock.runFor(1000)
+      await expect(page.getByText('Saved to her album.')).toHaveCount(0)
+    }))
+
+  it('wait while the pointer rests on them, and offer their deed', () =>
+    withShelf(async (page) => {
+      await page.clock.install()
+      await press(page, 'toast')
+      await page.getByText('Saved to her album.').hover()
+      await page.clock.runFor(20_000)
+      await press(page, 'Undo')
+      await expect(page.getByText('Taken back.')).toBeVisible()
+    }))
+
+  it('interrupt a screen reader only when something went wrong', () =>
+    withShelf(async (page) => {
+      await press(page, 'alert')
+      await expect(page.getByRole('alert')).toContainText('Your words are safe.')
+    }))
+})
+
+describe('the media preview', { timeout: 20_000 }, () => {
+  it('opens a photo, moves by arrow keys, and closing returns to the page [S2-overlay-02]', () =>
+    withShelf(async (page) => {
+      await press(page, 'preview')
+      await expect(dialog(page).getByText('2 / 5')).toBeVisible()
+      await expect(dialog(page).getByRole('img', { name: 'Evening 2' })).toBeInViewport()
+      await page.keyboard.press('ArrowRight')
+      await expect(dialog(page).getByText('3 / 5')).toBeVisible()
+      await press(page, 'Close')
+      await expect(dialog(page)).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'preview' })).toBeFocused()
+    }))
+
+  it('plays a video [S2-overlay-02]', () =>
+    withShelf(async (page) => {
+      await press(page, 'film')
+      const film = dialog(page).locator('video')
+      await expect(film).toBeInViewport()
+      await expect
+        .poll(() => film.evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime > 0), {
+          timeout: 8000,
+        })
+        .toBe(true)
+      await page.goBack()
+      await expect(dialog(page)).toHaveCount(0)
+    }))
+
+  it('zooms on a double tap and comes back on another', () =>
+    withShelf(async (page) => {
+      await press(page, 'preview')
+      const photo = dialog(page).getByRole('img', { name: 'Evening 2' })
+      await photo.dblclick()
+      await expect(photo).toHaveCSS('transform', /matrix\(2\.5/)
+      await photo.dblclick()
+      await expect(photo).toHaveCSS('transform', /matrix\(1, /)
+    }))
+})

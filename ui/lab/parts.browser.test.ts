@@ -1,0 +1,197 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { BrowserContextOptions, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { afterAll, beforeAll, describe, it } from 'vitest'
+import { buttonSizes, buttonVariants } from '../primitives/button-styles.ts'
+import type { Lab } from './open-lab.ts'
+import { openLab } from './open-lab.ts'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const shelves = ['cards', 'buttons', 'fields', 'small', 'overlays', 'states']
+const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+
+let lab: Lab
+beforeAll(async () => {
+  lab = await openLab()
+}, 60_000)
+afterAll(() => lab.close())
+
+async function onShelf(
+  shelf: string,
+  use: (page: Page) => Promise<void>,
+  options?: BrowserContextOptions,
+): Promise<void> {
+  const page = await lab.open(shelf, options)
+  await use(page)
+  await page.context().close()
+}
+
+describe('buttons', { timeout: 20_000 }, () => {
+  it('come in 23 styles, no two painted alike [S4-button-01]', () =>
+    onShelf('buttons', async (page) => {
+      const painted = await page.locator('main .btn').evaluateAll(
+        (buttons, count) =>
+          buttons
+            .filter((button) => button.textContent === button.getAttribute('data-variant'))
+            .slice(0, count)
+            .map((button) => {
+              const { backgroundColor, backgroundImage, color, boxShadow, textDecorationLine } =
+                getComputedStyle(button)
+              return [backgroundColor, backgroundImage, color, boxShadow, textDecorationLine].join('|')
+            }),
+        buttonVariants.length,
+      )
+      expect(painted).toHaveLength(23)
+      expect(new Set(painted).size).toBe(23)
+    }))
+
+  it('come in four heights [S4-button-02]', () =>
+    onShelf('buttons', async (page) => {
+      const heights: number[] = []
+      for (const size of buttonSizes) {
+        const box = await page.locator(`main .btn[data-size=${size}][data-variant=primary]`).first().boundingBox()
+        heights.push(box?.height ?? 0)
+      }
+      expect(heights).toEqual([28, 36, 46, 56])
+    }))
+
+  it('keep focus while they wait and take no second press', () =>
+    onShelf('buttons', async (page) => {
+      const button = page.getByRole('button', { name: 'Press and wait' })
+      await button.click()
+      await expect(button).toHaveAttribute('aria-disabled', 'true')
+      await expect(button).toBeFocused()
+    }))
+})
+
+describe('fields', { timeout: 20_000 }, () => {
+  it('take a pasted code with words around it, and only digits by hand', () =>
+    onShelf('fields', async (page) => {
+      const code = page.getByLabel('Code from the letter')
+      await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+      await code.pressSequentially('1a2b3')
+      await expect(code).toHaveValue('123')
+      await code.fill('Your code is 48 15 16')
+      await expect(page.getByText('Code 481516')).toBeVisible()
+    }))
+
+  it('send on Enter, break the line on Shift+Enter, and stop a reply', () =>
+    onShelf('fields', async (page) => {
+      const text = page.getByLabel('Message to Mara')
+      await text.click()
+      await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled()
+      const before = await text.boundingBox()
+      await page.keyboard.type('one')
+      await page.keyboard.press('Shift+Enter')
+      await page.keyboard.type('two')
+      expect((await text.boundingBox())?.height).toBeGreaterThan(before?.height ?? 999)
+      await page.keyboard.press('Enter')
+      await expect(text).toHaveValue('')
+      await expect(page.getByRole('status').getByText('one two')).toBeVisible()
+      await page.getByRole('button', { name: 'Stop' }).click()
+      await expect(page.getByRole('button', { name: 'Send' })).toBeVisible()
+    }))
+
+  it('never send a word an input method is still composing', () =>
+    onShelf('fields', async (page) => {
+      const text = page.getByLabel('Message to Mara')
+      await text.fill('にほん')
+      await text.dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true })
+      await expect(text).toHaveValue('にほん')
+    }))
+
+  it('tell what is wrong beside the field', () =>
+    onShelf('fields', async (page) => {
+      const field = page.getByLabel('Her name')
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      await expect(field).toHaveAccessibleDescription('A name has at least two letters.')
+    }))
+})
+
+describe('moving by keyboard', { timeout: 20_000 }, () => {
+  it('walks tabs by arrows, in the direction of the text', () =>
+    onShelf('cards', async (page) => {
+      await page.getByRole('tab', { name: 'cards' }).focus()
+      await page.keyboard.press('ArrowRight')
+      await expect(page.getByRole('tab', { name: 'buttons' })).toBeFocused()
+      await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+      await page.keyboard.press('ArrowRight')
+      await expect(page.getByRole('tab', { name: 'cards' })).toHaveAttribute('aria-selected', 'true')
+    }))
+
+  it('opens a menu, walks it, finds by letter, and gives the focus back', () =>
+    onShelf('small', async (page) => {
+      const more = page.getByRole('button', { name: 'More' })
+      await more.press('Enter')
+      await expect(page.getByRole('menuitem', { name: 'Share' })).toBeFocused()
+      await page.keyboard.press('ArrowDown')
+      await expect(page.getByRole('menuitem', { name: 'Like' })).toBeFocused()
+      await page.keyboard.press('d')
+      await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(more).toBeFocused()
+      await more.press('Enter')
+      await expect(page.getByRole('menuitem', { name: 'Share' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('Shared')).toBeVisible()
+      await expect(page.getByRole('menu')).toBeHidden()
+    }))
+})
+
+describe('a character card', { timeout: 20_000 }, () => {
+  it('comes to life under the pointer', () =>
+    onShelf('cards', async (page) => {
+      const card = page.getByRole('link', { name: /Mara/ })
+      await expect(card).toContainText('I keep the late bookshop')
+      await card.hover()
+      await expect(card).toContainText('I saved you the chair')
+      await expect(card.getByRole('img')).toHaveCount(2)
+    }))
+
+  it('comes to life under a resting finger, without leaving the page', () =>
+    onShelf(
+      'cards',
+      async (page) => {
+        const card = page.getByRole('link', { name: /Lucía/ })
+        const touch = { pointerType: 'touch', pointerId: 5, bubbles: true, clientX: 80, clientY: 300 }
+        await card.dispatchEvent('pointerdown', touch)
+        await expect(card).toContainText('Dance first')
+        await card.dispatchEvent('pointerup', touch)
+        await card.dispatchEvent('click')
+        expect(new URL(page.url()).hash).toBe('')
+        await card.dispatchEvent('click')
+        expect(new URL(page.url()).hash).toBe('#1')
+      },
+      phone,
+    ))
+})
+
+describe.each(shelves)('the shelf of %s', { timeout: 30_000 }, (shelf) => {
+  it('never scrolls sideways at 360 px, in either direction of writing', () =>
+    onShelf(
+      shelf,
+      async (page) => {
+        for (const dir of ['ltr', 'rtl']) {
+          await page.evaluate((to) => (document.documentElement.dir = to), dir)
+          expect(await page.evaluate(() => document.body.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+        }
+      },
+      phone,
+    ))
+
+  it.each(['dark', 'light'] as const)('has nothing for axe to find, %s', (colorScheme) =>
+    onShelf(
+      shelf,
+      async (page) => {
+        await page.addScriptTag({ content: axeSource })
+        const found = await page.evaluate(async () => {
+          const { violations } = await (window as never as { axe: typeof import('axe-core') }).axe.run()
+          return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 120)).join(' / ')}`)
+        })
+        expect(found).toEqual([])
+      },
+      { colorScheme, reducedMotion: 'reduce' },
+    ),
+  )
+})
