@@ -34,11 +34,21 @@ export function CharacterFacts({ conversation, hasTitle = true }: { conversation
       </div>
       {detail ? <DetailLines detail={detail} /> : <div role="status"><span className="sr-only">{t('panel.loading')}</span><SkeletonText lines={3} /></div>}
       <ButtonLink href={`/character/${character.id}`} variant="gray" wide>{t('panel.profile')}</ButtonLink>
-      <section className="border-t border-line pt-4">
-        <h3 className="mb-1 text-lead">{t('panel.knew', { name })}</h3>
-        {lastReply ? <KnownNotes key={lastReply} messageId={lastReply} name={name} /> : <p className="text-small text-ink-3">{t('panel.knewNone')}</p>}
-      </section>
+      <LastKnown messageId={lastReply} name={name} />
     </div>
+  )
+}
+
+/** Asked for only when opened: most people look at the face. */
+function LastKnown({ messageId, name }: { messageId: string | null; name: string }) {
+  const t = useTexts('chat')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details className="border-t border-line pt-2" onToggle={(event) => event.target === event.currentTarget && setIsOpen(event.currentTarget.open)}>
+      <summary className="flex min-h-12 items-center text-small font-semibold text-ink-1">{t('panel.knew', { name })}</summary>
+      {isOpen && messageId ? <KnownNotes key={messageId} messageId={messageId} name={name} /> : null}
+      {messageId ? null : <p className="pb-3 text-small text-ink-3">{t('panel.knewNone')}</p>}
+    </details>
   )
 }
 

@@ -1,0 +1,30 @@
+import { createFileRoute, useMatch, useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { ChatScreen } from '#domains/chat/web/chat-screen.tsx'
+import { loadList } from '#domains/chat/web/load-chat.ts'
+import { documentTitle, pageTexts } from '../shell/page-texts.ts'
+
+export const Route = createFileRoute('/chat')({
+  staticData: { keepScroll: true },
+  loader: async ({ context }) => ({ list: await loadList(context) }),
+  head: () => ({ meta: [{ title: documentTitle(pageTexts('chat')('title')) }] }),
+  component: ChatRoute,
+})
+
+/** Both children show inside this one screen, which keeps them alive when they are left. */
+function ChatRoute() {
+  const { boot } = Route.useRouteContext()
+  const { list } = Route.useLoaderData()
+  const one = useMatch({ from: '/chat/$conversationId', shouldThrow: false })
+  const start = useMatch({ from: '/chat/', shouldThrow: false })
+  const navigate = useNavigate()
+  const ways = useMemo(
+    () => ({
+      toList: () => void navigate({ to: '/chat' }),
+      toConversation: (conversationId: string, { replace = false } = {}) => void navigate({ to: '/chat/$conversationId', params: { conversationId }, replace }),
+    }),
+    [navigate],
+  )
+  const loaded = { list, conversation: one?.loaderData?.conversation ?? null }
+  return <ChatScreen boot={boot} loaded={loaded} shownId={one?.params.conversationId ?? null} characterId={start?.search.character ?? null} ways={ways} />
+}

@@ -1,0 +1,31 @@
+import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { CoinLabel } from '#ui/primitives/coin-label.tsx'
+import { EnergyLabel } from '#ui/primitives/energy-label.tsx'
+import { Sheet } from '#ui/primitives/sheet.tsx'
+import type { Balances } from '../contract.ts'
+
+type Props = { balances: Balances; open: boolean; onClose: () => void }
+
+/** Energy and coins are out: when they come back, and that waiting is enough. */
+export function BrokeSheet({ balances, open, onClose }: Props) {
+  const t = useTexts('chat')
+  const tw = useTexts('wallet')
+  const format = useFormats()
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const price = balances.nextReply.currency === 'coins' ? balances.nextReply.amount : 0
+  const when = balances.energyFullAt === null ? null : format.dateTime(balances.energyFullAt, { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone })
+  return (
+    <Sheet open={open} onClose={onClose} title={t('broke.title')} closeLabel={t('close')} footer={<Button wide onClick={onClose}>{t('broke.ok')}</Button>}>
+      <div className="grid gap-4">
+        <p className="flex gap-5 text-lead">
+          <EnergyLabel amount={format.number(balances.energy)} label={tw('energy', { amount: balances.energy })} />
+          <CoinLabel amount={format.number(balances.coins)} label={tw('coins', { amount: balances.coins })} />
+        </p>
+        <p className="text-body text-ink-2">{t('broke.text', { price })}</p>
+        {when ? <p className="text-body text-ink-1">{t('broke.next', { when })}</p> : null}
+        <p className="text-small text-ink-3">{t('broke.free')}</p>
+      </div>
+    </Sheet>
+  )
+}

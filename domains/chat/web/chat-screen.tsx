@@ -1,0 +1,114 @@
+import { Activity, lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import type { Boot } from '#platform/contract/request-scope.ts'
+import { useClient } from '#platform/contract/use-call.tsx'
+import { useSession } from '#domains/accounts/web/public.ts'
+import type { Conversation as ListedConversation } from '../contract.ts'
+import type { ChatWays } from './chat-context.tsx'
+import { ChatProvider, useChat } from './chat-context.tsx'
+import { CharacterFacts } from './character-facts.tsx'
+import type { LoadedConversation } from './conversation/conversation.ts'
+import { ConversationListPane } from './conversation-list-pane.tsx'
+import { ConversationPane } from './conversation-pane.tsx'
+import { useObserved } from './observable.ts'
+import { OpeningPane } from './opening-pane.tsx'
+import { hubFor } from './page-hub.ts'
+import { StartPane } from './start-pane.tsx'
+import { useServerNews } from './use-server-news.ts'
+import { useIsWide } from './use-is-wide.ts'
+
+const BrokeSheet = lazy(() => import('./broke-sheet.tsx').then(({ BrokeSheet: Sheet }) => ({ default: Sheet })))
+
+export type LoadedChat = {
+  list: { list: readonly ListedConversation[]; next: string | null } | null
+  conversation: (LoadedConversation & { sessionId: string }) | null
+}
+
+export type ChatScreenProps = {
+  boot: Boot
+  /** What the server's render already asked for. */
+  loaded: LoadedChat
+  /** The conversation that the address names. */
+  shownId: string | null
+  /** A character to open the conversation with. */
+  characterId: string | null
+  isTour?: boolean
+  ways: ChatWays
+}
+
+const keptPanes = 4
+
+/** All of chat: the list, the conversations that were opened, and who one talks to. */
+export function ChatScreen({ boot, loaded, shownId, characterId, isTour = false, ways }: ChatScreenProps) {
+  const client = useClient()
+  const { viewer, expire } = useSession()
+  const mayChat = viewer !== null && viewer.isAdult
+  const uid = mayChat ? viewer.uid : null
+  const kind = viewer?.kind ?? 'visitor'
+  const hub = useMemo(() => hubFor({ uid, kind, client, boot, loaded, onExpired: expire }), [uid, kind, client, boot, loaded, expire])
+  const page = useMemo(() => ({ hub, ways, hrefs }), [hub, ways])
+  useServerNews(hub, uid !== null)
+  return (
+    <ChatProvider value={page}>
+      <div className="fixed inset-0 z-10 flex h-visible bg-surface-0 md:static md:h-dvh">
+        <section className={`w-full shrink-0 md:w-72 md:border-e md:border-line lg:w-84 ${shownId || characterId ? 'max-md:invisible max-md:absolute max-md:inset-0' : ''}`}>
+          <ConversationListPane shownId={shownId} isTour={isTour} />
+        </section>
+        <Panes key={uid} shownId={shownId} characterId={mayChat ? characterId : null} />
+      </div>
+      <Broke />
+    </ChatProvider>
+  )
+}
+
+const hrefs = { list: '/chat', conversation: (sessionId: string) => `/chat/${sessionId}` }
+
+function Panes({ shownId, characterId }: { shownId: string | null; characterId: string | null }) {
+  const { hub } = useChat()
+  const kept = useKept(shownId)
+  const isWide = useIsWide()
+  const isEmpty = shownId === null && characterId === null
+  return (
+    <section className={`relative min-w-0 flex-1 ${isEmpty ? 'max-md:hidden' : ''}`}>
+      {characterId && shownId === null ? <OpeningPane characterId={characterId} /> : null}
+      {isEmpty ? <StartPane /> : null}
+      {kept.map((id) => (
+        <Activity key={id} mode={id === shownId ? 'visible' : 'hidden'}>
+          <div className="flex h-full">
+            <div className="h-full min-w-0 flex-1"><ConversationPane conversation={hub.conversation(id)} /></div>
+            {isWide ? (
+              <aside className="hidden h-full w-80 shrink-0 overflow-y-auto overscroll-contain border-s border-line p-5 xl:block">
+                <CharacterFacts conversation={hub.conversation(id)} />
+              </aside>
+            ) : null}
+          </div>
+        </Activity>
+      ))}
+    </section>
+  )
+}
+
+/** The conversations that stay mounted: the one shown and the last few before it. */
+function useKept(shownId: string | null): readonly string[] {
+  const [kept, setKept] = useState<readonly string[]>(shownId ? [shownId] : [])
+  if (shownId === null || kept.includes(shownId)) return kept
+  const next = [...kept, shownId].slice(-keptPanes)
+  setKept(next)
+  return next
+}
+
+/** Opens by itself once when a reply could not be paid. */
+function Broke() {
+  const { hub } = useChat()
+  const count = useObserved(hub.broke)
+  const balances = useObserved(hub.balances)
+  const [seen, setSeen] = useState(count)
+  useEffect(() => {
+    if (count !== seen) void hub.loadBalances()
+  }, [hub, count, seen])
+  if (!balances || (count === 0 && seen === 0)) return null
+  return (
+    <Suspense>
+      <BrokeSheet balances={balances} open={count !== seen} onClose={() => setSeen(count)} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,76 @@
+import { MessageCircleHeart } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { BalanceChips } from '#domains/wallet/web/public.ts'
+import { EmptyState } from '#ui/patterns/empty-state.tsx'
+import { ErrorState } from '#ui/patterns/error-state.tsx'
+import { Button, ButtonLink } from '#ui/primitives/button.tsx'
+import { Skeleton } from '#ui/primitives/skeleton.tsx'
+import { useChat } from './chat-context.tsx'
+import { ConversationListRow } from './conversation-list-row.tsx'
+import { useObserved } from './observable.ts'
+import { useRemoveListed } from './remove-conversation.ts'
+
+type Props = { shownId: string | null; isTour: boolean }
+
+/** All conversations, latest first. */
+export function ConversationListPane({ shownId, isTour }: Props) {
+  const t = useTexts('chat')
+  const { hub } = useChat()
+  const { status, items, next, isLoadingMore } = useObserved(hub.list)
+  const balances = useObserved(hub.balances)
+  const remove = useRemoveListed()
+  const end = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (!end.current || !next) return
+    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && void hub.loadMore(), { rootMargin: '400px' })
+    seen.observe(end.current)
+    return () => seen.disconnect()
+  }, [hub, next])
+
+  return (
+    <div className="flex h-full min-w-0 flex-col">
+      <header className="flex min-h-14 shrink-0 items-center gap-2 ps-4 pe-3 pt-[env(safe-area-inset-top)] md:min-h-17">
+        <h1 className="min-w-0 flex-1 truncate text-title">{t('title')}</h1>
+        {balances ? <BalanceChips balances={balances} /> : null}
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-[calc(var(--bar-height)+var(--safe-bottom)+1rem)] md:pb-6">
+        {isTour ? <p className="mx-4 mb-3 rounded-m bg-surface-1 px-4 py-3 text-small text-ink-2">{t('start.tour')}</p> : null}
+        {status === 'loading' ? <ListSkeleton /> : null}
+        {status === 'failed' ? <ErrorState title={t('list.failed')} text={t('list.failedText')} retryLabel={t('retry')} onRetry={() => void hub.loadList()} /> : null}
+        {status === 'ready' && items.length === 0 ? (
+          <EmptyState art={<MessageCircleHeart />} title={t('list.empty')} text={t('list.emptyText')} action={<ButtonLink href="/">{t('list.emptyAction')}</ButtonLink>} />
+        ) : null}
+        {items.length > 0 ? (
+          <ul aria-label={t('list.label')}>
+            {items.map((item) => (
+              <ConversationListRow key={item.sessionId} item={item} isShown={item.sessionId === shownId} onDelete={() => remove(item, item.sessionId === shownId)} />
+            ))}
+          </ul>
+        ) : null}
+        <div ref={end}>
+          {next ? <p className="p-4 text-center"><Button variant="gray" size="small" pending={isLoadingMore} onClick={() => void hub.loadMore()}>{t('list.more')}</Button></p> : null}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function ListSkeleton() {
+  const t = useTexts('chat')
+  return (
+    <div role="status">
+      <span className="sr-only">{t('list.loading')}</span>
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        <div key={row} className="flex items-center gap-3.5 px-4 py-3">
+          <Skeleton className="size-13 shrink-0 rounded-full" />
+          <span className="grid flex-1 gap-2.5">
+            <Skeleton className="h-4 w-2/5 rounded-full" />
+            <Skeleton className="h-3.5 w-4/5 rounded-full" />
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { EllipsisVertical, Trash2 } from 'lucide-react'
+import type { PointerEvent } from 'react'
+import { useRef } from 'react'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { Anchor } from '#ui/primitives/anchor.tsx'
+import { Menu } from '#ui/primitives/menu.tsx'
+import type { Conversation as ListedConversation } from '../contract.ts'
+import { CharacterPortrait } from './character-portrait.tsx'
+import { useChat } from './chat-context.tsx'
+import { parseMarkup, plainWords } from './markup.ts'
+import { givenName } from './name.ts'
+import { useReaderTime } from './reader-time.ts'
+
+type Props = { item: ListedConversation; isShown: boolean; onDelete: () => void }
+
+const deleteAfterPixels = 112
+const slopPixels = 12
+
+/** One conversation: who, what was said last, when. A swipe or the menu takes it away. */
+export function ConversationListRow({ item, isShown, onDelete }: Props) {
+  const t = useTexts('chat')
+  const { hrefs } = useChat()
+  const { short } = useReaderTime()
+  const { character, lastMessage } = item
+  const isWriting = lastMessage?.state === 'streaming'
+  const words = plainWords(parseMarkup(lastMessage?.text ?? ''))
+  const swipe = useSwipeAway(onDelete)
+  return (
+    <li className="group/row relative overflow-clip">
+      <span aria-hidden="true" className="absolute inset-0 flex items-center justify-end bg-danger px-7 text-danger-ink opacity-0 group-data-swiping/row:opacity-100">
+        <Trash2 className="size-5" />
+      </span>
+      <div {...swipe} className={`relative flex touch-pan-y items-center gap-1 pe-1 ${isShown ? 'bg-surface-2' : 'bg-surface-0 hover:bg-surface-1'}`}>
+        <Anchor href={hrefs.conversation(item.sessionId)} aria-current={isShown ? 'page' : undefined} draggable={false} className="flex min-w-0 flex-1 items-center gap-3.5 py-3 ps-4 -outline-offset-2">
+          <span className="relative">
+            <CharacterPortrait character={character} size="default" decorative />
+            {isWriting ? <span aria-hidden="true" className="absolute end-0 bottom-0 size-3.5 animate-pulse rounded-full border-2 border-surface-0 bg-accent" /> : null}
+          </span>
+          <span className="min-w-0 flex-1">
+            <span className="flex items-baseline gap-2">
+              <span className="min-w-0 flex-1 truncate text-body font-semibold text-ink-1">{character.name}</span>
+              <span className="shrink-0 text-fine text-ink-3 tabular-nums">{short(item.updatedAt)}</span>
+            </span>
+            <span dir="auto" className={`block truncate text-small ${isWriting ? 'text-accent' : 'text-ink-3'}`}>
+              {isWriting ? t('list.writing', { name: givenName(character.name) }) : lastMessage?.role === 'user' ? t('list.you', { text: words }) : words || t('list.nothingYet')}
+            </span>
+          </span>
+        </Anchor>
+        <span className="pointer-coarse:sr-only pointer-fine:opacity-0 pointer-fine:group-hover/row:opacity-100 pointer-fine:focus-within:opacity-100">
+          <Menu
+            label={t('list.options', { name: character.name })}
+            trigger={<EllipsisVertical className="size-5" aria-hidden="true" />}
+            items={[{ key: 'delete', label: t('list.delete'), icon: <Trash2 className="size-4.5" aria-hidden="true" />, tone: 'danger', onSelect: onDelete }]}
+          />
+        </span>
+      </div>
+    </li>
+  )
+}
+
+/** A finger that draws a row to the side of its end; far enough, and the row goes. */
+function useSwipeAway(onAway: () => void) {
+  const swipe = useRef({ x: 0, y: 0, shift: 0, isOn: false, isOff: true })
+  const show = (element: HTMLElement, shift: number) => {
+    element.style.translate = shift === 0 ? '' : `${shift}px 0`
+    const row = element.parentElement
+    if (shift === 0) delete row?.dataset['swiping']
+    else if (row) row.dataset['swiping'] = 'true'
+  }
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      swipe.current = { x: event.clientX, y: event.clientY, shift: 0, isOn: false, isOff: event.pointerType === 'mouse' }
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const now = swipe.current
+      if (now.isOff) return
+      const toEnd = getComputedStyle(event.currentTarget).direction === 'rtl' ? 1 : -1
+      const across = (event.clientX - now.x) * toEnd
+      if (!now.isOn && Math.abs(event.clientY - now.y) > slopPixels) now.isOff = true
+      else if (!now.isOn && across > slopPixels) {
+        now.isOn = true
+        event.currentTarget.setPointerCapture(event.pointerId)
+      }
+      if (!now.isOn) return
+      now.shift = Math.max(0, across)
+      show(event.currentTarget, now.shift * toEnd)
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      const { isOn, shift } = swipe.current
+      show(event.currentTarget, 0)
+      if (isOn && shift > deleteAfterPixels) onAway()
+    },
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => show(event.currentTarget, 0),
+    // The press that ends a swipe is not a tap on the link.
+    onClickCapture: (event: { preventDefault(): void; stopPropagation(): void }) => {
+      if (!swipe.current.isOn) return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { UserRoundX } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { EmptyState } from '#ui/patterns/empty-state.tsx'
+import { ErrorState } from '#ui/patterns/error-state.tsx'
+import { ButtonLink } from '#ui/primitives/button.tsx'
+import { useChat } from './chat-context.tsx'
+import { MessageSkeleton } from './message-rows.tsx'
+
+/** Opens the conversation with a character and goes there; going back does not come by here again. */
+export function OpeningPane({ characterId }: { characterId: string }) {
+  const t = useTexts('chat')
+  const { hub, ways, hrefs } = useChat()
+  const [error, setError] = useState<string | null>(null)
+  const [attempt, setAttempt] = useState(0)
+
+  useEffect(() => {
+    let isWanted = true
+    const go = async () => {
+      setError(null)
+      const opened = await hub.open(characterId)
+      if (!isWanted) return
+      if ('sessionId' in opened) ways.toConversation(opened.sessionId, { replace: true })
+      else setError(opened.error)
+    }
+    void go()
+    return () => {
+      isWanted = false
+    }
+    // The ways are made anew with each render and lead to the same places.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [hub, characterId, attempt])
+
+  if (error === 'CHARACTER_NOT_FOUND') {
+    return (
+      <div className="grid h-full place-items-center">
+        <EmptyState art={<UserRoundX />} title={t('start.gone')} text={t('start.goneText')} action={<ButtonLink href="/">{t('start.toFeed')}</ButtonLink>} />
+      </div>
+    )
+  }
+  if (error !== null) {
+    return (
+      <div className="grid h-full place-items-center">
+        <ErrorState title={t('start.openFailed')} text={t('start.openFailedText')} retryLabel={t('retry')} onRetry={() => setAttempt(attempt + 1)} otherWay={<ButtonLink href={hrefs.list} variant="gray">{t('conversation.toList')}</ButtonLink>} />
+      </div>
+    )
+  }
+  return (
+    <div role="status" className="mx-auto flex h-full w-full max-w-3xl flex-col justify-end gap-5 overflow-hidden px-4 pb-24">
+      <span className="sr-only">{t('start.opening')}</span>
+      <MessageSkeleton />
+      <MessageSkeleton />
+    </div>
+  )
+}

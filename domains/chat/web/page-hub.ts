@@ -1,0 +1,74 @@
+import type { Client } from '#platform/contract/client.ts'
+import { createOpenStream } from '#platform/contract/http-stream.ts'
+import type { Boot } from '#platform/contract/request-scope.ts'
+import { deviceId, storedChannel, storedToken } from '#domains/accounts/web/public.ts'
+import { createPageWake } from './back-off.ts'
+import { callsFor } from './chat-calls.ts'
+import type { ChatHub } from './chat-hub.ts'
+import { createChatHub } from './chat-hub.ts'
+import type { LoadedChat } from './chat-screen.tsx'
+import { createShelf } from './kept.ts'
+
+export type HubNeeds = {
+  /** Null until someone is here who may chat. */
+  uid: string | null
+  kind: 'visitor' | 'member'
+  client: Client
+  boot: Boot
+  loaded: LoadedChat
+  onExpired(): void
+}
+
+let ofPage: { uid: string | null; kind: string; hub: ChatHub } | null = null
+
+/**
+ * The hub of this person: one for the life of a browser page, so that what was open survives a walk to another screen,
+ * and a fresh one for each render on the server.
+ */
+export function hubFor(needs: HubNeeds): ChatHub {
+  if (typeof window === 'undefined') return fill(makeHub(needs), needs.loaded)
+  if (ofPage && ofPage.uid === needs.uid && ofPage.kind === needs.kind) return ofPage.hub
+  ofPage?.hub.close()
+  ofPage = { uid: needs.uid, kind: needs.kind, hub: fill(makeHub(needs), needs.loaded) }
+  return ofPage.hub
+}
+
+function fill(hub: ChatHub, { list, conversation }: LoadedChat): ChatHub {
+  if (list) hub.takeList(list)
+  if (conversation) hub.conversation(conversation.sessionId, conversation)
+  return hub
+}
+
+function makeHub({ uid, kind, client, boot, onExpired }: HubNeeds): ChatHub {
+  const nothing = () => undefined
+  return createChatHub({
+    client,
+    calls: callsFor(kind),
+    openStream: createOpenStream({
+      baseUrl: '',
+      signSecret: boot.signSecret,
+      identity: () => ({ token: storedToken(), channel: storedChannel(), publisher: '', uuid: deviceId(), locale: boot.locale }),
+      onMessage: nothing,
+      onTokenError: onExpired,
+      onMaintenance: nothing,
+      onRegion: nothing,
+    }),
+    wake: createPageWake(),
+    shelf: createShelf(pageStorage(), uid ?? 'nobody'),
+    newKey,
+    now: () => Date.now(),
+  })
+}
+
+function pageStorage(): Storage | null {
+  try {
+    return typeof window === 'undefined' ? null : window.localStorage
+  } catch {
+    // Storage is forbidden in some private windows; nothing outlives this visit then.
+    return null
+  }
+}
+
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

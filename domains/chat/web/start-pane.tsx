@@ -1,0 +1,14 @@
+import { MessageCircleHeart } from 'lucide-react'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { EmptyState } from '#ui/patterns/empty-state.tsx'
+import { ButtonLink } from '#ui/primitives/button.tsx'
+
+/** What stands beside the list while no conversation is open. */
+export function StartPane() {
+  const t = useTexts('chat')
+  return (
+    <div className="grid h-full place-items-center">
+      <EmptyState art={<MessageCircleHeart />} title={t('start.title')} text={t('start.text')} action={<ButtonLink href="/">{t('list.new')}</ButtonLink>} />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { lazy, Suspense, useState } from 'react'
+import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
+import { CoinLabel } from '#ui/primitives/coin-label.tsx'
+import { EnergyLabel } from '#ui/primitives/energy-label.tsx'
+
+const BalanceSheet = lazy(() => import('./balance-sheet.tsx').then(({ BalanceSheet: Sheet }) => ({ default: Sheet })))
+
+/** What a person has, and what the next reply takes. */
+export type BalanceFigures = {
+  energy: number
+  energyCap: number
+  /** Epoch milliseconds, or null when energy is full. */
+  energyFullAt: number | null
+  coins: number
+  nextReply: { currency: 'energy' | 'coins'; amount: number }
+}
+
+/** Energy and coins in one press; the press tells how energy grows back and what things cost. */
+export function BalanceChips({ balances }: { balances: BalanceFigures }) {
+  const t = useTexts('wallet')
+  const format = useFormats()
+  const [open, setOpen] = useState<'never' | 'open' | 'closed'>('never')
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen('open')}
+        className="pressable flex min-h-11 shrink-0 items-center"
+      >
+        <span className="sr-only">{t('balances')}</span>
+        <span className="flex items-center gap-2.5 rounded-full bg-surface-2 px-3 py-1.5 text-fine">
+          <EnergyLabel amount={format.number(balances.energy)} label={t('energy', { amount: balances.energy })} />
+          <CoinLabel amount={format.number(balances.coins)} label={t('coins', { amount: balances.coins })} />
+        </span>
+      </button>
+      {open === 'never' ? null : (
+        <Suspense>
+          <BalanceSheet balances={balances} open={open === 'open'} onClose={() => setOpen('closed')} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
+import { CoinLabel } from '#ui/primitives/coin-label.tsx'
+import { EnergyLabel } from '#ui/primitives/energy-label.tsx'
+import { Progress } from '#ui/primitives/progress.tsx'
+import { Sheet } from '#ui/primitives/sheet.tsx'
+import type { BalanceFigures } from './balance-chips.tsx'
+
+type Props = { balances: BalanceFigures; open: boolean; onClose: () => void }
+
+/** How much there is, when energy is full again, and what the next reply takes. */
+export function BalanceSheet({ balances, open, onClose }: Props) {
+  const t = useTexts('wallet')
+  const format = useFormats()
+  const { energy, energyCap, energyFullAt, coins, nextReply } = balances
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const when = energyFullAt === null ? null : format.dateTime(energyFullAt, { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone })
+  return (
+    <Sheet open={open} onClose={onClose} title={t('title')} closeLabel={t('close')}>
+      <div className="grid gap-6">
+        <section className="grid gap-2.5">
+          <EnergyLabel amount={format.number(energy)} label={t('energyOf', { amount: energy, cap: energyCap })} className="text-title" />
+          <Progress label={t('energyOf', { amount: energy, cap: energyCap })} value={energyCap > 0 ? energy / energyCap : 0} />
+          <p className="text-small text-ink-2">{t('energyText')} {when === null ? t('full') : t('fullAt', { when })}</p>
+        </section>
+        <section className="grid gap-2.5 border-t border-line pt-5">
+          <CoinLabel amount={format.number(coins)} label={t('coins', { amount: coins })} className="text-title" />
+          <p className="text-small text-ink-2">{t('coinsText')}</p>
+        </section>
+        <p className="rounded-m bg-surface-2 px-4 py-3 text-small text-ink-1">
+          {nextReply.currency === 'energy' ? t('nextEnergy', { amount: nextReply.amount }) : t('nextCoins', { amount: nextReply.amount })}
+        </p>
+      </div>
+    </Sheet>
+  )
+}
