@@ -5,8 +5,8 @@ import type { ChatEngine, EndReason, Prompt, ReplyEnd, ReplyOptions } from './ch
 import type { EngineLog } from './engine-log.ts'
 import { createPlaces } from './gguf/places.ts'
 import type { Places } from './gguf/places.ts'
-import { seedNumber } from './openai-compatible/request-body.ts'
 import { createReplyTrim } from './reply-trim.ts'
+import { seedNumber } from './seed.ts'
 
 export type GgufOptions = {
   modelPath: string
@@ -52,7 +52,8 @@ export function createGgufEngine(options: GgufOptions, log: EngineLog): ChatEngi
     async reply(prompt, { signal, onToken }) {
       const ending = AbortSignal.any([signal, closing.signal])
       ending.throwIfAborted()
-      const loaded = await load()
+      // Loading cannot be broken off, but nobody has to wait for it.
+      const loaded = await Promise.race([load(), rejectionOf(ending)])
       const chat = await loaded.chats.take(prompt.character.id, ending)
       try {
         return await generate(loaded.model, chat, prompt, { signal: ending, onToken })
@@ -67,6 +68,10 @@ export function createGgufEngine(options: GgufOptions, log: EngineLog): ChatEngi
       await loaded?.llama.dispose()
     },
   }
+}
+
+function rejectionOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))
 }
 
 async function loadModel(options: GgufOptions, log: EngineLog): Promise<Loaded> {

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Prompt, PromptMessage } from '../chat-engine.ts'
+import { seedNumber } from '../seed.ts'
 
 /** The parts of the protocol on which servers differ; learned from their refusals. */
 export type Dialect = {
@@ -34,11 +34,6 @@ export function learnDialect(dialect: Dialect, refusal: string): Dialect | undef
   if (dialect.sendsStreamOptions && refusal.includes('stream_options')) return { ...dialect, sendsStreamOptions: false }
   if (dialect.sendsSeed && /\bseed\b/u.test(refusal)) return { ...dialect, sendsSeed: false }
   return undefined
-}
-
-/** A seed as the 31-bit number that samplers take. */
-export function seedNumber(seed: string): number {
-  return createHash('sha256').update(seed).digest().readUInt32BE(0) >>> 1
 }
 
 function withContinuation(prompt: Prompt): PromptMessage[] {

@@ -1,0 +1,101 @@
+import type { PromptMessage } from '../chat-engine.ts'
+import type { Locale, PhraseBank } from './phrase-bank.ts'
+import { isUnspaced, normalize, splitWords } from './words.ts'
+
+export type Memory = {
+  /** The name the user gave in the conversation. */
+  name?: string
+  /** Whether they gave it just now. */
+  isNameNew: boolean
+  /** Things they said they like or do, in their own words, oldest first. */
+  likings: string[]
+}
+
+const LONGEST_NAME = 20
+const LONGEST_QUOTE = 40
+const MOST_WORDS = 4
+const MOST_UNSPACED = 8
+
+/** What the user has told of themselves in this conversation. */
+export function readMemory(messages: PromptMessage[], bank: PhraseBank, locale: Locale): Memory {
+  const memory: Memory = { isNameNew: false, likings: [] }
+  const said = messages.filter((message) => message.role === 'user')
+  for (const [at, { content }] of said.entries()) {
+    const name = readName(content, bank, locale)
+    if (name !== undefined) {
+      memory.name = name
+      memory.isNameNew = at === said.length - 1
+    }
+    const liking = after(content, bank.iLike, bank, locale, MOST_WORDS)
+    if (liking !== undefined && at < said.length - 1) memory.likings.push(liking)
+  }
+  return memory
+}
+
+/** A name after one of the phrases; only after the plainest of them may it be written small. */
+function readName(content: string, bank: PhraseBank, locale: Locale): string | undefined {
+  for (const [at, phrase] of bank.myNameIs.entries()) {
+    const name = after(content, [phrase], bank, locale, 1)
+    if (name === undefined || name.length > LONGEST_NAME || (at > 0 && /^\p{Ll}/u.test(name))) continue
+    return name.slice(0, 1).toLocaleUpperCase(locale) + name.slice(1)
+  }
+  return undefined
+}
+
+/** The part of a message most worth quoting: its longest run of words that are not small ones. */
+export function findTopic(message: string, bank: PhraseBank, locale: Locale): string | undefined {
+  const stop = stopWordsOf(bank)
+  const runs: string[][] = [[]]
+  for (const word of splitWords(message, locale)) {
+    if (word === null || stop.has(word.toLowerCase()) || /^\p{N}+$/u.test(word)) runs.push([])
+    else runs.at(-1)?.push(word)
+  }
+  const quotes = runs.map((run) => quote(run, locale)).filter((text) => text.length >= (isUnspaced(locale) ? 2 : 4))
+  return quotes.sort((a, b) => b.length - a.length)[0]
+}
+
+function after(message: string, phrases: string[], bank: PhraseBank, locale: Locale, most: number): string | undefined {
+  const lower = message.toLowerCase()
+  for (const phrase of phrases) {
+    const at = isUnspaced(locale) ? lower.indexOf(phrase) : findPhrase(lower, phrase)
+    if (at === -1) continue
+    const rest = splitWords(message.slice(at + phrase.length), locale)
+    const end = rest.findIndex((word, index) => word === null && index > 0)
+    const words = (end === -1 ? rest : rest.slice(0, end)).filter((word) => word !== null)
+    const text = withoutEnding(quote(words.slice(0, isUnspaced(locale) ? MOST_UNSPACED : most), locale), bank)
+    if (text !== '') return text
+  }
+  return undefined
+}
+
+function findPhrase(lower: string, phrase: string): number {
+  const at = ` ${lower}`.replaceAll(/[.,!;:"“”«»(]/gu, ' ').indexOf(` ${phrase} `)
+  return at
+}
+
+function quote(words: string[], locale: Locale): string {
+  if (isUnspaced(locale)) return [...words.join('')].slice(0, MOST_UNSPACED).join('')
+  let text = ''
+  for (const word of words.slice(0, MOST_WORDS)) {
+    const longer = text === '' ? word : `${text} ${word}`
+    if (longer.length > LONGEST_QUOTE) break
+    text = longer
+  }
+  return text
+}
+
+function withoutEnding(text: string, bank: PhraseBank): string {
+  const ending = bank.endings?.find((end) => text.endsWith(end) && text.length > end.length)
+  return (ending === undefined ? text : text.slice(0, -ending.length)).trim()
+}
+
+const stopWords = new WeakMap<PhraseBank, Set<string>>()
+
+function stopWordsOf(bank: PhraseBank): Set<string> {
+  let words = stopWords.get(bank)
+  if (words === undefined) {
+    words = new Set(bank.stop.flatMap((word) => [word, ...normalize(word).trim().split(' ')]))
+    stopWords.set(bank, words)
+  }
+  return words
+}

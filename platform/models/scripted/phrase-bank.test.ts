@@ -1,0 +1,71 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { INTENTS, LOCALES, MOODS, loadPhraseBank, toLocale } from './phrase-bank.ts'
+import type { LineKey } from './phrase-bank.ts'
+
+const LEAST: Partial<Record<LineKey, number>> = { askAboutYou: 8, greetingsBack: 6, topic: 6, nameHeard: 3, real: 3 }
+const SLOTS: Partial<Record<LineKey, string>> = { topic: '{topic}', remember: '{fact}', nameHeard: '{user}' }
+const AI_WORDS =
+  /\bAI\b|\bKI\b|\bIA\b|\bSI\b|\bШИ\b|\bИИ\b|\bЖИ\b|人工智能|人工智慧|এআই|एआई|AI|ذكاء اصطناعي|செயற்கை|ဉာဏ်ရည်တု|yapay zek/u
+
+it('has one file for every language of the product, and no other [S2-lang-03]', () => {
+  const files = readdirSync(new URL('phrases', import.meta.url)).map((file) => file.replace('.json', ''))
+  expect(files.toSorted()).toEqual(LOCALES.toSorted())
+})
+
+describe.each(LOCALES)('the phrases of %s', (locale) => {
+  it('are enough for every mood, each once', async () => {
+    const { lines, actions } = await loadPhraseBank(locale)
+    for (const key of Object.keys(lines) as LineKey[]) {
+      const least = LEAST[key] ?? (MOODS.some((mood) => mood === key) ? 6 : 4)
+      expect(lines[key].length, key).toBeGreaterThanOrEqual(least)
+    }
+    const all = [...Object.values(lines).flat(), ...actions.soft, ...actions.light]
+    expect(all.filter((line, at) => all.indexOf(line) !== at)).toEqual([])
+    expect(actions.soft.length).toBeGreaterThanOrEqual(4)
+    expect(actions.light.length).toBeGreaterThanOrEqual(5)
+  })
+
+  it('fill their slots, and know no others', async () => {
+    const { lines } = await loadPhraseBank(locale)
+    for (const [key, slot] of Object.entries(SLOTS)) {
+      expect(lines[key as LineKey].filter((line) => !line.includes(slot))).toEqual([])
+    }
+    const slots = Object.values(lines)
+      .flat()
+      .flatMap((line) => line.match(/\{[^}]*\}/gu) ?? [])
+    expect(slots.filter((slot) => !['{topic}', '{fact}', '{user}', '{name}'].includes(slot))).toEqual([])
+  })
+
+  it('ask something in every question back, and nothing where one says goodbye or tells the truth about oneself', async () => {
+    const { lines, actions } = await loadPhraseBank(locale)
+    expect(lines.askAboutYou.filter((line) => !/[?？؟]/u.test(line))).toEqual([])
+    expect([...lines.goodbye, ...lines.real, ...lines.story].filter((line) => /[?？؟]/u.test(line))).toEqual([])
+    expect([...actions.soft, ...actions.light].filter((action) => !/^\*[^*]+\*$/u.test(action))).toEqual([])
+  })
+
+  it('say in so many words that this is an AI', async () => {
+    const { lines } = await loadPhraseBank(locale)
+    expect(lines.real.filter((line) => !AI_WORDS.test(line))).toEqual([])
+  })
+
+  it('know words for every subject, and stop words without a star', async () => {
+    const { intents, stop } = await loadPhraseBank(locale)
+    for (const intent of INTENTS) expect(intents[intent].length, intent).toBeGreaterThanOrEqual(3)
+    expect(stop.length).toBeGreaterThanOrEqual(30)
+    expect(stop.filter((word) => word.includes('*'))).toEqual([])
+  })
+})
+
+it.each([
+  ['en-US', 'en'],
+  ['pt-BR', 'pt'],
+  ['zh-CN', 'zh'],
+  ['zh-TW', 'zh-hant'],
+  ['zh-Hant-HK', 'zh-hant'],
+  ['zh-hant', 'zh-hant'],
+  ['xx', 'en'],
+  ['', 'en'],
+])('reads the tag %j as %s', (tag, locale) => {
+  expect(toLocale(tag)).toBe(locale)
+})

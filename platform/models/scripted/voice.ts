@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { MOODS } from './phrase-bank.ts'
+import type { LineKey } from './phrase-bank.ts'
+
+const lines = z.array(z.string()).catch([])
+
+const voiceSchema = z.object({
+  greetingsBack: lines.optional(),
+  askAboutYou: lines.optional(),
+  moods: z.partialRecord(z.enum(MOODS), lines).catch({}).optional(),
+})
+
+export type Voice = Partial<Record<LineKey, string[]>>
+
+const read = new WeakMap<object, Voice>()
+
+/** A card's own lines; whatever in them cannot be read is passed over, and the phrase bank stands in. */
+export function readVoice(data: unknown): Voice {
+  if (data === null || typeof data !== 'object') return {}
+  let voice = read.get(data)
+  if (voice === undefined) {
+    const parsed = voiceSchema.safeParse(data)
+    const { moods = {}, ...rest } = parsed.success ? parsed.data : {}
+    voice = { ...rest, ...moods }
+    read.set(data, voice)
+  }
+  return voice
+}

@@ -1,0 +1,30 @@
+import type { ChatEngine } from './chat-engine.ts'
+import type { EngineLog } from './engine-log.ts'
+import { createGgufEngine } from './gguf.ts'
+import { createOpenAiCompatibleEngine } from './openai-compatible.ts'
+import { createScriptedEngine } from './scripted.ts'
+
+export type ChatEngineConfig = {
+  llmBaseUrl?: string
+  llmApiKey?: string
+  llmModelBase?: string
+  llmModelAdvanced?: string
+  llmGgufPath?: string
+  scriptedTokensPerSecond?: number
+}
+
+/** The engine the configuration asks for: a model server, else a model file, else the built-in demo. */
+export function createChatEngine(config: ChatEngineConfig, log: EngineLog): ChatEngine {
+  if (config.llmBaseUrl) {
+    if (config.llmGgufPath)
+      log.warn({ llmGgufPath: config.llmGgufPath }, 'a model server is set, so the model file is not used')
+    return createOpenAiCompatibleEngine({
+      baseUrl: config.llmBaseUrl,
+      apiKey: config.llmApiKey,
+      modelBase: config.llmModelBase,
+      modelAdvanced: config.llmModelAdvanced,
+    })
+  }
+  if (config.llmGgufPath) return createGgufEngine({ modelPath: config.llmGgufPath }, log)
+  return createScriptedEngine({ tokensPerSecond: config.scriptedTokensPerSecond })
+}
