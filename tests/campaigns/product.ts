@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '../../tools/dev/free-port.ts'
+
+const main = fileURLToPath(new URL('../../apps/server/main.ts', import.meta.url))
+const readyWithinMs = 60_000
+const pollMs = 50
+
+export type Product = { url: string; pid: number; kill(): Promise<void>; stop(): Promise<void> }
+
+/** Starts the product itself, as a process of its own, and waits until it answers. */
+export async function startProduct(env: Record<string, string>): Promise<Product> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error', NODE_ENV: 'test', DATABASE_URL: '', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  await untilReady(child, url)
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const exited = once(child, 'exit')
+    child.kill(signal)
+    await exited
+  }
+  return { url, pid: child.pid ?? 0, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+}
+
+async function untilReady(child: ChildProcess, url: string): Promise<void> {
+  const until = Date.now() + readyWithinMs
+  while (Date.now() < until) {
+    if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode} while starting`)
+    const answer = await fetch(`${url}/readyz`).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, pollMs))
+  }
+  child.kill('SIGKILL')
+  throw new Error(`The product was not ready within ${readyWithinMs / 1000} s`)
+}
