@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const beatMs = 15_000
+const orphanCheckMs = 250
 
 /** Prints one plain line of progress. */
 export function say(line) {
@@ -47,9 +48,23 @@ function forwardSignals(child) {
   }
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of signals) process.on(signal, onSignal)
+  const orphanCheck = stopWhenOrphaned(child)
   return () => {
+    clearInterval(orphanCheck)
     for (const signal of signals) process.off(signal, onSignal)
   }
+}
+
+/**
+ * npm runs us through a shell, hands that shell its stop signal, and the shell dies of it without telling us: we learn
+ * of it by getting another parent.
+ */
+function stopWhenOrphaned(child) {
+  if (!process.env.npm_lifecycle_event) return undefined
+  const parent = process.ppid
+  return setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM')
+  }, orphanCheckMs)
 }
 
 const signalNumbers = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }
