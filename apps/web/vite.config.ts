@@ -11,7 +11,8 @@ export default defineConfig({
   root,
   resolve: { tsconfigPaths: false },
   build: { assetsInlineLimit: 0 },
-  server: { fs: { allow: [fileURLToPath(new URL('../..', import.meta.url))] } },
+  // Each server of this machine has a hot-reload port of its own.
+  server: { hmr: { port: 24678 + (Number(process.env['PORT'] ?? 3000) % 1000) }, fs: { allow: [fileURLToPath(new URL('../..', import.meta.url))] } },
   plugins: [
     inertZod(),
     tailwindcss(),

@@ -3,7 +3,8 @@ import { useCallback } from 'react'
 import { listCharacters, tourListCharacters } from '#domains/characters/contract.ts'
 import type { FeedSearch } from '#domains/characters/web/public.ts'
 import { feedKey, feedParams, parseFeedSearch } from '#domains/characters/web/public.ts'
-import { HomePending, HomeScreen } from '#domains/characters/web/home-screen.tsx'
+import { HomePendingScreen } from '#domains/characters/web/home-pending-screen.tsx'
+import { HomeScreen } from '#domains/characters/web/home-screen.tsx'
 import { documentTitle, pageTexts } from '../shell/page-texts.ts'
 
 export const Route = createFileRoute('/')({
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/')({
     return { key: feedKey(search), page: await client.load(call, feedParams(search)) }
   },
   head: () => ({ meta: [{ title: documentTitle(pageTexts('characters')('home.documentTitle')) }] }),
-  pendingComponent: HomePending,
+  pendingComponent: HomePendingScreen,
   component: Home,
 })
 

@@ -1,13 +1,18 @@
 import { createTranslator } from 'use-intl/core'
 import { locales } from '#platform/i18n/locales.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
+import type { Messages } from '#platform/i18n/web/intl.tsx'
 import { readBoot } from './boot.ts'
 import { currentMessages } from './messages.ts'
 
+export type PageTexts = (key: string, values?: Record<string, string | number>) => string
+
 /** Texts of one catalogue outside React: titles and descriptions of documents. */
-export function pageTexts(namespace: string) {
+export function pageTexts(namespace: string): PageTexts {
   const tag = locales[readBoot().locale as Locale]?.tag ?? locales.en.tag
-  return createTranslator({ locale: tag, messages: currentMessages() as Record<string, Record<string, string>>, namespace, onError: () => undefined })
+  // Its own types follow a catalogue known at compile time; ours arrives with the page.
+  const translate = createTranslator as unknown as (options: { locale: string; messages: Messages; namespace: string; onError(): void }) => PageTexts
+  return translate({ locale: tag, messages: currentMessages(), namespace, onError: () => undefined })
 }
 
 /** A document title: the page first, then the house. */

@@ -4,8 +4,8 @@ import { CharacterCard } from '#ui/patterns/character-card.tsx'
 import type { CharacterSummary, Picture } from '../contract.ts'
 import { pictureSources } from './picture-sources.ts'
 
-const tileSizes = '(min-width: 96rem) 18vw, (min-width: 64rem) 23vw, (min-width: 48rem) 30vw, 46vw'
-const featuredSizes = '(min-width: 64rem) 46vw, (min-width: 48rem) 60vw, 46vw'
+const tileSizes = '(min-width: 96rem) 15vw, (min-width: 80rem) 18vw, (min-width: 64rem) 22vw, (min-width: 48rem) 28vw, 46vw'
+const featuredSizes = '(min-width: 96rem) 30vw, (min-width: 80rem) 36vw, (min-width: 64rem) 44vw, (min-width: 48rem) 58vw, 46vw'
 const shownTags = 3
 
 /** Which card led to a profile: its portrait takes part in the move there and back. */

@@ -4,7 +4,7 @@ import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { listCharacters, tourListCharacters } from '../contract.ts'
 import { ChosenTags, FeedBar, FeedSearchField } from './feed/feed-bar.tsx'
-import { FeedGrid, FeedSkeleton } from './feed/feed-grid.tsx'
+import { FeedGrid } from './feed/feed-grid.tsx'
 import type { FeedSearch } from './feed/feed-search.ts'
 import { feedKey, feedParams, filterCount } from './feed/feed-search.ts'
 import type { FeedPage } from './feed/feed.ts'
@@ -46,16 +46,6 @@ function HomeHead({ brand, search, onSearch }: Pick<HomeScreenProps, 'brand' | '
       <h1 className="max-w-[18ch] text-title md:max-w-none md:text-display">{t('home.heading')}</h1>
       <FeedSearchField search={search} onSearch={onSearch} />
     </header>
-  )
-}
-
-/** The whole screen before anything is known of it. */
-export function HomePending() {
-  const t = useTexts('characters')
-  return (
-    <div className="mx-auto w-full max-w-[112rem] px-4 pt-40 md:px-8 md:pt-56">
-      <FeedSkeleton featured label={t('home.loading')} />
-    </div>
   )
 }
 

@@ -5,6 +5,14 @@ const widths = [160, 320, 480, 720, 960]
 
 /** Addresses of one picture at every width, for an img's src and srcSet. */
 export function pictureSources({ url }: Pick<Picture, 'url'>): { src: string; srcSet: string } {
-  const join = url.includes('?') ? '&' : '?'
-  return { src: `${url}${join}w=480`, srcSet: widths.map((width) => `${url}${join}w=${width} ${width}w`).join(', ') }
+  return { src: addressAt(url, 480), srcSet: widths.map((width) => `${addressAt(url, width)} ${width}w`).join(', ') }
+}
+
+/** The address of a picture at its greatest width. */
+export function largestPicture({ url }: Pick<Picture, 'url'>): string {
+  return addressAt(url, 960)
+}
+
+function addressAt(url: string, width: number): string {
+  return `${url}${url.includes('?') ? '&' : '?'}w=${width}`
 }

@@ -1,18 +1,15 @@
+import { MoonStar } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { ErrorState } from '#ui/patterns/error-state.tsx'
 import { Button } from '#ui/primitives/button.tsx'
-import { Skeleton } from '#ui/primitives/skeleton.tsx'
-import { MoonStar } from 'lucide-react'
 import { CharacterTile } from '../character-tile.tsx'
+import { featuredClass, FeedSkeleton, gridClass } from './feed-skeleton.tsx'
 import type { FeedState } from './feed.ts'
 
-const gridClass = 'grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-4 sm:gap-y-[1.333rem] md:grid-cols-3 lg:grid-cols-4 2xl:grid-cols-5'
-const featuredClass = 'md:col-span-2 md:row-span-2'
 const priorityCards = 4
 const loadAheadPixels = 900
-const skeletons = Array.from({ length: 10 }, (_, place) => place)
 
 type FeedGridProps = {
   state: FeedState
@@ -51,19 +48,6 @@ export function FeedGrid({ state, onMore, onShowEveryone, featured }: FeedGridPr
       </ul>
       <FeedEnd state={state} onMore={onMore} />
     </>
-  )
-}
-
-/** Cards to come, in the shape they will have. */
-export function FeedSkeleton({ featured, label }: { featured: boolean; label: string }) {
-  return (
-    <div role="status" aria-label={label}>
-      <div className={gridClass}>
-        {skeletons.map((place) => (
-          <div key={place} className={featured && place === 0 ? featuredClass : ''}><Skeleton className="aspect-3/4 w-full rounded-l" /></div>
-        ))}
-      </div>
-    </div>
   )
 }
 

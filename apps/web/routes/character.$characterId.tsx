@@ -1,0 +1,27 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { characterDetail } from '#domains/characters/contract.ts'
+import { CharacterGoneScreen } from '#domains/characters/web/character-gone-screen.tsx'
+import { CharacterPendingScreen } from '#domains/characters/web/character-pending-screen.tsx'
+import { CharacterScreen } from '#domains/characters/web/character-screen.tsx'
+import { CallFailed } from '#platform/contract/client.ts'
+import { characterHead } from '../shell/character-head.ts'
+
+export const Route = createFileRoute('/character/$characterId')({
+  staticData: { name: 'role', validate: ({ characterId = '' }) => /^[\w-]{1,100}$/.test(characterId) },
+  loader: async ({ context: { client }, params }) => {
+    try {
+      return await client.load(characterDetail, params)
+    } catch (error) {
+      if (error instanceof CallFailed && error.error === 'CHARACTER_NOT_FOUND') throw notFound()
+      throw error
+    }
+  },
+  staleTime: 60_000,
+  head: ({ loaderData }) => (loaderData ? characterHead(loaderData.character) : {}),
+  pendingComponent: CharacterPendingScreen,
+  notFoundComponent: CharacterGoneScreen,
+  component: () => {
+    const detail = Route.useLoaderData()
+    return <CharacterScreen key={detail.character.id} {...detail} />
+  },
+})

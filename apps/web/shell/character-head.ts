@@ -1,0 +1,19 @@
+import type { DataOf } from '#platform/contract/call.ts'
+import type { characterDetail } from '#domains/characters/contract.ts'
+import { documentTitle, pageTexts } from './page-texts.ts'
+
+/** Head tags of a character's page: her name, her line, her picture. */
+export function characterHead({ name, age, intro, cover }: DataOf<typeof characterDetail>['character']) {
+  const title = documentTitle(pageTexts('characters')('profile.documentTitle', { name, age: String(age) }))
+  const image = `${cover.url}${cover.url.includes('?') ? '&' : '?'}w=960`
+  return {
+    meta: [
+      { title },
+      { name: 'description', content: intro },
+      { property: 'og:title', content: title },
+      { property: 'og:description', content: intro },
+      { property: 'og:type', content: 'profile' },
+      { property: 'og:image', content: image },
+    ],
+  }
+}

@@ -1,0 +1,16 @@
+export type SpokenPart = { kind: 'said' | 'done'; text: string }
+
+const action = /\*([^*\n]+)\*/g
+
+/** Tells what a character says from what she does: words between single stars are deeds. */
+export function spokenParts(text: string): SpokenPart[] {
+  const parts: SpokenPart[] = []
+  let from = 0
+  for (const match of text.matchAll(action)) {
+    if (match.index > from) parts.push({ kind: 'said', text: text.slice(from, match.index) })
+    parts.push({ kind: 'done', text: match[1] ?? '' })
+    from = match.index + match[0].length
+  }
+  if (from < text.length) parts.push({ kind: 'said', text: text.slice(from) })
+  return parts
+}
