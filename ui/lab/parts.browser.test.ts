@@ -139,6 +139,31 @@ describe('moving by keyboard', { timeout: 20_000 }, () => {
     }))
 })
 
+describe('the on-screen keyboard', { timeout: 20_000 }, () => {
+  it('hides the bottom bar while it is up, and tells the page how much it covers', () =>
+    onShelf(
+      'fields',
+      async (page) => {
+        const bar = page.getByRole('navigation', { name: 'Places' })
+        await expect(bar).toBeVisible()
+        await page.getByLabel('Message to Mara').focus()
+        const resizeTo = (height: number) =>
+          page.evaluate((to) => {
+            Object.defineProperty(visualViewport, 'height', { value: to, configurable: true })
+            visualViewport?.dispatchEvent(new Event('resize'))
+          }, height)
+        await resizeTo(420)
+        await expect(bar).toBeHidden()
+        const inset = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--keyboard-inset'))
+        expect(await inset()).toBe('320px')
+        await resizeTo(740)
+        await expect(bar).toBeVisible()
+        expect(await inset()).toBe('0px')
+      },
+      phone,
+    ))
+})
+
 describe('a character card', { timeout: 20_000 }, () => {
   it('comes to life under the pointer', () =>
     onShelf('cards', async (page) => {

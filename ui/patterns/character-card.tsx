@@ -56,7 +56,7 @@ export function CharacterCard({
     >
       <Anchor
         href={href}
-        className="pressable block rounded-l"
+        className="pressable block rounded-l select-none [-webkit-touch-callout:none]"
         onMouseEnter={() => setAlive(true)}
         onMouseLeave={() => setAlive(false)}
         onFocus={(event) => setAlive(event.target.matches(':focus-visible'))}
