@@ -76,7 +76,11 @@ function decodeBody(bytes: ArrayBuffer): string {
   }
 }
 
+/** PostgreSQL's text cannot hold this character, wherever it stands in a request. */
+const nulCharacter = /(?<!\\)(?:\\\\)*\\u0000/
+
 function parseEnvelope(body: string): RequestEnvelope {
+  if (nulCharacter.test(body)) throw new CallRefused('PARAMS_ERROR')
   let json: unknown
   try {
     json = JSON.parse(body)

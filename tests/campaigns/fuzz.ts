@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { signBody, signHeader } from '#platform/contract/sign.ts'
+import { confirmAge, emailLogin, requestEmailLogin } from '#domains/accounts/contract.ts'
+import { tourOpenConversation } from '#domains/chat/contract.ts'
+import { everyCall } from '../kit/contracts.ts'
+import type { Person } from '../kit/person.ts'
+import { createPerson } from '../kit/person.ts'
+import { startProduct } from './product.ts'
+import type { Random } from './random-params.ts'
+import { createRandom, randomParams } from './random-params.ts'
+import { createReport, timesOf } from './report.ts'
+
+// Calls every declared call with right, wrong and hostile params as every kind of caller, and sends broken bodies.
+// A run can be repeated with SEED=<the number it printed>.
+
+const full = 100_000
+const sample = 5000
+const answerWithinMs = 20_000
+const together = 8
+const secret = 'nocturne-well-formed-client'
+
+const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9))
+const report = createReport('fuzz')
+const times = timesOf(full, sample)
+const dataDir = mkdtempSync(join(tmpdir(), 'nocturne-fuzz-'))
+const product = await startProduct({ DATA_DIR: dataDir, SCRIPTED_TOKENS_PER_SECOND: '0', CALLS_PER_MINUTE: '0' })
+const random = createRandom(seed)
+report.progress(`seed ${seed}`)
+
+const people = await callers()
+const known = ['mara-voss', 'en', 'ar', 'someone@example.org', '123456']
+for (const { person } of people.slice(1)) {
+  const opened = await person.call(tourOpenConversation, { characterId: 'mara-voss' })
+  if (opened.data) known.push(opened.data.sessionId, opened.data.leafId ?? '')
+}
+
+let sent = 0
+await Promise.all(Array.from({ length: together }, work))
+report.check('the server still answers after all of it', (await fetch(`${product.url}/readyz`)).ok ? null : 'not ready')
+await product.stop()
+rmSync(dataDir, { recursive: true, force: true })
+report.end()
+
+async function work(): Promise<void> {
+  while (sent < times) {
+    sent += 1
+    if (sent % 1000 === 0) report.progress(`${sent} of ${times}`)
+    await (random.next() < 0.1 ? sendBroken(random) : sendCall(random))
+  }
+}
+
+async function callers(): Promise<{ role: string; person: Person }[]> {
+  const [nobody, visitor, member] = [createPerson(product.url), createPerson(product.url), createPerson(product.url)]
+  await visitor.get(confirmAge, { adult: true })
+  await member.get(confirmAge, { adult: true })
+  await member.get(requestEmailLogin, { email: 'member@example.org' })
+  const letters = (await (await fetch(`${product.url}/dev/mail.json`)).json()) as { text: string }[]
+  await member.get(emailLogin, { email: 'member@example.org', code: /\d{6}/.exec(letters[0]?.text ?? '')?.[0] ?? '' })
+  return [{ role: 'nobody', person: nobody }, { role: 'visitor', person: visitor }, { role: 'member', person: member }]
+}
+
+async function sendCall(source: Random): Promise<void> {
+  const { role, person } = source.pick(people)
+  const call = source.pick(everyCall.filter(({ path }) => path !== '/v1/user/logout'))
+  const params = randomParams(call.params, source, known)
+  await inspect(`${role} ${call.path} ${JSON.stringify(params)?.slice(0, 300)}`, person.send(call.path, params, { signal: AbortSignal.timeout(answerWithinMs) }))
+}
+
+async function sendBroken(source: Random): Promise<void> {
+  const { path } = source.pick(everyCall)
+  const bodies: (string | Uint8Array<ArrayBuffer>)[] = ['', '{', 'null', '[]', '"text"', '{"params":1}', '{"params":{},"token":5}', 'x'.repeat(300_000), new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]), '[['.repeat(20_000)]
+  const body = source.pick(bodies)
+  const isSigned = typeof body === 'string' && source.next() < 0.7
+  const method = source.next() < 0.9 ? 'POST' : source.pick(['PUT', 'PATCH', 'DELETE'])
+  const address = source.next() < 0.9 ? path : `${path}${source.pick(['/', '/x', '%2f', '//', '?a=b', '/%ff'])}`
+  const headers = { 'content-type': source.pick(['application/json', 'text/plain', 'multipart/form-data']), [signHeader]: isSigned ? signBody(body, secret) : 'wrong', cookie: source.pick(['', 'nocturne_session=x.y', 'nocturne_session=%', '=;;;']) }
+  await inspect(`broken ${method} ${address}`, fetch(`${product.url}${address}`, { method, body, headers, signal: AbortSignal.timeout(answerWithinMs) }))
+}
+
+async function inspect(what: string, answering: Promise<Response>): Promise<void> {
+  try {
+    const response = await answering
+    const body = (await response.json()) as Record<string, unknown>
+    report.check('no answer is a server fault', response.status >= 500 ? `${what}: ${response.status}` : null)
+    const isEnvelope = typeof body.code === 'number' && typeof body.message === 'string' && 'data' in body && typeof body.region === 'string'
+    report.check('every answer is in the envelope', isEnvelope ? null : `${what}: ${JSON.stringify(body).slice(0, 200)}`)
+    report.check('nothing hangs', null)
+  } catch (error) {
+    report.check(error instanceof Error && error.name === 'TimeoutError' ? 'nothing hangs' : 'every answer is in the envelope', `${what}: ${String(error)}`)
+  }
+}

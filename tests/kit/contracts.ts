@@ -1,0 +1,12 @@
+import type { CallContract } from '#platform/contract/call.ts'
+import * as accounts from '#domains/accounts/contract.ts'
+import * as characters from '#domains/characters/contract.ts'
+import * as chat from '#domains/chat/contract.ts'
+import * as config from '../../apps/server/config-contract.ts'
+
+function isCall(value: unknown): value is CallContract {
+  return typeof value === 'object' && value !== null && 'path' in value && 'auth' in value
+}
+
+/** Every call the product declares. */
+export const everyCall: CallContract[] = [accounts, characters, chat, config].flatMap((contract) => Object.values(contract).filter(isCall))

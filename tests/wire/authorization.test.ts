@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AuthLevel, CallContract } from '#platform/contract/call.ts'
+import type { Role } from '#platform/http/actor.ts'
+import { users } from '#domains/accounts/server/tables.ts'
+import { everyCall } from '#tests/kit/contracts.ts'
+import type { Person } from '#tests/kit/person.ts'
+import type { World } from '#tests/kit/world.ts'
+import { world } from '#tests/kit/world.ts'
+
+const allowed: Record<AuthLevel, readonly Role[]> = {
+  public: ['nobody', 'visitor', 'user', 'premium', 'operator'],
+  // Nobody becomes a visitor by the first call that needs one.
+  visitor: ['nobody', 'visitor', 'user', 'premium', 'operator'],
+  user: ['user', 'premium', 'operator'],
+  premium: ['premium', 'operator'],
+  operator: ['operator'],
+}
+const refusals = ['NEED_LOGIN', 'PREMIUM_NEEDED', 'NOT_ALLOWED']
+const roles: readonly Role[] = ['nobody', 'visitor', 'user', 'premium', 'operator']
+
+let w: World
+const people = new Map<Role, () => Promise<Person>>()
+
+beforeAll(async () => {
+  w = await world()
+  const premium = await w.member('premium@example.org')
+  await w.db.update(users).set({ vipExpireAt: new Date('2100-01-01T00:00:00Z') }).where(eq(users.email, 'premium@example.org'))
+  const operator = await w.member('operator@example.org')
+  await w.db.update(users).set({ role: 'operator' }).where(eq(users.email, 'operator@example.org'))
+  const [visitor, user] = [await w.adult(), await w.member('user@example.org')]
+  // Nobody is new each time, since a call can make a visitor of them.
+  people.set('nobody', () => Promise.resolve(w.person()))
+  for (const [role, person] of [['visitor', visitor], ['user', user], ['premium', premium], ['operator', operator]] as const) people.set(role, () => Promise.resolve(person))
+})
+afterAll(() => w.close())
+
+async function answerTo(role: Role, call: CallContract): Promise<string> {
+  const person = await people.get(role)?.()
+  const answer = await person?.call(call, sampleParams(call))
+  return answer?.name ?? 'FAULT'
+}
+
+/** Params that every call of this kind parses; what they name does not exist. */
+function sampleParams(call: CallContract): never {
+  const id = '0198c0de-0000-7000-8000-000000000000'
+  const guess = { sessionId: id, messageId: id, characterId: 'nobody', text: 'Hello', clientMessageId: 'matrix-key-1', email: 'someone@example.org', code: '000000', adult: true, lang: 'en' }
+  const shape = (call.params as unknown as { shape: Record<string, unknown> }).shape
+  return Object.fromEntries(Object.entries(guess).filter(([name]) => name in shape)) as never
+}
+
+describe.each(everyCall.filter(({ path }) => path !== '/v1/user/logout'))('$path', (call) => {
+  it.each(roles)(`answers %s as its contract says (${call.auth})`, async (role) => {
+    const name = await answerTo(role, call)
+    if (allowed[call.auth].includes(role)) expect(refusals).not.toContain(name)
+    else expect(refusals).toContain(name)
+    expect(name).not.toBe('FAULT')
+    expect(name).not.toBe('PARAMS_ERROR')
+  })
+
+  it('is refused before the age answer where it is for adults only', async () => {
+    if (!call.adultsOnly || call.auth !== 'visitor') return
+    expect((await w.person().call(call, sampleParams(call))).name).toBe('AGE_REQUIRED')
+  })
+})
