@@ -90,12 +90,15 @@ export function CharacterCard({
           {badge ? <span className="absolute start-2.5 top-2.5">{badge}</span> : null}
           <span className="absolute inset-x-0 bottom-0 grid grid-cols-1 gap-1 p-3 text-on-photo sm:p-4">
             <span className="flex items-baseline gap-1.5">
-              <span className="truncate text-lead font-face-display">{name}</span>
+              <span dir="auto" className="truncate text-lead font-face-display [text-align:match-parent]">
+                {name}
+              </span>
               <span className="text-small tabular-nums opacity-85">{age}</span>
             </span>
             <span
               key={line}
-              className={`line-clamp-2 text-small leading-snug ${alive && hoverLine ? 'animate-[appear_300ms_var(--ease-out)] italic' : 'opacity-90'}`}
+              dir="auto"
+              className={`line-clamp-2 text-small [text-align:match-parent] leading-snug ${alive && hoverLine ? 'animate-[appear_300ms_var(--ease-out)] italic' : 'opacity-90'}`}
             >
               {line}
             </span>

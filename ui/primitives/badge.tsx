@@ -7,7 +7,7 @@ export interface BadgeProps {
 
 const tones = {
   accent: 'bg-accent text-accent-ink',
-  gold: 'bg-gold text-surface-0',
+  gold: 'bg-coin text-photo-shade',
   quiet: 'bg-surface-3 text-ink-2',
   success: 'bg-success text-surface-0',
   danger: 'bg-danger text-danger-ink',

@@ -62,7 +62,8 @@ describe.each(looks)('contrast of $brand, $theme', ({ brand, theme }) => {
       ...tooFaint(brand, theme, 4.5, ['ink-1', 'ink-2'], ['surface-3', 'surface-4']),
       ...tooFaint(brand, theme, 4.5, ['accent-ink'], ['accent', 'accent-2']),
       ...tooFaint(brand, theme, 4.5, ['danger-ink'], ['danger']),
-      ...tooFaint(brand, theme, 4.5, ['surface-0'], ['gold', 'success']),
+      ...tooFaint(brand, theme, 4.5, ['surface-0'], ['success']),
+      ...tooFaint(brand, theme, 4.5, ['photo-shade'], ['coin']),
       ...tooFaint(brand, theme, 4.5, ['on-photo'], ['photo-shade']),
     ]).toEqual([])
   })
