@@ -1,0 +1,112 @@
+import type { Setting } from './rulings/setting.ts'
+import { freshSetting } from './rulings/setting.ts'
+import { compiledLexicon } from './screening/lexicon.ts'
+import { Screen } from './screening/screen.ts'
+import { Trie } from './screening/trie.ts'
+import { anyLanguage } from './screening/numbers.ts'
+import { judgeSpam } from './rulings/spam.ts'
+import { readTurnsBefore } from './turns-before.ts'
+import { allow, gravest, verdictOf } from './verdict.ts'
+import type { JudgeContext, NameList, Verdict } from './verdict.ts'
+
+export type Shown = { show: string; verdict: Verdict }
+export type StreamJudge = { push(piece: string): Shown; end(): Shown }
+
+/** Nothing longer is written by a person or a character; judging it would only take time. */
+export const longestText = 32_000
+const lexiconYear = 2026
+const unreadable: Verdict = { action: 'block', rule: 'unreadable' }
+
+/** Compiles a list of names of real people, for `JudgeContext.names`. */
+export function compileNames(names: readonly string[]): NameList {
+  const trie = new Trie()
+  for (const name of names) trie.add(name, 'realPerson', anyLanguage)
+  return { trie }
+}
+
+function settingOf(context: JudgeContext): Setting {
+  const { surface, year = lexiconYear } = context
+  const { openAgeLanguages, digitAgeLanguages } = compiledLexicon()
+  return freshSetting({ surface, year, openAgeLanguages, digitAgeLanguages, ...readTurnsBefore(context) })
+}
+
+function judgeReadable(text: string, context: JudgeContext): Verdict {
+  if (text.length > longestText) return unreadable
+  const screen = new Screen(settingOf(context), context.names?.trie)
+  screen.push(text)
+  screen.end()
+  // In a stream the first thing found ends it; only a person's own text is read to its end for a cry for help.
+  const found = context.surface === 'chat-out' ? screen.firstFindings : screen.findings
+  return verdictOf(gravest([...found, ...judgeSpam(text, context)]))
+}
+
+/** Judges one text. Fails closed: an exception inside is a block with rule 'unreadable'. */
+export function judgeText(text: string, context: JudgeContext): Verdict {
+  try {
+    return judgeReadable(text, context)
+  } catch {
+    return unreadable
+  }
+}
+
+/** Judges a reply while it streams, also across token borders: push returns text that is safe to show now, or a block. */
+export function createStreamJudge(context: JudgeContext): StreamJudge {
+  try {
+    return new GuardedStream(context)
+  } catch {
+    const closed = (): Shown => ({ show: '', verdict: unreadable })
+    return { push: closed, end: closed }
+  }
+}
+
+class GuardedStream implements StreamJudge {
+  private readonly screen: Screen
+  private held = ''
+  private shown = 0
+  private verdict: Verdict = allow
+
+  constructor(context: JudgeContext) {
+    this.screen = new Screen(settingOf(context), context.names?.trie)
+  }
+
+  push(piece: string): Shown {
+    return this.step(() => {
+      this.held += piece
+      this.screen.push(piece)
+      return this.screen.pendingFrom
+    })
+  }
+
+  end(): Shown {
+    return this.step(() => {
+      this.screen.end()
+      return Number.POSITIVE_INFINITY
+    })
+  }
+
+  private step(read: () => number): Shown {
+    if (this.verdict.action !== 'allow') return { show: '', verdict: this.verdict }
+    try {
+      const safeUntil = read()
+      const tooLong = this.shown + this.held.length > longestText
+      this.verdict = tooLong ? unreadable : verdictOf(gravest(this.screen.firstFindings))
+      return this.verdict.action === 'allow' ? this.release(safeUntil) : this.close()
+    } catch {
+      this.verdict = unreadable
+      return this.close()
+    }
+  }
+
+  private release(safeUntil: number): Shown {
+    const length = Math.max(0, Math.min(this.held.length, safeUntil - this.shown))
+    const show = this.held.slice(0, length)
+    this.held = this.held.slice(length)
+    this.shown += length
+    return { show, verdict: this.verdict }
+  }
+
+  private close(): Shown {
+    this.held = ''
+    return { show: '', verdict: this.verdict }
+  }
+}

@@ -1,0 +1,44 @@
+import type { Phrase } from '../screening/phrase.ts'
+import type { Finding } from '../verdict.ts'
+import { isStrict } from './setting.ts'
+import type { Setting } from './setting.ts'
+
+/** How near a word of dealing or making must stand to a drug or a weapon of terror, in words. */
+const dealing = 8
+
+/** A cry for help in what a person writes. From a character the same words would be pressure, and are refused. */
+export function judgeCrisis(phrase: Phrase, setting: Setting): Finding[] {
+  const rule = setting.surface === 'chat-out' ? 'self-harm-encouragement' : 'crisis'
+  return phrase.all('crisis').map((item) => ({ rule, start: item.start }))
+}
+
+/** What is refused whoever says it: urging self-harm, violence without consent, crimes, dealing, likenesses. */
+export function judgeConduct(phrase: Phrase, setting: Setting): Finding[] {
+  return [
+    ...phrase.all('selfHarm').map((item): Finding => ({ rule: 'self-harm-encouragement', start: item.start })),
+    ...phrase.all('nonConsent').map((item): Finding => ({ rule: 'non-consent', start: item.start })),
+    ...phrase.all('illegal').map((item): Finding => ({ rule: 'illegal', start: item.start })),
+    ...phrase.all('realPerson').map((item): Finding => ({ rule: 'real-person', start: item.start })),
+    ...judgeDealing(phrase, setting, 'terror', 'terrorism'),
+    ...judgeDealing(phrase, setting, 'drugs', 'drugs'),
+    ...judgeLikeness(phrase, setting),
+  ]
+}
+
+/** In talk a drug or a bomb may be spoken of; making, buying and selling may not. */
+function judgeDealing(phrase: Phrase, setting: Setting, category: 'terror' | 'drugs', rule: 'terrorism' | 'drugs'): Finding[] {
+  return phrase.all(category).flatMap((item) => {
+    if (isStrict(setting.surface)) return [{ rule, start: item.start }]
+    const act = phrase.near(item, 'act', { before: dealing, after: dealing, sameClause: true })
+    return act === undefined ? [] : [{ rule, start: Math.min(act.start, item.start) }]
+  })
+}
+
+/** "Looks like" followed by two capitalised words. Names themselves come from the operator's list. */
+function judgeLikeness(phrase: Phrase, setting: Setting): Finding[] {
+  if (!isStrict(setting.surface)) return []
+  return phrase.all('likeness').flatMap((item) => {
+    const name = phrase.near(item, 'name', { after: 0, sameClause: true })
+    return name === undefined ? [] : [{ rule: 'real-person', start: item.start }]
+  })
+}

@@ -1,0 +1,25 @@
+import type { Phrase } from '../screening/phrase.ts'
+import type { Finding } from '../verdict.ts'
+import type { Setting } from './setting.ts'
+
+/** A created character is one woman: several people and men are refused. */
+export function judgeCreation(phrase: Phrase, setting: Setting): Finding[] {
+  if (setting.surface !== 'creation') return []
+  const found: Finding[] = [
+    ...phrase.all('group').map((item): Finding => ({ rule: 'multiple-people', start: item.start })),
+    ...phrase.all('male').map((item): Finding => ({ rule: 'male-character', start: item.start })),
+  ]
+  for (const people of phrase.all('people')) {
+    const count = phrase.numbers.find((number) => number.value >= 2 && number.end <= people.start && phrase.wordsBetween(number, people) <= 1)
+    if (count !== undefined && (count.languages & people.languages) !== 0) found.push({ rule: 'multiple-people', start: count.start })
+  }
+  if (phrase.has('woman')) setting.woman = true
+  const man = phrase.all('man')[0]
+  if (man !== undefined && setting.man < 0) setting.man = man.start
+  return found
+}
+
+/** A text that speaks of a man and of no woman describes a man. Known only at its end. */
+export function judgeWholeCreation(setting: Setting): Finding[] {
+  return setting.man >= 0 && !setting.woman ? [{ rule: 'male-character', start: setting.man }] : []
+}

@@ -1,0 +1,112 @@
+import type { Item, Phrase } from '../screening/phrase.ts'
+import type { Finding } from '../verdict.ts'
+import { ageClaims } from './age.ts'
+import { isStrict } from './setting.ts'
+import type { Setting } from './setting.ts'
+
+/** How far after a tolerated mention of a child's age romance still counts as near it, in characters. */
+const nearby = 240
+
+/**
+ * Everybody is an adult. The rule, in the order it is asked:
+ * 1. Words that only ever sexualise or youthen are refused everywhere.
+ * 2. An age below 18 of a person is refused everywhere; what the person themself says may tell of their own past or
+ *    their own family, as long as nothing romantic is near and nothing sexual is in the text or the turns before.
+ * 3. Child and school words are refused in descriptions of a character; in talk, when somebody is called one, when
+ *    romance stands in the same phrase, or when anything sexual is in the text or the turns before.
+ */
+export function judgeMinors(phrase: Phrase, setting: Setting): Finding[] {
+  const starts = [
+    ...phrase.all('never').map((item) => item.start),
+    ...judgeAges(phrase, setting),
+    ...judgeGrades(phrase, setting),
+    ...judgeBirthYears(phrase, setting),
+    ...judgeThresholds(phrase),
+    ...judgeChildWords(phrase, setting),
+    ...judgeMentions(phrase, setting),
+  ]
+  return starts.map((start) => ({ rule: 'minors', start }))
+}
+
+function judgeAges(phrase: Phrase, setting: Setting): number[] {
+  const refused: number[] = []
+  for (const claim of ageClaims(phrase, setting)) {
+    if (claim.excuse === 'thing') continue
+    const tolerated = claim.excuse !== undefined && !isRomantic(phrase, claim.start, setting) && !isSexual(phrase, setting)
+    if (!tolerated) refused.push(claim.start)
+    else if (setting.ageMention < 0) setting.ageMention = claim.start
+  }
+  return refused
+}
+
+function isRomantic(phrase: Phrase, at: number, setting: Setting): boolean {
+  return phrase.has('romance') || at - setting.romanceAt < nearby
+}
+
+function isSexual(phrase: Phrase, setting: Setting): boolean {
+  return setting.sexual || setting.sexualBefore || phrase.has('sexual')
+}
+
+/** School years: "8th grade". In talk only when somebody present is said to be in one. */
+function judgeGrades(phrase: Phrase, setting: Setting): number[] {
+  return phrase.all('grade').flatMap((grade) => {
+    const number = phrase.numbers.find((one) => one.value <= 12 && touches(phrase, one, grade))
+    if (number === undefined) return []
+    const first = number.start < grade.start ? number : grade
+    const attached = phrase.near(first, 'self', { before: 2 }) ?? phrase.near(first, 'other', { before: 2 })
+    return isStrict(setting.surface) || attached !== undefined || isSexual(phrase, setting) ? [first.start] : []
+  })
+}
+
+function touches(phrase: Phrase, number: Item, grade: Item): boolean {
+  if ((number.languages & grade.languages) === 0) return false
+  return number.end <= grade.start ? phrase.wordsBetween(number, grade) === 0 : phrase.wordsBetween(grade, number) === 0
+}
+
+function judgeBirthYears(phrase: Phrase, setting: Setting): number[] {
+  return phrase.numbers.flatMap((number) => {
+    const isYear = number.value >= setting.year - 18 && number.value <= setting.year
+    return isYear && phrase.near(number, 'born', { before: 4, after: 2, sameClause: true }) !== undefined ? [number.start] : []
+  })
+}
+
+/** "Under 18", "almost 18". */
+function judgeThresholds(phrase: Phrase): number[] {
+  return phrase.numbers.flatMap((number) => {
+    if (number.value !== 18) return []
+    const limit = phrase.near(number, 'under', { before: 0 }) ?? phrase.near(number, 'under', { after: 1, sameClause: true })
+    const measured = phrase.near(number, 'measure', { after: 0 }) ?? phrase.near(number, 'measure', { before: 0 })
+    if (limit === undefined || measured !== undefined) return []
+    const year = phrase.near(number, 'year', { after: 0 })
+    const lasts = year === undefined ? undefined : phrase.near(year, 'duration', { before: 4, after: 3, sameClause: true })
+    return lasts === undefined ? [Math.min(limit.start, number.start)] : []
+  })
+}
+
+function judgeChildWords(phrase: Phrase, setting: Setting): number[] {
+  const strict = isStrict(setting.surface)
+  const refused: number[] = []
+  for (const child of phrase.all('child')) {
+    const attached = phrase.near(child, 'is', { before: 0, sameClause: true }) !== undefined
+    if (strict || attached || isSexual(phrase, setting) || phrase.has('romance')) refused.push(child.start)
+    else if (setting.childMention < 0) setting.childMention = child.start
+  }
+  for (const school of phrase.all('school')) {
+    if (strict || isSexual(phrase, setting)) refused.push(school.start)
+    else if (setting.childMention < 0) setting.childMention = school.start
+  }
+  return refused
+}
+
+/** What was tolerated earlier in the text is not, once romance or more follows. */
+function judgeMentions(phrase: Phrase, setting: Setting): number[] {
+  const { ageMention, childMention } = setting
+  if (phrase.has('sexual')) {
+    setting.sexual = true
+    if (ageMention >= 0) return [ageMention]
+    if (childMention >= 0) return [childMention]
+  }
+  const romance = phrase.all('romance')
+  for (const item of romance) setting.romanceAt = Math.max(setting.romanceAt, item.start)
+  return romance.some((item) => ageMention >= 0 && item.start - ageMention < nearby) ? [ageMention] : []
+}

@@ -1,0 +1,35 @@
+import type { Surface } from '../verdict.ts'
+
+/** What the rulings remember of one text, and what the turns before it say. */
+export type Setting = {
+  surface: Surface
+  /** Languages in which a bare number after "I am" is an age whatever follows. */
+  openAgeLanguages: number
+  /** Languages in which it is one only in digits, because spelled numbers look like other words. */
+  digitAgeLanguages: number
+  /** The year that birth years are counted from. */
+  year: number
+  /** The turns before were sexual. */
+  sexualBefore: boolean
+  /** The turn before asked for an age. */
+  ageAsked: boolean
+  sexual: boolean
+  asksAge: boolean
+  /** Where a tolerated mention of a child's age or of a child stands, or -1. */
+  ageMention: number
+  childMention: number
+  /** Where romance was last spoken of, or minus infinity. */
+  romanceAt: number
+  man: number
+  woman: boolean
+}
+
+/** Surfaces that describe a character are judged without the benefit of the doubt. */
+export function isStrict(surface: Surface): boolean {
+  return surface !== 'chat-in' && surface !== 'chat-out'
+}
+
+/** A setting for a fresh text. */
+export function freshSetting(given: Pick<Setting, 'surface' | 'openAgeLanguages' | 'digitAgeLanguages' | 'year' | 'sexualBefore' | 'ageAsked'>): Setting {
+  return { ...given, sexual: false, asksAge: false, ageMention: -1, childMention: -1, romanceAt: Number.NEGATIVE_INFINITY, man: -1, woman: false }
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { anyLanguage } from './numbers.ts'
+import { otherLexicons } from './other-lexicons.ts'
+import { latinLexicons } from './latin-lexicons.ts'
+import { Trie } from './trie.ts'
+
+const terms = z.string()
+
+/** Lists of a language's lexicon file: terms parted by commas; `*` at an end lets the word go on there. */
+export const lexiconLists = z.strictObject({
+  numerals: terms,
+  tens: terms,
+  join: terms,
+  self: terms,
+  other: terms,
+  is: terms,
+  past: terms,
+  unit: terms,
+  year: terms,
+  noun: terms,
+  under: terms,
+  born: terms,
+  question: terms,
+  filler: terms,
+  measure: terms,
+  duration: terms,
+  thing: terms,
+  family: terms,
+  grade: terms,
+  never: terms,
+  child: terms,
+  school: terms,
+  score: terms,
+  safe: terms,
+  romance: terms,
+  sexual: terms,
+  crisis: terms,
+  selfHarm: terms,
+  terror: terms,
+  drugs: terms,
+  act: terms,
+  illegal: terms,
+  nonConsent: terms,
+  people: terms,
+  group: terms,
+  male: terms,
+  man: terms,
+  woman: terms,
+  likeness: terms,
+  realPerson: terms,
+})
+
+export type LexiconList = keyof z.infer<typeof lexiconLists>
+
+const lexiconFile = lexiconLists.partial().extend({
+  locale: z.string(),
+  /** Whether "I am 17 ..." speaks of age whatever follows, only when nothing follows ("tengo 17"), or only in digits. */
+  bareAge: z.enum(['open', 'closed', 'digits']).default('closed'),
+})
+
+export type Lexicon = z.infer<typeof lexiconFile>
+
+/** The compiled lexicon of all languages, and how they read a bare number after "I am". */
+export type CompiledLexicon = { trie: Trie; openAgeLanguages: number; digitAgeLanguages: number; locales: readonly string[] }
+
+/** The terms of one list, as spelled. */
+export function splitTerms(list: string | undefined): string[] {
+  return (list ?? '').split(',').map((term) => term.trim()).filter((term) => term !== '')
+}
+
+/** Every lexicon file, parsed; `mul` holds what belongs to no language. */
+export function readLexicons(): Lexicon[] {
+  return [...latinLexicons, ...otherLexicons].map((file) => lexiconFile.parse(file))
+}
+
+function addNumerals(trie: Trie, lexicon: Lexicon, languages: number): void {
+  splitTerms(lexicon.numerals).forEach((spellings, index) => {
+    for (const spelling of spellings.split('/')) if (spelling !== '-') trie.add(spelling, 'numeral', languages, index + 1)
+  })
+  for (const entry of splitTerms(lexicon.tens)) {
+    const cut = entry.indexOf(' ')
+    for (const spelling of entry.slice(cut + 1).split('/')) trie.add(spelling, 'numeral', languages, Number(entry.slice(0, cut)))
+  }
+}
+
+function compile(): CompiledLexicon {
+  const trie = new Trie()
+  const lexicons = readLexicons()
+  let openAgeLanguages = 0
+  let digitAgeLanguages = 0
+  lexicons.forEach((lexicon, index) => {
+    const languages = lexicon.locale === 'mul' ? anyLanguage : 1 << index
+    if (lexicon.bareAge === 'open') openAgeLanguages |= languages
+    if (lexicon.bareAge === 'digits') digitAgeLanguages |= languages
+    addNumerals(trie, lexicon, languages)
+    for (const list of Object.keys(lexiconLists.shape) as LexiconList[]) {
+      if (list === 'numerals' || list === 'tens') continue
+      // Where a language says "I am a child" as it says "I am 12", one list serves both.
+      const spellings = list === 'is' && lexicon.is === undefined ? [...splitTerms(lexicon.self), ...splitTerms(lexicon.other)] : splitTerms(lexicon[list])
+      for (const spelling of spellings) trie.add(spelling, list, languages)
+    }
+  })
+  return { trie, openAgeLanguages, digitAgeLanguages, locales: lexicons.map((lexicon) => lexicon.locale) }
+}
+
+let compiled: CompiledLexicon | undefined
+
+/** The compiled lexicon, built on first use and once. */
+export function compiledLexicon(): CompiledLexicon {
+  return (compiled ??= compile())
+}

@@ -1,0 +1,206 @@
+import { kind } from './fold.ts'
+import type { Kind } from './fold.ts'
+import { disguises } from './lookalikes.ts'
+import { Trie } from './trie.ts'
+import type { Term } from './trie.ts'
+
+/** A lexicon term found in the text: raw offsets, and the words it covers. */
+export type Match = { term: Term; start: number; end: number; firstWord: number; lastWord: number }
+
+/** One folded character as the matcher needs it. */
+export type Letter = { code: number; kind: Kind; solid: boolean; typed: number; start: number; end: number; word: number; opensWord: boolean }
+
+const gapClass = { none: 0, symbol: 1, space: 2, stop: 3 } as const
+const longestGap = 3
+/** Hides one letter inside a word. */
+const asterisk = 42
+const capitalI = 73
+const noReads: readonly number[] = []
+/** More candidates at once than any honest text has (about 20 at most): the caller then gives up on the text. */
+const mostThreads = 400
+
+/** A term being read: how far, and how far from its plain spelling. */
+type Thread = {
+  node: number
+  start: number
+  end: number
+  firstWord: number
+  lastWord: number
+  last: number
+  repeats: number
+  doubled: number
+  letters: number
+  disguised: number
+  openTail: boolean
+  gap: number
+  gapLength: number
+  piece: number
+  longestPiece: number
+  parted: number
+  joined: boolean
+}
+
+/**
+ * Finds lexicon terms in folded text, letter by letter, also when they are stretched ("teeen"), spaced or dotted
+ * ("t e e n", "te-en"), or written with digits and symbols for letters ("t33n"). State is a small set of threads, one
+ * per term that the text may be in the middle of, so a text can arrive in pieces and nothing is read twice.
+ */
+export class Matcher {
+  private readonly trie: Trie
+  private readonly found: (match: Match) => void
+  private threads: Thread[] = []
+  private next: Thread[] = []
+  private overflowed = false
+
+  constructor(trie: Trie, found: (match: Match) => void) {
+    this.trie = trie
+    this.found = found
+  }
+
+  get isOverloaded(): boolean {
+    return this.overflowed
+  }
+
+  /** Where the earliest term that may still complete began, or Infinity. */
+  get pendingFrom(): number {
+    let earliest = Number.POSITIVE_INFINITY
+    for (const thread of this.threads) if (thread.start < earliest) earliest = thread.start
+    return earliest
+  }
+
+  push(letter: Letter): void {
+    this.next = []
+    const isLetter = letter.kind === kind.letter || letter.kind === kind.digit || letter.solid
+    for (const thread of this.threads) {
+      this.finish(thread, letter)
+      if (isLetter) this.advance(thread, letter)
+      else this.pause(thread, letter)
+    }
+    this.start(letter, isLetter)
+    this.threads = this.next
+  }
+
+  end(): void {
+    for (const thread of this.threads) this.finish(thread, undefined)
+    this.threads = []
+  }
+
+  private start(letter: Letter, isLetter: boolean): void {
+    if (isLetter) this.open(Trie.anywhereRoot, letter, letter.code, 0)
+    if (letter.opensWord) this.open(Trie.wordRoot, letter, letter.code, 0)
+    if (letter.opensWord || !isLetter) for (const code of readsOf(letter)) this.open(Trie.wordRoot, letter, code, 1)
+  }
+
+  private open(root: number, letter: Letter, code: number, disguised: number): void {
+    const node = this.trie.child(root, code)
+    if (node === 0) return
+    const { start, end, word } = letter
+    this.keep({
+      node, start, end, firstWord: word, lastWord: word, last: code, repeats: 0, doubled: 0, letters: 1, disguised,
+      openTail: false, gap: gapClass.none, gapLength: 0, piece: 1, longestPiece: 1, parted: gapClass.none, joined: false,
+    })
+  }
+
+  private pause(thread: Thread, letter: Letter): void {
+    if (letter.code === asterisk && thread.gap === gapClass.none) {
+      this.trie.eachLetter(thread.node, (code) => this.take(thread, letter, code, 1, true))
+    }
+    for (const code of readsOf(letter)) this.take(thread, letter, code, 1, letter.kind !== kind.symbol)
+    if (thread.gapLength >= longestGap) return
+    const seen = letter.kind === kind.space ? gapClass.space : letter.kind === kind.symbol ? gapClass.symbol : gapClass.stop
+    this.keep({ ...thread, gap: Math.max(thread.gap, seen), gapLength: thread.gapLength + 1 })
+  }
+
+  private advance(thread: Thread, letter: Letter): void {
+    this.take(thread, letter, letter.code, 0)
+    for (const code of readsOf(letter)) this.take(thread, letter, code, 1)
+    if (thread.gap !== gapClass.none || letter.code !== thread.last || letter.kind !== kind.letter) return
+    this.keep({ ...thread, repeats: thread.repeats + 1, end: letter.end })
+  }
+
+  private take(thread: Thread, letter: Letter, code: number, disguised: number, openTail = false): void {
+    const spaced = this.trie.afterSpace(thread.node)
+    const direct = this.trie.child(thread.node, code)
+    if (thread.gap === gapClass.none) {
+      if (direct !== 0) this.keep(this.moved(thread, letter, direct, code, disguised, openTail))
+      const joined = spaced === 0 ? 0 : this.trie.child(spaced, code)
+      if (joined !== 0) this.keep({ ...this.moved(thread, letter, joined, code, disguised, openTail), joined: true })
+      return
+    }
+    const apart = { ...thread, piece: 0 }
+    const legal = spaced === 0 ? 0 : this.trie.child(spaced, code)
+    if (legal !== 0) this.keep(this.moved(apart, letter, legal, code, disguised, openTail))
+    if (direct !== 0) {
+      this.keep({ ...this.moved(apart, letter, direct, code, disguised, openTail), parted: Math.max(thread.parted, thread.gap) })
+    }
+  }
+
+  private moved(thread: Thread, letter: Letter, node: number, code: number, disguised: number, openTail: boolean): Thread {
+    const piece = thread.piece + 1
+    return {
+      ...thread, node, last: code, end: letter.end, lastWord: letter.word, letters: thread.letters + 1,
+      disguised: thread.disguised + disguised, openTail, gap: gapClass.none, gapLength: 0,
+      repeats: 0, doubled: thread.doubled + (thread.repeats === 1 ? 1 : 0), piece, longestPiece: Math.max(thread.longestPiece, piece),
+    }
+  }
+
+  private keep(thread: Thread): void {
+    for (const other of this.next) {
+      if (other.node === thread.node && sameHistory(other, thread)) {
+        other.start = Math.min(other.start, thread.start)
+        return
+      }
+    }
+    if (this.next.length >= mostThreads) this.overflowed = true
+    else this.next.push(thread)
+  }
+
+  private finish(thread: Thread, follower: Letter | undefined): void {
+    if (thread.gap !== gapClass.none) return
+    const terms = this.trie.terms(thread.node)
+    if (terms === undefined) return
+    for (const term of terms) {
+      if (!endsHere(term, follower) || !isReadable(term, thread)) continue
+      const { start, end, firstWord, lastWord } = thread
+      this.found({ term, start, end, firstWord, lastWord })
+    }
+  }
+}
+
+/** Other letters that this character may stand for. */
+function readsOf(letter: Letter): readonly number[] {
+  return disguises.get(letter.typed === capitalI ? capitalI : letter.code) ?? noReads
+}
+
+function sameHistory(a: Thread, b: Thread): boolean {
+  return (
+    a.gap === b.gap && a.gapLength === b.gapLength && a.repeats === b.repeats && a.doubled === b.doubled && a.openTail === b.openTail &&
+    a.disguised === b.disguised && a.parted === b.parted && a.joined === b.joined && a.longestPiece > 1 === b.longestPiece > 1
+  )
+}
+
+/** Whether the term may end before `follower`: at a word's end, or, in solid scripts, at a character's end. */
+function endsHere(term: Term, follower: Letter | undefined): boolean {
+  if (follower === undefined || term.openEnd) return true
+  if (term.solid) return !growsSyllable(follower.code)
+  return follower.kind !== kind.letter || follower.solid
+}
+
+/** Hangul finals, kana voicing marks and Burmese signs belong to the character before them. */
+function growsSyllable(code: number): boolean {
+  return (code >= 0x11a8 && code <= 0x11ff) || code === 0x3099 || code === 0x309a || (code >= 0x102b && code <= 0x103e)
+}
+
+/** How far a spelling may stray: the shorter the term, the closer it must be, or everyday text would be full of finds. */
+function isReadable(term: Term, thread: Thread): boolean {
+  // "lol!" is a laugh: a full stop or bracket stands for a letter only when letters follow it.
+  if (thread.openTail) return false
+  if (thread.disguised * 2 > term.length || (thread.disguised > 0 && term.length < 3)) return false
+  const doubled = thread.doubled + (thread.repeats === 1 ? 1 : 0)
+  if (doubled > 0 && term.length < 6) return false
+  if (thread.joined && term.length < 7) return false
+  if (thread.parted === gapClass.none) return true
+  if (term.solid) return thread.parted < gapClass.stop && thread.longestPiece === 1
+  if (thread.longestPiece === 1) return term.length >= 3
+  return term.length >= (thread.parted === gapClass.symbol ? 4 : 7)
+}

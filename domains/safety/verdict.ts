@@ -1,0 +1,53 @@
+import type { Trie } from './screening/trie.ts'
+
+/** Where a text stands: what a person or a character says, and the three kinds of text that describe a character. */
+export type Surface = 'chat-in' | 'chat-out' | 'creation' | 'name' | 'search'
+
+export type RuleId =
+  | 'minors'
+  | 'self-harm-encouragement'
+  | 'terrorism'
+  | 'drugs'
+  | 'illegal'
+  | 'multiple-people'
+  | 'male-character'
+  | 'real-person'
+  | 'non-consent'
+  | 'spam'
+  | 'unreadable'
+
+export type Verdict = { action: 'allow' } | { action: 'help'; rule: 'crisis' } | { action: 'block'; rule: RuleId }
+
+/** Names the operator wants refused in characters, compiled. */
+export type NameList = { trie: Trie }
+
+export type JudgeContext = {
+  surface: Surface
+  locale: string
+  /** The turns before, oldest first. */
+  recent?: readonly string[]
+  names?: NameList
+  /** The calendar year now. Left out, birth years are counted from the year the lexicon was written, which is stricter. */
+  year?: number
+}
+
+/** What a ruling found, and where in the raw text it begins: nothing from there on may be shown. */
+export type Finding = { rule: RuleId | 'crisis'; start: number }
+
+// Help comes before everything; then the gravest rule speaks for the text.
+const order: readonly Finding['rule'][] = [
+  'crisis', 'minors', 'self-harm-encouragement', 'non-consent', 'terrorism', 'illegal', 'drugs', 'real-person', 'multiple-people', 'male-character', 'spam', 'unreadable',
+]
+
+export const allow: Verdict = { action: 'allow' }
+
+/** The finding that decides. */
+export function gravest(findings: readonly Finding[]): Finding | undefined {
+  return [...findings].sort((a, b) => order.indexOf(a.rule) - order.indexOf(b.rule) || a.start - b.start)[0]
+}
+
+/** What follows from the deciding finding. */
+export function verdictOf(finding: Finding | undefined): Verdict {
+  if (finding === undefined) return allow
+  return finding.rule === 'crisis' ? { action: 'help', rule: 'crisis' } : { action: 'block', rule: finding.rule }
+}
