@@ -23,6 +23,7 @@ export async function renderAll(wanted: readonly Wanted[], done: (webp: Buffer, 
 
 function ask(helper: Worker, order: Order): Promise<{ webp: Uint8Array; index: number }> {
   return new Promise((resolve, reject) => {
+    helper.removeAllListeners()
     helper.once('message', resolve)
     helper.once('error', reject)
     helper.postMessage(order)

@@ -28,11 +28,12 @@ export type Body = { meshes: Mesh[]; surface: (x: number, y: number) => number; 
 /** How a garment changes the silhouette: looseness in head heights, shoulder pads, a collar around the neck, how far down stays bare, how much of the arm (0 to 1) is sleeved. */
 export type Cut = { ease: number; pads: number; collar: number; below: number; sleeve: number }
 
-const [columns, rows] = [150, 230]
+const [fullColumns, fullRows] = [150, 230]
 const [top, bottom] = [0.3, -2.5]
 
 /** Builds neck, torso and upper arms, with the garment's ease already in the shape. */
-export function makeBody(b: Build, cut: Cut): Body {
+export function makeBody(b: Build, cut: Cut, detail: number): Body {
+  const [columns, rows] = [Math.round(fullColumns * detail), Math.round(fullRows * detail)]
   const s = b.shoulders
   const eased = (y: number) => cut.ease * smooth(cut.below, cut.below - 0.14, y) + cut.collar * smooth(-0.26, -0.14, y) * smooth(0.075, 0.06, y)
   const widths: Key[] = [

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { drawFace, inkOf } from './anime/face.ts'
 import { coverOutline, outline } from './anime/lines.ts'
+import { paintBeard } from './beard.ts'
 import type { Canvas } from './canvas.ts'
 import type { Dressed } from './cloth.ts'
 import { smooth } from './curve.ts'
@@ -26,6 +27,7 @@ import { lookAt } from './sight.ts'
 import { paintSkin } from './skin.ts'
 import { setStage } from './stage.ts'
 import { drawing } from './svg.ts'
+import { wornBy } from './wardrobe.ts'
 
 export type Size = { width: number; height: number }
 
@@ -33,13 +35,14 @@ export type Size = { width: number; height: number }
 export async function drawPortrait(look: Look, shot: Shot, size: Size): Promise<Buffer> {
   const { width, height } = size
   const rgb = await paintPortrait(look, shot, size)
-  return sharp(rgb, { raw: { width, height, channels: 3 } }).webp({ quality: 78, effort: 4, smartSubsample: true }).toBuffer()
+  return sharp(rgb, { raw: { width, height, channels: 3 } }).webp({ quality: 82, effort: 4, smartSubsample: true }).toBuffer()
 }
 
 /** The painted pixels of one photo, three bytes each. */
 export async function paintPortrait(lookGiven: Look, shotGiven: Shot, { width, height }: Size): Promise<Buffer> {
   const look = lookSchema.parse(lookGiven)
-  const shot = shotSchema.parse(shotGiven)
+  const asked = shotSchema.parse(shotGiven)
+  const shot = { ...asked, outfit: wornBy(look.gender, asked.outfit) }
   const garment = garments[shot.outfit]
   const stage = setStage(look, shot, { width, height }, garment.cut)
   const worn = dress(stage, garment)
@@ -81,6 +84,7 @@ async function paintSoftly(photo: Photo) {
   const [eyes, mouth] = [paintEyes(stage), paintMouth(stage)]
   layOver(canvas, await svgOf(stage, paintNose(stage) + eyes.body + mouth.body + paintMarks(stage), eyes.defs + mouth.defs))
   multiply(canvas, hairShadow(stage, hair.runs[0] ?? [], sight, 0.018), shadowTint(stage), 0.8)
+  paintBeard(stage, canvas, sight)
   const glasses = paintGlasses(stage)
   if (glasses) layOver(canvas, await svgOf(stage, glasses))
   paintHairInFront(canvas, hair, sight.view)
@@ -101,6 +105,7 @@ async function drawInLine(photo: Photo) {
   const shadow = hairShadow(stage, hair.locks, sight, 0.004)
   for (let q = 0; q < shadow.length; q++) shadow[q] = smooth(0.4, 0.6, shadow[q])
   multiply(canvas, shadow, shadowTint(stage), 0.62)
+  paintBeard(stage, canvas, sight)
   const glasses = paintGlasses(stage)
   if (glasses) layOver(canvas, await svgOf(stage, glasses))
   const cover = paintLocksInFront(stage, canvas, hair, sight.view)

@@ -21,10 +21,10 @@ export type EyeShape = { upper: EyePoint[]; lower: EyePoint[]; half: number; ope
 export function eyeShape(stage: Stage, side: number): EyeShape {
   const { face: f, expression: e } = stage
   const half = 0.0765 * f.eyeSize
-  const open = f.eyeOpen * (1 - 0.3 * e.lids - 0.1 * e.squeeze) * (1 - 0.1 * f.lidHood)
+  const open = Math.min(1.08, f.eyeOpen) * (1 - 0.3 * e.lids - 0.1 * e.squeeze) * (1 - 0.1 * f.lidHood)
   const raise = 0.1 * e.squeeze
   const r = f.eyeRound * 0.03
-  const upper: EyePoint[] = [[-1, -0.1], [-0.78, 0.16 * open], [-0.42, 0.47 * open + r], [0.02, 0.58 * open + r], [0.42, 0.51 * open], [0.76, 0.29 * open - r * 0.5], [1.02, 0.06]]
+  const upper: EyePoint[] = [[-1, -0.1], [-0.78, 0.15 * open], [-0.42, 0.42 * open + r], [0.02, 0.515 * open + r], [0.42, 0.455 * open], [0.76, 0.265 * open - r * 0.5], [1.02, 0.06]]
   const lower: EyePoint[] = [[1.02, 0.06], [0.74, -0.13 + raise * 0.6], [0.32, -0.265 + raise - r], [-0.1, -0.285 + raise - r], [-0.52, -0.225 + raise * 0.7], [-0.85, -0.15], [-1, -0.1]]
   const place = (u: number, v: number, out = 0): Point => {
     const x = f.eyeGap + u * half
@@ -34,7 +34,7 @@ export function eyeShape(stage: Stage, side: number): EyeShape {
   const z = stage.head.surface(side * f.eyeGap, f.eyeHeight)
   const [front, deep] = [stage.project(...stage.turnHead(cx, cy, z)), stage.project(...stage.turnHead(cx, cy, z - 0.055))]
   const iris: Point = [mix(front[0], deep[0], 0.72), mix(front[1], deep[1], 0.35)]
-  return { upper, lower, half, open, iris, irisRadius: stage.unit * 0.0362 * Math.sqrt(f.eyeSize / 1.12), place }
+  return { upper, lower, half, open, iris, irisRadius: stage.unit * 0.0398 * Math.sqrt(f.eyeSize / 1.16), place }
 }
 
 const ink: Colour = [26, 14, 18]

@@ -114,6 +114,27 @@ export function faceOf(look: Look, skin: number): Face {
   }
 }
 
+/** The same adult face as the drawn style simplifies it: finer nose and jaw, larger eyes, quieter cheeks. */
+export function drawnFace(f: Face): Face {
+  return {
+    ...f,
+    cheek: f.cheek * 0.5,
+    cheekFlesh: f.cheekFlesh * 0.5,
+    jaw: f.jaw * 0.965,
+    chinWidth: f.chinWidth * 0.86,
+    chinLength: f.chinLength - 0.004,
+    eyeSize: f.eyeSize * 1.09,
+    eyeOpen: f.eyeOpen * 1.04,
+    noseHeight: f.noseHeight * 0.82,
+    noseWidth: 0.6 + 0.3 * f.noseWidth,
+    mouthWidth: f.mouthWidth * 0.9,
+    upperLip: f.upperLip * 0.78,
+    lowerLip: f.lowerLip * 0.82,
+    browWeight: f.browWeight * 0.92,
+    freckles: f.freckles * 0.6,
+  }
+}
+
 const skinOf: Record<Look['ethnicity'], readonly [number, number]> = {
   American: [0.34, 0.3],
   German: [0.1, 0.08],

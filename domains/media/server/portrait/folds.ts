@@ -25,7 +25,7 @@ export function foldsOf(stage: Stage, garment: Garment): Fold[] {
     if (!sleeved) continue
     for (let k = 0; k < 6; k++) {
       const y = near(-0.72 - 0.2 * k, 0.05)
-      list.push(fold(s * 0.5, y + 0.05, s * 0.8, near(y - 0.05, 0.06), 0.024 + 0.016 * next(), 0.22 + 0.2 * next()))
+      list.push(fold(s * 0.5, y + 0.05, s * 0.8, near(y - 0.05, 0.06), 0.026 + 0.018 * next(), 0.13 + 0.15 * next()))
     }
     list.push(fold(s * 0.46, -0.4, s * 0.53, -0.78, 0.02, 0.26))
   }

@@ -39,8 +39,8 @@ function widthKeys(f: Face): Key[] {
   const flesh = 0.012 * f.cheekFlesh
   const keys: Key[] = [
     [1, 0], [0.985, 0.1], [0.97, 0.15], [0.92, 0.235], [0.85, 0.29], [0.75, 0.325], [0.65, 0.331], [0.55, 0.324], [0.45, 0.318 + 0.006 * (f.cheek - 1)],
-    [0.38, 0.305 + 0.006 * (f.cheek - 1) + flesh * 0.6], [0.3, 0.275 * (0.5 + 0.5 * f.jaw) + corner * 0.6 + flesh], [0.22, 0.238 * f.jaw + corner + flesh],
-    [0.15, 0.19 * f.jaw + corner + flesh * 0.8], [0.1, 0.145 * (0.5 * f.jaw + 0.5 * f.chinWidth) + corner * 0.4], [0.05, 0.107 * f.chinWidth], [0.02, 0.08 * f.chinWidth], [0, 0.036],
+    [0.38, 0.301 + 0.006 * (f.cheek - 1) + flesh * 0.6], [0.3, 0.274 * (0.5 + 0.5 * f.jaw) + corner * 0.6 + flesh], [0.22, 0.241 * f.jaw + corner + flesh],
+    [0.15, 0.197 * f.jaw + corner + flesh * 0.8], [0.1, 0.154 * (0.5 * f.jaw + 0.5 * f.chinWidth) + corner * 0.4], [0.05, 0.113 * f.chinWidth], [0.02, 0.084 * f.chinWidth], [0, 0.036],
   ]
   return keys.map(([y, w]) => [y, w * f.width])
 }
@@ -80,8 +80,8 @@ function forms(f: Face, e: Expression) {
   }
 }
 
-/** Builds a head as formulas: skull curves by height, with the small forms of the face on top; light sees the nose flattened to `noseLight`. */
-export function makeHead(f: Face, e: Expression, noseLight: number): Head {
+/** Builds a head as formulas: skull curves by height, with the small forms of the face on top. */
+export function makeHead(f: Face, e: Expression, lightOn: LightOn, detail: number): Head {
   const [front, middle, back, halfWidth, round] = [curve(frontKeys), curve(middleKeys), curve(backKeys), curve(widthKeys(f)), curve(roundKeys)]
   const relief = forms(f, e)
   const surface = (x: number, y: number) => {
@@ -105,13 +105,17 @@ export function makeHead(f: Face, e: Expression, noseLight: number): Head {
     }
     return low
   }
-  return { mesh: headMesh({ front, middle, back, halfWidth, round, relief, noseLight }, f), ears: [-1, 1].map((side) => earMesh(side, f)), surface, halfWidth, scalp }
+  return { mesh: headMesh({ front, middle, back, halfWidth, round, relief, lightOn, detail }, f), ears: [-1, 1].map((side) => earMesh(side, f)), surface, halfWidth, scalp }
 }
 
-type Shape = { front: Curve; middle: Curve; back: Curve; halfWidth: Curve; round: Curve; relief: (x: number, y: number, noseLight: number) => number; noseLight: number }
-const [columns, rows] = [190, 200]
+/** How much of the nose and of all small forms the light sees, 0 to 1: less is a softer face. */
+export type LightOn = { nose: number; forms: number }
 
-function headMesh({ front, middle, back, halfWidth, round, relief, noseLight }: Shape, f: Face): Mesh {
+type Shape = { front: Curve; middle: Curve; back: Curve; halfWidth: Curve; round: Curve; relief: (x: number, y: number, noseLight: number) => number; lightOn: LightOn; detail: number }
+const [fullColumns, fullRows] = [190, 200]
+
+function headMesh({ front, middle, back, halfWidth, round, relief, lightOn, detail }: Shape, f: Face): Mesh {
+  const [columns, rows] = [Math.round(fullColumns * detail), Math.round(fullRows * detail)]
   const own = plane((columns + 1) * (rows + 1) * 3)
   const lightOwn = plane(own.length)
   for (let j = 0; j <= rows; j++) {
@@ -128,7 +132,7 @@ function headMesh({ front, middle, back, halfWidth, round, relief, noseLight }: 
       const facing = c > 0 ? smooth(0, 0.25, c) : 0
       const k = (j * (columns + 1) + i) * 3
       own.set([x, y - drop, base + facing * relief(x, y, 1)], k)
-      lightOwn.set([x, y - drop, base + facing * relief(x, y, noseLight)], k)
+      lightOwn.set([x, y - drop, base + facing * lightOn.forms * relief(x, y, lightOn.nose)], k)
     }
   }
   return { part: 1, own, lightOwn, triangles: gridTriangles(columns, rows) }

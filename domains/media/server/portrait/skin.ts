@@ -5,6 +5,7 @@ import type { Colour, Ramp } from './colour.ts'
 import { blend, dim, hex, lit, luma, ramp, times } from './colour.ts'
 import { bell, clamp, mix, smooth } from './curve.ts'
 import type { Key } from './curve.ts'
+import { beardAt } from './beard.ts'
 import { hairlineAt } from './head.ts'
 import type { Sight } from './sight.ts'
 import { isHead, partOf } from './sight.ts'
@@ -12,7 +13,7 @@ import type { Stage } from './stage.ts'
 import type { Vec } from './vector.ts'
 import { add, dot, unit } from './vector.ts'
 
-const toneStops = ['#f8dccb', '#f3cdb4', '#e9bb9b', '#dca680', '#c88f67', '#ae7450', '#8f5a3c', '#70442d', '#523122', '#3c241b'].map(hex)
+const toneStops = ['#f8dccb', '#f3cdb4', '#e9bb9b', '#dca680', '#c88f67', '#ae7450', '#95603f', '#7b4d33', '#623c29', '#4d2f22'].map(hex)
 
 /** The colour of a skin tone from 0 (palest) to 1 (darkest). */
 export function skinColour(tone: number): Colour {
@@ -33,7 +34,7 @@ export function skinRamp(stage: Stage): Ramp {
     [0.24, blend(shadow, shade, 0.12)],
     [0.42, times(base, [0.89, 0.755, 0.71])],
     [0.58, base],
-    [0.8, blend(base, key, 0.2 + 0.06 * dark)],
+    [0.8, blend(base, key, 0.2 + 0.12 * dark)],
     [1, blend(base, [255, 246, 234], 0.52 - 0.12 * dark)],
   ])
 }
@@ -50,7 +51,7 @@ const gouache = (t: number) => {
 }
 
 /** Two tones with a crisp edge, for the drawn style. */
-const celSkin = (t: number) => 0.33 + 0.32 * smooth(0.4, 0.42, t)
+const celSkin = (t: number) => 0.34 + 0.32 * smooth(0.4, 0.415, t)
 
 export type SkinPaint = { paint: Plane; tone: Plane; painted: Uint8Array; hairline: Plane }
 
@@ -71,6 +72,8 @@ export function paintSkin(stage: Stage, { view, lightReach }: Sight, scalpColour
     let colour = colours(stage.anime ? celSkin(t) : mix(t, gouache(t), 0.4))
     if (part === partOf.head) {
       colour = flush(stage, colour, own)
+      const growth = beardAt(stage, own)
+      if (growth > 0) colour = blend(colour, blend(times(colour, [0.5, 0.45, 0.46]), dim(stage.browHair, 0.4 + 0.5 * t), 0.55), growth * stubbleGrain(own))
       const angle = Math.atan2(own[0], own[2] + 0.03)
       const line = hairlineAt(stage.face, angle)
       hairline[q] = smooth(line - 0.006, line + 0.05, own[1])
@@ -90,8 +93,9 @@ function toneAt(stage: Stage, part: number, normal: Vec, own: Vec, reach: number
   const [x, y] = own
   const head = isHead(part)
   const lightLeft = mix(head ? 0.72 : 0.4, 1, reach)
-  let t = 0.1 + 0.09 * clamp(normal[1] * 0.5 + 0.5) + 0.1 * fillSide + 0.52 * Math.pow(facing, 1.3) * lightLeft
+  let t = 0.1 + 0.06 * stage.skin + 0.09 * clamp(normal[1] * 0.5 + 0.5) + 0.1 * fillSide + 0.52 * Math.pow(facing, 1.3) * lightLeft
   t += Math.pow(clamp(dot(normal, half)), 30) * 0.09 * reach
+  if (head && stage.anime) return clamp(t + 0.075 * clamp(normal[2]) - 0.12 * clamp(-normal[1]) + 0.05 * smooth(0.12, 0.3, y))
   if (head) {
     const f = stage.face
     const ax = Math.abs(x)
@@ -103,6 +107,8 @@ function toneAt(stage: Stage, part: number, normal: Vec, own: Vec, reach: number
   }
   return clamp(t)
 }
+
+const stubbleGrain = (own: Vec) => 0.8 + 0.2 * Math.sin(own[0] * 910 + Math.sin(own[1] * 770) * 3)
 
 /** Blood under the skin: cheeks, nose tip, chin, and freckle-friendly warmth. */
 function flush(stage: Stage, colour: Colour, own: Vec): Colour {

@@ -1,10 +1,11 @@
 import type { Body, Build, Cut } from './body.ts'
 import { buildOf, makeBody } from './body.ts'
 import type { Colour } from './colour.ts'
+import { clamp } from './curve.ts'
 import type { Expression } from './expression.ts'
 import { expressionOf } from './expression.ts'
 import type { Face } from './face.ts'
-import { faceOf, skinTone } from './face.ts'
+import { drawnFace, faceOf, skinTone } from './face.ts'
 import { hairColour } from './hair-colour.ts'
 import type { Head } from './head.ts'
 import { makeHead } from './head.ts'
@@ -61,7 +62,7 @@ const poses: readonly (readonly [number, number, number, number, number])[] = [
 const framings: Record<Shot['framing'], readonly [unit: number, crown: number]> = {
   close: [0.6, 0.085],
   bust: [0.465, 0.105],
-  'three-quarter': [0.335, 0.1],
+  'three-quarter': [0.385, 0.1],
 }
 
 /** Sets the stage for one photo. */
@@ -81,14 +82,17 @@ export function setStage(look: Look, shot: Shot, size: { width: number; height: 
     return [left + x * unit * k, base - y * unit * k - (1 - k) * unit * 0.3]
   }
   const [skin, expression] = [skinTone(look), expressionOf(look, shot.seed)]
-  const [face, build] = [faceOf(look, skin), buildOf(look)]
-  const [head, body] = [makeHead(face, expression, look.style === 'ANIMATE' ? 0.1 : 0.5), makeBody(build, cut)]
+  const anime = look.style === 'ANIMATE'
+  const own = faceOf(look, skin)
+  const [face, build] = [anime ? drawnFace(own) : own, buildOf(look)]
+  const detail = clamp(unit / 240, 0.4, 1)
+  const [head, body] = [makeHead(face, expression, anime ? { nose: 0.1, forms: 0.4 } : { nose: 0.5, forms: 1 }, detail), makeBody(build, cut, detail)]
   const turnHead = rotation(turn, [0, 0.12, -0.05])
   const turnBody = rotation({ yaw: bodyYaw, pitch: 0, roll: lean * calm }, [0, -0.15, -0.1])
   const { key, rim } = lightDirections(side)
   const hair = hairColour(look)
   return {
-    look, shot, width, height, unit, anime: look.style === 'ANIMATE', face, expression, skin, build, head, body, cut, turn, turnHead, turnBody, project, side,
+    look, shot, width, height, unit, anime, face, expression, skin, build, head, body, cut, turn, turnHead, turnBody, project, side,
     onFace: (x, y, out = 0) => project(...turnHead(x, y, head.surface(x, y) + out)),
     onBody: (x, y, out = 0) => project(...turnBody(x, y, body.surface(x, y) + out)),
     lighting: lightingOf(shot.light),

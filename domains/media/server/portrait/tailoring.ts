@@ -1,5 +1,6 @@
 import type { Colour } from './colour.ts'
 import { blend, lit, times } from './colour.ts'
+import { mix, smooth } from './curve.ts'
 import type { Dressed } from './cloth.ts'
 import type { Stage } from './stage.ts'
 import { blurred, ellipse, ribbonPath, shape, smoothPath } from './svg.ts'
@@ -23,7 +24,7 @@ export type Kit = {
 export function kitFor(stage: Stage, worn: Dressed): Kit {
   const { key, shade } = stage.lighting
   const base = blend(worn.colour, lit(worn.colour, key), 0.55)
-  const at = (x: number, y: number, out = 0.008) => stage.onBody(x, y + (y < -0.25 ? worn.lift : 0), out)
+  const at = (x: number, y: number, out = 0.008) => stage.onBody(x * mix(1, stage.build.neck, smooth(-0.42, -0.12, y)), y + (y < -0.25 ? worn.lift : 0), out)
   return { stage, worn, S: stage.unit, base, light: blend(base, key, 0.38), dark: blend(times(base, [0.34, 0.31, 0.36]), shade, 0.25), at, line: (spots, side = 1, out) => spots.map(([x, y]) => at(side * x, y, out)) }
 }
 

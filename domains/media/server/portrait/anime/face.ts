@@ -11,7 +11,7 @@ import type { Point } from '../vector.ts'
 /** The drawing's one ink: a warm near-black that leans to the skin. */
 export const inkOf = (stage: Stage): Colour => blend(times(skinColour(stage.skin), [0.2, 0.11, 0.13]), [30, 16, 28], 0.5)
 /** The drawing's one line weight, in pixels. */
-export const lineWidth = (stage: Stage) => stage.unit * 0.0062
+export const lineWidth = (stage: Stage) => stage.unit * 0.0052
 
 /** The face of the drawn style: the same adult features in line and flat tone. */
 export function drawFace(stage: Stage): Drawn {

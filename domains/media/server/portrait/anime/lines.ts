@@ -28,16 +28,17 @@ export function outline(stage: Stage, { view }: Sight): Plane {
 export function coverOutline(stage: Stage, cover: Plane): Plane {
   const { width, height } = stage
   const edge = plane(cover.length)
+  const closed = blurPlane(cover.slice(), width, height, stage.unit * 0.006, 2)
   for (let q = 0; q < cover.length - width - 1; q++) {
-    const inside = cover[q] > 0.5
-    if (cover[q + 1] > 0.5 !== inside || cover[q + width] > 0.5 !== inside) edge[q] = 1
+    const inside = closed[q] > 0.42
+    if (closed[q + 1] > 0.42 !== inside || closed[q + width] > 0.42 !== inside) edge[q] = 1
   }
   return inked(edge, width, height, stage)
 }
 
 /** Widens a one-pixel edge to the drawing's line weight, with soft sides. */
 function inked(edge: Plane, width: number, height: number, stage: Stage): Plane {
-  const radius = Math.max(1, Math.round(stage.unit * 0.003))
+  const radius = Math.max(1, Math.round(stage.unit * 0.0021))
   blurPlane(edge, width, height, radius, 2)
   const full = 0.62 / (2 * radius + 1)
   for (let q = 0; q < edge.length; q++) edge[q] = smooth(full * 0.25, full * 0.8, edge[q])

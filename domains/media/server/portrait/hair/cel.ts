@@ -35,7 +35,7 @@ export function growLocks(stage: Stage, style: Hairstyle): CelHair {
     strands.sort((a, b) => a.layer - b.layer)
     return strands.map((strand) => lockRun(stage, tones, strand, width * (0.7 + 0.6 * next())))
   }
-  return { locks: grow(330, 0.046, 'broad'), accents: grow(210, 0.011, 'fine'), ink }
+  return { locks: grow(300, 0.052, 'broad'), accents: grow(150, 0.008, 'fine'), ink }
 }
 
 type Tones = { dark: Colour; light: Colour; shine: Colour }
@@ -75,10 +75,10 @@ export function paintLocksBehind(canvas: Canvas, hair: CelHair) {
 /** Locks in front of the figure, line by line, and the cover they leave for an outline. */
 export function paintLocksInFront(stage: Stage, canvas: Canvas, hair: CelHair, view: View): Plane {
   const cover = plane(stage.width * stage.height)
-  const line = stage.unit * 0.005
+  const line = stage.unit * 0.0045
   for (const run of hair.locks) sweepRun({ ...canvas, view, cover }, run, 1)
   hair.locks.forEach((run, k) => {
-    if (k % 4 === 0) sweepRun({ ...canvas, view }, recoloured(wider(run, line), hair.ink), 0.5)
+    if (k % 5 === 0) sweepRun({ ...canvas, view }, recoloured(wider(run, line), hair.ink), 0.45)
     sweepRun({ ...canvas, view }, run, 1)
   })
   for (const run of hair.accents) sweepRun({ ...canvas, view }, run, 0.85)

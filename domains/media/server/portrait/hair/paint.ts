@@ -46,7 +46,10 @@ export type GrownHair = { runs: Run[][]; coarse: Run[] }
 /** Grows and lights all passes of a hairstyle. */
 export function growHair(stage: Stage, style: Hairstyle): GrownHair {
   const paint = hairPaint(stage)
-  const runs = passes.map((pass, index) => {
+  // A small picture cannot show single hairs: fewer, wider ones look the same.
+  const detail = clamp(stage.unit / 380, 0.35, 1)
+  const runs = passes.map((full, index) => {
+    const pass = { ...full, count: full.count * (index === 0 ? Math.sqrt(detail) : detail), width: full.width / (index === 0 ? 1 : Math.sqrt(detail)) }
     const next = randomFor(stage.look.seed, `strands ${index}`)
     const strands = style.grow(Math.round(pass.count * style.density), next)
     strands.sort((a, b) => a.layer - b.layer)

@@ -202,6 +202,6 @@ function mansStyle(stage: Stage): Hairstyle {
     return { grow: (count, next) => [...combedBack(stage, [tie], Math.round(count * 0.75), next), ...bun([0, 0.86, -0.5], 0.1, Math.round(count * 0.2), next)], earsShow: true, density: 1 }
   }
   const straight = look.hair === 'Straight' || look.hair === 'Bangs'
-  const crop = straight ? { top: 0.24, sides: 0.07, sweep: 0.8 * side, rise: 0.55, forward: 0.45, tousle: 0.3 } : { top: 0.16, sides: 0.05, sweep: 0.5 * side, rise: 0.95, forward: 0.5, tousle: 0.45 }
+  const crop = straight ? { top: 0.3, sides: 0.075, sweep: 0.85 * side, rise: 0.45, forward: 0.35, tousle: 0.2 } : { top: 0.2, sides: 0.05, sweep: 0.55 * side, rise: 0.5, forward: 0.45, tousle: 0.26 }
   return { grow: (count, next) => croppedHair(stage, crop, Math.round(count * 1.6), next), earsShow: true, density: 1.15 }
 }

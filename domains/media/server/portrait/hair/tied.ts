@@ -14,7 +14,7 @@ export function underHair(stage: Stage, count: number, next: Random): Strand[] {
     const angle = (next() * 2 - 1) * 1.35
     const side = angle < 0 ? -1 : 1
     const from = skullDirection(angle, hairlineAt(stage.face, angle) + 0.006 * (next() - 0.7))
-    const to = next() < 0.45 ? skullDirection(side * 2.5, 0.82) : skullDirection(side * (1.75 + 0.3 * next()), 0.55 + 0.12 * next())
+    const to = next() < 0.45 || Math.abs(angle) < 0.4 ? skullDirection(side * 2.5, 0.82) : skullDirection(side * (1.75 + 0.3 * next()), 0.55 + 0.12 * next())
     const layer = next()
     strands.push({ points: alongScalp(stage, from, to, 0.008 + 0.022 * layer, 16), width: 0.7 + 0.4 * next(), layer: 0.1 * layer, tone: (next() - 0.5) * 0.7, slick: true, taper: 0.2 })
   }

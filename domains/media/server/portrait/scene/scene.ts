@@ -41,7 +41,7 @@ export async function paintScene(stage: Stage, place: Place): Promise<Canvas> {
 /** Broad translucent strokes in the place's own colours, as gouache leaves them. */
 function brushOver(canvas: Canvas, next: Random, alpha: number) {
   const { width, height, rgb } = canvas
-  const count = 1500
+  const count = Math.round(1500 * clamp(width / 480, 0.2, 1))
   for (let k = 0; k < count; k++) {
     const [x, y] = [next() * width, next() * height]
     const q = 3 * (Math.floor(y) * width + Math.floor(x))
