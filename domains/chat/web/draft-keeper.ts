@@ -24,6 +24,7 @@ export function createDraftKeeper(shelf: Shelf, sessionId: string, saveOnServer:
   const listeners = new Set<() => void>()
   let text = shelf.read<string>(at) ?? ''
   let savedOnServer = ''
+  let wasTyped = text !== ''
   let localTimer: ReturnType<typeof setTimeout> | undefined
   let serverTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -48,6 +49,7 @@ export function createDraftKeeper(shelf: Shelf, sessionId: string, saveOnServer:
     text: () => text,
     typed(next) {
       if (next === text) return
+      wasTyped = true
       show(next)
       localTimer ??= setTimeout(saveHere, localDraftMs)
       serverTimer ??= setTimeout(() => void saveThere(), serverDraftMs)
@@ -65,7 +67,7 @@ export function createDraftKeeper(shelf: Shelf, sessionId: string, saveOnServer:
     },
     found(serverText) {
       savedOnServer = serverText
-      if (text === '' && serverText !== '') show(serverText)
+      if (!wasTyped && serverText !== '') show(serverText)
     },
     flush() {
       if (localTimer !== undefined) saveHere()
