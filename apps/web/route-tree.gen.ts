@@ -11,11 +11,38 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as ChatRouteImport } from './routes/chat'
+import { Route as GalleryRouteImport } from './routes/gallery'
 import { Route as LabRouteImport } from './routes/lab'
+import { Route as SettingsRouteImport } from './routes/settings'
+import { Route as SitemapDotxmlRouteImport } from './routes/sitemap[.]xml'
+import { Route as TouchTestRouteImport } from './routes/touch-test'
 import { Route as CharacterCharacterIdRouteImport } from './routes/character.$characterId'
 import { Route as ChatIndexRouteImport } from './routes/chat.index'
 import { Route as ChatConversationIdRouteImport } from './routes/chat.$conversationId'
+import { Route as LandingIndexRouteImport } from './routes/landing.index'
+import { Route as LandingLanding2RouteImport } from './routes/landing.landing2'
+import { Route as LandingRole1RouteImport } from './routes/landing.role1'
+import { Route as LandingRole2RouteImport } from './routes/landing.role2'
+import { Route as LandingRole3RouteImport } from './routes/landing.role3'
+import { Route as LoginCodeRouteImport } from './routes/login.code'
+import { Route as MyRolesIndexRouteImport } from './routes/my-roles.index'
+import { Route as MyRolesCreateRouteImport } from './routes/my-roles.create'
+import { Route as PayCallbackRouteImport } from './routes/pay.callback'
+import { Route as SettingsIndexRouteImport } from './routes/settings.index'
+import { Route as SettingsCoinDetailsRouteImport } from './routes/settings.coin-details'
+import { Route as SettingsContactUsRouteImport } from './routes/settings.contact-us'
+import { Route as SettingsCreditCardManageRouteImport } from './routes/settings.credit-card-manage'
+import { Route as SettingsCustomerServiceRouteImport } from './routes/settings.customer-service'
+import { Route as SettingsIntellectualRouteImport } from './routes/settings.intellectual'
+import { Route as SettingsLanguageRouteImport } from './routes/settings.language'
+import { Route as SettingsPrivacyRouteImport } from './routes/settings.privacy'
+import { Route as SettingsRefundRouteImport } from './routes/settings.refund'
+import { Route as SettingsSubscriptionRouteImport } from './routes/settings.subscription'
+import { Route as SettingsTermsRouteImport } from './routes/settings.terms'
 import { Route as TourChatRouteImport } from './routes/tour.chat'
+import { Route as UgcGenerateImageRouteImport } from './routes/ugc.generate-image'
+import { Route as WebIndexRouteImport } from './routes/web.index'
+import { Route as WebSplatRouteImport } from './routes/web.$'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -27,9 +54,29 @@ const ChatRoute = ChatRouteImport.update({
   path: '/chat',
   getParentRoute: () => rootRouteImport,
 } as any)
+const GalleryRoute = GalleryRouteImport.update({
+  id: '/gallery',
+  path: '/gallery',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LabRoute = LabRouteImport.update({
   id: '/lab',
   path: '/lab',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsRoute = SettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SitemapDotxmlRoute = SitemapDotxmlRouteImport.update({
+  id: '/sitemap.xml',
+  path: '/sitemap.xml',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TouchTestRoute = TouchTestRouteImport.update({
+  id: '/touch-test',
+  path: '/touch-test',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CharacterCharacterIdRoute = CharacterCharacterIdRouteImport.update({
@@ -47,74 +94,366 @@ const ChatConversationIdRoute = ChatConversationIdRouteImport.update({
   path: '/$conversationId',
   getParentRoute: () => ChatRoute,
 } as any)
+const LandingIndexRoute = LandingIndexRouteImport.update({
+  id: '/landing/',
+  path: '/landing/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LandingLanding2Route = LandingLanding2RouteImport.update({
+  id: '/landing/landing2',
+  path: '/landing/landing2',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LandingRole1Route = LandingRole1RouteImport.update({
+  id: '/landing/role1',
+  path: '/landing/role1',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LandingRole2Route = LandingRole2RouteImport.update({
+  id: '/landing/role2',
+  path: '/landing/role2',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LandingRole3Route = LandingRole3RouteImport.update({
+  id: '/landing/role3',
+  path: '/landing/role3',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoginCodeRoute = LoginCodeRouteImport.update({
+  id: '/login/code',
+  path: '/login/code',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MyRolesIndexRoute = MyRolesIndexRouteImport.update({
+  id: '/my-roles/',
+  path: '/my-roles/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MyRolesCreateRoute = MyRolesCreateRouteImport.update({
+  id: '/my-roles/create',
+  path: '/my-roles/create',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PayCallbackRoute = PayCallbackRouteImport.update({
+  id: '/pay/callback',
+  path: '/pay/callback',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsIndexRoute = SettingsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => SettingsRoute,
+} as any)
+const SettingsCoinDetailsRoute = SettingsCoinDetailsRouteImport.update({
+  id: '/coin-details',
+  path: '/coin-details',
+  getParentRoute: () => SettingsRoute,
+} as any)
+const SettingsContactUsRoute = SettingsContactUsRouteImport.update({
+  id: '/contact-us',
+  path: '/contact-us',
+  getParentRoute: () => SettingsRoute,
+} as any)
+const SettingsCreditCardManageRoute =
+  SettingsCreditCardManageRouteImport.update({
+    id: '/credit-card-manage',
+    path: '/credit-card-manage',
+    getParentRoute: () => SettingsRoute,
+  } as any)
+const SettingsCustomerServiceRoute = SettingsCustomerServiceRouteImport.update({
+  id: '/customer-service',
+  path: '/customer-service',
+  getParentRoute: () => SettingsRoute,
+} as any)
+const SettingsIntellectualRoute = SettingsIntellectualRouteImport.update({
+  id: '/intellectual',
+  path: '/intellectual',
+  getParentRoute: () => SettingsRoute,
+} as any)
+const SettingsLanguageRoute = SettingsLanguageRouteImport.update({
+  id: '/language',
+  path: '/language',
+  getParentRoute: () => SettingsRoute,
+} as any)
+const SettingsPrivacyRoute = SettingsPrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => SettingsRoute,
+} as any)
+const SettingsRefundRoute = SettingsRefundRouteImport.update({
+  id: '/refund',
+  path: '/refund',
+  getParentRoute: () => SettingsRoute,
+} as any)
+const SettingsSubscriptionRoute = SettingsSubscriptionRouteImport.update({
+  id: '/subscription',
+  path: '/subscription',
+  getParentRoute: () => SettingsRoute,
+} as any)
+const SettingsTermsRoute = SettingsTermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
+  getParentRoute: () => SettingsRoute,
+} as any)
 const TourChatRoute = TourChatRouteImport.update({
   id: '/tour/chat',
   path: '/tour/chat',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UgcGenerateImageRoute = UgcGenerateImageRouteImport.update({
+  id: '/ugc/generate-image',
+  path: '/ugc/generate-image',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WebIndexRoute = WebIndexRouteImport.update({
+  id: '/web/',
+  path: '/web/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WebSplatRoute = WebSplatRouteImport.update({
+  id: '/web/$',
+  path: '/web/$',
   getParentRoute: () => rootRouteImport,
 } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/chat': typeof ChatRouteWithChildren
+  '/gallery': typeof GalleryRoute
   '/lab': typeof LabRoute
+  '/settings': typeof SettingsRouteWithChildren
+  '/sitemap.xml': typeof SitemapDotxmlRoute
+  '/touch-test': typeof TouchTestRoute
   '/character/$characterId': typeof CharacterCharacterIdRoute
   '/chat/$conversationId': typeof ChatConversationIdRoute
+  '/landing/landing2': typeof LandingLanding2Route
+  '/landing/role1': typeof LandingRole1Route
+  '/landing/role2': typeof LandingRole2Route
+  '/landing/role3': typeof LandingRole3Route
+  '/login/code': typeof LoginCodeRoute
+  '/my-roles/create': typeof MyRolesCreateRoute
+  '/pay/callback': typeof PayCallbackRoute
+  '/settings/coin-details': typeof SettingsCoinDetailsRoute
+  '/settings/contact-us': typeof SettingsContactUsRoute
+  '/settings/credit-card-manage': typeof SettingsCreditCardManageRoute
+  '/settings/customer-service': typeof SettingsCustomerServiceRoute
+  '/settings/intellectual': typeof SettingsIntellectualRoute
+  '/settings/language': typeof SettingsLanguageRoute
+  '/settings/privacy': typeof SettingsPrivacyRoute
+  '/settings/refund': typeof SettingsRefundRoute
+  '/settings/subscription': typeof SettingsSubscriptionRoute
+  '/settings/terms': typeof SettingsTermsRoute
   '/tour/chat': typeof TourChatRoute
+  '/ugc/generate-image': typeof UgcGenerateImageRoute
+  '/web/$': typeof WebSplatRoute
   '/chat/': typeof ChatIndexRoute
+  '/landing/': typeof LandingIndexRoute
+  '/my-roles/': typeof MyRolesIndexRoute
+  '/settings/': typeof SettingsIndexRoute
+  '/web/': typeof WebIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/gallery': typeof GalleryRoute
   '/lab': typeof LabRoute
+  '/sitemap.xml': typeof SitemapDotxmlRoute
+  '/touch-test': typeof TouchTestRoute
   '/character/$characterId': typeof CharacterCharacterIdRoute
   '/chat/$conversationId': typeof ChatConversationIdRoute
+  '/landing/landing2': typeof LandingLanding2Route
+  '/landing/role1': typeof LandingRole1Route
+  '/landing/role2': typeof LandingRole2Route
+  '/landing/role3': typeof LandingRole3Route
+  '/login/code': typeof LoginCodeRoute
+  '/my-roles/create': typeof MyRolesCreateRoute
+  '/pay/callback': typeof PayCallbackRoute
+  '/settings/coin-details': typeof SettingsCoinDetailsRoute
+  '/settings/contact-us': typeof SettingsContactUsRoute
+  '/settings/credit-card-manage': typeof SettingsCreditCardManageRoute
+  '/settings/customer-service': typeof SettingsCustomerServiceRoute
+  '/settings/intellectual': typeof SettingsIntellectualRoute
+  '/settings/language': typeof SettingsLanguageRoute
+  '/settings/privacy': typeof SettingsPrivacyRoute
+  '/settings/refund': typeof SettingsRefundRoute
+  '/settings/subscription': typeof SettingsSubscriptionRoute
+  '/settings/terms': typeof SettingsTermsRoute
   '/tour/chat': typeof TourChatRoute
+  '/ugc/generate-image': typeof UgcGenerateImageRoute
+  '/web/$': typeof WebSplatRoute
   '/chat': typeof ChatIndexRoute
+  '/landing': typeof LandingIndexRoute
+  '/my-roles': typeof MyRolesIndexRoute
+  '/settings': typeof SettingsIndexRoute
+  '/web': typeof WebIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/chat': typeof ChatRouteWithChildren
+  '/gallery': typeof GalleryRoute
   '/lab': typeof LabRoute
+  '/settings': typeof SettingsRouteWithChildren
+  '/sitemap.xml': typeof SitemapDotxmlRoute
+  '/touch-test': typeof TouchTestRoute
   '/character/$characterId': typeof CharacterCharacterIdRoute
   '/chat/$conversationId': typeof ChatConversationIdRoute
+  '/landing/landing2': typeof LandingLanding2Route
+  '/landing/role1': typeof LandingRole1Route
+  '/landing/role2': typeof LandingRole2Route
+  '/landing/role3': typeof LandingRole3Route
+  '/login/code': typeof LoginCodeRoute
+  '/my-roles/create': typeof MyRolesCreateRoute
+  '/pay/callback': typeof PayCallbackRoute
+  '/settings/coin-details': typeof SettingsCoinDetailsRoute
+  '/settings/contact-us': typeof SettingsContactUsRoute
+  '/settings/credit-card-manage': typeof SettingsCreditCardManageRoute
+  '/settings/customer-service': typeof SettingsCustomerServiceRoute
+  '/settings/intellectual': typeof SettingsIntellectualRoute
+  '/settings/language': typeof SettingsLanguageRoute
+  '/settings/privacy': typeof SettingsPrivacyRoute
+  '/settings/refund': typeof SettingsRefundRoute
+  '/settings/subscription': typeof SettingsSubscriptionRoute
+  '/settings/terms': typeof SettingsTermsRoute
   '/tour/chat': typeof TourChatRoute
+  '/ugc/generate-image': typeof UgcGenerateImageRoute
+  '/web/$': typeof WebSplatRoute
   '/chat/': typeof ChatIndexRoute
+  '/landing/': typeof LandingIndexRoute
+  '/my-roles/': typeof MyRolesIndexRoute
+  '/settings/': typeof SettingsIndexRoute
+  '/web/': typeof WebIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
     | '/chat'
+    | '/gallery'
     | '/lab'
+    | '/settings'
+    | '/sitemap.xml'
+    | '/touch-test'
     | '/character/$characterId'
     | '/chat/$conversationId'
+    | '/landing/landing2'
+    | '/landing/role1'
+    | '/landing/role2'
+    | '/landing/role3'
+    | '/login/code'
+    | '/my-roles/create'
+    | '/pay/callback'
+    | '/settings/coin-details'
+    | '/settings/contact-us'
+    | '/settings/credit-card-manage'
+    | '/settings/customer-service'
+    | '/settings/intellectual'
+    | '/settings/language'
+    | '/settings/privacy'
+    | '/settings/refund'
+    | '/settings/subscription'
+    | '/settings/terms'
     | '/tour/chat'
+    | '/ugc/generate-image'
+    | '/web/$'
     | '/chat/'
+    | '/landing/'
+    | '/my-roles/'
+    | '/settings/'
+    | '/web/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/gallery'
     | '/lab'
+    | '/sitemap.xml'
+    | '/touch-test'
     | '/character/$characterId'
     | '/chat/$conversationId'
+    | '/landing/landing2'
+    | '/landing/role1'
+    | '/landing/role2'
+    | '/landing/role3'
+    | '/login/code'
+    | '/my-roles/create'
+    | '/pay/callback'
+    | '/settings/coin-details'
+    | '/settings/contact-us'
+    | '/settings/credit-card-manage'
+    | '/settings/customer-service'
+    | '/settings/intellectual'
+    | '/settings/language'
+    | '/settings/privacy'
+    | '/settings/refund'
+    | '/settings/subscription'
+    | '/settings/terms'
     | '/tour/chat'
+    | '/ugc/generate-image'
+    | '/web/$'
     | '/chat'
+    | '/landing'
+    | '/my-roles'
+    | '/settings'
+    | '/web'
   id:
     | '__root__'
     | '/'
     | '/chat'
+    | '/gallery'
     | '/lab'
+    | '/settings'
+    | '/sitemap.xml'
+    | '/touch-test'
     | '/character/$characterId'
     | '/chat/$conversationId'
+    | '/landing/landing2'
+    | '/landing/role1'
+    | '/landing/role2'
+    | '/landing/role3'
+    | '/login/code'
+    | '/my-roles/create'
+    | '/pay/callback'
+    | '/settings/coin-details'
+    | '/settings/contact-us'
+    | '/settings/credit-card-manage'
+    | '/settings/customer-service'
+    | '/settings/intellectual'
+    | '/settings/language'
+    | '/settings/privacy'
+    | '/settings/refund'
+    | '/settings/subscription'
+    | '/settings/terms'
     | '/tour/chat'
+    | '/ugc/generate-image'
+    | '/web/$'
     | '/chat/'
+    | '/landing/'
+    | '/my-roles/'
+    | '/settings/'
+    | '/web/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   ChatRoute: typeof ChatRouteWithChildren
+  GalleryRoute: typeof GalleryRoute
   LabRoute: typeof LabRoute
+  SettingsRoute: typeof SettingsRouteWithChildren
+  SitemapDotxmlRoute: typeof SitemapDotxmlRoute
+  TouchTestRoute: typeof TouchTestRoute
   CharacterCharacterIdRoute: typeof CharacterCharacterIdRoute
+  LandingLanding2Route: typeof LandingLanding2Route
+  LandingRole1Route: typeof LandingRole1Route
+  LandingRole2Route: typeof LandingRole2Route
+  LandingRole3Route: typeof LandingRole3Route
+  LoginCodeRoute: typeof LoginCodeRoute
+  MyRolesCreateRoute: typeof MyRolesCreateRoute
+  PayCallbackRoute: typeof PayCallbackRoute
   TourChatRoute: typeof TourChatRoute
+  UgcGenerateImageRoute: typeof UgcGenerateImageRoute
+  WebSplatRoute: typeof WebSplatRoute
+  LandingIndexRoute: typeof LandingIndexRoute
+  MyRolesIndexRoute: typeof MyRolesIndexRoute
+  WebIndexRoute: typeof WebIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -133,11 +472,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ChatRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/gallery': {
+      id: '/gallery'
+      path: '/gallery'
+      fullPath: '/gallery'
+      preLoaderRoute: typeof GalleryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/lab': {
       id: '/lab'
       path: '/lab'
       fullPath: '/lab'
       preLoaderRoute: typeof LabRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings': {
+      id: '/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof SettingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sitemap.xml': {
+      id: '/sitemap.xml'
+      path: '/sitemap.xml'
+      fullPath: '/sitemap.xml'
+      preLoaderRoute: typeof SitemapDotxmlRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/touch-test': {
+      id: '/touch-test'
+      path: '/touch-test'
+      fullPath: '/touch-test'
+      preLoaderRoute: typeof TouchTestRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/character/$characterId': {
@@ -161,11 +528,172 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ChatConversationIdRouteImport
       parentRoute: typeof ChatRoute
     }
+    '/landing/': {
+      id: '/landing/'
+      path: '/landing'
+      fullPath: '/landing/'
+      preLoaderRoute: typeof LandingIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/landing/landing2': {
+      id: '/landing/landing2'
+      path: '/landing/landing2'
+      fullPath: '/landing/landing2'
+      preLoaderRoute: typeof LandingLanding2RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/landing/role1': {
+      id: '/landing/role1'
+      path: '/landing/role1'
+      fullPath: '/landing/role1'
+      preLoaderRoute: typeof LandingRole1RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/landing/role2': {
+      id: '/landing/role2'
+      path: '/landing/role2'
+      fullPath: '/landing/role2'
+      preLoaderRoute: typeof LandingRole2RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/landing/role3': {
+      id: '/landing/role3'
+      path: '/landing/role3'
+      fullPath: '/landing/role3'
+      preLoaderRoute: typeof LandingRole3RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login/code': {
+      id: '/login/code'
+      path: '/login/code'
+      fullPath: '/login/code'
+      preLoaderRoute: typeof LoginCodeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/my-roles/': {
+      id: '/my-roles/'
+      path: '/my-roles'
+      fullPath: '/my-roles/'
+      preLoaderRoute: typeof MyRolesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/my-roles/create': {
+      id: '/my-roles/create'
+      path: '/my-roles/create'
+      fullPath: '/my-roles/create'
+      preLoaderRoute: typeof MyRolesCreateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pay/callback': {
+      id: '/pay/callback'
+      path: '/pay/callback'
+      fullPath: '/pay/callback'
+      preLoaderRoute: typeof PayCallbackRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings/': {
+      id: '/settings/'
+      path: '/'
+      fullPath: '/settings/'
+      preLoaderRoute: typeof SettingsIndexRouteImport
+      parentRoute: typeof SettingsRoute
+    }
+    '/settings/coin-details': {
+      id: '/settings/coin-details'
+      path: '/coin-details'
+      fullPath: '/settings/coin-details'
+      preLoaderRoute: typeof SettingsCoinDetailsRouteImport
+      parentRoute: typeof SettingsRoute
+    }
+    '/settings/contact-us': {
+      id: '/settings/contact-us'
+      path: '/contact-us'
+      fullPath: '/settings/contact-us'
+      preLoaderRoute: typeof SettingsContactUsRouteImport
+      parentRoute: typeof SettingsRoute
+    }
+    '/settings/credit-card-manage': {
+      id: '/settings/credit-card-manage'
+      path: '/credit-card-manage'
+      fullPath: '/settings/credit-card-manage'
+      preLoaderRoute: typeof SettingsCreditCardManageRouteImport
+      parentRoute: typeof SettingsRoute
+    }
+    '/settings/customer-service': {
+      id: '/settings/customer-service'
+      path: '/customer-service'
+      fullPath: '/settings/customer-service'
+      preLoaderRoute: typeof SettingsCustomerServiceRouteImport
+      parentRoute: typeof SettingsRoute
+    }
+    '/settings/intellectual': {
+      id: '/settings/intellectual'
+      path: '/intellectual'
+      fullPath: '/settings/intellectual'
+      preLoaderRoute: typeof SettingsIntellectualRouteImport
+      parentRoute: typeof SettingsRoute
+    }
+    '/settings/language': {
+      id: '/settings/language'
+      path: '/language'
+      fullPath: '/settings/language'
+      preLoaderRoute: typeof SettingsLanguageRouteImport
+      parentRoute: typeof SettingsRoute
+    }
+    '/settings/privacy': {
+      id: '/settings/privacy'
+      path: '/privacy'
+      fullPath: '/settings/privacy'
+      preLoaderRoute: typeof SettingsPrivacyRouteImport
+      parentRoute: typeof SettingsRoute
+    }
+    '/settings/refund': {
+      id: '/settings/refund'
+      path: '/refund'
+      fullPath: '/settings/refund'
+      preLoaderRoute: typeof SettingsRefundRouteImport
+      parentRoute: typeof SettingsRoute
+    }
+    '/settings/subscription': {
+      id: '/settings/subscription'
+      path: '/subscription'
+      fullPath: '/settings/subscription'
+      preLoaderRoute: typeof SettingsSubscriptionRouteImport
+      parentRoute: typeof SettingsRoute
+    }
+    '/settings/terms': {
+      id: '/settings/terms'
+      path: '/terms'
+      fullPath: '/settings/terms'
+      preLoaderRoute: typeof SettingsTermsRouteImport
+      parentRoute: typeof SettingsRoute
+    }
     '/tour/chat': {
       id: '/tour/chat'
       path: '/tour/chat'
       fullPath: '/tour/chat'
       preLoaderRoute: typeof TourChatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ugc/generate-image': {
+      id: '/ugc/generate-image'
+      path: '/ugc/generate-image'
+      fullPath: '/ugc/generate-image'
+      preLoaderRoute: typeof UgcGenerateImageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/web/': {
+      id: '/web/'
+      path: '/web'
+      fullPath: '/web/'
+      preLoaderRoute: typeof WebIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/web/$': {
+      id: '/web/$'
+      path: '/web/$'
+      fullPath: '/web/$'
+      preLoaderRoute: typeof WebSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -183,12 +711,60 @@ const ChatRouteChildren: ChatRouteChildren = {
 
 const ChatRouteWithChildren = ChatRoute._addFileChildren(ChatRouteChildren)
 
+interface SettingsRouteChildren {
+  SettingsCoinDetailsRoute: typeof SettingsCoinDetailsRoute
+  SettingsContactUsRoute: typeof SettingsContactUsRoute
+  SettingsCreditCardManageRoute: typeof SettingsCreditCardManageRoute
+  SettingsCustomerServiceRoute: typeof SettingsCustomerServiceRoute
+  SettingsIntellectualRoute: typeof SettingsIntellectualRoute
+  SettingsLanguageRoute: typeof SettingsLanguageRoute
+  SettingsPrivacyRoute: typeof SettingsPrivacyRoute
+  SettingsRefundRoute: typeof SettingsRefundRoute
+  SettingsSubscriptionRoute: typeof SettingsSubscriptionRoute
+  SettingsTermsRoute: typeof SettingsTermsRoute
+  SettingsIndexRoute: typeof SettingsIndexRoute
+}
+
+const SettingsRouteChildren: SettingsRouteChildren = {
+  SettingsCoinDetailsRoute: SettingsCoinDetailsRoute,
+  SettingsContactUsRoute: SettingsContactUsRoute,
+  SettingsCreditCardManageRoute: SettingsCreditCardManageRoute,
+  SettingsCustomerServiceRoute: SettingsCustomerServiceRoute,
+  SettingsIntellectualRoute: SettingsIntellectualRoute,
+  SettingsLanguageRoute: SettingsLanguageRoute,
+  SettingsPrivacyRoute: SettingsPrivacyRoute,
+  SettingsRefundRoute: SettingsRefundRoute,
+  SettingsSubscriptionRoute: SettingsSubscriptionRoute,
+  SettingsTermsRoute: SettingsTermsRoute,
+  SettingsIndexRoute: SettingsIndexRoute,
+}
+
+const SettingsRouteWithChildren = SettingsRoute._addFileChildren(
+  SettingsRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ChatRoute: ChatRouteWithChildren,
+  GalleryRoute: GalleryRoute,
   LabRoute: LabRoute,
+  SettingsRoute: SettingsRouteWithChildren,
+  SitemapDotxmlRoute: SitemapDotxmlRoute,
+  TouchTestRoute: TouchTestRoute,
   CharacterCharacterIdRoute: CharacterCharacterIdRoute,
+  LandingLanding2Route: LandingLanding2Route,
+  LandingRole1Route: LandingRole1Route,
+  LandingRole2Route: LandingRole2Route,
+  LandingRole3Route: LandingRole3Route,
+  LoginCodeRoute: LoginCodeRoute,
+  MyRolesCreateRoute: MyRolesCreateRoute,
+  PayCallbackRoute: PayCallbackRoute,
   TourChatRoute: TourChatRoute,
+  UgcGenerateImageRoute: UgcGenerateImageRoute,
+  WebSplatRoute: WebSplatRoute,
+  LandingIndexRoute: LandingIndexRoute,
+  MyRolesIndexRoute: MyRolesIndexRoute,
+  WebIndexRoute: WebIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

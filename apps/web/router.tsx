@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 import { currentRequestScope } from '#platform/contract/request-scope.ts'
 import { isLocale, localePath, splitLocale } from '#platform/i18n/locales.ts'
 import { routeTree } from './route-tree.gen.ts'
@@ -15,6 +15,9 @@ export function getRouter() {
   return createRouter({
     routeTree,
     context: { boot, client: pageClient() },
+    // Values of the address stay the words they are: a code such as 12e4567 is no number.
+    parseSearch: parseSearchWith((value) => value),
+    stringifySearch: stringifySearchWith(String),
     scrollRestoration: true,
     defaultHashScrollIntoView: true,
     // Links preload through our own queue, which bounds how many run at once.

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { keepChannel, storedAdult, useSession } from '#domains/accounts/web/public.ts'
+import { keepChannel, storedAdult, useSession, watchInstallPrompt } from '#domains/accounts/web/public.ts'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { readBoot } from './boot.ts'
 import { watchBuild } from './build-check.ts'
@@ -34,6 +34,7 @@ export function PageLife({ onMaintenance }: { onMaintenance(): void }) {
     const stops = [
       watchMoves(router),
       keepThemeColor(),
+      watchInstallPrompt(),
       watchBuild({ current: readBoot().buildId, fetch: (...request) => fetch(...request), now: Date.now, onNewBuild: reloadOnce }, document),
     ]
     window.addEventListener('vite:preloadError', leaveReloadToUs)

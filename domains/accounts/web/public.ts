@@ -1,3 +1,4 @@
+export { watchInstallPrompt } from './install-prompt.ts'
 export { LoginDialog } from './login-dialog.tsx'
 export { SessionProvider, useSession, useViewer } from './session.tsx'
 export type { LoginReason, Session, Viewer } from './session.tsx'

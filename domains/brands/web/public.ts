@@ -1,1 +1,2 @@
 export { AppFrame } from './app-frame.tsx'
+export { handOverTarget } from './hand-over.ts'

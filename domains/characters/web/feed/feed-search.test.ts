@@ -10,7 +10,7 @@ describe('the feed’s address', () => {
     expect(parseFeedSearch({ tab: 'best', style: 3, q: '', tags: '<b>,,', utm: 'x' })).toEqual({})
   })
 
-  it('reads a number that the router made of the text', () => {
+  it('reads a number as text', () => {
     expect(parseFeedSearch({ q: 42 })).toEqual({ q: '42' })
   })
 

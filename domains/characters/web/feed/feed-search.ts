@@ -20,7 +20,6 @@ export function parseFeedSearch(raw: Record<string, unknown>): FeedSearch {
   const search: FeedSearch = {}
   if (raw['tab'] === 'hot' || raw['tab'] === 'new') search.tab = raw['tab']
   if (raw['style'] === 'realistic' || raw['style'] === 'anime') search.style = raw['style']
-  // The router reads `?q=42` as a number.
   const q = String(raw['q'] ?? '').trim().slice(0, maxQueryLength)
   if (q) search.q = q
   const tags = joinTags(tagsOf({ tags: String(raw['tags'] ?? '') }))

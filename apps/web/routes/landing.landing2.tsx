@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ComingScreen } from '#domains/brands/web/coming-screen.tsx'
+import { documentTitle, pageTexts } from '../shell/page-texts.ts'
+
+export const Route = createFileRoute('/landing/landing2')({
+  staticData: { name: 'landing2', place: 'home' },
+  head: () => ({ meta: [{ title: documentTitle(pageTexts('shell')('coming.landingTitle')) }] }),
+  component: () => <ComingScreen page="landing" />,
+})

@@ -1,0 +1,16 @@
+import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { handOverTarget } from '#domains/brands/web/public.ts'
+import { HandOverScreen } from '#domains/brands/web/hand-over-screen.tsx'
+
+export const Route = createFileRoute('/web/$')({
+  staticData: { bare: true, open: true, validate: ({ _splat = '' }) => handOverTarget(_splat) !== null },
+  head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),
+  component: () => {
+    const { navigate } = useRouter()
+    const query = useLocation({ select: (location) => location.searchStr })
+    const target = handOverTarget(Route.useParams()._splat ?? '', query) ?? '/'
+    const forward = useCallback((href: string) => void navigate({ href, replace: true }), [navigate])
+    return <HandOverScreen target={target} onForward={forward} />
+  },
+})

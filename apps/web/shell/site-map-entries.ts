@@ -1,0 +1,26 @@
+import type { SiteMapEntry } from '#domains/brands/web/site-map-screen.tsx'
+import { pageTexts } from './page-texts.ts'
+
+/** Every page that anyone may open, with its name. */
+export function siteMapEntries(): SiteMapEntry[] {
+  const shell = pageTexts('shell')
+  const accounts = pageTexts('accounts')
+  const legal = pageTexts('legal')
+  return [
+    { href: '/', text: shell('nav.home') },
+    { href: '/chat', text: shell('nav.chats') },
+    { href: '/my-roles', text: shell('coming.rolesTitle') },
+    { href: '/my-roles/create', text: shell('coming.createTitle') },
+    { href: '/gallery', text: shell('nav.gallery') },
+    { href: '/ugc/generate-image', text: shell('coming.photoTitle') },
+    { href: '/landing', text: shell('coming.landingTitle') },
+    { href: '/settings', text: accounts('settings.title') },
+    { href: '/settings/language', text: accounts('settings.language') },
+    { href: '/settings/customer-service', text: legal('support.title') },
+    { href: '/settings/contact-us', text: legal('contact.title') },
+    { href: '/settings/terms', text: legal('terms.title') },
+    { href: '/settings/privacy', text: legal('privacy.title') },
+    { href: '/settings/refund', text: legal('refund.title') },
+    { href: '/settings/intellectual', text: legal('intellectual.title') },
+  ]
+}

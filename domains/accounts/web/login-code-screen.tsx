@@ -1,0 +1,64 @@
+import { MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useCall } from '#platform/contract/use-call.tsx'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { toasts } from '#ui/patterns/toast-queue.ts'
+import { Button } from '#ui/primitives/button.tsx'
+import { emailLogin } from '../contract.ts'
+import { CodeStep } from './code-step.tsx'
+import { EmailStep } from './email-step.tsx'
+import { useSession } from './session.tsx'
+
+type LoginCodeScreenProps = { email: string; code: string; onDone(): void }
+
+/** Signing in with a mailed link or code. A link waits for a press, so that mail scanners do not use it up. */
+export function LoginCodeScreen({ email: given, code, onDone }: LoginCodeScreenProps) {
+  const t = useTexts('accounts')
+  const [email, setEmail] = useState(given)
+  const [linkGone, setLinkGone] = useState(false)
+  const [resendAtMs, setResendAtMs] = useState<number | null>(null)
+  const title = resendAtMs === null ? t('login.pageTitle') : t('login.codeTitle')
+  return (
+    <div className="grid flex-1 place-items-center px-4 py-10">
+      <div className="w-full max-w-md rounded-xl bg-surface-1 p-6 sm:p-9">
+        {given && code && !linkGone ? <LinkStep email={given} code={code} onDone={onDone} onGone={() => setLinkGone(true)} /> : (
+          <>
+            <h1 className="mb-4 text-title">{title}</h1>
+            {linkGone ? <p role="alert" className="mb-4 text-body text-danger">{t('login.linkExpired')}</p> : null}
+            {resendAtMs === null ? <EmailStep email={email} onEmail={setEmail} onSent={setResendAtMs} /> : (
+              <CodeStep email={email} resendAtMs={resendAtMs} onResent={setResendAtMs} onOtherEmail={() => setResendAtMs(null)} onDone={onDone} />
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const oneAtATime = { single: true, silent: true }
+
+function LinkStep({ email, code, onDone, onGone }: LoginCodeScreenProps & { onGone(): void }) {
+  const t = useTexts('accounts')
+  const session = useSession()
+  const login = useCall(emailLogin, oneAtATime)
+  const [problem, setProblem] = useState<string>()
+  const enter = async () => {
+    const answer = await login.run({ email, code })
+    if (answer.ok) {
+      await session.signedIn(answer.data)
+      toasts.push({ text: t('login.done'), tone: 'success' })
+      return onDone()
+    }
+    if (answer.error === 'LOGIN_CODE_WRONG') onGone()
+    else setProblem(answer.message)
+  }
+  return (
+    <div className="grid justify-items-center gap-4 text-center">
+      <span aria-hidden="true" className="grid size-16 place-items-center rounded-full bg-accent-soft text-accent"><MailCheck className="size-7" strokeWidth={1.5} /></span>
+      <h1 className="text-title wrap-anywhere">{t('login.linkTitle', { email })}</h1>
+      <p className="text-body text-ink-2">{t('login.linkText')}</p>
+      <Button className="mt-2" size="big" wide pending={login.pending} onClick={() => void enter()}>{t('login.enter')}</Button>
+      <p role="alert" className="text-small text-danger empty:hidden">{problem}</p>
+    </div>
+  )
+}

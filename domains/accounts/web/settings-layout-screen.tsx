@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { Anchor } from '#ui/primitives/anchor.tsx'
+import { SettingsList } from './settings/settings-list.tsx'
+
+type SettingsLayoutScreenProps = { current: string; languageLabel: string; children: ReactNode }
+
+/** The settings on wide screens: the list beside the page. On phones each page stands alone. */
+export function SettingsLayoutScreen({ current, languageLabel, children }: SettingsLayoutScreenProps) {
+  const t = useTexts('accounts')
+  return (
+    <div className="flex flex-1">
+      <nav aria-label={t('settings.nav')} className="sticky top-0 hidden h-dvh w-80 shrink-0 overflow-y-auto border-e border-line px-4 py-6 [scrollbar-width:thin] lg:block">
+        <Anchor href="/settings" aria-current={current === '/settings' ? 'page' : undefined} className="mb-5 block ps-4 font-face-display text-title">{t('settings.title')}</Anchor>
+        <SettingsList current={current} languageLabel={languageLabel} />
+      </nav>
+      <div className="flex min-w-0 flex-1 flex-col">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { PageHeader } from '#ui/patterns/page-header.tsx'
+import { InstallRow } from './settings/install-row.tsx'
+import type { Profile } from './settings/profile-block.tsx'
+import { ProfileBlock } from './settings/profile-block.tsx'
+import { SettingsList } from './settings/settings-list.tsx'
+import { SignOut } from './settings/sign-out.tsx'
+import { ThemeChoice } from './settings/theme-choice.tsx'
+import type { Theme } from './settings/theme.ts'
+
+type SettingsScreenProps = { profile: Profile | null; theme: Theme; languageLabel: string; onSignedOut(): void }
+
+/** The main page of the settings: who is here, how it looks, and everything else one tap away. */
+export function SettingsScreen({ profile, theme, languageLabel, onSignedOut }: SettingsScreenProps) {
+  const t = useTexts('accounts')
+  return (
+    <>
+      <PageHeader title={t('settings.title')} />
+      <div className="mx-auto grid w-full max-w-2xl gap-6 px-4 pt-2 pb-10 md:px-8">
+        <ProfileBlock profile={profile} />
+        <section>
+          <h2 className="mb-1.5 ps-4 font-text text-small font-medium tracking-normal text-ink-3">{t('settings.theme')}</h2>
+          <ThemeChoice theme={theme} />
+        </section>
+        <InstallRow />
+        <div className="lg:hidden"><SettingsList current="/settings" languageLabel={languageLabel} /></div>
+        <SignOut onSignedOut={onSignedOut} />
+        <p className="text-center text-fine text-ink-3">{t('settings.adultsOnly')}</p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { DataOf } from '#platform/contract/call.ts'
+import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
+import { Avatar } from '#ui/primitives/avatar.tsx'
+import { Badge } from '#ui/primitives/badge.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { CoinLabel } from '#ui/primitives/coin-label.tsx'
+import { EnergyLabel } from '#ui/primitives/energy-label.tsx'
+import type { myProfile } from '../../contract.ts'
+import { useSession } from '../session.tsx'
+
+export type Profile = DataOf<typeof myProfile>
+
+/** Who is here, what they hold, and the way in for those who have not signed in. */
+export function ProfileBlock({ profile }: { profile: Profile | null }) {
+  const t = useTexts('accounts')
+  const { viewer, openLogin } = useSession()
+  const isMember = viewer?.kind === 'member'
+  const name = isMember ? viewer.nick : t('settings.visitor')
+  return (
+    <section className="rounded-xl bg-surface-1 p-5">
+      <div className="flex items-center gap-4">
+        <Avatar name={name} size="big" decorative />
+        <div className="min-w-0 flex-1">
+          <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-title">
+            <span dir="auto" className="truncate">{name}</span>
+            {viewer?.isPremium ? <Badge tone="gold">{t('settings.premium')}</Badge> : null}
+          </h2>
+          <p className="mt-1 truncate text-small text-ink-3" dir="auto">{isMember ? (profile?.user.email ?? t('settings.member')) : t('settings.visitorText')}</p>
+        </div>
+      </div>
+      {profile ? <Balances profile={profile} /> : null}
+      {isMember ? null : <Button className="mt-5" size="big" wide onClick={() => openLogin()}>{t('settings.signIn')}</Button>}
+    </section>
+  )
+}
+
+function Balances({ profile: { user, goldBalance } }: { profile: Profile }) {
+  const t = useTexts('accounts')
+  const format = useFormats()
+  return (
+    <dl className="mt-5 grid grid-cols-2 gap-3">
+      <div className="rounded-m bg-surface-2 px-4 py-3">
+        <dt className="text-small text-ink-3">{t('settings.energy')}</dt>
+        <dd className="text-lead"><EnergyLabel amount={format.number(user.energy)} label={t('settings.energyCount', { count: user.energy })} /></dd>
+      </div>
+      <div className="rounded-m bg-surface-2 px-4 py-3">
+        <dt className="text-small text-ink-3">{t('settings.coins')}</dt>
+        <dd className="text-lead"><CoinLabel amount={format.number(goldBalance)} label={t('settings.coinsCount', { count: goldBalance })} /></dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,69 @@
+import { ChevronRight, CreditCard, FileText, Gem, Globe, Languages, LifeBuoy, Mail, Coins, RotateCcw, ScrollText, ShieldCheck } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { Anchor } from '#ui/primitives/anchor.tsx'
+
+type Entry = { href: string; text: string; icon: LucideIcon }
+type Group = { title: string; entries: readonly Entry[] }
+
+const groups: readonly Group[] = [
+  {
+    title: 'settings.account',
+    entries: [
+      { href: '/settings/coin-details', text: 'settings.coinDetails', icon: Coins },
+      { href: '/settings/subscription', text: 'settings.subscription', icon: Gem },
+      { href: '/settings/credit-card-manage', text: 'settings.cards', icon: CreditCard },
+    ],
+  },
+  { title: 'settings.general', entries: [{ href: '/settings/language', text: 'settings.language', icon: Languages }] },
+  {
+    title: 'settings.help',
+    entries: [
+      { href: '/settings/customer-service', text: 'settings.customerService', icon: LifeBuoy },
+      { href: '/settings/contact-us', text: 'settings.contact', icon: Mail },
+      { href: '/sitemap.xml', text: 'settings.sitemap', icon: Globe },
+    ],
+  },
+  {
+    title: 'settings.legal',
+    entries: [
+      { href: '/settings/terms', text: 'settings.terms', icon: FileText },
+      { href: '/settings/privacy', text: 'settings.privacy', icon: ShieldCheck },
+      { href: '/settings/refund', text: 'settings.refund', icon: RotateCcw },
+      { href: '/settings/intellectual', text: 'settings.intellectual', icon: ScrollText },
+    ],
+  },
+]
+
+/** Every page of the settings, in four groups. */
+export function SettingsList({ current, languageLabel }: { current: string; languageLabel: string }) {
+  const t = useTexts('accounts')
+  return (
+    <div className="grid gap-6">
+      {groups.map((group) => (
+        <section key={group.title}>
+          <h2 className="mb-1.5 ps-4 font-text text-small font-medium tracking-normal text-ink-3">{t(group.title)}</h2>
+          <ul className="overflow-hidden rounded-l bg-surface-1">
+            {group.entries.map((entry) => (
+              <li key={entry.href} className="border-line not-first:border-t">
+                <Row entry={entry} current={current === entry.href} value={entry.href === '/settings/language' ? languageLabel : undefined} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Row({ entry: { href, text, icon: Icon }, current, value }: { entry: Entry; current: boolean; value: string | undefined }) {
+  const t = useTexts('accounts')
+  return (
+    <Anchor href={href} aria-current={current ? 'page' : undefined} className="flex min-h-13 items-center gap-3.5 px-4 -outline-offset-2 transition-colors hover:bg-surface-2 active:bg-surface-3 aria-[current=page]:bg-accent-soft">
+      <Icon className="size-5 shrink-0 text-ink-3" strokeWidth={1.8} aria-hidden="true" />
+      <span className="min-w-0 flex-1 py-2.5 text-body">{t(text)}</span>
+      {value ? <span className="shrink-0 text-small text-ink-3">{value}</span> : null}
+      <ChevronRight className="size-4.5 shrink-0 text-ink-3 rtl:-scale-x-100" aria-hidden="true" />
+    </Anchor>
+  )
+}

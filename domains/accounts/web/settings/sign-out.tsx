@@ -1,0 +1,43 @@
+import { LogOut } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { useSession } from '../session.tsx'
+
+const ConfirmDialog = lazy(() => import('#ui/patterns/confirm-dialog.tsx').then((part) => ({ default: part.ConfirmDialog })))
+
+/** Ends the session here, after one question. */
+export function SignOut({ onSignedOut }: { onSignedOut(): void }) {
+  const t = useTexts('accounts')
+  const { viewer, signOut } = useSession()
+  const [asking, setAsking] = useState<boolean | null>(null)
+  const [leaving, setLeaving] = useState(false)
+  if (viewer?.kind !== 'member') return null
+  const leave = async () => {
+    setAsking(false)
+    setLeaving(true)
+    onSignedOut()
+    await signOut()
+  }
+  return (
+    <>
+      <Button variant="gray" wide pending={leaving} onClick={() => setAsking(true)}>
+        <LogOut className="size-4.5 rtl:-scale-x-100" aria-hidden="true" />
+        {t('settings.signOut')}
+      </Button>
+      {asking === null ? null : (
+        <Suspense>
+          <ConfirmDialog
+            open={asking}
+            title={t('settings.signOutTitle')}
+            text={t('settings.signOutText')}
+            confirmLabel={t('settings.signOut')}
+            cancelLabel={t('settings.stay')}
+            onConfirm={() => void leave()}
+            onCancel={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

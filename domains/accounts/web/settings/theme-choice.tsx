@@ -1,0 +1,31 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import type { Theme } from './theme.ts'
+import { currentTheme, subscribeTheme, themes, wearTheme } from './theme.ts'
+
+const icons = { system: Monitor, dark: Moon, light: Sun }
+const labels = { system: 'settings.themeSystem', dark: 'settings.themeDark', light: 'settings.themeLight' } as const
+
+/** Dark, light, or as the device has it. */
+export function ThemeChoice({ theme }: { theme: Theme }) {
+  const t = useTexts('accounts')
+  const chosen = useSyncExternalStore(subscribeTheme, currentTheme, () => theme)
+  return (
+    <fieldset className="min-w-0 flex-1">
+      <legend className="sr-only">{t('settings.theme')}</legend>
+      <div className="grid grid-cols-3 gap-1 rounded-m bg-surface-2 p-1">
+        {themes.map((key) => {
+          const Icon = icons[key]
+          return (
+            <label key={key} className="pressable relative flex min-h-12 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-s px-1 py-1.5 text-center text-fine font-medium text-ink-3 has-checked:bg-surface-0 has-checked:text-ink-1 has-checked:shadow-1 has-focus-visible:outline-2 has-focus-visible:outline-focus sm:flex-row sm:gap-2 sm:text-small">
+              <input type="radio" name="theme" value={key} checked={chosen === key} onChange={() => wearTheme(key)} className="sr-only" />
+              <Icon className="size-4.5 shrink-0" aria-hidden="true" />
+              {t(labels[key])}
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
