@@ -74,10 +74,9 @@ function summarize(results: StepResult[], leftOut: Check[]) {
   console.log('\n── Summary')
   for (const { title, seconds, tests } of results) {
     const [passed, failed, skipped] = [countOf(tests, 'passed'), countOf(tests, 'failed'), countOf(tests, 'skipped')]
+    const word = failed > 0 ? 'FAILED' : tests.length > 0 ? 'ok    ' : 'none  '
     const extra = skipped > 0 ? `, ${skipped} skipped` : ''
-    console.log(
-      `   ${failed === 0 ? 'ok    ' : 'FAILED'} ${title}: ${passed} passed, ${failed} failed${extra} (${seconds} s)`,
-    )
+    console.log(`   ${word} ${title}: ${passed} passed, ${failed} failed${extra} (${seconds} s)`)
   }
   for (const check of leftOut) console.log(`   left out: ${check.title} (${check.needs} is missing)`)
   const names = results.flatMap(({ tests }) => tests.filter((test) => test.state === 'failed').map((test) => test.name))
