@@ -13,6 +13,7 @@ function domainFiles(name: string): Record<string, string> {
     [`domains/${name}/server/deep.ts`]: 'export const deep = 1\n',
     [`domains/${name}/server/mount.ts`]: 'export const mount = 1\n',
     [`domains/${name}/web/public.ts`]: 'export const part = 1\n',
+    [`domains/${name}/web/load-feed.ts`]: 'export const load = 1\n',
     [`domains/${name}/web/feed-screen.tsx`]: 'export const screen = 1\n',
   }
 }
@@ -31,6 +32,7 @@ const allowed: Record<string, string> = {
   'domains/chat/rules.test.ts': importing('expect', 'vitest'),
   'apps/server/mounts.ts': importing('mount', '#domains/wallet/server/mount.ts'),
   'apps/server/services.ts': importing('deep', '#domains/wallet/server/public.ts'),
+  'apps/web/loaders.ts': importing('load', '#domains/wallet/web/load-feed.ts'),
   'apps/web/screens.ts': importing('screen', '#domains/wallet/web/feed-screen.tsx'),
 }
 

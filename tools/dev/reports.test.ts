@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { type ReportKind, readReport } from './reports.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'nocturne-reports-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function read(kind: ReportKind, text: string) {
+  const file = path.join(folder, `${kind}.json`)
+  writeFileSync(file, text)
+  return readReport(kind, file)
+}
+
+describe('readReport', () => {
+  it('reads a runner that left nothing as no tests', () => {
+    expect(readReport('vitest', path.join(folder, 'absent.json'))).toEqual([])
+  })
+
+  it('names each Vitest test with its file', () => {
+    const assertionResults = [
+      { fullName: 'the ledger debits once', status: 'passed' },
+      { fullName: 'the ledger refuses', status: 'failed' },
+      { fullName: 'the ledger expires', status: 'todo' },
+    ]
+    const name = path.resolve('domains/wallet/ledger.test.ts')
+    const found = read('vitest', JSON.stringify({ testResults: [{ name, status: 'failed', assertionResults }] }))
+    expect(found).toEqual([
+      { name: 'domains/wallet/ledger.test.ts › the ledger debits once', state: 'passed' },
+      { name: 'domains/wallet/ledger.test.ts › the ledger refuses', state: 'failed' },
+      { name: 'domains/wallet/ledger.test.ts › the ledger expires', state: 'skipped' },
+    ])
+  })
+
+  it('counts a file that could not be loaded as one failure', () => {
+    const broken = { name: path.resolve('a.test.ts'), status: 'failed', message: 'No such module\n at …' }
+    const found = read('vitest', JSON.stringify({ testResults: [{ ...broken, assertionResults: [] }] }))
+    expect(found).toEqual([{ name: 'a.test.ts › No such module', state: 'failed' }])
+  })
+
+  it('names each Playwright test with its suites and device; a flaky one has failed', () => {
+    const spec = {
+      title: 'stays signed in',
+      tests: [
+        { projectName: 'phone', status: 'expected' },
+        { projectName: 'desktop', status: 'flaky' },
+      ],
+    }
+    const suites = [{ title: 'login.spec.ts', specs: [], suites: [{ title: 'Sign-in', specs: [spec] }] }]
+    expect(read('playwright', JSON.stringify({ suites, errors: [{ message: 'No server\nlog' }] }))).toEqual([
+      { name: 'login.spec.ts › Sign-in › stays signed in (phone)', state: 'passed' },
+      { name: 'login.spec.ts › Sign-in › stays signed in (desktop)', state: 'failed' },
+      { name: 'No server', state: 'failed' },
+    ])
+  })
+
+  it('reads the JSON lines of a campaign', () => {
+    const lines = '{"name":"nothing is lost","state":"passed"}\n{"name":"nothing is paid twice","state":"failed"}\n'
+    expect(read('lines', lines)).toEqual([
+      { name: 'nothing is lost', state: 'passed' },
+      { name: 'nothing is paid twice', state: 'failed' },
+    ])
+  })
+})
