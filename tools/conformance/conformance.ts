@@ -1,6 +1,6 @@
 // `npm run conformance`: which rows of the specification the last `npm test` showed. With `-- --write` it also writes
 // docs/conformance.md.
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { resultsFolder, root } from '../dev/checks.ts'
@@ -8,6 +8,7 @@ import { type StepResult, stepResult } from '../dev/reports.ts'
 import { type AreaCount, countByArea, type JudgedRow, judgeRows, requirement, unknownIds } from './rows.ts'
 
 const specFolder = path.join(root, 'docs/spec')
+const contractFiles = ['domains/*/contract.ts', 'apps/server/*-contract.ts']
 
 function readSpec<T>(name: string, shape: z.ZodType<T>): T {
   return shape.parse(JSON.parse(readFileSync(path.join(specFolder, name), 'utf8')))
@@ -18,11 +19,12 @@ function readResults(): StepResult[] {
   return files.map((name) => stepResult.parse(JSON.parse(readFileSync(path.join(resultsFolder, name), 'utf8'))))
 }
 
-/** How many of the specification's calls some domain declares. */
+/** How many of the specification's calls are declared. */
 async function declaredCalls(): Promise<{ declared: number; total: number }> {
   const spec = readSpec('calls.json', z.object({ calls: z.array(z.object({ path: z.string() })) }))
-  const domains = readdirSync(path.join(root, 'domains')).map((name) => path.join(root, 'domains', name, 'contract.ts'))
-  const contracts = await Promise.all(domains.filter((file) => existsSync(file)).map(importAll))
+  const contracts = await Promise.all(
+    globSync(contractFiles, { cwd: root }).map((file) => importAll(path.join(root, file))),
+  )
   const paths = new Set(contracts.flatMap((contract) => Object.values(contract).map(pathOf)))
   return { declared: spec.calls.filter((call) => paths.has(call.path)).length, total: spec.calls.length }
 }
