@@ -1,11 +1,12 @@
 import { Picture } from '#ui/primitives/picture.tsx'
 import type { Conversation } from '../contract.ts'
 
-type Props = { character: Conversation['character']; size: 'small' | 'default' | 'big' | 'tall'; priority?: boolean; decorative?: boolean }
+type Props = { character: Conversation['character']; size: 'small' | 'default' | 'medium' | 'big' | 'tall'; priority?: boolean; decorative?: boolean }
 
 const shapes = {
   small: { className: 'size-10 rounded-full', width: 160, sizes: '40px' },
   default: { className: 'size-13 rounded-full', width: 160, sizes: '52px' },
+  medium: { className: 'size-18 rounded-full', width: 160, sizes: '72px' },
   big: { className: 'size-28 rounded-full', width: 320, sizes: '112px' },
   tall: { className: 'w-full rounded-l', width: 480, sizes: '320px' },
 }

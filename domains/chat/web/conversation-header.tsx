@@ -20,7 +20,7 @@ export function ConversationHeader({ conversation, onAbout, onDelete }: Props) {
   const character = useConversation(conversation, (state) => state.facts?.character ?? null)
   const isWriting = useConversation(conversation, (state) => state.live?.phase === 'writing')
   return (
-    <header className="z-10 flex min-h-15 shrink-0 items-center gap-1 border-b border-line bg-surface-0/88 ps-1 pe-1 pt-[env(safe-area-inset-top)] backdrop-blur-xl md:min-h-17 md:ps-5 md:pe-3">
+    <header className="z-10 flex min-h-15 shrink-0 items-center gap-1 border-b border-line ps-1 pe-1 pt-[env(safe-area-inset-top)] md:min-h-17 md:ps-5 md:pe-3">
       <Anchor href={hrefs.list} aria-label={t('back')} className="pressable grid size-11 shrink-0 place-items-center rounded-full text-ink-2 md:hidden">
         <ArrowLeft className="size-5.5 rtl:-scale-x-100" aria-hidden="true" />
       </Anchor>

@@ -9,6 +9,7 @@ import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { useChat } from './chat-context.tsx'
 import { ConversationListRow } from './conversation-list-row.tsx'
 import { useObserved } from './observable.ts'
+import { PeopleToMeet } from './people-to-meet.tsx'
 import { useRemoveListed } from './remove-conversation.ts'
 
 type Props = { shownId: string | null; isTour: boolean }
@@ -33,14 +34,17 @@ export function ConversationListPane({ shownId, isTour }: Props) {
     <div className="flex h-full min-w-0 flex-col">
       <header className="flex min-h-14 shrink-0 items-center gap-2 ps-4 pe-3 pt-[env(safe-area-inset-top)] md:min-h-17">
         <h1 className="min-w-0 flex-1 truncate text-title">{t('title')}</h1>
-        {balances ? <BalanceChips balances={balances} /> : null}
+        {balances && !shownId ? <BalanceChips balances={balances} /> : null}
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-[calc(var(--bar-height)+var(--safe-bottom)+1rem)] md:pb-6">
         {isTour ? <p className="mx-4 mb-3 rounded-m bg-surface-1 px-4 py-3 text-small text-ink-2">{t('start.tour')}</p> : null}
         {status === 'loading' ? <ListSkeleton /> : null}
         {status === 'failed' ? <ErrorState title={t('list.failed')} text={t('list.failedText')} retryLabel={t('retry')} onRetry={() => void hub.loadList()} /> : null}
         {status === 'ready' && items.length === 0 ? (
-          <EmptyState art={<MessageCircleHeart />} title={t('list.empty')} text={t('list.emptyText')} action={<ButtonLink href="/">{t('list.emptyAction')}</ButtonLink>} />
+          <>
+            <EmptyState art={<MessageCircleHeart />} title={t('list.empty')} text={t('list.emptyText')} action={<ButtonLink href="/">{t('list.emptyAction')}</ButtonLink>} />
+            <div className="px-6 md:hidden"><PeopleToMeet /></div>
+          </>
         ) : null}
         {items.length > 0 ? (
           <ul aria-label={t('list.label')}>

@@ -30,8 +30,8 @@ export function ConversationListRow({ item, isShown, onDelete }: Props) {
       <span aria-hidden="true" className="absolute inset-0 flex items-center justify-end bg-danger px-7 text-danger-ink opacity-0 group-data-swiping/row:opacity-100">
         <Trash2 className="size-5" />
       </span>
-      <div {...swipe} className={`relative flex touch-pan-y items-center gap-1 pe-1 ${isShown ? 'bg-surface-2' : 'bg-surface-0 hover:bg-surface-1'}`}>
-        <Anchor href={hrefs.conversation(item.sessionId)} aria-current={isShown ? 'page' : undefined} draggable={false} className="flex min-w-0 flex-1 items-center gap-3.5 py-3 ps-4 -outline-offset-2">
+      <div {...swipe} className={`relative touch-pan-y ${isShown ? 'bg-surface-2' : 'bg-surface-0 hover:bg-surface-1'}`}>
+        <Anchor href={hrefs.conversation(item.sessionId)} aria-current={isShown ? 'page' : undefined} draggable={false} className="flex items-center gap-3.5 px-4 py-3 -outline-offset-2">
           <span className="relative">
             <CharacterPortrait character={character} size="default" decorative />
             {isWriting ? <span aria-hidden="true" className="absolute end-0 bottom-0 size-3.5 animate-pulse rounded-full border-2 border-surface-0 bg-accent" /> : null}
@@ -39,14 +39,14 @@ export function ConversationListRow({ item, isShown, onDelete }: Props) {
           <span className="min-w-0 flex-1">
             <span className="flex items-baseline gap-2">
               <span className="min-w-0 flex-1 truncate text-body font-semibold text-ink-1">{character.name}</span>
-              <span className="shrink-0 text-fine text-ink-3 tabular-nums">{short(item.updatedAt)}</span>
+              <span className="shrink-0 text-fine text-ink-3 tabular-nums pointer-fine:group-hover/row:opacity-0">{short(item.updatedAt)}</span>
             </span>
             <span dir="auto" className={`block truncate text-small ${isWriting ? 'text-accent' : 'text-ink-3'}`}>
               {isWriting ? t('list.writing', { name: givenName(character.name) }) : lastMessage?.role === 'user' ? t('list.you', { text: words }) : words || t('list.nothingYet')}
             </span>
           </span>
         </Anchor>
-        <span className="pointer-coarse:sr-only pointer-fine:opacity-0 pointer-fine:group-hover/row:opacity-100 pointer-fine:focus-within:opacity-100">
+        <span className="absolute end-1.5 top-1 rounded-full pointer-coarse:sr-only pointer-fine:opacity-0 pointer-fine:group-hover/row:opacity-100 pointer-fine:focus-within:bg-surface-2 pointer-fine:focus-within:opacity-100">
           <Menu
             label={t('list.options', { name: character.name })}
             trigger={<EllipsisVertical className="size-5" aria-hidden="true" />}

@@ -8,6 +8,7 @@ import type { Message } from '../contract.ts'
 import { useChat } from './chat-context.tsx'
 import { ComposerBar } from './composer-bar.tsx'
 import type { Conversation } from './conversation/conversation.ts'
+import { Glow } from './glow.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
 import { useRemoveConversation } from './remove-conversation.ts'
 import { useMessageDeeds } from './message-deeds.ts'
@@ -54,7 +55,8 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
   }
   const name = givenName(character?.name ?? '')
   return (
-    <div className="flex h-full min-w-0 flex-col">
+    <div className="relative isolate flex h-full min-w-0 flex-col">
+      {character ? <Glow thumbhash={character.cover.thumbhash} /> : null}
       <ConversationHeader conversation={conversation} onAbout={() => show({ sheet: 'about' })} onDelete={() => character && remove(conversation, character)} />
       {status === 'ready' ? <MessageList conversation={conversation} name={name} deeds={deeds} /> : <Waiting hasFailed={status === 'failed'} onRetry={() => void conversation.open()} />}
       <ReplyAnnouncer conversation={conversation} name={name} />

@@ -23,7 +23,7 @@ type Props = {
   onMenu: (message: Message) => void
 }
 
-const lastReplyDeeds = ['regenerate', 'copy'] as const
+const lastReplyDeeds = ['copy', 'regenerate', 'continue'] as const
 
 /** One message with its words, its state and what can be done with it. */
 export const MessageBubble = memo(function MessageBubble({ conversation, message, name, isLast, isBusy, onDeed, onMenu }: Props) {
@@ -31,30 +31,33 @@ export const MessageBubble = memo(function MessageBubble({ conversation, message
   const [isPointedAt, setPointedAt] = useState(false)
   const isReply = message.role === 'character'
   const press = useLongPress(() => onMenu(message))
-  const showsAll = isPointedAt
   return (
     <article
       aria-label={isReply ? name : t('conversation.you')}
-      className={`group/message flex flex-col ${isReply ? 'items-start' : 'items-end'}`}
+      className={`relative flex flex-col pb-4 ${isReply ? 'items-start' : 'items-end'}`}
       onPointerEnter={(event) => event.pointerType === 'mouse' && setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}
     >
-      <div {...press} className={isReply ? replyShape : ownShape}>
+      <div {...press} className={`relative ${isReply ? replyShape : ownShape}`}>
         <div dir="auto" className="wrap-anywhere whitespace-pre-wrap">
           {isReply ? <ReplyWords conversation={conversation} message={message} /> : message.text}
         </div>
+        {isPointedAt && message.state !== 'streaming' ? (
+          <div className={`absolute top-full z-10 flex -translate-y-1/2 rounded-full border border-line bg-surface-3 px-1 shadow-1 ${isReply ? 'start-2' : 'end-2'}`}>
+            <DeedButtons message={message} name={name} isBusy={isBusy} isLast={isLast} onDeed={(deed) => onDeed(deed, message)} />
+          </div>
+        ) : null}
       </div>
       {isReply ? <ReplyState conversation={conversation} message={message} isBusy={isBusy} /> : null}
-      <div className={`-mx-1 flex min-h-8 items-center gap-0.5 ${isReply ? '' : 'justify-end'}`}>
+      <div className={`-mx-1 flex items-center gap-0.5 empty:hidden ${isLast && isReply ? 'min-h-9 pt-1' : ''} ${isReply ? '' : 'justify-end'}`}>
         <VersionArrows conversation={conversation} message={message} isBusy={isBusy} />
-        {showsAll ? <DeedButtons message={message} name={name} isBusy={isBusy} isLast={isLast} onDeed={(deed) => onDeed(deed, message)} /> : null}
-        {!showsAll && isLast && isReply ? <DeedButtons message={message} name={name} isBusy={isBusy} isLast={isLast} only={lastReplyDeeds} onDeed={(deed) => onDeed(deed, message)} /> : null}
-        {message.state === 'streaming' ? null : (
-          <button type="button" onClick={() => onMenu(message)} className="sr-only rounded-full bg-surface-2 px-3 py-1 text-fine text-ink-1 focus-visible:not-sr-only">
-            {t('message.options')}
-          </button>
-        )}
+        {isLast && isReply ? <DeedButtons message={message} name={name} isBusy={isBusy} isLast={isLast} only={lastReplyDeeds} onDeed={(deed) => onDeed(deed, message)} /> : null}
       </div>
+      {message.state === 'streaming' ? null : (
+        <button type="button" onClick={() => onMenu(message)} className="sr-only rounded-full bg-surface-3 px-3 py-1 text-fine text-ink-1 focus-visible:not-sr-only">
+          {t('message.options')}
+        </button>
+      )}
     </article>
   )
 })

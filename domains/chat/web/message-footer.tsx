@@ -23,7 +23,7 @@ export function VersionArrows({ conversation, message, isBusy }: ArrowsProps) {
     setSwitching(false)
   }
   return (
-    <span role="group" aria-label={t('message.place', { at: at + 1, count: siblings.length })} className={`inline-flex items-center ${switching ? 'opacity-50' : ''}`}>
+    <span role="group" aria-label={t('message.place', { at: at + 1, count: siblings.length })} className={`inline-flex min-h-9 items-center pt-1 ${switching ? 'opacity-50' : ''}`}>
       <FooterButton label={t('message.previous')} disabled={at <= 0 || isBusy} onClick={() => void step(siblings[at - 1])}>
         <ChevronLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />
       </FooterButton>

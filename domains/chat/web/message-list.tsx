@@ -28,6 +28,8 @@ export function MessageList({ conversation, name, deeds }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const [follow, tellFollow] = useReducer(reduceFollow, startFollow)
   const gestures = useScrollGestures(scroller, tellFollow)
+  const isUntouched = state.request === null && state.messages.every((message) => message.role === 'character')
+  const runsWithEnd = follow.isFollowing && !isUntouched
   const list = useVirtualizer({
     count: rows.length,
     enabled: isAtHome,
@@ -37,14 +39,14 @@ export function MessageList({ conversation, name, deeds }: Props) {
     overscan: 5,
     paddingEnd: 8,
     anchorTo: 'end',
-    followOnAppend: follow.isFollowing,
-    scrollEndThreshold: follow.isFollowing ? followPixels : -1,
+    followOnAppend: runsWithEnd,
+    scrollEndThreshold: runsWithEnd ? followPixels : -1,
   })
   const toEnd = () => {
     tellFollow({ type: 'jumped' })
     list.scrollToEnd()
   }
-  useKeptPlace(scroller, follow.isFollowing, () => list.scrollToEnd(), state.status)
+  useKeptPlace(scroller, follow.isFollowing, () => list.scrollToEnd(), { isReady: state.status === 'ready', startsAtTop: isUntouched })
   useJumpOnSend(state, toEnd)
   useNews(rows, state, tellFollow)
   useOlder(conversation, state, list.range?.startIndex ?? null)
@@ -74,12 +76,12 @@ export function MessageList({ conversation, name, deeds }: Props) {
             </div>
           </div>
         ) : (
-          <div className="mx-auto flex h-full w-full max-w-3xl flex-col justify-end overflow-hidden px-4 pb-2">
+          <div className={`mx-auto flex h-full w-full max-w-3xl flex-col overflow-hidden px-4 pb-2 *:shrink-0 ${isUntouched ? '' : 'justify-end'}`}>
             {rows.slice(-serverTail).map((row) => <MessageRow key={row.key} row={row} conversation={conversation} name={name} deeds={deeds} />)}
           </div>
         )}
       </div>
-      {follow.isAtEnd ? null : (
+      {follow.isAtEnd || isUntouched ? null : (
         <button
           type="button"
           onClick={toEnd}
@@ -103,24 +105,26 @@ function haveSameRows(one: ConversationState, other: ConversationState): boolean
   return hasSameBranch && hasSameFrame && one.live?.hasBegun === other.live?.hasBegun
 }
 
-/** A list that was hidden comes back where it was left; one that opens begins at its end. */
-function useKeptPlace(scroller: React.RefObject<HTMLDivElement | null>, isFollowing: boolean, toEnd: () => void, status: ConversationState['status']): void {
+/** A list that was hidden comes back where it was left; one that opens begins at its end, a first one with the introduction. */
+function useKeptPlace(scroller: React.RefObject<HTMLDivElement | null>, isFollowing: boolean, toEnd: () => void, { isReady, startsAtTop }: { isReady: boolean; startsAtTop: boolean }): void {
   const left = useRef<{ top: number; isFollowing: boolean } | null>(null)
   const wasFollowing = useRef(isFollowing)
+  const atTop = useRef(startsAtTop)
   wasFollowing.current = isFollowing
+  atTop.current = startsAtTop
 
   useLayoutEffect(() => {
     const element = scroller.current
-    if (!element || status !== 'ready') return
+    if (!element || !isReady) return
     if (left.current && !left.current.isFollowing) element.scrollTop = left.current.top
-    else toEnd()
+    else if (!startsAtTop) toEnd()
     const keep = () => {
       left.current = { top: element.scrollTop, isFollowing: wasFollowing.current }
     }
     element.addEventListener('scroll', keep, { passive: true })
     // A keyboard that opens takes the end out of sight: whoever was there stays there.
     const resized = new ResizeObserver(() => {
-      if (wasFollowing.current) toEnd()
+      if (wasFollowing.current && !atTop.current) toEnd()
     })
     resized.observe(element)
     return () => {
@@ -129,7 +133,7 @@ function useKeptPlace(scroller: React.RefObject<HTMLDivElement | null>, isFollow
     }
     // The place is taken up once for each time the list is shown.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [scroller, status])
+  }, [scroller, isReady])
 }
 
 function useJumpOnSend({ request }: ConversationState, toEnd: () => void): void {

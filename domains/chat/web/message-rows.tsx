@@ -13,7 +13,7 @@ export function IntroRow({ facts }: { facts: ConversationFacts }) {
   const t = useTexts('chat')
   const { character } = facts
   return (
-    <section className="grid justify-items-center gap-2 px-4 pt-10 pb-8 text-center">
+    <section className="grid justify-items-center gap-1.5 px-2 pt-8 pb-7 text-center">
       <CharacterPortrait character={character} size="big" priority />
       <h2 className="mt-2 text-title">{character.name}</h2>
       <p dir="auto" className="max-w-[34ch] text-body text-ink-2">{character.intro}</p>
@@ -80,18 +80,16 @@ export function MessageSkeleton() {
 export function PendingRow({ text, phase, onTakeBack }: { text: string; phase: RequestPhase; onTakeBack: () => void }) {
   const t = useTexts('chat')
   return (
-    <article aria-label={t('conversation.you')} className="flex flex-col items-end">
+    <article aria-label={t('conversation.you')} className="flex flex-col items-end pb-4">
       <div className={`max-w-[min(36rem,86%)] rounded-l rounded-se-s bg-accent-soft px-4 py-2.5 text-body leading-relaxed ${phase === 'waiting' ? 'opacity-70' : ''}`}>
         <div dir="auto" className="wrap-anywhere whitespace-pre-wrap">{text}</div>
       </div>
-      <div className="flex min-h-8 flex-wrap items-center justify-end gap-x-3 gap-y-1 py-1">
-        {phase === 'waiting' ? (
-          <>
-            <p className="text-end text-fine text-ink-3">{t('conversation.waiting')}</p>
-            <Button size="mini" variant="gray" onClick={onTakeBack}>{t('conversation.takeBack')}</Button>
-          </>
-        ) : null}
-      </div>
+      {phase === 'waiting' ? (
+        <div role="status" className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1.5 pt-2">
+          <p className="text-end text-fine text-ink-3">{t('conversation.waiting')}</p>
+          <Button size="mini" variant="gray" onClick={onTakeBack}>{t('conversation.takeBack')}</Button>
+        </div>
+      ) : null}
     </article>
   )
 }
@@ -99,9 +97,9 @@ export function PendingRow({ text, phase, onTakeBack }: { text: string; phase: R
 /** The reply is about to begin. */
 export function TypingRow() {
   return (
-    <div className="flex flex-col items-start">
+    <div className="flex flex-col items-start pb-4">
       <div className="rounded-l rounded-ss-s bg-surface-2 px-4 py-2.5 text-body leading-relaxed"><TypingDots /></div>
-      <div className="min-h-8" />
+      <div className="min-h-9" />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Row } from './conversation/conversation-rows.ts'
 
-const fixed = { intro: 330, older: 190, day: 52, notice: 96, pending: 92, typing: 76 }
+const fixed = { intro: 330, older: 190, day: 52, notice: 96, pending: 64, typing: 96 }
 const lineHeight = 27
 const lettersWide = 8
 
@@ -10,5 +10,5 @@ export function estimateRow(row: Row | undefined, width: number): number {
   if (row.kind !== 'message') return fixed[row.kind]
   const perLine = Math.max(16, Math.floor((Math.min(width, 680) - 64) / lettersWide))
   const lines = row.message.text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / perLine)), 0)
-  return lines * lineHeight + 20 + 32 + 8
+  return lines * lineHeight + 20 + 16 + (row.message.siblings.length > 1 || row.isLast ? 36 : 0)
 }

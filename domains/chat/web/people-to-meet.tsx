@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { useClient } from '#platform/contract/use-call.tsx'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import type { CharacterSummary } from '#domains/characters/contract.ts'
+import { listCharacters, tourListCharacters } from '#domains/characters/contract.ts'
+import { useViewer } from '#domains/accounts/web/public.ts'
+import { Anchor } from '#ui/primitives/anchor.tsx'
+import { Skeleton } from '#ui/primitives/skeleton.tsx'
+import { CharacterPortrait } from './character-portrait.tsx'
+
+const howMany = 6
+
+/** A few people one can talk to right away: one press opens the conversation. */
+export function PeopleToMeet() {
+  const t = useTexts('chat')
+  const client = useClient()
+  const kind = useViewer()?.kind ?? null
+  const [people, setPeople] = useState<readonly CharacterSummary[] | 'failed' | null>(null)
+
+  useEffect(() => {
+    const abort = new AbortController()
+    client.call(kind === 'member' ? listCharacters : tourListCharacters, { limit: howMany }, { silent: true, signal: abort.signal }).then(
+      (answer) => setPeople(answer.ok ? answer.data.list : 'failed'),
+      // Only an abort rejects: someone else is here now.
+      () => undefined,
+    )
+    return () => abort.abort()
+  }, [client, kind])
+
+  // The way to the feed stands beside this row, so a row that did not load is no loss.
+  if (people === 'failed' || people?.length === 0) return null
+  return (
+    <section aria-label={t('start.suggestions')} className="w-full">
+      <ul className="grid grid-cols-3 gap-x-2 gap-y-5">
+        {people === null
+          ? Array.from({ length: howMany }, (_, place) => <li key={place} className="grid justify-items-center gap-2"><Skeleton className="size-18 rounded-full" /><Skeleton className="h-3.5 w-16 rounded-full" /></li>)
+          : people.map((person) => (
+              <li key={person.id}>
+                <Anchor href={`/chat?character=${encodeURIComponent(person.id)}`} className="pressable grid justify-items-center gap-2 rounded-m py-1 text-center">
+                  <CharacterPortrait character={person} size="medium" decorative />
+                  <span className="max-w-full truncate text-small text-ink-2">{person.name}</span>
+                </Anchor>
+              </li>
+            ))}
+      </ul>
+    </section>
+  )
+}
