@@ -67,7 +67,7 @@ async function renderPage(needs: DocumentNeeds, request: DocumentRequest, locale
   // A cached page shares its nonce for the seconds it lives: it holds nothing of anyone, so nothing can be injected into it.
   const nonce = randomBytes(16).toString('base64')
   const scope: RequestScope = {
-    boot: await bootOf(needs, caller, actor, locale),
+    boot: bootOf(needs, caller, actor, locale),
     transport: inProcessTransport(services, caller),
     messages: pageCatalogue(services.catalogues.of(locale)),
     nonce,
@@ -88,7 +88,7 @@ function inProcessTransport(services: Services, caller: Caller): Transport {
   }
 }
 
-async function bootOf(needs: DocumentNeeds, caller: Caller, actor: Actor | null, locale: Locale): Promise<Boot> {
+function bootOf(needs: DocumentNeeds, caller: Caller, actor: Actor | null, locale: Locale): Boot {
   const { services } = needs
   const { key, title, logo, supportEmail, supportLoginType } = brandOf(caller.brand as BrandKey)
   const { tag, dir } = locales[locale]
@@ -101,7 +101,7 @@ async function bootOf(needs: DocumentNeeds, caller: Caller, actor: Actor | null,
     signSecret: services.config.SIGN_SECRET,
     country: caller.country,
     theme: themeOf(caller),
-    viewer: actor ? { uid: actor.userId, kind: actor.kind, nick: await services.chat.nickOf(actor.userId), isAdult: actor.isAdult, isPremium: actor.isPremium } : null,
+    viewer: actor ? { uid: actor.userId, kind: actor.kind, nick: actor.nick, isAdult: actor.isAdult, isPremium: actor.isPremium } : null,
     isDemo: services.engine.isDemo,
     production: services.config.NODE_ENV === 'production',
   }

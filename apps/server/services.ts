@@ -18,7 +18,7 @@ import { createMetrics } from '#platform/telemetry/metrics.ts'
 import type { BrandKey } from '#domains/brands/brands.ts'
 import { brandOf } from '#domains/brands/brands.ts'
 import { accountsCalls } from '#domains/accounts/server/mount.ts'
-import { createLoginLetter, findActor, makeVisitor, nickOf } from '#domains/accounts/server/public.ts'
+import { createLoginLetter, findActor, makeVisitor } from '#domains/accounts/server/public.ts'
 import { charactersCalls } from '#domains/characters/server/mount.ts'
 import { readTagLabels, seedCharacters } from '#domains/characters/server/public.ts'
 import { createChat, moveConversations, recoverReplies } from '#domains/chat/server/public.ts'
@@ -62,7 +62,6 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     judgeInput: (words, locale) => judgeText(words, { surface: 'chat-in', locale, year: clock.now().getFullYear() }).action,
     crisisHelp: (locale, country) => crisisText((key) => text(locale, `crisis.${key}`), crisisLines(country)),
     isNoticeDue,
-    nickOf: (userId) => nickOf(db, userId),
   })
   const visitorBecame = async (tx: Tx, visitorId: string, memberId: string, now: Date) => {
     await moveConversations(tx, visitorId, memberId)

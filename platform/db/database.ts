@@ -3,7 +3,6 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import type { SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
@@ -90,9 +89,4 @@ export async function rowsOf<Row>(tx: Tx, query: SQL): Promise<Row[]> {
   const result = await tx.execute(query)
   // Both drivers put the rows under this key; drizzle's shared type does not say so.
   return (result as unknown as { rows: Row[] }).rows
-}
-
-/** A timestamp column as epoch milliseconds, alike on both drivers. */
-export function epochMs(column: unknown): SQL<number> {
-  return sql<number>`(extract(epoch from ${column}) * 1000)::float8`
 }

@@ -7,6 +7,8 @@ export type Actor = {
   /** Has said, or shown, that they are an adult. */
   isAdult: boolean
   lang: string
+  /** The name they go by; empty for visitors. */
+  nick: string
   selector: string
 }
 

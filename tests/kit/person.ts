@@ -51,7 +51,7 @@ export function createPerson(baseUrl: string, options: { locale?: string; header
     /** Opens a call as a stream and reads events as they come. */
     async stream<C extends CallContract>(contract: C, params: ParamsOf<C>, lastEventId?: string) {
       const abort = new AbortController()
-      const headers = lastEventId === undefined ? {} : { 'last-event-id': lastEventId }
+      const headers: Record<string, string> = lastEventId === undefined ? {} : { 'last-event-id': lastEventId }
       const response = await send(contract.path, params, { accept: 'text/event-stream', headers, signal: abort.signal })
       return { response, events: readEvents(response), close: () => abort.abort() }
     },

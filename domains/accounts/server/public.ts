@@ -3,7 +3,7 @@ import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { sessionCookies, tokenOf } from './session-cookies.ts'
 import { findTokenHolder, issueToken, refreshToken } from './tokens.ts'
-import { actorOf, createVisitor, findUser } from './users.ts'
+import { actorOf, createVisitor } from './users.ts'
 
 export { createLoginLetter } from './login-letter.ts'
 export type { LetterTexts } from './login-letter.ts'
@@ -26,9 +26,4 @@ export async function makeVisitor(db: Tx, caller: Caller, now: Date, setCookie: 
   })
   for (const cookie of sessionCookies(token, caller.secure)) setCookie(cookie)
   return actorOf(user, token.selector, now)
-}
-
-/** The name a person goes by, for prompts and greetings; empty for visitors. */
-export async function nickOf(db: Tx, userId: string): Promise<string> {
-  return (await findUser(db, userId))?.nick ?? ''
 }

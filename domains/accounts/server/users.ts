@@ -64,6 +64,7 @@ export function actorOf(user: UserRow, selector: string, now: Date): Actor {
     isPremium: user.vipExpireAt !== null && user.vipExpireAt > now,
     isAdult: user.adultSince !== null,
     lang: user.lang,
+    nick: user.nick,
     selector,
   }
 }

@@ -1,5 +1,7 @@
-export { findCharacter, listCatalogue, selectCharacters } from './catalogue.ts'
+export { listCatalogue, selectCharacters } from './catalogue.ts'
 export type { Listed } from './catalogue.ts'
+export { createCharacterMemory } from './character-memory.ts'
+export type { FindCharacter } from './character-memory.ts'
 export { readTagLabels, seedCharacters } from './seed.ts'
 export { openersOf, summaryView } from './views.ts'
 export type { ViewNeeds, Viewing } from './views.ts'

@@ -6,8 +6,8 @@ import { refuse } from '#platform/http/handler.ts'
 import { isLocale, locales } from '#platform/i18n/locales.ts'
 import type { Prompt } from '#platform/models/chat-engine.ts'
 import { callName } from '#domains/characters/card.ts'
-import type { ViewNeeds } from '#domains/characters/server/public.ts'
-import { findCharacter, openersOf, summaryView } from '#domains/characters/server/public.ts'
+import type { FindCharacter, ViewNeeds } from '#domains/characters/server/public.ts'
+import { openersOf, summaryView } from '#domains/characters/server/public.ts'
 import type { Listed } from '#domains/characters/server/public.ts'
 import { balancesOf } from '#domains/wallet/server/public.ts'
 import type { Conversation, OpenedConversation, Turn } from '../contract.ts'
@@ -20,7 +20,7 @@ import { updateConversation } from './conversations.ts'
 import type { MessageRow } from './messages.ts'
 import { findMessage, plainView, readBranch } from './messages.ts'
 import type { Replies } from './replies.ts'
-import type { StoredTurn } from './turns.ts'
+import type { StoredTurn, TurnConversation } from './turns.ts'
 import type { UserEvents } from './user-events.ts'
 
 /** What chat's calls share: where things are kept, who speaks, what is allowed. */
@@ -29,6 +29,7 @@ export type Chat = {
   replies: Replies
   events: UserEvents
   views: ViewNeeds
+  findCharacter: FindCharacter
   engineName: string
   isDemo: boolean
   memoryTokens: number
@@ -37,7 +38,6 @@ export type Chat = {
   /** Words and help lines for a person in crisis, in their language and country. */
   crisisHelp(locale: string, country: string): string
   isNoticeDue(lastNoticeAt: Date, now: Date): boolean
-  nickOf(userId: string): Promise<string>
   messageFor(locale: string, error: ErrorName): string
 }
 
@@ -76,7 +76,7 @@ export async function openedView(chat: Chat, row: ConversationRow, listed: Liste
 
 /** The character of an own conversation; a character that left the catalogue is a refusal. */
 export async function characterOf(chat: Chat, characterId: string, locale: string): Promise<Listed> {
-  return (await findCharacter(chat.db, characterId, locale)) ?? refuse('CHARACTER_NOT_FOUND')
+  return (await chat.findCharacter(characterId, locale)) ?? refuse('CHARACTER_NOT_FOUND')
 }
 
 /** Starts writing a stored turn's reply, unless it is a repeat of one that was started before. */
@@ -99,14 +99,14 @@ export async function beginReply(chat: Chat, stored: StoredTurn, actor: Actor, c
 }
 
 /** The prompt of a reply, from what stands before it. */
-export async function promptOf(chat: Chat, conversation: ConversationRow, reply: MessageRow, actor: Actor, locale: string): Promise<{ built: BuiltPrompt; listed: Listed; userName: string }> {
+export async function promptOf(chat: Chat, conversation: TurnConversation, reply: MessageRow, actor: Actor, locale: string): Promise<{ built: BuiltPrompt; listed: Listed; userName: string }> {
   const budget = memoryTokens(chat.memoryTokens, actor.isPremium)
   const depth = Math.ceil((budget / 1000) * turnsPerThousandTokens)
-  const [listed, userName, history] = await Promise.all([
+  const [listed, history] = await Promise.all([
     characterOf(chat, conversation.characterId, locale),
-    chat.nickOf(actor.userId),
     reply.parentId ? readBranch(chat.db, reply.userId, reply.parentId, depth) : Promise.resolve([]),
   ])
+  const userName = actor.nick
   const languageTag = isLocale(locale) ? locales[locale].tag : 'en-US'
   const built = buildPrompt({ card: listed.character.card, userName, languageTag, history, memoryTokens: budget, seed: conversation.id })
   return { built, listed, userName }

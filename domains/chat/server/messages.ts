@@ -1,14 +1,13 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Page } from '#platform/db/cursor.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { epochMs, rowsOf } from '#platform/db/database.ts'
+import { rowsOf } from '#platform/db/database.ts'
+import { defineStatement } from '#platform/db/statement.ts'
 import type { Message } from '../contract.ts'
 import { branchChoices, messages } from './tables.ts'
 
 export type MessageRow = typeof messages.$inferSelect
 type BranchRow = Omit<Message, 'siblings'>
-
-const shownColumns = sql.raw('m.id, m.parent_id, m.depth, m.role, m.text, m.state, m.failure, m.created_at')
 
 /** One own message, or null. */
 export async function findMessage(tx: Tx, userId: string, messageId: string): Promise<MessageRow | null> {
@@ -16,18 +15,21 @@ export async function findMessage(tx: Tx, userId: string, messageId: string): Pr
   return row ?? null
 }
 
+const branchStatement = defineStatement<BranchRow>(
+  'read-branch',
+  `with recursive branch as (
+    select m.id, m.parent_id, m.depth, m.role, m.text, m.state, m.failure, m.created_at, 1 as step
+    from messages m where m.user_id = $1::uuid and m.id = $2::uuid and m.deleted_at is null
+    union all
+    select m.id, m.parent_id, m.depth, m.role, m.text, m.state, m.failure, m.created_at, b.step + 1
+    from branch b join messages m on m.user_id = $1::uuid and m.id = b.parent_id where b.step < $3::int and m.deleted_at is null
+  )
+  select id, parent_id as "parentId", depth, role, text, state, failure, (extract(epoch from created_at) * 1000)::float8 as "createdAt" from branch order by step`,
+)
+
 /** Walks from a message towards the start, newest first; each step is one look-up by key. */
 export async function readBranch(tx: Tx, userId: string, fromId: string, limit: number): Promise<BranchRow[]> {
-  return rowsOf<BranchRow>(
-    tx,
-    sql`with recursive branch as (
-      select ${shownColumns}, 1 as step from ${messages} m where m.user_id = ${userId} and m.id = ${fromId} and m.deleted_at is null
-      union all
-      select ${shownColumns}, b.step + 1 from branch b
-      join ${messages} m on m.user_id = ${userId} and m.id = b.parent_id where b.step < ${limit} and m.deleted_at is null
-    )
-    select id, parent_id as "parentId", depth, role, text, state, failure, ${epochMs(sql.raw('created_at'))} as "createdAt" from branch order by step`,
-  )
+  return branchStatement(tx, [userId, fromId, limit])
 }
 
 /** One page of the branch that ends in a message, newest first; the cursor is the id of the next message. */

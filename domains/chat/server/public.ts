@@ -5,6 +5,7 @@ import type { ChatEngine } from '#platform/models/chat-engine.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { Metrics } from '#platform/telemetry/metrics.ts'
 import type { ViewNeeds } from '#domains/characters/server/public.ts'
+import { createCharacterMemory } from '#domains/characters/server/public.ts'
 import { createAdmission } from './admission.ts'
 import type { Chat } from './chat.ts'
 import type { StreamJudge } from './replies.ts'
@@ -26,7 +27,6 @@ export type ChatOptions = {
   judgeInput: Chat['judgeInput']
   crisisHelp: Chat['crisisHelp']
   isNoticeDue: Chat['isNoticeDue']
-  nickOf: Chat['nickOf']
   messageFor(locale: string, error: ErrorName): string
 }
 
@@ -49,13 +49,13 @@ export function createChat(options: ChatOptions): Chat & { close(): Promise<void
     replies,
     events,
     views: options.views,
+    findCharacter: createCharacterMemory(db, () => clock.now().getTime()),
     engineName: engine.name,
     isDemo: engine.isDemo,
     memoryTokens: limits.memoryTokens,
     judgeInput: options.judgeInput,
     crisisHelp: options.crisisHelp,
     isNoticeDue: options.isNoticeDue,
-    nickOf: options.nickOf,
     messageFor,
     async close() {
       events.close()

@@ -49,7 +49,8 @@ export type ReplyJob = {
 
 type Running = { job: ReplyJob; live: LiveReply; ownerId: string; abort: AbortController; finished: Promise<ReplyEnding>; accepted: string }
 
-const frameMs = 80
+// Frames this far apart halve the bytes and writes of one a token; the page reveals the text evenly.
+const frameMs = 120
 const growthMs = 1000
 const lifeSignMs = 5000
 const stopped = new Error('stopped by the person')

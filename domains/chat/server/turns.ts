@@ -2,36 +2,62 @@ import { and, eq } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
+import { defineStatement } from '#platform/db/statement.ts'
 import { refuse } from '#platform/http/handler.ts'
 import type { BalanceView } from '#domains/wallet/server/public.ts'
 import { describeBalances, hold, lockWallet } from '#domains/wallet/server/public.ts'
-import type { ConversationRow } from './conversations.ts'
 import { findConversation, updateConversation } from './conversations.ts'
 import type { MessageRow } from './messages.ts'
 import { findMessage, rememberChoice } from './messages.ts'
 import { messages } from './tables.ts'
 
+export type TurnConversation = { id: string; characterId: string }
 /** A stored turn: what was said, the reply to be written, and the person's balances after paying. */
-export type StoredTurn = { conversation: ConversationRow; userMessage: MessageRow | null; reply: MessageRow; balances: BalanceView | null; isRepeat: boolean }
+export type StoredTurn = { conversation: TurnConversation; userMessage: MessageRow | null; reply: MessageRow; balances: BalanceView | null; isRepeat: boolean }
 
 export type TurnInput = { actor: Actor; now: Date; engine: string }
 
 /** What one send holds: words, a key that makes sending twice sending once, and where it hangs. */
 export type SendInput = TurnInput & { sessionId: string; text: string; clientMessageId: string; parentId: string | null; isFree: boolean }
 
+type SendPlace = { id: string; character_id: string; parent_id: string | null; parent_depth: number | null; repeated_id: string | null }
+
+/** The conversation, locked, with the message to hang on and an earlier sending of this key. */
+const placeOfSend = defineStatement<SendPlace>(
+  'place-of-send',
+  `select c.id, c.character_id, p.id as parent_id, p.depth as parent_depth, k.id as repeated_id
+   from conversations c
+   left join messages p on p.user_id = c.user_id and p.id = coalesce($3::uuid, c.leaf_id) and p.conversation_id = c.id and p.deleted_at is null
+   left join messages k on k.user_id = c.user_id and k.client_message_id = $4
+   where c.user_id = $1::uuid and c.id = $2::uuid and c.deleted_at is null for update of c`,
+)
+
+const storeTurn = defineStatement(
+  'store-turn',
+  `with said as (
+    insert into messages (user_id, id, conversation_id, parent_id, depth, role, text, state, client_message_id, engine, created_at)
+    values ($1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::int, 'user', $6, 'done', $7, '', $8::timestamptz)
+  ), reply as (
+    insert into messages (user_id, id, conversation_id, parent_id, depth, role, text, state, hold_id, engine, beat_at, created_at)
+    values ($1::uuid, $9::uuid, $3::uuid, $2::uuid, $5::int + 1, 'character', '', 'streaming', $10::uuid, $11, $8::timestamptz, $8::timestamptz)
+  )
+  update conversations set leaf_id = $9::uuid, updated_at = $8::timestamptz, draft = '' where user_id = $1::uuid and id = $3::uuid`,
+)
+
 /** Stores what was said, pays for the reply and makes room for it: all or nothing, in the caller's transaction. */
 export async function storeSend(tx: Tx, input: SendInput): Promise<StoredTurn> {
-  const { actor, now, sessionId, clientMessageId } = input
+  const { actor, now, sessionId, text, clientMessageId, engine } = input
   // The lock serialises two tabs of one conversation: each send sees the leaf the other left.
-  const conversation = (await findConversation(tx, actor.userId, sessionId, { lock: true })) ?? refuse('SESSION_NOT_FOUND')
-  const repeated = await findByKey(tx, actor.userId, clientMessageId)
-  if (repeated) return repeatOf(tx, conversation, repeated, input.text)
-  const parent = await parentOf(tx, conversation, actor.userId, input.parentId)
-  const userMessage = newMessage({ actor, conversation, parent, now, role: 'user', text: input.text, state: 'done', clientMessageId })
+  const [place] = await placeOfSend(tx, [actor.userId, sessionId, input.parentId, clientMessageId])
+  if (!place) return refuse('SESSION_NOT_FOUND')
+  const conversation = { id: place.id, characterId: place.character_id }
+  if (place.repeated_id) return repeatOf(tx, actor.userId, conversation, place.repeated_id, text)
+  if (input.parentId && !place.parent_id) return refuse('MESSAGE_NOT_FOUND')
+  const parent = place.parent_id === null ? null : { id: place.parent_id, depth: place.parent_depth ?? 0 }
+  const userMessage = newMessage({ actor, conversation, parent, now, role: 'user', text, state: 'done', clientMessageId })
   const paid = await pay(tx, { ...input, ref: userMessage.id })
-  const reply = newMessage({ actor, conversation, parent: userMessage, now, role: 'character', text: '', state: 'streaming', holdId: paid.holdId, engine: input.engine })
-  await tx.insert(messages).values([userMessage, reply])
-  await updateConversation(tx, actor.userId, conversation.id, { leafId: reply.id, updatedAt: now, draft: '' })
+  const reply = newMessage({ actor, conversation, parent: userMessage, now, role: 'character', text: '', state: 'streaming', holdId: paid.holdId, engine })
+  await storeTurn(tx, [actor.userId, userMessage.id, conversation.id, userMessage.parentId, userMessage.depth, text, clientMessageId, now.toISOString(), reply.id, reply.holdId, engine])
   return { conversation, userMessage, reply, balances: paid.balances, isRepeat: false }
 }
 
@@ -77,12 +103,13 @@ async function findByKey(tx: Tx, userId: string, clientMessageId: string): Promi
 }
 
 /** The turn that the first sending of this key made; the same key with other words is refused. */
-async function repeatOf(tx: Tx, conversation: ConversationRow, userMessage: MessageRow, text: string): Promise<StoredTurn> {
+async function repeatOf(tx: Tx, userId: string, conversation: TurnConversation, messageId: string, text: string): Promise<StoredTurn> {
+  const userMessage = (await findMessage(tx, userId, messageId)) ?? refuse('KEY_REUSED')
   if (userMessage.role !== 'user' || userMessage.text !== text || userMessage.conversationId !== conversation.id) return refuse('KEY_REUSED')
   const [reply] = await tx
     .select()
     .from(messages)
-    .where(and(eq(messages.userId, conversation.userId), eq(messages.conversationId, conversation.id), eq(messages.parentId, userMessage.id)))
+    .where(and(eq(messages.userId, userId), eq(messages.conversationId, conversation.id), eq(messages.parentId, userMessage.id)))
     .orderBy(messages.id)
     .limit(1)
   if (!reply) throw new Error('A message without its reply')
@@ -90,14 +117,6 @@ async function repeatOf(tx: Tx, conversation: ConversationRow, userMessage: Mess
 }
 
 type Parent = { id: string; depth: number } | null
-
-async function parentOf(tx: Tx, conversation: ConversationRow, userId: string, parentId: string | null): Promise<Parent> {
-  const id = parentId ?? conversation.leafId
-  if (id === null) return null
-  const parent = await findMessage(tx, userId, id)
-  if (!parent || parent.conversationId !== conversation.id) return refuse('MESSAGE_NOT_FOUND')
-  return parent
-}
 
 /** Takes the price of a reply aside: 1 energy, or 5 coins when energy is out; a premium reply of the advanced model is in the plan. */
 async function pay(tx: Tx, input: TurnInput & { isFree?: boolean; clientMessageId: string; ref: string }): Promise<{ holdId: string | null; balances: BalanceView }> {
@@ -114,7 +133,7 @@ async function pay(tx: Tx, input: TurnInput & { isFree?: boolean; clientMessageI
 
 type NewMessage = {
   actor: Actor
-  conversation: ConversationRow
+  conversation: TurnConversation
   parent: Parent
   now: Date
   role: 'user' | 'character'

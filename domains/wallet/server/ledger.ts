@@ -2,9 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
+import { defineStatement } from '#platform/db/statement.ts'
 import type { Price } from '../rules.ts'
 import { energyCap, energyFullAt, hourStart, regrowth, replyPrice } from '../rules.ts'
-import { holds, ledgerEntries, wallets } from './tables.ts'
+import { ledgerEntries, wallets } from './tables.ts'
 
 export type Currency = 'energy' | 'coins'
 export type Wallet = { energy: number; coins: number }
@@ -23,9 +24,11 @@ export async function lockWallet(tx: Tx, owner: WalletOwner): Promise<Wallet> {
   return { energy: found.energy + gained, coins: found.coins }
 }
 
+const walletForUpdate = defineStatement<{ energy: number; coins: number; regrown_at: Date }>('wallet-for-update', 'select energy, coins, regrown_at from wallets where user_id = $1::uuid for update')
+
 async function selectForUpdate(tx: Tx, userId: string) {
-  const [row] = await tx.select().from(wallets).where(eq(wallets.userId, userId)).for('update')
-  return row
+  const [row] = await walletForUpdate(tx, [userId])
+  return row && { energy: row.energy, coins: row.coins, regrownAt: row.regrown_at }
 }
 
 async function openWallet(tx: Tx, { userId, isPremium, now }: WalletOwner): Promise<void> {
@@ -45,51 +48,53 @@ async function grow(tx: Tx, { userId, now }: WalletOwner, gained: number, regrow
   })
 }
 
+const holdStatements = { energy: holdStatement('energy'), coins: holdStatement('coins') }
+
+function holdStatement(currency: Currency) {
+  return defineStatement<{ id: string }>(
+    `hold-${currency}`,
+    `with paid as (
+      update wallets set ${currency} = ${currency} - $1::int, ${currency}_held = ${currency}_held + $1::int
+      where user_id = $2::uuid and ${currency} >= $1::int returning user_id
+    ), entry as (
+      insert into ledger_entries (user_id, id, key, currency, from_account, to_account, amount, reason, ref, created_at)
+      select user_id, $3::uuid, $4, '${currency}', 'available', 'held', $1::int, $5, $6, $7::timestamptz from paid
+    )
+    insert into holds (user_id, id, currency, amount, reason, ref, state, created_at)
+    select user_id, $8::uuid, '${currency}', $1::int, $5, $6, 'pending', $7::timestamptz from paid returning id`,
+  )
+}
+
 /**
  * Sets an amount aside. Null when there is too little; then nothing is written.
  * NOTE: call under lockWallet, which serialises one person's spending.
  */
 export async function hold(tx: Tx, { userId, price, reason, ref, key, now }: HoldRequest): Promise<string | null> {
-  const holdId = newId(now)
-  const [available, held] = columnsOf(price.currency)
-  const at = now.toISOString()
-  const rows = await rowsOf(
-    tx,
-    sql`with paid as (
-      update ${wallets} set ${available} = ${available} - ${price.amount}, ${held} = ${held} + ${price.amount}
-      where user_id = ${userId} and ${available} >= ${price.amount} returning user_id
-    ), entry as (
-      insert into ${ledgerEntries} (user_id, id, key, currency, from_account, to_account, amount, reason, ref, created_at)
-      select user_id, ${newId(now)}::uuid, ${key}, ${price.currency}, 'available', 'held', ${price.amount}::int, ${reason}, ${ref}, ${at}::timestamptz from paid
-    )
-    insert into ${holds} (user_id, id, currency, amount, reason, ref, state, created_at)
-    select user_id, ${holdId}::uuid, ${price.currency}, ${price.amount}::int, ${reason}, ${ref}, 'pending', ${at}::timestamptz from paid returning id`,
-  )
-  return rows.length === 1 ? holdId : null
+  const rows = await holdStatements[price.currency](tx, [price.amount, userId, newId(now), key, reason, ref, now.toISOString(), newId(now)])
+  return rows[0]?.id ?? null
 }
+
+const settleStatement = defineStatement<{ user_id: string }>(
+  'settle-hold',
+  `with ended as (
+    update holds set state = $1, settled_at = $2::timestamptz
+    where user_id = $3::uuid and id = $4::uuid and state = 'pending' returning user_id, id, currency, amount, reason, ref
+  ), entry as (
+    insert into ledger_entries (user_id, id, key, currency, from_account, to_account, amount, reason, ref, created_at)
+    select user_id, $5::uuid, 'settle:' || id, currency, 'held', $6, amount, reason, ref, $2::timestamptz from ended
+  )
+  update wallets w set
+    energy = w.energy + case when e.currency = 'energy' and $1 = 'released' then e.amount else 0 end,
+    energy_held = w.energy_held - case when e.currency = 'energy' then e.amount else 0 end,
+    coins = w.coins + case when e.currency = 'coins' and $1 = 'released' then e.amount else 0 end,
+    coins_held = w.coins_held - case when e.currency = 'coins' then e.amount else 0 end
+  from ended e where w.user_id = e.user_id returning w.user_id`,
+)
 
 /** Ends a hold: `captured` pays the house, `released` gives it back. A hold ends once; later calls change nothing. */
 export async function settleHold(tx: Tx, settle: { userId: string; holdId: string; as: 'captured' | 'released'; now: Date }): Promise<boolean> {
   const { userId, holdId, as, now } = settle
-  const target = as === 'captured' ? 'spent' : 'available'
-  const at = now.toISOString()
-  const back = as === 'released' ? 1 : 0
-  const rows = await rowsOf(
-    tx,
-    sql`with ended as (
-      update ${holds} set state = ${as}, settled_at = ${at}::timestamptz
-      where user_id = ${userId} and id = ${holdId} and state = 'pending' returning user_id, id, currency, amount, reason, ref
-    ), entry as (
-      insert into ${ledgerEntries} (user_id, id, key, currency, from_account, to_account, amount, reason, ref, created_at)
-      select user_id, ${newId(now)}::uuid, 'settle:' || id, currency, 'held', ${target}, amount, reason, ref, ${at}::timestamptz from ended
-    )
-    update ${wallets} w set
-      energy = w.energy + case when e.currency = 'energy' then e.amount * ${back}::int else 0 end,
-      energy_held = w.energy_held - case when e.currency = 'energy' then e.amount else 0 end,
-      coins = w.coins + case when e.currency = 'coins' then e.amount * ${back}::int else 0 end,
-      coins_held = w.coins_held - case when e.currency = 'coins' then e.amount else 0 end
-    from ended e where w.user_id = e.user_id returning w.user_id`,
-  )
+  const rows = await settleStatement(tx, [as, now.toISOString(), userId, holdId, newId(now), as === 'captured' ? 'spent' : 'available'])
   return rows.length === 1
 }
 
@@ -102,8 +107,8 @@ export async function grant(tx: Tx, gift: { userId: string; currency: Currency; 
     .onConflictDoNothing()
     .returning({ id: ledgerEntries.id })
   if (claimed.length === 0) return false
-  const [available] = columnsOf(currency)
-  await tx.execute(sql`update ${wallets} set ${available} = ${available} + ${amount} where user_id = ${userId}`)
+  const change = currency === 'energy' ? { energy: sql`${wallets.energy} + ${amount}` } : { coins: sql`${wallets.coins} + ${amount}` }
+  await tx.update(wallets).set(change).where(eq(wallets.userId, userId))
   return true
 }
 
@@ -146,8 +151,4 @@ export async function balancesByEntries(tx: Tx, userId: string): Promise<Record<
     ) moves group by 1`,
   )
   return Object.fromEntries(rows.map((row) => [row.account, row.total]))
-}
-
-function columnsOf(currency: Currency) {
-  return currency === 'energy' ? ([sql.raw('energy'), sql.raw('energy_held')] as const) : ([sql.raw('coins'), sql.raw('coins_held')] as const)
 }

@@ -9,7 +9,7 @@ import { openWith } from '../conversations.ts'
 export function openConversationHandler(call: typeof openConversation | typeof tourOpenConversation, chat: Chat) {
   return handle(call, async ({ params, actor, caller, now }) => {
     const listed = await characterOf(chat, params.characterId, caller.locale)
-    const greetings = greetingsOf(listed, await chat.nickOf(actor.userId))
+    const greetings = greetingsOf(listed, actor.nick)
     const row = await chat.db.transaction((tx) => openWith(tx as Tx, { userId: actor.userId, characterId: listed.character.id, greetings, now }))
     return openedView(chat, row, listed, actor, caller.locale, now)
   })

@@ -1,0 +1,26 @@
+import type { Tx } from '#platform/db/database.ts'
+import type { Listed } from './catalogue.ts'
+import { findCharacter } from './catalogue.ts'
+
+const lifeMs = 60_000
+const most = 2000
+
+/** Finds characters by id and language, and remembers them for a minute: every reply needs its character's card. */
+export function createCharacterMemory(db: Tx, now: () => number) {
+  const known = new Map<string, { until: number; found: Promise<Listed | null> }>()
+  return (characterId: string, locale: string): Promise<Listed | null> => {
+    const key = `${locale}/${characterId}`
+    const entry = known.get(key)
+    if (entry && entry.until > now()) return entry.found
+    const found = findCharacter(db, characterId, locale)
+    // A failed look-up is not remembered.
+    found.catch(() => known.delete(key))
+    const [oldest] = known.keys()
+    if (known.size >= most && oldest !== undefined) known.delete(oldest)
+    known.delete(key)
+    known.set(key, { until: now() + lifeMs, found })
+    return found
+  }
+}
+
+export type FindCharacter = ReturnType<typeof createCharacterMemory>
