@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import sharp from 'sharp'
+import type { OverlayOptions } from 'sharp'
 import { readCast } from './cast.ts'
 import { renderAll } from './render.ts'
 import { renderSeed } from './seed-pictures.ts'
@@ -11,7 +12,7 @@ async function contactSheet(out: string, cell: number, only: readonly string[]) 
   const columns = Math.min(pictures.length, cell > 300 ? (only.length ? 3 : 5) : 8)
   const high = Math.round((cell * 4) / 3)
   const drawn = Math.max(cell, 480)
-  const tiles: sharp.OverlayOptions[] = []
+  const tiles: OverlayOptions[] = []
   await renderAll(pictures.map((p) => ({ ...p, width: drawn, height: Math.round((drawn * 4) / 3) })), async (webp, index) => {
     tiles.push({ input: await sharp(webp).resize(cell, high).toBuffer(), left: (index % columns) * cell, top: Math.floor(index / columns) * high })
   })

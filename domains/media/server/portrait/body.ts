@@ -68,7 +68,7 @@ export function makeBody(b: Build, cut: Cut, detail: number): Body {
     }
   }
   const torso: Mesh = { part: 2, own, lightOwn: own, triangles: gridTriangles(columns, rows, false) }
-  const armRadius = 0.128 * b.arms
+  const armRadius = 0.112 * b.arms
   return { meshes: [torso, ...[-1, 1].map((side) => armMesh(side, b, cut, armRadius))], surface, halfWidth, armRadius }
 }
 

@@ -14,6 +14,9 @@ export function plane(length: number, value = 0): Plane {
   return value === 0 ? buffer : buffer.fill(value)
 }
 
+/** A buffer of its own with the same values. */
+export const copyOf = (field: Plane): Plane => field.slice()
+
 /** Box-blurs a field in place, `passes` times; three passes are close to a Gaussian. */
 export function blurPlane(field: Plane, width: number, height: number, radius: number, passes = 2): Plane {
   const r = Math.max(1, Math.round(radius))

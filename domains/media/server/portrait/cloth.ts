@@ -1,5 +1,5 @@
 import type { Plane } from './buffer.ts'
-import { blurPlane, plane } from './buffer.ts'
+import { blurPlane, copyOf, plane } from './buffer.ts'
 import type { Colour, Ramp } from './colour.ts'
 import { blend, hex, lit, luma, ramp, times } from './colour.ts'
 import { clamp, mix, smooth } from './curve.ts'
@@ -73,7 +73,7 @@ export function paintCloth(stage: Stage, { view, lightReach }: Sight, worn: Dres
     const t = toneAt(stage, { garment, inner, folds }, { normal, x, y, reach: lightReach[q], half })
     tone[q] = t
     let colour = (inner ? ramps.inner : ramps.outer)(stage.anime ? celCloth(t) : t)
-    if (!inner && garment.pattern) colour = patternAt(garment.pattern, colour, { x, y, part, tone: t, seed: stage.shot.seed + stage.look.seed })
+    if (!inner && garment.pattern) colour = patternAt(garment.pattern, colour, { x, y, part, tone: t, seed: stage.shot.seed + stage.look.seed, facing: normal[2] })
     const edge = Math.pow(1 - clamp(normal[2]), 2.2) * clamp(dot(normal, stage.rimDirection) * 1.5 + 0.15)
     for (let c = 0; c < 3; c++) paint[3 * q + c] = (colour[c] as number) + (stage.lighting.rim[c] as number) * edge * 0.55
     cover[q] = smooth(-pixel, pixel, inside)
@@ -86,7 +86,7 @@ const celCloth = (t: number) => 0.3 + 0.3 * smooth(0.375, 0.4, t) + 0.28 * smoot
 
 type Wear = { garment: Garment; inner: boolean; folds: readonly Fold[] }
 type Spot = { normal: Vec; x: number; y: number; reach: number; half: Vec }
-const glossOf: Record<Material, readonly [number, number]> = { knit: [0, 1], wool: [0, 1], cotton: [0.02, 10], denim: [0.02, 10], satin: [0.26, 9], leather: [0.42, 22] }
+const glossOf: Record<Material, readonly [number, number]> = { knit: [0, 1], wool: [0, 1], cotton: [0.02, 10], denim: [0.02, 10], satin: [0.17, 7], leather: [0.42, 22] }
 
 function toneAt(stage: Stage, { garment, inner, folds }: Wear, { normal, x, y, reach, half }: Spot) {
   const material = inner ? (garment.under?.material ?? garment.material) : garment.material
@@ -96,7 +96,7 @@ function toneAt(stage: Stage, { garment, inner, folds }: Wear, { normal, x, y, r
   const [gloss, sharp] = glossOf[material]
   let t = 0.1 + 0.1 * clamp(normal[1] * 0.5 + 0.5) + 0.1 * fillSide + 0.46 * Math.pow(facing, 1.15) * mix(0.5, 1, reach)
   t += fold * (0.5 + 0.6 * facing)
-  t += gloss * Math.pow(clamp(dot(normal, half) * 0.985 + fold * 0.35), sharp) * reach
+  t += gloss * Math.pow(clamp(dot(normal, half) * 0.985 + fold * 0.22), sharp) * reach
   t -= 0.05 * smooth(-0.9, -1.9, y)
   if (inner) t -= 0.06
   return clamp(t)
@@ -104,7 +104,7 @@ function toneAt(stage: Stage, { garment, inner, folds }: Wear, { normal, x, y, r
 
 /** A soft dark line where cloth lies on skin, so that it has thickness. */
 export function clothShadow(stage: Stage, { cover }: ClothPaint, { view }: Sight): Plane {
-  const shadow = cover.slice() as Plane
+  const shadow = copyOf(cover)
   blurPlane(shadow, view.width, view.height, stage.unit * 0.014, 2)
   for (let q = 0; q < shadow.length; q++) shadow[q] = isBody(view.part[q] as number) ? shadow[q] * (1 - cover[q]) : 0
   return shadow

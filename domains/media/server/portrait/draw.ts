@@ -72,7 +72,7 @@ async function paintFigure({ stage, worn, sight, canvas }: Photo) {
   layPaint(canvas, cloth.paint, cloth.cover)
   layOver(canvas, await svgOf(stage, tailor(kit) + paintNecklace(stage)), sight.figureCover)
   layPaint(canvas, skin.paint, sight.headCover)
-  return cloth
+  return { cloth, hairline: skin.hairline }
 }
 
 /** The realistic style: soft planes of light, single hairs. */
@@ -80,10 +80,10 @@ async function paintSoftly(photo: Photo) {
   const { stage, style, sight, canvas } = photo
   const hair = growHair(stage, style)
   paintHairBehind(canvas, hair)
-  await paintFigure(photo)
+  const { hairline } = await paintFigure(photo)
   const [eyes, mouth] = [paintEyes(stage), paintMouth(stage)]
   layOver(canvas, await svgOf(stage, paintNose(stage) + eyes.body + mouth.body + paintMarks(stage), eyes.defs + mouth.defs))
-  multiply(canvas, hairShadow(stage, hair.runs[0] ?? [], sight, 0.018), shadowTint(stage), 0.8)
+  multiply(canvas, hairShadow(stage, hair.runs[0] ?? [], { ...sight, hairline }, 0.018), shadowTint(stage), 0.8)
   paintBeard(stage, canvas, sight)
   const glasses = paintGlasses(stage)
   if (glasses) layOver(canvas, await svgOf(stage, glasses))
@@ -96,19 +96,19 @@ async function drawInLine(photo: Photo) {
   const { stage, style, sight, canvas } = photo
   const hair = growLocks(stage, style)
   paintLocksBehind(canvas, hair)
-  const cloth = await paintFigure(photo)
+  const { cloth, hairline } = await paintFigure(photo)
   const ink = inkOf(stage)
   multiply(canvas, coverOutline(stage, cloth.cover), ink, 0.85)
   multiply(canvas, outline(stage, sight), ink, 0.9)
   const face = drawFace(stage)
   layOver(canvas, await svgOf(stage, face.body + paintMarks(stage), face.defs))
-  const shadow = hairShadow(stage, hair.locks, sight, 0.004)
+  const shadow = hairShadow(stage, hair.locks, { ...sight, hairline }, 0.004)
   for (let q = 0; q < shadow.length; q++) shadow[q] = smooth(0.4, 0.6, shadow[q])
   multiply(canvas, shadow, shadowTint(stage), 0.62)
   paintBeard(stage, canvas, sight)
   const glasses = paintGlasses(stage)
   if (glasses) layOver(canvas, await svgOf(stage, glasses))
-  const cover = paintLocksInFront(stage, canvas, hair, sight.view)
+  const cover = paintLocksInFront(stage, canvas, hair, sight.view, hairline)
   multiply(canvas, coverOutline(stage, cover), hair.ink, 0.85)
   await layEarrings(photo)
 }

@@ -16,8 +16,8 @@ export type Expression = {
 const tempers: Record<Look['temper'], Expression> = {
   warm: { smile: 0.95, parted: 0.85, squeeze: 0.6, lids: 0, browLift: 0.35, browFrown: 0, corner: 0.2 },
   playful: { smile: 0.9, parted: 0.6, squeeze: 0.4, lids: 0.03, browLift: 0.5, browFrown: 0, corner: 0.9 },
-  calm: { smile: 0.58, parted: 0, squeeze: 0.25, lids: 0.06, browLift: 0.15, browFrown: 0, corner: 0.1 },
-  bold: { smile: 0.6, parted: 0.2, squeeze: 0.25, lids: 0.2, browLift: 0.1, browFrown: 0.15, corner: 0.75 },
+  calm: { smile: 0.68, parted: 0, squeeze: 0.25, lids: 0.06, browLift: 0.15, browFrown: 0, corner: 0.1 },
+  bold: { smile: 0.68, parted: 0.2, squeeze: 0.25, lids: 0.2, browLift: 0.1, browFrown: 0.15, corner: 0.75 },
   'shy-smile': { smile: 0.75, parted: 0, squeeze: 0.4, lids: 0.1, browLift: 0.45, browFrown: 0, corner: 0.3 },
   serious: { smile: 0.3, parted: 0.12, squeeze: 0.12, lids: 0.1, browLift: 0.05, browFrown: 0.1, corner: 0.1 },
 }

@@ -64,7 +64,7 @@ function paintEye(stage: Stage, side: number): Drawn {
   const outerShade = man ? '' : blurred(S * 0.009, shape(areaPath(pts([[0.2, 0.5], [0.7, 0.46], [1.25, 0.3]]), pts([[0.35, 0.44], [0.8, 0.24], [1.1, 0.08]])), { fill: times(skin, [0.34, 0.2, 0.22]), opacity: 0.4 }))
   const crinkle = stage.expression.squeeze > 0.3 ? blurred(S * 0.004, shape(ribbonPath(pts([[-0.75, -0.34], [-0.2, -0.47], [0.45, -0.42], [0.85, -0.24]]), 0.5, 0.5, S * 0.008), { fill: times(skin, [0.66, 0.44, 0.42]), opacity: 0.38 * stage.expression.squeeze })) : ''
   const lashLine: EyePoint[] = [...eye.upper.map(([u, v]): EyePoint => [u, v + 0.012]), ...(man ? [] : [[1.2, 0.16] as const])]
-  const wedge = shape(ribbonPath(pts(lashLine), 1, man ? 1 : S * 0.002, S * (man ? 0.0075 : 0.0125)), { fill: ink })
+  const wedge = shape(ribbonPath(pts(lashLine), 1, man ? 1 : S * 0.002, S * (man ? 0.008 : 0.0142)), { fill: ink })
   const fold = shape(ribbonPath(pts(crease), 0.5, 0.6, S * (0.0052 - 0.002 * f.lidHood)), { fill: dark, opacity: 0.62 - 0.3 * f.lidHood })
   const lidShine = blurred(S * 0.005, shape(ribbonPath(pts([[-0.3, 0.6 * eye.open + 0.06], [0.1, 0.62 * eye.open + 0.07], [0.45, 0.55 * eye.open + 0.06]]), 1, 1, S * 0.011), { fill: blend(skin, lighting.key, 0.6), opacity: man ? 0.15 : 0.42 * (onKeySide ? 1 : 0.7) }))
   const lowerLash = blurred(S * 0.0022, shape(ribbonPath(pts(eye.lower), S * 0.005, 0.4, S * 0.0034), { fill: dim(ink, 1), opacity: man ? 0.35 : 0.6 }))
@@ -103,7 +103,7 @@ function eyeball(stage: Stage, eye: EyeShape, { id, outline, upper, onKeySide }:
     `<circle cx="${ix.toFixed(1)}" cy="${iy.toFixed(1)}" r="${(r * 0.97).toFixed(1)}" fill="none" stroke="${css(dim(colour, 0.22))}" stroke-width="${(r * 0.1).toFixed(1)}" opacity="0.7"/>` +
     blurred(S * 0.006, shape(smoothPath(upper), { line: [30, 16, 26], width: S * 0.022, opacity: 0.62 })) +
     '</g>' +
-    ellipse([ix + key * r * 0.36, iy - r * 0.38], r * 0.21, r * 0.25, [255, 255, 255], 0.96) +
+    ellipse([ix + key * r * 0.36, iy - r * 0.38], r * 0.23, r * 0.27, [255, 255, 255], 0.97) +
     ellipse([ix - key * r * 0.38, iy + r * 0.4], r * 0.13, r * 0.13, blend(lighting.rim, [255, 255, 255], 0.4), 0.6)
   return { body, defs }
 }
@@ -128,13 +128,13 @@ function lashFan(stage: Stage, eye: EyeShape, side: number) {
 /** The line of a brow, from beside the nose outwards, in head coordinates without side. */
 export function browLine(stage: Stage, side: number): Point[] {
   const { face: f, expression: e } = stage
-  const asym = e.corner * side > 0.5 ? 0.006 : 0
-  const lift = 0.008 * e.browLift + asym
+  const asym = e.corner * side > 0.5 ? 0.004 : 0
+  const lift = 0.005 * e.browLift + asym
   const [inner, outer] = [f.eyeGap - 0.078, f.eyeGap + 0.108 * f.browLength]
   const arch = 0.005 + 0.011 * f.browArch + asym * 0.5
   const height = f.browHeight + lift
   const at = (t: number, up: number): Point => [mix(inner, outer, t), height + up + f.browTilt * (t - 0.4) * 2]
-  return [at(0, -0.007 - 0.005 * e.browFrown), at(0.2, -0.001), at(0.42, arch * 0.55 + 0.004), at(0.63, arch + 0.004), at(0.82, arch * 0.6 - 0.002), at(1, -0.014)]
+  return [at(0, -0.005 - 0.005 * e.browFrown), at(0.2, -0.001), at(0.42, arch * 0.55 + 0.004), at(0.63, arch + 0.004), at(0.82, arch * 0.6 - 0.002), at(1, -0.014)]
 }
 
 export const browColour = (stage: Stage, hair: Colour): Colour => blend(times(hair, [0.62, 0.58, 0.56]), [46, 30, 26], 0.45)

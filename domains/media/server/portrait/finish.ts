@@ -43,6 +43,12 @@ function spill(stage: Stage, { width, height, rgb }: Canvas, figure: Plane) {
     }
 }
 
+/** A gentle S-curve that keeps faces bright. */
+function grade(value: number) {
+  const v = clamp(value / 255)
+  return 255 * (v + 0.05 * Math.sin(Math.PI * v) + 0.3 * v * (1 - v) * (2 * v - 1) * 0.5)
+}
+
 function vignetteAndGrain(stage: Stage, { width, height, rgb }: Canvas) {
   const next = random(stage.shot.seed + 17)
   const dark = 0.3 - 0.12 * stage.lighting.level
@@ -52,6 +58,7 @@ function vignetteAndGrain(stage: Stage, { width, height, rgb }: Canvas) {
       const k = 1 - dark * Math.pow(clamp((d - 0.32) / 0.5), 1.6)
       const grain = (next() + next() - 1) * 5
       const p = 3 * (y * width + x)
-      for (let c = 0; c < 3; c++) rgb[p + c] = rgb[p + c] * k + grain
+      const grey = (rgb[p] * 0.3 + rgb[p + 1] * 0.59 + rgb[p + 2] * 0.11) * k
+      for (let c = 0; c < 3; c++) rgb[p + c] = grade(grey + (rgb[p + c] * k - grey) * 1.1) + grain
     }
 }

@@ -16,7 +16,7 @@ export function lipColour(stage: Stage): Colour {
   const bare = times(skin, [0.9, 0.62, 0.6])
   if (stage.look.gender === 'man') return blend(bare, skin, 0.45)
   const next = randomFor(stage.look.seed, 'lipstick')
-  return lit(blend(bare, pick(next, lipsticks), 0.35 + 0.4 * next()), blend(stage.lighting.key, [255, 255, 255], 0.4))
+  return lit(blend(bare, pick(next, lipsticks), 0.5 + 0.35 * next()), blend(stage.lighting.key, [255, 255, 255], 0.4))
 }
 
 export type MouthShape = { top: Point[]; upperEdge: Point[]; lowerEdge: Point[]; bottom: Point[]; corners: [Point, Point]; gap: number; width: number; corner: number }

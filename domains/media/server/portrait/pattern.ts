@@ -1,10 +1,10 @@
 import type { Colour } from './colour.ts'
 import { blend, dim, hex } from './colour.ts'
-import { clamp } from './curve.ts'
+import { clamp, smooth } from './curve.ts'
 import type { Garment } from './garments.ts'
 import { partOf } from './sight.ts'
 
-type Spot = { x: number; y: number; part: number; tone: number; seed: number }
+type Spot = { x: number; y: number; part: number; tone: number; seed: number; facing: number }
 const hash = (a: number, b: number, salt: number) => Math.abs(Math.sin(a * 127.1 + b * 311.7 + salt * 74.7) * 43758.5453) % 1
 const petals = ['#d8574e', '#e8a24a', '#6d8f5a', '#f3e3d0', '#5a78a8', '#c77a93'].map(hex)
 
@@ -12,7 +12,7 @@ const petals = ['#d8574e', '#e8a24a', '#6d8f5a', '#f3e3d0', '#5a78a8', '#c77a93'
 export function patternAt(kind: NonNullable<Garment['pattern']>, colour: Colour, spot: Spot): Colour {
   if (kind === 'rib') return rib(colour, spot)
   if (kind === 'fleck') return dim(colour, 0.94 + 0.12 * hash(Math.round(spot.x * 300), Math.round(spot.y * 300), 1))
-  return printed(kind, colour, spot)
+  return blend(colour, printed(kind, colour, spot), smooth(0.3, 0.6, spot.facing))
 }
 
 function rib(colour: Colour, { x, y, part }: Spot): Colour {

@@ -1,5 +1,5 @@
 import type { Plane } from './buffer.ts'
-import { blurPlane, plane } from './buffer.ts'
+import { blurPlane, copyOf, plane } from './buffer.ts'
 import { smooth } from './curve.ts'
 import type { View } from './mesh.ts'
 import { emptyView, rasterise, rasteriseDepth, turnMesh } from './mesh.ts'
@@ -44,9 +44,9 @@ export function coverOf(view: View, matches: (part: number) => boolean): Plane {
 function softenBodyNormals(view: View, radius: number) {
   const weight = plane(view.part.length)
   for (let q = 0; q < weight.length; q++) weight[q] = isBody(view.part[q] as number) ? 1 : 0
-  const total = blurPlane(weight.slice(), view.width, view.height, radius)
+  const total = blurPlane(copyOf(weight), view.width, view.height, radius)
   for (const axis of view.normal) {
-    const soft = axis.slice()
+    const soft = copyOf(axis)
     for (let q = 0; q < soft.length; q++) soft[q] *= weight[q]
     blurPlane(soft, view.width, view.height, radius)
     for (let q = 0; q < soft.length; q++) if (weight[q] > 0) axis[q] = soft[q] / Math.max(0.05, total[q])

@@ -61,7 +61,7 @@ export function paintSkin(stage: Stage, { view, lightReach }: Sight, scalpColour
   const [paint, tone, hairline, painted] = [plane(n * 3), plane(n), plane(n), new Uint8Array(n)]
   const colours = skinRamp(stage)
   const half = unit(add(stage.keyDirection, [0, 0, 1]))
-  const scalp = blend(dim(scalpColour, 0.72), stage.lighting.shade, 0.12)
+  const scalp = stage.anime ? scalpColour : blend(dim(scalpColour, 0.9), stage.lighting.shade, 0.06)
   for (let q = 0; q < n; q++) {
     const part = view.part[q] as number
     if (!part) continue
@@ -77,7 +77,7 @@ export function paintSkin(stage: Stage, { view, lightReach }: Sight, scalpColour
       const angle = Math.atan2(own[0], own[2] + 0.03)
       const line = hairlineAt(stage.face, angle)
       hairline[q] = smooth(line - 0.006, line + 0.05, own[1])
-      if (hairline[q] > 0) colour = blend(colour, dim(scalp, 0.6 + 0.6 * t), hairline[q] * 0.94)
+      if (hairline[q] > 0) colour = blend(colour, dim(scalp, stage.anime ? 0.86 : 0.6 + 0.6 * t), stage.anime ? smooth(0.1, 0.2, hairline[q]) : hairline[q] * 0.94)
     }
     const edge = Math.pow(1 - clamp(normal[2]), 2.4) * clamp(dot(normal, stage.rimDirection) * 1.5 + 0.15)
     for (let c = 0; c < 3; c++) paint[3 * q + c] = (colour[c] as number) + (stage.lighting.rim[c] as number) * edge * (stage.anime ? 0.2 : 0.6)
@@ -93,7 +93,7 @@ function toneAt(stage: Stage, part: number, normal: Vec, own: Vec, reach: number
   const [x, y] = own
   const head = isHead(part)
   const lightLeft = mix(head ? 0.72 : 0.4, 1, reach)
-  let t = 0.1 + 0.06 * stage.skin + 0.09 * clamp(normal[1] * 0.5 + 0.5) + 0.1 * fillSide + 0.52 * Math.pow(facing, 1.3) * lightLeft
+  let t = 0.1 + 0.06 * stage.skin + 0.09 * clamp(normal[1] * 0.5 + 0.5) + 0.12 * fillSide + 0.54 * Math.pow(facing, 1.3) * lightLeft
   t += Math.pow(clamp(dot(normal, half)), 30) * 0.09 * reach
   if (head && stage.anime) return clamp(t + 0.075 * clamp(normal[2]) - 0.12 * clamp(-normal[1]) + 0.05 * smooth(0.12, 0.3, y))
   if (head) {

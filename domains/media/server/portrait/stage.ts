@@ -52,17 +52,20 @@ export type Stage = {
 
 /** Head yaw, pitch and roll, and how far the body turns and leans, for each pose. */
 const poses: readonly (readonly [number, number, number, number, number])[] = [
-  [0.36, 0.0, -0.085, 0.12, 0.05],
-  [-0.34, 0.01, 0.08, -0.1, -0.05],
-  [0.2, 0.03, 0.1, -0.3, -0.05],
-  [-0.22, 0.03, -0.1, 0.32, 0.05],
-  [0.44, -0.03, -0.05, 0.6, 0.04],
-  [-0.42, -0.03, 0.06, -0.62, -0.04],
+  [0.36, 0.0, -0.1, 0.14, 0.075],
+  [-0.34, 0.01, 0.1, -0.12, -0.075],
+  [0.2, 0.03, 0.13, -0.32, -0.07],
+  [-0.22, 0.03, -0.13, 0.34, 0.07],
+  [0.42, -0.03, -0.07, 0.66, 0.06],
+  [-0.4, -0.03, 0.08, -0.68, -0.06],
 ]
+/** How far the shoulders are raised towards the chin, against the model's long neck. */
+const shoulderRise = 0.05
+
 const framings: Record<Shot['framing'], readonly [unit: number, crown: number]> = {
   close: [0.6, 0.085],
-  bust: [0.465, 0.105],
-  'three-quarter': [0.385, 0.1],
+  bust: [0.49, 0.1],
+  'three-quarter': [0.4, 0.1],
 }
 
 /** Sets the stage for one photo. */
@@ -74,8 +77,8 @@ export function setStage(look: Look, shot: Shot, size: { width: number; height: 
   const turn = { yaw: yaw + spread(next) * 0.06, pitch: pitch + spread(next) * 0.025, roll: (roll + spread(next) * 0.025) * calm }
   const side = turn.yaw < 0 ? -1 : 1
   const [share, crown] = framings[shot.framing]
-  const unit = share * height
-  const [left, base] = [width * (0.5 - turn.yaw * 0.1), height * crown + unit]
+  const unit = share * height * (1 + 0.035 * spread(next))
+  const [left, base] = [width * (0.5 - turn.yaw * 0.11 + 0.018 * spread(next)), height * (crown + 0.008 * spread(next)) + unit]
   const camera = 9
   const project: Projection = (x, y, z) => {
     const k = camera / (camera - z)
@@ -88,7 +91,11 @@ export function setStage(look: Look, shot: Shot, size: { width: number; height: 
   const detail = clamp(unit / 240, 0.4, 1)
   const [head, body] = [makeHead(face, expression, anime ? { nose: 0.1, forms: 0.4 } : { nose: 0.5, forms: 1 }, detail), makeBody(build, cut, detail)]
   const turnHead = rotation(turn, [0, 0.12, -0.05])
-  const turnBody = rotation({ yaw: bodyYaw, pitch: 0, roll: lean * calm }, [0, -0.15, -0.1])
+  const bodyTurn = rotation({ yaw: bodyYaw, pitch: 0, roll: lean * calm }, [0, -0.15, -0.1])
+  const turnBody: Rotation = (x, y, z) => {
+    const p = bodyTurn(x, y, z)
+    return [p[0], p[1] + shoulderRise, p[2]]
+  }
   const { key, rim } = lightDirections(side)
   const hair = hairColour(look)
   return {

@@ -1,5 +1,5 @@
 import type { Plane } from '../buffer.ts'
-import { blurPlane, plane } from '../buffer.ts'
+import { blurPlane, copyOf, plane } from '../buffer.ts'
 import { smooth } from '../curve.ts'
 import type { Sight } from '../sight.ts'
 import { isHead } from '../sight.ts'
@@ -28,7 +28,7 @@ export function outline(stage: Stage, { view }: Sight): Plane {
 export function coverOutline(stage: Stage, cover: Plane): Plane {
   const { width, height } = stage
   const edge = plane(cover.length)
-  const closed = blurPlane(cover.slice(), width, height, stage.unit * 0.006, 2)
+  const closed = blurPlane(copyOf(cover), width, height, stage.unit * 0.006, 2)
   for (let q = 0; q < cover.length - width - 1; q++) {
     const inside = closed[q] > 0.42
     if (closed[q + 1] > 0.42 !== inside || closed[q + width] > 0.42 !== inside) edge[q] = 1

@@ -1,5 +1,5 @@
 import type { Plane } from '../buffer.ts'
-import { plane } from '../buffer.ts'
+import { copyOf } from '../buffer.ts'
 import type { Canvas } from '../canvas.ts'
 import type { Colour } from '../colour.ts'
 import { blend, lit, luma, times } from '../colour.ts'
@@ -53,12 +53,13 @@ function lockRun(stage: Stage, tones: Tones, strand: Strand, width: number): Run
     const normal = strand.centre || strand.axis ? unit([off[0], off[1] * 0.3, off[2] + 0.02]) : unit([off[0], off[1] * (off[1] > 0 ? 1 : 0.12), off[2] + 0.04])
     const facing = dot(normal, stage.keyDirection)
     const along = dot(tangent, half) + strand.tone * 0.05
-    const band = smooth(0.955, 0.972, 1 - along * along) * smooth(0.3, 0.42, facing)
+    const high = smooth(0.42, 0.6, (strand.points[i] as Vec)[1])
+    const band = smooth(0.962, 0.976, 1 - along * along) * smooth(0.3, 0.42, facing) * high * (strand.tone > -0.25 ? 1 : 0)
     const [x, y] = stage.project(...p)
     run.x.push(x)
     run.y.push(y)
     run.z.push(p[2])
-    run.width.push(width * stage.unit * strand.width * Math.min(1, (strand.slick ? 0.15 : 0.55) + t * 4) * clamp((1 - t) * 2.6 + 0.04) ** (strand.taper ? 0.8 : 0.3))
+    run.width.push(width * stage.unit * strand.width * Math.min(1, (strand.slick ? 0.5 : 0.6) + t * 4) * clamp((1 - t) * 2.6 + 0.04) ** (strand.taper ? 0.8 : 0.3))
     run.colour.push(blend(blend(tones.dark, tones.light, smooth(0.06, 0.14, facing + strand.tone * 0.16)), tones.shine, band))
   })
   return run
@@ -72,13 +73,13 @@ export function paintLocksBehind(canvas: Canvas, hair: CelHair) {
   for (const run of hair.locks) sweepRun(canvas, { ...run, colour: run.colour.map((c) => times(c, [0.62, 0.58, 0.66])) }, 1)
 }
 
-/** Locks in front of the figure, line by line, and the cover they leave for an outline. */
-export function paintLocksInFront(stage: Stage, canvas: Canvas, hair: CelHair, view: View): Plane {
-  const cover = plane(stage.width * stage.height)
+/** Locks in front of the figure, line by line; returns the cover they leave, with the scalp's own, for an outline. */
+export function paintLocksInFront(stage: Stage, canvas: Canvas, hair: CelHair, view: View, scalp: Plane): Plane {
+  const cover = copyOf(scalp)
   const line = stage.unit * 0.0045
   for (const run of hair.locks) sweepRun({ ...canvas, view, cover }, run, 1)
   hair.locks.forEach((run, k) => {
-    if (k % 5 === 0) sweepRun({ ...canvas, view }, recoloured(wider(run, line), hair.ink), 0.45)
+    if (k % 5 === 0) sweepRun({ ...canvas, view }, recoloured(wider(run, line), hair.ink), 0.36)
     sweepRun({ ...canvas, view }, run, 1)
   })
   for (const run of hair.accents) sweepRun({ ...canvas, view }, run, 0.85)

@@ -94,7 +94,7 @@ function falling(stage: Stage, cut: LooseCut, f: Fall, d: number, flyaway: numbe
   const y = mix(0.57, f.tips, d)
   const drop = 0.57 - y
   const flare = cut.flare * smooth(0, 0.9, drop) * (0.6 + 0.6 * f.layer)
-  const onset = smooth(0.1, 0.5, drop)
+  const onset = cut.ringlets ? smooth(-0.1, 0.22, drop) : smooth(0.1, 0.5, drop)
   const turn = f.phase + drop * cut.waveTurns
   const under = cut.curlUnder * smooth(0.72, 1, d)
   let x = f.side * (rx + flare * Math.sin(Math.min(1, drop * 1.25) * 1.9) + f.amplitude * onset * Math.sin(turn) - under * 0.07 + flyaway * d)
@@ -116,9 +116,9 @@ export function fringe(stage: Stage, count: number, next: Random, { length = 1, 
     const s = next() * 2 - 1
     const layer = next()
     const clump = Math.round(s * 9) / 9
-    const target = mix(s, clump, 0.55)
+    const target = mix(s, clump, 0.3)
     const root: Vec = [s * 0.1, 0.955 + 0.03 * layer, 0.02 + 0.08 * next()]
-    const drop = f.browHeight + 0.012 - 0.1 * Math.pow(Math.abs(target), 2.6) - 0.025 * next() + (1 - length) * 0.1 + parted * 0.05 * Math.exp(-Math.pow((target - 0.1) / 0.2, 2))
+    const drop = f.browHeight + 0.012 - 0.1 * Math.pow(Math.abs(target), 2.6) - 0.034 * next() + (1 - length) * 0.1 + parted * 0.05 * Math.exp(-Math.pow((target - 0.1) / 0.2, 2))
     const points: Vec[] = []
     for (let i = 0; i <= 22; i++) {
       const t = i / 22
@@ -129,7 +129,7 @@ export function fringe(stage: Stage, count: number, next: Random, { length = 1, 
       const z = -0.03 + (skullAxes[2] + 0.015 + 0.035 * layer) * arc * round + 0.012 * Math.sin(t * 3)
       points.push([x, y, Math.max(z, mix(root[2], z, smooth(0, 0.25, t)))])
     }
-    strands.push({ points, width: 0.6 + 0.5 * next(), layer: 0.6 + 0.4 * layer, tone: (next() - 0.5) * 0.7, taper: 0.8 })
+    strands.push({ points, width: 0.6 + 0.5 * next(), layer: 0.6 + 0.4 * layer, tone: (next() - 0.5) * 0.7, taper: 0.6 })
   }
   return strands
 }

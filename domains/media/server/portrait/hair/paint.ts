@@ -1,5 +1,5 @@
 import type { Plane } from '../buffer.ts'
-import { blurPlane, plane } from '../buffer.ts'
+import { blurPlane, copyOf, plane } from '../buffer.ts'
 import type { Canvas } from '../canvas.ts'
 import type { Colour } from '../colour.ts'
 import { blend, dim, lit, luma, times } from '../colour.ts'
@@ -94,7 +94,7 @@ function colourAt(stage: Stage, paint: HairPaint, { strand, pass, tangent, norma
   const sheen = Math.pow(Math.max(0, 1 - (along + 0.16) * (along + 0.16)), 7)
   const buried = p[2] < -0.12 && p[1] < 0.3 && !strand.centre && !strand.axis ? 0.2 * smooth(-0.1, -0.3, p[2]) : 0
   const root = strand.slick ? 0 : 0.1 * (1 - smooth(0, 0.13, t))
-  let s = 0.1 + 0.42 * facing + 0.2 * sheen * facing + strand.tone * 0.13 + pass.bright + 0.12 * (strand.layer - 0.5) - buried - root
+  let s = 0.1 + 0.42 * facing + 0.2 * sheen * facing + strand.tone * 0.17 + pass.bright + 0.12 * (strand.layer - 0.5) - buried - root
   s += 0.05 * smooth(0.5, 1, t)
   s = clamp(s)
   const body = s < 0.28 ? blend(paint.deep, paint.dark, s / 0.28) : s < 0.55 ? blend(paint.dark, paint.middle, (s - 0.28) / 0.27) : blend(paint.middle, paint.light, clamp((s - 0.55) / 0.4))
@@ -117,18 +117,18 @@ export function paintHairInFront(canvas: Canvas, hair: GrownHair, view: View) {
 }
 
 /** The soft shadow hair throws on face, neck and shoulders. */
-export function hairShadow(stage: Stage, runs: readonly Run[], { view, figureCover }: Pick<Sight, 'view' | 'figureCover'>, soft: number): Plane {
+export function hairShadow(stage: Stage, runs: readonly Run[], { view, figureCover, hairline }: Pick<Sight, 'view' | 'figureCover'> & { hairline: Plane }, soft: number): Plane {
   const { width, height, unit: S } = stage
   const cover = plane(width * height)
   const ground = { rgb: cover, width, height, view, cover }
   for (const run of runs) sweepRun(ground, run, 1)
-  const own = cover.slice()
+  const own = copyOf(cover)
   const [dx, dy] = [Math.round(-stage.keyDirection[0] * S * 0.05), Math.round(S * 0.042)]
   const shadow = plane(width * height)
   for (let y = Math.max(0, dy); y < height; y++)
     for (let x = Math.max(0, dx); x < Math.min(width, width + dx); x++) shadow[y * width + x] = cover[(y - dy) * width + x - dx]
   blurPlane(shadow, width, height, S * soft, 2)
-  for (let q = 0; q < shadow.length; q++) shadow[q] *= figureCover[q] * (1 - 0.3 * own[q])
+  for (let q = 0; q < shadow.length; q++) shadow[q] *= figureCover[q] * (1 - 0.3 * own[q]) * (1 - hairline[q])
   return shadow
 }
 

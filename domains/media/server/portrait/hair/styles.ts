@@ -53,10 +53,10 @@ function looseCut(look: Look, wavy: number): LooseCut {
     tipsFront: -0.5,
     tipsBack: -0.72,
     ragged: 0.16,
-    lift: 0.05 + 0.018 * own(look, 'lift'),
+    lift: 0.062 + 0.018 * own(look, 'lift'),
     wave: wavy,
     waveTurns: 9 + 2.5 * own(look, 'turns'),
-    flare: 0.07 + 0.03 * own(look, 'flare'),
+    flare: 0.1 + 0.035 * own(look, 'flare'),
     curlUnder: 0.3,
     sweep: 0.3 + 0.4 * Math.abs(own(look, 'sweep')),
     forward: forward > 0.5 ? 1 : forward < -0.5 ? -1 : 0,
@@ -67,7 +67,7 @@ function looseCut(look: Look, wavy: number): LooseCut {
 function loose(stage: Stage, hair: Look['hair']): Hairstyle {
   const { look } = stage
   const cut = looseCut(look, hair === 'Straight' ? 0.1 : 0.95 + 0.35 * own(look, 'wave'))
-  if (hair === 'Straight') Object.assign(cut, { ragged: 0.07, flare: 0.035, waveTurns: 4, tipsFront: mix(-0.2, -0.6, smooth(-1, 1, own(look, 'length'))), lift: 0.036, part: cut.part * 0.6 })
+  if (hair === 'Straight') Object.assign(cut, { ragged: 0.07, flare: 0.05, waveTurns: 4, tipsFront: mix(-0.2, -0.6, smooth(-1, 1, own(look, 'length'))), lift: 0.046, part: cut.part * 0.6 })
   cut.tipsBack = cut.tipsFront - 0.2
   return fallingStyle(stage, cut, 1.15)
 }
@@ -99,9 +99,9 @@ function pixie(stage: Stage): Hairstyle {
 }
 
 function bunStyle(stage: Stage): Hairstyle {
-  const high = own(stage.look, 'high') > -0.3
-  const tie = unit(high ? [0, 0.85, -0.5] : [0, 0.05, -1])
-  const centre: Vec = high ? [0, 1.07, -0.2] : [0, 0.5, -0.6]
+  const high = own(stage.look, 'high') > -0.4
+  const tie = unit(high ? [0, 0.85, -0.5] : [0, 0.7, -0.72])
+  const centre: Vec = high ? [0, 1.07, -0.2] : [0, 1, -0.34]
   const radius = 0.165 + 0.02 * own(stage.look, 'size')
   return {
     grow: (count, next) => [...combedBack(stage, [tie], Math.round(count * 0.66), next), ...bun(centre, radius, Math.round(count * 0.3), next), ...wisps(stage, Math.max(4, Math.round(count * 0.03)), next)],
@@ -117,7 +117,7 @@ function ponytail(stage: Stage): Hairstyle {
   return {
     grow: (count, next) => [
       ...combedBack(stage, [unit(direction)], Math.round(count * 0.55), next),
-      ...tail(stage, { from, side, length: 1.15, wave: 0.5 + 0.5 * Math.abs(own(stage.look, 'wave')), thick: 1.15, front: own(stage.look, 'front') > -0.2, lift: 0.06 }, Math.round(count * 0.42), next),
+      ...tail(stage, { from, side, length: 1.15, wave: 0.5 + 0.5 * Math.abs(own(stage.look, 'wave')), thick: 1.15, front: own(stage.look, 'front') > -0.2, lift: 0.06, out: 0.3 }, Math.round(count * 0.42), next),
       ...wisps(stage, Math.max(4, Math.round(count * 0.03)), next),
     ],
     earsShow: true,
@@ -132,7 +132,7 @@ function lowTails(stage: Stage): Hairstyle {
   return {
     grow: (count, next) => [
       ...combedBack(stage, directions, Math.round(count * 0.4), next, part),
-      ...[0, 1].flatMap((k) => tail(stage, { from: tieAt(directions[k] as Vec, 0.02), side: k ? 1 : -1, length: 0.82, wave: 0.9, thick: 0.95, front: true, lift: 0 }, Math.round(count * 0.2), next)),
+      ...[0, 1].flatMap((k) => tail(stage, { from: tieAt(directions[k] as Vec, 0.02), side: k ? 1 : -1, length: 0.86, wave: 0.9, thick: 0.9, front: true, lift: 0, out: 0.1 }, Math.round(count * 0.2), next)),
       ...wisps(stage, Math.max(6, Math.round(count * 0.04)), next),
     ],
     earsShow: true,
@@ -148,7 +148,7 @@ function sideBraid(stage: Stage): Hairstyle {
   const path = (t: number): Vec => {
     const y = start[1] - 0.95 * t
     const x = start[0] + side * (0.34 * smooth(0, 0.3, t) - 0.08 * smooth(0.5, 1, t))
-    return clearBody(stage, [x, y, mix(start[2], 0.16, smooth(0.08, 0.45, t))], 0.06)
+    return clearBody(stage, [x, y, mix(start[2], 0.16, smooth(0.02, -0.3, y))], 0.06)
   }
   return {
     grow: (count, next) => [...combedBack(stage, [direction], Math.round(count * 0.56), next), ...braid(path, 0.088, Math.round(count * 0.38), next, 4.2), ...wisps(stage, Math.max(6, Math.round(count * 0.04)), next)],

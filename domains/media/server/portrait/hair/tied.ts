@@ -70,7 +70,7 @@ export function bun(centre: Vec, radius: number, count: number, next: Random): S
   return strands
 }
 
-export type Tail = { from: Vec; side: number; length: number; wave: number; thick: number; front: boolean; lift: number }
+export type Tail = { from: Vec; side: number; length: number; wave: number; thick: number; front: boolean; lift: number; out: number }
 
 /** A tail from a tie, falling behind or over one shoulder. */
 export function tail(stage: Stage, shape: Tail, count: number, next: Random): Strand[] {
@@ -84,11 +84,12 @@ export function tail(stage: Stage, shape: Tail, count: number, next: Random): St
       const t = i / 30
       const fall = t * length
       const body = 0.4 + smooth(0, 0.22, t) * 0.75 - 0.45 * smooth(0.6, 1, t)
-      const out = shape.side * (0.09 * smooth(0, 0.25, t) + (shape.front ? 0.2 : 0.3) * smooth(0.12, 0.7, t))
+      const out = shape.side * (0.09 * smooth(0, 0.25, t) + shape.out * smooth(0.1, 0.45, t) - (shape.front ? 0.08 : 0) * smooth(0.55, 1, t))
       const x = shape.from[0] + out + o1 * body + 0.032 * shape.wave * Math.sin(fall * 8.5 + phase) * smooth(0.1, 0.4, t)
       const y = shape.from[1] + shape.lift * Math.sin(Math.min(1, t * 5) * Math.PI) - fall * smooth(0, 0.3, t)
       const back = shape.from[2] - 0.07 * Math.sin(Math.min(1, t * 4) * Math.PI) + o2 * body
-      const z = shape.front ? mix(back, 0.2 + o2, smooth(0.18, 0.6, t)) : mix(back, -0.12 + o2, smooth(0.2, 0.8, t))
+      // At the height of the face a tail stays behind it, and only then comes over the shoulder.
+      const z = shape.front ? mix(back, 0.16 + o2, smooth(0.02, -0.34, y)) : mix(back, -0.16 + o2, smooth(0.2, 0.8, t))
       points.push(shape.front ? clearBody(stage, [x, y, z], 0.05 + o2 * 0.5) : [x, y, z])
     }
     strands.push({ points, width: 1, layer: 0.4 + 0.6 * layer, tone: (next() - 0.5) * 0.8, taper: 1 })

@@ -35,6 +35,7 @@ export async function paintScene(stage: Stage, place: Place): Promise<Canvas> {
   layOver(canvas, await rasterSvg(drawing(wide, high, content, defs.join(''), box), width, height, crop))
   brushOver(canvas, next, stage.look.style === 'ANIMATE' ? 0.16 : 0.3)
   for (const light of backdrop.bokeh) addLight(canvas, light)
+  addHalo(stage, canvas)
   return canvas
 }
 
@@ -55,6 +56,21 @@ function brushOver(canvas: Canvas, next: Random, alpha: number) {
     const run: Run = { x: [x - dx / 2, x - (dy / length) * bend, x + dx / 2], y: [y - dy / 2, y + (dx / length) * bend, y + dy / 2], z: [0, 0, 0], width: [thick * 0.4, thick, thick * 0.3], colour: [colour, colour, colour] }
     sweepRun(canvas, run, alpha * (0.5 + 0.7 * next()))
   }
+}
+
+/** A little of the place's light around the head, which lifts her from the ground. */
+function addHalo(stage: Stage, { width, height, rgb }: Canvas) {
+  const [cx, cy] = stage.project(...stage.turnHead(0, 0.5, 0))
+  const reach = stage.unit * 1.05
+  const { glow } = stage.lighting
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const d = Math.hypot(x - cx, (y - cy) * 0.9) / reach
+      if (d >= 1) continue
+      const k = 0.2 * (1 - d) * (1 - d)
+      const p = 3 * (y * width + x)
+      for (let c = 0; c < 3; c++) rgb[p + c] += (255 - rgb[p + c]) * k * ((glow[c] as number) / 255)
+    }
 }
 
 /** One light out of focus: an even disc, a little brighter at its edge. */
