@@ -1,7 +1,7 @@
 import { StartClient } from '@tanstack/react-start/client'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { isCrawler } from './shell/bots.ts'
+import { isCrawler } from '#platform/contract/crawlers.ts'
 import { readBoot } from './shell/boot.ts'
 import { loadMessages } from './shell/messages.ts'
 

@@ -1,3 +1,5 @@
+export { callName } from '../card.ts'
+export type { CharacterCard, LoreEntry, Lorebook } from '../card.ts'
 export { listCatalogue, selectCharacters } from './catalogue.ts'
 export type { Listed } from './catalogue.ts'
 export { createCharacterMemory } from './character-memory.ts'

@@ -1,5 +1,5 @@
-import type { LoreEntry, Lorebook } from '#domains/characters/card.ts'
-import { estimateTokens } from '../rules.ts'
+import type { LoreEntry, Lorebook } from '#domains/characters/server/public.ts'
+import { estimateTokens } from '../../rules.ts'
 
 const defaultScanDepth = 4
 const defaultBudget = 500

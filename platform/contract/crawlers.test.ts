@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isCrawler } from './bots.ts'
+import { isCrawler } from './crawlers.ts'
 
 describe('crawlers', () => {
   it('are known by their user agent [S8-bots-01]', () => {

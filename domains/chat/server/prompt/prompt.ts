@@ -1,7 +1,7 @@
 import type { PromptMessage } from '#platform/models/chat-engine.ts'
-import type { CharacterCard } from '#domains/characters/card.ts'
-import { callName } from '#domains/characters/card.ts'
-import { estimateTokens } from '../rules.ts'
+import type { CharacterCard } from '#domains/characters/server/public.ts'
+import { callName } from '#domains/characters/server/public.ts'
+import { estimateTokens } from '../../rules.ts'
 import { fireLore } from './lore.ts'
 import { fillMacros } from './macros.ts'
 
