@@ -39,7 +39,7 @@ export function LanguageScreen({ current }: { current: Locale }) {
   return (
     <>
       <PageHeader title={t('languagePage.title')} note={t('languagePage.text')} back={{ href: '/settings', label: t('settings.back') }} />
-      <div className="mx-auto grid w-full max-w-4xl gap-4 px-4 pt-2 pb-10 md:px-8">
+      <div className="mx-auto grid w-full max-w-4xl grid-cols-1 gap-4 px-4 pt-2 pb-10 md:px-8">
         <TextField
           type="search"
           label={t('languagePage.search')}

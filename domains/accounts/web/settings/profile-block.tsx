@@ -25,7 +25,7 @@ export function ProfileBlock({ profile }: { profile: Profile | null }) {
             <span dir="auto" className="truncate">{name}</span>
             {viewer?.isPremium ? <Badge tone="gold">{t('settings.premium')}</Badge> : null}
           </h2>
-          <p className="mt-1 truncate text-small text-ink-3" dir="auto">{isMember ? (profile?.user.email ?? t('settings.member')) : t('settings.visitorText')}</p>
+          <p className={`mt-1 text-small text-ink-3 ${isMember ? 'truncate' : ''}`} dir="auto">{isMember ? (profile?.user.email ?? t('settings.member')) : t('settings.visitorText')}</p>
         </div>
       </div>
       {profile ? <Balances profile={profile} /> : null}
