@@ -15,7 +15,7 @@ export function getRouter() {
   return createRouter({
     routeTree,
     context: { boot, client: pageClient() },
-    // Values of the address stay the words they are: a code such as 12e4567 is no number.
+    // Words of the address stay words, without quotation marks around those that look like JSON.
     parseSearch: parseSearchWith((value) => value),
     stringifySearch: stringifySearchWith(String),
     scrollRestoration: true,

@@ -18,7 +18,12 @@ export default defineConfig({
     tailwindcss(),
     tanstackStart({
       srcDirectory: '.',
-      router: { routesDirectory: 'routes', generatedRouteTree: 'route-tree.gen.ts' },
+      router: {
+        routesDirectory: 'routes',
+        generatedRouteTree: 'route-tree.gen.ts',
+        // Loaders travel with their screens, so that the first page carries the contracts of its own domain only.
+        codeSplittingOptions: { defaultBehavior: [['loader', 'component', 'notFoundComponent']] },
+      },
       importProtection: { client: { files: ['**/server/**'] } },
     }),
     react(),

@@ -5,10 +5,11 @@ import { createPreloadQueue } from './preload-queue.ts'
 
 const queue = createPreloadQueue()
 const payloadStaleMs = 30_000
-let payloadAllowed = false
+let isRested = false
+const waitingForRest = new Set<() => void>()
 
-/** Data may be fetched ahead from one second after the page first rests. */
-export function startPayloadPreloading(): void {
+/** From one second after the page first rests, and only where data need not be spared, things are fetched ahead. */
+export function startPreloading(): void {
   const { connection } = navigator as Navigator & { connection?: Connection }
   const idle = (work: () => void) => {
     // Safari has no idle callback; the next task is near enough.
@@ -16,7 +17,9 @@ export function startPayloadPreloading(): void {
     else setTimeout(work)
   }
   whenPayloadMayLoad(connection, idle, () => {
-    payloadAllowed = true
+    isRested = true
+    for (const work of waitingForRest) work()
+    waitingForRest.clear()
   })
 }
 
@@ -29,24 +32,31 @@ function preloadCode(router: AnyRouter, href: string): void {
 /** Someone is about to follow this link: its code now, and its data where that is allowed. */
 export function preloadOnIntent(router: AnyRouter, href: string): void {
   preloadCode(router, href)
-  if (!payloadAllowed) return
+  if (!isRested) return
   const period = Math.floor(Date.now() / payloadStaleMs)
   queue.add(`data:${href}:${period}`, () => router.preloadRoute({ href } as never))
 }
 
 let observer: IntersectionObserver | undefined
-const seenBy = new WeakMap<Element, () => void>()
+const whenSeen = new WeakMap<Element, () => void>()
 
-/** Loads a link's code once the link comes into view; returns how to stop waiting. */
+/** Loads a link's code once the link is in view and the page has rested; returns how to stop waiting. */
 export function preloadWhenSeen(router: AnyRouter, link: Element, href: string): () => void {
-  observer ??= new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue
-      observer?.unobserve(target)
-      seenBy.get(target)?.()
-    }
-  })
-  seenBy.set(link, () => preloadCode(router, href))
-  observer.observe(link)
-  return () => observer?.unobserve(link)
+  const watch = () => {
+    observer ??= new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue
+        observer?.unobserve(target)
+        whenSeen.get(target)?.()
+      }
+    })
+    whenSeen.set(link, () => preloadCode(router, href))
+    observer.observe(link)
+  }
+  if (isRested) watch()
+  else waitingForRest.add(watch)
+  return () => {
+    waitingForRest.delete(watch)
+    observer?.unobserve(link)
+  }
 }

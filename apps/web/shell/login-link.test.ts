@@ -6,6 +6,10 @@ describe('a mailed link', () => {
     expect(parseLoginLink({ email: 'a@b.co', code: 'k3', to: '/chat?x=1' })).toEqual({ email: 'a@b.co', code: 'k3', to: '/chat?x=1' })
   })
 
+  it('reads a code of digits that the router made a number', () => {
+    expect(parseLoginLink({ email: 'a@b.co', code: 482913 }).code).toBe('482913')
+  })
+
   it('ignores what is no text', () => {
     expect(parseLoginLink({ email: ['a@b.co'], code: {} })).toEqual({})
   })

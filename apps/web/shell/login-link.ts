@@ -6,7 +6,8 @@ const maxLength = 300
 export function parseLoginLink(raw: Record<string, unknown>): LoginLink {
   const text = (name: string) => {
     const value = raw[name]
-    return typeof value === 'string' ? value.slice(0, maxLength) : undefined
+    // The router makes a number of what reads as one; it writes the same digits back.
+    return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, maxLength) : undefined
   }
   const to = text('to')
   const isInside = to !== undefined && /^\/(?![/\\])/.test(to)

@@ -4,7 +4,7 @@ import { keepChannel, storedAdult, useSession, watchInstallPrompt } from '#domai
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { readBoot } from './boot.ts'
 import { watchBuild } from './build-check.ts'
-import { startPayloadPreloading } from './link-preloading.ts'
+import { startPreloading } from './link-preloading.ts'
 import { watchMoves } from './moves.ts'
 import { pageEvents } from './page-client.ts'
 import { keepPlatform } from './platform.ts'
@@ -30,7 +30,7 @@ export function PageLife({ onMaintenance }: { onMaintenance(): void }) {
     if (channel) keepChannel(channel)
     if (testB) sessionStorage.setItem('testB', testB)
     keepPlatform()
-    startPayloadPreloading()
+    startPreloading()
     const stops = [
       watchMoves(router),
       keepThemeColor(),
