@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '#tests/kit/person.ts'
+import type { World } from '#tests/kit/world.ts'
+import { world } from '#tests/kit/world.ts'
+import { listCharacters, listCharactersPaged, listTags, sorts, tourListCharacters } from '../../contract.ts'
+
+let w: World
+let reader: Person
+beforeAll(async () => {
+  w = await world()
+  reader = w.person()
+})
+afterAll(() => w.close())
+
+type Filter = Parameters<typeof read>[0]
+const read = (params: { sort?: 1 | 2 | 3; style?: 'REALITY' | 'ANIMATE'; gender?: 'woman' | 'man'; tags?: string[]; search?: string; limit?: number; cursor?: string }) => reader.get(listCharacters, params)
+
+async function idsOf(filter: Filter): Promise<string[]> {
+  return (await read({ limit: 100, ...filter })).list.map(({ id }) => id)
+}
+
+describe('the feed', () => {
+  it.each([tourListCharacters, listCharacters, listCharactersPaged])('answers at $path, to nobody as well, without making a visitor', async (call) => {
+    const someone = w.person()
+    const { list, next } = await someone.get(call, { limit: 5 })
+    expect(list).toHaveLength(5)
+    expect(next).not.toBeNull()
+    expect(someone.cookies.size).toBe(0)
+  })
+
+  it('gives a card all that the feed shows [S3-char-01] [S3-char-02]', async () => {
+    const { list } = await read({ search: 'mara voss' })
+    expect(list).toHaveLength(1)
+    expect(list[0]).toMatchObject({ id: 'mara-voss', name: 'Mara Voss', age: 31, gender: 'woman', style: 'REALITY', cover: { width: 960, height: 1280 } })
+    expect(list[0]?.tags).toContainEqual({ slug: 'slow-burn', label: expect.any(String) })
+    const all = (await read({ limit: 100 })).list
+    expect(new Set(all.map(({ gender }) => gender))).toEqual(new Set(['woman', 'man']))
+    expect(new Set(all.map(({ style }) => style))).toEqual(new Set(['REALITY', 'ANIMATE']))
+    expect(Math.min(...all.map(({ age }) => age))).toBeGreaterThanOrEqual(18)
+  })
+
+  it('keeps what lies beyond the safe preview until the age answer', async () => {
+    const [shown] = (await (await w.adult()).get(listCharacters, { limit: 1 })).list
+    const [veiled] = (await read({ limit: 1 })).list
+    expect(shown?.id).toBe(veiled?.id)
+    expect(veiled?.hoverLine).toBeNull()
+    expect(veiled?.second).toBeNull()
+    expect(shown?.hoverLine).toEqual(expect.any(String))
+  })
+
+  it('is ordered as asked: recommended, hot or new [S3-feed-01]', async () => {
+    const hot = await idsOf({ sort: sorts.hot })
+    const fresh = await idsOf({ sort: sorts.new })
+    expect(hot.slice(0, 3)).toEqual(['lucia-arce', 'linh-dao', 'mara-voss'])
+    expect(fresh.slice(0, 2)).toEqual(['jun-asakawa', 'ayana-desta'])
+    const recommended = await idsOf({})
+    expect(recommended).toEqual(await idsOf({ sort: sorts.rec }))
+    expect(recommended).not.toEqual(hot)
+    expect(recommended.toSorted()).toEqual(hot.toSorted())
+  })
+
+  it.each([sorts.rec, sorts.hot, sorts.new])('pages through sort %i without a gap or a repeat', async (sort) => {
+    const seen: string[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const page: Awaited<ReturnType<typeof read>> = await read({ sort, limit: 7, cursor })
+      seen.push(...page.list.map(({ id }) => id))
+      cursor = page.next
+    }
+    expect(seen).toEqual(await idsOf({ sort }))
+    expect(new Set(seen).size).toBe(seen.length)
+  })
+
+  it('ends with no cursor when the last page is exactly full', async () => {
+    const all = await idsOf({})
+    expect((await read({ limit: all.length })).next).toBeNull()
+  })
+
+  it('starts anew where a cursor is not one of ours', async () => {
+    const first = await idsOf({ limit: 3 })
+    for (const cursor of ['rubbish', 'WyJhIl0', Buffer.from('[1e300,"x"]').toString('base64url'), Buffer.from('[1]').toString('base64url')]) expect(await idsOf({ limit: 3, cursor })).toEqual(first)
+  })
+
+  it('filters by style, gender and tags, all of them together', async () => {
+    expect((await read({ style: 'ANIMATE', limit: 100 })).list.every(({ style }) => style === 'ANIMATE')).toBe(true)
+    expect((await idsOf({ gender: 'man' })).toSorted()).toEqual(['arjun-sen', 'fergus-innes', 'jun-asakawa', 'tommaso-greco'])
+    expect((await idsOf({ tags: ['winter', 'sea'] })).toSorted()).toEqual(['vera-sokolskaya'])
+    expect(await idsOf({ tags: ['winter'], gender: 'man', style: 'ANIMATE' })).toEqual(['jun-asakawa'])
+    expect(await idsOf({ tags: ['no-such-tag'] })).toEqual([])
+  })
+
+  it('searches names, cities and trades, every word, whatever the letter case', async () => {
+    expect(await idsOf({ search: 'HAMBURG' })).toEqual(['mara-voss'])
+    expect(await idsOf({ search: '  tango   shoemaker ' })).toEqual(['lucia-arce'])
+    expect(await idsOf({ search: 'tango hamburg' })).toEqual([])
+    expect(await idsOf({ search: '   ' })).toHaveLength((await idsOf({})).length)
+  })
+
+  it('takes the marks of a pattern for what they are', async () => {
+    expect(await idsOf({ search: '%' })).toEqual([])
+    expect(await idsOf({ search: '_' })).toEqual([])
+    expect(await idsOf({ search: "\\' or 1=1 --" })).toEqual([])
+  })
+
+  it('speaks the language of the request, and searches in it', async () => {
+    const german = w.person({ locale: 'de' })
+    const { list } = await german.get(listCharacters, { search: 'Wildapfel' })
+    expect(list.map(({ id }) => id)).toEqual(['aigerim-sadyk'])
+    expect(list[0]?.intro).toContain('Äpfel')
+    expect(await idsOf({ search: 'Wildapfel' })).toEqual([])
+  })
+
+  it('refuses a sort, a limit or a field that is not declared', async () => {
+    for (const params of [{ sort: 4 }, { limit: 0 }, { limit: 101 }, { offset: 5 }, { search: 'x'.repeat(101) }, { tags: Array.from({ length: 11 }, () => 'rain') }, { style: 'OIL' }])
+      expect((await reader.call(listCharacters, params as never)).name).toBe('PARAMS_ERROR')
+  })
+})
+
+describe('the tags', () => {
+  it('are those that are worn, most worn first, each with a number that the feed agrees with', async () => {
+    const { list } = await reader.get(listTags, {})
+    const counts = list.map(({ count }) => count)
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+    for (const { slug, count } of list.slice(0, 5)) expect(await idsOf({ tags: [slug] })).toHaveLength(count)
+  })
+
+  it('carry a label in the language of the request', async () => {
+    const label = async (locale: string) => (await w.person({ locale }).get(listTags, {})).list.find(({ slug }) => slug === 'slow-burn')?.label
+    expect(await label('de')).not.toBe(await label('ja'))
+  })
+
+  it('take no params', async () => {
+    expect((await reader.call(listTags, { style: 'ANIMATE' } as never)).name).toBe('PARAMS_ERROR')
+  })
+})
