@@ -107,7 +107,9 @@ async function knownWords(language: Locale): Promise<Set<string>> {
       ...intents.howAreYou,
     ]
     // With and without marks: as people write, and as people type.
-    words = new Set(phrases.flatMap((phrase) => [normalize(phrase), fold(phrase)]).flatMap((text) => text.trim().split(' ')))
+    words = new Set(
+      phrases.flatMap((phrase) => [normalize(phrase), fold(phrase)]).flatMap((text) => text.trim().split(' ')),
+    )
     known.set(language, words)
   }
   return words

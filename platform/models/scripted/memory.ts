@@ -26,7 +26,7 @@ export function readMemory(messages: PromptMessage[], bank: PhraseBank, locale: 
       memory.name = name
       memory.isNameNew = at === said.length - 1
     }
-    const liking = after(content, bank.iLike, bank, locale, MOST_WORDS)
+    const liking = after(content, bank.iLike, bank, locale, MOST_WORDS) ?? before(content, bank, locale)
     if (liking !== undefined && at < said.length - 1) memory.likings.push(liking)
   }
   return memory
@@ -63,6 +63,22 @@ function after(message: string, phrases: string[], bank: PhraseBank, locale: Loc
     const end = rest.findIndex((word, index) => word === null && index > 0)
     const words = (end === -1 ? rest : rest.slice(0, end)).filter((word) => word !== null)
     const text = withoutEnding(quote(words.slice(0, isUnspaced(locale) ? MOST_UNSPACED : most), locale), bank)
+    if (text !== '') return text
+  }
+  return undefined
+}
+
+/** The words before a verb of liking, small ones at their start left out. */
+function before(message: string, bank: PhraseBank, locale: Locale): string | undefined {
+  const lower = message.toLowerCase()
+  const stop = stopWordsOf(bank)
+  for (const phrase of bank.likedBefore ?? []) {
+    const at = isUnspaced(locale) ? lower.indexOf(phrase) : ` ${lower}`.indexOf(` ${phrase}`)
+    if (at < 1) continue
+    const words = splitWords(message.slice(0, at), locale)
+    const clause = words.slice(words.lastIndexOf(null) + 1).filter((word) => word !== null)
+    const start = clause.findIndex((word) => !stop.has(word.toLowerCase()))
+    const text = start === -1 ? '' : withoutEnding(quote(clause.slice(start).slice(-MOST_WORDS), locale), bank)
     if (text !== '') return text
   }
   return undefined

@@ -92,6 +92,8 @@ export const phraseBankSchema = z.strictObject({
   /** What stands before a name, or before something worth remembering. */
   myNameIs: lines,
   iLike: lines,
+  /** The same where the verb comes last: what stands before these is the thing liked. */
+  likedBefore: lines.optional(),
   /** What may cling to the end of a name or a remembered thing and is no part of it. */
   endings: lines.optional(),
   /** What is done instead of said: fit for a heavy moment, or for a light one. */
