@@ -16,12 +16,12 @@ function hash(email: string, code: string): string {
   return createHmac('sha256', email.toLowerCase()).update(code).digest('hex')
 }
 
-/** Milliseconds until another code may be mailed to this address; 0 when now. */
+/** Milliseconds until another code may be mailed to this address; 0 when now. A code that was used no longer stands in the way: its owner may be at a second device. */
 export async function cooldownOf(tx: Tx, email: string, now: Date): Promise<number> {
   const [last] = await tx
     .select({ createdAt: loginCodes.createdAt })
     .from(loginCodes)
-    .where(eq(loginCodes.email, email.toLowerCase()))
+    .where(and(eq(loginCodes.email, email.toLowerCase()), isNull(loginCodes.usedAt)))
     .orderBy(desc(loginCodes.createdAt))
     .limit(1)
   return last ? Math.max(0, last.createdAt.getTime() + resendCooldownMs - now.getTime()) : 0

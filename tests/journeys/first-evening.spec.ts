@@ -1,0 +1,78 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { pathIn, textsOf } from './texts.ts'
+
+const tags: Record<string, string> = { en: 'en-US', ar: 'ar-SA' }
+
+for (const locale of ['en', 'ar']) {
+  const say = textsOf(locale)
+
+  test.describe(`the first evening, in ${locale}`, () => {
+    test('a stranger passes the gate, talks, signs in and finds the same conversation on another device [S1-age-01] [S1-adult-01] [S1-use-01] [S2-lang-05] [S4-login-03]', async ({ context, page, browser, baseURL }) => {
+      await stayIn(context, locale, baseURL ?? '')
+      await page.goto(pathIn(locale, '/'))
+      await expect(page.locator('html')).toHaveAttribute('lang', tags[locale] ?? '')
+      await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr')
+      await passGate(page, say)
+      const words = await talkWithSomeone(page, locale, say)
+      const address = new URL(page.url()).pathname
+      const email = `evening-${locale}-${Date.now()}@example.org`
+      await signIn(page, locale, say, email, baseURL ?? '')
+      const other = await openOtherDevice(browser, locale, baseURL ?? '')
+      await other.goto(pathIn(locale, '/'))
+      await passGate(other, say)
+      await signIn(other, locale, say, email, baseURL ?? '')
+      await other.goto(address)
+      await expect(other.getByText(words)).toBeVisible()
+      await other.context().close()
+    })
+  })
+}
+
+async function stayIn(context: BrowserContext, locale: string, baseUrl: string): Promise<void> {
+  await context.addCookies([{ name: 'i18n_redirected', value: locale, url: baseUrl }])
+}
+
+async function openOtherDevice(browser: Browser, locale: string, baseUrl: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: baseUrl, viewport: { width: 820, height: 1180 } })
+  await stayIn(context, locale, baseUrl)
+  return context.newPage()
+}
+
+async function passGate(page: Page, say: ReturnType<typeof textsOf>): Promise<void> {
+  await page.getByRole('button', { name: say('safety', 'age.adult') }).click()
+  await expect(page.getByRole('button', { name: say('safety', 'age.adult') })).toBeHidden()
+}
+
+/** Opens the first character of the feed, says something and waits for a whole reply; gives what was said. */
+async function talkWithSomeone(page: Page, locale: string, say: ReturnType<typeof textsOf>): Promise<string> {
+  await page.locator('a[href*="/character/"]').first().click()
+  await page.waitForURL(/\/character\//)
+  const [before = ''] = say('characters', 'profile.talk').split('{name}')
+  await page.getByRole('link', { name: before }).or(page.getByRole('button', { name: before })).first().click()
+  await page.waitForURL(/\/chat\/[0-9a-f-]{36}/)
+  const words = locale === 'ar' ? 'مساء الخير، كيف كان يومك؟' : 'Good evening, how was your day?'
+  const box = page.getByRole('textbox')
+  await box.fill(words)
+  await page.getByRole('button', { name: say('chat', 'composer.send') }).click()
+  await expect(page.getByRole('log').getByText(words)).toBeVisible()
+  await expect(page.getByRole('button', { name: say('chat', 'composer.stop') })).toBeHidden({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: say('chat', 'message.regenerate') }).last()).toBeAttached()
+  return words
+}
+
+async function signIn(page: Page, locale: string, say: ReturnType<typeof textsOf>, email: string, baseUrl: string): Promise<void> {
+  await page.goto(pathIn(locale, '/settings'))
+  await page.getByRole('button', { name: say('accounts', 'settings.signIn'), exact: true }).first().click()
+  await page.getByLabel(say('accounts', 'login.email')).fill(email)
+  await page.getByRole('button', { name: say('accounts', 'login.send') }).click()
+  const code = page.getByLabel(say('accounts', 'login.code'))
+  await expect(code).toBeVisible()
+  await code.fill(await mailedCode(email, baseUrl))
+  await expect(code).toBeHidden()
+}
+
+async function mailedCode(email: string, baseUrl: string): Promise<string> {
+  const letters = (await (await fetch(`${baseUrl}/dev/mail.json`)).json()) as { to: string; text: string }[]
+  return /\b\d{6}\b/.exec(letters.find((letter) => letter.to === email)?.text ?? '')?.[0] ?? ''
+}
