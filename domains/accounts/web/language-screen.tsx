@@ -39,7 +39,7 @@ export function LanguageScreen({ current }: { current: Locale }) {
   return (
     <>
       <PageHeader title={t('languagePage.title')} note={t('languagePage.text')} back={{ href: '/settings', label: t('settings.back') }} />
-      <div className="mx-auto grid w-full max-w-4xl grid-cols-1 gap-4 px-4 pt-2 pb-10 md:px-8">
+      <div className="mx-auto grid w-full max-w-4xl grid-cols-1 lg:mx-0 gap-4 px-4 pt-2 pb-10 md:px-8">
         <TextField
           type="search"
           label={t('languagePage.search')}
@@ -62,7 +62,7 @@ export function LanguageScreen({ current }: { current: Locale }) {
                 className="pressable flex min-h-16 items-center gap-3 rounded-m border border-line bg-surface-1 px-4 py-2 hover:border-line-strong aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft"
               >
                 <span className="min-w-0 flex-1">
-                  <span lang={locales[code].tag} dir={locales[code].dir} className="block text-start text-body font-medium">{locales[code].label}</span>
+                  <bdi lang={locales[code].tag} className="block text-body font-medium">{locales[code].label}</bdi>
                   <span className="block truncate text-small text-ink-3" suppressHydrationWarning>{nameOf(code)}</span>
                 </span>
                 {loading === code ? <Spinner className="size-5 text-accent" /> : code === current ? <Check className="size-5 shrink-0 text-accent" aria-hidden="true" /> : null}

@@ -16,6 +16,10 @@ export function LoginSheet() {
   // Null while the address is asked; outlives closing, so that someone who looks at their mail finds the code field again.
   const [resendAtMs, setResendAtMs] = useState<number | null>(null)
 
+  const forget = () => {
+    setEmail('')
+    setResendAtMs(null)
+  }
   const intro = t(session.loginReason ? introKeys[session.loginReason] : 'login.intro')
   return (
     <Sheet open={session.isLoginOpen} onClose={session.closeLogin} title={t(resendAtMs === null ? 'login.title' : 'login.codeTitle')} closeLabel={t('login.close')}>
@@ -25,7 +29,7 @@ export function LoginSheet() {
           <EmailStep email={email} onEmail={setEmail} onSent={setResendAtMs} />
         </div>
       ) : (
-        <CodeStep email={email} resendAtMs={resendAtMs} onResent={setResendAtMs} onOtherEmail={() => setResendAtMs(null)} onDone={() => setResendAtMs(null)} />
+        <CodeStep email={email} resendAtMs={resendAtMs} onResent={setResendAtMs} onOtherEmail={() => setResendAtMs(null)} onDone={forget} />
       )}
     </Sheet>
   )

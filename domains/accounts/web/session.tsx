@@ -80,17 +80,17 @@ export function SessionProvider({ initial, onViewer, children }: ProviderProps) 
   const signOut = useCallback(async () => {
     await client.call(logout, {}, { silent: true })
     storeSession(null)
-    await become(null)
+    // Open before nobody is here, so that the dialog is what happens next.
     setLogin({ reason: 'signed-out' })
+    await become(null)
   }, [client, become])
 
   const expire = useCallback(() => {
     // A visitor who meets a door for members keeps their own token, and with it their conversations.
-    if (viewer?.kind === 'member') {
-      storeSession(null)
-      void become(null)
-    }
     setLogin({ reason: 'expired' })
+    if (viewer?.kind !== 'member') return
+    storeSession(null)
+    void become(null)
   }, [viewer, become])
 
   const session = useMemo<Session>(

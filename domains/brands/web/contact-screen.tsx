@@ -22,7 +22,7 @@ export function ContactScreen({ supportEmail, back }: ContactScreenProps) {
   return (
     <>
       <PageHeader title={t('contact.title')} back={back} />
-      <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-8 px-4 pt-2 pb-16 md:px-8">
+      <div className="mx-auto grid w-full max-w-2xl grid-cols-1 lg:mx-0 gap-8 px-4 pt-2 pb-16 md:px-8">
         <section className="grid justify-items-center gap-4 rounded-xl bg-surface-1 px-5 py-9 text-center">
           <span aria-hidden="true" className="grid size-16 place-items-center rounded-full bg-accent-soft text-accent"><Mail className="size-7" strokeWidth={1.5} /></span>
           <p className="text-body text-ink-2">{t('contact.intro')}</p>

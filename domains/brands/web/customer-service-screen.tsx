@@ -12,7 +12,7 @@ export function CustomerServiceScreen({ back }: { back: { href: string; label: s
   return (
     <>
       <PageHeader title={t('support.title')} back={back} />
-      <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-5 px-4 pt-2 pb-16 md:px-8">
+      <div className="mx-auto grid w-full max-w-2xl grid-cols-1 lg:mx-0 gap-5 px-4 pt-2 pb-16 md:px-8">
         <p className="text-body text-ink-2">{t('support.intro')}</p>
         <div className="overflow-hidden rounded-l bg-surface-1">
           {questions.map((key) => (

@@ -16,7 +16,7 @@ export function LegalScreen({ document, brand, back }: LegalScreenProps) {
   return (
     <>
       <PageHeader title={words('title')} back={back} />
-      <article className="mx-auto w-full max-w-2xl px-4 pt-2 pb-16 md:px-8">
+      <article className="mx-auto w-full max-w-2xl px-4 pt-2 pb-16 lg:mx-0 md:px-8">
         <p className="text-small text-ink-3">{t('page.updated', { date: format.dateTime(legalDraftDate, { dateStyle: 'long', timeZone: 'UTC' }) })}</p>
         <p className="mt-4 text-lead leading-normal text-ink-1"><OperatorWords text={words('intro')} /></p>
         <nav aria-label={t('page.contents')} className="mt-7 rounded-l bg-surface-1 px-5 py-4">

@@ -11,7 +11,7 @@ export function SiteMapScreen({ entries }: { entries: readonly SiteMapEntry[] })
   return (
     <>
       <PageHeader title={t('sitemap.title')} note={t('sitemap.text')} back={{ href: '/settings', label: t('back') }} />
-      <div className="mx-auto grid w-full max-w-4xl grid-cols-1 gap-10 px-4 pt-2 pb-16 md:px-8">
+      <div className="mx-auto grid w-full max-w-4xl grid-cols-1 lg:mx-0 gap-10 px-4 pt-2 pb-16 md:px-8">
         <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
           {entries.map(({ href, text }) => <li key={href} className="border-b border-line"><Anchor href={href} className="block py-3 text-body text-ink-2 underline-offset-4 hover:text-ink-1 hover:underline">{text}</Anchor></li>)}
         </ul>

@@ -75,7 +75,7 @@ function Head({ character, talkHref }: { character: Profile; talkHref: string })
         <span aria-hidden="true" className="text-title text-ink-3 tabular-nums">{age}</span>
         <span className="sr-only">{t('profile.yearsOld', { age })}</span>
       </h1>
-      <p dir="auto" className="max-w-prose text-lead font-face-display text-ink-1 italic">{intro}</p>
+      <p dir="auto" className="max-w-[36ch] text-lead font-face-display text-ink-1">{t('profile.quote', { line: intro })}</p>
       <ul className="flex flex-wrap gap-x-5 gap-y-2 text-small text-ink-2">
         <Fact label={t('profile.works')} icon={<Briefcase className="size-4" />} text={occupation} />
         <Fact label={t('profile.lives')} icon={<MapPin className="size-4" />} text={city} />
