@@ -7,7 +7,7 @@ import { openEventStream } from '#platform/http/event-stream.ts'
 import type { App } from '#platform/http/mount-calls.ts'
 import { mountCalls } from '#platform/http/mount-calls.ts'
 import { pageCatalogue } from '#platform/i18n/catalogues.ts'
-import { defaultLocale, isLocale, localePath, locales } from '#platform/i18n/locales.ts'
+import { defaultLocale, isLocale, localePath, locales, splitLocale } from '#platform/i18n/locales.ts'
 import type { BrandKey } from '#domains/brands/brands.ts'
 import { brandOf } from '#domains/brands/brands.ts'
 import { webManifest } from '#domains/brands/manifest.ts'
@@ -81,6 +81,11 @@ function mountFacts(app: App, { services, buildId }: AppNeeds, callerOf: CallerO
     const locale = context.req.param('locale')
     if (!isLocale(locale)) return context.json({ message: `Failed loading locale (${locale})` }, 404)
     return context.json(pageCatalogue(services.catalogues.of(locale)), 200, { 'cache-control': `public, max-age=${daySeconds}` })
+  })
+  app.get('/_routes/rules', (context) => {
+    const { path } = splitLocale(context.req.query('path') ?? '/')
+    const redirect = services.config.REDIRECT_RULES[path]
+    return context.json(redirect ? { redirect } : {}, 200, { 'cache-control': 'no-store' })
   })
   app.get('/builds/latest.json', (context) => context.json({ id: buildId }, 200, { 'cache-control': 'no-store' }))
   app.get('/manifest.webmanifest', (context) => {

@@ -32,6 +32,8 @@ const themes = ['dark', 'light', 'system'] as const
 export async function answerDocument(needs: DocumentNeeds, request: DocumentRequest): Promise<Response> {
   const { locale, path } = splitLocale(request.url.pathname)
   const wanted = isCrawler(request.userAgent) ? locale : detectLocale({ cookie: request.caller.cookies[languageCookie], acceptLanguage: request.acceptLanguage, routeLocale: locale })
+  const ruled = needs.services.config.REDIRECT_RULES[path]
+  if (ruled) return new Response(null, { status: 302, headers: { location: ruled.startsWith('/') ? localePath(wanted, ruled) : ruled } })
   if (wanted !== locale) return redirectTo(wanted, path, request.url.search)
   const page = await findPage(needs, request, locale)
   const encoding = encodingFor(request.acceptEncoding)

@@ -4,6 +4,14 @@ const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === 
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
 const list = z.string().transform((value) => value.split(',').map((item) => item.trim()).filter(Boolean))
 
+/** `/from=/to,/old=https://other.example/new`: paths without language prefix, and where they lead. */
+const redirectRules = z.string().transform((value, context) => {
+  const pairs = value.split(',').map((pair) => pair.trim().split('=', 2) as [string, string | undefined])
+  if (pairs.every(([from, to]) => from.startsWith('/') && to && /^(\/(?!\/)|https?:\/\/)/.test(to))) return Object.fromEntries(pairs) as Record<string, string>
+  context.addIssue({ code: 'custom', message: 'must read /from=/to,/old=https://other.example/new' })
+  return z.NEVER
+})
+
 /** Every environment variable the product reads; README's table documents the same names. */
 const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -29,6 +37,7 @@ const variables = z.object({
   COUNTRY_HEADER: z.string().optional(),
   TRUST_PROXY: flag.default(false),
   CALLS_PER_MINUTE: z.coerce.number().int().min(0).default(600),
+  REDIRECT_RULES: redirectRules.default({}),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 

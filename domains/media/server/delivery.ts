@@ -29,7 +29,7 @@ export function createDelivery(pictures: ReadonlyMap<string, PictureFile[]>, cac
     const name = createHash('sha256').update(`${characterId}/${picture.hash}/${width}/${format}`).digest('hex').slice(0, 32)
     const path = join(cacheFolder, `${name}.${format}`)
     const cached = await readFile(path).catch(() => null)
-    const bytes = cached ?? (await render(characterId, picture, width, format))
+    const bytes = cached ?? (await render(picture, width, format))
     if (!cached) await keep(cacheFolder, path, bytes)
     return { bytes, contentType: `image/${format}`, etag: `"${name}"` }
   }
@@ -49,8 +49,8 @@ export function createDelivery(pictures: ReadonlyMap<string, PictureFile[]>, cac
 
 export type Delivery = ReturnType<typeof createDelivery>
 
-async function render(characterId: string, picture: PictureFile, width: number, format: PictureFormat): Promise<Buffer> {
-  const image = sharp(seedPicturePath(characterId, picture.file)).resize({ width: Math.min(width, picture.width) })
+async function render(picture: PictureFile, width: number, format: PictureFormat): Promise<Buffer> {
+  const image = sharp(seedPicturePath(picture.file)).resize({ width: Math.min(width, picture.width) })
   return format === 'avif' ? image.avif({ quality: 55, effort: 3 }).toBuffer() : image.webp({ quality: 78 }).toBuffer()
 }
 

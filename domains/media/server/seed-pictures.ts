@@ -14,7 +14,7 @@ export function readSeedPictures(): Map<string, PictureFile[]> {
   return new Map(Object.entries(index))
 }
 
-/** Where a shipped picture lies on disk. */
-export function seedPicturePath(characterId: string, file: string): string {
-  return fileURLToPath(new URL(`${characterId}/${file}`, folder))
+/** Where a shipped picture lies on disk; `file` is its path below the pictures' folder, as the index names it. */
+export function seedPicturePath(file: string): string {
+  return fileURLToPath(new URL(file, folder))
 }
