@@ -10,7 +10,18 @@ import { outfits } from './wardrobe.ts'
 const cast = Array.from({ length: 400 }, (_, seed): Look => {
   const pick = <T>(list: readonly T[]) => list[seed % list.length] as T
   const { ethnicity, figure } = lookSchema.shape
-  return { seed: seed * 7919, gender: seed % 5 === 0 ? 'man' : 'woman', style: seed % 3 === 0 ? 'ANIMATE' : 'REALITY', age: 25 + (seed % 30), ethnicity: pick(ethnicity.options), eyes: 'Brown', hair: 'Long', hairColor: 'Brown', figure: pick(figure.options), temper: 'calm' }
+  return {
+    seed: seed * 7919,
+    gender: seed % 5 === 0 ? 'man' : 'woman',
+    style: seed % 3 === 0 ? 'ANIMATE' : 'REALITY',
+    age: 25 + (seed % 30),
+    ethnicity: pick(ethnicity.options),
+    eyes: 'Brown',
+    hair: 'Long',
+    hairColor: 'Brown',
+    figure: pick(figure.options),
+    temper: 'calm',
+  }
 })
 
 /** The proportions that make a face adult hold for every seed, in both styles. */
@@ -43,6 +54,7 @@ describe('any face', () => {
 describe('any garment', () => {
   it.each(outfits)('%s covers the chest from shoulder height down', (outfit) => {
     const worn = { garment: garments[outfit], colour: [0, 0, 0] as const, under: [0, 0, 0] as const, lift: 0 }
-    for (let x = -0.4; x <= 0.4; x += 0.02) for (let y = -0.64; y > -2; y -= 0.05) expect(wearAt(worn, partOf.torso, x, y).inside).toBeGreaterThan(0)
+    for (let x = -0.4; x <= 0.4; x += 0.02)
+      for (let y = -0.64; y > -2; y -= 0.05) expect(wearAt(worn, partOf.torso, x, y).inside).toBeGreaterThan(0)
   })
 })

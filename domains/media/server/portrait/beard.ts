@@ -16,7 +16,10 @@ function zone(stage: Stage, x: number, y: number, z: number) {
   const cheekLine = mix(0.15, 0.4, smooth(0.12, 0.3, ax))
   const cheeks = smooth(cheekLine + 0.03, cheekLine - 0.05, y) * smooth(0.07, 0.13, ax)
   const chin = smooth(0.15, 0.1, y) * smooth(0.16, 0.1, ax)
-  const lip = smooth(f.noseBase - 0.012, f.noseBase - 0.03, y) * smooth(f.mouthHeight + 0.008, f.mouthHeight + 0.02, y) * smooth(0.13, 0.09, ax)
+  const lip =
+    smooth(f.noseBase - 0.01, f.noseBase - 0.045, y) *
+    smooth(f.mouthHeight + 0.004, f.mouthHeight + 0.024, y) *
+    smooth(0.14, 0.05, ax)
   const mouth = bell(ax, y, 0, f.mouthHeight - 0.012, 0.075, 0.022)
   return clamp(Math.max(cheeks, chin, lip) * (1 - 1.3 * mouth)) * smooth(-0.06, 0.04, z)
 }
@@ -25,7 +28,7 @@ function zone(stage: Stage, x: number, y: number, z: number) {
 export function beardAt(stage: Stage, own: Vec): number {
   const { beard, gender } = stage.look
   if (gender !== 'man' || !beard || beard === 'none') return 0
-  return zone(stage, own[0], own[1], own[2]) * (beard === 'full' ? 0.6 : 0.4)
+  return zone(stage, own[0], own[1], own[2]) * (beard === 'full' ? 0.6 : 0.36)
 }
 
 /** The hairs of a full beard. */
@@ -45,7 +48,11 @@ export function paintBeard(stage: Stage, canvas: Canvas, { view }: Sight) {
     const low = smooth(0.3, 0.03, y)
     const length = (0.018 + 0.035 * low + 0.012 * next()) * (y > f.mouthHeight ? 0.75 : 1)
     const lean = (y > f.mouthHeight && Math.abs(x) < 0.12 ? 0.9 : 0.25) * Math.sign(x) + x * 0.8
-    const tip: Vec = [x + lean * length, y - length * 0.9 + (y > f.mouthHeight ? smile * 0.3 : 0), z + length * (0.25 + 0.4 * low)]
+    const tip: Vec = [
+      x + lean * length,
+      y - length * 0.9 + (y > f.mouthHeight ? smile * 0.3 : 0),
+      z + length * (0.25 + 0.4 * low),
+    ]
     const run: Run = { x: [], y: [], z: [], width: [S * 0.0042, S * 0.0036, S * 0.0012], colour: [] }
     const tone = 0.55 + 0.35 * next() + 0.25 * clamp(x * stage.side * 2)
     for (const t of [0, 0.5, 1]) {

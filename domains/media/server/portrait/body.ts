@@ -7,10 +7,28 @@ import { gridTriangles } from './mesh.ts'
 import type { Vec } from './vector.ts'
 
 /** A body in numbers, in head heights. */
-export type Build = { shoulders: number; neck: number; chest: number; waist: number; hips: number; bust: number; arms: number; bone: number }
+export type Build = {
+  shoulders: number
+  neck: number
+  chest: number
+  waist: number
+  hips: number
+  bust: number
+  arms: number
+  bone: number
+}
 
 const figures: Record<Look['figure'], Build> = {
-  'Extra skinny': { shoulders: 0.94, neck: 0.92, chest: 0.92, waist: 0.86, hips: 0.88, bust: 0.07, arms: 0.82, bone: 1.3 },
+  'Extra skinny': {
+    shoulders: 0.94,
+    neck: 0.92,
+    chest: 0.92,
+    waist: 0.86,
+    hips: 0.88,
+    bust: 0.07,
+    arms: 0.82,
+    bone: 1.3,
+  },
   Skinny: { shoulders: 0.97, neck: 0.96, chest: 0.96, waist: 0.92, hips: 0.94, bust: 0.09, arms: 0.9, bone: 1.1 },
   Curvy: { shoulders: 0.99, neck: 1, chest: 1.02, waist: 0.98, hips: 1.1, bust: 0.13, arms: 1, bone: 0.9 },
   Thick: { shoulders: 1.04, neck: 1.07, chest: 1.1, waist: 1.14, hips: 1.2, bust: 0.14, arms: 1.14, bone: 0.6 },
@@ -21,10 +39,25 @@ const figures: Record<Look['figure'], Build> = {
 export function buildOf(look: Look): Build {
   const b = figures[look.figure]
   if (look.gender === 'woman') return b
-  return { ...b, shoulders: b.shoulders * 1.17, neck: b.neck * 1.24, chest: b.chest * 1.12, waist: b.waist * 1.16, hips: b.hips * 0.92, bust: 0.035, arms: b.arms * 1.22, bone: b.bone * 0.8 }
+  return {
+    ...b,
+    shoulders: b.shoulders * 1.17,
+    neck: b.neck * 1.24,
+    chest: b.chest * 1.12,
+    waist: b.waist * 1.16,
+    hips: b.hips * 0.92,
+    bust: 0.035,
+    arms: b.arms * 1.22,
+    bone: b.bone * 0.8,
+  }
 }
 
-export type Body = { meshes: Mesh[]; surface: (x: number, y: number) => number; halfWidth: (y: number) => number; armRadius: number }
+export type Body = {
+  meshes: Mesh[]
+  surface: (x: number, y: number) => number
+  halfWidth: (y: number) => number
+  armRadius: number
+}
 /** How a garment changes the silhouette: looseness in head heights, shoulder pads, a collar around the neck, how far down stays bare, how much of the arm (0 to 1) is sleeved. */
 export type Cut = { ease: number; pads: number; collar: number; below: number; sleeve: number }
 
@@ -35,17 +68,66 @@ const [top, bottom] = [0.3, -2.5]
 export function makeBody(b: Build, cut: Cut, detail: number): Body {
   const [columns, rows] = [Math.round(fullColumns * detail), Math.round(fullRows * detail)]
   const s = b.shoulders
-  const eased = (y: number) => cut.ease * smooth(cut.below, cut.below - 0.14, y) + cut.collar * smooth(-0.26, -0.14, y) * smooth(0.075, 0.06, y)
+  const eased = (y: number) =>
+    cut.ease * smooth(cut.below, cut.below - 0.14, y) + cut.collar * smooth(-0.26, -0.14, y) * smooth(0.075, 0.06, y)
   const widths: Key[] = [
-    [0.3, 0.143 * b.neck], [0.1, 0.145 * b.neck], [0, 0.146 * b.neck], [-0.08, 0.156 * b.neck], [-0.14, 0.178 * b.neck], [-0.19, 0.232], [-0.235, 0.325 * s],
-    [-0.28, 0.44 * s], [-0.33, 0.54 * s], [-0.4, 0.6 * s], [-0.5, 0.605 * s], [-0.65, 0.58 * s], [-0.8, 0.555 * b.chest], [-1, 0.54 * b.chest], [-1.25, 0.475 * mix(b.chest, b.waist, 0.6)],
-    [-1.52, 0.415 * b.waist], [-1.8, 0.47 * mix(b.waist, b.hips, 0.5)], [-2.1, 0.56 * b.hips], [-2.5, 0.62 * b.hips],
+    [0.3, 0.143 * b.neck],
+    [0.1, 0.145 * b.neck],
+    [0, 0.146 * b.neck],
+    [-0.08, 0.156 * b.neck],
+    [-0.14, 0.178 * b.neck],
+    [-0.19, 0.232],
+    [-0.235, 0.325 * s],
+    [-0.28, 0.44 * s],
+    [-0.33, 0.54 * s],
+    [-0.4, 0.6 * s],
+    [-0.5, 0.605 * s],
+    [-0.65, 0.58 * s],
+    [-0.8, 0.555 * b.chest],
+    [-1, 0.54 * b.chest],
+    [-1.25, 0.475 * mix(b.chest, b.waist, 0.6)],
+    [-1.52, 0.415 * b.waist],
+    [-1.8, 0.47 * mix(b.waist, b.hips, 0.5)],
+    [-2.1, 0.56 * b.hips],
+    [-2.5, 0.62 * b.hips],
   ]
   const width = curve(widths)
   const halfWidth = (y: number) => width(y) + eased(y)
-  const front = curve([[0.3, 0.08], [0.1, 0.085], [0, 0.09], [-0.1, 0.1], [-0.2, 0.125], [-0.27, 0.15], [-0.36, 0.19], [-0.5, 0.24], [-0.7, 0.3], [-0.95, 0.33], [-1.25, 0.27], [-1.52, 0.23], [-1.9, 0.27], [-2.5, 0.27]])
-  const back = curve([[0.3, -0.24], [0.1, -0.24], [-0.1, -0.27], [-0.2, -0.31], [-0.3, -0.36], [-0.5, -0.43], [-1.5, -0.38], [-2.5, -0.42]])
-  const squareness = curve([[0.3, 2], [-0.1, 2], [-0.3, 1.75], [-0.45, 2.2], [-0.7, 2.4], [-1.4, 2.2], [-2.5, 2.2]])
+  const front = curve([
+    [0.3, 0.08],
+    [0.1, 0.085],
+    [0, 0.09],
+    [-0.1, 0.1],
+    [-0.2, 0.125],
+    [-0.27, 0.15],
+    [-0.36, 0.19],
+    [-0.5, 0.24],
+    [-0.7, 0.3],
+    [-0.95, 0.33],
+    [-1.25, 0.27],
+    [-1.52, 0.23],
+    [-1.9, 0.27],
+    [-2.5, 0.27],
+  ])
+  const back = curve([
+    [0.3, -0.24],
+    [0.1, -0.24],
+    [-0.1, -0.27],
+    [-0.2, -0.31],
+    [-0.3, -0.36],
+    [-0.5, -0.43],
+    [-1.5, -0.38],
+    [-2.5, -0.42],
+  ])
+  const squareness = curve([
+    [0.3, 2],
+    [-0.1, 2],
+    [-0.3, 1.75],
+    [-0.45, 2.2],
+    [-0.7, 2.4],
+    [-1.4, 2.2],
+    [-2.5, 2.2],
+  ])
   const axis = -0.08
   const relief = (x: number, y: number) => reliefAt(b, cut, Math.abs(x), y)
   const pad = (y: number) => cut.pads * bell(0, y, 0, -0.36, 1, 0.08)
@@ -92,13 +174,22 @@ function reliefAt(b: Build, cut: Cut, ax: number, y: number) {
 
 /** Where the middle of an arm runs, from above the shoulder joint to the wrist. */
 const armPath: readonly (readonly [number, Vec, number])[] = [
-  [0, [0.5, -0.33, -0.09], 0.06], [0.06, [0.545, -0.36, -0.09], 0.98], [0.14, [0.585, -0.46, -0.09], 1.12], [0.24, [0.61, -0.62, -0.09], 1.06], [0.4, [0.635, -0.92, -0.1], 0.9],
-  [0.55, [0.66, -1.3, -0.12], 0.8], [0.66, [0.68, -1.62, -0.12], 0.74], [0.78, [0.67, -1.95, -0.04], 0.7], [1, [0.62, -2.5, 0.1], 0.5],
+  [0, [0.5, -0.33, -0.09], 0.06],
+  [0.06, [0.545, -0.36, -0.09], 0.98],
+  [0.14, [0.585, -0.46, -0.09], 1.12],
+  [0.24, [0.61, -0.62, -0.09], 1.06],
+  [0.4, [0.635, -0.92, -0.1], 0.9],
+  [0.55, [0.66, -1.3, -0.12], 0.8],
+  [0.66, [0.68, -1.62, -0.12], 0.74],
+  [0.78, [0.67, -1.95, -0.04], 0.7],
+  [1, [0.62, -2.5, 0.1], 0.5],
 ]
 
 function armMesh(side: number, b: Build, cut: Cut, radius: number): Mesh {
   const [around, along] = [36, 90]
-  const [px, py, pz, pr] = [0, 1, 2, 3].map((k) => curve(armPath.map(([t, p, r]) => [t, k === 3 ? r : (p[k] as number)] as const)))
+  const [px, py, pz, pr] = [0, 1, 2, 3].map((k) =>
+    curve(armPath.map(([t, p, r]) => [t, k === 3 ? r : (p[k] as number)] as const)),
+  )
   const own = plane((around + 1) * (along + 1) * 3)
   const spreadOut = (b.shoulders - 1) * 0.62 + (b.arms - 1) * 0.04 + cut.ease * 0.6
   for (let j = 0; j <= along; j++) {
@@ -109,7 +200,10 @@ function armMesh(side: number, b: Build, cut: Cut, radius: number): Mesh {
     const wide = 0.62 * (Math.max(b.chest, b.waist) - 1) * smooth(-0.6, -1.4, y)
     for (let i = 0; i <= around; i++) {
       const a = Math.PI * ((i / around) * 2 - 1)
-      own.set([side * (px!(t) + spreadOut + wide) + r * 0.92 * Math.sin(a), y, pz!(t) + r * Math.cos(a)], (j * (around + 1) + i) * 3)
+      own.set(
+        [side * (px!(t) + spreadOut + wide) + r * 0.92 * Math.sin(a), y, pz!(t) + r * Math.cos(a)],
+        (j * (around + 1) + i) * 3,
+      )
     }
   }
   return { part: side < 0 ? 4 : 5, own, lightOwn: own, triangles: gridTriangles(around, along, false) }

@@ -14,6 +14,9 @@ export function plane(length: number, value = 0): Plane {
   return value === 0 ? buffer : buffer.fill(value)
 }
 
+/** A float buffer holding a list of numbers. */
+export const planeOf = (values: readonly number[]): Plane => Float32Array.from(values)
+
 /** A buffer of its own with the same values. */
 export const copyOf = (field: Plane): Plane => field.slice()
 

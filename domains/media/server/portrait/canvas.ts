@@ -7,12 +7,20 @@ import type { Colour } from './colour.ts'
 /** A picture being painted: red, green, blue per pixel, 0 to 255, unclamped until the end. */
 export type Canvas = { width: number; height: number; rgb: Plane }
 
-export const emptyCanvas = (width: number, height: number): Canvas => ({ width, height, rgb: plane(width * height * 3) })
+export const emptyCanvas = (width: number, height: number): Canvas => ({
+  width,
+  height,
+  rgb: plane(width * height * 3),
+})
 
 /** Rasterises an SVG drawing, or a crop of it, to straight RGBA of the given size. */
 export async function rasterSvg(svg: string, width: number, height: number, crop?: Region): Promise<Bytes> {
   const source = sharp(Buffer.from(svg), { unlimited: true })
-  const { data } = await (crop ? source.extract(crop) : source).resize(width, height, { fit: 'fill' }).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { data } = await (crop ? source.extract(crop) : source)
+    .resize(width, height, { fit: 'fill' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   return new Uint8ClampedArray(data.buffer, data.byteOffset, data.length)
 }
 
@@ -52,7 +60,15 @@ export function bleed(paint: Plane, painted: Uint8Array, width: number, rounds: 
     const found: number[] = []
     for (let q = width + 1; q < painted.length - width - 1; q++) {
       if (painted[q]) continue
-      const from = painted[q - 1] ? q - 1 : painted[q + 1] ? q + 1 : painted[q - width] ? q - width : painted[q + width] ? q + width : -1
+      const from = painted[q - 1]
+        ? q - 1
+        : painted[q + 1]
+          ? q + 1
+          : painted[q - width]
+            ? q - width
+            : painted[q + width]
+              ? q + width
+              : -1
       if (from >= 0) found.push(q, from)
     }
     for (let i = 0; i < found.length; i += 2) {

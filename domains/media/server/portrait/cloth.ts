@@ -44,7 +44,12 @@ export function clothRamp(stage: Stage, own: Colour, material: Material): Ramp {
 export type ClothPaint = { paint: Plane; cover: Plane; tone: Plane }
 
 /** How far inside the cloth (positive) a place on the body is, in head heights, and whether it is the inner garment. */
-export function wearAt({ garment, lift }: Dressed, part: number, x: number, y: number): { inside: number; inner: boolean } {
+export function wearAt(
+  { garment, lift }: Dressed,
+  part: number,
+  x: number,
+  y: number,
+): { inside: number; inner: boolean } {
   if (part !== partOf.torso) {
     const top = garment.sleeveTop === 'edge' ? garment.edge(x) + lift : garment.sleeveTop
     return { inside: Math.min(top - y, y - garment.sleeveEnd), inner: false }
@@ -59,7 +64,10 @@ export function paintCloth(stage: Stage, { view, lightReach }: Sight, worn: Dres
   const n = view.part.length
   const [paint, cover, tone] = [plane(n * 3), plane(n), plane(n)]
   const { garment } = worn
-  const ramps = { outer: clothRamp(stage, worn.colour, garment.material), inner: clothRamp(stage, worn.under, garment.under?.material ?? garment.material) }
+  const ramps = {
+    outer: clothRamp(stage, worn.colour, garment.material),
+    inner: clothRamp(stage, worn.under, garment.under?.material ?? garment.material),
+  }
   const folds = foldsOf(stage, garment)
   const half = unit(add(stage.keyDirection, [0, 0, 1]))
   const pixel = 0.7 / stage.unit
@@ -73,9 +81,18 @@ export function paintCloth(stage: Stage, { view, lightReach }: Sight, worn: Dres
     const t = toneAt(stage, { garment, inner, folds }, { normal, x, y, reach: lightReach[q], half })
     tone[q] = t
     let colour = (inner ? ramps.inner : ramps.outer)(stage.anime ? celCloth(t) : t)
-    if (!inner && garment.pattern) colour = patternAt(garment.pattern, colour, { x, y, part, tone: t, seed: stage.shot.seed + stage.look.seed, facing: normal[2] })
+    if (!inner && garment.pattern)
+      colour = patternAt(garment.pattern, colour, {
+        x,
+        y,
+        part,
+        tone: t,
+        seed: stage.shot.seed + stage.look.seed,
+        facing: normal[2],
+      })
     const edge = Math.pow(1 - clamp(normal[2]), 2.2) * clamp(dot(normal, stage.rimDirection) * 1.5 + 0.15)
-    for (let c = 0; c < 3; c++) paint[3 * q + c] = (colour[c] as number) + (stage.lighting.rim[c] as number) * edge * 0.55
+    for (let c = 0; c < 3; c++)
+      paint[3 * q + c] = (colour[c] as number) + (stage.lighting.rim[c] as number) * edge * 0.55
     cover[q] = smooth(-pixel, pixel, inside)
   }
   return { paint, cover, tone }
@@ -86,7 +103,14 @@ const celCloth = (t: number) => 0.3 + 0.3 * smooth(0.375, 0.4, t) + 0.28 * smoot
 
 type Wear = { garment: Garment; inner: boolean; folds: readonly Fold[] }
 type Spot = { normal: Vec; x: number; y: number; reach: number; half: Vec }
-const glossOf: Record<Material, readonly [number, number]> = { knit: [0, 1], wool: [0, 1], cotton: [0.02, 10], denim: [0.02, 10], satin: [0.17, 7], leather: [0.42, 22] }
+const glossOf: Record<Material, readonly [number, number]> = {
+  knit: [0, 1],
+  wool: [0, 1],
+  cotton: [0.02, 10],
+  denim: [0.02, 10],
+  satin: [0.17, 7],
+  leather: [0.42, 22],
+}
 
 function toneAt(stage: Stage, { garment, inner, folds }: Wear, { normal, x, y, reach, half }: Spot) {
   const material = inner ? (garment.under?.material ?? garment.material) : garment.material

@@ -7,11 +7,19 @@ export const hex = (text: string): Colour => {
   const n = Number.parseInt(text.slice(1), 16)
   return [(n >> 16) & 255, (n >> 8) & 255, n & 255]
 }
-export const blend = (a: Colour, b: Colour, t: number): Colour => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t]
+export const blend = (a: Colour, b: Colour, t: number): Colour => [
+  a[0] + (b[0] - a[0]) * t,
+  a[1] + (b[1] - a[1]) * t,
+  a[2] + (b[2] - a[2]) * t,
+]
 export const times = (a: Colour, b: Colour): Colour => [a[0] * b[0], a[1] * b[1], a[2] * b[2]]
 export const dim = (a: Colour, k: number): Colour => [a[0] * k, a[1] * k, a[2] * k]
 /** A colour seen under a coloured light. */
-export const lit = (a: Colour, light: Colour): Colour => [(a[0] * light[0]) / 255, (a[1] * light[1]) / 255, (a[2] * light[2]) / 255]
+export const lit = (a: Colour, light: Colour): Colour => [
+  (a[0] * light[0]) / 255,
+  (a[1] * light[1]) / 255,
+  (a[2] * light[2]) / 255,
+]
 export const luma = (a: Colour) => (a[0] * 0.3 + a[1] * 0.59 + a[2] * 0.11) / 255
 /** More or less colourful at the same lightness. */
 export const saturate = (a: Colour, k: number): Colour => {

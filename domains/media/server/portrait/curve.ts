@@ -1,3 +1,5 @@
+import { planeOf } from './buffer.ts'
+
 /** Keeps a value between two bounds. */
 export const clamp = (x: number, low = 0, high = 1) => (x < low ? low : x > high ? high : x)
 /** The value a fraction of the way from one number to another. */
@@ -33,7 +35,7 @@ export function curve(keys: readonly Key[], rounding = 0.012): Curve {
     const reach = Math.min(rounding, x - low, high - x)
     table.push(weights.reduce((sum, w, k) => sum + w * raw(x + (k - 2) * reach), 0))
   }
-  const values = Float32Array.from(table) as Float32Array & { [i: number]: any } // reads stay inside, see buffer.ts
+  const values = planeOf(table)
   return (x) => {
     const t = clamp((x - low) / (high - low)) * steps
     const i = Math.min(steps - 1, t | 0)
@@ -61,7 +63,12 @@ function monotone(unsorted: readonly Key[]): Curve {
     const t = (x - at(i)[0]) / h
     const [t2, t3] = [t * t, t * t * t]
     const [m0, m1] = [tangents[i] ?? 0, tangents[i + 1] ?? 0]
-    return (2 * t3 - 3 * t2 + 1) * at(i)[1] + (t3 - 2 * t2 + t) * h * m0 + (-2 * t3 + 3 * t2) * at(i + 1)[1] + (t3 - t2) * h * m1
+    return (
+      (2 * t3 - 3 * t2 + 1) * at(i)[1] +
+      (t3 - 2 * t2 + t) * h * m0 +
+      (-2 * t3 + 3 * t2) * at(i + 1)[1] +
+      (t3 - t2) * h * m1
+    )
   }
 }
 
@@ -69,7 +76,8 @@ function monotone(unsorted: readonly Key[]): Curve {
 export function polyline(keys: readonly Key[], x: number) {
   let previous = keys[0] as Key // callers pass at least one key
   for (const key of keys) {
-    if (x <= key[0]) return key === previous ? key[1] : mix(previous[1], key[1], (x - previous[0]) / (key[0] - previous[0]))
+    if (x <= key[0])
+      return key === previous ? key[1] : mix(previous[1], key[1], (x - previous[0]) / (key[0] - previous[0]))
     previous = key
   }
   return previous[1]

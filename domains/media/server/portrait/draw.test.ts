@@ -7,13 +7,25 @@ import { lookSchema } from './look.ts'
 import { places } from './places.ts'
 import { outfits } from './wardrobe.ts'
 
-const look: Look = { seed: 11, gender: 'woman', style: 'REALITY', age: 31, ethnicity: 'Latina', eyes: 'Brown', hair: 'Long', hairColor: 'Brown', figure: 'Curvy', temper: 'warm' }
+const look: Look = {
+  seed: 11,
+  gender: 'woman',
+  style: 'REALITY',
+  age: 31,
+  ethnicity: 'Latina',
+  eyes: 'Brown',
+  hair: 'Long',
+  hairColor: 'Brown',
+  figure: 'Curvy',
+  temper: 'warm',
+}
 const shot: Shot = { outfit: 'blazer', place: 'cafe', light: 'dusk', framing: 'bust', pose: 1, seed: 5 }
 const thumb = { width: 36, height: 48 }
 const small = { width: 96, height: 128 }
 
 const fingerprint = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-const picture = async (changes: Partial<Look> = {}, shotChanges: Partial<Shot> = {}, size = small) => fingerprint(await paintPortrait({ ...look, ...changes }, { ...shot, ...shotChanges }, size))
+const picture = async (changes: Partial<Look> = {}, shotChanges: Partial<Shot> = {}, size = small) =>
+  fingerprint(await paintPortrait({ ...look, ...changes }, { ...shot, ...shotChanges }, size))
 
 describe('a portrait', () => {
   it('is a WebP of the size asked for', async () => {
@@ -49,7 +61,10 @@ describe('a portrait', () => {
 
   it('shows a beard on a man', async () => {
     const clean = await picture({ gender: 'man' })
-    const [stubble, full] = [await picture({ gender: 'man', beard: 'stubble' }), await picture({ gender: 'man', beard: 'full' })]
+    const [stubble, full] = [
+      await picture({ gender: 'man', beard: 'stubble' }),
+      await picture({ gender: 'man', beard: 'full' }),
+    ]
     expect(new Set([clean, stubble, full]).size).toBe(3)
   })
 
@@ -72,14 +87,32 @@ describe('a portrait', () => {
 describe('every hairstyle with every outfit', () => {
   const shape = lookSchema.shape
   const lights = ['dusk', 'night', 'morning', 'day', 'neon', 'candle'] as const
-  it.each(shape.hair.options)('%s can be drawn, over all places and lights in turn', async (hair) => {
-    for (const [k, outfit] of outfits.entries()) {
-      const turn = k + shape.hair.options.indexOf(hair) * 3
-      const person: Look = { ...look, hair, seed: turn, skin: (k % 5) / 4, gender: k % 6 === 5 ? 'man' : 'woman', style: k % 4 === 3 ? 'ANIMATE' : 'REALITY' }
-      const photo: Shot = { outfit, place: places[turn % places.length] as string, light: lights[turn % lights.length] as Shot['light'], framing: 'bust', pose: k % 6, seed: turn }
-      expect((await paintPortrait(person, photo, thumb)).length).toBe(thumb.width * thumb.height * 3)
-    }
-  }, 60_000)
+  it.each(shape.hair.options)(
+    '%s can be drawn, over all places and lights in turn',
+    async (hair) => {
+      for (const [k, outfit] of outfits.entries()) {
+        const turn = k + shape.hair.options.indexOf(hair) * 3
+        const person: Look = {
+          ...look,
+          hair,
+          seed: turn,
+          skin: (k % 5) / 4,
+          gender: k % 6 === 5 ? 'man' : 'woman',
+          style: k % 4 === 3 ? 'ANIMATE' : 'REALITY',
+        }
+        const photo: Shot = {
+          outfit,
+          place: places[turn % places.length] as string,
+          light: lights[turn % lights.length] as Shot['light'],
+          framing: 'bust',
+          pose: k % 6,
+          seed: turn,
+        }
+        expect((await paintPortrait(person, photo, thumb)).length).toBe(thumb.width * thumb.height * 3)
+      }
+    },
+    60_000,
+  )
 })
 
 describe('what is refused', () => {

@@ -1,41 +1,15 @@
+import { brow } from './brows.ts'
 import type { Colour } from './colour.ts'
-import { blend, css, dim, hex, lit, times } from './colour.ts'
+import { blend, css, dim, lit, times } from './colour.ts'
 import { clamp, mix } from './curve.ts'
-import type { Look } from './look.ts'
+import type { EyePoint, EyeShape } from './eye-shape.ts'
+import { eyeShape, irisColour } from './eye-shape.ts'
 import { randomFor } from './random.ts'
-import { skinColour } from './skin.ts'
+import { skinColour } from './skin-colour.ts'
 import type { Stage } from './stage.ts'
+import type { Drawn } from './svg.ts'
 import { areaPath, blurred, ellipse, linear, radial, ribbonPath, shape, smoothPath } from './svg.ts'
 import type { Point } from './vector.ts'
-
-export type Drawn = { body: string; defs: string }
-export type EyePoint = readonly [u: number, v: number]
-
-const irisColours: Record<Look['eyes'], Colour> = { Brown: hex('#6b3f1f'), Blue: hex('#4b86bd'), Green: hex('#5d8f58'), Gray: hex('#8496a3') }
-export const irisColour = (look: Look) => irisColours[look.eyes]
-
-/** The outline of an open eye: u runs from the inner (-1) to the outer corner (1), v up, in half eye widths. */
-export type EyeShape = { upper: EyePoint[]; lower: EyePoint[]; half: number; open: number; iris: Point; irisRadius: number; place: (u: number, v: number, out?: number) => Point }
-
-/** Where the eye of one side lies on this face, with its lids as the expression leaves them. */
-export function eyeShape(stage: Stage, side: number): EyeShape {
-  const { face: f, expression: e } = stage
-  const half = 0.0765 * f.eyeSize
-  const open = Math.min(1.08, f.eyeOpen) * (1 - 0.3 * e.lids - 0.1 * e.squeeze) * (1 - 0.1 * f.lidHood)
-  const raise = 0.1 * e.squeeze
-  const r = f.eyeRound * 0.03
-  const upper: EyePoint[] = [[-1, -0.1], [-0.78, 0.15 * open], [-0.42, 0.42 * open + r], [0.02, 0.515 * open + r], [0.42, 0.455 * open], [0.76, 0.265 * open - r * 0.5], [1.02, 0.06]]
-  const lower: EyePoint[] = [[1.02, 0.06], [0.74, -0.13 + raise * 0.6], [0.32, -0.265 + raise - r], [-0.1, -0.285 + raise - r], [-0.52, -0.225 + raise * 0.7], [-0.85, -0.15], [-1, -0.1]]
-  const place = (u: number, v: number, out = 0): Point => {
-    const x = f.eyeGap + u * half
-    return stage.onFace(side * x, f.eyeHeight + (v + u * f.eyeTilt) * half, out)
-  }
-  const [cx, cy] = [side * f.eyeGap, f.eyeHeight + 0.105 * half]
-  const z = stage.head.surface(side * f.eyeGap, f.eyeHeight)
-  const [front, deep] = [stage.project(...stage.turnHead(cx, cy, z)), stage.project(...stage.turnHead(cx, cy, z - 0.055))]
-  const iris: Point = [mix(front[0], deep[0], 0.72), mix(front[1], deep[1], 0.35)]
-  return { upper, lower, half, open, iris, irisRadius: stage.unit * 0.0398 * Math.sqrt(f.eyeSize / 1.16), place }
-}
 
 const ink: Colour = [26, 14, 18]
 
@@ -56,30 +30,145 @@ function paintEye(stage: Stage, side: number): Drawn {
   const [upper, lower] = [pts(eye.upper), pts(eye.lower)]
   const outline = `${smoothPath(upper)}L${smoothPath(lower).slice(1)}Z`
   const creaseHeight = (0.17 + 0.09 * f.lidCrease) * (1 - 0.55 * f.lidHood)
-  const crease: EyePoint[] = [[-0.92, 0.1], [-0.62, 0.34], [-0.2, 0.52], [0.25, 0.54], [0.65, 0.4], [1.05, 0.17]].map(([u, v]) => [u as number, (v as number) * mix(eye.open, 1, 0.3) + creaseHeight * Math.sin((((u as number) + 1.1) / 2.2) * Math.PI)])
+  const crease: EyePoint[] = [
+    [-0.92, 0.1],
+    [-0.62, 0.34],
+    [-0.2, 0.52],
+    [0.25, 0.54],
+    [0.65, 0.4],
+    [1.05, 0.17],
+  ].map(([u, v]) => [
+    u as number,
+    (v as number) * mix(eye.open, 1, 0.3) + creaseHeight * Math.sin((((u as number) + 1.1) / 2.2) * Math.PI),
+  ])
   const lidTint = blend(times(skin, man ? [0.74, 0.58, 0.54] : [0.6, 0.38, 0.4]), lighting.shade, 0.12)
   const dark = blend(times(skin, [0.26, 0.15, 0.15]), lighting.shade, 0.2)
 
-  const socket = blurred(S * 0.014, shape(areaPath(pts([...crease.map(([u, v]): EyePoint => [u * 1.06, v + 0.06])]), pts(eye.upper)), { fill: lidTint, opacity: man ? 0.35 : 0.6 }) + shape(smoothPath(pts([[0.95, -0.02], [0.5, -0.36], [-0.1, -0.44], [-0.7, -0.32]])), { line: times(skin, [0.72, 0.5, 0.48]), width: S * 0.014, opacity: 0.28 }))
-  const outerShade = man ? '' : blurred(S * 0.009, shape(areaPath(pts([[0.2, 0.5], [0.7, 0.46], [1.25, 0.3]]), pts([[0.35, 0.44], [0.8, 0.24], [1.1, 0.08]])), { fill: times(skin, [0.34, 0.2, 0.22]), opacity: 0.4 }))
-  const crinkle = stage.expression.squeeze > 0.3 ? blurred(S * 0.004, shape(ribbonPath(pts([[-0.75, -0.34], [-0.2, -0.47], [0.45, -0.42], [0.85, -0.24]]), 0.5, 0.5, S * 0.008), { fill: times(skin, [0.66, 0.44, 0.42]), opacity: 0.38 * stage.expression.squeeze })) : ''
-  const lashLine: EyePoint[] = [...eye.upper.map(([u, v]): EyePoint => [u, v + 0.012]), ...(man ? [] : [[1.2, 0.16] as const])]
+  const socket = blurred(
+    S * 0.014,
+    shape(areaPath(pts(crease.map(([u, v]): EyePoint => [u * 1.06, v + 0.06])), pts(eye.upper)), {
+      fill: lidTint,
+      opacity: man ? 0.35 : 0.6,
+    }) +
+      shape(
+        smoothPath(
+          pts([
+            [0.95, -0.02],
+            [0.5, -0.36],
+            [-0.1, -0.44],
+            [-0.7, -0.32],
+          ]),
+        ),
+        { line: times(skin, [0.72, 0.5, 0.48]), width: S * 0.014, opacity: 0.28 },
+      ),
+  )
+  const outerShade = man
+    ? ''
+    : blurred(
+        S * 0.009,
+        shape(
+          areaPath(
+            pts([
+              [0.2, 0.5],
+              [0.7, 0.46],
+              [1.25, 0.3],
+            ]),
+            pts([
+              [0.35, 0.44],
+              [0.8, 0.24],
+              [1.1, 0.08],
+            ]),
+          ),
+          { fill: times(skin, [0.34, 0.2, 0.22]), opacity: 0.4 },
+        ),
+      )
+  const crinkle =
+    stage.expression.squeeze > 0.3
+      ? blurred(
+          S * 0.004,
+          shape(
+            ribbonPath(
+              pts([
+                [-0.75, -0.34],
+                [-0.2, -0.47],
+                [0.45, -0.42],
+                [0.85, -0.24],
+              ]),
+              0.5,
+              0.5,
+              S * 0.008,
+            ),
+            { fill: times(skin, [0.66, 0.44, 0.42]), opacity: 0.38 * stage.expression.squeeze },
+          ),
+        )
+      : ''
+  const lashLine: EyePoint[] = [
+    ...eye.upper.map(([u, v]): EyePoint => [u, v + 0.012]),
+    ...(man ? [] : [[1.2, 0.16] as const]),
+  ]
   const wedge = shape(ribbonPath(pts(lashLine), 1, man ? 1 : S * 0.002, S * (man ? 0.008 : 0.0142)), { fill: ink })
-  const fold = shape(ribbonPath(pts(crease), 0.5, 0.6, S * (0.0052 - 0.002 * f.lidHood)), { fill: dark, opacity: 0.62 - 0.3 * f.lidHood })
-  const lidShine = blurred(S * 0.005, shape(ribbonPath(pts([[-0.3, 0.6 * eye.open + 0.06], [0.1, 0.62 * eye.open + 0.07], [0.45, 0.55 * eye.open + 0.06]]), 1, 1, S * 0.011), { fill: blend(skin, lighting.key, 0.6), opacity: man ? 0.15 : 0.42 * (onKeySide ? 1 : 0.7) }))
-  const lowerLash = blurred(S * 0.0022, shape(ribbonPath(pts(eye.lower), S * 0.005, 0.4, S * 0.0034), { fill: dim(ink, 1), opacity: man ? 0.35 : 0.6 }))
-  const wet = shape(smoothPath(pts(eye.lower.map(([u, v]) => [u, v + 0.03]))), { line: blend(times(skin, [1, 0.8, 0.76]), [255, 240, 235], 0.25), width: S * 0.0045, opacity: 0.55 })
+  const fold = shape(ribbonPath(pts(crease), 0.5, 0.6, S * (0.0052 - 0.002 * f.lidHood)), {
+    fill: dark,
+    opacity: 0.62 - 0.3 * f.lidHood,
+  })
+  const lidShine = blurred(
+    S * 0.005,
+    shape(
+      ribbonPath(
+        pts([
+          [-0.3, 0.6 * eye.open + 0.06],
+          [0.1, 0.62 * eye.open + 0.07],
+          [0.45, 0.55 * eye.open + 0.06],
+        ]),
+        1,
+        1,
+        S * 0.011,
+      ),
+      { fill: blend(skin, lighting.key, 0.6), opacity: man ? 0.15 : 0.42 * (onKeySide ? 1 : 0.7) },
+    ),
+  )
+  const lowerLash = blurred(
+    S * 0.0022,
+    shape(ribbonPath(pts(eye.lower), S * 0.005, 0.4, S * 0.0034), { fill: dim(ink, 1), opacity: man ? 0.35 : 0.6 }),
+  )
+  const wet = shape(smoothPath(pts(eye.lower.map(([u, v]) => [u, v + 0.03]))), {
+    line: blend(times(skin, [1, 0.8, 0.76]), [255, 240, 235], 0.25),
+    width: S * 0.0045,
+    opacity: 0.55,
+  })
   const ball = eyeball(stage, eye, { id, outline, upper, onKeySide })
   const lashes = man ? '' : lashFan(stage, eye, side)
-  return { body: socket + outerShade + ball.body + wet + lowerLash + lidShine + wedge + lashes + fold + crinkle + brow(stage, side), defs: ball.defs }
+  return {
+    body:
+      socket +
+      outerShade +
+      ball.body +
+      wet +
+      lowerLash +
+      lidShine +
+      wedge +
+      lashes +
+      fold +
+      crinkle +
+      brow(stage, side),
+    defs: ball.defs,
+  }
 }
 
-function eyeball(stage: Stage, eye: EyeShape, { id, outline, upper, onKeySide }: { id: string; outline: string; upper: Point[]; onKeySide: boolean }): Drawn {
+function eyeball(
+  stage: Stage,
+  eye: EyeShape,
+  { id, outline, upper, onKeySide }: { id: string; outline: string; upper: Point[]; onKeySide: boolean },
+): Drawn {
   const { unit: S, lighting, look, skin } = stage
   const [ix, iy] = eye.iris
   const r = eye.irisRadius
   const colour = lit(blend(irisColour(look), [255, 255, 255], 0.04), blend(lighting.key, [255, 255, 255], 0.5))
-  const whiteLit = blend(lit([246, 240, 238], blend(lighting.key, [255, 255, 255], 0.45)), lighting.shade, onKeySide ? 0.04 : 0.14)
+  const whiteLit = blend(
+    lit([246, 240, 238], blend(lighting.key, [255, 255, 255], 0.45)),
+    lighting.shade,
+    onKeySide ? 0.04 : 0.14,
+  )
   const next = randomFor(look.seed, `iris${id}`)
   let rays = ''
   for (let k = 0; k < 30; k++) {
@@ -90,8 +179,22 @@ function eyeball(stage: Stage, eye: EyeShape, { id, outline, upper, onKeySide }:
   const bright = look.eyes === 'Brown' ? blend(colour, [255, 190, 110], 0.42) : blend(colour, [235, 250, 255], 0.42)
   const defs =
     `<clipPath id="${id}"><path d="${outline}"/></clipPath>` +
-    radial(`${id}iris`, [ix - stage.side * r * 0.15, iy + r * 0.32], r * 1.2, [[0, bright], [0.45, colour], [0.74, dim(colour, 0.56)], [1, dim(colour, 0.2)]]) +
-    linear(`${id}white`, [0, iy - S * 0.035], [0, iy + S * 0.03], [[0, dim(whiteLit, 0.7)], [0.5, whiteLit], [1, dim(whiteLit, 0.93)]])
+    radial(`${id}iris`, [ix - stage.side * r * 0.15, iy + r * 0.32], r * 1.2, [
+      [0, bright],
+      [0.45, colour],
+      [0.74, dim(colour, 0.56)],
+      [1, dim(colour, 0.2)],
+    ]) +
+    linear(
+      `${id}white`,
+      [0, iy - S * 0.035],
+      [0, iy + S * 0.03],
+      [
+        [0, dim(whiteLit, 0.7)],
+        [0.5, whiteLit],
+        [1, dim(whiteLit, 0.93)],
+      ],
+    )
   const inner = eye.place(-0.9, -0.09)
   const key = stage.side
   const body =
@@ -120,43 +223,16 @@ function lashFan(stage: Stage, eye: EyeShape, side: number) {
     const [u, v] = [mix(a[0], b[0], at - i), mix(a[1], b[1], at - i)]
     const length = (0.09 + 0.2 * clamp((t - 0.6) * 2.4)) * (0.85 + 0.3 * next())
     const lean = (t - 0.3) * 0.95
-    d += ribbonPath([eye.place(u, v + 0.02), eye.place(u + lean * length * 0.7, v + length * 0.45, 0.012), eye.place(u + lean * length * 1.2, v + length * 0.98, 0.02)], S * 0.0048, 0.4, S * 0.0032)
+    d += ribbonPath(
+      [
+        eye.place(u, v + 0.02),
+        eye.place(u + lean * length * 0.7, v + length * 0.45, 0.012),
+        eye.place(u + lean * length * 1.2, v + length * 0.98, 0.02),
+      ],
+      S * 0.0048,
+      0.4,
+      S * 0.0032,
+    )
   }
   return shape(d, { fill: ink, opacity: 0.92 })
-}
-
-/** The line of a brow, from beside the nose outwards, in head coordinates without side. */
-export function browLine(stage: Stage, side: number): Point[] {
-  const { face: f, expression: e } = stage
-  const asym = e.corner * side > 0.5 ? 0.004 : 0
-  const lift = 0.005 * e.browLift + asym
-  const [inner, outer] = [f.eyeGap - 0.078, f.eyeGap + 0.108 * f.browLength]
-  const arch = 0.005 + 0.011 * f.browArch + asym * 0.5
-  const height = f.browHeight + lift
-  const at = (t: number, up: number): Point => [mix(inner, outer, t), height + up + f.browTilt * (t - 0.4) * 2]
-  return [at(0, -0.005 - 0.005 * e.browFrown), at(0.2, -0.001), at(0.42, arch * 0.55 + 0.004), at(0.63, arch + 0.004), at(0.82, arch * 0.6 - 0.002), at(1, -0.014)]
-}
-
-export const browColour = (stage: Stage, hair: Colour): Colour => blend(times(hair, [0.62, 0.58, 0.56]), [46, 30, 26], 0.45)
-
-function brow(stage: Stage, side: number) {
-  const { unit: S, face: f, look } = stage
-  const line = browLine(stage, side)
-  const colour = blend(browColour(stage, stage.browHair), stage.lighting.shade, 0.08)
-  const weight = f.browWeight
-  const along = (list: readonly Point[]) => list.map(([x, y]) => stage.onFace(side * x, y))
-  const base = blurred(S * 0.0036, shape(ribbonPath(along(line), S * 0.009 * weight, 1, S * 0.0215 * weight), { fill: colour, opacity: 0.6 }))
-  const next = randomFor(look.seed, `brow${side}`)
-  let hairs = ''
-  for (let k = 0; k < 48; k++) {
-    const t = (k / 48) * 0.97
-    const at = t * 5
-    const i = Math.min(4, Math.floor(at))
-    const [a, b] = [line[i] as Point, line[i + 1] as Point] // six points, i at most four
-    const [x, y] = [mix(a[0], b[0], at - i), mix(a[1], b[1], at - i) + (next() - 0.6) * 0.0125 * weight * (1 - t * 0.75) * (0.5 + Math.min(0.5, t * 3))]
-    const angle = mix(1.2, -0.3, Math.pow(t, 0.65))
-    const length = 0.0165 * (1 - 0.25 * t) * (0.7 + 0.3 * weight)
-    hairs += ribbonPath(along([[x, y], [x + Math.cos(angle) * length * 0.5, y + Math.sin(angle) * length * 0.5], [x + Math.cos(angle - 0.3) * length, y + Math.sin(angle - 0.25) * length]]), S * 0.0026, 0.3, S * 0.003)
-  }
-  return base + shape(hairs, { fill: dim(colour, 0.75), opacity: 0.62 })
 }

@@ -55,14 +55,45 @@ const leanings: Record<Look['ethnicity'], Leaning> = {
   Latina: { cheek: 0.5, cheekFlesh: 0.3, noseWidth: 0.4, upperLip: 0.6, lowerLip: 0.6, browWeight: 0.4, eyeSize: 0.3 },
   Arab: { noseHeight: 0.6, bridge: 0.5, browWeight: 0.9, eyeSize: 0.6, eyeRound: 0.3, upperLip: 0.4, lowerLip: 0.5 },
   Indian: { eyeSize: 0.8, eyeRound: 0.5, browWeight: 0.8, noseWidth: 0.2, lowerLip: 0.5, lidCrease: 0.4 },
-  Asian: { lidHood: 1.6, eyeTilt: 0.6, bridge: -1, noseHeight: -0.8, noseWidth: 0.3, cheek: 0.5, eyeOpen: -0.5, browTilt: -0.2 },
-  Japanese: { lidHood: 1.4, eyeTilt: 0.3, bridge: -0.8, noseHeight: -0.7, cheekFlesh: 0.2, jaw: -0.3, eyeOpen: -0.3, browArch: -0.4 },
+  Asian: {
+    lidHood: 1.6,
+    eyeTilt: 0.6,
+    bridge: -1,
+    noseHeight: -0.8,
+    noseWidth: 0.3,
+    cheek: 0.5,
+    eyeOpen: -0.5,
+    browTilt: -0.2,
+  },
+  Japanese: {
+    lidHood: 1.4,
+    eyeTilt: 0.3,
+    bridge: -0.8,
+    noseHeight: -0.7,
+    cheekFlesh: 0.2,
+    jaw: -0.3,
+    eyeOpen: -0.3,
+    browArch: -0.4,
+  },
 }
 
 /** Darker skins come with features of their own; this leans with the tone rather than with a label. */
-const deepLeaning: Leaning = { noseWidth: 1.5, upperLip: 1.5, lowerLip: 1.3, bridge: -0.7, cheek: 0.5, noseHeight: -0.4 }
+const deepLeaning: Leaning = {
+  noseWidth: 1.5,
+  upperLip: 1.5,
+  lowerLip: 1.3,
+  bridge: -0.7,
+  cheek: 0.5,
+  noseHeight: -0.4,
+}
 
-const fullness: Record<Look['figure'], number> = { 'Extra skinny': -1, Skinny: -0.5, Curvy: 0.1, Thick: 0.65, BBW: 1.25 }
+const fullness: Record<Look['figure'], number> = {
+  'Extra skinny': -1,
+  Skinny: -0.5,
+  Curvy: 0.1,
+  Thick: 0.65,
+  BBW: 1.25,
+}
 
 /** Draws the numbers of a face from the seed, the ethnicity, the gender, the age and the figure. */
 export function faceOf(look: Look, skin: number): Face {
@@ -120,9 +151,9 @@ export function drawnFace(f: Face): Face {
     ...f,
     cheek: f.cheek * 0.5,
     cheekFlesh: f.cheekFlesh * 0.5,
-    jaw: f.jaw * 0.965,
-    chinWidth: f.chinWidth * 0.86,
-    chinLength: f.chinLength - 0.004,
+    jaw: f.jaw,
+    chinWidth: f.chinWidth * 0.92,
+    chinLength: f.chinLength - 0.006,
     eyeSize: f.eyeSize * 1.12,
     eyeOpen: f.eyeOpen * 1.04,
     noseHeight: f.noseHeight * 0.82,

@@ -19,9 +19,30 @@ export function foldsOf(stage: Stage, garment: Garment): Fold[] {
   const chest = stage.build.chest
   const list: Fold[] = []
   for (const s of [-1, 1]) {
-    for (let k = 0; k < 4; k++) list.push(fold(s * near(0.5 * chest, 0.03), near(-0.66 - 0.05 * k, 0.03), s * near(0.2, 0.07), near(-0.78 - 0.1 * k, 0.06), 0.022 + 0.015 * next(), 0.24 + 0.14 * next()))
-    for (let k = 0; k < 3; k++) list.push(fold(s * near(0.42, 0.05), near(-1.3 - 0.12 * k, 0.05), s * near(0.1, 0.08), near(-1.5 - 0.06 * k, 0.05), 0.03, 0.3 * next() + 0.12))
-    for (let k = 0; k < 2; k++) list.push(fold(s * near(0.22, 0.05), near(-1.02, 0.04), s * near(0.17, 0.06), near(-1.5, 0.1), 0.035, 0.18))
+    for (let k = 0; k < 4; k++)
+      list.push(
+        fold(
+          s * near(0.5 * chest, 0.03),
+          near(-0.66 - 0.05 * k, 0.03),
+          s * near(0.2, 0.07),
+          near(-0.78 - 0.1 * k, 0.06),
+          0.022 + 0.015 * next(),
+          0.24 + 0.14 * next(),
+        ),
+      )
+    for (let k = 0; k < 3; k++)
+      list.push(
+        fold(
+          s * near(0.42, 0.05),
+          near(-1.3 - 0.12 * k, 0.05),
+          s * near(0.1, 0.08),
+          near(-1.5 - 0.06 * k, 0.05),
+          0.03,
+          0.3 * next() + 0.12,
+        ),
+      )
+    for (let k = 0; k < 2; k++)
+      list.push(fold(s * near(0.22, 0.05), near(-1.02, 0.04), s * near(0.17, 0.06), near(-1.5, 0.1), 0.035, 0.18))
     if (!sleeved) continue
     for (let k = 0; k < 6; k++) {
       const y = near(-0.72 - 0.2 * k, 0.05)

@@ -1,6 +1,6 @@
 import { randomFor } from './random.ts'
-import type { Stage } from './stage.ts'
 import type { Sight } from './sight.ts'
+import type { Stage } from './stage.ts'
 import { blurred, ellipse, shape, smoothPath } from './svg.ts'
 import type { Point } from './vector.ts'
 
@@ -44,8 +44,13 @@ export function paintEarrings(stage: Stage, { view }: Sight, earsShow: boolean):
     const q = Math.round(y) * view.width + Math.round(x)
     if (view.part[q] && view.depth[q] > spot[2] + 0.06) continue
     out += ellipse([x, y], S * 0.008, S * 0.008, [255, 240, 206])
-    if (kind > 0.5) out += shape(`M${x.toFixed(1)} ${y.toFixed(1)}v${(S * 0.045).toFixed(1)}`, { line: gold, width: S * 0.004 }) + ellipse([x, y + S * 0.068], S * 0.012, S * 0.026, gold) + ellipse([x - S * 0.003, y + S * 0.06], S * 0.004, S * 0.01, [255, 246, 222], 0.9)
-    else if (kind > 0.3) out += `<circle cx="${x.toFixed(1)}" cy="${(y + S * 0.036).toFixed(1)}" r="${(S * 0.036).toFixed(1)}" fill="none" stroke="rgb(228,186,122)" stroke-width="${(S * 0.008).toFixed(1)}"/>`
+    if (kind > 0.5)
+      out +=
+        shape(`M${x.toFixed(1)} ${y.toFixed(1)}v${(S * 0.045).toFixed(1)}`, { line: gold, width: S * 0.004 }) +
+        ellipse([x, y + S * 0.068], S * 0.012, S * 0.026, gold) +
+        ellipse([x - S * 0.003, y + S * 0.06], S * 0.004, S * 0.01, [255, 246, 222], 0.9)
+    else if (kind > 0.3)
+      out += `<circle cx="${x.toFixed(1)}" cy="${(y + S * 0.036).toFixed(1)}" r="${(S * 0.036).toFixed(1)}" fill="none" stroke="rgb(228,186,122)" stroke-width="${(S * 0.008).toFixed(1)}"/>`
   }
   return out
 }
@@ -65,12 +70,25 @@ export function paintGlasses(stage: Stage): string {
     for (let i = 0; i < 24; i++) {
       const a = (i / 24) * Math.PI * 2
       const power = round ? 1 : 0.72
-      const [c, s] = [Math.sign(Math.cos(a)) * Math.pow(Math.abs(Math.cos(a)), power), Math.sign(Math.sin(a)) * Math.pow(Math.abs(Math.sin(a)), power)]
+      const [c, s] = [
+        Math.sign(Math.cos(a)) * Math.pow(Math.abs(Math.cos(a)), power),
+        Math.sign(Math.sin(a)) * Math.pow(Math.abs(Math.sin(a)), power),
+      ]
       rim.push(frame(side * (f.eyeGap + 0.002 + 0.108 * c), f.eyeHeight - 0.012 + (round ? 0.1 : 0.082) * s))
       if (i >= 8 && i <= 11) glint.push(frame(side * f.eyeGap + 0.08 * c, f.eyeHeight - 0.012 + 0.07 * s))
     }
-    out += shape(smoothPath(rim, true), { fill: [214, 230, 246], opacity: 0.09 }) + shape(smoothPath(rim, true), { line: colour, width: S * 0.0105 }) + shape(smoothPath(glint), { line: [255, 255, 255], width: S * 0.007, opacity: 0.5 })
-    out += shape(smoothPath([frame(side * (f.eyeGap + 0.108), f.eyeHeight + 0.02), frame(side * 0.318, f.eyeHeight + 0.012, 0.12), frame(side * 0.335, f.eyeHeight, 0.3)]), { line: colour, width: S * 0.009 })
+    out +=
+      shape(smoothPath(rim, true), { fill: [214, 230, 246], opacity: 0.09 }) +
+      shape(smoothPath(rim, true), { line: colour, width: S * 0.0105 }) +
+      shape(smoothPath(glint), { line: [255, 255, 255], width: S * 0.007, opacity: 0.5 })
+    out += shape(
+      smoothPath([
+        frame(side * (f.eyeGap + 0.108), f.eyeHeight + 0.02),
+        frame(side * 0.318, f.eyeHeight + 0.012, 0.12),
+        frame(side * 0.335, f.eyeHeight, 0.3),
+      ]),
+      { line: colour, width: S * 0.009 },
+    )
   }
   return `${out}${shape(smoothPath([frame(-0.04, f.eyeHeight + 0.012), frame(0, f.eyeHeight + 0.03), frame(0.04, f.eyeHeight + 0.012)]), { line: colour, width: S * 0.0095 })}`
 }

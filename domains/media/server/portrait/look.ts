@@ -32,4 +32,6 @@ export const shotSchema = z.strictObject({
 })
 /** Outfit and place stay plain strings in the type, so that stored shots pass; drawPortrait parses them. */
 export type Shot = Omit<z.infer<typeof shotSchema>, 'outfit' | 'place'> & { outfit: string; place: string }
+/** A shot that has been parsed. */
+export type ParsedShot = z.infer<typeof shotSchema>
 export type Light = Shot['light']

@@ -60,19 +60,36 @@ function turned(own: Plane, turn: Rotation): Plane {
 export type Projection = (x: number, y: number, z: number) => Point
 
 /** What the camera sees at each pixel: which part, how near, its normal, and its own coordinates. */
-export type View = { width: number; height: number; part: Uint8Array; depth: Plane; normal: [Plane, Plane, Plane]; own: [Plane, Plane, Plane]; at: [Plane, Plane] }
+export type View = {
+  width: number
+  height: number
+  part: Uint8Array
+  depth: Plane
+  normal: [Plane, Plane, Plane]
+  own: [Plane, Plane, Plane]
+  at: [Plane, Plane]
+}
 
 export function emptyView(width: number, height: number): View {
   const n = width * height
   const three = (): [Plane, Plane, Plane] => [plane(n), plane(n), plane(n)]
-  return { width, height, part: new Uint8Array(n), depth: plane(n, -1e9), normal: three(), own: three(), at: [plane(n), plane(n)] }
+  return {
+    width,
+    height,
+    part: new Uint8Array(n),
+    depth: plane(n, -1e9),
+    normal: three(),
+    own: three(),
+    at: [plane(n), plane(n)],
+  }
 }
 
 /** Draws a mesh into a view, nearest surface first. */
 export function rasterise(view: View, mesh: TurnedMesh, project: Projection) {
   const screen = projected(mesh.at, project)
   const { triangles } = mesh
-  for (let k = 0; k < triangles.length; k += 3) fillTriangle(view, mesh, screen, [triangles[k], triangles[k + 1], triangles[k + 2]])
+  for (let k = 0; k < triangles.length; k += 3)
+    fillTriangle(view, mesh, screen, [triangles[k], triangles[k + 1], triangles[k + 2]])
 }
 
 function projected(at: Plane, project: Projection): Plane {
@@ -86,7 +103,14 @@ function projected(at: Plane, project: Projection): Plane {
 }
 
 function fillTriangle(view: View, mesh: TurnedMesh, screen: Plane, [a, b, c]: Vec) {
-  const [x0, y0, x1, y1, x2, y2] = [screen[2 * a], screen[2 * a + 1], screen[2 * b], screen[2 * b + 1], screen[2 * c], screen[2 * c + 1]]
+  const [x0, y0, x1, y1, x2, y2] = [
+    screen[2 * a],
+    screen[2 * a + 1],
+    screen[2 * b],
+    screen[2 * b + 1],
+    screen[2 * c],
+    screen[2 * c + 1],
+  ]
   const area = (x1 - x0) * (y2 - y0) - (x2 - x0) * (y1 - y0)
   if (Math.abs(area) < 1e-9) return
   const left = Math.max(0, Math.ceil(Math.min(x0, x1, x2) - 0.5))
@@ -117,7 +141,12 @@ function fillTriangle(view: View, mesh: TurnedMesh, screen: Plane, [a, b, c]: Ve
 }
 
 /** Depth only, for shadow maps: what the light sees first. */
-export function rasteriseDepth(depth: Plane, size: number, mesh: TurnedMesh, project: (x: number, y: number, z: number) => Vec) {
+export function rasteriseDepth(
+  depth: Plane,
+  size: number,
+  mesh: TurnedMesh,
+  project: (x: number, y: number, z: number) => Vec,
+) {
   const n = mesh.at.length / 3
   const screen = plane(n * 3)
   for (let i = 0; i < n; i++) screen.set(project(mesh.at[3 * i], mesh.at[3 * i + 1], mesh.at[3 * i + 2]), 3 * i)
@@ -127,8 +156,16 @@ export function rasteriseDepth(depth: Plane, size: number, mesh: TurnedMesh, pro
     const [x0, y0, x1, y1, x2, y2] = [screen[A], screen[A + 1], screen[B], screen[B + 1], screen[C], screen[C + 1]]
     const area = (x1 - x0) * (y2 - y0) - (x2 - x0) * (y1 - y0)
     if (Math.abs(area) < 1e-9) continue
-    for (let y = Math.max(0, Math.ceil(Math.min(y0, y1, y2) - 0.5)); y <= Math.min(size - 1, Math.max(y0, y1, y2) + 0.5); y++)
-      for (let x = Math.max(0, Math.ceil(Math.min(x0, x1, x2) - 0.5)); x <= Math.min(size - 1, Math.max(x0, x1, x2) + 0.5); x++) {
+    for (
+      let y = Math.max(0, Math.ceil(Math.min(y0, y1, y2) - 0.5));
+      y <= Math.min(size - 1, Math.max(y0, y1, y2) + 0.5);
+      y++
+    )
+      for (
+        let x = Math.max(0, Math.ceil(Math.min(x0, x1, x2) - 0.5));
+        x <= Math.min(size - 1, Math.max(x0, x1, x2) + 0.5);
+        x++
+      ) {
         const u = ((x1 - x) * (y2 - y) - (x2 - x) * (y1 - y)) / area
         const v = ((x2 - x) * (y0 - y) - (x0 - x) * (y2 - y)) / area
         if (u < 0 || v < 0 || u + v > 1) continue

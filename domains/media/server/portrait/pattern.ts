@@ -5,7 +5,8 @@ import type { Garment } from './garments.ts'
 import { partOf } from './sight.ts'
 
 type Spot = { x: number; y: number; part: number; tone: number; seed: number; facing: number }
-const hash = (a: number, b: number, salt: number) => Math.abs(Math.sin(a * 127.1 + b * 311.7 + salt * 74.7) * 43758.5453) % 1
+const hash = (a: number, b: number, salt: number) =>
+  Math.abs(Math.sin(a * 127.1 + b * 311.7 + salt * 74.7) * 43758.5453) % 1
 const petals = ['#d8574e', '#e8a24a', '#6d8f5a', '#f3e3d0', '#5a78a8', '#c77a93'].map(hex)
 
 /** The woven or printed pattern at a place on the cloth. */

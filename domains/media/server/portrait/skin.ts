@@ -1,26 +1,18 @@
+import { beardAt } from './beard.ts'
 import type { Plane } from './buffer.ts'
 import { plane } from './buffer.ts'
 import { bleed } from './canvas.ts'
 import type { Colour, Ramp } from './colour.ts'
-import { blend, dim, hex, lit, luma, ramp, times } from './colour.ts'
-import { bell, clamp, mix, smooth } from './curve.ts'
+import { blend, dim, lit, luma, ramp, times } from './colour.ts'
 import type { Key } from './curve.ts'
-import { beardAt } from './beard.ts'
+import { bell, clamp, mix, smooth } from './curve.ts'
 import { hairlineAt } from './head.ts'
 import type { Sight } from './sight.ts'
 import { isHead, partOf } from './sight.ts'
+import { skinColour } from './skin-colour.ts'
 import type { Stage } from './stage.ts'
 import type { Vec } from './vector.ts'
 import { add, dot, unit } from './vector.ts'
-
-const toneStops = ['#f8dccb', '#f3cdb4', '#e9bb9b', '#dca680', '#c88f67', '#ae7450', '#95603f', '#7b4d33', '#623c29', '#4d2f22'].map(hex)
-
-/** The colour of a skin tone from 0 (palest) to 1 (darkest). */
-export function skinColour(tone: number): Colour {
-  const at = clamp(tone) * (toneStops.length - 1)
-  const i = Math.min(toneStops.length - 2, Math.floor(at))
-  return blend(toneStops[i] as Colour, toneStops[i + 1] as Colour, at - i) // inside the list
-}
 
 /** Skin from deep shadow to highlight; the red between shadow and light is what makes it skin. */
 export function skinRamp(stage: Stage): Ramp {
@@ -40,7 +32,18 @@ export function skinRamp(stage: Stage): Ramp {
 }
 
 /** Soft shading drawn part of the way to a few plain steps, as a painter blocks in light. */
-const gouacheKeys: readonly Key[] = [[0, 0.05], [0.2, 0.22], [0.33, 0.29], [0.42, 0.36], [0.5, 0.58], [0.68, 0.66], [0.76, 0.8], [0.9, 0.86], [1, 0.97]]
+const gouacheKeys: readonly Key[] = [
+  [0, 0.05],
+  [0.2, 0.22],
+  [0.33, 0.29],
+  [0.42, 0.36],
+  [0.5, 0.58],
+  [0.68, 0.66],
+  [0.76, 0.8],
+  [0.9, 0.86],
+  [1, 0.97],
+]
+
 const gouache = (t: number) => {
   let previous = gouacheKeys[0] as Key // the list is not empty
   for (const key of gouacheKeys) {
@@ -51,7 +54,10 @@ const gouache = (t: number) => {
 }
 
 /** Two tones with a crisp edge, for the drawn style. */
-const celSkin = (t: number) => 0.34 + 0.32 * smooth(0.4, 0.415, t)
+const celSkin = (t: number, part: number) => {
+  const edge = isHead(part) ? 0.365 : 0.4
+  return 0.34 + 0.32 * smooth(edge, edge + 0.015, t)
+}
 
 export type SkinPaint = { paint: Plane; tone: Plane; painted: Uint8Array; hairline: Plane }
 
@@ -69,18 +75,29 @@ export function paintSkin(stage: Stage, { view, lightReach }: Sight, scalpColour
     const own: Vec = [view.own[0][q], view.own[1][q], view.own[2][q]]
     const t = toneAt(stage, part, normal, own, lightReach[q], half)
     tone[q] = t
-    let colour = colours(stage.anime ? celSkin(t) : mix(t, gouache(t), 0.4))
+    let colour = colours(stage.anime ? celSkin(t, part) : mix(t, gouache(t), 0.4))
     if (part === partOf.head) {
       colour = flush(stage, colour, own)
       const growth = beardAt(stage, own)
-      if (growth > 0) colour = blend(colour, blend(times(colour, [0.5, 0.45, 0.46]), dim(stage.browHair, 0.4 + 0.5 * t), 0.55), growth * stubbleGrain(own))
+      if (growth > 0)
+        colour = blend(
+          colour,
+          blend(times(colour, [0.5, 0.45, 0.46]), dim(stage.browHair, 0.4 + 0.5 * t), 0.55),
+          growth * stubbleGrain(own),
+        )
       const angle = Math.atan2(own[0], own[2] + 0.03)
       const line = hairlineAt(stage.face, angle)
       hairline[q] = smooth(line - 0.006, line + 0.05, own[1])
-      if (hairline[q] > 0) colour = blend(colour, dim(scalp, stage.anime ? 0.86 : 0.6 + 0.6 * t), stage.anime ? smooth(0.1, 0.2, hairline[q]) : hairline[q] * 0.94)
+      if (hairline[q] > 0)
+        colour = blend(
+          colour,
+          dim(scalp, stage.anime ? 0.86 : 0.6 + 0.6 * t),
+          stage.anime ? smooth(0.1, 0.2, hairline[q]) : hairline[q] * 0.94,
+        )
     }
     const edge = Math.pow(1 - clamp(normal[2]), 2.4) * clamp(dot(normal, stage.rimDirection) * 1.5 + 0.15)
-    for (let c = 0; c < 3; c++) paint[3 * q + c] = (colour[c] as number) + (stage.lighting.rim[c] as number) * edge * (stage.anime ? 0.2 : 0.6)
+    for (let c = 0; c < 3; c++)
+      paint[3 * q + c] = (colour[c] as number) + (stage.lighting.rim[c] as number) * edge * (stage.anime ? 0.2 : 0.6)
     painted[q] = 1
   }
   bleed(paint, painted, view.width, 3)
@@ -93,13 +110,21 @@ function toneAt(stage: Stage, part: number, normal: Vec, own: Vec, reach: number
   const [x, y] = own
   const head = isHead(part)
   const lightLeft = mix(head ? 0.72 : 0.4, 1, reach)
-  let t = 0.1 + 0.06 * stage.skin + 0.09 * clamp(normal[1] * 0.5 + 0.5) + 0.12 * fillSide + 0.54 * Math.pow(facing, 1.3) * lightLeft
+  let t =
+    0.1 +
+    0.06 * stage.skin +
+    0.09 * clamp(normal[1] * 0.5 + 0.5) +
+    0.12 * fillSide +
+    0.54 * Math.pow(facing, 1.3) * lightLeft
   t += Math.pow(clamp(dot(normal, half)), 30) * 0.09 * reach
-  if (head && stage.anime) return clamp(t + 0.075 * clamp(normal[2]) - 0.12 * clamp(-normal[1]) + 0.05 * smooth(0.12, 0.3, y))
+  if (head && stage.anime)
+    return clamp(t + 0.075 * clamp(normal[2]) - 0.12 * clamp(-normal[1]) + 0.05 * smooth(0.12, 0.3, y))
   if (head) {
     const f = stage.face
     const ax = Math.abs(x)
-    t -= 0.04 * bell(ax, y, f.eyeGap - 0.02, f.eyeHeight + 0.035, 0.07, 0.028) + 0.035 * bell(ax, y, 0, f.noseBase - 0.018, 0.055, 0.014)
+    t -=
+      0.04 * bell(ax, y, f.eyeGap - 0.02, f.eyeHeight + 0.035, 0.07, 0.028) +
+      0.035 * bell(ax, y, 0, f.noseBase - 0.018, 0.055, 0.014)
     t -= 0.045 * bell(ax, y, 0, f.mouthHeight - 0.078, 0.055, 0.013) - 0.06 * clamp(-normal[1]) * clamp(normal[2] + 0.4)
     t += 0.05 * bell(ax, y, 0.19, f.eyeHeight - 0.075, 0.06, 0.035) + 0.03 * bell(ax, y, 0, 0.66, 0.14, 0.07)
   } else {
@@ -117,7 +142,10 @@ function flush(stage: Stage, colour: Colour, own: Vec): Colour {
   const man = stage.look.gender === 'man' ? 0.5 : 1
   const lift = 0.02 * stage.expression.smile
   const cheek = bell(ax, own[1], 0.19, f.eyeHeight - 0.11 + lift, 0.075, 0.05) * man
-  const rest = 0.55 * bell(own[0], own[1], 0, f.noseBase + 0.045, 0.045, 0.03) + 0.25 * bell(own[0], own[1], 0, 0.05, 0.06, 0.03) + 0.2 * bell(ax, own[1], f.eyeGap, f.eyeHeight + 0.05, 0.07, 0.02)
+  const rest =
+    0.55 * bell(own[0], own[1], 0, f.noseBase + 0.045, 0.045, 0.03) +
+    0.25 * bell(own[0], own[1], 0, 0.05, 0.06, 0.03) +
+    0.2 * bell(ax, own[1], f.eyeGap, f.eyeHeight + 0.05, 0.07, 0.02)
   const k = clamp(cheek + rest) * (0.26 - 0.08 * stage.skin)
   return times(colour, [1 + 0.02 * k, 1 - 0.36 * k, 1 - 0.26 * k])
 }

@@ -11,7 +11,7 @@ import type { Head } from './head.ts'
 import { makeHead } from './head.ts'
 import type { Lighting } from './light.ts'
 import { lightDirections, lightingOf } from './light.ts'
-import type { Look, Shot } from './look.ts'
+import type { Look, ParsedShot } from './look.ts'
 import type { Projection } from './mesh.ts'
 import { randomFor, spread } from './random.ts'
 import type { Point, Rotation, Turn, Vec } from './vector.ts'
@@ -20,7 +20,7 @@ import { rotation } from './vector.ts'
 /** One set-up photo: the person, how she stands, the camera and the light. */
 export type Stage = {
   look: Look
-  shot: Shot
+  shot: ParsedShot
   width: number
   height: number
   /** Pixels per head height. */
@@ -62,23 +62,30 @@ const poses: readonly (readonly [number, number, number, number, number])[] = [
 /** How far the shoulders are raised towards the chin, against the model's long neck. */
 const shoulderRise = 0.05
 
-const framings: Record<Shot['framing'], readonly [unit: number, crown: number]> = {
+const framings: Record<ParsedShot['framing'], readonly [unit: number, crown: number]> = {
   close: [0.6, 0.085],
   bust: [0.49, 0.1],
   'three-quarter': [0.4, 0.1],
 }
 
 /** Sets the stage for one photo. */
-export function setStage(look: Look, shot: Shot, size: { width: number; height: number }, cut: Cut): Stage {
+export function setStage(look: Look, shot: ParsedShot, size: { width: number; height: number }, cut: Cut): Stage {
   const { width, height } = size
   const next = randomFor(look.seed ^ Math.imul(shot.seed, 2654435761), 'pose')
   const [yaw, pitch, roll, bodyYaw, lean] = poses[shot.pose] ?? [0.3, 0, 0, 0.1, 0]
   const calm = look.gender === 'man' ? 0.6 : 1
-  const turn = { yaw: yaw + spread(next) * 0.06, pitch: pitch + spread(next) * 0.025, roll: (roll + spread(next) * 0.025) * calm }
+  const turn = {
+    yaw: yaw + spread(next) * 0.06,
+    pitch: pitch + spread(next) * 0.025,
+    roll: (roll + spread(next) * 0.025) * calm,
+  }
   const side = turn.yaw < 0 ? -1 : 1
   const [share, crown] = framings[shot.framing]
   const unit = share * height * (1 + 0.035 * spread(next))
-  const [left, base] = [width * (0.5 - turn.yaw * 0.11 + 0.018 * spread(next)), height * (crown + 0.008 * spread(next)) + unit]
+  const [left, base] = [
+    width * (0.5 - turn.yaw * 0.11 + 0.018 * spread(next)),
+    height * (crown + 0.008 * spread(next)) + unit,
+  ]
   const camera = 9
   const project: Projection = (x, y, z) => {
     const k = camera / (camera - z)
@@ -89,7 +96,10 @@ export function setStage(look: Look, shot: Shot, size: { width: number; height: 
   const own = faceOf(look, skin)
   const [face, build] = [anime ? drawnFace(own) : own, buildOf(look)]
   const detail = clamp(unit / 240, 0.4, 1)
-  const [head, body] = [makeHead(face, expression, anime ? { nose: 0.1, forms: 0.4 } : { nose: 0.5, forms: 1 }, detail), makeBody(build, cut, detail)]
+  const [head, body] = [
+    makeHead(face, expression, anime ? { nose: 0.1, forms: 0.4 } : { nose: 0.5, forms: 1 }, detail),
+    makeBody(build, cut, detail),
+  ]
   const turnHead = rotation(turn, [0, 0.12, -0.05])
   const bodyTurn = rotation({ yaw: bodyYaw, pitch: 0, roll: lean * calm }, [0, -0.15, -0.1])
   const turnBody: Rotation = (x, y, z) => {
@@ -99,7 +109,24 @@ export function setStage(look: Look, shot: Shot, size: { width: number; height: 
   const { key, rim } = lightDirections(side)
   const hair = hairColour(look)
   return {
-    look, shot, width, height, unit, anime, face, expression, skin, build, head, body, cut, turn, turnHead, turnBody, project, side,
+    look,
+    shot,
+    width,
+    height,
+    unit,
+    anime,
+    face,
+    expression,
+    skin,
+    build,
+    head,
+    body,
+    cut,
+    turn,
+    turnHead,
+    turnBody,
+    project,
+    side,
     onFace: (x, y, out = 0) => project(...turnHead(x, y, head.surface(x, y) + out)),
     onBody: (x, y, out = 0) => project(...turnBody(x, y, body.surface(x, y) + out)),
     lighting: lightingOf(shot.light),

@@ -2,19 +2,34 @@ export type Vec = readonly [number, number, number]
 export type Point = readonly [number, number]
 
 export const dot = (a: Vec, b: Vec) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
-export const cross = (a: Vec, b: Vec): Vec => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
+export const cross = (a: Vec, b: Vec): Vec => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+]
 export const add = (a: Vec, b: Vec, k = 1): Vec => [a[0] + b[0] * k, a[1] + b[1] * k, a[2] + b[2] * k]
 export const sub = (a: Vec, b: Vec): Vec => [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
 export const scale = (a: Vec, k: number): Vec => [a[0] * k, a[1] * k, a[2] * k]
 export const unit = (a: Vec): Vec => scale(a, 1 / (Math.hypot(a[0], a[1], a[2]) || 1))
-export const between = (a: Vec, b: Vec, t: number): Vec => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t]
+export const between = (a: Vec, b: Vec, t: number): Vec => [
+  a[0] + (b[0] - a[0]) * t,
+  a[1] + (b[1] - a[1]) * t,
+  a[2] + (b[2] - a[2]) * t,
+]
 
 export type Turn = { yaw: number; pitch: number; roll: number }
 export type Rotation = (x: number, y: number, z: number) => Vec
 
 /** Turns points around a pivot: yaw, then pitch, then roll in the picture plane. */
 export function rotation({ yaw, pitch, roll }: Turn, pivot: Vec): Rotation {
-  const [cy, sy, cp, sp, cr, sr] = [Math.cos(yaw), Math.sin(yaw), Math.cos(pitch), Math.sin(pitch), Math.cos(roll), Math.sin(roll)]
+  const [cy, sy, cp, sp, cr, sr] = [
+    Math.cos(yaw),
+    Math.sin(yaw),
+    Math.cos(pitch),
+    Math.sin(pitch),
+    Math.cos(roll),
+    Math.sin(roll),
+  ]
   return (px, py, pz) => {
     const [x, y, z] = [px - pivot[0], py - pivot[1], pz - pivot[2]]
     const y1 = y * cp - z * sp

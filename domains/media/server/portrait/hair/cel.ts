@@ -4,16 +4,16 @@ import type { Canvas } from '../canvas.ts'
 import type { Colour } from '../colour.ts'
 import { blend, lit, luma, times } from '../colour.ts'
 import { clamp, smooth } from '../curve.ts'
+import type { Hairstyle } from './hairstyle.ts'
+import type { Strand } from './strand.ts'
+import { settle } from './strand.ts'
+import type { Run } from './sweep.ts'
+import { sweepRun } from './sweep.ts'
 import type { View } from '../mesh.ts'
 import { randomFor } from '../random.ts'
 import type { Stage } from '../stage.ts'
 import type { Vec } from '../vector.ts'
 import { add, dot, sub, unit } from '../vector.ts'
-import type { Strand } from './strand.ts'
-import { settle } from './strand.ts'
-import type { Hairstyle } from './styles.ts'
-import type { Run } from './sweep.ts'
-import { sweepRun } from './sweep.ts'
 
 /** Hair of the drawn style: broad locks in two tones, each with its line. */
 export type CelHair = { locks: Run[]; accents: Run[]; ink: Colour }
@@ -50,27 +50,41 @@ function lockRun(stage: Stage, tones: Tones, strand: Strand, width: number): Run
     const t = i / last
     const tangent = unit(sub(points[Math.min(last, i + 1)] as Vec, points[Math.max(0, i - 1)] as Vec))
     const off = sub(p, strand.axis ? settle(stage, strand.axis[i] as Vec) : middle)
-    const normal = strand.centre || strand.axis ? unit([off[0], off[1] * 0.3, off[2] + 0.02]) : unit([off[0], off[1] * (off[1] > 0 ? 1 : 0.12), off[2] + 0.04])
+    const normal =
+      strand.centre || strand.axis
+        ? unit([off[0], off[1] * 0.3, off[2] + 0.02])
+        : unit([off[0], off[1] * (off[1] > 0 ? 1 : 0.12), off[2] + 0.04])
     const facing = dot(normal, stage.keyDirection)
     const along = dot(tangent, half) + strand.tone * 0.05
     const high = smooth(0.42, 0.6, (strand.points[i] as Vec)[1])
-    const band = smooth(0.962, 0.976, 1 - along * along) * smooth(0.3, 0.42, facing) * high * (strand.tone > -0.25 ? 1 : 0)
+    const band =
+      smooth(0.962, 0.976, 1 - along * along) * smooth(0.3, 0.42, facing) * high * (strand.tone > -0.25 ? 1 : 0)
     const [x, y] = stage.project(...p)
     run.x.push(x)
     run.y.push(y)
     run.z.push(p[2])
-    run.width.push(width * stage.unit * strand.width * Math.min(1, (strand.slick ? 0.5 : 0.6) + t * 4) * clamp((1 - t) * 2.6 + 0.04) ** (strand.taper ? 0.8 : 0.3))
-    run.colour.push(blend(blend(tones.dark, tones.light, smooth(0.06, 0.14, facing + strand.tone * 0.16)), tones.shine, band))
+    run.width.push(
+      width *
+        stage.unit *
+        strand.width *
+        Math.min(1, (strand.slick ? 0.5 : 0.6) + t * 4) *
+        clamp((1 - t) * 2.6 + 0.04) ** (strand.taper ? 0.8 : 0.3),
+    )
+    run.colour.push(
+      blend(blend(tones.dark, tones.light, smooth(0.06, 0.14, facing + strand.tone * 0.16)), tones.shine, band),
+    )
   })
   return run
 }
 
 const wider = (run: Run, by: number): Run => ({ ...run, width: run.width.map((w) => (w < 0.5 ? w : w + by)) })
+
 const recoloured = (run: Run, colour: Colour): Run => ({ ...run, colour: run.colour.map(() => colour) })
 
 /** Locks behind the figure, in their darker tone. */
 export function paintLocksBehind(canvas: Canvas, hair: CelHair) {
-  for (const run of hair.locks) sweepRun(canvas, { ...run, colour: run.colour.map((c) => times(c, [0.62, 0.58, 0.66])) }, 1)
+  for (const run of hair.locks)
+    sweepRun(canvas, { ...run, colour: run.colour.map((c) => times(c, [0.62, 0.58, 0.66])) }, 1)
 }
 
 /** Locks in front of the figure, line by line; returns the cover they leave, with the scalp's own, for an outline. */

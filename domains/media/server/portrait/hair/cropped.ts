@@ -22,7 +22,11 @@ export function croppedHair(stage: Stage, crop: Crop, count: number, next: Rando
     const height = smooth(0.66, 0.84, y)
     const front = smooth(-0.2, 0.7, d[2]) * height
     const length = mix(crop.sides, crop.top, height) * (0.75 + 0.5 * next())
-    const comb = unit([crop.sweep * (0.4 + 0.6 * height) + (d[0] > 0 ? 0.2 : -0.2) * (1 - height), mix(-1, crop.rise * front - 0.3 * (1 - front), height), mix(-0.3, crop.forward * (1.8 * front - 0.7), height)])
+    const comb = unit([
+      crop.sweep * (0.4 + 0.6 * height) + (d[0] > 0 ? 0.2 : -0.2) * (1 - height),
+      mix(-1, crop.rise * front - 0.3 * (1 - front), height),
+      mix(-0.3, crop.forward * (1.8 * front - 0.7), height),
+    ])
     const jitter: Vec = [(next() - 0.5) * crop.tousle, (next() - 0.5) * crop.tousle, (next() - 0.5) * crop.tousle]
     const lie = unit(add(add(comb, scale(d, 0.14 + 0.5 * crop.rise * front)), jitter))
     const layer = next()
@@ -40,7 +44,14 @@ export function croppedHair(stage: Stage, crop: Crop, count: number, next: Rando
       if (reach < floor) p = add(skullCentre, dir, floor)
       points.push(p)
     }
-    strands.push({ points, width: 0.8, layer: mix(0.2, 1, height * 0.6 + layer * 0.4), tone: (next() - 0.5) * 0.8, slick: true, taper: 0.9 })
+    strands.push({
+      points,
+      width: 0.8,
+      layer: mix(0.2, 1, height * 0.6 + layer * 0.4),
+      tone: (next() - 0.5) * 0.8,
+      slick: true,
+      taper: 0.9,
+    })
   }
   return strands
 }

@@ -23,11 +23,24 @@ function seat(stage: Stage, next: Random): Vec {
 /** Close coils that stand away from the scalp; the hairs of one coil run together. */
 export function curlyHair(stage: Stage, curls: Curls, count: number, next: Random): Strand[] {
   const seeds = randomFor(stage.look.seed, 'coils')
-  const coils = Array.from({ length: curls.coils }, () => ({ d: seat(stage, seeds), own: seeds(), length: seeds(), phase: seeds() * 6.28, tone: seeds() - 0.5 }))
+  const coils = Array.from({ length: curls.coils }, () => ({
+    d: seat(stage, seeds),
+    own: seeds(),
+    length: seeds(),
+    phase: seeds() * 6.28,
+    tone: seeds() - 0.5,
+  }))
   const strands: Strand[] = []
   for (let k = 0; k < count; k++) {
     const coil = coils[k % coils.length] as (typeof coils)[number] // wrapped
-    strands.push({ points: coilPath(stage, curls, coil, next), width: 0.46, layer: 0.25 + 0.75 * coil.own, tone: coil.tone * 0.8 + (next() - 0.5) * 0.4, slick: true, taper: 0.85 })
+    strands.push({
+      points: coilPath(stage, curls, coil, next),
+      width: 0.46,
+      layer: 0.25 + 0.75 * coil.own,
+      tone: coil.tone * 0.8 + (next() - 0.5) * 0.4,
+      slick: true,
+      taper: 0.85,
+    })
   }
   return strands
 }
@@ -51,7 +64,11 @@ function coilPath(stage: Stage, curls: Curls, { d, length, phase, own }: Coil, n
     const r = radius * Math.min(1, t * 3)
     const a = phase + loose * 0.5 + t * curls.tight
     const [c, s] = [Math.cos(a) * r + jx * t, Math.sin(a) * r + jy * t]
-    points.push([skullCentre[0] + d[0] * out * 1.06 + e1[0] * c + e2[0] * s, skullCentre[1] + d[1] * out + e1[1] * c + e2[1] * s - fall, skullCentre[2] + d[2] * out * 0.96 + e1[2] * c + e2[2] * s])
+    points.push([
+      skullCentre[0] + d[0] * out * 1.06 + e1[0] * c + e2[0] * s,
+      skullCentre[1] + d[1] * out + e1[1] * c + e2[1] * s - fall,
+      skullCentre[2] + d[2] * out * 0.96 + e1[2] * c + e2[2] * s,
+    ])
   }
   return points
 }

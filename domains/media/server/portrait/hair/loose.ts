@@ -30,7 +30,7 @@ export type LooseCut = {
   ringlets?: boolean
 }
 
-const steps = 38
+const steps = 46
 const overTop = 0.34
 
 /** Strands falling to both sides of a part. */
@@ -47,10 +47,14 @@ type Seat = { side: number; u: number; layer: number; next: Random }
 
 function looseStrand(stage: Stage, cut: LooseCut, { side, u, layer, next }: Seat): Strand {
   const clump = Math.floor(u * cut.clumps)
-  const noise = (salt: number) => Math.abs(Math.sin((clump + 1) * 12.9898 + side * 78.233 + salt * 37.719) * 43758.5453) % 1
+  const noise = (salt: number) =>
+    Math.abs(Math.sin((clump + 1) * 12.9898 + side * 78.233 + salt * 37.719) * 43758.5453) % 1
   const centre = (clump + 0.5) / cut.clumps
   const volume = 0.022 + cut.lift * (0.35 + 0.65 * layer)
-  const tips = mix(cut.tipsFront, cut.tipsBack, smooth(0.1, 0.75, u)) - cut.ragged * (noise(1) - 0.5) - cut.ragged * 0.5 * (next() - 0.5)
+  const tips =
+    mix(cut.tipsFront, cut.tipsBack, smooth(0.1, 0.75, u)) -
+    cut.ragged * (noise(1) - 0.5) -
+    cut.ragged * 0.5 * (next() - 0.5)
   const phase = cut.ringlets ? noise(2) * 6.28 + next() * 0.5 : u * 3.6 + side * 1.7 + noise(2) * 1.4 + next() * 0.25
   const amplitude = 0.05 * cut.wave * (0.65 + 0.7 * noise(3))
   const flyaway = next() < 0.05 ? (next() - 0.5) * 0.14 : 0
@@ -58,15 +62,36 @@ function looseStrand(stage: Stage, cut: LooseCut, { side, u, layer, next }: Seat
   const points: Vec[] = []
   for (let i = 0; i <= steps; i++) {
     const t = i / steps
-    const uu = mix(u, centre, (cut.ringlets ? 0.86 : 0.7) * smooth(cut.ringlets ? 0.1 : 0.35, cut.ringlets ? 0.5 : 1, t))
+    const uu = mix(
+      u,
+      centre,
+      (cut.ringlets ? 0.86 : 0.7) * smooth(cut.ringlets ? 0.1 : 0.35, cut.ringlets ? 0.5 : 1, t),
+    )
     const z0 = mix(0.364, -0.4, uu)
     const z1 = mix(0.26 - 0.1 * cut.sweep, -0.4, Math.pow(uu, 0.78))
-    points.push(t < overTop ? onTop(cut, side, u, volume, z0, z1, t / overTop) : falling(stage, cut, { side, u, volume, z1, tips, phase, amplitude, forward, layer }, (t - overTop) / (1 - overTop), flyaway))
+    points.push(
+      t < overTop
+        ? onTop(cut, side, u, volume, z0, z1, t / overTop)
+        : falling(
+            stage,
+            cut,
+            { side, u, volume, z1, tips, phase, amplitude, forward, layer },
+            (t - overTop) / (1 - overTop),
+            flyaway,
+          ),
+    )
   }
-  return { points, width: 0.7 + 0.6 * next(), layer, tone: (noise(4) - 0.5) * 0.5 + (next() - 0.5) * 0.6, taper: 1 }
+  return {
+    points,
+    width: (0.7 + 0.6 * next()) * (cut.ringlets ? 0.5 : 1 - 0.25 * Math.min(1, cut.wave)),
+    layer,
+    tone: (noise(4) - 0.5) * 0.5 + (next() - 0.5) * 0.6,
+    taper: 1,
+  }
 }
 
-const narrowing = (z: number, volume: number) => Math.sqrt(Math.max(0.04, 1 - Math.pow((z + 0.03) / (skullAxes[2] + volume), 2)))
+const narrowing = (z: number, volume: number) =>
+  Math.sqrt(Math.max(0.04, 1 - Math.pow((z + 0.03) / (skullAxes[2] + volume), 2)))
 
 /** Front strands leave the face free: they bow outwards beside the brow and come back below the cheek. */
 function frame(x: number, y: number, z: number, side: number, u: number, sweep: number): Vec {
@@ -87,7 +112,17 @@ function onTop(cut: LooseCut, side: number, u: number, volume: number, z0: numbe
   return frame(x, 0.57 + ry * Math.pow(Math.cos(angle), 0.84) + rise, z, side, u, cut.sweep)
 }
 
-type Fall = { side: number; u: number; volume: number; z1: number; tips: number; phase: number; amplitude: number; forward: boolean; layer: number }
+type Fall = {
+  side: number
+  u: number
+  volume: number
+  z1: number
+  tips: number
+  phase: number
+  amplitude: number
+  forward: boolean
+  layer: number
+}
 
 function falling(stage: Stage, cut: LooseCut, f: Fall, d: number, flyaway: number): Vec {
   const rx = (skullAxes[0] + f.volume) * narrowing(f.z1, f.volume)
@@ -97,7 +132,13 @@ function falling(stage: Stage, cut: LooseCut, f: Fall, d: number, flyaway: numbe
   const onset = cut.ringlets ? smooth(-0.1, 0.22, drop) : smooth(0.1, 0.5, drop)
   const turn = f.phase + drop * cut.waveTurns
   const under = cut.curlUnder * smooth(0.72, 1, d)
-  let x = f.side * (rx + flare * Math.sin(Math.min(1, drop * 1.25) * 1.9) + f.amplitude * onset * Math.sin(turn) - under * 0.07 + flyaway * d)
+  let x =
+    f.side *
+    (rx +
+      flare * Math.sin(Math.min(1, drop * 1.25) * 1.9) +
+      f.amplitude * onset * Math.sin(turn) -
+      under * 0.07 +
+      flyaway * d)
   let z = f.z1 + f.amplitude * 0.7 * Math.cos(turn) * onset
   if (f.forward) z += 0.07 * smooth(0.2, 1, drop)
   else {
@@ -118,7 +159,13 @@ export function fringe(stage: Stage, count: number, next: Random, { length = 1, 
     const clump = Math.round(s * 9) / 9
     const target = mix(s, clump, 0.3)
     const root: Vec = [s * 0.1, 0.955 + 0.03 * layer, 0.02 + 0.08 * next()]
-    const drop = f.browHeight + 0.012 - 0.1 * Math.pow(Math.abs(target), 2.6) - 0.034 * next() + (1 - length) * 0.1 + parted * 0.05 * Math.exp(-Math.pow((target - 0.1) / 0.2, 2))
+    const drop =
+      f.browHeight +
+      0.012 -
+      0.1 * Math.pow(Math.abs(target), 2.6) -
+      0.034 * next() +
+      (1 - length) * 0.1 +
+      parted * 0.05 * Math.exp(-Math.pow((target - 0.1) / 0.2, 2))
     const points: Vec[] = []
     for (let i = 0; i <= 22; i++) {
       const t = i / 22
@@ -129,7 +176,13 @@ export function fringe(stage: Stage, count: number, next: Random, { length = 1, 
       const z = -0.03 + (skullAxes[2] + 0.015 + 0.035 * layer) * arc * round + 0.012 * Math.sin(t * 3)
       points.push([x, y, Math.max(z, mix(root[2], z, smooth(0, 0.25, t)))])
     }
-    strands.push({ points, width: 0.6 + 0.5 * next(), layer: 0.6 + 0.4 * layer, tone: (next() - 0.5) * 0.7, taper: 0.6 })
+    strands.push({
+      points,
+      width: 0.6 + 0.5 * next(),
+      layer: 0.6 + 0.4 * layer,
+      tone: (next() - 0.5) * 0.7,
+      taper: 0.6,
+    })
   }
   return strands
 }

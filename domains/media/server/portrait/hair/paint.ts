@@ -4,19 +4,20 @@ import type { Canvas } from '../canvas.ts'
 import type { Colour } from '../colour.ts'
 import { blend, dim, lit, luma, times } from '../colour.ts'
 import { clamp, mix, smooth } from '../curve.ts'
+import type { Hairstyle } from './hairstyle.ts'
+import type { Strand } from './strand.ts'
+import { settle } from './strand.ts'
+import type { Run } from './sweep.ts'
+import { sweepRun } from './sweep.ts'
 import type { View } from '../mesh.ts'
 import { randomFor } from '../random.ts'
 import type { Sight } from '../sight.ts'
 import type { Stage } from '../stage.ts'
 import type { Vec } from '../vector.ts'
 import { add, dot, scale, sub, unit } from '../vector.ts'
-import type { Strand } from './strand.ts'
-import { settle } from './strand.ts'
-import type { Hairstyle } from './styles.ts'
-import type { Run } from './sweep.ts'
-import { sweepRun } from './sweep.ts'
 
 type Pass = { count: number; width: number; alpha: number; bright: number }
+
 /** Broad dark locks for volume, then locks, then single hairs for light. */
 const passes: readonly Pass[] = [
   { count: 300, width: 0.034, alpha: 1, bright: -0.12 },
@@ -39,7 +40,11 @@ function hairPaint(stage: Stage): HairPaint {
   }
 }
 
-const saturateTowards = (base: Colour, key: Colour): Colour => [Math.min(255, base[0] * 1.5 + key[0] * 0.06), Math.min(255, base[1] * 1.38 + key[1] * 0.05), Math.min(255, base[2] * 1.28 + key[2] * 0.05)]
+const saturateTowards = (base: Colour, key: Colour): Colour => [
+  Math.min(255, base[0] * 1.5 + key[0] * 0.06),
+  Math.min(255, base[1] * 1.38 + key[1] * 0.05),
+  Math.min(255, base[2] * 1.28 + key[2] * 0.05),
+]
 
 export type GrownHair = { runs: Run[][]; coarse: Run[] }
 
@@ -49,7 +54,11 @@ export function growHair(stage: Stage, style: Hairstyle): GrownHair {
   // A small picture cannot show single hairs: fewer, wider ones look the same.
   const detail = clamp(stage.unit / 380, 0.35, 1)
   const runs = passes.map((full, index) => {
-    const pass = { ...full, count: full.count * (index === 0 ? Math.sqrt(detail) : detail), width: full.width / (index === 0 ? 1 : Math.sqrt(detail)) }
+    const pass = {
+      ...full,
+      count: full.count * (index === 0 ? Math.sqrt(detail) : detail),
+      width: full.width / (index === 0 ? 1 : Math.sqrt(detail)),
+    }
     const next = randomFor(stage.look.seed, `strands ${index}`)
     const strands = style.grow(Math.round(pass.count * style.density), next)
     strands.sort((a, b) => a.layer - b.layer)
@@ -72,7 +81,10 @@ function lightRun(stage: Stage, paint: HairPaint, strand: Strand, pass: Pass, ch
     const [a, c] = [points[Math.max(0, i - 1)] as Vec, points[Math.min(last, i + 1)] as Vec]
     const tangent = unit(sub(c, a))
     const off = sub(p, strand.axis ? settle(stage, strand.axis[i] as Vec) : middle)
-    const normal = strand.centre || strand.axis ? unit([off[0], off[1] * 0.3, off[2] + 0.02]) : unit([off[0], off[1] * (off[1] > 0 ? 1 : 0.12), off[2] + 0.04])
+    const normal =
+      strand.centre || strand.axis
+        ? unit([off[0], off[1] * 0.3, off[2] + 0.02])
+        : unit([off[0], off[1] * (off[1] > 0 ? 1 : 0.12), off[2] + 0.04])
     const [sx, sy] = stage.project(...p)
     run.x.push(sx)
     run.y.push(sy)
@@ -94,12 +106,28 @@ function colourAt(stage: Stage, paint: HairPaint, { strand, pass, tangent, norma
   const sheen = Math.pow(Math.max(0, 1 - (along + 0.16) * (along + 0.16)), 7)
   const buried = p[2] < -0.12 && p[1] < 0.3 && !strand.centre && !strand.axis ? 0.2 * smooth(-0.1, -0.3, p[2]) : 0
   const root = strand.slick ? 0 : 0.1 * (1 - smooth(0, 0.13, t))
-  let s = 0.1 + 0.42 * facing + 0.2 * sheen * facing + strand.tone * 0.17 + pass.bright + 0.12 * (strand.layer - 0.5) - buried - root
+  let s =
+    0.1 +
+    0.42 * facing +
+    0.2 * sheen * facing +
+    strand.tone * 0.17 +
+    pass.bright +
+    0.12 * (strand.layer - 0.5) -
+    buried -
+    root
   s += 0.05 * smooth(0.5, 1, t)
   s = clamp(s)
-  const body = s < 0.28 ? blend(paint.deep, paint.dark, s / 0.28) : s < 0.55 ? blend(paint.dark, paint.middle, (s - 0.28) / 0.27) : blend(paint.middle, paint.light, clamp((s - 0.55) / 0.4))
-  const shine = clamp(gloss * facing * (0.34 + 0.5 * Math.max(0, strand.tone) + pass.bright) * 0.85)
-  const rim = Math.pow(1 - clamp(normal[2] + 0.1), 2) * clamp(dot(normal, stage.rimDirection) * 1.6) * smooth(-0.55, -0.1, normal[2])
+  const body =
+    s < 0.28
+      ? blend(paint.deep, paint.dark, s / 0.28)
+      : s < 0.55
+        ? blend(paint.dark, paint.middle, (s - 0.28) / 0.27)
+        : blend(paint.middle, paint.light, clamp((s - 0.55) / 0.4))
+  const shine = clamp(gloss * facing * (0.42 + 0.62 * Math.max(0, strand.tone) + 1.4 * pass.bright) * 0.9)
+  const rim =
+    Math.pow(1 - clamp(normal[2] + 0.1), 2) *
+    clamp(dot(normal, stage.rimDirection) * 1.6) *
+    smooth(-0.55, -0.1, normal[2])
   return blend(blend(body, paint.shine, shine), stage.lighting.rim, clamp(rim * (pass.bright < 0 ? 0.1 : 0.26)))
 }
 
@@ -117,19 +145,32 @@ export function paintHairInFront(canvas: Canvas, hair: GrownHair, view: View) {
 }
 
 /** The soft shadow hair throws on face, neck and shoulders. */
-export function hairShadow(stage: Stage, runs: readonly Run[], { view, figureCover, hairline }: Pick<Sight, 'view' | 'figureCover'> & { hairline: Plane }, soft: number): Plane {
+export function hairShadow(
+  stage: Stage,
+  runs: readonly Run[],
+  { view, figureCover, hairline }: Pick<Sight, 'view' | 'figureCover'> & { hairline: Plane },
+  soft: number,
+): Plane {
   const { width, height, unit: S } = stage
   const cover = plane(width * height)
   const ground = { rgb: cover, width, height, view, cover }
   for (const run of runs) sweepRun(ground, run, 1)
   const own = copyOf(cover)
-  const [dx, dy] = [Math.round(-stage.keyDirection[0] * S * 0.05), Math.round(S * 0.042)]
+  const [dx, dy] = [Math.round(-stage.keyDirection[0] * S * 0.034), Math.round(S * 0.042)]
   const shadow = plane(width * height)
   for (let y = Math.max(0, dy); y < height; y++)
-    for (let x = Math.max(0, dx); x < Math.min(width, width + dx); x++) shadow[y * width + x] = cover[(y - dy) * width + x - dx]
+    for (let x = Math.max(0, dx); x < Math.min(width, width + dx); x++)
+      shadow[y * width + x] = cover[(y - dy) * width + x - dx]
   blurPlane(shadow, width, height, S * soft, 2)
-  for (let q = 0; q < shadow.length; q++) shadow[q] *= figureCover[q] * (1 - 0.3 * own[q]) * (1 - hairline[q])
+  for (let q = 0; q < shadow.length; q++)
+    shadow[q] *= figureCover[q] * (1 - 0.3 * own[q]) * (1 - hairline[q]) * openFace(view, q)
   return shadow
+}
+
+/** Less shadow in the middle of the face, where a patch would sit on the nose. */
+function openFace(view: View, q: number) {
+  const [x, y]: [number, number] = [view.own[0][q], view.own[1][q]]
+  return view.part[q] === 1 && y < 0.56 ? mix(0.15, 1, smooth(0.08, 0.26, Math.abs(x))) : 1
 }
 
 export const shadowTint = (stage: Stage): Colour => blend(scale([150, 92, 92], 1), stage.lighting.shade, 0.25)

@@ -14,9 +14,19 @@ export function underHair(stage: Stage, count: number, next: Random): Strand[] {
     const angle = (next() * 2 - 1) * 1.35
     const side = angle < 0 ? -1 : 1
     const from = skullDirection(angle, hairlineAt(stage.face, angle) + 0.006 * (next() - 0.7))
-    const to = next() < 0.45 || Math.abs(angle) < 0.4 ? skullDirection(side * 2.5, 0.82) : skullDirection(side * (1.75 + 0.3 * next()), 0.55 + 0.12 * next())
+    const to =
+      next() < 0.45 || Math.abs(angle) < 0.4
+        ? skullDirection(side * 2.5, 0.82)
+        : skullDirection(side * (1.75 + 0.3 * next()), 0.55 + 0.12 * next())
     const layer = next()
-    strands.push({ points: alongScalp(stage, from, to, 0.008 + 0.022 * layer, 16), width: 0.7 + 0.4 * next(), layer: 0.1 * layer, tone: (next() - 0.5) * 0.7, slick: true, taper: 0.2 })
+    strands.push({
+      points: alongScalp(stage, from, to, 0.008 + 0.022 * layer, 16),
+      width: 0.7 + 0.4 * next(),
+      layer: 0.1 * layer,
+      tone: (next() - 0.5) * 0.7,
+      slick: true,
+      taper: 0.2,
+    })
   }
   return strands
 }
@@ -29,7 +39,14 @@ export function combedBack(stage: Stage, ties: readonly Vec[], count: number, ne
     const from = skullDirection(angle, hairlineAt(stage.face, angle) - 0.004 * next())
     const to = (ties.length === 2 ? ties[from[0] < part ? 0 : 1] : ties[0]) as Vec // one tie or two
     const layer = next()
-    strands.push({ points: alongScalp(stage, from, to, 0.006 + 0.04 * layer, 18), width: 0.8 + 0.5 * next(), layer: layer * 0.8, tone: (next() - 0.5) * 0.8, slick: true, taper: 0.6 })
+    strands.push({
+      points: alongScalp(stage, from, to, 0.006 + 0.04 * layer, 18),
+      width: 0.8 + 0.5 * next(),
+      layer: layer * 0.8,
+      tone: (next() - 0.5) * 0.8,
+      slick: true,
+      taper: 0.6,
+    })
   }
   if (ties.length === 2) strands.push(...fromPart(stage, ties, Math.round(count * 0.7), next, part))
   return strands
@@ -42,7 +59,14 @@ function fromPart(stage: Stage, ties: readonly Vec[], count: number, next: Rando
     const angle = next() * 2 - 0.95
     const from = unit([part * 0.6 + (side ? 1 : -1) * 0.012, Math.cos(angle), Math.sin(angle)])
     const layer = next()
-    strands.push({ points: alongScalp(stage, from, ties[side] as Vec, 0.01 + 0.035 * layer, 18), width: 0.8 + 0.5 * next(), layer: 0.3 + layer * 0.6, tone: (next() - 0.5) * 0.8, slick: true, taper: 0.1 })
+    strands.push({
+      points: alongScalp(stage, from, ties[side] as Vec, 0.01 + 0.035 * layer, 18),
+      width: 0.8 + 0.5 * next(),
+      layer: 0.3 + layer * 0.6,
+      tone: (next() - 0.5) * 0.8,
+      slick: true,
+      taper: 0.1,
+    })
   }
   return strands
 }
@@ -70,7 +94,16 @@ export function bun(centre: Vec, radius: number, count: number, next: Random): S
   return strands
 }
 
-export type Tail = { from: Vec; side: number; length: number; wave: number; thick: number; front: boolean; lift: number; out: number }
+export type Tail = {
+  from: Vec
+  side: number
+  length: number
+  wave: number
+  thick: number
+  front: boolean
+  lift: number
+  out: number
+}
 
 /** A tail from a tie, falling behind or over one shoulder. */
 export function tail(stage: Stage, shape: Tail, count: number, next: Random): Strand[] {
@@ -84,8 +117,11 @@ export function tail(stage: Stage, shape: Tail, count: number, next: Random): St
       const t = i / 30
       const fall = t * length
       const body = 0.4 + smooth(0, 0.22, t) * 0.75 - 0.45 * smooth(0.6, 1, t)
-      const out = shape.side * (0.09 * smooth(0, 0.25, t) + shape.out * smooth(0.1, 0.45, t) - (shape.front ? 0.08 : 0) * smooth(0.55, 1, t))
-      const x = shape.from[0] + out + o1 * body + 0.032 * shape.wave * Math.sin(fall * 8.5 + phase) * smooth(0.1, 0.4, t)
+      const out =
+        shape.side *
+        (0.09 * smooth(0, 0.25, t) + shape.out * smooth(0.1, 0.45, t) - (shape.front ? 0.08 : 0) * smooth(0.55, 1, t))
+      const x =
+        shape.from[0] + out + o1 * body + 0.032 * shape.wave * Math.sin(fall * 8.5 + phase) * smooth(0.1, 0.4, t)
       const y = shape.from[1] + shape.lift * Math.sin(Math.min(1, t * 5) * Math.PI) - fall * smooth(0, 0.3, t)
       const back = shape.from[2] - 0.07 * Math.sin(Math.min(1, t * 4) * Math.PI) + o2 * body
       // At the height of the face a tail stays behind it, and only then comes over the shoulder.
@@ -108,7 +144,11 @@ export function wisps(stage: Stage, count: number, next: Random): Strand[] {
     const points: Vec[] = []
     for (let i = 0; i <= 18; i++) {
       const t = i / 18
-      points.push([side * (x0 + 0.1 * Math.sin(t * 2) + curl * Math.sin(t * 4.5 + own * 0.8) * t), f.hairline - 0.005 - length * t - 0.02 * Math.sin(t * 3), mix(0.3, 0.17, Math.pow(t, 0.6)) + 0.02])
+      points.push([
+        side * (x0 + 0.1 * Math.sin(t * 2) + curl * Math.sin(t * 4.5 + own * 0.8) * t),
+        f.hairline - 0.005 - length * t - 0.02 * Math.sin(t * 3),
+        mix(0.3, 0.17, Math.pow(t, 0.6)) + 0.02,
+      ])
     }
     strands.push({ points, width: 0.5, layer: 1, tone: (next() - 0.5) * 0.5, taper: 1 })
   }
@@ -131,7 +171,11 @@ export function braid(path: (t: number) => Vec, radius: number, count: number, n
       const r = radius * (1 - 0.35 * t) * smooth(1.04, 0.93, t) * (0.45 + 0.55 * smooth(0, 0.12, t))
       const c = path(t)
       axis.push(c)
-      points.push([c[0] + Math.sin(a) * r * 0.72 + ox * r * 0.62, c[1] + ox * r * 0.2, c[2] + Math.sin(a * 2) * r * 0.5 + oz * r * 0.5])
+      points.push([
+        c[0] + Math.sin(a) * r * 0.72 + ox * r * 0.62,
+        c[1] + ox * r * 0.2,
+        c[2] + Math.sin(a * 2) * r * 0.5 + oz * r * 0.5,
+      ])
     }
     strands.push({ points, axis, width: 0.6, layer: 0.75 + oz * 0.2, tone, taper: 0.25 })
   }

@@ -1,80 +1,141 @@
 import type { Colour } from '../colour.ts'
 import { blend, dim } from '../colour.ts'
-import type { Backdrop, Brush } from './backdrop.ts'
-import { scatter, sheet, skyWash } from './backdrop.ts'
-
-const { width: W, height: H } = sheet
-type Painted = Omit<Backdrop, 'defs'>
-const range = <T>(count: number, draw: (i: number) => T) => Array.from({ length: count }, (_, i) => draw(i))
-
-/** Rows of houses against the sky, with lit windows after dark. */
-function skyline(b: Brush, base: number, low: number, high: number, colour: Colour, windows: number) {
-  let out = ''
-  for (let x = -40; x < W; ) {
-    const w = b.between(60, 150)
-    const top = base - b.between(low, high)
-    out += b.rect(x, top, w, H, colour)
-    if (b.next() < 0.3) out += b.rect(x + w * 0.4, top - 50, 7, 54, colour)
-    for (let k = 0; k < windows; k++) out += b.rect(x + 10 + Math.floor(b.next() * 4) * ((w - 20) / 4), top + 20 + Math.floor(b.next() * 12) * 32, 11, 17, b.next() < 0.75 ? b.light.glow : b.light.accent, b.between(0.4, 0.95))
-    x += w + b.between(-6, 14)
-  }
-  return out
-}
-
-export const rooftop = (b: Brush): Painted => ({
-  layers: [
-    { blur: 4, content: skyWash(b) + b.glow(b.side < 0 ? 160 : 740, 560, 420, b.light.glow, 0.55) + (b.isDark ? range(60, () => b.blob(b.next() * W, b.next() * 480, 1.8, 1.8, [255, 248, 230], b.between(0.2, 0.8))).join('') : range(7, () => b.blob(b.next() * W, b.between(80, 420), b.between(80, 190), b.between(12, 34), blend(b.light.middle, [255, 240, 226], 0.5), 0.4)).join('')) },
-    { blur: 6, content: skyline(b, 900, 180, 420, blend(b.light.middle, b.light.shade, 0.5), b.isDark ? 12 : 4) },
-    { blur: 4, content: skyline(b, 1000, 120, 300, blend(b.light.low, b.light.shade, 0.78), b.isDark ? 16 : 6) },
-    { blur: 2, content: b.stroke(`M-20 150Q240 260 460 190T920 130`, b.tint([40, 32, 36]), 4) + range(11, (i) => { const x = 20 + i * 86; const y = 150 + 62 * Math.sin((x / W) * Math.PI) * (1 - x / 2200); return b.glow(x, y + 14, 62, b.light.glow, 0.8) + b.blob(x, y + 14, 8, 11, blend(b.light.glow, [255, 255, 245], 0.6)) }).join('') + b.rect(-10, 985, W + 20, 16, b.tint([52, 44, 50])) + range(12, (i) => b.rect(i * 82, 990, 8, 240, b.tint([52, 44, 50]))).join('') },
-  ],
-  bokeh: scatter(b, 26, { top: 520, bottom: 980, colours: [b.light.glow, b.light.accent, b.light.rim], alpha: b.isDark ? 0.42 : 0.25 }),
-})
+import type { Brush, Painted } from './backdrop.ts'
+import { row, scatter, sheetHeight, sheetWidth } from './backdrop.ts'
 
 export const beach = (b: Brush): Painted => {
   const sun = b.side < 0 ? 210 : 690
   const sea = blend(b.light.middle, b.light.high, 0.55)
   return {
     layers: [
-      { blur: 4, content: b.wash([[0, b.light.high], [0.3, b.light.middle], [0.52, blend(b.light.low, b.light.glow, 0.35)], [0.545, blend(b.light.low, b.light.glow, 0.6)], [0.55, sea], [0.8, dim(sea, 0.75)], [0.84, blend(b.light.low, [196, 160, 120], 0.4)], [1, blend(b.light.low, b.light.shade, 0.4)]]) + b.glow(sun, 560, 520, b.light.glow, 0.85) + b.blob(sun, 560, 62, 62, blend(b.light.glow, [255, 255, 245], 0.6)) },
-      { blur: 7, content: range(8, () => b.blob(b.next() * W, b.between(120, 460), b.between(110, 280), b.between(10, 30), blend(b.light.accent, b.light.glow, b.next()), 0.35)).join('') + b.poly([[b.side < 0 ? 540 : -20, 660], [b.side < 0 ? 720 : 160, 580], [b.side < 0 ? 920 : 260, 610], [b.side < 0 ? 920 : 380, 662]], blend(b.light.shade, b.light.middle, 0.45)) },
-      { blur: 1, content: range(64, () => { const y = b.between(668, 980); return b.rect(sun + (b.next() - 0.5) * (140 + (y - 660) * 2), y, b.between(30, 130), 3.4, b.light.glow, b.between(0.25, 0.8)) }).join('') + range(40, () => b.rect(b.next() * W - 60, b.between(680, 990), b.between(40, 150), 3, dim(sea, 1.25), 0.3)).join('') + b.stroke('M-20 1000Q220 975 450 1002T920 990', [255, 244, 230], 9, 0.55) },
+      {
+        blur: 4,
+        content:
+          b.wash([
+            [0, b.light.high],
+            [0.3, b.light.middle],
+            [0.52, blend(b.light.low, b.light.glow, 0.35)],
+            [0.545, blend(b.light.low, b.light.glow, 0.6)],
+            [0.55, sea],
+            [0.8, dim(sea, 0.75)],
+            [0.84, blend(b.light.low, [196, 160, 120], 0.4)],
+            [1, blend(b.light.low, b.light.shade, 0.4)],
+          ]) +
+          b.glow(sun, 560, 520, b.light.glow, 0.85) +
+          b.blob(sun, 560, 62, 62, blend(b.light.glow, [255, 255, 245], 0.6)),
+      },
+      {
+        blur: 7,
+        content:
+          row(8, () =>
+            b.blob(
+              b.next() * sheetWidth,
+              b.between(120, 460),
+              b.between(110, 280),
+              b.between(10, 30),
+              blend(b.light.accent, b.light.glow, b.next()),
+              0.35,
+            ),
+          ).join('') +
+          b.poly(
+            [
+              [b.side < 0 ? 540 : -20, 660],
+              [b.side < 0 ? 720 : 160, 580],
+              [b.side < 0 ? 920 : 260, 610],
+              [b.side < 0 ? 920 : 380, 662],
+            ],
+            blend(b.light.shade, b.light.middle, 0.45),
+          ),
+      },
+      {
+        blur: 1,
+        content:
+          row(64, () => {
+            const y = b.between(668, 980)
+            return b.rect(
+              sun + (b.next() - 0.5) * (140 + (y - 660) * 2),
+              y,
+              b.between(30, 130),
+              3.4,
+              b.light.glow,
+              b.between(0.25, 0.8),
+            )
+          }).join('') +
+          row(40, () =>
+            b.rect(b.next() * sheetWidth - 60, b.between(680, 990), b.between(40, 150), 3, dim(sea, 1.25), 0.3),
+          ).join('') +
+          b.stroke('M-20 1000Q220 975 450 1002T920 990', [255, 244, 230], 9, 0.55),
+      },
     ],
     bokeh: scatter(b, 14, { top: 640, bottom: 960, large: 22, colours: [b.light.glow], alpha: 0.5 }),
   }
 }
 
-export const neonStreet = (b: Brush): Painted => {
-  const [pink, cyan, gold]: Colour[] = [blend([255, 70, 150], b.light.glow, 0.15), blend([60, 214, 244], b.light.accent, 0.3), [255, 196, 92]]
-  const sign = (x: number, y: number, h: number, colour: Colour) => b.glow(x + 22, y + h / 2, h * 0.75, colour, 0.5) + b.rect(x, y, 44, h, dim(b.light.shade, 0.7)) + range(Math.floor(h / 56), (k) => b.stroke(`M${x + 10} ${y + 18 + k * 54}h24M${x + 22} ${y + 12 + k * 54}v34M${x + 11} ${y + 44 + k * 54}l22 -4`, blend(colour, [255, 255, 255], 0.35), 5)).join('')
-  return {
-    layers: [
-      { blur: 8, content: b.wash([[0, dim(b.light.high, 0.8)], [0.6, dim(b.light.middle, 0.8)], [1, dim(b.light.shade, 0.8)]]) + b.poly([[-20, -20], [300, -20], [390, 820], [-20, 1000]], dim(b.light.shade, 0.75)) + b.poly([[920, -20], [620, -20], [520, 820], [920, 1000]], dim(b.light.shade, 0.85)) + range(26, () => b.rect(b.next() < 0.5 ? b.between(0, 280) : b.between(630, 880), b.between(40, 700), b.between(14, 40), b.between(16, 40), b.next() < 0.5 ? gold! : cyan!, b.between(0.2, 0.7))).join('') },
-      { blur: 3, content: sign(90, 110, 390, pink!) + sign(770, 60, 470, cyan!) + sign(660, 330, 220, gold!) + b.stroke('M200 520a70 70 0 1 1 139 10', cyan!, 12, 0.9) + b.glow(270, 520, 190, cyan!, 0.4) },
-      { blur: 9, content: range(34, () => b.rect(b.next() * W, b.between(880, 1180), b.between(20, 90), b.between(5, 16), [pink!, cyan!, gold!][Math.floor(b.next() * 3)]!, 0.4)).join('') },
-    ],
-    bokeh: scatter(b, 34, { top: 360, bottom: 940, colours: [pink!, cyan!, gold!, [170, 130, 255]], alpha: 0.46, large: 50 }),
-  }
-}
-
-export const cityWindow = (b: Brush): Painted => ({
-  layers: [
-    { blur: 5, content: skyWash(b) + b.glow(b.side < 0 ? 220 : 680, 480, 460, b.light.glow, 0.45) + skyline(b, 980, 280, 640, blend(b.light.middle, b.light.shade, 0.55), b.isDark ? 26 : 6) },
-    { blur: 5, content: skyline(b, 1080, 120, 330, blend(b.light.low, b.light.shade, 0.8), b.isDark ? 22 : 8) },
-    { blur: 3, content: [240, 640].map((x) => b.rect(x, -20, 16, 1260, b.tint([40, 36, 42]))).join('') + b.rect(-10, 1010, W + 20, 26, b.tint([52, 44, 46])) + b.stroke(b.side < 0 ? 'M850 -20Q790 600 860 1240' : 'M50 -20Q110 600 40 1240', b.tint([168, 140, 130]), 150, 0.85) + b.stroke(b.side < 0 ? 'M800 -20Q740 600 800 1240' : 'M100 -20Q160 600 100 1240', b.tint([108, 86, 86]), 20, 0.6) },
-  ],
-  bokeh: scatter(b, 36, { top: 420, bottom: 1000, colours: [b.light.glow, b.light.accent, [255, 150, 110]], alpha: b.isDark ? 0.44 : 0.24 }),
-})
-
 export const garden = (b: Brush): Painted => {
-  const greens = [[84, 122, 74], [112, 150, 84], [60, 96, 70], [146, 168, 92]] as const
-  const blooms = [[226, 120, 136], [244, 206, 150], [206, 90, 100], [238, 232, 226], [170, 130, 190]] as const
+  const greens = [
+    [84, 122, 74],
+    [112, 150, 84],
+    [60, 96, 70],
+    [146, 168, 92],
+  ] as const
+  const blooms = [
+    [226, 120, 136],
+    [244, 206, 150],
+    [206, 90, 100],
+    [238, 232, 226],
+    [170, 130, 190],
+  ] as const
   const leaf = () => b.tint(greens[Math.floor(b.next() * greens.length)] as Colour, 0.05)
   return {
     layers: [
-      { blur: 14, content: b.wash([[0, blend(b.light.high, [206, 222, 180], 0.25)], [0.45, blend(b.light.middle, [130, 160, 104], 0.5)], [1, blend(b.light.low, [70, 96, 64], 0.6)]]) + range(34, () => b.blob(b.next() * W, b.between(60, 1000), b.between(60, 160), b.between(50, 130), leaf(), 0.55)).join('') + b.glow(b.side < 0 ? 180 : 720, 170, 480, b.light.glow, 0.7) },
-      { blur: 6, content: range(80, () => b.blob(b.next() * W, b.between(460, H), b.between(18, 50), b.between(12, 30), leaf(), 0.65)).join('') + range(46, () => { const [x, y, r] = [b.next() * W, b.between(420, 1180), b.between(9, 24)]; const c = b.tint(blooms[Math.floor(b.next() * blooms.length)] as Colour); return b.blob(x, y, r, r * 0.9, c, 0.9) + b.blob(x - r * 0.2, y - r * 0.2, r * 0.4, r * 0.4, [255, 240, 220], 0.4) }).join('') },
-      { blur: 3, content: range(30, () => { const x = b.next() < 0.5 ? b.between(-40, 220) : b.between(680, 940); const y = b.between(760, 1220); return b.stroke(`M${x.toFixed(0)} ${y.toFixed(0)}q${b.between(-30, 30).toFixed(0)} -60 ${b.between(-70, 70).toFixed(0)} -${b.between(90, 170).toFixed(0)}`, leaf(), b.between(7, 15), 0.85) }).join('') },
+      {
+        blur: 14,
+        content:
+          b.wash([
+            [0, blend(b.light.high, [206, 222, 180], 0.25)],
+            [0.45, blend(b.light.middle, [130, 160, 104], 0.5)],
+            [1, blend(b.light.low, [70, 96, 64], 0.6)],
+          ]) +
+          row(34, () =>
+            b.blob(b.next() * sheetWidth, b.between(60, 1000), b.between(60, 160), b.between(50, 130), leaf(), 0.55),
+          ).join('') +
+          b.glow(b.side < 0 ? 180 : 720, 170, 480, b.light.glow, 0.7),
+      },
+      {
+        blur: 6,
+        content:
+          row(80, () =>
+            b.blob(
+              b.next() * sheetWidth,
+              b.between(460, sheetHeight),
+              b.between(18, 50),
+              b.between(12, 30),
+              leaf(),
+              0.65,
+            ),
+          ).join('') +
+          row(46, () => {
+            const [x, y, r] = [b.next() * sheetWidth, b.between(420, 1180), b.between(9, 24)]
+            const c = b.tint(blooms[Math.floor(b.next() * blooms.length)] as Colour)
+            return (
+              b.blob(x, y, r, r * 0.9, c, 0.9) +
+              b.blob(x - r * 0.2, y - r * 0.2, r * 0.4, r * 0.4, [255, 240, 220], 0.4)
+            )
+          }).join(''),
+      },
+      {
+        blur: 3,
+        content: row(30, () => {
+          const x = b.next() < 0.5 ? b.between(-40, 220) : b.between(680, 940)
+          const y = b.between(760, 1220)
+          return b.stroke(
+            `M${x.toFixed(0)} ${y.toFixed(0)}q${b.between(-30, 30).toFixed(0)} -60 ${b.between(-70, 70).toFixed(0)} -${b.between(90, 170).toFixed(0)}`,
+            leaf(),
+            b.between(7, 15),
+            0.85,
+          )
+        }).join(''),
+      },
     ],
     bokeh: scatter(b, 26, { top: 80, bottom: 700, large: 40, colours: [b.light.glow, [255, 250, 210]], alpha: 0.3 }),
   }

@@ -7,15 +7,30 @@ import { sweepRun } from '../hair/sweep.ts'
 import type { Place } from '../places.ts'
 import type { Random } from '../random.ts'
 import { randomFor } from '../random.ts'
-import type { Stage } from '../stage.ts'
-import { blurred, drawing } from '../svg.ts'
 import type { Backdrop, Bokeh, Brush } from './backdrop.ts'
 import { brushFor, sheet } from './backdrop.ts'
-import { cafe, forestCabin, gallery, jazzBar, kitchen, library, rainWindow, studio, train } from './indoors.ts'
-import { beach, cityWindow, garden, neonStreet, rooftop } from './outdoors.ts'
+import { cityWindow, neonStreet, rooftop } from './cityscapes.ts'
+import { cafe, jazzBar, rainWindow, studio, train } from './indoors.ts'
+import { beach, garden } from './outdoors.ts'
+import { forestCabin, gallery, kitchen, library } from './rooms.ts'
+import type { Stage } from '../stage.ts'
+import { blurred, drawing } from '../svg.ts'
 
 const painters: Record<Place, (brush: Brush) => Omit<Backdrop, 'defs'>> = {
-  cafe, 'rain-window': rainWindow, rooftop, studio, beach, library, 'neon-street': neonStreet, kitchen, gallery, 'forest-cabin': forestCabin, 'city-window': cityWindow, garden, 'jazz-bar': jazzBar, train,
+  cafe,
+  'rain-window': rainWindow,
+  rooftop,
+  studio,
+  beach,
+  library,
+  'neon-street': neonStreet,
+  kitchen,
+  gallery,
+  'forest-cabin': forestCabin,
+  'city-window': cityWindow,
+  garden,
+  'jazz-bar': jazzBar,
+  train,
 }
 
 /** Paints the place behind the figure: soft layers, brush strokes over them, lights out of focus. */
@@ -28,7 +43,10 @@ export async function paintScene(stage: Stage, place: Place): Promise<Canvas> {
   // A margin keeps the blurs from reading emptiness beyond the edge as darkness.
   const margin = 40
   const box = `${-margin} ${-margin} ${sheet.width + 2 * margin} ${sheet.height + 2 * margin}`
-  const [wide, high] = [Math.round((width / 2) * (1 + (2 * margin) / sheet.width)), Math.round((height / 2) * (1 + (2 * margin) / sheet.height))]
+  const [wide, high] = [
+    Math.round((width / 2) * (1 + (2 * margin) / sheet.width)),
+    Math.round((height / 2) * (1 + (2 * margin) / sheet.height)),
+  ]
   const [w, h] = [Math.round(width / 2), Math.round(height / 2)]
   const crop = { left: Math.round((wide - w) / 2), top: Math.round((high - h) / 2), width: w, height: h }
   const canvas = emptyCanvas(width, height)
@@ -47,13 +65,24 @@ function brushOver(canvas: Canvas, next: Random, alpha: number) {
     const [x, y] = [next() * width, next() * height]
     const q = 3 * (Math.floor(y) * width + Math.floor(x))
     const bright = 1 + (next() - 0.5) * 0.16
-    const colour: Colour = [rgb[q] * bright + (next() - 0.5) * 8, rgb[q + 1] * bright + (next() - 0.5) * 8, rgb[q + 2] * bright + (next() - 0.5) * 8]
-    const angle = Math.sin(x / width * 3.1 + k * 0.0007) * 0.9 + Math.cos((y / height) * 4.3) * 0.8 - 0.5 + (next() - 0.5) * 0.7
+    const colour: Colour = [
+      rgb[q] * bright + (next() - 0.5) * 8,
+      rgb[q + 1] * bright + (next() - 0.5) * 8,
+      rgb[q + 2] * bright + (next() - 0.5) * 8,
+    ]
+    const angle =
+      Math.sin((x / width) * 3.1 + k * 0.0007) * 0.9 + Math.cos((y / height) * 4.3) * 0.8 - 0.5 + (next() - 0.5) * 0.7
     const length = (0.02 + 0.05 * next()) * width
     const thick = (0.006 + 0.016 * next()) * width * (1.25 - k / count)
     const [dx, dy] = [Math.cos(angle) * length, Math.sin(angle) * length]
     const bend = (next() - 0.5) * length * 0.4
-    const run: Run = { x: [x - dx / 2, x - (dy / length) * bend, x + dx / 2], y: [y - dy / 2, y + (dx / length) * bend, y + dy / 2], z: [0, 0, 0], width: [thick * 0.4, thick, thick * 0.3], colour: [colour, colour, colour] }
+    const run: Run = {
+      x: [x - dx / 2, x - (dy / length) * bend, x + dx / 2],
+      y: [y - dy / 2, y + (dx / length) * bend, y + dy / 2],
+      z: [0, 0, 0],
+      width: [thick * 0.4, thick, thick * 0.3],
+      colour: [colour, colour, colour],
+    }
     sweepRun(canvas, run, alpha * (0.5 + 0.7 * next()))
   }
 }

@@ -1,0 +1,11 @@
+import { dresses } from './dresses.ts'
+import { jackets } from './jackets.ts'
+import type { Kit } from './kit.ts'
+import { tops } from './tops.ts'
+
+/** Collars, lapels, seams, straps and buttons of the garment she wears. */
+export function tailor(kit: Kit): string {
+  const outfit = kit.stage.shot.outfit
+  const draw = jackets[outfit] ?? tops[outfit] ?? dresses[outfit]
+  return draw?.(kit) ?? ''
+}
