@@ -1,18 +1,12 @@
-import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { notInArray, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
-import type { CharacterCard } from '../card.ts'
-import { catalogueFieldsOf, readCard } from '../card.ts'
+import { readCard } from '../card.ts'
+import { cardRow } from './card-row.ts'
 import { characters, characterTranslations } from './tables.ts'
 
 const cardsFolder = new URL('../seed/cards/', import.meta.url)
 const translationsFolder = new URL('../seed/translations/', import.meta.url)
-
-const released = 30
-const open = 1
-const free = 10
-const platformMade = 0
 
 type Translation = { intro: string; hoverLine: string; occupation: string; greeting: string; openers: string[] }
 
@@ -21,32 +15,9 @@ function readJsonFiles(folder: URL): { name: string; text: string }[] {
   return names.toSorted().map((name) => ({ name: name.replace(/\.json$/, ''), text: readFileSync(new URL(name, folder), 'utf8') }))
 }
 
-function rowOf(card: CharacterCard, text: string) {
-  const fields = catalogueFieldsOf(card)
-  return {
-    id: fields.id,
-    name: card.data.name,
-    age: fields.age,
-    gender: fields.gender,
-    style: fields.style,
-    tags: fields.tags,
-    card,
-    cardHash: createHash('sha256').update(text).digest('hex'),
-    releaseStatus: released,
-    visibility: open,
-    access: free,
-    customKind: platformMade,
-    // Recommended mixes what is liked with what is new: a fixed shuffle of the hot ranks until people's likes decide.
-    recommendedRank: Number.parseInt(createHash('sha256').update(fields.id).digest('hex').slice(0, 6), 16),
-    hotRank: fields.hot,
-    addedAt: new Date(fields.addedAt),
-    searchText: [card.data.name, fields.occupation, fields.city, fields.intro, ...fields.tags].join(' ').toLowerCase(),
-  }
-}
-
 /** Brings the catalogue's seeded characters up to date with the files they come from; a card that did not change costs nothing. */
 export async function seedCharacters(db: Tx): Promise<number> {
-  const rows = readJsonFiles(cardsFolder).map(({ text }) => rowOf(readCard(JSON.parse(text)), text))
+  const rows = readJsonFiles(cardsFolder).map(({ text }) => cardRow(readCard(JSON.parse(text)), text))
   const known = new Map((await db.select({ id: characters.id, hash: characters.cardHash }).from(characters)).map((row) => [row.id, row.hash]))
   const changed = rows.filter((row) => known.get(row.id) !== row.cardHash)
   if (changed.length > 0) await storeCards(db, changed)
@@ -54,7 +25,7 @@ export async function seedCharacters(db: Tx): Promise<number> {
   return rows.length
 }
 
-async function storeCards(db: Tx, rows: ReturnType<typeof rowOf>[]): Promise<void> {
+async function storeCards(db: Tx, rows: ReturnType<typeof cardRow>[]): Promise<void> {
   const columns = ['name', 'age', 'gender', 'style', 'tags', 'card', 'card_hash', 'recommended_rank', 'hot_rank', 'added_at', 'search_text']
   const set = Object.fromEntries(columns.map((column) => [camel(column), sql.raw(`excluded.${column}`)]))
   await db.insert(characters).values(rows).onConflictDoUpdate({ target: characters.id, set })

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import type { Tx } from '#platform/db/database.ts'
+import type { CatalogueFields, CharacterCard } from '../card.ts'
+import { CardError, catalogueFieldsOf } from '../card.ts'
+import { readCardFile } from '../card-file.ts'
+import { cardRow } from './card-row.ts'
+import { characters } from './tables.ts'
+
+/** What a card of the ecosystem does not say and the catalogue must know. */
+export type ImportFacts = { age: number; gender: 'woman' | 'man'; style: 'REALITY' | 'ANIMATE'; now: Date }
+
+/** Judges the words of a card; false refuses it. */
+export type JudgeCard = (text: string) => boolean
+
+const introLength = 90
+const lastRank = 1_000_000
+
+/** Puts a card file into the catalogue: always a new character, never over another. Gives her id. */
+export async function importCard(db: Tx, bytes: Uint8Array, facts: ImportFacts, judge: JudgeCard): Promise<string> {
+  if (facts.age < 18) throw new CardError('Every character is an adult: give an age of 18 or more.')
+  const card = readCardFile(bytes)
+  const refused = Object.entries(wordsOf(card)).find(([, text]) => text && !judge(text))
+  if (refused) throw new CardError(`This card cannot be taken in: its ${refused[0]} breaks the rules for characters.`)
+  const withFields = addFields(card, facts)
+  await db.insert(characters).values(cardRow(withFields, JSON.stringify(withFields)))
+  return catalogueFieldsOf(withFields).id
+}
+
+function wordsOf({ data }: CharacterCard): Record<string, string> {
+  const { name, description, personality, scenario, first_mes, mes_example } = data
+  return { name, description, personality, scenario, 'first message': first_mes, examples: mes_example, 'other greetings': data.alternate_greetings.join('\n'), lore: (data.character_book?.entries ?? []).map((entry) => entry.content).join('\n') }
+}
+
+function addFields(card: CharacterCard, { age, gender, style, now }: ImportFacts): CharacterCard {
+  const slug = card.data.name.toLowerCase().normalize('NFKD').replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '') || 'card'
+  const mark = createHash('sha256').update(JSON.stringify(card)).update(String(now.getTime())).digest('hex').slice(0, 8)
+  const intro = card.data.description.replaceAll(/\{\{char\}\}/gi, card.data.name).split(/(?<=[.!?。！？])\s/)[0]?.slice(0, introLength) ?? ''
+  const fields: CatalogueFields = {
+    id: `${slug.slice(0, 60)}-${mark}`, age, gender, style, occupation: '', city: '', intro,
+    tags: card.data.tags.slice(0, 5), hot: lastRank, addedAt: now.toISOString(), hoverLine: '', openers: [],
+  }
+  return { ...card, data: { ...card.data, extensions: { ...card.data.extensions, 'nocturne/card': fields } } }
+}
