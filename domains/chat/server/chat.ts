@@ -103,7 +103,7 @@ export async function promptOf(chat: Chat, conversation: TurnConversation, reply
   const depth = Math.ceil((budget / 1000) * turnsPerThousandTokens)
   const [listed, history] = await Promise.all([
     characterOf(chat, conversation.characterId, locale),
-    reply.parentId ? readBranch(chat.db, reply.userId, reply.parentId, depth) : Promise.resolve([]),
+    reply.parentId ? readBranch(chat.db, { userId: reply.userId, conversationId: conversation.id, fromId: reply.parentId, limit: depth }) : Promise.resolve([]),
   ])
   const userName = actor.nick
   const languageTag = isLocale(locale) ? locales[locale].tag : 'en-US'

@@ -19,24 +19,26 @@ const branchStatement = defineStatement<BranchRow>(
   'read-branch',
   `with recursive branch as (
     select m.id, m.parent_id, m.depth, m.role, m.text, m.state, m.failure, m.created_at, 1 as step
-    from messages m where m.user_id = $1::uuid and m.id = $2::uuid and m.deleted_at is null
+    from messages m where m.user_id = $1::uuid and m.id = $2::uuid and m.conversation_id = $3::uuid and m.deleted_at is null
     union all
     select m.id, m.parent_id, m.depth, m.role, m.text, m.state, m.failure, m.created_at, b.step + 1
-    from branch b join messages m on m.user_id = $1::uuid and m.id = b.parent_id where b.step < $3::int and m.deleted_at is null
+    from branch b join messages m on m.user_id = $1::uuid and m.id = b.parent_id where b.step < $4::int and m.deleted_at is null
   )
   select id, parent_id as "parentId", depth, role, text, state, failure, (extract(epoch from created_at) * 1000)::float8 as "createdAt" from branch order by step`,
 )
 
-/** Walks from a message towards the start, newest first; each step is one look-up by key. */
-export async function readBranch(tx: Tx, userId: string, fromId: string, limit: number): Promise<BranchRow[]> {
-  return branchStatement(tx, [userId, fromId, limit])
+export type BranchEnd = { userId: string; conversationId: string; fromId: string; limit: number }
+
+/** Walks from a message of a conversation towards its start, newest first; each step is one look-up by key. */
+export async function readBranch(tx: Tx, { userId, fromId, conversationId, limit }: BranchEnd): Promise<BranchRow[]> {
+  return branchStatement(tx, [userId, fromId, conversationId, limit])
 }
 
 /** One page of the branch that ends in a message, newest first; the cursor is the id of the next message. */
-export async function pageOfBranch(tx: Tx, input: { userId: string; conversationId: string; fromId: string; limit: number }): Promise<Page<Message>> {
-  const rows = await readBranch(tx, input.userId, input.fromId, input.limit)
+export async function pageOfBranch(tx: Tx, end: BranchEnd): Promise<Page<Message>> {
+  const rows = await readBranch(tx, end)
   const last = rows.at(-1)
-  return { list: await withSiblings(tx, input.userId, input.conversationId, rows), next: last?.parentId ?? null }
+  return { list: await withSiblings(tx, end.userId, end.conversationId, rows), next: last?.parentId ?? null }
 }
 
 async function withSiblings(tx: Tx, userId: string, conversationId: string, rows: BranchRow[]): Promise<Message[]> {
