@@ -118,12 +118,13 @@ function drawFrom(scene: Scene, lists: string[][], parts: string[]): string | un
       const line = fillSlots(template, scene)
       if (line === undefined || parts.includes(line) || (hasAsked && isQuestion(line))) return []
       const core = coreOf(template)
-      return [{ line, isFresh: !scene.said.some((reply) => reply.includes(core)) }]
+      return [{ line, saidAt: scene.said.findLastIndex((reply) => reply.includes(core)) }]
     }),
   )
-  const fresh = sayable.map((list) => list.filter((candidate) => candidate.isFresh))
-  const candidates = [...fresh, ...sayable].find((list) => list.length > 0)
-  return candidates === undefined ? undefined : pick(candidates, scene.random).line
+  const fresh = sayable.map((list) => list.filter(({ saidAt }) => saidAt === -1)).find((list) => list.length > 0)
+  if (fresh !== undefined) return pick(fresh, scene.random).line
+  // All have been said: the one that was said longest ago.
+  return sayable.flat().toSorted((one, other) => one.saidAt - other.saidAt)[0]?.line
 }
 
 /** The longest part of a line without slots: by it a line is known again, whatever fills it. */

@@ -1,5 +1,5 @@
 import type { PromptMessage } from '../chat-engine.ts'
-import { LOCALES, loadPhraseBank, toLocale } from './phrase-bank.ts'
+import { loadPhraseBank, toLocale } from './phrase-bank.ts'
 import type { Locale } from './phrase-bank.ts'
 import { fold, normalize } from './words.ts'
 
@@ -37,75 +37,73 @@ const SIMPLIFIED =
 const TRADITIONAL =
   /[們這來時為說國個過對會還沒麼開樣讓給誰聽歡愛覺見話語謝請問嗎師東點邊車長門間頭氣電難戰線遠進運發妳]/gu
 
+/** Words at home in so many languages that they tell nothing. */
+const EVERYWHERE = new Set(['ok', 'okay', 'ai', 'bot', 'robot', 'hi', 'hey', 'haha', 'foto', 'selfie', 'sexy'])
+
 const DEPTH = 4
 
-/** The language the user writes in now: by their last messages, and by the locale where those do not tell. */
+/**
+ * The language the user writes in now, by their last messages. Where one leaves several possible, the ones before
+ * decide among those, and last the locale.
+ */
 export async function detectLanguage(messages: PromptMessage[], locale: string): Promise<Locale> {
   const fallback = toLocale(locale)
-  const latest = messages
-    .filter((message) => message.role === 'user')
-    .slice(-DEPTH)
-    .reverse()
-  for (const { content } of latest) {
-    const language = await languageOf(content, fallback)
-    if (language !== undefined) return language
+  const said = messages.filter((message) => message.role === 'user')
+  let open: Locale[] | undefined
+  for (const { content } of said.slice(-DEPTH).toReversed()) {
+    const possible = (await languagesOf(content)).filter((language) => open === undefined || open.includes(language))
+    if (possible.length === 1 && possible[0] !== undefined) return possible[0]
+    if (possible.length > 1) open = possible
   }
-  return fallback
+  return open === undefined || open.includes(fallback) ? fallback : (open[0] ?? fallback)
 }
 
-async function languageOf(content: string, fallback: Locale): Promise<Locale | undefined> {
+/** The languages a text may be in: none when nothing tells, several when it fits them equally. */
+async function languagesOf(content: string): Promise<Locale[]> {
   const text = content.toLowerCase()
-  for (const [script, language] of SCRIPTS) if (script.test(text)) return language
-  if (/\p{Script=Han}/u.test(text)) return chineseOf(text, fallback)
-  if (/\p{Script=Cyrillic}/u.test(text)) return bestOf(CYRILLIC, text, fallback, -1)
-  return bestOf(LATIN, text, fallback, 1)
+  for (const [script, language] of SCRIPTS) if (script.test(text)) return [language]
+  if (/\p{Script=Han}/u.test(text)) return chineseOf(text)
+  if (/\p{Script=Cyrillic}/u.test(text)) return bestOf(CYRILLIC, text)
+  const latin = await bestOf(LATIN, text)
+  return latin.length > LATIN.length / 2 ? [] : latin
 }
 
-function chineseOf(text: string, fallback: Locale): Locale {
+function chineseOf(text: string): Locale[] {
   const simplified = text.match(SIMPLIFIED)?.length ?? 0
   const traditional = text.match(TRADITIONAL)?.length ?? 0
-  if (simplified !== traditional) return simplified > traditional ? 'zh' : 'zh-hant'
-  return fallback === 'zh-hant' ? 'zh-hant' : 'zh'
+  if (simplified === traditional) return ['zh', 'zh-hant']
+  return [simplified > traditional ? 'zh' : 'zh-hant']
 }
 
-/** A language that scores `least` and no more must do so alone. The language with the most of its small words and own letters; the locale wins a tie it takes part in. */
-async function bestOf(languages: Locale[], text: string, fallback: Locale, least: number): Promise<Locale | undefined> {
-  const words = normalize(text).trim().split(' ')
+/** The languages with the most of their small words and own letters in the text. */
+async function bestOf(languages: Locale[], text: string): Promise<Locale[]> {
+  const words = normalize(text)
+    .trim()
+    .split(' ')
+    .filter((word) => !EVERYWHERE.has(word))
   const scores = new Map<Locale, number>()
   for (const language of languages) {
     const known = await knownWords(language)
-    scores.set(
-      language,
-      words.reduce((score, word) => score + (known.has(word) ? 1 : 0), 0),
-    )
+    scores.set(language, words.filter((word) => known.has(word)).length)
   }
   for (const [letters, owners, weight] of LETTERS) {
     const found = text.match(letters)?.length ?? 0
     for (const owner of owners) if (scores.has(owner)) scores.set(owner, (scores.get(owner) ?? 0) + found * weight)
   }
   const best = Math.max(...scores.values())
-  if (best < least) return undefined
-  const winners = languages.filter((language) => scores.get(language) === best)
-  if (winners.includes(fallback)) return fallback
-  return winners.length === 1 || best > least ? winners[0] : undefined
+  return languages.filter((language) => scores.get(language) === best)
 }
 
 const known = new Map<Locale, Set<string>>()
 
-/** Stop words, and the single words that greet or thank: often they are the whole message. */
+/** Stop words, and the words of the subjects: a greeting or a thank-you often is the whole message. */
 async function knownWords(language: Locale): Promise<Set<string>> {
   let words = known.get(language)
   if (words === undefined) {
-    const { stop, intents } = await loadPhraseBank(language)
-    const phrases = [
-      ...stop,
-      ...intents.greeting,
-      ...intents.thanks,
-      ...intents.goodbye,
-      ...intents.love,
-      ...intents.real,
-      ...intents.howAreYou,
-    ]
+    const { stop, intents, myNameIs, iLike } = await loadPhraseBank(language)
+    const phrases = [...stop, ...myNameIs, ...iLike, ...Object.values(intents).flat()].filter(
+      (phrase) => !phrase.includes('*'),
+    )
     // With and without marks: as people write, and as people type.
     words = new Set(
       phrases.flatMap((phrase) => [normalize(phrase), fold(phrase)]).flatMap((text) => text.trim().split(' ')),
@@ -113,9 +111,4 @@ async function knownWords(language: Locale): Promise<Set<string>> {
     known.set(language, words)
   }
   return words
-}
-
-/** Loads what detection reads, so that the first reply does not wait for it. */
-export async function warmUpLanguages(): Promise<void> {
-  await Promise.all(LOCALES.map((locale) => loadPhraseBank(locale)))
 }

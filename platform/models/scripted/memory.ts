@@ -14,7 +14,8 @@ export type Memory = {
 const LONGEST_NAME = 20
 const LONGEST_QUOTE = 40
 const MOST_WORDS = 4
-const MOST_UNSPACED = 8
+const LONGEST_UNSPACED = 10
+const LONGEST_BURMESE = 28
 
 /** What the user has told of themselves in this conversation. */
 export function readMemory(messages: PromptMessage[], bank: PhraseBank, locale: Locale): Memory {
@@ -44,10 +45,10 @@ function readName(content: string, bank: PhraseBank, locale: Locale): string | u
 
 /** The part of a message most worth quoting: its longest run of words that are not small ones. */
 export function findTopic(message: string, bank: PhraseBank, locale: Locale): string | undefined {
-  const stop = stopWordsOf(bank)
+  const isSmall = smallWordTest(bank)
   const runs: string[][] = [[]]
   for (const word of splitWords(message, locale)) {
-    if (word === null || stop.has(word.toLowerCase()) || /^\p{N}+$/u.test(word)) runs.push([])
+    if (word === null || isSmall(word) || /^\p{N}+$/u.test(word)) runs.push([])
     else runs.at(-1)?.push(word)
   }
   const quotes = runs.map((run) => quote(run, locale)).filter((text) => text.length >= (isUnspaced(locale) ? 2 : 4))
@@ -62,39 +63,43 @@ function after(message: string, phrases: string[], bank: PhraseBank, locale: Loc
     const rest = splitWords(message.slice(at + phrase.length), locale)
     const end = rest.findIndex((word, index) => word === null && index > 0)
     const words = (end === -1 ? rest : rest.slice(0, end)).filter((word) => word !== null)
-    const text = withoutEnding(quote(words.slice(0, isUnspaced(locale) ? MOST_UNSPACED : most), locale), bank)
+    const text = withoutEnding(quote(words.slice(0, isUnspaced(locale) ? words.length : most), locale), bank)
     if (text !== '') return text
   }
   return undefined
 }
 
-/** The words before a verb of liking, small ones at their start left out. */
+/** The words before a verb of liking, without the small ones around them. */
 function before(message: string, bank: PhraseBank, locale: Locale): string | undefined {
   const lower = message.toLowerCase()
-  const stop = stopWordsOf(bank)
+  const isSmall = smallWordTest(bank)
   for (const phrase of bank.likedBefore ?? []) {
     const at = isUnspaced(locale) ? lower.indexOf(phrase) : ` ${lower}`.indexOf(` ${phrase}`)
     if (at < 1) continue
     const words = splitWords(message.slice(0, at), locale)
     const clause = words.slice(words.lastIndexOf(null) + 1).filter((word) => word !== null)
-    const start = clause.findIndex((word) => !stop.has(word.toLowerCase()))
-    const text = start === -1 ? '' : withoutEnding(quote(clause.slice(start).slice(-MOST_WORDS), locale), bank)
+    const start = clause.findIndex((word) => !isSmall(word))
+    const end = clause.findLastIndex((word) => !isSmall(word)) + 1
+    const liked = start === -1 ? [] : clause.slice(start, end)
+    const text = withoutEnding(quote(isUnspaced(locale) ? liked : liked.slice(-MOST_WORDS), locale), bank)
     if (text !== '') return text
   }
   return undefined
 }
 
 function findPhrase(lower: string, phrase: string): number {
-  const at = ` ${lower}`.replaceAll(/[.,!;:"“”«»(]/gu, ' ').indexOf(` ${phrase} `)
-  return at
+  return ` ${lower}`.replaceAll(/[.,!;:"“”«»(]/gu, ' ').indexOf(` ${phrase} `)
 }
 
+/** The first words, as many as fit a quotation. */
 function quote(words: string[], locale: Locale): string {
-  if (isUnspaced(locale)) return [...words.join('')].slice(0, MOST_UNSPACED).join('')
+  const space = isUnspaced(locale) ? '' : ' '
+  const most = space === ' ' ? MOST_WORDS : words.length
+  const longest = space === ' ' ? LONGEST_QUOTE : locale === 'my' ? LONGEST_BURMESE : LONGEST_UNSPACED
   let text = ''
-  for (const word of words.slice(0, MOST_WORDS)) {
-    const longer = text === '' ? word : `${text} ${word}`
-    if (longer.length > LONGEST_QUOTE) break
+  for (const word of words.slice(0, most)) {
+    const longer = text === '' ? word : `${text}${space}${word}`
+    if (longer.length > longest) break
     text = longer
   }
   return text
@@ -107,11 +112,18 @@ function withoutEnding(text: string, bank: PhraseBank): string {
 
 const stopWords = new WeakMap<PhraseBank, Set<string>>()
 
-function stopWordsOf(bank: PhraseBank): Set<string> {
+/** Tells the words that carry no meaning of their own; `j'ai` is two of them. */
+function smallWordTest(bank: PhraseBank): (word: string) => boolean {
   let words = stopWords.get(bank)
   if (words === undefined) {
     words = new Set(bank.stop.flatMap((word) => [word, ...normalize(word).trim().split(' ')]))
     stopWords.set(bank, words)
   }
-  return words
+  const small = words
+  return (word) =>
+    small.has(word.toLowerCase()) ||
+    word
+      .toLowerCase()
+      .split(/['’]/u)
+      .every((part) => small.has(part))
 }
