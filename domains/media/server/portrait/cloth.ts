@@ -60,7 +60,7 @@ export function wearAt(
 }
 
 /** Paints all cloth on the body, with the bare skin's edge left for it by `cover`. */
-export function paintCloth(stage: Stage, { view, lightReach }: Sight, worn: Dressed): ClothPaint {
+export function paintCloth(stage: Stage, { view, lightReach, hollow }: Sight, worn: Dressed): ClothPaint {
   const n = view.part.length
   const [paint, cover, tone] = [plane(n * 3), plane(n), plane(n)]
   const { garment } = worn
@@ -78,7 +78,8 @@ export function paintCloth(stage: Stage, { view, lightReach }: Sight, worn: Dres
     const { inside, inner } = wearAt(worn, part, x, y)
     if (inside < -pixel * 3) continue
     const normal: Vec = [view.normal[0][q], view.normal[1][q], view.normal[2][q]]
-    const t = toneAt(stage, { garment, inner, folds }, { normal, x, y, reach: lightReach[q], half })
+    const spot = { normal, x, y, reach: lightReach[q], half }
+    const t = clamp(toneAt(stage, { garment, inner, folds }, spot) - 0.24 * hollow[q])
     tone[q] = t
     let colour = (inner ? ramps.inner : ramps.outer)(stage.anime ? celCloth(t) : t)
     if (!inner && garment.pattern)
@@ -92,7 +93,7 @@ export function paintCloth(stage: Stage, { view, lightReach }: Sight, worn: Dres
       })
     const edge = Math.pow(1 - clamp(normal[2]), 2.2) * clamp(dot(normal, stage.rimDirection) * 1.5 + 0.15)
     for (let c = 0; c < 3; c++)
-      paint[3 * q + c] = (colour[c] as number) + (stage.lighting.rim[c] as number) * edge * 0.55
+      paint[3 * q + c] = (colour[c] as number) + (stage.lighting.rim[c] as number) * edge * (stage.anime ? 0.2 : 0.75)
     cover[q] = smooth(-pixel, pixel, inside)
   }
   return { paint, cover, tone }

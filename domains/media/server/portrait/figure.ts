@@ -1,9 +1,11 @@
+import { brushOver } from './brush.ts'
 import type { Canvas } from './canvas.ts'
 import { layOver, layPaint, multiply, rasterSvg } from './canvas.ts'
 import type { Dressed } from './cloth.ts'
 import { clothShadow, paintCloth } from './cloth.ts'
 import type { Hairstyle } from './hair/hairstyle.ts'
 import { paintEarrings, paintGlasses, paintNecklace } from './jewels.ts'
+import { randomFor } from './random.ts'
 import type { Sight } from './sight.ts'
 import { paintSkin } from './skin.ts'
 import type { Stage } from './stage.ts'
@@ -30,6 +32,13 @@ export async function paintFigure({ stage, worn, sight, canvas }: Photo) {
   multiply(canvas, clothShadow(stage, cloth, sight), [120, 70, 66], stage.anime ? 0.4 : 0.7)
   for (let q = 0; q < cloth.cover.length; q++) cloth.cover[q] *= sight.figureCover[q]
   layPaint(canvas, cloth.paint, cloth.cover)
+  if (!stage.anime)
+    brushOver(canvas, randomFor(stage.shot.seed, 'cloth strokes'), {
+      alpha: 0.2,
+      size: 0.7,
+      count: 1800,
+      only: cloth.cover,
+    })
   layOver(canvas, await svgOf(stage, tailor(kit) + paintNecklace(stage)), sight.figureCover)
   layPaint(canvas, skin.paint, sight.headCover)
   return { cloth, hairline: skin.hairline }

@@ -1,6 +1,6 @@
 import type { Plane } from './buffer.ts'
 import { blurPlane, copyOf, plane } from './buffer.ts'
-import { smooth } from './curve.ts'
+import { clamp, smooth } from './curve.ts'
 import type { View } from './mesh.ts'
 import { emptyView, rasterise, rasteriseDepth, turnMesh } from './mesh.ts'
 import type { Stage } from './stage.ts'
@@ -13,7 +13,14 @@ export const isHead = (part: number) => part === partOf.head || part === partOf.
 export const isBody = (part: number) => part === partOf.torso || part >= partOf.armLeft
 
 /** What the camera and the key light see of the figure. */
-export type Sight = { view: View; lightReach: Plane; headCover: Plane; figureCover: Plane }
+export type Sight = {
+  view: View
+  lightReach: Plane
+  /** How deep each pixel of the body lies between what is around it, 0 to 1. */
+  hollow: Plane
+  headCover: Plane
+  figureCover: Plane
+}
 
 /** Looks at the figure from the camera and from the key light. */
 export function lookAt(stage: Stage, earsShow: boolean): Sight {
@@ -27,7 +34,8 @@ export function lookAt(stage: Stage, earsShow: boolean): Sight {
   for (const mesh of turned) rasterise(view, mesh, stage.project)
   softenBodyNormals(view, stage.unit * 0.03)
   const lightReach = shadowReach(view, turned, stage)
-  return { view, lightReach, headCover: coverOf(view, isHead), figureCover: coverOf(view, (part) => part > 0) }
+  const hollow = hollowOf(view, stage.unit * 0.045)
+  return { view, lightReach, hollow, headCover: coverOf(view, isHead), figureCover: coverOf(view, (part) => part > 0) }
 }
 
 /** Cover with soft edges for the parts that match. */
@@ -51,6 +59,23 @@ function softenBodyNormals(view: View, radius: number) {
     blurPlane(soft, view.width, view.height, radius)
     for (let q = 0; q < soft.length; q++) if (weight[q] > 0) axis[q] = soft[q] / Math.max(0.05, total[q])
   }
+}
+
+/** Where arms meet the body and collars the neck, less light gets in. */
+function hollowOf(view: View, radius: number): Plane {
+  const [weight, around, hollow] = [plane(view.part.length), plane(view.part.length), plane(view.part.length)]
+  for (let q = 0; q < weight.length; q++) {
+    if (!view.part[q]) continue
+    weight[q] = 1
+    around[q] = view.depth[q]
+  }
+  blurPlane(weight, view.width, view.height, radius)
+  blurPlane(around, view.width, view.height, radius)
+  for (let q = 0; q < hollow.length; q++) {
+    if (!isBody(view.part[q] as number)) continue
+    hollow[q] = clamp((around[q] / Math.max(0.05, weight[q]) - view.depth[q] - 0.015) * 8)
+  }
+  return hollow
 }
 
 const mapSize = 380

@@ -62,7 +62,7 @@ const celSkin = (t: number, part: number) => {
 export type SkinPaint = { paint: Plane; tone: Plane; painted: Uint8Array; hairline: Plane }
 
 /** Paints all skin of the figure; cloth and hair are laid over it later. */
-export function paintSkin(stage: Stage, { view, lightReach }: Sight, scalpColour: Colour): SkinPaint {
+export function paintSkin(stage: Stage, { view, lightReach, hollow }: Sight, scalpColour: Colour): SkinPaint {
   const n = view.part.length
   const [paint, tone, hairline, painted] = [plane(n * 3), plane(n), plane(n), new Uint8Array(n)]
   const colours = skinRamp(stage)
@@ -73,7 +73,7 @@ export function paintSkin(stage: Stage, { view, lightReach }: Sight, scalpColour
     if (!part) continue
     const normal: Vec = [view.normal[0][q], view.normal[1][q], view.normal[2][q]]
     const own: Vec = [view.own[0][q], view.own[1][q], view.own[2][q]]
-    const t = toneAt(stage, part, normal, own, lightReach[q], half)
+    const t = clamp(toneAt(stage, part, normal, own, lightReach[q], half) - 0.2 * hollow[q])
     tone[q] = t
     let colour = colours(stage.anime ? celSkin(t, part) : mix(t, gouache(t), 0.4))
     if (part === partOf.head) {
@@ -97,7 +97,7 @@ export function paintSkin(stage: Stage, { view, lightReach }: Sight, scalpColour
     }
     const edge = Math.pow(1 - clamp(normal[2]), 2.4) * clamp(dot(normal, stage.rimDirection) * 1.5 + 0.15)
     for (let c = 0; c < 3; c++)
-      paint[3 * q + c] = (colour[c] as number) + (stage.lighting.rim[c] as number) * edge * (stage.anime ? 0.2 : 0.6)
+      paint[3 * q + c] = (colour[c] as number) + (stage.lighting.rim[c] as number) * edge * (stage.anime ? 0.2 : 0.85)
     painted[q] = 1
   }
   bleed(paint, painted, view.width, 3)
@@ -146,6 +146,6 @@ function flush(stage: Stage, colour: Colour, own: Vec): Colour {
     0.55 * bell(own[0], own[1], 0, f.noseBase + 0.045, 0.045, 0.03) +
     0.25 * bell(own[0], own[1], 0, 0.05, 0.06, 0.03) +
     0.2 * bell(ax, own[1], f.eyeGap, f.eyeHeight + 0.05, 0.07, 0.02)
-  const k = clamp(cheek + rest) * (0.26 - 0.08 * stage.skin)
+  const k = clamp(cheek + rest) * (0.22 - 0.06 * stage.skin)
   return times(colour, [1 + 0.02 * k, 1 - 0.36 * k, 1 - 0.26 * k])
 }

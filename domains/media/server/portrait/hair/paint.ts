@@ -128,7 +128,7 @@ function colourAt(stage: Stage, paint: HairPaint, { strand, pass, tangent, norma
     Math.pow(1 - clamp(normal[2] + 0.1), 2) *
     clamp(dot(normal, stage.rimDirection) * 1.6) *
     smooth(-0.55, -0.1, normal[2])
-  return blend(blend(body, paint.shine, shine), stage.lighting.rim, clamp(rim * (pass.bright < 0 ? 0.1 : 0.26)))
+  return blend(blend(body, paint.shine, shine), stage.lighting.rim, clamp(rim * (pass.bright < 0 ? 0.12 : 0.34)))
 }
 
 /** Hair behind the figure, laid down before her. */

@@ -54,7 +54,7 @@ export function alongScalp(stage: Stage, from: Vec, to: Vec, lift: number, steps
 export function settle(stage: Stage, p: Vec): Vec {
   const withHead = stage.turnHead(p[0], p[1], p[2])
   if (p[1] >= 0.3) return withHead
-  const t = clamp((0.3 - p[1]) / 0.62)
+  const t = clamp((0.3 - p[1]) / 0.85)
   return between(withHead, stage.turnBody(p[0], p[1], p[2]), t * t * (3 - 2 * t))
 }
 

@@ -1,11 +1,9 @@
 import type { Canvas } from '../canvas.ts'
+import { brushOver } from '../brush.ts'
 import { emptyCanvas, layOver, rasterSvg } from '../canvas.ts'
 import type { Colour } from '../colour.ts'
 import { clamp } from '../curve.ts'
-import type { Run } from '../hair/sweep.ts'
-import { sweepRun } from '../hair/sweep.ts'
 import type { Place } from '../places.ts'
-import type { Random } from '../random.ts'
 import { randomFor } from '../random.ts'
 import type { Backdrop, Bokeh, Brush } from './backdrop.ts'
 import { brushFor, sheet } from './backdrop.ts'
@@ -51,40 +49,10 @@ export async function paintScene(stage: Stage, place: Place): Promise<Canvas> {
   const crop = { left: Math.round((wide - w) / 2), top: Math.round((high - h) / 2), width: w, height: h }
   const canvas = emptyCanvas(width, height)
   layOver(canvas, await rasterSvg(drawing(wide, high, content, defs.join(''), box), width, height, crop))
-  brushOver(canvas, next, stage.look.style === 'ANIMATE' ? 0.16 : 0.3)
+  brushOver(canvas, next, { alpha: stage.anime ? 0.16 : 0.3, size: 1, count: 1500 })
   for (const light of backdrop.bokeh) addLight(canvas, light)
   addHalo(stage, canvas)
   return canvas
-}
-
-/** Broad translucent strokes in the place's own colours, as gouache leaves them. */
-function brushOver(canvas: Canvas, next: Random, alpha: number) {
-  const { width, height, rgb } = canvas
-  const count = Math.round(1500 * clamp(width / 480, 0.2, 1))
-  for (let k = 0; k < count; k++) {
-    const [x, y] = [next() * width, next() * height]
-    const q = 3 * (Math.floor(y) * width + Math.floor(x))
-    const bright = 1 + (next() - 0.5) * 0.16
-    const colour: Colour = [
-      rgb[q] * bright + (next() - 0.5) * 8,
-      rgb[q + 1] * bright + (next() - 0.5) * 8,
-      rgb[q + 2] * bright + (next() - 0.5) * 8,
-    ]
-    const angle =
-      Math.sin((x / width) * 3.1 + k * 0.0007) * 0.9 + Math.cos((y / height) * 4.3) * 0.8 - 0.5 + (next() - 0.5) * 0.7
-    const length = (0.02 + 0.05 * next()) * width
-    const thick = (0.006 + 0.016 * next()) * width * (1.25 - k / count)
-    const [dx, dy] = [Math.cos(angle) * length, Math.sin(angle) * length]
-    const bend = (next() - 0.5) * length * 0.4
-    const run: Run = {
-      x: [x - dx / 2, x - (dy / length) * bend, x + dx / 2],
-      y: [y - dy / 2, y + (dx / length) * bend, y + dy / 2],
-      z: [0, 0, 0],
-      width: [thick * 0.4, thick, thick * 0.3],
-      colour: [colour, colour, colour],
-    }
-    sweepRun(canvas, run, alpha * (0.5 + 0.7 * next()))
-  }
 }
 
 /** A little of the place's light around the head, which lifts her from the ground. */
