@@ -81,7 +81,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
   const handlers = new Map<string, Handler>(domains.flatMap((calls) => Object.values(calls)).map((handler) => [handler.contract.path, handler]))
   const edge: Edge = {
     handlers,
-    findActor: (caller, now) => findActor(db, caller, now),
+    findActor: (caller, now, setCookie) => findActor(db, caller, now, setCookie),
     makeVisitor: (caller, now, setCookie) => makeVisitor(db, caller, now, setCookie),
     isBlockedRegion: (country) => isBlockedRegion(country, config.BLOCKED_REGIONS),
     messageFor: (locale, error) => (error === 'OK' ? '' : messageFor(locale, error)),

@@ -12,8 +12,8 @@ import { CallRefused, isStreamed } from './handler.ts'
 /** What the edge needs from the domains, by name, so that it knows none of them. */
 export type Edge = {
   handlers: ReadonlyMap<string, Handler>
-  /** Who holds this token, or null. */
-  findActor(caller: Caller, now: Date): Promise<Actor | null>
+  /** Who holds this token, or null; with a way to set cookies, an old token is given new life. */
+  findActor(caller: Caller, now: Date, setCookie?: (cookie: string) => void): Promise<Actor | null>
   /** Makes a visitor and sets their cookies. */
   makeVisitor(caller: Caller, now: Date, setCookie: (cookie: string) => void): Promise<Actor>
   isBlockedRegion(country: string): boolean
@@ -52,7 +52,7 @@ async function runCall(edge: Edge, path: string, rawParams: unknown, caller: Cal
   const { contract } = handler
   if (edge.isBlockedRegion(caller.country)) throw new CallRefused('REGION_RESTRICTED')
   const now = edge.now()
-  const found = await edge.findActor(caller, now)
+  const found = await edge.findActor(caller, now, caller.inProcess ? undefined : setCookie)
   const waitMs = await edge.rateLimit(caller, found)
   if (waitMs > 0) throw new CallRefused('TOO_MANY_REQUESTS', waitMs)
   const params = parseParams(contract.params, rawParams)

@@ -9,12 +9,18 @@ export { createLoginLetter } from './login-letter.ts'
 export type { LetterTexts } from './login-letter.ts'
 export { sessionCookie } from './session-cookies.ts'
 
-/** Who makes this request, or null; a token older than 480 hours is given new life on the way. */
-export async function findActor(db: Tx, caller: Caller, now: Date): Promise<Actor | null> {
+/**
+ * Who makes this request, or null. Where the answer can carry cookies, a token older than 480 hours is given new life,
+ * and so are the cookies that hold it: a browser would forget them after 30 days whatever the server thinks.
+ */
+export async function findActor(db: Tx, caller: Caller, now: Date, setCookie?: (cookie: string) => void): Promise<Actor | null> {
   const full = tokenOf(caller)
   const holder = full ? await findTokenHolder(db, full, now) : null
-  if (!holder) return null
-  if (holder.needsRefresh) await refreshToken(db, holder.selector, now)
+  if (!full || !holder) return null
+  if (holder.needsRefresh && setCookie) {
+    await refreshToken(db, holder.selector, now)
+    for (const cookie of sessionCookies({ selector: holder.selector, full }, caller.secure)) setCookie(cookie)
+  }
   return actorOf(holder.user, holder.selector, now)
 }
 
