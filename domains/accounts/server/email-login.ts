@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
+import { lockAddress } from './login-codes.ts'
 import type { Token, UserRow } from './tokens.ts'
 import { endTokensOf, issueToken } from './tokens.ts'
 import { createVisitor, findByEmail, findUser, mergeVisitor, registerVisitor } from './users.ts'
@@ -13,6 +14,8 @@ export type SignedIn = { user: UserRow; token: Token; isRegister: boolean }
 /** Signs in the person who has proven this address. A visitor keeps what they had, under a token that is new. */
 export async function signInByEmail(tx: Tx, input: { email: string; actor: Actor | null; caller: Caller; now: Date; visitorBecame: VisitorBecame }): Promise<SignedIn> {
   const { email, actor, caller, now, visitorBecame } = input
+  // Two devices that prove one new address at the same moment become one person: the second waits and finds the first.
+  await lockAddress(tx, email)
   const visitor = actor?.kind === 'visitor' ? await findUser(tx, actor.userId) : null
   const known = await findByEmail(tx, email)
   const user = known ? await joinKnown(tx, known, visitor, now, visitorBecame) : await register(tx, email, visitor, caller, now)

@@ -16,6 +16,11 @@ function hash(email: string, code: string): string {
   return createHmac('sha256', email.toLowerCase()).update(code).digest('hex')
 }
 
+/** Lets one request at a time act on an address, whether anyone has it or not, until the transaction ends. */
+export async function lockAddress(tx: Tx, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email.toLowerCase()}, 0))`)
+}
+
 /** Milliseconds until another code may be mailed to this address; 0 when now. A code that was used no longer stands in the way: its owner may be at a second device. */
 export async function cooldownOf(tx: Tx, email: string, now: Date): Promise<number> {
   const [last] = await tx
