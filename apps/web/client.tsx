@@ -12,7 +12,12 @@ async function start(): Promise<void> {
   // Links and forms of the server's page work meanwhile.
   while (!(await loadMessages(locale, buildId))) await new Promise((resolve) => setTimeout(resolve, retryMs))
   startTransition(() => {
-    hydrateRoot(document, <StrictMode><StartClient /></StrictMode>)
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <StartClient />
+      </StrictMode>,
+    )
   })
 }
 

@@ -12,7 +12,10 @@ export default defineConfig({
   resolve: { tsconfigPaths: false },
   build: { assetsInlineLimit: 0 },
   // Each server of this machine has a hot-reload port of its own.
-  server: { hmr: { port: 24678 + (Number(process.env['PORT'] ?? 3000) % 1000) }, fs: { allow: [fileURLToPath(new URL('../..', import.meta.url))] } },
+  server: {
+    hmr: { port: 24678 + (Number(process.env['PORT'] ?? 3000) % 1000) },
+    fs: { allow: [fileURLToPath(new URL('../..', import.meta.url))] },
+  },
   plugins: [
     inertZod(),
     tailwindcss(),

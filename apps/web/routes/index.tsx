@@ -25,6 +25,9 @@ export const Route = createFileRoute('/')({
 function Home() {
   const { navigate } = useRouter()
   const { brand } = Route.useRouteContext({ select: ({ boot }) => boot })
-  const onSearch = useCallback((search: FeedSearch) => void navigate({ to: '/', search, replace: true, resetScroll: false }), [navigate])
+  const onSearch = useCallback(
+    (search: FeedSearch) => void navigate({ to: '/', search, replace: true, resetScroll: false }),
+    [navigate],
+  )
   return <HomeScreen brand={brand} search={Route.useSearch()} first={Route.useLoaderData()} onSearch={onSearch} />
 }

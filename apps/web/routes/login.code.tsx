@@ -6,7 +6,13 @@ import { documentTitle, pageTexts } from '../shell/page-texts.ts'
 export const Route = createFileRoute('/login/code')({
   staticData: { name: 'login', open: true, place: 'me' },
   validateSearch: parseLoginLink,
-  head: () => ({ meta: [{ title: documentTitle(pageTexts('accounts')('login.pageTitle')) }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'no-referrer' }] }),
+  head: () => ({
+    meta: [
+      { title: documentTitle(pageTexts('accounts')('login.pageTitle')) },
+      { name: 'robots', content: 'noindex' },
+      { name: 'referrer', content: 'no-referrer' },
+    ],
+  }),
   component: () => {
     const { navigate } = useRouter()
     const { email = '', code = '', to = '/' } = Route.useSearch()

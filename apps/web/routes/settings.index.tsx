@@ -12,6 +12,13 @@ export const Route = createFileRoute('/settings/')({
   component: () => {
     const { navigate } = useRouter()
     const theme = Route.useRouteContext({ select: ({ boot }) => boot.theme })
-    return <SettingsScreen profile={Route.useLoaderData()} theme={theme} languageLabel={useLanguageLabel()} onSignedOut={() => void navigate({ to: '/' })} />
+    return (
+      <SettingsScreen
+        profile={Route.useLoaderData()}
+        theme={theme}
+        languageLabel={useLanguageLabel()}
+        onSignedOut={() => void navigate({ to: '/' })}
+      />
+    )
   },
 })

@@ -5,6 +5,10 @@ import { useLanguageLabel } from '../shell/language-label.ts'
 export const Route = createFileRoute('/settings')({
   component: () => {
     const path = useLocation({ select: (location) => location.pathname })
-    return <SettingsLayoutScreen current={path} languageLabel={useLanguageLabel()}><Outlet /></SettingsLayoutScreen>
+    return (
+      <SettingsLayoutScreen current={path} languageLabel={useLanguageLabel()}>
+        <Outlet />
+      </SettingsLayoutScreen>
+    )
   },
 })

@@ -9,7 +9,12 @@ import { runMiddleware, validateRoutes } from './route-steps.ts'
 export const middleware: Middleware = {}
 
 type Match = { staticData: RouteSteps; params: unknown; _notFound?: boolean }
-export type Arrival = { matches: readonly unknown[]; location: { pathname: string }; preload: boolean; go(href: string): void }
+export type Arrival = {
+  matches: readonly unknown[]
+  location: { pathname: string; href: string }
+  preload: boolean
+  go(href: string): void
+}
 
 const lookUp = createRedirectLookup((...request) => fetch(...request))
 let arrivingAt = ''
@@ -17,16 +22,22 @@ let arrivingAt = ''
 /** Runs before any route loads: its named steps, its validation, and the server's redirect rules. */
 export async function beforeRoute({ matches, location, preload, go }: Arrival): Promise<void> {
   const matched = matches as readonly Match[]
-  const target = runMiddleware(matched.flatMap((match) => match.staticData.middleware ?? []), middleware)
+  const target = runMiddleware(
+    matched.flatMap((match) => match.staticData.middleware ?? []),
+    middleware,
+  )
   if (target !== undefined) throw redirect({ href: target })
   const steps = matched.map((match) => ({ steps: match.staticData, params: match.params as Record<string, string> }))
-  if (!(await validateRoutes(steps))) throw notFound()
+  if (!(await validateRoutes(steps))) throw notFound({ data: { fullPath: location.href } })
   // The server applies its rules before it renders.
   if (preload || currentRequestScope()) return
   const path = location.pathname
   arrivingAt = path
   const rule = lookUp(path)
-  if (matched.some((match) => match._notFound)) return follow(await rule, (href) => { throw redirect({ href, replace: true }) })
+  if (matched.some((match) => match._notFound))
+    return follow(await rule, (href) => {
+      throw redirect({ href, replace: true })
+    })
   // A page that exists is shown at once; a rule, which is rare, takes over when it arrives.
   void rule.then((found) => arrivingAt === path && follow(found, go))
 }

@@ -30,7 +30,9 @@ function Alternates({ locale }: { locale: string }) {
     <>
       <link rel="canonical" href={address(locale as Locale)} suppressHydrationWarning />
       <link rel="alternate" hrefLang="x-default" href={address(defaultLocale)} suppressHydrationWarning />
-      {localeCodes.map((code) => <link key={code} rel="alternate" hrefLang={hreflang(code)} href={address(code)} suppressHydrationWarning />)}
+      {localeCodes.map((code) => (
+        <link key={code} rel="alternate" hrefLang={hreflang(code)} href={address(code)} suppressHydrationWarning />
+      ))}
     </>
   )
 }

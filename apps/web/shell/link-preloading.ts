@@ -26,7 +26,7 @@ export function startPreloading(): void {
 function preloadCode(router: AnyRouter, href: string): void {
   const [routes, , found] = router.getMatchedRoutes(href.split(/[?#]/, 1)[0] ?? '/')
   if (!found) return
-  queue.add(`code:${found.id}`, () => Promise.all(routes.map((route) => router.loadRouteChunk(route))))
+  queue.add(`code:${found.id}`, () => Promise.all(routes.map(async (route) => router.loadRouteChunk(route))))
 }
 
 /** Someone is about to follow this link: its code now, and its data where that is allowed. */

@@ -3,7 +3,11 @@ import { parseLoginLink } from './login-link.ts'
 
 describe('a mailed link', () => {
   it('gives address, code and the way back', () => {
-    expect(parseLoginLink({ email: 'a@b.co', code: 'k3', to: '/chat?x=1' })).toEqual({ email: 'a@b.co', code: 'k3', to: '/chat?x=1' })
+    expect(parseLoginLink({ email: 'a@b.co', code: 'k3', to: '/chat?x=1' })).toEqual({
+      email: 'a@b.co',
+      code: 'k3',
+      to: '/chat?x=1',
+    })
   })
 
   it('reads a code of digits that the router made a number', () => {
@@ -14,7 +18,10 @@ describe('a mailed link', () => {
     expect(parseLoginLink({ email: ['a@b.co'], code: {} })).toEqual({})
   })
 
-  it.each(['https://elsewhere.example', '//elsewhere.example', '/\\\\elsewhere.example', 'javascript:alert(1)'])('never leads away from the site: %s', (to) => {
-    expect(parseLoginLink({ to }).to).toBeUndefined()
-  })
+  it.each(['https://elsewhere.example', '//elsewhere.example', '/\\\\elsewhere.example', 'javascript:alert(1)'])(
+    'never leads away from the site: %s',
+    (to) => {
+      expect(parseLoginLink({ to }).to).toBeUndefined()
+    },
+  )
 })

@@ -24,7 +24,13 @@ export function pageClient(): Client {
     createHttpTransport({
       baseUrl: '',
       signSecret: readBoot().signSecret,
-      identity: () => ({ token: storedToken(), channel: storedChannel(), publisher: '', uuid: deviceId(), locale: readBoot().locale }),
+      identity: () => ({
+        token: storedToken(),
+        channel: storedChannel(),
+        publisher: '',
+        uuid: deviceId(),
+        locale: readBoot().locale,
+      }),
       onMessage: (message) => pageEvents.onMessage(message),
       onTokenError: () => pageEvents.onTokenError(),
       onMaintenance: () => pageEvents.onMaintenance(),

@@ -8,7 +8,12 @@ export function faultTitle(status: number, message: string): string {
   return `${status} - ${message}`
 }
 
-const chunkFailures = [/dynamically imported module/i, /importing a module script failed/i, /error loading dynamically/i, /unable to preload css/i]
+const chunkFailures = [
+  /dynamically imported module/i,
+  /importing a module script failed/i,
+  /error loading dynamically/i,
+  /unable to preload css/i,
+]
 
 /** True when a part of the page's own code could not be fetched, as happens after a release. */
 export function isChunkFailure(error: unknown): boolean {

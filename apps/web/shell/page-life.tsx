@@ -16,14 +16,12 @@ import { keepThemeColor } from './theme-color.ts'
 export function PageLife({ onMaintenance }: { onMaintenance(): void }) {
   const router = useRouter()
   const session = useSession()
-  const latest = useRef(session)
-  latest.current = session
 
   useEffect(() => {
     pageEvents.onMessage = (text) => toasts.push({ text, tone: 'danger' })
-    pageEvents.onTokenError = () => latest.current.expire()
+    pageEvents.onTokenError = session.expire
     pageEvents.onMaintenance = onMaintenance
-  }, [onMaintenance])
+  }, [session, onMaintenance])
 
   useEffect(() => {
     const { channel, testB } = readStartParams(location.search)
@@ -35,7 +33,15 @@ export function PageLife({ onMaintenance }: { onMaintenance(): void }) {
       watchMoves(router),
       keepThemeColor(),
       watchInstallPrompt(),
-      watchBuild({ current: readBoot().buildId, fetch: (...request) => fetch(...request), now: Date.now, onNewBuild: reloadOnce }, document),
+      watchBuild(
+        {
+          current: readBoot().buildId,
+          fetch: (...request) => fetch(...request),
+          now: Date.now,
+          onNewBuild: reloadOnce,
+        },
+        document,
+      ),
     ]
     window.addEventListener('vite:preloadError', leaveReloadToUs)
     return () => {

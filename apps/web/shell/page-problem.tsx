@@ -1,6 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { SignInNeededScreen } from '#domains/accounts/web/sign-in-needed-screen.tsx'
 import { FaultScreen } from '#domains/brands/web/fault-screen.tsx'
 import { NotFoundScreen } from '#domains/brands/web/not-found-screen.tsx'
 import { RegionScreen } from '#domains/safety/web/region-screen.tsx'
@@ -19,21 +20,28 @@ export function PageNotFound() {
 /** Stands where a page broke or could not be loaded. */
 export function PageFault({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
-  const [reloading, setReloading] = useState(false)
   const outdated = isChunkFailure(error)
+  const [reloads] = useState(
+    () => outdated && typeof document !== 'undefined' && claimReload(location.pathname, sessionStorage, Date.now()),
+  )
   useEffect(() => {
-    if (!outdated || !claimReload(location.pathname, sessionStorage, Date.now())) return
-    setReloading(true)
-    location.reload()
-  }, [outdated])
+    if (reloads) location.reload()
+  }, [reloads])
 
-  if (reloading) return null
+  if (reloads) return null
   const reason = (error as { error?: unknown } | null)?.error
   if (reason === 'REGION_RESTRICTED') return <RegionScreen supportEmail={readBoot().brand.supportEmail} />
+  if (reason === 'NEED_LOGIN') return <SignInNeededScreen />
   const retry = async () => {
     if (outdated) return location.reload()
     await router.invalidate()
     reset?.()
   }
-  return <FaultScreen unreachable={reason === 'UNREACHABLE' || outdated} details={readBoot().production || !(error instanceof Error) ? null : error.message} onRetry={retry} />
+  return (
+    <FaultScreen
+      unreachable={reason === 'UNREACHABLE' || outdated}
+      details={readBoot().production || !(error instanceof Error) ? null : error.message}
+      onRetry={retry}
+    />
+  )
 }

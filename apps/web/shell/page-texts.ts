@@ -11,7 +11,12 @@ export type PageTexts = (key: string, values?: Record<string, string | number>) 
 export function pageTexts(namespace: string): PageTexts {
   const tag = locales[readBoot().locale as Locale]?.tag ?? locales.en.tag
   // Its own types follow a catalogue known at compile time; ours arrives with the page.
-  const translate = createTranslator as unknown as (options: { locale: string; messages: Messages; namespace: string; onError(): void }) => PageTexts
+  const translate = createTranslator as unknown as (options: {
+    locale: string
+    messages: Messages
+    namespace: string
+    onError(): void
+  }) => PageTexts
   return translate({ locale: tag, messages: currentMessages(), namespace, onError: () => undefined })
 }
 

@@ -8,7 +8,13 @@ describe('payload preloading', () => {
   it('starts one second after idle, not before [S9-preload-02]', () => {
     const work = vi.fn()
     let goIdle: () => void = () => undefined
-    whenPayloadMayLoad(undefined, (callback) => { goIdle = callback }, work)
+    whenPayloadMayLoad(
+      undefined,
+      (callback) => {
+        goIdle = callback
+      },
+      work,
+    )
     vi.advanceTimersByTime(5000)
     expect(work).not.toHaveBeenCalled()
     goIdle()

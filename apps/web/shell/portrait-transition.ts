@@ -6,7 +6,7 @@ const isProfile = (path: string) => path.startsWith('/character/')
 /** Between a card and its profile the portrait moves; any other page change is plain. */
 export function portraitTransition({ fromLocation, toLocation }: Move): string[] | false {
   const from = fromLocation?.pathname
-  if (!from) return false
-  const joined = (isFeed(from) && isProfile(toLocation.pathname)) || (isProfile(from) && (isFeed(toLocation.pathname) || isProfile(toLocation.pathname)))
-  return joined && from !== toLocation.pathname ? ['portrait'] : false
+  const to = toLocation.pathname
+  if (!from || matchMedia('(prefers-reduced-motion: reduce)').matches) return false
+  return (isFeed(from) && isProfile(to)) || (isProfile(from) && isFeed(to)) ? ['portrait'] : false
 }

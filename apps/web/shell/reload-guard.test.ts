@@ -3,7 +3,10 @@ import { claimReload } from './reload-guard.ts'
 
 function marks(): Storage {
   const kept = new Map<string, string>()
-  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) } as Storage
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  } as Storage
 }
 
 describe('reload guard', () => {
@@ -21,7 +24,12 @@ describe('reload guard', () => {
   })
 
   it('does not reload where nothing can be remembered', () => {
-    const forbidden = { getItem: () => { throw new Error('denied') }, setItem: () => undefined }
+    const forbidden = {
+      getItem: () => {
+        throw new Error('denied')
+      },
+      setItem: () => undefined,
+    }
     expect(claimReload('/', forbidden, 0)).toBe(false)
   })
 })

@@ -26,11 +26,22 @@ export function RootDocument({ children }: { children: ReactNode }) {
   const nonce = useRouter().options.ssr?.nonce
   const [bootJson] = useState(() => scriptJson(boot))
   return (
-    <html lang={boot.tag} dir={boot.dir} data-brand={boot.brand.key} data-theme={boot.theme === 'system' ? undefined : boot.theme} suppressHydrationWarning>
+    <html
+      lang={boot.tag}
+      dir={boot.dir}
+      data-brand={boot.brand.key}
+      data-theme={boot.theme === 'system' ? undefined : boot.theme}
+      suppressHydrationWarning
+    >
       <DocumentHead boot={boot} nonce={nonce} />
       <body>
         <Providers>{children}</Providers>
-        <script id={bootElementId} type="application/json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: bootJson }} />
+        <script
+          id={bootElementId}
+          type="application/json"
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: bootJson }}
+        />
         <Scripts />
       </body>
     </html>
@@ -54,7 +65,9 @@ function Providers({ children }: { children: ReactNode }) {
     <ClientProvider value={pageClient()}>
       <LanguageProvider locale={boot.locale} messages={currentMessages()} timeZone={timeZone}>
         <AnchorProvider value={RouterAnchor}>
-          <SessionProvider initial={boot.viewer} onViewer={onViewer}>{children}</SessionProvider>
+          <SessionProvider initial={boot.viewer} onViewer={onViewer}>
+            {children}
+          </SessionProvider>
         </AnchorProvider>
       </LanguageProvider>
     </ClientProvider>

@@ -14,7 +14,10 @@ export function rootHead(matches: readonly unknown[], stylesHref: string) {
   return {
     meta: [
       { charSet: 'utf-8' },
-      { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content' },
+      {
+        name: 'viewport',
+        content: 'width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content',
+      },
       { title },
       { name: 'description', content: t('description') },
       { name: 'rating', content: 'adult' },
@@ -39,7 +42,8 @@ export function rootHead(matches: readonly unknown[], stylesHref: string) {
 
 function problemTitle(matches: readonly Match[]): string | null {
   if (matches.some((match) => match._notFound || match.status === 'notFound')) {
-    const fullPath = matches[0]?.context.fullPath ?? '/'
+    const refused = matches.map((match) => match.error as { data?: { fullPath?: string } } | null | undefined)
+    const fullPath = matches[0]?.context.fullPath ?? refused.find((error) => error?.data)?.data?.fullPath ?? '/'
     return faultTitle(404, notFoundMessage({ fullPath, path: pathOf(fullPath), fatal: !hasMoved() }))
   }
   const broken = matches.find((match) => match.status === 'error')

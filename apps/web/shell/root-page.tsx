@@ -26,7 +26,13 @@ export function RootPage() {
   const gated = !isAdult && !data?.open
   return (
     <>
-      <AppFrame brand={brand} current={data?.place ?? placeOfPath(path)} barHidden={isOneConversation(path)} bare={data?.bare ?? false} inert={gated}>
+      <AppFrame
+        brand={brand}
+        current={data?.place ?? placeOfPath(path)}
+        barHidden={isOneConversation(path)}
+        bare={data?.bare ?? false}
+        inert={gated}
+      >
         {closed ? <RegionScreen supportEmail={brand.supportEmail} /> : <Outlet />}
       </AppFrame>
       {gated ? <AgeGate brandTitle={brand.title} /> : null}

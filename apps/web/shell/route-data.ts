@@ -17,7 +17,15 @@ declare module '@tanstack/react-router' {
 
 export type Place = 'home' | 'chats' | 'create' | 'gallery' | 'me'
 
-const placeByStart: Record<string, Place> = { '': 'home', character: 'home', chat: 'chats', tour: 'chats', 'my-roles': 'create', gallery: 'gallery', settings: 'me' }
+const placeByStart: Record<string, Place> = {
+  '': 'home',
+  character: 'home',
+  chat: 'chats',
+  tour: 'chats',
+  'my-roles': 'create',
+  gallery: 'gallery',
+  settings: 'me',
+}
 
 /** The bar's place for a path, or null where none of the five is meant. */
 export function placeOfPath(path: string): Place | null {

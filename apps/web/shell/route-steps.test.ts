@@ -17,7 +17,12 @@ describe('route middleware', () => {
 describe('route validation', () => {
   it('refuses when one matched route refuses its parameter [S2-nav-04]', async () => {
     const digits = { validate: (params: Readonly<Record<string, string>>) => /^\d+$/.test(params['id'] ?? '') }
-    expect(await validateRoutes([{ steps: {}, params: {} }, { steps: digits, params: { id: '12' } }])).toBe(true)
+    expect(
+      await validateRoutes([
+        { steps: {}, params: {} },
+        { steps: digits, params: { id: '12' } },
+      ]),
+    ).toBe(true)
     expect(await validateRoutes([{ steps: digits, params: { id: 'twelve' } }])).toBe(false)
   })
 })

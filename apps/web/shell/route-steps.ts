@@ -13,7 +13,8 @@ export type Middleware = Readonly<Record<string, () => string | undefined>>
 export function runMiddleware(names: readonly string[], known: Middleware): string | undefined {
   for (const name of names) {
     const step = Object.hasOwn(known, name) ? known[name] : undefined
-    if (!step) throw new Error(`Unknown route middleware: '${name}'. Known: ${Object.keys(known).join(', ') || 'none'}.`)
+    if (!step)
+      throw new Error(`Unknown route middleware: '${name}'. Known: ${Object.keys(known).join(', ') || 'none'}.`)
     const target = step()
     if (target !== undefined) return target
   }
@@ -21,7 +22,9 @@ export function runMiddleware(names: readonly string[], known: Middleware): stri
 }
 
 /** True when every matched route accepts its parameters. */
-export async function validateRoutes(routes: readonly { steps: RouteSteps; params: Readonly<Record<string, string>> }[]): Promise<boolean> {
+export async function validateRoutes(
+  routes: readonly { steps: RouteSteps; params: Readonly<Record<string, string>> }[],
+): Promise<boolean> {
   for (const { steps, params } of routes) {
     if (steps.validate && !(await steps.validate(params))) return false
   }

@@ -8,20 +8,36 @@ import { preloadOnIntent, preloadWhenSeen } from './link-preloading.ts'
 export function RouterAnchor({ href, onClick, onFocus, onPointerEnter, ...rest }: AnchorProps) {
   const router = useRouter()
   const anchor = useRef<HTMLAnchorElement>(null)
-  const inside = href.startsWith('/') && !href.startsWith('//') && rest.target === undefined && rest.download === undefined
+  const inside =
+    href.startsWith('/') && !href.startsWith('//') && rest.target === undefined && rest.download === undefined
 
   useEffect(() => {
     if (inside && anchor.current) return preloadWhenSeen(router, anchor.current, href)
     return undefined
   }, [router, inside, href])
 
-  if (!inside) return <a {...rest} href={href} onClick={onClick} onFocus={onFocus} onPointerEnter={onPointerEnter}>{rest.children}</a>
+  if (!inside)
+    return (
+      <a {...rest} href={href} onClick={onClick} onFocus={onFocus} onPointerEnter={onPointerEnter}>
+        {rest.children}
+      </a>
+    )
   const location = router.buildLocation({ href } as never)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return
     event.preventDefault()
-    const keepScroll = router.getMatchedRoutes(location.pathname)[0].some((route) => route.options.staticData?.keepScroll)
+    const keepScroll = router
+      .getMatchedRoutes(location.pathname)[0]
+      .some((route) => route.options.staticData?.keepScroll)
     void router.navigate({ href, resetScroll: !keepScroll } as never)
   }
   // A finger's pointer enters when it touches, so this serves mouse and touch alike.

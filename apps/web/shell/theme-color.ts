@@ -1,6 +1,7 @@
 /** Tells the browser's own bars the colour of the page, whatever brand and theme give it; returns how to stop. */
 export function keepThemeColor(): () => void {
-  const meta = document.head.querySelector<HTMLMetaElement>('meta[name="theme-color"]') ?? document.createElement('meta')
+  const meta =
+    document.head.querySelector<HTMLMetaElement>('meta[name="theme-color"]') ?? document.createElement('meta')
   meta.name = 'theme-color'
   if (!meta.isConnected) document.head.append(meta)
   const follow = () => {

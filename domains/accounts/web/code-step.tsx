@@ -57,11 +57,19 @@ export function CodeStep({ email, resendAtMs, onResent, onOtherEmail, onDone }: 
         }}
         onComplete={(complete) => void enter(complete)}
       />
-      <Button type="submit" size="big" wide pending={login.pending} disabled={code.length !== codeLength}>{t('login.enter')}</Button>
+      <Button type="submit" size="big" wide pending={login.pending} disabled={code.length !== codeLength}>
+        {t('login.enter')}
+      </Button>
       <Resend email={email} resendAtMs={resendAtMs} onResent={onResent} onError={setError} />
       <p className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-small text-ink-3">
         {t('login.spam')}
-        <button type="button" onClick={onOtherEmail} className="-my-2 min-h-11 font-medium text-ink-2 underline underline-offset-4">{t('login.otherEmail')}</button>
+        <button
+          type="button"
+          onClick={onOtherEmail}
+          className="-my-2 min-h-11 font-medium text-ink-2 underline underline-offset-4"
+        >
+          {t('login.otherEmail')}
+        </button>
       </p>
     </form>
   )

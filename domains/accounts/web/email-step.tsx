@@ -30,7 +30,8 @@ export function EmailStep({ email, onEmail, onSent }: EmailStepProps) {
     if (!emailPattern.test(address)) return setError(t('login.emailInvalid'))
     const answer = await request.run({ email: address, useShortCode: true })
     // "Too soon" means that a code is on its way already.
-    if (answer.ok || answer.error === 'LOGIN_CODE_TOO_SOON') return onSent(Date.now() + (answer.ok ? answer.data.resendAfterMs : resendCooldownMs))
+    if (answer.ok || answer.error === 'LOGIN_CODE_TOO_SOON')
+      return onSent(Date.now() + (answer.ok ? answer.data.resendAfterMs : resendCooldownMs))
     return setError(answer.error === 'EMAIL_INVALID' ? t('login.emailInvalid') : answer.message)
   }
   return (
@@ -54,12 +55,22 @@ export function EmailStep({ email, onEmail, onSent }: EmailStepProps) {
           onEmail(event.target.value)
         }}
       />
-      <Button type="submit" size="big" wide pending={request.pending}>{t('login.send')}</Button>
+      <Button type="submit" size="big" wide pending={request.pending}>
+        {t('login.send')}
+      </Button>
       <p className="text-small text-ink-3">{t('login.noPassword')}</p>
       <p className="text-fine text-ink-3">
         {t.rich('login.terms', {
-          terms: (words) => <Anchor href="/settings/terms" target="_blank" className="underline underline-offset-2">{words}</Anchor>,
-          privacy: (words) => <Anchor href="/settings/privacy" target="_blank" className="underline underline-offset-2">{words}</Anchor>,
+          terms: (words) => (
+            <Anchor href="/settings/terms" target="_blank" className="underline underline-offset-2">
+              {words}
+            </Anchor>
+          ),
+          privacy: (words) => (
+            <Anchor href="/settings/privacy" target="_blank" className="underline underline-offset-2">
+              {words}
+            </Anchor>
+          ),
         })}
       </p>
     </form>

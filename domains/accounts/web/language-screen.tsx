@@ -25,7 +25,8 @@ export function LanguageScreen({ current }: { current: Locale }) {
   const [loading, setLoading] = useState<Locale | null>(null)
   const names = new Intl.DisplayNames([locales[current].tag], { type: 'language' })
   const nameOf = (code: Locale) => names.of(code === 'zh' ? 'zh-Hans' : code === 'zh-hant' ? 'zh-Hant' : code) ?? code
-  const matches = (code: Locale) => `${locales[code].label} ${nameOf(code)} ${code}`.toLocaleLowerCase().includes(wanted.trim().toLocaleLowerCase())
+  const matches = (code: Locale) =>
+    `${locales[code].label} ${nameOf(code)} ${code}`.toLocaleLowerCase().includes(wanted.trim().toLocaleLowerCase())
   const found = localeCodes.filter(matches)
 
   const choose = async (event: MouseEvent, code: Locale) => {
@@ -33,12 +34,20 @@ export function LanguageScreen({ current }: { current: Locale }) {
     setLoading(code)
     setPageCookie(languageCookie, code, languageCookieDays)
     // Letters follow the language too, but the page does not wait long for that.
-    if (viewer) await Promise.race([client.call(setLanguage, { lang: code }, { silent: true }), new Promise((resolve) => setTimeout(resolve, keepAtMostMs))])
+    if (viewer)
+      await Promise.race([
+        client.call(setLanguage, { lang: code }, { silent: true }),
+        new Promise((resolve) => setTimeout(resolve, keepAtMostMs)),
+      ])
     location.assign(localePath(code, pagePath))
   }
   return (
     <>
-      <PageHeader title={t('languagePage.title')} note={t('languagePage.text')} back={{ href: '/settings', label: t('settings.back') }} />
+      <PageHeader
+        title={t('languagePage.title')}
+        note={t('languagePage.text')}
+        back={{ href: '/settings', label: t('settings.back') }}
+      />
       <div className="mx-auto grid w-full max-w-4xl grid-cols-1 lg:mx-0 gap-4 px-4 pt-2 pb-10 md:px-8">
         <TextField
           type="search"
@@ -62,16 +71,26 @@ export function LanguageScreen({ current }: { current: Locale }) {
                 className="pressable flex min-h-16 items-center gap-3 rounded-m border border-line bg-surface-1 px-4 py-2 hover:border-line-strong aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft"
               >
                 <span className="min-w-0 flex-1">
-                  <bdi lang={locales[code].tag} className="block text-body font-medium">{locales[code].label}</bdi>
-                  <span className="block truncate text-small text-ink-3" suppressHydrationWarning>{nameOf(code)}</span>
+                  <bdi lang={locales[code].tag} className="block text-body font-medium">
+                    {locales[code].label}
+                  </bdi>
+                  <span className="block truncate text-small text-ink-3" suppressHydrationWarning>
+                    {nameOf(code)}
+                  </span>
                 </span>
-                {loading === code ? <Spinner className="size-5 text-accent" /> : code === current ? <Check className="size-5 shrink-0 text-accent" aria-hidden="true" /> : null}
+                {loading === code ? (
+                  <Spinner className="size-5 text-accent" />
+                ) : code === current ? (
+                  <Check className="size-5 shrink-0 text-accent" aria-hidden="true" />
+                ) : null}
                 {code === current ? <span className="sr-only">{t('languagePage.current')}</span> : null}
               </a>
             </li>
           ))}
         </ul>
-        <p role="status" className="text-center text-body text-ink-3 empty:hidden">{found.length === 0 ? t('languagePage.none') : null}</p>
+        <p role="status" className="text-center text-body text-ink-3 empty:hidden">
+          {found.length === 0 ? t('languagePage.none') : null}
+        </p>
       </div>
     </>
   )

@@ -21,12 +21,26 @@ export function LoginCodeScreen({ email: given, code, onDone }: LoginCodeScreenP
   return (
     <div className="grid flex-1 place-items-center px-4 py-10">
       <div className="w-full max-w-md rounded-xl bg-surface-1 p-6 sm:p-9">
-        {given && code && !linkGone ? <LinkStep email={given} code={code} onDone={onDone} onGone={() => setLinkGone(true)} /> : (
+        {given && code && !linkGone ? (
+          <LinkStep email={given} code={code} onDone={onDone} onGone={() => setLinkGone(true)} />
+        ) : (
           <>
             <h1 className="mb-4 text-title">{title}</h1>
-            {linkGone ? <p role="alert" className="mb-4 text-body text-danger">{t('login.linkExpired')}</p> : null}
-            {resendAtMs === null ? <EmailStep email={email} onEmail={setEmail} onSent={setResendAtMs} /> : (
-              <CodeStep email={email} resendAtMs={resendAtMs} onResent={setResendAtMs} onOtherEmail={() => setResendAtMs(null)} onDone={onDone} />
+            {linkGone ? (
+              <p role="alert" className="mb-4 text-body text-danger">
+                {t('login.linkExpired')}
+              </p>
+            ) : null}
+            {resendAtMs === null ? (
+              <EmailStep email={email} onEmail={setEmail} onSent={setResendAtMs} />
+            ) : (
+              <CodeStep
+                email={email}
+                resendAtMs={resendAtMs}
+                onResent={setResendAtMs}
+                onOtherEmail={() => setResendAtMs(null)}
+                onDone={onDone}
+              />
             )}
           </>
         )}
@@ -54,11 +68,17 @@ function LinkStep({ email, code, onDone, onGone }: LoginCodeScreenProps & { onGo
   }
   return (
     <div className="grid justify-items-center gap-4 text-center">
-      <span aria-hidden="true" className="grid size-16 place-items-center rounded-full bg-accent-soft text-accent"><MailCheck className="size-7" strokeWidth={1.5} /></span>
+      <span aria-hidden="true" className="grid size-16 place-items-center rounded-full bg-accent-soft text-accent">
+        <MailCheck className="size-7" strokeWidth={1.5} />
+      </span>
       <h1 className="text-title wrap-anywhere">{t('login.linkTitle', { email })}</h1>
       <p className="text-body text-ink-2">{t('login.linkText')}</p>
-      <Button className="mt-2" size="big" wide pending={login.pending} onClick={() => void enter()}>{t('login.enter')}</Button>
-      <p role="alert" className="text-small text-danger empty:hidden">{problem}</p>
+      <Button className="mt-2" size="big" wide pending={login.pending} onClick={() => void enter()}>
+        {t('login.enter')}
+      </Button>
+      <p role="alert" className="text-small text-danger empty:hidden">
+        {problem}
+      </p>
     </div>
   )
 }

@@ -8,5 +8,9 @@ export function LoginDialog() {
   const { isLoginOpen } = useSession()
   const [wanted, setWanted] = useState(isLoginOpen)
   if (isLoginOpen && !wanted) setWanted(true)
-  return wanted ? <Suspense><LoginSheet /></Suspense> : null
+  return wanted ? (
+    <Suspense>
+      <LoginSheet />
+    </Suspense>
+  ) : null
 }

@@ -6,7 +6,11 @@ import { EmailStep } from './email-step.tsx'
 import type { LoginReason } from './session.tsx'
 import { useSession } from './session.tsx'
 
-const introKeys = { expired: 'login.expired', keep: 'login.keep', 'signed-out': 'login.signedOut' } as const satisfies Record<LoginReason, string>
+const introKeys = {
+  expired: 'login.expired',
+  keep: 'login.keep',
+  'signed-out': 'login.signedOut',
+} as const satisfies Record<LoginReason, string>
 
 /** Sign-in over any page: the address, then the code from the letter. */
 export function LoginSheet() {
@@ -22,14 +26,25 @@ export function LoginSheet() {
   }
   const intro = t(session.loginReason ? introKeys[session.loginReason] : 'login.intro')
   return (
-    <Sheet open={session.isLoginOpen} onClose={session.closeLogin} title={t(resendAtMs === null ? 'login.title' : 'login.codeTitle')} closeLabel={t('login.close')}>
+    <Sheet
+      open={session.isLoginOpen}
+      onClose={session.closeLogin}
+      title={t(resendAtMs === null ? 'login.title' : 'login.codeTitle')}
+      closeLabel={t('login.close')}
+    >
       {resendAtMs === null ? (
         <div className="grid gap-5">
           <p className="text-body text-ink-2">{intro}</p>
           <EmailStep email={email} onEmail={setEmail} onSent={setResendAtMs} />
         </div>
       ) : (
-        <CodeStep email={email} resendAtMs={resendAtMs} onResent={setResendAtMs} onOtherEmail={() => setResendAtMs(null)} onDone={forget} />
+        <CodeStep
+          email={email}
+          resendAtMs={resendAtMs}
+          onResent={setResendAtMs}
+          onOtherEmail={() => setResendAtMs(null)}
+          onDone={forget}
+        />
       )}
     </Sheet>
   )

@@ -6,7 +6,9 @@ const day = 24 * 3600
 
 describe('cookies of the page', () => {
   it('last 7 days unless told otherwise [S9-cookie-01]', () => {
-    expect(cookieText('a', 'b', { crossOrigin: false, secure: false })).toBe(`a=b; max-age=${7 * day}; path=/; samesite=lax`)
+    expect(cookieText('a', 'b', { crossOrigin: false, secure: false })).toBe(
+      `a=b; max-age=${7 * day}; path=/; samesite=lax`,
+    )
   })
 
   it('keep the language for 365 days under its key [S9-langcookie-01]', () => {

@@ -4,7 +4,11 @@ export const languageCookieDays = 365
 export type CookieSetting = { days?: number; crossOrigin: boolean; secure: boolean }
 
 /** The text that sets a cookie of the page: path /, 7 days unless told otherwise, Lax unless the page is framed by another site. */
-export function cookieText(name: string, value: string, { days = defaultCookieDays, crossOrigin, secure }: CookieSetting): string {
+export function cookieText(
+  name: string,
+  value: string,
+  { days = defaultCookieDays, crossOrigin, secure }: CookieSetting,
+): string {
   const sameSite = crossOrigin ? 'none; secure' : `lax${secure ? '; secure' : ''}`
   return `${name}=${encodeURIComponent(value)}; max-age=${days * 24 * 3600}; path=/; samesite=${sameSite}`
 }
@@ -17,5 +21,9 @@ export function cookieValue(all: string, name: string): string | null {
 
 /** Sets a cookie of this page. */
 export function setPageCookie(name: string, value: string, days?: number): void {
-  document.cookie = cookieText(name, value, { days, crossOrigin: window.self !== window.top, secure: location.protocol === 'https:' })
+  document.cookie = cookieText(name, value, {
+    days,
+    crossOrigin: window.self !== window.top,
+    secure: location.protocol === 'https:',
+  })
 }

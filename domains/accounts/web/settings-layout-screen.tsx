@@ -10,8 +10,17 @@ export function SettingsLayoutScreen({ current, languageLabel, children }: Setti
   const t = useTexts('accounts')
   return (
     <div className="flex flex-1">
-      <nav aria-label={t('settings.nav')} className="sticky top-0 hidden h-dvh w-80 shrink-0 overflow-y-auto border-e border-line px-4 py-6 [scrollbar-width:thin] lg:block">
-        <Anchor href="/settings" aria-current={current === '/settings' ? 'page' : undefined} className="mb-5 block ps-4 font-face-display text-title">{t('settings.nav')}</Anchor>
+      <nav
+        aria-label={t('settings.nav')}
+        className="sticky top-0 hidden h-dvh w-80 shrink-0 overflow-y-auto border-e border-line px-4 py-6 [scrollbar-width:thin] lg:block"
+      >
+        <Anchor
+          href="/settings"
+          aria-current={current === '/settings' ? 'page' : undefined}
+          className="mb-5 block ps-4 font-face-display text-title"
+        >
+          {t('settings.nav')}
+        </Anchor>
         <SettingsList current={current} languageLabel={languageLabel} />
       </nav>
       <div className="flex min-w-0 flex-1 flex-col">{children}</div>

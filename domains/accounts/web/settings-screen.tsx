@@ -19,11 +19,15 @@ export function SettingsScreen({ profile, theme, languageLabel, onSignedOut }: S
       <div className="mx-auto grid w-full max-w-2xl grid-cols-1 lg:mx-0 gap-6 px-4 pt-2 pb-10 md:px-8">
         <ProfileBlock profile={profile} />
         <section>
-          <h2 className="mb-1.5 ps-4 font-text text-small font-medium tracking-normal text-ink-3">{t('settings.theme')}</h2>
+          <h2 className="mb-1.5 ps-4 font-text text-small font-medium tracking-normal text-ink-3">
+            {t('settings.theme')}
+          </h2>
           <ThemeChoice theme={theme} />
         </section>
         <InstallRow />
-        <div className="lg:hidden"><SettingsList current="/settings" languageLabel={languageLabel} /></div>
+        <div className="lg:hidden">
+          <SettingsList current="/settings" languageLabel={languageLabel} />
+        </div>
         <SignOut onSignedOut={onSignedOut} />
         <p className="text-center text-fine text-ink-3">{t('settings.adultsOnly')}</p>
       </div>

@@ -60,7 +60,9 @@ export function keepChannel(channel: string): void {
 export function deviceId(): string {
   const known = read(deviceKey)
   if (known) return known
-  const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
   write(deviceKey, made)
   return made
 }

@@ -33,13 +33,20 @@ export function AppFrame({ brand, current, barHidden, bare, inert, children }: A
   const bars = { label: t('nav.label'), places, current }
   return (
     <div inert={inert} className="flex min-h-dvh">
-      <a href={`#${mainId}`} className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:rounded-m focus:bg-surface-3 focus:px-4 focus:py-3 focus:text-body focus:text-ink-1">
+      <a
+        href={`#${mainId}`}
+        className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:rounded-m focus:bg-surface-3 focus:px-4 focus:py-3 focus:text-body focus:text-ink-1"
+      >
         {t('skip')}
       </a>
       {bare ? null : <SideRail {...bars} brand={<BrandLink logo={brand.logo} home={t('toHome')} />} />}
-      <div className={`flex min-w-0 flex-1 flex-col ${bare || barHidden ? '' : 'pb-[calc(var(--bar-height)+var(--safe-bottom))] md:pb-0'}`}>
+      <div
+        className={`flex min-w-0 flex-1 flex-col ${bare || barHidden ? '' : 'pb-[calc(var(--bar-height)+var(--safe-bottom))] md:pb-0'}`}
+      >
         <OfflineBar />
-        <main id={mainId} tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">{children}</main>
+        <main id={mainId} tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
+          {children}
+        </main>
       </div>
       {bare || barHidden ? null : <BottomBar {...bars} />}
     </div>

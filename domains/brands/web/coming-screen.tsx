@@ -1,11 +1,32 @@
-import { Camera, Check, Coins, CreditCard, Gem, HeartHandshake, Images, ReceiptText, UserRoundPen, UsersRound } from 'lucide-react'
+import {
+  Camera,
+  Check,
+  Coins,
+  CreditCard,
+  Gem,
+  HeartHandshake,
+  Images,
+  ReceiptText,
+  UserRoundPen,
+  UsersRound,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { PageHeader } from '#ui/patterns/page-header.tsx'
 import { Badge } from '#ui/primitives/badge.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 
-const icons = { roles: UsersRound, create: UserRoundPen, gallery: Images, photo: Camera, pay: ReceiptText, coins: Coins, subscription: Gem, cards: CreditCard, landing: HeartHandshake }
+const icons = {
+  roles: UsersRound,
+  create: UserRoundPen,
+  gallery: Images,
+  photo: Camera,
+  pay: ReceiptText,
+  coins: Coins,
+  subscription: Gem,
+  cards: CreditCard,
+  landing: HeartHandshake,
+}
 
 export type ComingPage = keyof typeof icons
 const promises = ['One', 'Two', 'Three'] as const
@@ -22,8 +43,12 @@ export function ComingScreen({ page, back }: ComingScreenProps) {
       {back ? <PageHeader title={title} back={back} /> : null}
       <div className="grid flex-1 place-items-center px-4 py-10">
         <section className="grid w-full max-w-md justify-items-center text-center">
-          <Scene><Icon className="size-11" strokeWidth={1.3} /></Scene>
-          <div className="mt-7"><Badge tone="accent">{t('coming.badge')}</Badge></div>
+          <Scene>
+            <Icon className="size-11" strokeWidth={1.3} />
+          </Scene>
+          <div className="mt-7">
+            <Badge tone="accent">{t('coming.badge')}</Badge>
+          </div>
           {back ? null : <h1 className="mt-4 text-title">{title}</h1>}
           <p className="mt-3 max-w-[34ch] text-body text-ink-2">{t(`coming.${page}Text`)}</p>
           <h2 className="sr-only">{t('coming.promise')}</h2>
@@ -37,7 +62,9 @@ export function ComingScreen({ page, back }: ComingScreenProps) {
           </ul>
           <div className="mt-7 flex w-full flex-wrap gap-3 *:flex-1 *:basis-40">
             <ButtonLink href="/">{t('toHome')}</ButtonLink>
-            <ButtonLink href="/chat" variant="gray">{t('coming.toChats')}</ButtonLink>
+            <ButtonLink href="/chat" variant="gray">
+              {t('coming.toChats')}
+            </ButtonLink>
           </div>
         </section>
       </div>
@@ -48,10 +75,23 @@ export function ComingScreen({ page, back }: ComingScreenProps) {
 /** A lit window in the night, the house's sign for what is not finished. */
 function Scene({ children }: { children: ReactNode }) {
   return (
-    <div aria-hidden="true" className="relative grid size-40 place-items-center overflow-hidden rounded-full bg-linear-to-b from-surface-3 to-surface-1 text-accent">
+    <div
+      aria-hidden="true"
+      className="relative grid size-40 place-items-center overflow-hidden rounded-full bg-linear-to-b from-surface-3 to-surface-1 text-accent"
+    >
       <svg viewBox="0 0 160 160" className="absolute inset-0 size-full text-ink-3">
-        <g fill="currentColor" opacity="0.5"><circle cx="38" cy="46" r="1.4" /><circle cx="118" cy="34" r="1.8" /><circle cx="92" cy="22" r="1.1" /><circle cx="130" cy="62" r="1.2" /><circle cx="54" cy="28" r="1" /></g>
-        <path d="M0 132 h22 v-18 h16 v10 h14 v-26 h18 v20 h12 v-12 h20 v18 h14 v-30 h20 v22 h24 v44 H0Z" fill="currentColor" opacity="0.14" />
+        <g fill="currentColor" opacity="0.5">
+          <circle cx="38" cy="46" r="1.4" />
+          <circle cx="118" cy="34" r="1.8" />
+          <circle cx="92" cy="22" r="1.1" />
+          <circle cx="130" cy="62" r="1.2" />
+          <circle cx="54" cy="28" r="1" />
+        </g>
+        <path
+          d="M0 132 h22 v-18 h16 v10 h14 v-26 h18 v20 h12 v-12 h20 v18 h14 v-30 h20 v22 h24 v44 H0Z"
+          fill="currentColor"
+          opacity="0.14"
+        />
       </svg>
       <span className="relative">{children}</span>
     </div>

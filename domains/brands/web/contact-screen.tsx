@@ -24,12 +24,19 @@ export function ContactScreen({ supportEmail, back }: ContactScreenProps) {
       <PageHeader title={t('contact.title')} back={back} />
       <div className="mx-auto grid w-full max-w-2xl grid-cols-1 lg:mx-0 gap-8 px-4 pt-2 pb-16 md:px-8">
         <section className="grid justify-items-center gap-4 rounded-xl bg-surface-1 px-5 py-9 text-center">
-          <span aria-hidden="true" className="grid size-16 place-items-center rounded-full bg-accent-soft text-accent"><Mail className="size-7" strokeWidth={1.5} /></span>
+          <span aria-hidden="true" className="grid size-16 place-items-center rounded-full bg-accent-soft text-accent">
+            <Mail className="size-7" strokeWidth={1.5} />
+          </span>
           <p className="text-body text-ink-2">{t('contact.intro')}</p>
-          <p dir="ltr" className="text-lead font-face-display wrap-anywhere">{supportEmail}</p>
+          <p dir="ltr" className="text-lead font-face-display wrap-anywhere">
+            {supportEmail}
+          </p>
           <div className="flex flex-wrap justify-center gap-3">
             <ButtonLink href={`mailto:${supportEmail}`}>{t('contact.mail')}</ButtonLink>
-            <Button variant="gray" onClick={() => void copy()}><Copy className="size-4" aria-hidden="true" />{t('contact.copy')}</Button>
+            <Button variant="gray" onClick={() => void copy()}>
+              <Copy className="size-4" aria-hidden="true" />
+              {t('contact.copy')}
+            </Button>
           </div>
         </section>
         <section>
@@ -38,7 +45,9 @@ export function ContactScreen({ supportEmail, back }: ContactScreenProps) {
         </section>
         <section>
           <h2 className="mb-2.5 text-lead">{t('contact.legalEntity')}</h2>
-          <p className="text-body leading-loose text-ink-2"><OperatorWords text={t('contact.legalEntityText')} /></p>
+          <p className="text-body leading-loose text-ink-2">
+            <OperatorWords text={t('contact.legalEntityText')} />
+          </p>
         </section>
       </div>
     </>

@@ -19,13 +19,20 @@ export function CustomerServiceScreen({ back }: { back: { href: string; label: s
             <details key={key} className="group border-line not-first:border-t">
               <summary className="flex min-h-14 list-none items-center gap-3 px-4 py-3 text-body font-medium -outline-offset-2 hover:bg-surface-2 [&::-webkit-details-marker]:hidden">
                 <span className="min-w-0 flex-1">{t(`support.${key}Question`)}</span>
-                <ChevronDown className="size-5 shrink-0 text-ink-3 transition-transform duration-200 group-open:rotate-180" aria-hidden="true" />
+                <ChevronDown
+                  className="size-5 shrink-0 text-ink-3 transition-transform duration-200 group-open:rotate-180"
+                  aria-hidden="true"
+                />
               </summary>
-              <p className="px-4 pb-5 text-body text-ink-2"><OperatorWords text={t(`support.${key}Answer`)} /></p>
+              <p className="px-4 pb-5 text-body text-ink-2">
+                <OperatorWords text={t(`support.${key}Answer`)} />
+              </p>
             </details>
           ))}
         </div>
-        <ButtonLink href="/settings/contact-us" variant="gray" wide>{t('support.contact')}</ButtonLink>
+        <ButtonLink href="/settings/contact-us" variant="gray" wide>
+          {t('support.contact')}
+        </ButtonLink>
       </div>
     </>
   )

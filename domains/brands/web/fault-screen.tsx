@@ -23,15 +23,24 @@ export function FaultScreen({ unreachable, details, onRetry }: FaultScreenProps)
   const kind = unreachable ? 'unreachable' : 'broken'
   return (
     <div className="grid flex-1 content-center">
+      <h1 className="sr-only">{t(`fault.${kind}Title`)}</h1>
       <ErrorState
         title={t(`fault.${kind}Title`)}
         text={t(`fault.${kind}Text`)}
         retryLabel={t('retry')}
         retrying={retrying}
         onRetry={() => void retry()}
-        otherWay={<ButtonLink href="/" variant="gray">{t('toHome')}</ButtonLink>}
+        otherWay={
+          <ButtonLink href="/" variant="gray">
+            {t('toHome')}
+          </ButtonLink>
+        }
       />
-      {details ? <p dir="ltr" className="mx-auto max-w-md px-6 pb-10 text-center text-fine wrap-anywhere text-ink-3">{details}</p> : null}
+      {details ? (
+        <p dir="ltr" className="mx-auto max-w-md px-6 pb-10 text-center text-fine wrap-anywhere text-ink-3">
+          {details}
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -13,7 +13,9 @@ export function HandOverScreen({ target, onForward }: { target: string; onForwar
         <Spinner className="size-8 text-accent" />
         <h1 className="text-title">{t('handover.title')}</h1>
         <p className="text-body text-ink-2">{t('handover.text')}</p>
-        <ButtonLink href={target} variant="gray">{t('handover.go')}</ButtonLink>
+        <ButtonLink href={target} variant="gray">
+          {t('handover.go')}
+        </ButtonLink>
       </div>
     </div>
   )

@@ -8,13 +8,20 @@ export function NotFoundScreen({ message }: { message: string }) {
   const t = useTexts('shell')
   return (
     <div className="grid flex-1 content-center">
+      <h1 className="sr-only">{message}</h1>
       <EmptyState
         art={<Compass strokeWidth={1.5} />}
         title={t('fault.notFoundTitle')}
         text={t('fault.notFoundText')}
         action={<ButtonLink href="/">{t('toHome')}</ButtonLink>}
       />
-      <p dir="ltr" className="mx-auto max-w-md px-6 pb-10 text-center text-fine wrap-anywhere text-ink-3">{message}</p>
+      <p
+        dir="ltr"
+        aria-hidden="true"
+        className="mx-auto max-w-md px-6 pb-10 text-center text-fine wrap-anywhere text-ink-3"
+      >
+        {message}
+      </p>
     </div>
   )
 }

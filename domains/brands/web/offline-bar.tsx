@@ -14,13 +14,20 @@ function subscribe(listener: () => void): () => void {
 /** One quiet line while the network is gone; the region stands before it speaks. */
 export function OfflineBar() {
   const t = useTexts('shell')
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine, () => true)
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
   return (
     <div role="status" className="sticky top-0 z-30">
       {online ? null : (
         <p className="flex items-center justify-center gap-2 bg-surface-3 px-4 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2 text-center text-small text-ink-1">
           <WifiOff className="size-4 shrink-0 text-gold" aria-hidden="true" />
-          <span><strong className="font-semibold">{t('offline.title')}</strong>{' '}<span className="max-sm:sr-only">{t('offline.text')}</span></span>
+          <span>
+            <strong className="font-semibold">{t('offline.title')}</strong>{' '}
+            <span className="max-sm:sr-only">{t('offline.text')}</span>
+          </span>
         </p>
       )}
     </div>

@@ -30,11 +30,24 @@ export function TouchTestScreen() {
   }
   const lift = (event: PointerEvent<HTMLElement>) => {
     const touch = place(event)
-    setTouches(({ now, most, past }) => ({ now: now.filter(({ id }) => id !== touch.id), most, past: [...past, touch].slice(-keptMarks) }))
+    setTouches(({ now, most, past }) => ({
+      now: now.filter(({ id }) => id !== touch.id),
+      most,
+      past: [...past, touch].slice(-keptMarks),
+    }))
   }
   return (
     <>
-      <PageHeader title={t('touch.title')} note={t('touch.text')} back={{ href: '/settings', label: t('back') }} actions={<Button size="small" variant="gray" onClick={() => setTouches(none)}>{t('touch.clear')}</Button>} />
+      <PageHeader
+        title={t('touch.title')}
+        note={t('touch.text')}
+        back={{ href: '/settings', label: t('back') }}
+        actions={
+          <Button size="small" variant="gray" onClick={() => setTouches(none)}>
+            {t('touch.clear')}
+          </Button>
+        }
+      />
       <div className="flex flex-1 flex-col gap-3 px-4 pb-4 md:px-8">
         <p role="status" className="flex gap-5 text-body text-ink-2 tabular-nums">
           <span>{t('touch.now', { count: touches.now.length })}</span>
@@ -50,8 +63,12 @@ export function TouchTestScreen() {
           onPointerCancel={lift}
           className="relative min-h-96 flex-1 touch-none overflow-hidden rounded-xl border border-dashed border-line-strong bg-surface-1 select-none"
         >
-          {touches.past.map((touch, index) => <Mark key={index} touch={touch} />)}
-          {touches.now.map((touch) => <Mark key={`now-${touch.id}`} touch={touch} pressed />)}
+          {touches.past.map((touch, index) => (
+            <Mark key={index} touch={touch} />
+          ))}
+          {touches.now.map((touch) => (
+            <Mark key={`now-${touch.id}`} touch={touch} pressed />
+          ))}
         </div>
       </div>
     </>
@@ -59,10 +76,14 @@ export function TouchTestScreen() {
 }
 
 function Mark({ touch, pressed }: { touch: Touch; pressed?: boolean }) {
-  const look = pressed ? 'size-24 border-accent bg-accent-soft text-ink-1' : 'size-8 border-line-strong text-transparent'
+  const look = pressed
+    ? 'size-24 border-accent bg-accent-soft text-ink-1'
+    : 'size-8 border-line-strong text-transparent'
   return (
     <span style={{ translate: `${touch.x}px ${touch.y}px` }} className="pointer-events-none absolute start-0 top-0">
-      <span className={`absolute grid -translate-1/2 place-items-center rounded-full border-2 text-fine tabular-nums ${look}`}>{`${Math.round(touch.x)}·${Math.round(touch.y)}`}</span>
+      <span
+        className={`absolute grid -translate-1/2 place-items-center rounded-full border-2 text-fine tabular-nums ${look}`}
+      >{`${Math.round(touch.x)}·${Math.round(touch.y)}`}</span>
     </span>
   )
 }

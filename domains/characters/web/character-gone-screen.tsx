@@ -8,7 +8,12 @@ export function CharacterGoneScreen() {
   const t = useTexts('characters')
   return (
     <div className="grid flex-1 content-center">
-      <EmptyState art={<MoonStar strokeWidth={1.5} />} title={t('profile.goneTitle')} text={t('profile.goneText')} action={<ButtonLink href="/">{t('profile.meetOthers')}</ButtonLink>} />
+      <EmptyState
+        art={<MoonStar strokeWidth={1.5} />}
+        title={t('profile.goneTitle')}
+        text={t('profile.goneText')}
+        action={<ButtonLink href="/">{t('profile.meetOthers')}</ButtonLink>}
+      />
     </div>
   )
 }

@@ -22,13 +22,22 @@ export function CharacterScreen({ character, similar }: Detail) {
     <article className="mx-auto w-full max-w-6xl md:px-8 md:py-8">
       <div className="md:grid md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-8 lg:gap-14">
         <div className="relative md:sticky md:top-8 md:self-start">
-          <PictureCarousel name={character.name} pictures={pictures}><Caption character={character} /></PictureCarousel>
-          <Anchor href="/" aria-label={t('profile.back')} className="pressable absolute start-3 top-[max(1.5rem,calc(env(safe-area-inset-top)+1rem))] grid size-11 place-items-center rounded-full bg-photo-shade/55 text-on-photo backdrop-blur-md md:hidden">
+          <PictureCarousel name={character.name} pictures={pictures}>
+            <Caption character={character} />
+          </PictureCarousel>
+          <Anchor
+            href="/"
+            aria-label={t('profile.back')}
+            className="pressable absolute start-3 top-[max(1.5rem,calc(env(safe-area-inset-top)+1rem))] grid size-11 place-items-center rounded-full bg-photo-shade/55 text-on-photo backdrop-blur-md md:hidden"
+          >
             <ArrowLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
           </Anchor>
         </div>
         <div className="grid gap-8 px-4 pt-6 md:content-start md:px-0 md:pt-2">
-          <Anchor href="/" className="pressable -ms-2 hidden min-h-11 items-center gap-2 justify-self-start rounded-full px-2 text-small text-ink-3 hover:text-ink-1 md:inline-flex">
+          <Anchor
+            href="/"
+            className="pressable -ms-2 hidden min-h-11 items-center gap-2 justify-self-start rounded-full px-2 text-small text-ink-3 hover:text-ink-1 md:inline-flex"
+          >
             <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />
             {t('profile.back')}
           </Anchor>
@@ -58,8 +67,13 @@ function TalkLink({ name, href }: { name: string; href: string }) {
 /** Name and age over the picture, on phones, where the picture is the head of the page. */
 function Caption({ character: { name, age } }: { character: Profile }) {
   return (
-    <p aria-hidden="true" className="bg-linear-to-t from-photo-shade via-photo-shade/60 to-transparent px-4 pt-24 pb-4 text-on-photo md:hidden">
-      <span className="text-display font-face-display" dir="auto">{name}</span>
+    <p
+      aria-hidden="true"
+      className="bg-linear-to-t from-photo-shade via-photo-shade/60 to-transparent px-4 pt-24 pb-4 text-on-photo md:hidden"
+    >
+      <span className="text-display font-face-display" dir="auto">
+        {name}
+      </span>
       <span className="ms-2.5 text-lead tabular-nums opacity-85">{age}</span>
     </p>
   )
@@ -72,18 +86,34 @@ function Head({ character, talkHref }: { character: Profile; talkHref: string })
     <header className="grid gap-5">
       <h1 className="flex items-baseline gap-3 text-display max-md:sr-only">
         <span dir="auto">{name}</span>
-        <span aria-hidden="true" className="text-title text-ink-3 tabular-nums">{age}</span>
+        <span aria-hidden="true" className="text-title text-ink-3 tabular-nums">
+          {age}
+        </span>
         <span className="sr-only">{t('profile.yearsOld', { age })}</span>
       </h1>
-      <p dir="auto" className="max-w-[36ch] text-lead font-face-display text-ink-1">{t('profile.quote', { line: intro })}</p>
+      <p dir="auto" className="max-w-[36ch] text-lead font-face-display text-ink-1">
+        {t('profile.quote', { line: intro })}
+      </p>
       <ul className="flex flex-wrap gap-x-5 gap-y-2 text-small text-ink-2">
         <Fact label={t('profile.works')} icon={<Briefcase className="size-4" />} text={occupation} />
         <Fact label={t('profile.lives')} icon={<MapPin className="size-4" />} text={city} />
-        <Fact label={t('profile.style')} icon={<Sparkles className="size-4" />} text={t(style === 'ANIMATE' ? 'home.anime' : 'home.realistic')} />
+        <Fact
+          label={t('profile.style')}
+          icon={<Sparkles className="size-4" />}
+          text={t(style === 'ANIMATE' ? 'home.anime' : 'home.realistic')}
+        />
       </ul>
-      <div className="flex flex-wrap gap-2">{tags.map((tag) => <Tag key={tag.slug}>{tag.label}</Tag>)}</div>
-      <p className="rounded-m bg-surface-2 px-4 py-3 text-small text-ink-2">{t('profile.aiNote', { name: firstName(name) })}</p>
-      <div className="max-w-sm max-md:hidden"><TalkLink name={name} href={talkHref} /></div>
+      <div className="flex flex-wrap gap-2">
+        {tags.map((tag) => (
+          <Tag key={tag.slug}>{tag.label}</Tag>
+        ))}
+      </div>
+      <p className="rounded-m bg-surface-2 px-4 py-3 text-small text-ink-2">
+        {t('profile.aiNote', { name: firstName(name) })}
+      </p>
+      <div className="max-w-sm max-md:hidden">
+        <TalkLink name={name} href={talkHref} />
+      </div>
     </header>
   )
 }
@@ -92,7 +122,9 @@ function Fact({ label, icon, text }: { label: string; icon: ReactNode; text: str
   if (!text) return null
   return (
     <li className="flex items-center gap-2">
-      <span aria-hidden="true" className="text-accent">{icon}</span>
+      <span aria-hidden="true" className="text-accent">
+        {icon}
+      </span>
       <span className="sr-only">{label}</span>
       <span dir="auto">{text}</span>
     </li>
@@ -109,8 +141,19 @@ function Story({ character: { name, description, personality, greeting } }: { ch
       {greeting ? (
         <section>
           <h2 className="mb-3 text-lead">{t('profile.beginning')}</h2>
-          <blockquote dir="auto" className="max-w-prose rounded-l rounded-ss-s bg-surface-2 px-5 py-4 text-body wrap-anywhere whitespace-pre-line text-ink-1">
-            {spokenParts(greeting).map((part, place) => (part.kind === 'done' ? <em key={place} className="text-ink-2">{part.text}</em> : <span key={place}>{part.text}</span>))}
+          <blockquote
+            dir="auto"
+            className="max-w-prose rounded-l rounded-ss-s bg-surface-2 px-5 py-4 text-body wrap-anywhere whitespace-pre-line text-ink-1"
+          >
+            {spokenParts(greeting).map((part, place) =>
+              part.kind === 'done' ? (
+                <em key={place} className="text-ink-2">
+                  {part.text}
+                </em>
+              ) : (
+                <span key={place}>{part.text}</span>
+              ),
+            )}
           </blockquote>
         </section>
       ) : null}
@@ -122,7 +165,9 @@ function Chapter({ title, children }: { title: string; children: string }) {
   return (
     <section>
       <h2 className="mb-3 text-lead">{title}</h2>
-      <p dir="auto" className="max-w-prose text-body wrap-anywhere whitespace-pre-line text-ink-2">{children}</p>
+      <p dir="auto" className="max-w-prose text-body wrap-anywhere whitespace-pre-line text-ink-2">
+        {children}
+      </p>
     </section>
   )
 }
@@ -136,7 +181,10 @@ function Openers({ openers, talkHref }: { openers: readonly string[]; talkHref: 
       <ul className="grid gap-2">
         {openers.map((opener) => (
           <li key={opener}>
-            <Anchor href={talkHref} className="pressable flex min-h-12 items-center gap-3 rounded-m border border-line px-4 py-2.5 text-body text-ink-2 hover:border-line-strong hover:text-ink-1">
+            <Anchor
+              href={talkHref}
+              className="pressable flex min-h-12 items-center gap-3 rounded-m border border-line px-4 py-2.5 text-body text-ink-2 hover:border-line-strong hover:text-ink-1"
+            >
               <MessageCircle className="size-4 shrink-0 text-accent" aria-hidden="true" />
               <span dir="auto">{opener}</span>
             </Anchor>
@@ -154,7 +202,11 @@ function Similar({ similar }: Pick<Detail, 'similar'>) {
     <section className="px-4 pt-12 md:px-0 md:pb-8">
       <h2 className="mb-4 text-title">{t('profile.similar')}</h2>
       <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 lg:grid-cols-4">
-        {similar.map((character) => <li key={character.id} className="min-w-0"><CharacterTile character={character} /></li>)}
+        {similar.map((character) => (
+          <li key={character.id} className="min-w-0">
+            <CharacterTile character={character} />
+          </li>
+        ))}
       </ul>
     </section>
   )

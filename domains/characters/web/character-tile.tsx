@@ -1,30 +1,35 @@
-import { useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { CharacterCard } from '#ui/patterns/character-card.tsx'
 import type { CharacterSummary, Picture } from '../contract.ts'
+import { openedPortrait, openPortrait, subscribeOpened } from './opened-portrait.ts'
 import { pictureSources } from './picture-sources.ts'
 
-const tileSizes = '(min-width: 96rem) 15vw, (min-width: 80rem) 18vw, (min-width: 64rem) 22vw, (min-width: 48rem) 28vw, 46vw'
-const featuredSizes = '(min-width: 96rem) 30vw, (min-width: 80rem) 36vw, (min-width: 64rem) 44vw, (min-width: 48rem) 58vw, 46vw'
+const tileSizes =
+  '(min-width: 96rem) 15vw, (min-width: 80rem) 18vw, (min-width: 64rem) 22vw, (min-width: 48rem) 28vw, 46vw'
+const featuredSizes =
+  '(min-width: 96rem) 30vw, (min-width: 80rem) 36vw, (min-width: 64rem) 44vw, (min-width: 48rem) 58vw, 46vw'
 const shownTags = 3
 
-/** Which card led to a profile: its portrait takes part in the move there and back. */
-let opened: string | null = null
-
-type CharacterTileProps = { character: CharacterSummary; priority?: boolean; featured?: boolean }
+type CharacterTileProps = {
+  character: CharacterSummary
+  priority?: boolean
+  featured?: boolean
+  /** Its portrait moves to her page and back. */ moves?: boolean
+}
 
 /** A character as a card that leads to her page. */
-export function CharacterTile({ character, priority, featured }: CharacterTileProps) {
+export function CharacterTile({ character, priority, featured, moves }: CharacterTileProps) {
   const t = useTexts('characters')
-  const [moving, setMoving] = useState(opened === character.id)
   const { id, name, age, intro, tags, cover, second, hoverLine } = character
+  const isOpened = useSyncExternalStore(
+    subscribeOpened,
+    () => openedPortrait() === id,
+    () => false,
+  )
   const photo = (picture: Picture, alt: string) => ({ ...pictureSources(picture), thumbhash: picture.thumbhash, alt })
-  const take = () => {
-    opened = id
-    setMoving(true)
-  }
   return (
-    <div onClickCapture={take} className={featured ? 'featured-tile' : undefined}>
+    <div onClickCapture={() => openPortrait(id)}>
       <CharacterCard
         href={`/character/${id}`}
         name={name}
@@ -36,7 +41,7 @@ export function CharacterTile({ character, priority, featured }: CharacterTilePr
         hoverLine={hoverLine ?? undefined}
         sizes={featured ? featuredSizes : tileSizes}
         priority={priority}
-        transitionName={moving ? 'portrait' : undefined}
+        transitionName={moves && isOpened ? 'portrait' : undefined}
       />
     </div>
   )

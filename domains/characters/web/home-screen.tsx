@@ -6,7 +6,7 @@ import { listCharacters, tourListCharacters } from '../contract.ts'
 import { ChosenTags, FeedBar, FeedSearchField } from './feed/feed-bar.tsx'
 import { FeedGrid } from './feed/feed-grid.tsx'
 import type { FeedSearch } from './feed/feed-search.ts'
-import { feedKey, feedParams, filterCount } from './feed/feed-search.ts'
+import { feedKey, filterCount, paramsOfKey } from './feed/feed-search.ts'
 import type { FeedPage } from './feed/feed.ts'
 import { createFeed, createFeedShelf } from './feed/feed.ts'
 
@@ -56,7 +56,7 @@ function useFeed(search: FeedSearch, first: HomeScreenProps['first']) {
   const given = first.key === key ? first.page : null
   const load = useCallback(
     async (cursor: string | null) => {
-      const answer = await client.call(call, feedParams(search, cursor), { silent: true })
+      const answer = await client.call(call, paramsOfKey(key, cursor), { silent: true })
       return answer.ok ? answer.data : null
     },
     [client, call, key],

@@ -9,16 +9,16 @@ export function AgeGate({ brandTitle }: { brandTitle: string }) {
   const t = useTexts('safety')
   const { confirmAdult } = useSession()
   const [answer, setAnswer] = useState<'none' | 'keeping' | 'failed' | 'minor'>('none')
+  const isMinor = answer === 'minor'
   const panel = useRef<HTMLDialogElement>(null)
 
   // Focus starts inside and follows each question, since the rest of the page is inert.
-  useEffect(() => panel.current?.focus({ preventScroll: true }), [answer === 'minor'])
+  useEffect(() => panel.current?.focus({ preventScroll: true }), [isMinor])
 
   const enter = async () => {
     setAnswer('keeping')
     if (!(await confirmAdult())) setAnswer('failed')
   }
-  const isMinor = answer === 'minor'
   return (
     <div className="fixed inset-0 z-40 grid items-end bg-veil backdrop-blur-lg sm:place-items-center">
       <dialog
@@ -31,21 +31,41 @@ export function AgeGate({ brandTitle }: { brandTitle: string }) {
         className="static m-0 w-full max-w-none rounded-t-xl bg-surface-1 px-6 pt-8 pb-[max(1.5rem,var(--safe-bottom))] text-center text-ink-1 shadow-2 outline-none sm:max-w-md sm:rounded-xl sm:p-9"
       >
         <p className="mb-5 font-face-display text-lead text-accent">{brandTitle}</p>
-        <h2 id="age-title" className="text-title">{t(isMinor ? 'age.minorTitle' : 'age.title')}</h2>
-        <p id="age-text" className="mt-3 text-body text-ink-2">{t(isMinor ? 'age.minorText' : 'age.text')}</p>
+        <h2 id="age-title" className="text-title">
+          {t(isMinor ? 'age.minorTitle' : 'age.title')}
+        </h2>
+        <p id="age-text" className="mt-3 text-body text-ink-2">
+          {t(isMinor ? 'age.minorText' : 'age.text')}
+        </p>
         {isMinor ? (
-          <Button className="mt-7" variant="gray" size="big" wide onClick={() => setAnswer('none')}>{t('age.back')}</Button>
+          <Button className="mt-7" variant="gray" size="big" wide onClick={() => setAnswer('none')}>
+            {t('age.back')}
+          </Button>
         ) : (
           <>
             <div className="mt-7 grid gap-3">
-              <Button size="big" wide pending={answer === 'keeping'} onClick={() => void enter()}>{t('age.adult')}</Button>
-              <Button variant="gray" size="big" wide onClick={() => setAnswer('minor')}>{t('age.minor')}</Button>
+              <Button size="big" wide pending={answer === 'keeping'} onClick={() => void enter()}>
+                {t('age.adult')}
+              </Button>
+              <Button variant="gray" size="big" wide onClick={() => setAnswer('minor')}>
+                {t('age.minor')}
+              </Button>
             </div>
-            <p role="alert" className="mt-3 text-small text-danger empty:hidden">{answer === 'failed' ? t('age.failed') : null}</p>
+            <p role="alert" className="mt-3 text-small text-danger empty:hidden">
+              {answer === 'failed' ? t('age.failed') : null}
+            </p>
             <p className="mt-5 text-fine text-ink-3">
               {t.rich('age.terms', {
-                terms: (words) => <Anchor href="/settings/terms" className="underline underline-offset-2">{words}</Anchor>,
-                privacy: (words) => <Anchor href="/settings/privacy" className="underline underline-offset-2">{words}</Anchor>,
+                terms: (words) => (
+                  <Anchor href="/settings/terms" className="underline underline-offset-2">
+                    {words}
+                  </Anchor>
+                ),
+                privacy: (words) => (
+                  <Anchor href="/settings/privacy" className="underline underline-offset-2">
+                    {words}
+                  </Anchor>
+                ),
               })}
             </p>
           </>

@@ -15,7 +15,9 @@ export function RegionScreen({ supportEmail }: { supportEmail: string }) {
         action={
           <div className="grid justify-items-center gap-5">
             <p className="text-small text-ink-3">{t('region.more')}</p>
-            <ButtonLink href={`mailto:${supportEmail}`} variant="gray">{t('region.contact')}</ButtonLink>
+            <ButtonLink href={`mailto:${supportEmail}`} variant="gray">
+              {t('region.contact')}
+            </ButtonLink>
           </div>
         }
       />

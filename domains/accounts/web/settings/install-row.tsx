@@ -10,15 +10,25 @@ const neverChanges = () => () => undefined
 export function InstallRow() {
   const t = useTexts('accounts')
   const offered = useSyncExternalStore(subscribeInstall, canInstall, () => false)
-  const installed = useSyncExternalStore(neverChanges, () => matchMedia('(display-mode: standalone)').matches, () => false)
+  const installed = useSyncExternalStore(
+    neverChanges,
+    () => matchMedia('(display-mode: standalone)').matches,
+    () => false,
+  )
   return (
     <div className="flex items-center gap-3.5 rounded-l bg-surface-1 px-4 py-3">
       <Smartphone className="size-5 shrink-0 text-ink-3" strokeWidth={1.8} aria-hidden="true" />
       <div className="min-w-0 flex-1">
         <p className="text-body">{t('settings.install')}</p>
-        {offered && !installed ? null : <p className="text-small text-ink-3">{t(installed ? 'settings.installed' : 'settings.installHow')}</p>}
+        {offered && !installed ? null : (
+          <p className="text-small text-ink-3">{t(installed ? 'settings.installed' : 'settings.installHow')}</p>
+        )}
       </div>
-      {offered && !installed ? <Button size="small" variant="gray" onClick={() => void install()}>{t('settings.installNow')}</Button> : null}
+      {offered && !installed ? (
+        <Button size="small" variant="gray" onClick={() => void install()}>
+          {t('settings.installNow')}
+        </Button>
+      ) : null}
     </div>
   )
 }

@@ -22,14 +22,22 @@ export function ProfileBlock({ profile }: { profile: Profile | null }) {
         <Avatar name={name} size="big" decorative />
         <div className="min-w-0 flex-1">
           <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-title">
-            <span dir="auto" className="truncate">{name}</span>
+            <span dir="auto" className="truncate">
+              {name}
+            </span>
             {viewer?.isPremium ? <Badge tone="gold">{t('settings.premium')}</Badge> : null}
           </h2>
-          <p className={`mt-1 text-small text-ink-3 ${isMember ? 'truncate' : ''}`} dir="auto">{isMember ? (profile?.user.email ?? t('settings.member')) : t('settings.visitorText')}</p>
+          <p className={`mt-1 text-small text-ink-3 ${isMember ? 'truncate' : ''}`} dir="auto">
+            {isMember ? (profile?.user.email ?? t('settings.member')) : t('settings.visitorText')}
+          </p>
         </div>
       </div>
       {profile ? <Balances profile={profile} /> : null}
-      {isMember ? null : <Button className="mt-5" size="big" wide onClick={() => openLogin()}>{t('settings.signIn')}</Button>}
+      {isMember ? null : (
+        <Button className="mt-5" size="big" wide onClick={() => openLogin()}>
+          {t('settings.signIn')}
+        </Button>
+      )}
     </section>
   )
 }
@@ -41,11 +49,15 @@ function Balances({ profile: { user, goldBalance } }: { profile: Profile }) {
     <dl className="mt-5 grid grid-cols-2 gap-3">
       <div className="rounded-m bg-surface-2 px-4 py-3">
         <dt className="text-small text-ink-3">{t('settings.energy')}</dt>
-        <dd className="text-lead"><EnergyLabel amount={format.number(user.energy)} label={t('settings.energyCount', { count: user.energy })} /></dd>
+        <dd className="text-lead">
+          <EnergyLabel amount={format.number(user.energy)} label={t('settings.energyCount', { count: user.energy })} />
+        </dd>
       </div>
       <div className="rounded-m bg-surface-2 px-4 py-3">
         <dt className="text-small text-ink-3">{t('settings.coins')}</dt>
-        <dd className="text-lead"><CoinLabel amount={format.number(goldBalance)} label={t('settings.coinsCount', { count: goldBalance })} /></dd>
+        <dd className="text-lead">
+          <CoinLabel amount={format.number(goldBalance)} label={t('settings.coinsCount', { count: goldBalance })} />
+        </dd>
       </div>
     </dl>
   )

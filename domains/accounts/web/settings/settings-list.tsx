@@ -1,4 +1,17 @@
-import { ChevronRight, CreditCard, FileText, Gem, Globe, Languages, LifeBuoy, Mail, Coins, RotateCcw, ScrollText, ShieldCheck } from 'lucide-react'
+import {
+  ChevronRight,
+  CreditCard,
+  FileText,
+  Gem,
+  Globe,
+  Languages,
+  LifeBuoy,
+  Mail,
+  Coins,
+  RotateCcw,
+  ScrollText,
+  ShieldCheck,
+} from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
@@ -46,7 +59,11 @@ export function SettingsList({ current, languageLabel }: { current: string; lang
           <ul className="overflow-hidden rounded-l bg-surface-1">
             {group.entries.map((entry) => (
               <li key={entry.href} className="border-line not-first:border-t">
-                <Row entry={entry} current={current === entry.href} value={entry.href === '/settings/language' ? languageLabel : undefined} />
+                <Row
+                  entry={entry}
+                  current={current === entry.href}
+                  value={entry.href === '/settings/language' ? languageLabel : undefined}
+                />
               </li>
             ))}
           </ul>
@@ -56,10 +73,22 @@ export function SettingsList({ current, languageLabel }: { current: string; lang
   )
 }
 
-function Row({ entry: { href, text, icon: Icon }, current, value }: { entry: Entry; current: boolean; value: string | undefined }) {
+function Row({
+  entry: { href, text, icon: Icon },
+  current,
+  value,
+}: {
+  entry: Entry
+  current: boolean
+  value: string | undefined
+}) {
   const t = useTexts('accounts')
   return (
-    <Anchor href={href} aria-current={current ? 'page' : undefined} className="flex min-h-13 items-center gap-3.5 px-4 -outline-offset-2 transition-colors hover:bg-surface-2 active:bg-surface-3 aria-[current=page]:bg-accent-soft">
+    <Anchor
+      href={href}
+      aria-current={current ? 'page' : undefined}
+      className="flex min-h-13 items-center gap-3.5 px-4 -outline-offset-2 transition-colors hover:bg-surface-2 active:bg-surface-3 aria-[current=page]:bg-accent-soft"
+    >
       <Icon className="size-5 shrink-0 text-ink-3" strokeWidth={1.8} aria-hidden="true" />
       <span className="min-w-0 flex-1 py-2.5 text-body">{t(text)}</span>
       {value ? <span className="shrink-0 text-small text-ink-3">{value}</span> : null}

@@ -4,7 +4,9 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { useSession } from '../session.tsx'
 
-const ConfirmDialog = lazy(() => import('#ui/patterns/confirm-dialog.tsx').then((part) => ({ default: part.ConfirmDialog })))
+const ConfirmDialog = lazy(() =>
+  import('#ui/patterns/confirm-dialog.tsx').then((part) => ({ default: part.ConfirmDialog })),
+)
 
 /** Ends the session here, after one question. */
 export function SignOut({ onSignedOut }: { onSignedOut(): void }) {

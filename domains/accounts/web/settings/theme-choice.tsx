@@ -18,8 +18,18 @@ export function ThemeChoice({ theme }: { theme: Theme }) {
         {themes.map((key) => {
           const Icon = icons[key]
           return (
-            <label key={key} className="pressable relative flex min-h-12 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-s px-1 py-1.5 text-center text-fine font-medium text-ink-3 has-checked:bg-surface-0 has-checked:text-ink-1 has-checked:shadow-1 has-focus-visible:outline-2 has-focus-visible:outline-focus sm:flex-row sm:gap-2 sm:text-small">
-              <input type="radio" name="theme" value={key} checked={chosen === key} onChange={() => wearTheme(key)} className="sr-only" />
+            <label
+              key={key}
+              className="pressable relative flex min-h-12 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-s px-1 py-1.5 text-center text-fine font-medium text-ink-3 has-checked:bg-surface-0 has-checked:text-ink-1 has-checked:shadow-1 has-focus-visible:outline-2 has-focus-visible:outline-focus sm:flex-row sm:gap-2 sm:text-small"
+            >
+              <input
+                type="radio"
+                name="theme"
+                value={key}
+                checked={chosen === key}
+                onChange={() => wearTheme(key)}
+                className="sr-only"
+              />
               <Icon className="size-4.5 shrink-0" aria-hidden="true" />
               {t(labels[key])}
             </label>

@@ -5,8 +5,22 @@ import { operatorParts } from './operator-text.ts'
 export function OperatorWords({ text }: { text: string }) {
   const t = useTexts('legal')
   return operatorParts(text).map((part, place) => {
-    if (part.kind === 'blank') return <mark key={place} title={t('page.blank')} className="rounded-s bg-accent-soft px-1.5 py-0.5 font-medium text-ink-1">{part.text}</mark>
-    if (part.kind === 'mail') return <a key={place} dir="ltr" href={`mailto:${part.text}`} className="text-ink-1 underline underline-offset-4">{part.text}</a>
+    if (part.kind === 'blank')
+      return (
+        <mark
+          key={place}
+          title={t('page.blank')}
+          className="rounded-s bg-accent-soft px-1.5 py-0.5 font-medium text-ink-1"
+        >
+          {part.text}
+        </mark>
+      )
+    if (part.kind === 'mail')
+      return (
+        <a key={place} dir="ltr" href={`mailto:${part.text}`} className="text-ink-1 underline underline-offset-4">
+          {part.text}
+        </a>
+      )
     return <span key={place}>{part.text}</span>
   })
 }

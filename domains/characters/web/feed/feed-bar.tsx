@@ -1,5 +1,5 @@
 import { Search, SlidersHorizontal, X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Chip } from '#ui/primitives/chip.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
@@ -23,7 +23,13 @@ export function FeedBar({ search, onSearch }: FeedBarProps) {
   const choose = (tab: FeedTab) => onSearch({ ...search, tab: tab === 'rec' ? undefined : tab })
   return (
     <div className="sticky top-0 z-20 -mx-4 flex items-end gap-3 bg-surface-0/88 px-4 pt-2 backdrop-blur-xl md:-mx-8 md:px-8">
-      <Tabs label={t('home.tabs')} tabs={tabs} value={search.tab ?? 'rec'} onChange={choose} className="min-w-0 flex-1" />
+      <Tabs
+        label={t('home.tabs')}
+        tabs={tabs}
+        value={search.tab ?? 'rec'}
+        onChange={choose}
+        className="min-w-0 flex-1"
+      />
       <FilterButton search={search} onSearch={onSearch} />
     </div>
   )
@@ -67,22 +73,24 @@ const typingPauseMs = 300
 /** Search by name or interest; the address follows once the typing rests. */
 export function FeedSearchField({ search, onSearch }: FeedBarProps) {
   const t = useTexts('characters')
-  const [text, setText] = useState(search.q ?? '')
-  const given = useRef(search.q ?? '')
-  // The address changed by another way, such as going back.
-  if ((search.q ?? '') !== given.current) {
-    given.current = search.q ?? ''
-    if (text.trim() !== given.current) setText(given.current)
+  const q = search.q ?? ''
+  const [text, setText] = useState(q)
+  const [seen, setSeen] = useState(q)
+  const [sent, setSent] = useState(q)
+  // What the field itself sent comes back through the address and must not overwrite what was typed since.
+  if (q !== seen) {
+    setSeen(q)
+    if (q !== sent) setText(q)
   }
   useEffect(() => {
-    const q = text.trim()
-    if (q === given.current) return
+    const wanted = text.trim()
+    if (wanted === q) return
     const pause = setTimeout(() => {
-      given.current = q
-      onSearch({ ...search, q: q || undefined })
+      setSent(wanted)
+      onSearch({ ...search, q: wanted || undefined })
     }, typingPauseMs)
     return () => clearTimeout(pause)
-  }, [text, search, onSearch])
+  }, [text, q, search, onSearch])
 
   return (
     <form role="search" onSubmit={(event) => event.preventDefault()} className="w-full">
@@ -98,7 +106,16 @@ export function FeedSearchField({ search, onSearch }: FeedBarProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         leading={<Search className="size-5" aria-hidden="true" />}
-        trailing={text ? <IconButton label={t('home.searchClear')} icon={<X className="size-4.5" />} className="-me-2.5" onClick={() => setText('')} /> : null}
+        trailing={
+          text ? (
+            <IconButton
+              label={t('home.searchClear')}
+              icon={<X className="size-4.5" />}
+              className="-me-2.5"
+              onClick={() => setText('')}
+            />
+          ) : null
+        }
         className="[&_input::-webkit-search-cancel-button]:hidden"
       />
     </form>
@@ -110,11 +127,20 @@ export function ChosenTags({ search, onSearch }: FeedBarProps) {
   const t = useTexts('characters')
   const tags = tagsOf(search)
   if (tags.length === 0 && !search.style) return null
-  const without = (tag: string) => onSearch({ ...search, tags: tags.filter((other) => other !== tag).join(',') || undefined })
+  const without = (tag: string) =>
+    onSearch({ ...search, tags: tags.filter((other) => other !== tag).join(',') || undefined })
   return (
     <ul aria-label={t('home.chosen')} className="flex flex-wrap gap-2 pt-4">
-      {search.style ? <li><Removable label={t(`home.${search.style}`)} onRemove={() => onSearch({ ...search, style: undefined })} /></li> : null}
-      {tags.map((tag) => <li key={tag}><Removable label={tag.replaceAll('-', ' ')} onRemove={() => without(tag)} /></li>)}
+      {search.style ? (
+        <li>
+          <Removable label={t(`home.${search.style}`)} onRemove={() => onSearch({ ...search, style: undefined })} />
+        </li>
+      ) : null}
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Removable label={tag.replaceAll('-', ' ')} onRemove={() => without(tag)} />
+        </li>
+      ))}
     </ul>
   )
 }

@@ -25,7 +25,14 @@ export function FeedGrid({ state, onMore, onShowEveryone, featured }: FeedGridPr
   const { characters, status } = state
   if (status === 'first') return <FeedSkeleton featured={featured} label={t('home.loading')} />
   if (characters.length === 0 && status === 'failed') {
-    return <ErrorState title={t('home.failedTitle')} text={t('home.failedText')} retryLabel={t('home.retry')} onRetry={onMore} />
+    return (
+      <ErrorState
+        title={t('home.failedTitle')}
+        text={t('home.failedText')}
+        retryLabel={t('home.retry')}
+        onRetry={onMore}
+      />
+    )
   }
   if (characters.length === 0) {
     return (
@@ -42,7 +49,12 @@ export function FeedGrid({ state, onMore, onShowEveryone, featured }: FeedGridPr
       <ul className={gridClass}>
         {characters.map((character, place) => (
           <li key={character.id} className={featured && place === 0 ? featuredClass : 'min-w-0'}>
-            <CharacterTile character={character} priority={place < priorityCards} featured={featured && place === 0} />
+            <CharacterTile
+              character={character}
+              priority={place < priorityCards}
+              featured={featured && place === 0}
+              moves
+            />
           </li>
         ))}
       </ul>
@@ -58,7 +70,9 @@ function FeedEnd({ state: { status, next }, onMore }: { state: FeedState; onMore
   useEffect(() => {
     const element = end.current
     if (!element || next === null || status !== 'rest') return
-    const watcher = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && onMore(), { rootMargin: `${loadAheadPixels}px` })
+    const watcher = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && onMore(), {
+      rootMargin: `${loadAheadPixels}px`,
+    })
     watcher.observe(element)
     return () => watcher.disconnect()
   }, [next, status, onMore])
@@ -66,8 +80,12 @@ function FeedEnd({ state: { status, next }, onMore }: { state: FeedState; onMore
   return (
     <div ref={end} className="grid justify-items-center gap-3 py-10 text-center text-small text-ink-3">
       {status === 'failed' ? <p role="alert">{t('home.moreFailed')}</p> : null}
-      {next === null && status === 'rest' ? <p>{t('home.end')}</p> : (
-        <Button variant="gray" pending={status === 'more'} onClick={onMore}>{t(status === 'failed' ? 'home.retry' : 'home.more')}</Button>
+      {next === null && status === 'rest' ? (
+        <p>{t('home.end')}</p>
+      ) : (
+        <Button variant="gray" pending={status === 'more'} onClick={onMore}>
+          {t(status === 'failed' ? 'home.retry' : 'home.more')}
+        </Button>
       )}
     </div>
   )

@@ -3,7 +3,12 @@ import { feedKey, feedParams, filterCount, parseFeedSearch } from './feed-search
 
 describe('the feed’s address', () => {
   it('keeps tab, style, search and tags', () => {
-    expect(parseFeedSearch({ tab: 'hot', style: 'anime', q: ' rain ', tags: 'radio,night-owl' })).toEqual({ tab: 'hot', style: 'anime', q: 'rain', tags: 'night-owl,radio' })
+    expect(parseFeedSearch({ tab: 'hot', style: 'anime', q: ' rain ', tags: 'radio,night-owl' })).toEqual({
+      tab: 'hot',
+      style: 'anime',
+      q: 'rain',
+      tags: 'night-owl,radio',
+    })
   })
 
   it('drops what it does not know', () => {

@@ -20,11 +20,16 @@ export function parseFeedSearch(raw: Record<string, unknown>): FeedSearch {
   const search: FeedSearch = {}
   if (raw['tab'] === 'hot' || raw['tab'] === 'new') search.tab = raw['tab']
   if (raw['style'] === 'realistic' || raw['style'] === 'anime') search.style = raw['style']
-  const q = String(raw['q'] ?? '').trim().slice(0, maxQueryLength)
+  const q = textOf(raw['q']).trim().slice(0, maxQueryLength)
   if (q) search.q = q
-  const tags = joinTags(tagsOf({ tags: String(raw['tags'] ?? '') }))
+  const tags = joinTags(tagsOf({ tags: textOf(raw['tags']) }))
   if (tags) search.tags = tags
   return search
+}
+
+// The router makes a number of what reads as one.
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
 /** The chosen tags, in the order of the alphabet so that one choice has one address. */
@@ -55,6 +60,11 @@ export function feedParams(search: FeedSearch, cursor: string | null = null): Pa
 /** How many filters are on, search and tab aside. */
 export function filterCount(search: FeedSearch): number {
   return tagsOf(search).length + (search.style ? 1 : 0)
+}
+
+/** The feed call's params for a feed's key. */
+export function paramsOfKey(key: string, cursor: string | null): ParamsOf<typeof listCharactersPaged> {
+  return { ...(JSON.parse(key) as ParamsOf<typeof listCharactersPaged>), cursor }
 }
 
 /** One key for one feed. */

@@ -1,7 +1,8 @@
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 
 /** The columns of the feed; rows stand apart so that the featured card ends with its neighbours. */
-export const gridClass = 'grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-4 sm:gap-y-[1.333rem] md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5 2xl:grid-cols-6'
+export const gridClass =
+  'grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-4 sm:gap-y-[1.333rem] md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5 2xl:grid-cols-6'
 /** Where the first card stands on wide screens. */
 export const featuredClass = 'md:col-span-2 md:row-span-2'
 
@@ -13,7 +14,9 @@ export function FeedSkeleton({ featured, label }: { featured: boolean; label: st
     <div role="status" aria-label={label}>
       <div className={gridClass}>
         {skeletons.map((place) => (
-          <div key={place} className={featured && place === 0 ? featuredClass : ''}><Skeleton className="aspect-3/4 w-full rounded-l" /></div>
+          <div key={place} className={featured && place === 0 ? featuredClass : ''}>
+            <Skeleton className="aspect-3/4 w-full rounded-l" />
+          </div>
         ))}
       </div>
     </div>

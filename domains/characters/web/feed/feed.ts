@@ -22,7 +22,9 @@ export type Feed = {
 export function createFeed(first: FeedPage | null, load: LoadPage): Feed {
   const listeners = new Set<() => void>()
   let running: Promise<void> | null = null
-  let state: FeedState = first ? { status: 'rest', characters: first.list, next: first.next } : { status: 'first', characters: [], next: null }
+  let state: FeedState = first
+    ? { status: 'rest', characters: first.list, next: first.next }
+    : { status: 'first', characters: [], next: null }
 
   const become = (next: FeedState) => {
     state = next
@@ -35,7 +37,11 @@ export function createFeed(first: FeedPage | null, load: LoadPage): Feed {
     if (!page) return become({ ...state, status: 'failed' })
     // A character that moved between two pages is shown once.
     const ids = new Set(known.map((character) => character.id))
-    become({ status: 'rest', characters: [...known, ...page.list.filter((character) => !ids.has(character.id))], next: page.next })
+    become({
+      status: 'rest',
+      characters: [...known, ...page.list.filter((character) => !ids.has(character.id))],
+      next: page.next,
+    })
   }
   return {
     state: () => state,

@@ -28,7 +28,8 @@ export function FilterSheet({ open, filters, onClose }: FilterSheetProps) {
     applied.current = true
     event.currentTarget.closest('dialog')?.close()
   }
-  const toggle = (slug: string) => setTags((chosen) => (chosen.includes(slug) ? chosen.filter((tag) => tag !== slug) : [...chosen, slug]))
+  const toggle = (slug: string) =>
+    setTags((chosen) => (chosen.includes(slug) ? chosen.filter((tag) => tag !== slug) : [...chosen, slug]))
   const clear = () => {
     setStyle(undefined)
     setTags([])
@@ -42,16 +43,26 @@ export function FilterSheet({ open, filters, onClose }: FilterSheetProps) {
       place="side"
       footer={
         <div className="flex gap-3 pb-3">
-          <Button variant="gray" onClick={clear} disabled={!style && tags.length === 0}>{t('home.filterClear')}</Button>
-          <Button className="flex-1" onClick={show}>{t('home.filterShow')}</Button>
+          <Button variant="gray" onClick={clear} disabled={!style && tags.length === 0}>
+            {t('home.filterClear')}
+          </Button>
+          <Button className="flex-1" onClick={show}>
+            {t('home.filterShow')}
+          </Button>
         </div>
       }
     >
       <fieldset className="grid gap-3">
         <legend className="mb-3 text-small font-medium text-ink-2">{t('home.style')}</legend>
         <div className="flex flex-wrap gap-2">
-          <Chip selected={!style} onClick={() => setStyle(undefined)}>{t('home.everyStyle')}</Chip>
-          {feedStyles.map((key) => <Chip key={key} selected={style === key} onClick={() => setStyle(key)}>{t(`home.${key}`)}</Chip>)}
+          <Chip selected={!style} onClick={() => setStyle(undefined)}>
+            {t('home.everyStyle')}
+          </Chip>
+          {feedStyles.map((key) => (
+            <Chip key={key} selected={style === key} onClick={() => setStyle(key)}>
+              {t(`home.${key}`)}
+            </Chip>
+          ))}
         </div>
       </fieldset>
       <fieldset className="mt-7">
@@ -77,14 +88,31 @@ function TagChoice({ chosen, onToggle }: { chosen: readonly string[]; onToggle(s
     return () => asking.abort()
   }, [client, list])
 
-  if (list === 'failed') return <ErrorState title={t('home.failedTitle')} text={t('home.failedText')} retryLabel={t('home.retry')} onRetry={() => setList(null)} />
-  if (!list) return <div className="flex flex-wrap gap-2" aria-busy="true">{tagShapes.map((width, place) => <Skeleton key={place} className={`h-9 rounded-full ${width}`} />)}</div>
+  if (list === 'failed')
+    return (
+      <ErrorState
+        title={t('home.failedTitle')}
+        text={t('home.failedText')}
+        retryLabel={t('home.retry')}
+        onRetry={() => setList(null)}
+      />
+    )
+  if (!list)
+    return (
+      <div className="flex flex-wrap gap-2" aria-busy="true">
+        {tagShapes.map((width, place) => (
+          <Skeleton key={place} className={`h-9 rounded-full ${width}`} />
+        ))}
+      </div>
+    )
   return (
     <div className="flex flex-wrap gap-2">
       {list.map(({ slug, label, count }) => (
         <Chip key={slug} selected={chosen.includes(slug)} onClick={() => onToggle(slug)}>
           {label}
-          <span aria-hidden="true" className="text-fine text-ink-3 tabular-nums">{count}</span>
+          <span aria-hidden="true" className="text-fine text-ink-3 tabular-nums">
+            {count}
+          </span>
           <span className="sr-only">{t('home.tagCount', { count })}</span>
         </Chip>
       ))}

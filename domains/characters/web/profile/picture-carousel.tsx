@@ -7,11 +7,17 @@ import { Picture } from '#ui/primitives/picture.tsx'
 import type { Picture as PictureData } from '../../contract.ts'
 import { largestPicture, pictureSources } from '../picture-sources.ts'
 
-const MediaPreview = lazy(() => import('#ui/patterns/media-preview.tsx').then((part) => ({ default: part.MediaPreview })))
+const MediaPreview = lazy(() =>
+  import('#ui/patterns/media-preview.tsx').then((part) => ({ default: part.MediaPreview })),
+)
 
 const sizes = '(min-width: 64rem) 30rem, (min-width: 48rem) 45vw, 100vw'
 
-type PictureCarouselProps = { name: string; pictures: readonly PictureData[]; /** What stands over the pictures. */ children?: ReactNode }
+type PictureCarouselProps = {
+  name: string
+  pictures: readonly PictureData[]
+  /** What stands over the pictures. */ children?: ReactNode
+}
 
 /** A character's pictures side by side: swipe, arrows or dots to move, a tap to look closer. */
 export function PictureCarousel({ name, pictures, children }: PictureCarouselProps) {
@@ -21,15 +27,24 @@ export function PictureCarousel({ name, pictures, children }: PictureCarouselPro
   const [preview, setPreview] = useState<{ start: string; open: boolean } | null>(null)
   const many = pictures.length > 1
 
-  const goTo = (place: number) => track.current?.children[place]?.scrollIntoView({ behavior: 'smooth', inline: 'start', block: 'nearest' })
+  const goTo = (place: number) =>
+    track.current?.children[place]?.scrollIntoView({ behavior: 'smooth', inline: 'start', block: 'nearest' })
   const onScroll = () => {
     const rail = track.current
     // In a right-to-left page the distance counts down from 0.
     if (rail) setShown(Math.round(Math.abs(rail.scrollLeft) / rail.clientWidth))
   }
   return (
-    <section aria-label={t('profile.pictures', { name })} className="group/pictures relative overflow-hidden bg-surface-2 md:rounded-xl" style={{ viewTransitionName: 'portrait' }}>
-      <ul ref={track} onScroll={onScroll} className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]">
+    <section
+      aria-label={t('profile.pictures', { name })}
+      className="group/pictures relative overflow-hidden bg-surface-2 md:rounded-xl"
+      style={{ viewTransitionName: 'portrait' }}
+    >
+      <ul
+        ref={track}
+        onScroll={onScroll}
+        className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
+      >
         {pictures.map((picture, place) => (
           <li key={picture.url} className="w-full shrink-0 snap-start snap-always">
             <button
@@ -55,14 +70,32 @@ export function PictureCarousel({ name, pictures, children }: PictureCarouselPro
       <div className="pointer-events-none absolute inset-x-0 bottom-0">{children}</div>
       {many ? (
         <>
-          <ol aria-hidden="true" className="pointer-events-none absolute inset-x-4 top-[max(0.625rem,env(safe-area-inset-top))] flex gap-1.5">
+          <ol
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-x-4 top-[max(0.625rem,env(safe-area-inset-top))] flex gap-1.5"
+          >
             {pictures.map((picture, place) => (
-              <li key={picture.url} className={`h-1 flex-1 rounded-full transition-colors ${place === shown ? 'bg-on-photo' : 'bg-on-photo/35'}`} />
+              <li
+                key={picture.url}
+                className={`h-1 flex-1 rounded-full transition-colors ${place === shown ? 'bg-on-photo' : 'bg-on-photo/35'}`}
+              />
             ))}
           </ol>
           <div className="pointer-events-none absolute inset-x-3 top-1/2 hidden -translate-y-1/2 justify-between opacity-0 transition-opacity group-focus-within/pictures:opacity-100 group-hover/pictures:opacity-100 md:flex *:pointer-events-auto">
-            <IconButton look="photo" label={t('profile.previous')} icon={<ChevronLeft className="size-5 rtl:-scale-x-100" />} disabled={shown === 0} onClick={() => goTo(shown - 1)} />
-            <IconButton look="photo" label={t('profile.next')} icon={<ChevronRight className="size-5 rtl:-scale-x-100" />} disabled={shown === pictures.length - 1} onClick={() => goTo(shown + 1)} />
+            <IconButton
+              look="photo"
+              label={t('profile.previous')}
+              icon={<ChevronLeft className="size-5 rtl:-scale-x-100" />}
+              disabled={shown === 0}
+              onClick={() => goTo(shown - 1)}
+            />
+            <IconButton
+              look="photo"
+              label={t('profile.next')}
+              icon={<ChevronRight className="size-5 rtl:-scale-x-100" />}
+              disabled={shown === pictures.length - 1}
+              onClick={() => goTo(shown + 1)}
+            />
           </div>
         </>
       ) : null}
