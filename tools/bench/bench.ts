@@ -1,0 +1,58 @@
+// `npm run bench`: what the product costs beside the least it could cost, both taken in the same run.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { runChatPart } from './chat/chat-part.ts'
+import type { Measure } from './report/measure.ts'
+import { reportTable, summaryLine } from './report/measure.ts'
+import type { Say } from './report/progress.ts'
+import { createSay } from './report/progress.ts'
+
+type Part = (options: { say: Say }) => Promise<{ measures: Measure[]; details: unknown }>
+
+const reports = path.join(import.meta.dirname, '../../.cache/bench')
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { streams: { type: 'string' }, rows: { type: 'string' }, profile: { type: 'boolean' } },
+})
+
+const parts: Record<string, Part> = {
+  chat: ({ say }) =>
+    runChatPart({
+      say,
+      ...(options.streams ? { streams: options.streams.split(',').map(Number) } : {}),
+      ...(options.profile ? { profileFolder: path.join(reports, 'profile') } : {}),
+    }),
+}
+
+const names = positionals.length > 0 ? positionals : Object.keys(parts)
+const unknown = names.filter((name) => !parts[name])
+if (unknown.length > 0)
+  throw new Error(`There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`)
+
+const startedAt = new Date()
+const loadBefore = loadavg()
+const measures: Measure[] = []
+const details: Record<string, unknown> = {}
+for (const name of names) {
+  const part = parts[name] as Part
+  const answer = await part({ say: createSay(name) })
+  measures.push(...answer.measures)
+  details[name] = answer.details
+}
+
+const machine = {
+  node: process.version,
+  cpu: cpus()[0]?.model ?? '',
+  cores: cpus().length,
+  loadBefore,
+  loadAfter: loadavg(),
+}
+const file = path.join(reports, `${startedAt.toISOString().replaceAll(':', '-').slice(0, 19)}.json`)
+mkdirSync(reports, { recursive: true })
+writeFileSync(file, `${JSON.stringify({ startedAt, machine, measures, details }, null, 1)}\n`)
+console.log(
+  `\n${reportTable(measures)}\n\n${summaryLine(measures)}. ${machine.cores} cores, ${machine.cpu}, Node ${machine.node}.`,
+)
+console.log(`Written to ${path.relative(process.cwd(), file)}`)

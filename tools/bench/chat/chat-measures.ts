@@ -1,0 +1,177 @@
+import type { Measure } from '../report/measure.ts'
+import { median, quantile } from '../report/statistics.ts'
+import type { LoadPlan, LoadResult } from './load.ts'
+import { possibleTokensPerSecond } from './load.ts'
+import { idealMs } from './spoken.ts'
+
+type Spread = { p50: number; p95: number; p99: number }
+
+/** What one load of one contender gave. */
+export type ChatRun = {
+  target: string
+  streams: number
+  chats: number
+  errors: Record<string, number>
+  firstTokenMs: Spread
+  overIdealMs: Spread
+  gapMs: Spread
+  tokensPerSecond: number
+  shareOfPossible: number
+  bytesPerToken: number
+  cpuMsPerThousand: number
+  databaseCpuMsPerThousand: number | null
+  peakMiB: number
+}
+
+const products = ['PostgreSQL', 'PGlite']
+
+/** The figures of a load that do not need the server's own. */
+export function summaryOf(load: LoadResult, plan: LoadPlan) {
+  const tokensPerSecond = (load.tokens * 1000) / load.wallMs
+  return {
+    chats: load.chats,
+    errors: load.errors,
+    firstTokenMs: spreadOf(load.firstTokenMs),
+    overIdealMs: spreadOf(load.completionMs.map((ms) => ms - idealMs)),
+    gapMs: spreadOf(load.gapMs),
+    tokensPerSecond,
+    shareOfPossible: tokensPerSecond / possibleTokensPerSecond(plan),
+    bytesPerToken: load.bytes / load.tokens,
+  }
+}
+
+function spreadOf(values: readonly number[]): Spread {
+  return { p50: quantile(values, 0.5), p95: quantile(values, 0.95), p99: quantile(values, 0.99) }
+}
+
+/** The lines of the chat part, for the product on each database; a level that did not run has no lines. */
+export function chatMeasures(runs: readonly ChatRun[], pgliteMiB: number): Measure[] {
+  return products.flatMap((product) => productMeasures(runs, product, product === 'PGlite' ? pgliteMiB : 0))
+}
+
+function productMeasures(runs: readonly ChatRun[], product: string, ownDatabaseMiB: number): Measure[] {
+  const part = `chat, the product on ${product}`
+  const had = (streams: number) => runs.some((run) => run.target === product && run.streams === streams)
+  const of = (target: string, streams: number, read: (run: ChatRun) => number) =>
+    median(runs.filter((run) => run.target === target && run.streams === streams).map(read))
+  const added = (target: string, streams: number, read: (run: ChatRun) => number) =>
+    of(target, streams, read) - of('direct', streams, read)
+  const ladder = [...new Set(runs.map((run) => run.streams))]
+
+  const costs = ladder.map((streams): Measure => ({
+    part,
+    name: `CPU per 1 000 tokens, ${streams} streams`,
+    unit: 'ms',
+    floor: of('floor', streams, (run) => run.cpuMsPerThousand),
+    value: of(product, streams, (run) => run.cpuMsPerThousand),
+    ...(streams === 200 ? { aim: { of: 'ratio', is: 'atMost', bound: 1.5 } } : {}),
+  }))
+  const firstTokens = ladder.flatMap((streams) => [
+    firstToken(part, streams, 'p50', added, product, streams <= 50 ? 10 : null),
+    firstToken(part, streams, 'p99', added, product, streams === 200 ? 75 : null),
+  ])
+  const measures = [...costs, ...firstTokens]
+  if (had(200)) {
+    const share = (target: string) => of(target, 200, (run) => run.shareOfPossible * 100)
+    measures.push({
+      part,
+      name: 'possible tokens delivered, 200 streams',
+      unit: '%',
+      floor: share('floor'),
+      value: share(product),
+      aim: { of: 'value', is: 'atLeast', bound: 99 },
+    })
+    measures.push({
+      part,
+      name: 'CPU of the database per 1 000 tokens, 200 streams',
+      unit: 'ms',
+      value: of(product, 200, (run) => run.databaseCpuMsPerThousand ?? Number.NaN),
+    })
+    measures.push(
+      weight(
+        part,
+        of('floor', 200, (run) => run.bytesPerToken),
+        of(product, 200, (run) => run.bytesPerToken),
+      ),
+    )
+    measures.push({
+      part,
+      name: 'gap between frames, 200 streams, p99',
+      unit: 'ms',
+      floor: of('floor', 200, (run) => run.gapMs.p99),
+      value: of(product, 200, (run) => run.gapMs.p99),
+    })
+  }
+  const best = (target: string) =>
+    Math.max(...ladder.map((streams) => of(target, streams, (run) => run.tokensPerSecond)))
+  measures.push({
+    part,
+    name: 'most tokens a second of one process',
+    unit: '',
+    floor: best('floor'),
+    value: best(product),
+    aim: { of: 'ratio', is: 'atLeast', bound: 0.7 },
+  })
+  if (!had(1000)) return measures
+  const failed = (run: ChatRun) => Object.values(run.errors).reduce((sum, count) => sum + count, 0)
+  const floorMiB = of('floor', 1000, (run) => run.peakMiB)
+  return [
+    ...measures,
+    {
+      part,
+      name: 'errors, 1 000 streams',
+      unit: '',
+      floor: of('floor', 1000, failed),
+      value: of(product, 1000, failed),
+      aim: { of: 'value', is: 'atMost', bound: 0 },
+    },
+    memory(
+      part,
+      floorMiB,
+      of(product, 1000, (run) => run.peakMiB),
+      ownDatabaseMiB,
+    ),
+  ]
+}
+
+type Added = (target: string, streams: number, read: (run: ChatRun) => number) => number
+
+/** How much later the first token comes than straight from the model. */
+function firstToken(
+  part: string,
+  streams: number,
+  at: 'p50' | 'p99',
+  added: Added,
+  product: string,
+  bound: number | null,
+): Measure {
+  const read = (run: ChatRun) => run.firstTokenMs[at]
+  return {
+    part,
+    name: `added time to first token, ${streams} ${streams === 1 ? 'stream' : 'streams'}, ${at}`,
+    unit: 'ms',
+    floor: added('floor', streams, read),
+    value: added(product, streams, read),
+    ...(bound === null ? {} : { aim: { of: 'value', is: 'atMost', bound } }),
+  }
+}
+
+function weight(part: string, floor: number, value: number): Measure {
+  return { part, name: 'bytes per token', unit: '', floor, value, aim: { of: 'value', is: 'atMost', bound: 20 } }
+}
+
+/** Peak memory; what a database inside the process takes by itself is not held against the relay. */
+function memory(part: string, floor: number, peakMiB: number, ownDatabaseMiB: number): Measure {
+  const name =
+    ownDatabaseMiB > 0
+      ? `peak memory, 1 000 streams, without PGlite's ${Math.round(ownDatabaseMiB)}`
+      : 'peak memory, 1 000 streams'
+  return {
+    part,
+    name,
+    unit: 'MiB',
+    floor,
+    value: peakMiB - ownDatabaseMiB,
+    aim: { of: 'ratio', is: 'atMost', bound: 1.35 },
+  }
+}

@@ -1,0 +1,166 @@
+import http from 'node:http'
+import { idealMs, tokens } from './spoken.ts'
+
+/** One chat as it is asked for. */
+export type ChatRequest = { path: string; headers: Record<string, string>; body: string }
+
+/** Something that answers chats. */
+export type ChatTarget = {
+  name: string
+  url: string
+  /** The next chat of one of the people who talk at once; the same person never talks twice at a time. */
+  request(person: number): ChatRequest
+  /** What stands before the first token in the stream. */
+  firstMark: string
+  /** What stands once for each further token, and how often it stands before the first one. */
+  tokenMark: string
+  marksBefore: number
+}
+
+export type LoadPlan = { streams: number; rounds: number }
+
+export type LoadResult = {
+  streams: number
+  chats: number
+  errors: Record<string, number>
+  firstTokenMs: number[]
+  completionMs: number[]
+  gapMs: number[]
+  tokens: number
+  /** Bytes of the bodies, without HTTP's own. */
+  bytes: number
+  wallMs: number
+}
+
+const chatWithinMs = 45_000
+const longestRampMs = 2000
+const errorMark = 'event:error'
+
+/** The time over which the starts are spread. */
+export function rampMs({ streams }: LoadPlan): number {
+  return Math.min(longestRampMs, 4 * streams)
+}
+
+/** How many tokens a second this load can bring when nothing is slow. */
+export function possibleTokensPerSecond(plan: LoadPlan): number {
+  return (plan.streams * plan.rounds * tokens.length * 1000) / (rampMs(plan) + plan.rounds * idealMs)
+}
+
+/** Lets `streams` people chat at once, each `rounds` times in a row. */
+export async function runLoad(target: ChatTarget, plan: LoadPlan): Promise<LoadResult> {
+  const result: LoadResult = {
+    streams: plan.streams,
+    chats: 0,
+    errors: {},
+    firstTokenMs: [],
+    completionMs: [],
+    gapMs: [],
+    tokens: 0,
+    bytes: 0,
+    wallMs: 0,
+  }
+  const agent = new http.Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, maxFreeSockets: 5000 })
+  const startedAt = performance.now()
+  const people = Array.from({ length: plan.streams }, async (_, person) => {
+    await new Promise((resolve) => setTimeout(resolve, (rampMs(plan) * person) / plan.streams))
+    for (let round = 0; round < plan.rounds; round += 1) await chat(target, person, agent, result)
+  })
+  await Promise.all(people)
+  result.wallMs = performance.now() - startedAt
+  agent.destroy()
+  return result
+}
+
+/** One chat to its end; whatever goes wrong is counted by its kind. */
+function chat(target: ChatTarget, person: number, agent: http.Agent, result: LoadResult): Promise<void> {
+  const { path, headers, body } = target.request(person)
+  const reading = new ChatReading(target, result)
+  result.chats += 1
+  return new Promise((resolve) => {
+    const end = (problem: string | null) => {
+      clearTimeout(patience)
+      reading.end(problem)
+      resolve()
+    }
+    const request = http.request(
+      `${target.url}${path}`,
+      { agent, method: 'POST', headers: { ...headers, 'content-length': Buffer.byteLength(body) } },
+      (response) => {
+        if (response.statusCode !== 200) {
+          response.resume()
+          end(`status ${response.statusCode}`)
+          return
+        }
+        response.on('data', (chunk: Buffer) => reading.take(chunk))
+        response.on('end', () => end(null))
+        response.on('error', (error) => end(error.message))
+      },
+    )
+    request.on('error', (error) => end(error.message))
+    const patience = setTimeout(() => {
+      end('too slow')
+      request.destroy()
+    }, chatWithinMs)
+    request.end(body)
+  })
+}
+
+/** Reads one stream: when its first and last token came, and what it weighed. Frames may hold many tokens, so marks are counted. */
+class ChatReading {
+  readonly #target: ChatTarget
+  readonly #result: LoadResult
+  readonly #startedAt = performance.now()
+  #firstAt = 0
+  #lastAt = 0
+  #marks = 0
+  #isOver = false
+  #refusal: string | null = null
+
+  constructor(target: ChatTarget, result: LoadResult) {
+    this.#target = target
+    this.#result = result
+  }
+
+  take(chunk: Buffer): void {
+    this.#result.bytes += chunk.length
+    if (chunk.includes(errorMark)) this.#refusal = refusalIn(chunk)
+    const missing = tokens.length - this.#told()
+    if (missing === 0) return
+    this.#marks += countMarks(chunk, this.#target.tokenMark)
+    const now = performance.now()
+    if (this.#firstAt === 0) {
+      if (!chunk.includes(this.#target.firstMark)) return
+      this.#firstAt = now
+    } else if (tokens.length - this.#told() < missing) this.#result.gapMs.push(now - this.#lastAt)
+    this.#lastAt = now
+  }
+
+  end(problem: string | null): void {
+    if (this.#isOver) return
+    this.#isOver = true
+    const { errors, firstTokenMs, completionMs } = this.#result
+    const told = this.#told()
+    this.#result.tokens += told
+    const kind = problem ?? this.#refusal ?? (told < tokens.length ? 'cut short' : null)
+    if (kind) errors[kind] = (errors[kind] ?? 0) + 1
+    if (kind || told === 0) return
+    firstTokenMs.push(this.#firstAt - this.#startedAt)
+    completionMs.push(this.#lastAt - this.#startedAt)
+  }
+
+  #told(): number {
+    if (this.#firstAt === 0) return 0
+    return Math.min(tokens.length, this.#marks - this.#target.marksBefore + 1)
+  }
+}
+
+/** Why the product broke a reply off, as its error event names it. */
+function refusalIn(chunk: Buffer): string {
+  return /"name":"(\w+)"/.exec(chunk.toString())?.[1] ?? 'an error event'
+}
+
+function countMarks(chunk: Buffer, mark: string): number {
+  let count = 0
+  for (let at = chunk.indexOf(mark); at >= 0; at = chunk.indexOf(mark, at + mark.length)) count += 1
+  return count
+}

@@ -1,0 +1,16 @@
+const prose = `*She smiles.* The harbour was quiet this morning, and the boats were still asleep under a thin grey sky. I sat on
+the wall with my coffee and thought about what you said last night. "You were right about the house," I told the gulls. "It
+needs light more than it needs walls." They did not argue. So, tell me the rest, will you? I have time, and I like your voice
+when you are sure of something.`
+
+/** What the bench's model says: 64 tokens, each but the first with its space in front, as models write them. */
+export const tokens: readonly string[] = prose
+  .split(/\s+/)
+  .slice(0, 64)
+  .map((word, index) => (index === 0 ? word : ` ${word}`))
+
+/** The pause between two tokens. */
+export const tokenPauseMs = 20
+
+/** How long a reply takes when nothing stands in its way. */
+export const idealMs = (tokens.length - 1) * tokenPauseMs

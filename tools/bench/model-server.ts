@@ -1,0 +1,72 @@
+// A model server that costs next to nothing: every frame is ready-made, and one clock drives all streams.
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tokenPauseMs, tokens } from './chat/spoken.ts'
+
+const tickMs = 2
+const lanes = tokenPauseMs / tickMs
+
+type Stream = { response: http.ServerResponse; next: number; firstTick: number }
+
+const chunk = {
+  id: 'chatcmpl-bench',
+  object: 'chat.completion.chunk',
+  created: 1_700_000_000,
+  model: 'bench',
+  system_fingerprint: 'fp_bench',
+}
+const frameOf = (delta: object, finish: string | null) =>
+  `data: ${JSON.stringify({ ...chunk, choices: [{ index: 0, delta, logprobs: null, finish_reason: finish }] })}\n\n`
+const usage = { prompt_tokens: 900, completion_tokens: tokens.length, total_tokens: 900 + tokens.length }
+const frames = tokens.map((token) => Buffer.from(frameOf({ content: token }, null)))
+const opening = Buffer.concat([
+  Buffer.from(frameOf({ role: 'assistant', content: '' }, null)),
+  frames[0] ?? Buffer.alloc(0),
+])
+const closing = Buffer.from(
+  `${frameOf({}, 'stop')}data: ${JSON.stringify({ ...chunk, choices: [], usage })}\n\ndata: [DONE]\n\n`,
+)
+
+// A stream stays in the lane of its first tick, so each of its tokens comes 20 ms after the one before.
+const streams = Array.from({ length: lanes }, () => new Set<Stream>())
+const startedAt = performance.now()
+let ticksDone = 0
+
+setInterval(() => {
+  const due = Math.floor((performance.now() - startedAt) / tickMs)
+  // Ticks that were missed are made up for, so that a late server does not slow its streams down.
+  for (; ticksDone < due; ticksDone += 1) tick(streams[ticksDone % lanes] as Set<Stream>)
+}, tickMs)
+
+function tick(lane: Set<Stream>): void {
+  for (const stream of lane) {
+    if (ticksDone < stream.firstTick) continue
+    stream.response.write(frames[stream.next] as Buffer)
+    stream.next += 1
+    if (stream.next < frames.length) continue
+    lane.delete(stream)
+    stream.response.end(closing)
+  }
+}
+
+function answerChat(response: http.ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' })
+  response.write(opening)
+  const firstTick = Math.floor((performance.now() - startedAt) / tickMs) + lanes - 1
+  const lane = streams[firstTick % lanes] as Set<Stream>
+  const stream = { response, next: 1, firstTick }
+  lane.add(stream)
+  response.on('close', () => lane.delete(stream))
+}
+
+const server = http.createServer((request, response) => {
+  if (request.method === 'GET') {
+    response.setHeader('content-type', 'application/json')
+    response.end('{"object":"list","data":[{"id":"bench","object":"model"}]}')
+    return
+  }
+  request.resume()
+  request.on('end', () => answerChat(response))
+})
+server.keepAliveTimeout = 120_000
+server.listen({ port: 0, host: '127.0.0.1', backlog: 4096 }, () => console.log((server.address() as AddressInfo).port))
