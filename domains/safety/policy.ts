@@ -26,8 +26,8 @@ export function compileNames(names: readonly string[]): NameList {
 
 function settingOf(context: JudgeContext): Setting {
   const { surface, year = lexiconYear } = context
-  const { openAgeLanguages, digitAgeLanguages } = compiledLexicon()
-  return freshSetting({ surface, year, openAgeLanguages, digitAgeLanguages, ...readTurnsBefore(context) })
+  const { openAgeLanguages, unitAgeLanguages } = compiledLexicon()
+  return freshSetting({ surface, year, openAgeLanguages, unitAgeLanguages, ...readTurnsBefore(context) })
 }
 
 function judgeReadable(text: string, context: JudgeContext): Verdict {

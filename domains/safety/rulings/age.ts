@@ -19,6 +19,11 @@ export function ageClaims(phrase: Phrase, setting: Setting): AgeClaim[] {
     const claim = readClaim(phrase, number, setting)
     if (claim) claims.push(claim)
   }
+  for (const aged of phrase.all('aged')) {
+    const { marker, isOther } = markerOf(phrase, aged)
+    const reading = { number: { ...aged, end: aged.start }, marker, isOther, noun: undefined, tail: aged, past: phrase.near(aged, 'past', { before: 2, sameClause: true }) }
+    claims.push({ number: aged, start: aged.start, excuse: excuseOf(phrase, reading, setting) })
+  }
   return claims
 }
 
@@ -35,47 +40,59 @@ function withDifferences(phrase: Phrase): Item[] {
 }
 
 function readClaim(phrase: Phrase, number: Item, setting: Setting): AgeClaim | undefined {
-  const self = phrase.near(number, 'self', { before: 0 })
-  const other = phrase.near(number, 'other', { before: 0 })
-  const marker = closest(self, other)
-  const isOther = marker !== undefined && marker === other
-  const unit = phrase.near(number, 'unit', { after: 0 }) ?? phrase.near(number, 'unit', { before: 0 })
-  const year = phrase.near(number, 'year', { after: 0 }) ?? phrase.near(number, 'year', { before: 0 })
+  const { marker, isOther } = markerOf(phrase, number)
+  const unit = phrase.near(number, 'unit', { after: 0 })
+  if (isGap(phrase, number, unit)) return undefined
+  const year = phrase.near(number, 'year', { after: 0 })
   const noun = phrase.near(number, 'noun', { before: 2, after: unit || year ? 2 : 0 })
-  const past = setting.surface === 'chat-in' ? phrase.near(number, 'past', { before: 2, after: 2, sameClause: true }) : undefined
+  const past = phrase.near(number, 'past', { before: 2, after: 2, sameClause: true })
   const speaks = unit !== undefined || isYearClaim(phrase, number, setting, year, marker ?? past, noun) || isBareClaim(phrase, number, setting, marker, noun, year) || isPastClaim(phrase, number, setting, past)
   if (!speaks) return undefined
-  const start = Math.min(number.start, noun?.start ?? number.start, unit?.start ?? number.start)
-  return { number, start, excuse: excuseOf(phrase, { number, marker, isOther, tail: unit ?? year ?? number, past }, setting) }
+  const start = Math.min(number.start, noun?.start ?? number.start)
+  // Digits belong to every language; what excuses them must be of the language that made them an age.
+  const spoken = { ...number, languages: number.languages & (unit ?? year ?? noun ?? marker ?? number).languages }
+  return { number, start, excuse: excuseOf(phrase, { number: spoken, marker, isOther, noun, tail: unit ?? year ?? spoken, past }, setting) }
 }
 
-function closest(self: Item | undefined, other: Item | undefined): Item | undefined {
-  if (self === undefined || other === undefined) return self ?? other
-  // Of two that end at the same place the longer one says more: "she is" against "is".
-  if (self.end === other.end) return self.start <= other.start ? self : other
-  return self.end > other.end ? self : other
+/** A distance, not an age: "three years older" where a language says it with the word for age. */
+function isGap(phrase: Phrase, number: Item, unit: Item | undefined): boolean {
+  return phrase.all('gap').some((gap) => {
+    const covers = unit !== undefined && gap.start >= number.end && gap.start <= unit.start && gap.end > unit.end
+    return covers || (gap.end <= number.start && phrase.wordsBetween(gap, number) === 0)
+  })
+}
+
+/** Who the number is said of: "I am", "she is". Of two that end together the longer says more ("she is" against "is"). */
+function markerOf(phrase: Phrase, number: Item): { marker: Item | undefined; isOther: boolean } {
+  const self = phrase.near(number, 'self', { before: 0 })
+  const other = phrase.near(number, 'other', { before: 0 })
+  if (self === undefined || other === undefined) return { marker: self ?? other, isOther: other !== undefined }
+  const isOther = self.end === other.end ? self.start > other.start : other.end > self.end
+  return { marker: isOther ? other : self, isOther }
 }
 
 function isYearClaim(phrase: Phrase, number: Item, setting: Setting, year: Item | undefined, marker: Item | undefined, noun: Item | undefined): boolean {
   if (year === undefined) return false
   if (noun !== undefined) return true
-  const lasts = phrase.near(year, 'duration', { before: 3, after: 3, sameClause: true }) ?? phrase.near(number, 'duration', { before: 2, sameClause: true })
+  const lasts = phrase.near(year, 'duration', { before: 3, after: 3, sameClause: true }) ?? phrase.near({ ...number, languages: year.languages }, 'duration', { before: 2, sameClause: true })
   if (lasts !== undefined) return false
   return marker !== undefined || isStrict(setting.surface)
 }
 
 function isBareClaim(phrase: Phrase, number: Item, setting: Setting, marker: Item | undefined, noun: Item | undefined, year: Item | undefined): boolean {
-  if (isMeasured(phrase, number) || year !== undefined || isScore(phrase, number)) return false
+  // A measure word counts in the language that speaks; "16 es" in an English sentence measures nothing.
+  const spoken = { ...number, languages: number.languages & (noun ?? marker ?? number).languages }
+  if (isMeasured(phrase, spoken) || year !== undefined || isScore(phrase, number)) return false
   if (noun !== undefined) return true
   const closes = phrase.closesAfter(number)
   if (setting.ageAsked && number.firstWord <= 4 && closes) return true
   if (marker !== undefined) {
-    const isDigits = number.category === 'number'
-    if (number.value < (isDigits ? 4 : 6) || (!isDigits && (marker.languages & setting.digitAgeLanguages) !== 0)) return false
-    const isOpen = (marker.languages & setting.openAgeLanguages) !== 0
+    const needsUnit = (marker.languages & ~setting.unitAgeLanguages) === 0
+    if (needsUnit || number.value < (number.category === 'number' ? 4 : 6)) return false
+    const isOpen = (marker.languages & setting.openAgeLanguages) !== 0 && !phrase.isParted(marker, number)
     return number.value >= 8 ? isOpen || closes : isOpen && closes
   }
-  if (setting.surface === 'search') return phrase.lastWord <= number.lastWord && phrase.opensBefore(number)
+  if (setting.surface === 'search') return phrase.endsAfter(number) && phrase.opensBefore(number)
   if (setting.surface === 'name') return number.value >= 10
   return setting.surface === 'creation' && number.value >= 8 && closes && phrase.opensBefore(number)
 }
@@ -97,16 +114,23 @@ function isScore(phrase: Phrase, number: Item): boolean {
   return phrase.all('score').some((score) => score.start <= number.start && score.end >= number.end)
 }
 
-type Reading = { number: Item; marker: Item | undefined; isOther: boolean; tail: Item; past: Item | undefined }
+type Reading = { number: Item; marker: Item | undefined; isOther: boolean; noun: Item | undefined; tail: Item; past: Item | undefined }
 
 function excuseOf(phrase: Phrase, reading: Reading, setting: Setting): AgeClaim['excuse'] {
   const { number, marker, isOther, tail, past } = reading
-  const anchor = marker ?? number
-  const reach = { before: 0, sameClause: true }
-  const thing = phrase.near(anchor, 'thing', reach) ?? phrase.near(tail, 'thing', { after: marker === undefined ? 1 : 0, sameClause: true })
-  if (thing !== undefined) return 'thing'
+  if (isThing(phrase, reading)) return 'thing'
   if (setting.surface !== 'chat-in') return undefined
-  if (past !== undefined && !isOther) return 'memory'
-  const family = phrase.near(anchor, 'family', reach) ?? (marker === undefined ? phrase.near(tail, 'family', { after: 1, sameClause: true }) : undefined)
-  return family === undefined ? undefined : 'family'
+  if (past !== undefined && !isOther && phrase.near(number, 'is', { before: 3, sameClause: true }) === undefined) return 'memory'
+  const before = phrase.near(marker ?? number, 'family', { before: 0, sameClause: true })
+  const after = marker === undefined ? phrase.near(tail, 'family', { after: 1, sameClause: true }) : undefined
+  return before === undefined && after === undefined ? undefined : 'family'
+}
+
+/** "The dog is 12", "a 12 year old whisky"; but not "dog, she is 12". */
+function isThing(phrase: Phrase, { number, marker, isOther, noun, tail }: Reading): boolean {
+  const bareVerb = marker === undefined || (isOther && marker.firstWord === marker.lastWord)
+  const anchors = bareVerb ? [marker ?? number, noun ?? number] : [number]
+  const before = anchors.some((anchor) => phrase.near(anchor, 'thing', { before: 0, sameClause: true }) !== undefined)
+  const follows = tail.start >= number.end && phrase.near(tail, 'thing', { after: marker === undefined ? 1 : 0, sameClause: true }) !== undefined
+  return before || follows
 }

@@ -1,3 +1,4 @@
+import { covers } from '../screening/phrase.ts'
 import type { Phrase } from '../screening/phrase.ts'
 import type { Finding } from '../verdict.ts'
 import { isStrict } from './setting.ts'
@@ -9,7 +10,9 @@ const dealing = 8
 /** A cry for help in what a person writes. From a character the same words would be pressure, and are refused. */
 export function judgeCrisis(phrase: Phrase, setting: Setting): Finding[] {
   const rule = setting.surface === 'chat-out' ? 'self-harm-encouragement' : 'crisis'
-  return phrase.all('crisis').map((item) => ({ rule, start: item.start }))
+  // "Suicide bomber" is no cry for help.
+  const cries = phrase.all('crisis').filter((item) => !phrase.all('terror').some((terror) => covers(terror, item)))
+  return cries.map((item) => ({ rule, start: item.start }))
 }
 
 /** What is refused whoever says it: urging self-harm, violence without consent, crimes, dealing, likenesses. */

@@ -1,4 +1,4 @@
-import type { Phrase } from '../screening/phrase.ts'
+import type { Item, Phrase } from '../screening/phrase.ts'
 import type { Finding } from '../verdict.ts'
 import type { Setting } from './setting.ts'
 
@@ -10,8 +10,8 @@ export function judgeCreation(phrase: Phrase, setting: Setting): Finding[] {
     ...phrase.all('male').map((item): Finding => ({ rule: 'male-character', start: item.start })),
   ]
   for (const people of phrase.all('people')) {
-    const count = phrase.numbers.find((number) => number.value >= 2 && number.end <= people.start && phrase.wordsBetween(number, people) <= 1)
-    if (count !== undefined && (count.languages & people.languages) !== 0) found.push({ rule: 'multiple-people', start: count.start })
+    const count = phrase.numbers.find((number) => counts(phrase, number, people))
+    if (count !== undefined) found.push({ rule: 'multiple-people', start: count.start })
   }
   if (phrase.has('woman')) setting.woman = true
   const man = phrase.all('man')[0]
@@ -22,4 +22,11 @@ export function judgeCreation(phrase: Phrase, setting: Setting): Finding[] {
 /** A text that speaks of a man and of no woman describes a man. Known only at its end. */
 export function judgeWholeCreation(setting: Setting): Finding[] {
   return setting.man >= 0 && !setting.woman ? [{ rule: 'male-character', start: setting.man }] : []
+}
+
+/** "Two girls", "three very tall women"; not "35-year-old woman". */
+function counts(phrase: Phrase, number: Item, people: Item): boolean {
+  if (number.value < 2 || number.end > people.start || (number.languages & people.languages) === 0) return false
+  if (phrase.wordsBetween(number, people) > 1) return false
+  return phrase.near(number, 'unit', { after: 0 }) === undefined && phrase.near(number, 'year', { after: 0 }) === undefined
 }

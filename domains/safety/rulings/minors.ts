@@ -13,7 +13,7 @@ const nearby = 240
  * 2. An age below 18 of a person is refused everywhere; what the person themself says may tell of their own past or
  *    their own family, as long as nothing romantic is near and nothing sexual is in the text or the turns before.
  * 3. Child and school words are refused in descriptions of a character; in talk, when somebody is called one, when
- *    romance stands in the same phrase, or when anything sexual is in the text or the turns before.
+ *    romance stands in the same sentence, or when anything sexual is in the text or the turns before.
  */
 export function judgeMinors(phrase: Phrase, setting: Setting): Finding[] {
   const starts = [
@@ -88,7 +88,8 @@ function judgeChildWords(phrase: Phrase, setting: Setting): number[] {
   const refused: number[] = []
   for (const child of phrase.all('child')) {
     const attached = phrase.near(child, 'is', { before: 0, sameClause: true }) !== undefined
-    if (strict || attached || isSexual(phrase, setting) || phrase.has('romance')) refused.push(child.start)
+    const romance = phrase.all('romance').some((item) => !phrase.isParted(child, item) && !phrase.isParted(item, child))
+    if (strict || attached || romance || isSexual(phrase, setting)) refused.push(child.start)
     else if (setting.childMention < 0) setting.childMention = child.start
   }
   for (const school of phrase.all('school')) {

@@ -5,8 +5,8 @@ export type Setting = {
   surface: Surface
   /** Languages in which a bare number after "I am" is an age whatever follows. */
   openAgeLanguages: number
-  /** Languages in which it is one only in digits, because spelled numbers look like other words. */
-  digitAgeLanguages: number
+  /** Languages in which an age is always said with its unit. */
+  unitAgeLanguages: number
   /** The year that birth years are counted from. */
   year: number
   /** The turns before were sexual. */
@@ -30,6 +30,6 @@ export function isStrict(surface: Surface): boolean {
 }
 
 /** A setting for a fresh text. */
-export function freshSetting(given: Pick<Setting, 'surface' | 'openAgeLanguages' | 'digitAgeLanguages' | 'year' | 'sexualBefore' | 'ageAsked'>): Setting {
+export function freshSetting(given: Pick<Setting, 'surface' | 'openAgeLanguages' | 'unitAgeLanguages' | 'year' | 'sexualBefore' | 'ageAsked'>): Setting {
   return { ...given, sexual: false, asksAge: false, ageMention: -1, childMention: -1, romanceAt: Number.NEGATIVE_INFINITY, man: -1, woman: false }
 }

@@ -9,6 +9,8 @@ const terms = z.string()
 /** Lists of a language's lexicon file: terms parted by commas; `*` at an end lets the word go on there. */
 export const lexiconLists = z.strictObject({
   numerals: terms,
+  /** One word for being of an age ("siebzehnjährig"), in order from 1. */
+  aged: terms,
   tens: terms,
   join: terms,
   self: terms,
@@ -31,6 +33,7 @@ export const lexiconLists = z.strictObject({
   child: terms,
   school: terms,
   score: terms,
+  gap: terms,
   safe: terms,
   romance: terms,
   sexual: terms,
@@ -54,14 +57,14 @@ export type LexiconList = keyof z.infer<typeof lexiconLists>
 
 const lexiconFile = lexiconLists.partial().extend({
   locale: z.string(),
-  /** Whether "I am 17 ..." speaks of age whatever follows, only when nothing follows ("tengo 17"), or only in digits. */
-  bareAge: z.enum(['open', 'closed', 'digits']).default('closed'),
+  /** Whether "I am 17 ..." speaks of age whatever follows, only when nothing follows ("tengo 17"), or never. */
+  bareAge: z.enum(['open', 'closed', 'none']).default('closed'),
 })
 
 export type Lexicon = z.infer<typeof lexiconFile>
 
 /** The compiled lexicon of all languages, and how they read a bare number after "I am". */
-export type CompiledLexicon = { trie: Trie; openAgeLanguages: number; digitAgeLanguages: number; locales: readonly string[] }
+export type CompiledLexicon = { trie: Trie; openAgeLanguages: number; unitAgeLanguages: number; locales: readonly string[] }
 
 /** The terms of one list, as spelled. */
 export function splitTerms(list: string | undefined): string[] {
@@ -74,9 +77,11 @@ export function readLexicons(): Lexicon[] {
 }
 
 function addNumerals(trie: Trie, lexicon: Lexicon, languages: number): void {
-  splitTerms(lexicon.numerals).forEach((spellings, index) => {
-    for (const spelling of spellings.split('/')) if (spelling !== '-') trie.add(spelling, 'numeral', languages, index + 1)
-  })
+  for (const [list, category] of [['numerals', 'numeral'], ['aged', 'aged']] as const) {
+    splitTerms(lexicon[list]).forEach((spellings, index) => {
+      for (const spelling of spellings.split('/')) if (spelling !== '-') trie.add(spelling, category, languages, index + 1)
+    })
+  }
   for (const entry of splitTerms(lexicon.tens)) {
     const cut = entry.indexOf(' ')
     for (const spelling of entry.slice(cut + 1).split('/')) trie.add(spelling, 'numeral', languages, Number(entry.slice(0, cut)))
@@ -87,20 +92,20 @@ function compile(): CompiledLexicon {
   const trie = new Trie()
   const lexicons = readLexicons()
   let openAgeLanguages = 0
-  let digitAgeLanguages = 0
+  let unitAgeLanguages = 0
   lexicons.forEach((lexicon, index) => {
     const languages = lexicon.locale === 'mul' ? anyLanguage : 1 << index
     if (lexicon.bareAge === 'open') openAgeLanguages |= languages
-    if (lexicon.bareAge === 'digits') digitAgeLanguages |= languages
+    if (lexicon.bareAge === 'none') unitAgeLanguages |= languages
     addNumerals(trie, lexicon, languages)
     for (const list of Object.keys(lexiconLists.shape) as LexiconList[]) {
-      if (list === 'numerals' || list === 'tens') continue
+      if (list === 'numerals' || list === 'aged' || list === 'tens') continue
       // Where a language says "I am a child" as it says "I am 12", one list serves both.
       const spellings = list === 'is' && lexicon.is === undefined ? [...splitTerms(lexicon.self), ...splitTerms(lexicon.other)] : splitTerms(lexicon[list])
       for (const spelling of spellings) trie.add(spelling, list, languages)
     }
   })
-  return { trie, openAgeLanguages, digitAgeLanguages, locales: lexicons.map((lexicon) => lexicon.locale) }
+  return { trie, openAgeLanguages, unitAgeLanguages, locales: lexicons.map((lexicon) => lexicon.locale) }
 }
 
 let compiled: CompiledLexicon | undefined

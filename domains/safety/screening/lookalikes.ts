@@ -1,7 +1,7 @@
 // Pairs of "seen as": what is left of the colon is read as what is right of it. Text and lexicon go through the same
 // table, so a Cyrillic or Greek word still equals itself; only mixing scripts stops being a disguise.
 const singles: Record<string, string> = {
-  cyrillic: 'а:a в:b г:r е:e ё:e з:3 к:k қ:k ҡ:k м:m н:h ң:h о:o ө:o п:n р:p с:c т:t у:y ү:y ұ:y х:x ҳ:x һ:h ь:b ш:w і:i ј:j ѕ:s ӏ:l ԁ:d ԛ:q ԝ:w ґ:r ғ:r ә:e',
+  cyrillic: 'а:a в:b г:r е:e ё:e к:k қ:k ҡ:k м:m н:h ң:h о:o ө:o п:n р:p с:c т:t у:y ү:y ұ:y х:x ҳ:x һ:h ь:b ш:w і:i ј:j ѕ:s ӏ:l ԁ:d ԛ:q ԝ:w ґ:r ғ:r ә:e',
   greekCapitals: 'Α:a Β:b Ε:e Ζ:z Η:h Ι:i Κ:k Μ:m Ν:n Ο:o Ρ:p Τ:t Υ:y Χ:x Σ:e',
   greek: 'α:a β:b γ:y ε:e ζ:z η:n ι:i κ:k μ:u ν:v ο:o π:n ρ:p ς:c σ:o τ:t υ:u χ:x ω:w',
   armenian: 'օ:o ս:u ո:n հ:h ց:g զ:q յ:j լ:l ք:p',

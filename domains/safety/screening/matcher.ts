@@ -17,7 +17,7 @@ const asterisk = 42
 const capitalI = 73
 const noReads: readonly number[] = []
 /** More candidates at once than any honest text has (about 20 at most): the caller then gives up on the text. */
-const mostThreads = 400
+const mostThreads = 120
 
 /** A term being read: how far, and how far from its plain spelling. */
 type Thread = {
@@ -102,7 +102,7 @@ export class Matcher {
   }
 
   private pause(thread: Thread, letter: Letter): void {
-    if (letter.code === asterisk && thread.gap === gapClass.none) {
+    if (letter.code === asterisk && thread.gap === gapClass.none && thread.disguised === 0 && thread.letters > 1) {
       this.trie.eachLetter(thread.node, (code) => this.take(thread, letter, code, 1, true))
     }
     for (const code of readsOf(letter)) this.take(thread, letter, code, 1, letter.kind !== kind.symbol)
@@ -115,10 +115,13 @@ export class Matcher {
     this.take(thread, letter, letter.code, 0)
     for (const code of readsOf(letter)) this.take(thread, letter, code, 1)
     if (thread.gap !== gapClass.none || letter.code !== thread.last || letter.kind !== kind.letter) return
-    this.keep({ ...thread, repeats: thread.repeats + 1, end: letter.end })
+    // One more letter may be a different word (god, good); two more are only emphasis.
+    this.keep({ ...thread, repeats: Math.min(thread.repeats + 1, 2), end: letter.end })
   }
 
   private take(thread: Thread, letter: Letter, code: number, disguised: number, openTail = false): void {
+    // At most half of a term may be disguised; only the first letters may run ahead of that.
+    if (disguised > 0 && thread.disguised > 2 && thread.disguised * 2 > thread.letters) return
     const spaced = this.trie.afterSpace(thread.node)
     const direct = this.trie.child(thread.node, code)
     if (thread.gap === gapClass.none) {

@@ -22,43 +22,49 @@ export function itemOf(match: Match): Item {
 
 export type Reach = { before?: number; after?: number; sameClause?: boolean }
 
-const spoken = new Set<Category>(['filler', 'join'])
-
 /** The finds of a stretch of text, in order, with what the safe phrases explain away already removed. */
 export class Phrase {
   readonly items: readonly Item[]
   readonly numbers: readonly Item[]
-  /** The last word of the stretch so far. */
-  readonly lastWord: number
+  private readonly lists = new Map<Category, Item[]>()
+  /** Fillers and joining words: they do not count as distance. */
+  private readonly spoken: readonly Item[]
+  private readonly lastWord: number
 
+  /** `lastWord` is the last word of the stretch, or Infinity while more is to follow. */
   constructor(found: readonly Item[], lastWord: number) {
     const sorted = [...found].sort((a, b) => a.start - b.start || b.end - a.end)
-    const safe = sorted.filter((item) => item.category === 'safe')
-    this.items = sorted.filter((item) => !safe.some((cover) => cover !== item && cover.start <= item.start && cover.end >= item.end))
+    this.items = withoutCovered(sorted)
+    for (const item of this.items) {
+      const list = this.lists.get(item.category)
+      if (list === undefined) this.lists.set(item.category, [item])
+      else list.push(item)
+    }
+    this.spoken = this.items.filter((item) => item.category === 'filler' || item.category === 'join')
     this.numbers = mergeNumbers(this.items)
     this.lastWord = lastWord
   }
 
   all(category: Category): readonly Item[] {
-    return this.items.filter((item) => item.category === category)
+    return this.lists.get(category) ?? none
   }
 
   has(category: Category): boolean {
-    return this.items.some((item) => item.category === category)
+    return this.lists.has(category)
   }
 
   /** The nearest item of a category within so many words (fillers not counted) before or after, in a shared language. */
   near(anchor: Item, category: Category, reach: Reach): Item | undefined {
     let best: Item | undefined
     let bestDistance = Number.POSITIVE_INFINITY
-    for (const item of this.items) {
-      if (item.category !== category || (item.languages & anchor.languages) === 0) continue
+    for (const item of this.all(category)) {
       const isBefore = item.end <= anchor.start
       const limit = isBefore ? reach.before : item.start >= anchor.end ? reach.after : undefined
-      if (limit === undefined) continue
-      const distance = isBefore ? this.wordsBetween(item, anchor) : this.wordsBetween(anchor, item)
-      if (distance > limit || distance >= bestDistance) continue
-      if (reach.sameClause && this.isParted(isBefore ? item : anchor, isBefore ? anchor : item)) continue
+      if (limit === undefined || (item.languages & anchor.languages) === 0) continue
+      const [left, right] = isBefore ? [item, anchor] : [anchor, item]
+      if (right.firstWord - left.lastWord - 1 > limit + mostFillers) continue
+      const distance = this.wordsBetween(left, right)
+      if (distance > limit || distance >= bestDistance || (reach.sameClause && this.isParted(left, right))) continue
       best = item
       bestDistance = distance
     }
@@ -70,8 +76,8 @@ export class Phrase {
     let words = right.firstWord - left.lastWord - 1
     if (words <= 0) return 0
     let reached = left.lastWord
-    for (const item of this.items) {
-      if (!spoken.has(item.category) || item.start < left.end || item.end > right.start) continue
+    for (const item of this.spoken) {
+      if (item.start < left.end || item.end > right.start) continue
       const from = Math.max(item.firstWord, reached + 1)
       if (item.lastWord >= from) words -= item.lastWord - from + 1
       reached = Math.max(reached, item.lastWord)
@@ -81,24 +87,41 @@ export class Phrase {
 
   /** Whether a full stop stands between two items. */
   isParted(left: Item, right: Item): boolean {
-    return this.items.some((item) => item.category === 'break' && item.value === 2 && item.start >= left.end && item.end <= right.start)
+    return this.all('break').some((item) => item.value === 2 && item.start >= left.end && item.end <= right.start)
   }
 
   /** Whether a clause ends right after the item: a stop, a comma, the end of the text, or a word like "and". */
   closesAfter(item: Item): boolean {
     if (item.lastWord >= this.lastWord) return true
-    return this.items.some((other) => other.start >= item.end && this.rawGap(item, other) <= 0 && (other.category === 'break' || spoken.has(other.category)))
+    if (this.all('break').some((stop) => stop.start >= item.end && stop.firstWord === item.lastWord)) return true
+    return this.spoken.some((word) => word.start >= item.end && word.firstWord <= item.lastWord + 1)
+  }
+
+  /** Whether nothing stands between the item and the clause's end. */
+  endsAfter(item: Item): boolean {
+    return item.lastWord >= this.lastWord
   }
 
   /** Whether a clause begins right before the item. */
   opensBefore(item: Item): boolean {
-    if (item.firstWord <= 1) return true
-    return this.items.some((other) => other.category === 'break' && other.end <= item.start && this.rawGap(other, item) <= 0)
+    return item.firstWord <= 1 || this.all('break').some((stop) => stop.end <= item.start && stop.lastWord === item.firstWord - 1)
   }
+}
 
-  private rawGap(left: Item, right: Item): number {
-    return right.category === 'break' ? right.firstWord - left.lastWord : right.firstWord - left.lastWord - 1
-  }
+const none: readonly Item[] = []
+/** So many fillers in a row are no longer padding. */
+const mostFillers = 10
+
+/** Whether one find lies within a longer one. */
+export function covers(outer: Item, inner: Item): boolean {
+  return outer.start <= inner.start && outer.end >= inner.end && outer.end - outer.start > inner.end - inner.start
+}
+
+/** Drops what a safe phrase covers: "want to die laughing". */
+function withoutCovered(sorted: readonly Item[]): readonly Item[] {
+  const safe = sorted.filter((item) => item.category === 'safe')
+  if (safe.length === 0) return sorted
+  return sorted.filter((item) => !safe.some((cover) => covers(cover, item)))
 }
 
 function isNumber(item: Item): boolean {
@@ -109,8 +132,11 @@ function isNumber(item: Item): boolean {
 function mergeNumbers(items: readonly Item[]): Item[] {
   const merged: Item[] = []
   const joins = items.filter((item) => item.category === 'join')
+  const units = items.filter((item) => item.category === 'unit')
   for (const item of items) {
-    if (!isNumber(item)) continue
+    // Korean 세 is "three" and "years old": behind a number it is the latter.
+    const isUnit = units.some((unit) => unit.start === item.start && merged.at(-1)?.end === item.start)
+    if (!isNumber(item) || isUnit) continue
     const last = merged.at(-1)
     if (last === undefined || item.start >= last.end) {
       if (last !== undefined && addsUp(last, item, joins)) merged[merged.length - 1] = sum(last, item)

@@ -19,19 +19,22 @@ import type { Trie } from './trie.ts'
 
 /** A phrase is judged at its end, or when it has grown to this many characters; half of it is then kept as context. */
 const longestPhrase = 400
-/** So short a sentence is judged together with the next: "I am. 17." */
+/** Raw text is let go of in steps of this size, so that it is not copied with every piece. */
 const mostRaw = 4 * longestPhrase
-const shortSentence = 3
+/** So many words before a full stop are judged again with what follows: "I am. 17." */
+const carriedWords = 4
 /** Everything that makes a number an age stands within so many words after it. */
 const numberReach = 6
 /** One would do; a few let the gravest speak. */
 const mostFindings = 200
+const twinReach = 12
 
 const triggers = new Set<Category>([
-  'never', 'child', 'school', 'grade', 'born', 'under', 'number', 'numeral', 'romance', 'sexual', 'crisis', 'selfHarm', 'nonConsent', 'illegal', 'terror', 'drugs', 'likeness', 'realPerson', 'group', 'people', 'male', 'man', 'woman', 'question',
+  'never', 'aged', 'child', 'school', 'grade', 'born', 'under', 'number', 'numeral', 'romance', 'sexual', 'crisis', 'selfHarm', 'nonConsent', 'illegal', 'terror', 'drugs', 'likeness', 'realPerson', 'group', 'people', 'male', 'man', 'woman', 'question',
 ])
+const afterDecision = new Set<Category>(['crisis', 'safe', 'break'])
 const heldBack = new Set<Category>([
-  'never', 'child', 'school', 'grade', 'born', 'under', 'crisis', 'selfHarm', 'nonConsent', 'illegal', 'terror', 'drugs', 'act', 'realPerson',
+  'never', 'aged', 'child', 'school', 'grade', 'born', 'under', 'crisis', 'selfHarm', 'nonConsent', 'illegal', 'terror', 'drugs', 'act', 'realPerson',
 ])
 
 /**
@@ -48,12 +51,14 @@ export class Screen implements UnitSink {
   private readonly numbers: NumberReader
   private items: Item[] = []
   private openNumbers: Item[] = []
+  private claimedFrom = Number.POSITIVE_INFINITY
   private isLive = false
+  /** Nothing but a cry for help outranks what is already found. */
+  private isDecided = false
   /** The last stretch of raw text, from `rawFrom` on: only there do accents still stand. */
   private raw = ''
   private rawFrom = 0
   private word = 0
-  private sentenceFrom = 1
   private previous: Letter | undefined
   private stop: Letter | undefined
   private capitals: Letter[] = []
@@ -70,7 +75,8 @@ export class Screen implements UnitSink {
 
   /** From here on the text may still turn out to be refused. */
   get pendingFrom(): number {
-    let from = Math.min(this.decoder.pendingFrom, this.numbers.pendingFrom)
+    this.releaseNumbers()
+    let from = Math.min(this.decoder.pendingFrom, this.numbers.pendingFrom, this.claimedFrom)
     for (const matcher of this.matchers) from = Math.min(from, matcher.pendingFrom)
     for (const item of this.items) if (heldBack.has(item.category)) from = Math.min(from, item.start)
     for (const item of this.openNumbers) from = Math.min(from, item.start)
@@ -105,10 +111,15 @@ export class Screen implements UnitSink {
     this.numbers.push(letter)
     if (this.stop !== undefined && !continuesWord(letter)) this.closeSentence(this.stop)
     this.stop = letter.kind === kind.softStop ? letter : undefined
-    if (letter.kind === kind.hardStop) this.closeSentence(letter)
-    else if (letter.kind === kind.comma) this.add(this.breakAt(letter, 1))
+    if (letter.kind === kind.hardStop && !this.breaksLine(letter)) this.closeSentence(letter)
+    else if (letter.kind === kind.comma || letter.kind === kind.hardStop) this.add(this.breakAt(letter, 1))
     this.bound(start)
     this.previous = letter
+  }
+
+  /** A line break right behind a word parts no more than a comma does. */
+  private breaksLine(letter: Letter): boolean {
+    return letter.code <= 13 && this.previous !== undefined && (this.previous.kind === kind.letter || this.previous.kind === kind.digit)
   }
 
   /** Notes that the text cannot be judged: piled-up characters, or more readings than any honest text has. */
@@ -123,10 +134,7 @@ export class Screen implements UnitSink {
     const opensWord = isWord && !goesOn
     if (opensWord) this.word++
     const letter = { code: folded.code, kind: folded.kind, solid: folded.solid, typed, start, end, word: this.word, opensWord }
-    if (opensWord) {
-      this.noteCapital(letter)
-      this.releaseNumbers()
-    }
+    if (opensWord) this.noteCapital(letter)
     return letter
   }
 
@@ -147,24 +155,32 @@ export class Screen implements UnitSink {
   }
 
   private add(item: Item): void {
-    const twin = this.items.findLast((other) => other.category === item.category && other.start === item.start)
-    if (twin !== undefined && twin.end === item.end && twin.value === item.value) {
-      twin.languages |= item.languages
-      return
-    }
+    if ((this.isDecided && !afterDecision.has(item.category)) || this.isTwin(item)) return
     this.items.push(item)
     if (triggers.has(item.category)) this.isLive = true
     if ((item.category === 'number' || item.category === 'numeral') && item.value < 19) this.openNumbers.push(item)
   }
 
-  /** Numbers that the words after them did not make an age need no holding back. */
+  /** The same find by another reading ("t e e n" and "teen") comes close behind the first. */
+  private isTwin(item: Item): boolean {
+    for (let index = this.items.length - 1; index >= 0 && index >= this.items.length - twinReach; index--) {
+      const other = this.items[index]
+      if (other?.category !== item.category || other.start !== item.start || other.end !== item.end || other.value !== item.value) continue
+      other.languages |= item.languages
+      return true
+    }
+    return false
+  }
+
+  /** A number that the words after it did not make an age need not be held back any longer. */
   private releaseNumbers(): void {
     const oldest = this.openNumbers[0]
     if (oldest === undefined || this.word - oldest.lastWord <= numberReach) return
     const claims = ageClaims(new Phrase(this.items, Number.POSITIVE_INFINITY), this.setting)
-    this.openNumbers = this.openNumbers.filter(
-      (item) => this.word - item.lastWord <= numberReach || claims.some((claim) => claim.start <= item.start && claim.number.end >= item.end),
-    )
+    const isClaimed = (item: Item): boolean => claims.some((claim) => claim.start <= item.start && claim.number.end >= item.end)
+    const [passed, open] = [this.openNumbers.filter((item) => this.word - item.lastWord > numberReach), this.openNumbers.filter((item) => this.word - item.lastWord <= numberReach)]
+    for (const item of passed) if (isClaimed(item)) this.claimedFrom = Math.min(this.claimedFrom, item.start)
+    this.openNumbers = open
   }
 
   private breakAt(letter: Letter, value: number): Item {
@@ -172,11 +188,9 @@ export class Screen implements UnitSink {
   }
 
   private closeSentence(at: Letter): void {
-    const words = at.word - this.sentenceFrom + 1
     this.items.push({ ...this.breakAt(at, 2), firstWord: at.word, lastWord: at.word })
     this.judge(at.word)
-    if (words > shortSentence) this.clear()
-    this.sentenceFrom = at.word + 1
+    this.keepFrom((item) => item.lastWord > at.word - carriedWords)
     this.capitals = []
   }
 
@@ -185,12 +199,16 @@ export class Screen implements UnitSink {
     const phrase = new Phrase(this.items, lastWord)
     const { setting } = this
     if (phrase.has('question')) setting.asksAge = true
-    this.note([...judgeCrisis(phrase, setting), ...judgeMinors(phrase, setting), ...judgeConduct(phrase, setting), ...judgeCreation(phrase, setting)])
+    this.note(judgeCrisis(phrase, setting))
+    if (this.isDecided) return
+    this.note([...judgeMinors(phrase, setting), ...judgeConduct(phrase, setting), ...judgeCreation(phrase, setting)])
   }
 
   private note(found: readonly Finding[]): void {
+    if (found.length === 0) return
     if (this.findings.length < mostFindings) this.findings.push(...found)
     if (this.firstFindings.length === 0) this.firstFindings = found
+    if (found.some((finding) => finding.rule === 'minors')) this.isDecided = true
   }
 
   private bound(at: number): void {
@@ -199,14 +217,21 @@ export class Screen implements UnitSink {
     // More follows, so nothing closes here.
     this.judge(Number.POSITIVE_INFINITY)
     const from = at - longestPhrase / 2
-    this.items = this.items.filter((item) => item.start >= from)
-    this.openNumbers = this.openNumbers.filter((item) => item.start >= from)
+    this.keepFrom((item) => item.start >= from)
+  }
+
+  private keepFrom(isKept: (item: Item) => boolean): void {
+    this.items = this.items.filter(isKept)
+    this.openNumbers = this.openNumbers.filter(isKept)
+    const first = this.items[0]
+    if (first === undefined || this.claimedFrom < first.start) this.claimedFrom = Number.POSITIVE_INFINITY
     this.isLive = this.items.some((item) => triggers.has(item.category))
   }
 
   private clear(): void {
     this.items = []
     this.openNumbers = []
+    this.claimedFrom = Number.POSITIVE_INFINITY
     this.isLive = false
   }
 }

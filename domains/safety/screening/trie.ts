@@ -19,7 +19,7 @@ const space = 32
 const solidTerm = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Myanmar}\p{Extended_Pictographic}]/u
 const hangul = /\p{Script=Hangul}/u
 // Korean writes spaces, but glues particles behind words and, when it likes, words together.
-const gluedHangul = new Set(['never', 'crisis', 'selfHarm', 'sexual', 'nonConsent', 'illegal', 'drugs', 'terror', 'unit', 'safe'])
+const gluedHangul = new Set(['never', 'crisis', 'selfHarm', 'sexual', 'nonConsent', 'illegal', 'drugs', 'terror', 'unit', 'aged', 'safe'])
 const prefixingScript = /^[\p{Script=Arabic}\s]{4,}$/u
 const finalJamo = /[\u11a8-\u11c2]/u
 // Finals typed as single jamo arrive as leads (ㅎㅏㄱ), so Korean terms are known in both spellings.

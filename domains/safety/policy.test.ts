@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import { compileNames, judgeText, longestText } from './policy.ts'
+import type { JudgeContext, Surface } from './verdict.ts'
+
+/** The rule that speaks, or 'allow'. */
+function judge(surface: Surface, text: string, context: Partial<JudgeContext> = {}): string {
+  const verdict = judgeText(text, { surface, locale: 'en', ...context })
+  return verdict.action === 'allow' ? 'allow' : verdict.rule
+}
+
+describe('ages', () => {
+  it('refuses an age below 18 of a person, however it is said', () => {
+    for (const text of ['I am 17 years old', "I'm 16", 'she is only fifteen', 'a 12-year-old', 'her age is 9', 'she is 17.9 years old', 'she is 18-1 years old', 'born in 2012']) {
+      expect(judge('chat-in', text), text).toBe('minors')
+      expect(judge('creation', text), text).toBe('minors')
+    }
+  })
+
+  it('leaves adults, durations, measures and scores alone', () => {
+    for (const text of ['I am 18 years old', 'she is twenty-seven', '17 years together', 'back in 17 minutes', "I'm 12 km away", "you're a perfect 10", 'born in 1990', '10/10', 'from 9 to 17', '18-25 years old']) {
+      expect(judge('chat-in', text), text).toBe('allow')
+    }
+  })
+
+  it('lets things and animals be young', () => {
+    for (const text of ['my dog is 12 years old', 'a 16 year old whisky', 'the car is 9 years old', 'a 10-year-old house']) {
+      expect(judge('chat-out', text), text).toBe('allow')
+    }
+    expect(judge('chat-in', 'dog, she is 12 years old')).toBe('minors')
+  })
+
+  it('lets a person tell of their own past and family, and nobody else', () => {
+    expect(judge('chat-in', 'when I was 12 my dog ran away')).toBe('allow')
+    expect(judge('chat-in', 'my daughter is 8 years old and has a fever')).toBe('allow')
+    expect(judge('chat-in', 'when she was 12')).toBe('minors')
+    expect(judge('chat-out', 'when I was 12 my dog ran away')).toBe('minors')
+    expect(judge('creation', 'when I was 12 my dog ran away')).toBe('minors')
+  })
+
+  it('tolerates no such memory near romance, in whichever order they come', () => {
+    expect(judge('chat-in', 'Kiss. When I was 12 my dog ran away')).toBe('minors')
+    expect(judge('chat-in', 'When I was 12 my dog ran away. Kiss.')).toBe('minors')
+    expect(judge('chat-in', 'when I was 12 my dog ran away', { recent: ['something sexual'] })).toBe('minors')
+  })
+
+  it('reads a bare number as an age after a question for it', () => {
+    expect(judge('chat-in', '17', { recent: ['How old are you?'] })).toBe('minors')
+    expect(judge('chat-in', '17', { recent: ['How many chairs?'] })).toBe('allow')
+    expect(judge('chat-in', '27', { recent: ['How old are you?'] })).toBe('allow')
+  })
+
+  it('is stricter where characters are described, named and searched', () => {
+    expect(judge('creation', 'Lily, 17, shy')).toBe('minors')
+    expect(judge('creation', 'Lily, 27, shy')).toBe('allow')
+    expect(judge('name', 'Emma 16')).toBe('minors')
+    expect(judge('name', 'Emma')).toBe('allow')
+    expect(judge('search', '17')).toBe('minors')
+    expect(judge('search', 'teen')).toBe('minors')
+  })
+
+  it('counts birth years from the year it is told', () => {
+    expect(judge('chat-in', 'born in 2009', { year: 2026 })).toBe('minors')
+    expect(judge('chat-in', 'born in 2009', { year: 2030 })).toBe('allow')
+  })
+
+  it('joins what full stops tear apart', () => {
+    expect(judge('chat-in', 'I am. 17. Years old.')).toBe('minors')
+    expect(judge('chat-in', 'I.am.1.7.y.o')).toBe('minors')
+  })
+})
+
+describe('child and school words', () => {
+  it('are refused in every description', () => {
+    expect(judge('creation', 'a teenager')).toBe('minors')
+    expect(judge('creation', 'in school uniform')).toBe('minors')
+  })
+
+  it('may be talked about, but nobody present may be one', () => {
+    expect(judge('chat-in', 'the kids are at school today')).toBe('allow')
+    expect(judge('chat-in', 'I am a kid')).toBe('minors')
+    expect(judge('chat-out', 'When I was a child I baked bread with my grandmother.')).toBe('allow')
+  })
+
+  it('do not stand beside anything sexual, in the text or in the turns before', () => {
+    expect(judge('chat-in', 'the kids are at school today', { recent: ['something sexual'] })).toBe('minors')
+  })
+
+  it('spares the phrases that only sound like them', () => {
+    for (const text of ['a kindergarten teacher who loves kids', 'her inner child', 'met her high school sweetheart again']) {
+      expect(judge('creation', text), text).toBe('allow')
+    }
+  })
+})
+
+describe('the other rules', () => {
+  it.each<[Surface, string, string]>([
+    ['creation', 'two women', 'multiple-people'],
+    ['creation', 'a married couple', 'multiple-people'],
+    ['creation', 'a handsome man who bakes', 'male-character'],
+    ['creation', 'a man', 'male-character'],
+    ['creation', 'a woman whose brother is a man of few words', 'allow'],
+    ['creation', 'looks like Jane Doe', 'real-person'],
+    ['creation', 'looks like autumn', 'allow'],
+    ['creation', 'a terrorist', 'terrorism'],
+    ['creation', 'a drug dealer', 'drugs'],
+    ['creation', 'a hitman', 'illegal'],
+    ['chat-out', 'kill yourself', 'self-harm-encouragement'],
+    ['chat-in', 'want to buy cocaine', 'drugs'],
+    ['chat-in', 'that film about cocaine was sad', 'allow'],
+    ['chat-in', 'how to build a pipe bomb', 'terrorism'],
+    ['creation', 'see https://example.com', 'spam'],
+    ['chat-in', 'see https://example.com', 'allow'],
+    ['chat-in', 'https://a.test https://b.test https://c.test', 'spam'],
+  ])('%s: %s → %s', (surface, text, rule) => {
+    expect(judge(surface, text)).toBe(rule)
+  })
+
+  it('gives help before it blocks anything', () => {
+    expect(judgeText('I am 15. I want to die.', { surface: 'chat-in', locale: 'en' })).toEqual({ action: 'help', rule: 'crisis' })
+    expect(judge('chat-in', 'I want to die laughing')).toBe('allow')
+    expect(judge('chat-in', 'I don’t want to die')).toBe('allow')
+  })
+
+  it('takes the same words from a character for pressure', () => {
+    expect(judge('chat-out', 'I want to die')).toBe('self-harm-encouragement')
+  })
+
+  it('blocks a message sent over and over, and floods', () => {
+    const text = 'answer me please'
+    expect(judge('chat-in', text, { recent: [text, text, text, text] })).toBe('spam')
+    expect(judge('chat-in', text, { recent: [text, text] })).toBe('allow')
+    expect(judge('chat-in', 'a'.repeat(400))).toBe('spam')
+  })
+
+  it('refuses names on the operator’s list, disguised or not', () => {
+    const names = compileNames(['Ximena Placeholder'])
+    expect(judge('creation', 'X i m e n a Plаceholder, 30', { names })).toBe('real-person')
+    expect(judge('creation', 'Ximena, 30', { names })).toBe('allow')
+  })
+})
+
+describe('failing closed', () => {
+  it('blocks what cannot be read', () => {
+    expect(judge('chat-in', `a${'\u0301'.repeat(40)}`)).toBe('unreadable')
+    expect(judge('chat-in', '\ud800 \ud800 \ud800 \ud800 \ud800')).toBe('unreadable')
+    expect(judge('chat-in', 'a '.repeat(longestText))).toBe('unreadable')
+  })
+
+  it('blocks when judging itself fails', () => {
+    expect(judgeText(undefined as unknown as string, { surface: 'chat-in', locale: 'en' })).toEqual({ action: 'block', rule: 'unreadable' })
+    expect(judgeText('hello', undefined as unknown as JudgeContext)).toEqual({ action: 'block', rule: 'unreadable' })
+  })
+})

@@ -1,0 +1,8 @@
+export { crisisHelp } from '../crisis-lines.ts'
+export { disclosureDue } from '../disclosure.ts'
+export { ageAssuranceAt, allowsExplicit, disclosureEveryMs, isClosedAt } from '../jurisdictions.ts'
+export { policyVersion } from '../policy-version.ts'
+export { compileNames, createStreamJudge, judgeText } from '../policy.ts'
+export { isBlockedRegion } from '../region.ts'
+export type { StreamJudge } from '../policy.ts'
+export type { JudgeContext, RuleId, Surface, Verdict } from '../verdict.ts'
