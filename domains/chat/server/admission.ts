@@ -7,11 +7,16 @@ export class QueueFull extends Error {
   override name = 'QueueFull'
 }
 
-/** Lets a bounded number of replies be written at once; premium people wait before all others, in order of arrival. */
+/**
+ * Lets a bounded number of replies be written at once; premium people wait before all others, in order of arrival.
+ * The queue's bound counts only those who stand before the newcomer, so that a queue full of others keeps no premium person out.
+ */
 export function createAdmission(limits: { concurrency: number; queue: number }) {
   let running = 0
   const premium: Waiting[] = []
   const others: Waiting[] = []
+
+  const isQueueFull = (isPremium: boolean) => premium.length + (isPremium ? 0 : others.length) >= limits.queue
 
   const tellPlaces = () => [...premium, ...others].forEach((waiting, index) => waiting.onPlace(index + 1))
 
@@ -43,12 +48,12 @@ export function createAdmission(limits: { concurrency: number; queue: number }) 
     running: () => running,
     waiting: () => premium.length + others.length,
     /** Whether another reply may be asked for now, if only to wait. */
-    hasRoom: () => running < limits.concurrency || premium.length + others.length < limits.queue,
+    hasRoom: (isPremium: boolean) => running < limits.concurrency || !isQueueFull(isPremium),
     /** Resolves with a way to leave once it is this reply's turn. */
     async enter(isPremium: boolean, signal: AbortSignal, onPlace: (place: number) => void): Promise<() => void> {
       signal.throwIfAborted()
       if (running < limits.concurrency) running += 1
-      else if (premium.length + others.length >= limits.queue) throw new QueueFull()
+      else if (isQueueFull(isPremium)) throw new QueueFull()
       else await wait(isPremium, signal, onPlace)
       let left = false
       return () => {

@@ -226,7 +226,7 @@ export function createReplies(needs: ReplyNeeds) {
     start,
     completed,
     follow,
-    hasRoom: () => needs.admission.hasRoom(),
+    hasRoom: (isPremium: boolean) => needs.admission.hasRoom(isPremium),
     /** The text a reply has now, where it is written here. */
     liveText: (messageId: string) => running.get(messageId)?.live.text(),
     /** Stops a reply; resolves when it has ended. */

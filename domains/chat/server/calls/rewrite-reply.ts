@@ -12,7 +12,7 @@ const busyRetryMs = 5000
 /** Writes another reply beside an earlier one, or goes on with it, by what `store` makes room for. */
 export function rewriteReplyHandler(call: RewriteCall, chat: Chat, store: typeof storeRegeneration | typeof storeContinuation) {
   return handleStream(call, async ({ params, actor, caller, now, fail }) => {
-    if (!chat.replies.hasRoom()) fail('CHAT_BUSY', busyRetryMs)
+    if (!chat.replies.hasRoom(actor.isPremium)) fail('CHAT_BUSY', busyRetryMs)
     const stored = await chat.db.transaction((tx) => store(tx as Tx, { actor, now, engine: chat.engineName, ...params }))
     const turn = await beginReply(chat, stored, actor, caller)
     return {
