@@ -1,0 +1,136 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Message } from '../contract.ts'
+import { createLiveReply, tellEndedReply } from './live-reply.ts'
+
+const done = { state: 'done', failure: null, message: '' } as const
+
+function messageOf(text: string): Message {
+  return { id: 'm1', parentId: 'p1', role: 'character', text, state: 'done', failure: null, createdAt: 0, depth: 2, siblings: ['m1'] }
+}
+
+/** A reader that keeps every frame as its parts. */
+function readerFrom(lastEventId: string | null = null) {
+  const frames: { id: number; event: string; data: Record<string, unknown> }[] = []
+  let close: () => void = () => undefined
+  let ended = false
+  const sink = {
+    lastEventId,
+    write: (frame: string) => {
+      const [, id = '', event = '', data = ''] = /^id:(\d+)\nevent:(\w+)\ndata:(.*)\n\n$/.exec(frame) ?? []
+      frames.push({ id: Number(id), event, data: JSON.parse(data) as Record<string, unknown> })
+    },
+    end: () => void (ended = true),
+    onClose: (listener: () => void) => void (close = listener),
+  }
+  return { sink, frames, text: () => frames.filter(({ event }) => event === 'token').map(({ data }) => data.text).join(''), hasEnded: () => ended, close: () => close() }
+}
+
+const live = (base = '') => createLiveReply('m1', base, () => undefined)
+
+describe('a reply while it is written', () => {
+  it('tells the first token at once and what follows in frames', () => {
+    const first = vi.fn()
+    const reply = createLiveReply('m1', '', first)
+    const reader = readerFrom()
+    reply.follow(reader.sink, '{}')
+    reply.append('Good')
+    reply.append(' evening')
+    reply.append(', you.')
+    expect(reader.frames.map(({ event }) => event)).toEqual(['accepted', 'token'])
+    expect(reply.hasNews()).toBe(true)
+    reply.flush()
+    reply.flush()
+    expect(reader.frames.slice(1)).toEqual([{ id: 5, event: 'token', data: { text: 'Good' } }, { id: 19, event: 'token', data: { text: ' evening, you.' } }])
+    expect(first).toHaveBeenCalledOnce()
+    expect(reply.hasNews()).toBe(false)
+  })
+
+  it('gives whoever comes later the same text and then the same frames', () => {
+    const reply = live()
+    const [early, late] = [readerFrom(), readerFrom()]
+    reply.follow(early.sink, '{}')
+    reply.append('One ')
+    reply.append('two ')
+    reply.follow(late.sink, '{}')
+    reply.append('three')
+    reply.end(done, messageOf('One two three'), {})
+    expect([early.text(), late.text()]).toEqual(['One two three', 'One two three'])
+    expect(early.frames.at(-1)).toEqual(late.frames.at(-1))
+    expect([early.hasEnded(), late.hasEnded()]).toEqual([true, true])
+  })
+
+  it('goes on from any event, surrogates and all, without a second accepted', () => {
+    const reply = live()
+    reply.append('a🌙b')
+    reply.append('c')
+    reply.flush()
+    for (let at = 0; at <= 5; at += 1) {
+      const reader = readerFrom(String(1 + at))
+      reply.follow(reader.sink, '{}')
+      expect('a🌙bc'.slice(0, at) + reader.text()).toBe('a🌙bc')
+      expect(reader.frames.some(({ event }) => event === 'accepted')).toBe(false)
+    }
+  })
+
+  it.each(['0', '-3', 'x', '1e99', '2.5'])('starts from the beginning for the event id %s', (lastEventId) => {
+    const reply = live()
+    reply.append('Whole')
+    const reader = readerFrom(lastEventId)
+    reply.follow(reader.sink, '{}')
+    expect(reader.text()).toBe('Whole')
+  })
+
+  it('tells the place in the queue until the first word', () => {
+    const reply = live()
+    const reader = readerFrom()
+    reply.place(3)
+    reply.follow(reader.sink, '{}')
+    reply.place(2)
+    reply.append('Now')
+    const late = readerFrom()
+    reply.follow(late.sink, '{}')
+    expect(reader.frames.filter(({ event }) => event === 'queued').map(({ data }) => data.place)).toEqual([3, 2])
+    expect(late.frames.some(({ event }) => event === 'queued')).toBe(false)
+  })
+
+  it('counts a continuation from the start of the whole text', () => {
+    const reply = live('Once upon a ')
+    const reader = readerFrom()
+    reply.follow(reader.sink, '{}')
+    reply.append('time')
+    expect(reader.frames.slice(1).map(({ id, data }) => [id, data.text])).toEqual([[13, 'Once upon a '], [17, 'time']])
+  })
+
+  it('ends with why it failed, after the last words', () => {
+    const reply = live()
+    const reader = readerFrom()
+    reply.follow(reader.sink, '{}')
+    reply.append('Half')
+    reply.append(' a ')
+    reply.end({ state: 'interrupted', failure: 'REPLY_INTERRUPTED', message: 'It broke off.' }, messageOf('Half a '), { balances: 1 })
+    expect(reader.text()).toBe('Half a ')
+    expect(reader.frames.at(-1)).toEqual({ id: 9, event: 'error', data: { code: 2708, name: 'REPLY_INTERRUPTED', message: 'It broke off.', reply: messageOf('Half a '), balances: 1 } })
+  })
+
+  it('forgets a reader that went away', () => {
+    const reply = live()
+    const reader = readerFrom()
+    reply.follow(reader.sink, '{}')
+    reader.close()
+    reply.append('To nobody')
+    reply.end(done, messageOf('To nobody'), {})
+    expect(reader.frames.map(({ event }) => event)).toEqual(['accepted'])
+    expect(reader.hasEnded()).toBe(false)
+  })
+})
+
+describe('a reply that has ended', () => {
+  it('is told as if it had been followed', () => {
+    const fresh = readerFrom()
+    tellEndedReply(fresh.sink, '{}', messageOf('All said.'), done, {})
+    expect(fresh.frames.map(({ id, event }) => [id, event])).toEqual([[1, 'accepted'], [10, 'token'], [11, 'done']])
+    const half = readerFrom('5')
+    tellEndedReply(half.sink, '{}', messageOf('All said.'), done, {})
+    expect([half.text(), half.hasEnded()]).toEqual(['said.', true])
+  })
+})
