@@ -7,7 +7,7 @@ export function Glow({ thumbhash }: { thumbhash: string }) {
   return (
     <div
       aria-hidden="true"
-      className="pointer-events-none absolute inset-x-0 top-0 h-96 bg-cover bg-center opacity-20 blur-2xl [mask-image:linear-gradient(to_bottom,black,transparent)]"
+      className="pointer-events-none absolute inset-x-0 top-0 h-96 bg-cover bg-center opacity-20 [mask-image:linear-gradient(to_bottom,black,transparent)]"
       style={{ backgroundImage: `url(${image})` }}
     />
   )

@@ -30,6 +30,7 @@ export const MessageBubble = memo(function MessageBubble({ conversation, message
   const t = useTexts('chat')
   const [isPointedAt, setPointedAt] = useState(false)
   const isReply = message.role === 'character'
+  const hasFooter = isLast && isReply
   const press = useLongPress(() => onMenu(message))
   return (
     <article
@@ -42,16 +43,16 @@ export const MessageBubble = memo(function MessageBubble({ conversation, message
         <div dir="auto" className="wrap-anywhere whitespace-pre-wrap">
           {isReply ? <ReplyWords conversation={conversation} message={message} /> : message.text}
         </div>
-        {isPointedAt && message.state !== 'streaming' ? (
-          <div className={`absolute top-full z-10 flex -translate-y-1/2 rounded-full border border-line bg-surface-3 px-1 shadow-1 ${isReply ? 'start-2' : 'end-2'}`}>
+        {isPointedAt && !hasFooter && message.state !== 'streaming' ? (
+          <div className={`absolute top-0 z-10 flex -translate-y-1/2 rounded-full border border-line bg-surface-3 px-1 shadow-1 ${isReply ? 'end-2' : 'start-2'}`}>
             <DeedButtons message={message} name={name} isBusy={isBusy} isLast={isLast} onDeed={(deed) => onDeed(deed, message)} />
           </div>
         ) : null}
       </div>
       {isReply ? <ReplyState conversation={conversation} message={message} isBusy={isBusy} /> : null}
-      <div className={`-mx-1 flex items-center gap-0.5 empty:hidden ${isLast && isReply ? 'min-h-9 pt-1' : ''} ${isReply ? '' : 'justify-end'}`}>
+      <div className={`-mx-1 flex items-center gap-0.5 empty:hidden ${hasFooter ? 'min-h-9 pt-1' : ''} ${isReply ? '' : 'justify-end'}`}>
         <VersionArrows conversation={conversation} message={message} isBusy={isBusy} />
-        {isLast && isReply ? <DeedButtons message={message} name={name} isBusy={isBusy} isLast={isLast} only={lastReplyDeeds} onDeed={(deed) => onDeed(deed, message)} /> : null}
+        {hasFooter ? <DeedButtons message={message} name={name} isBusy={isBusy} isLast={isLast} only={isPointedAt ? undefined : lastReplyDeeds} onDeed={(deed) => onDeed(deed, message)} /> : null}
       </div>
       {message.state === 'streaming' ? null : (
         <button type="button" onClick={() => onMenu(message)} className="sr-only rounded-full bg-surface-3 px-3 py-1 text-fine text-ink-1 focus-visible:not-sr-only">

@@ -107,7 +107,8 @@ function haveSameRows(one: ConversationState, other: ConversationState): boolean
 
 /** A list that was hidden comes back where it was left; one that opens begins at its end, a first one with the introduction. */
 function useKeptPlace(scroller: React.RefObject<HTMLDivElement | null>, isFollowing: boolean, toEnd: () => void, { isReady, startsAtTop }: { isReady: boolean; startsAtTop: boolean }): void {
-  const left = useRef<{ top: number; isFollowing: boolean } | null>(null)
+  const top = useRef(0)
+  const leftAt = useRef<number | null>(null)
   const wasFollowing = useRef(isFollowing)
   const atTop = useRef(startsAtTop)
   wasFollowing.current = isFollowing
@@ -116,10 +117,10 @@ function useKeptPlace(scroller: React.RefObject<HTMLDivElement | null>, isFollow
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element || !isReady) return
-    if (left.current && !left.current.isFollowing) element.scrollTop = left.current.top
+    if (leftAt.current !== null) element.scrollTop = leftAt.current
     else if (!startsAtTop) toEnd()
     const keep = () => {
-      left.current = { top: element.scrollTop, isFollowing: wasFollowing.current }
+      top.current = element.scrollTop
     }
     element.addEventListener('scroll', keep, { passive: true })
     // A keyboard that opens takes the end out of sight: whoever was there stays there.
@@ -130,6 +131,7 @@ function useKeptPlace(scroller: React.RefObject<HTMLDivElement | null>, isFollow
     return () => {
       element.removeEventListener('scroll', keep)
       resized.disconnect()
+      leftAt.current = wasFollowing.current && !atTop.current ? null : top.current
     }
     // The place is taken up once for each time the list is shown.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -148,11 +150,13 @@ function useJumpOnSend({ request }: ConversationState, toEnd: () => void): void 
 function useNews(rows: readonly Row[], { live }: ConversationState, tellFollow: (event: { type: 'grew' }) => void): void {
   const lastKey = rows.at(-1)?.key
   const hasBegun = live?.hasBegun ?? false
-  const isFirst = useRef(true)
+  const now = `${lastKey}:${hasBegun}`
+  const seen = useRef(now)
   useEffect(() => {
-    if (isFirst.current) isFirst.current = false
-    else tellFollow({ type: 'grew' })
-  }, [lastKey, hasBegun, tellFollow])
+    if (seen.current === now) return
+    seen.current = now
+    tellFollow({ type: 'grew' })
+  }, [now, tellFollow])
 }
 
 function useOlder(conversation: Conversation, { older, status }: ConversationState, firstIndex: number | null): void {

@@ -8,7 +8,9 @@ const upKeys = new Set(['ArrowUp', 'PageUp', 'Home'])
 export function useScrollGestures(scroller: RefObject<HTMLElement | null>, tell: (event: FollowEvent) => void) {
   const last = useRef({ touchY: 0, top: 0, onBar: false })
   const pullUp = () => {
-    if ((scroller.current?.scrollTop ?? 0) > 0) tell({ type: 'pulledUp' })
+    // The browser may have scrolled already, so where the view stands now says nothing; whether it can move does.
+    const { scrollHeight = 0, clientHeight = 0 } = scroller.current ?? {}
+    if (scrollHeight - clientHeight > 1) tell({ type: 'pulledUp' })
   }
   return {
     onWheel: (event: WheelEvent) => {
@@ -34,6 +36,8 @@ export function useScrollGestures(scroller: RefObject<HTMLElement | null>, tell:
     },
     onScroll: (event: UIEvent<HTMLElement>) => {
       const { scrollTop, scrollHeight, clientHeight } = event.currentTarget
+      // A list that is hidden has no height, and nobody scrolls it.
+      if (clientHeight === 0) return
       const movedUp = scrollTop < last.current.top
       last.current.top = scrollTop
       if (movedUp && last.current.onBar) pullUp()
