@@ -17,6 +17,8 @@ type Scene = {
   memory: Memory
   topic: string | undefined
   names: { character: string; user: string | undefined }
+  /** Between two sentences; Chinese and Japanese put none. */
+  space: string
   /** The last replies, newest last, in which no line may be found again. */
   said: string[]
   random: () => number
@@ -41,6 +43,7 @@ export function composeReply(prompt: Prompt, bank: PhraseBank, locale: Locale): 
     memory,
     topic: findTopic(message, bank, locale),
     names: { character: prompt.character.name, user: memory.name ?? givenName(prompt.userName) },
+    space: locale === 'ja' || locale.startsWith('zh') ? '' : ' ',
     said: said.slice(-REMEMBERED_REPLIES),
     random: seededRandom(`${prompt.seed}\n${turns.length}\n${message}`),
   }
@@ -75,7 +78,7 @@ function planAside(message: string, isLong: boolean, scene: Scene): Plan {
   if (scene.memory.likings.length > 0 && chance(isShort(message) ? 0.4 : 0.15))
     return { keys: ['remember', mood], asksBack: true }
   if (isShort(message)) return { keys: ['short'], asksBack: true }
-  if (isQuestion(message)) return { keys: ['question', chance(0.6) ? 'topic' : mood], asksBack: true }
+  if (isQuestion(message)) return { keys: ['question'], asksBack: true }
   if (isLong) return { keys: ['topic', 'curious', 'tender'], asksBack: false }
   if (scene.topic === undefined || chance(0.05)) return { keys: [mood], asksBack: true }
   return { keys: ['topic', chance(0.6) ? 'curious' : mood], asksBack: chance(0.6) }
@@ -102,7 +105,9 @@ function writeReply(scene: Scene, plan: Plan): string {
     const action = drawFrom(scene, plan.keys.some((key) => HEAVY.includes(key)) ? [soft] : [light], parts)
     if (action !== undefined) parts.splice(scene.random() < 0.7 ? 0 : 1, 0, action)
   }
-  return parts.join(' ')
+  return parts.reduce(
+    (reply, part) => `${reply}${reply.endsWith('*') || part.startsWith('*') ? ' ' : scene.space}${part}`,
+  )
 }
 
 /** A line of this kind, the character's own before a general one. */

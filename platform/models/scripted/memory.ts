@@ -13,7 +13,9 @@ export type Memory = {
 
 const LONGEST_NAME = 20
 const LONGEST_QUOTE = 40
-const MOST_WORDS = 4
+const MOST_WORDS = 5
+/** A topic is looked for in the beginning of a long message. */
+const LONGEST_SEARCH = 600
 const LONGEST_UNSPACED = 10
 const LONGEST_BURMESE = 28
 
@@ -43,16 +45,31 @@ function readName(content: string, bank: PhraseBank, locale: Locale): string | u
   return undefined
 }
 
-/** The part of a message most worth quoting: its longest run of words that are not small ones. */
+/**
+ * The part of a message most worth quoting: the few words in a row with the most weight, where small words weigh
+ * nothing and may stand inside, but not at the borders.
+ */
 export function findTopic(message: string, bank: PhraseBank, locale: Locale): string | undefined {
   const isSmall = smallWordTest(bank)
-  const runs: string[][] = [[]]
-  for (const word of splitWords(message, locale)) {
-    if (word === null || isSmall(word) || /^\p{N}+$/u.test(word)) runs.push([])
-    else runs.at(-1)?.push(word)
+  // Japanese and Burmese particles are words of their own, and a phrase ends with them.
+  const mayHoldSmall = locale !== 'ja' && locale !== 'my'
+  const weigh = (word: string) => (isSmall(word) || /^\p{N}+$/u.test(word) ? 0 : word.length)
+  const words = splitWords(message.slice(0, LONGEST_SEARCH), locale)
+  let best: { text: string; weight: number } | undefined
+  for (const [from, first] of words.entries()) {
+    if (first === null || weigh(first) === 0) continue
+    let weight = 0
+    for (let to = from; to < words.length; to += 1) {
+      const last = words[to]
+      if (last === null || last === undefined || (weigh(last) === 0 && !mayHoldSmall)) break
+      weight += weigh(last)
+      const run = words.slice(from, to + 1) as string[]
+      const text = quote(run, locale)
+      if (text.length < run.join('').length) break
+      if (weigh(last) > 0 && weight > (best?.weight ?? 0)) best = { text, weight }
+    }
   }
-  const quotes = runs.map((run) => quote(run, locale)).filter((text) => text.length >= (isUnspaced(locale) ? 2 : 4))
-  return quotes.sort((a, b) => b.length - a.length)[0]
+  return best !== undefined && best.weight >= (isUnspaced(locale) ? 2 : 4) ? best.text : undefined
 }
 
 function after(message: string, phrases: string[], bank: PhraseBank, locale: Locale, most: number): string | undefined {
