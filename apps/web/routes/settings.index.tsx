@@ -17,7 +17,7 @@ export const Route = createFileRoute('/settings/')({
         profile={Route.useLoaderData()}
         theme={theme}
         languageLabel={useLanguageLabel()}
-        onSignedOut={() => void navigate({ to: '/' })}
+        onLeave={() => navigate({ to: '/' })}
       />
     )
   },

@@ -8,10 +8,10 @@ import { SignOut } from './settings/sign-out.tsx'
 import { ThemeChoice } from './settings/theme-choice.tsx'
 import type { Theme } from './settings/theme.ts'
 
-type SettingsScreenProps = { profile: Profile | null; theme: Theme; languageLabel: string; onSignedOut(): void }
+type SettingsScreenProps = { profile: Profile | null; theme: Theme; languageLabel: string; onLeave(): Promise<void> }
 
 /** The main page of the settings: who is here, how it looks, and everything else one tap away. */
-export function SettingsScreen({ profile, theme, languageLabel, onSignedOut }: SettingsScreenProps) {
+export function SettingsScreen({ profile, theme, languageLabel, onLeave }: SettingsScreenProps) {
   const t = useTexts('accounts')
   return (
     <>
@@ -28,7 +28,7 @@ export function SettingsScreen({ profile, theme, languageLabel, onSignedOut }: S
         <div className="lg:hidden">
           <SettingsList current="/settings" languageLabel={languageLabel} />
         </div>
-        <SignOut onSignedOut={onSignedOut} />
+        <SignOut onLeave={onLeave} />
         <p className="text-center text-fine text-ink-3">{t('settings.adultsOnly')}</p>
       </div>
     </>

@@ -9,7 +9,7 @@ const ConfirmDialog = lazy(() =>
 )
 
 /** Ends the session here, after one question. */
-export function SignOut({ onSignedOut }: { onSignedOut(): void }) {
+export function SignOut({ onLeave }: { onLeave(): Promise<void> }) {
   const t = useTexts('accounts')
   const { viewer, signOut } = useSession()
   const [asking, setAsking] = useState<boolean | null>(null)
@@ -18,7 +18,8 @@ export function SignOut({ onSignedOut }: { onSignedOut(): void }) {
   const leave = async () => {
     setAsking(false)
     setLeaving(true)
-    onSignedOut()
+    // Away from what belongs to the account first, so that nothing here asks for it again.
+    await onLeave()
     await signOut()
   }
   return (
