@@ -64,7 +64,7 @@ async function ask(
 }
 
 describe('a whole reply', () => {
-  it('streams the text, the reason and the usage [S1-use-01]', async () => {
+  it('streams the text, the reason and the usage', async () => {
     const { engine } = await setUp()
     const { text, end, pieces } = await ask(engine, 'Hi [[interval=1]]')
     expect(text).toBe(PLAIN)
@@ -105,7 +105,7 @@ describe('a whole reply', () => {
 })
 
 describe('the request', () => {
-  it('carries the messages, the limit, the key and the model of the tier [S6-benefit-05]', async () => {
+  it('carries the messages, the limit, the key and the model of the tier', async () => {
     const { engine, server } = await setUp({
       server: { apiKey: 'k1' },
       engine: { apiKey: 'k1', modelAdvanced: 'fake-large' },

@@ -87,7 +87,7 @@ describe('honesty', () => {
 })
 
 describe('a character', () => {
-  it('speaks with her own lines first [S1-use-01]', async () => {
+  it('speaks with her own lines first', async () => {
     expect(await say(prompt(['Hello!']))).toContain('The lamp and I had words about it.')
     expect(await say(prompt(['What do you do for a living?']))).toContain('I mend sails')
     expect(await say(prompt(['Tell me a story']))).toContain('Once a gull stole my lunch')
