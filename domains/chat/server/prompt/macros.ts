@@ -2,7 +2,7 @@ export type MacroNames = { char: string; user: string }
 
 /** Takes a nameless person's name out where it only calls them: "Sit down, {{user}}." */
 function dropVocative(text: string): string {
-  return text.replaceAll(/[,،、，]\s*\{\{user\}\}(?=[.,!?…;:)\]*"”]|$)/gim, '').replaceAll(/\{\{user\}\}[,،、，]\s*(\p{L})/giu, (_, first: string) => first.toUpperCase())
+  return text.replaceAll(/[,،、，]\s*\{\{user\}\}(?=[.,!?…;:)\]*"”。！？；：、，」』]|$)/gim, '').replaceAll(/\{\{user\}\}[,،、，]\s*(\p{L})/giu, (_, first: string) => first.toUpperCase())
 }
 
 /** Replaces the card macros the ecosystem agrees on, in one bounded pass; unknown ones stay as they are, nothing is evaluated. */
