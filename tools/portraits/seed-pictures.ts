@@ -8,7 +8,14 @@ import { portraitsFolder, readCast } from './cast.ts'
 import { renderAll } from './render.ts'
 
 const size = { width: 960, height: 1280 }
-const pictureSchema = z.object({ file: z.string(), hash: z.string(), thumbhash: z.string(), colour: z.string(), width: z.int(), height: z.int() })
+const pictureSchema = z.object({
+  file: z.string(),
+  hash: z.string(),
+  thumbhash: z.string(),
+  colour: z.string(),
+  width: z.int(),
+  height: z.int(),
+})
 type Picture = z.infer<typeof pictureSchema>
 const indexSchema = z.record(z.string(), z.array(pictureSchema))
 
@@ -18,7 +25,9 @@ const engineFolder = new URL('../../domains/media/server/portrait/', import.meta
 /** A change of the engine, of a look or of a shot changes the hash, and so draws the picture again. */
 function engineHash() {
   const hash = createHash('sha256')
-  for (const name of (readdirSync(engineFolder, { recursive: true }) as string[]).sort()) if (name.endsWith('.ts') && !name.endsWith('.test.ts')) hash.update(name).update(readFileSync(join(engineFolder, name)))
+  for (const name of (readdirSync(engineFolder, { recursive: true }) as string[]).sort())
+    if (name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      hash.update(name).update(readFileSync(join(engineFolder, name)))
   return hash.digest('hex')
 }
 
@@ -26,7 +35,13 @@ async function describe(file: string, hash: string, webp: Buffer): Promise<Pictu
   const { data, info } = await sharp(webp).resize(75, 100).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const { dominant } = await sharp(webp).stats()
   const colour = `#${[dominant.r, dominant.g, dominant.b].map((v) => v.toString(16).padStart(2, '0')).join('')}`
-  return { file, hash, thumbhash: Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64'), colour, ...size }
+  return {
+    file,
+    hash,
+    thumbhash: Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64'),
+    colour,
+    ...size,
+  }
 }
 
 /** Draws every seeded picture that is missing or out of date, and writes the index beside them. */
@@ -35,7 +50,17 @@ export async function renderSeed(log: { write: (text: string) => unknown }) {
   const known = existsSync(indexFile) ? indexSchema.parse(JSON.parse(readFileSync(indexFile, 'utf8'))) : {}
   const index: Record<string, Picture[]> = {}
   const wanted = readCast().flatMap(({ id, look, shots }) =>
-    shots.map((shot, n) => ({ id, n, look, shot, ...size, hash: createHash('sha256').update(JSON.stringify([engine, look, shot, size])).digest('hex').slice(0, 16) })),
+    shots.map((shot, n) => ({
+      id,
+      n,
+      look,
+      shot,
+      ...size,
+      hash: createHash('sha256')
+        .update(JSON.stringify([engine, look, shot, size]))
+        .digest('hex')
+        .slice(0, 16),
+    })),
   )
   const stale = wanted.filter(({ id, n, hash }) => {
     const picture = known[id]?.[n]
@@ -51,7 +76,8 @@ export async function renderSeed(log: { write: (text: string) => unknown }) {
     ;(index[id] ??= [])[n] = await describe(file, hash, webp)
     log.write(`${file} ${Math.round(webp.length / 1024)} KB\n`)
   })
-  for (const id of Object.keys(known)) if (!index[id]) rmSync(join(portraitsFolder, id), { recursive: true, force: true })
+  for (const id of Object.keys(known))
+    if (!index[id]) rmSync(join(portraitsFolder, id), { recursive: true, force: true })
   const sorted = Object.fromEntries(Object.entries(index).sort(([a], [b]) => (a < b ? -1 : 1)))
   writeFileSync(indexFile, `${JSON.stringify(sorted, null, 1)}\n`)
   log.write(`${stale.length} drawn, ${wanted.length - stale.length} unchanged\n`)

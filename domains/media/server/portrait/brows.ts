@@ -16,7 +16,7 @@ export function browLine(stage: Stage, side: number): Point[] {
   const height = f.browHeight + lift
   const at = (t: number, up: number): Point => [mix(inner, outer, t), height + up + f.browTilt * (t - 0.4) * 2]
   return [
-    at(0, -0.005 - 0.005 * e.browFrown),
+    at(0, -0.0025 - 0.005 * e.browFrown),
     at(0.2, -0.001),
     at(0.42, arch * 0.55 + 0.004),
     at(0.63, arch + 0.004),

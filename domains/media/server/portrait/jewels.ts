@@ -39,6 +39,8 @@ export function paintEarrings(stage: Stage, { view }: Sight, earsShow: boolean):
   const gold = [228, 186, 122] as const
   let out = ''
   for (const side of [-1, 1]) {
+    // The far ear is behind the cheek unless she almost faces the camera.
+    if (side === stage.side && Math.abs(stage.turn.yaw) > 0.24) continue
     const spot = stage.turnHead(side * 0.342 * stage.face.width, stage.face.eyeHeight - 0.118, -0.015)
     const [x, y] = stage.project(...spot)
     const q = Math.round(y) * view.width + Math.round(x)

@@ -13,7 +13,7 @@ const petals = ['#d8574e', '#e8a24a', '#6d8f5a', '#f3e3d0', '#5a78a8', '#c77a93'
 export function patternAt(kind: NonNullable<Garment['pattern']>, colour: Colour, spot: Spot): Colour {
   if (kind === 'rib') return rib(colour, spot)
   if (kind === 'fleck') return dim(colour, 0.94 + 0.12 * hash(Math.round(spot.x * 300), Math.round(spot.y * 300), 1))
-  return blend(colour, printed(kind, colour, spot), smooth(0.3, 0.6, spot.facing))
+  return blend(colour, printed(kind, colour, spot), smooth(0.55, 0.85, spot.facing))
 }
 
 function rib(colour: Colour, { x, y, part }: Spot): Colour {

@@ -80,7 +80,8 @@ export function setStage(look: Look, shot: ParsedShot, size: { width: number; he
     roll: (roll + spread(next) * 0.025) * calm,
   }
   const side = turn.yaw < 0 ? -1 : 1
-  const [share, crown] = framings[shot.framing]
+  const [share, top] = framings[shot.framing]
+  const crown = top + (look.hair === 'Bun' && look.gender === 'woman' ? 0.04 : 0)
   const unit = share * height * (1 + 0.035 * spread(next))
   const [left, base] = [
     width * (0.5 - turn.yaw * 0.11 + 0.018 * spread(next)),

@@ -13,7 +13,7 @@ export function underHair(stage: Stage, count: number, next: Random): Strand[] {
   for (let k = 0; k < count; k++) {
     const angle = (next() * 2 - 1) * 1.35
     const side = angle < 0 ? -1 : 1
-    const from = skullDirection(angle, hairlineAt(stage.face, angle) + 0.006 * (next() - 0.7))
+    const from = skullDirection(angle, hairlineAt(stage.face, angle) + 0.004 + 0.016 * next())
     const to =
       next() < 0.45 || Math.abs(angle) < 0.4
         ? skullDirection(side * 2.5, 0.82)

@@ -73,6 +73,13 @@ export const rooftop = (b: Brush): Painted => ({
   }),
 })
 
+/** A few strokes that read as a letter of no alphabet. */
+function glyph(b: Brush, x: number, y: number) {
+  const strokes = [`M${x} ${y + 4}h24`, `M${x + 12} ${y}v36`, `M${x} ${y + 32}h24`, `M${x + 2} ${y + 18}h20`]
+  const curves = [`M${x} ${y + 34}q2 -30 24 -34`, `M${x + 4} ${y}v20q10 18 18 -2v-16`, `M${x + 20} ${y + 2}l-16 32`]
+  return strokes.filter(() => b.next() < 0.6).join('') + (curves[Math.floor(b.next() * curves.length)] ?? '')
+}
+
 export const neonStreet = (b: Brush): Painted => {
   const [pink, cyan, gold]: Colour[] = [
     blend([255, 70, 150], b.light.glow, 0.15),
@@ -83,11 +90,7 @@ export const neonStreet = (b: Brush): Painted => {
     b.glow(x + 22, y + h / 2, h * 0.75, colour, 0.5) +
     b.rect(x, y, 44, h, dim(b.light.shade, 0.7)) +
     row(Math.floor(h / 56), (k) =>
-      b.stroke(
-        `M${x + 10} ${y + 18 + k * 54}h24M${x + 22} ${y + 12 + k * 54}v34M${x + 11} ${y + 44 + k * 54}l22 -4`,
-        blend(colour, [255, 255, 255], 0.35),
-        5,
-      ),
+      b.stroke(glyph(b, x + 10, y + 16 + k * 54), blend(colour, [255, 255, 255], 0.35), 5),
     ).join('')
   return {
     layers: [

@@ -97,6 +97,44 @@ export const rainWindow = (b: Brush): Painted => ({
   }),
 })
 
+/** Window light falling across a wall, with the shadow of a plant in it. */
+function fallenLight(b: Brush) {
+  const lean = -b.side * 190
+  const x0 = b.side < 0 ? 90 : 330
+  const pane = (column: number, line: number) => {
+    const [x, y] = [x0 + column * 245 + (line * lean) / 2.4, 90 + line * 330 + column * b.side * 34]
+    return b.poly(
+      [
+        [x, y],
+        [x + 215, y + b.side * 30],
+        [x + 215 + lean / 2.6, y + 300 + b.side * 30],
+        [x + lean / 2.6, y + 300],
+      ],
+      blend(b.light.glow, [255, 255, 255], 0.2),
+      0.34,
+    )
+  }
+  return row(6, (k) => pane(k % 2, Math.floor(k / 2))).join('')
+}
+
+/** A few broad leaves as a shadow on the wall. */
+function leafShadow(b: Brush) {
+  const [x, y] = [b.side < 0 ? 620 : 280, 760]
+  const shade = blend(b.light.low, b.light.shade, 0.6)
+  return row(9, (k) => {
+    const angle = -0.2 - k * 0.3 + b.between(-0.1, 0.1)
+    const long = b.between(250, 430)
+    const [dx, dy] = [Math.cos(angle) * long, Math.sin(angle) * long]
+    const bow = b.between(-60, 60)
+    return b.stroke(
+      `M${x} ${y}q${(dx / 2 + bow).toFixed(0)} ${(dy / 2 - 40).toFixed(0)} ${dx.toFixed(0)} ${dy.toFixed(0)}`,
+      shade,
+      b.between(16, 34),
+      0.34,
+    )
+  }).join('')
+}
+
 export const studio = (b: Brush): Painted => ({
   layers: [
     {
@@ -104,22 +142,12 @@ export const studio = (b: Brush): Painted => ({
       content:
         b.wash([
           [0, blend(b.light.low, [160, 120, 110], 0.3)],
-          [0.7, blend(b.light.low, b.light.shade, 0.45)],
+          [0.7, blend(b.light.low, b.light.shade, 0.5)],
           [1, dim(b.light.shade, 0.9)],
-        ]) + b.glow(450, 420, 620, blend(b.light.glow, b.light.accent, 0.35), 0.62),
+        ]) + b.glow(450, 420, 620, blend(b.light.glow, b.light.accent, 0.35), 0.4),
     },
-    {
-      blur: 3,
-      content: row(26, () => {
-        const [x, y] = [b.between(-60, sheetWidth), b.between(0, sheetHeight)]
-        return b.stroke(
-          `M${x.toFixed(0)} ${y.toFixed(0)}q${b.between(60, 160).toFixed(0)} ${b.between(-60, 20).toFixed(0)} ${b.between(180, 340).toFixed(0)} ${b.between(-90, 60).toFixed(0)}`,
-          blend(b.light.low, b.light.glow, b.next() * 0.5),
-          b.between(18, 60),
-          0.1,
-        )
-      }).join(''),
-    },
+    { blur: 9, content: fallenLight(b) },
+    { blur: 7, content: leafShadow(b) },
   ],
   bokeh: [],
 })

@@ -119,17 +119,10 @@ export const gallery = (b: Brush): Painted => {
       {
         blur: 12,
         content: [160, 450, 770]
-          .map((x) =>
-            b.poly(
-              [
-                [x - 20, -20],
-                [x + 20, -20],
-                [x + 170, 640],
-                [x - 170, 640],
-              ],
-              b.light.glow,
-              b.isDark ? 0.16 : 0.2,
-            ),
+          .map(
+            (x) =>
+              b.glow(x, 330, 300, b.light.glow, b.isDark ? 0.5 : 0.4) +
+              b.rect(x - 26, 40, 52, 22, b.tint([40, 36, 40])),
           )
           .join(''),
       },
