@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { users } from '#domains/accounts/server/tables.ts'
+import { tourListMessages, tourMyBalances, tourSendMessage } from '#domains/chat/contract.ts'
+import { recoverReplies } from '#domains/chat/server/public.ts'
+import { createPuppetEngine } from '#tests/kit/puppet-engine.ts'
+import type { Person, StreamEvent } from '#tests/kit/person.ts'
+import { readEvents } from '#tests/kit/person.ts'
+import { answerNext, newKey, openTalk } from '#tests/kit/talk.ts'
+import type { World } from '#tests/kit/world.ts'
+import { world } from '#tests/kit/world.ts'
+
+const puppet = createPuppetEngine()
+let w: World
+beforeAll(async () => {
+  w = await world({ engine: puppet.engine, config: { CHAT_CONCURRENCY: '1', CHAT_QUEUE: '1' } })
+})
+afterAll(() => w.close())
+
+async function newTalk(someone?: Person) {
+  const person = someone ?? (await w.adult())
+  const sessionId = await openTalk(person)
+  return { someone: person, sessionId, send: (text: string) => person.stream(tourSendMessage, { sessionId, text, clientMessageId: newKey() }) }
+}
+
+async function premiumTalk(email: string) {
+  const someone = await w.member(email)
+  await w.db.update(users).set({ vipExpireAt: new Date('2100-01-01T00:00:00Z') }).where(eq(users.email, email))
+  return newTalk(someone)
+}
+
+/** Reads until an event of this name. */
+async function until(events: AsyncGenerator<StreamEvent>, name: string): Promise<StreamEvent> {
+  for (;;) {
+    const { value, done } = await events.next()
+    if (done) throw new Error(`The stream ended before ${name}`)
+    if ((value as StreamEvent).event === name) return value as StreamEvent
+  }
+}
+
+describe('when all engines are busy', () => {
+  it('lets free people wait and see their place, premium people wait before them, and refuses when the queue is full [S6-benefit-07]', async () => {
+    const [first, second, third] = [await newTalk(), await newTalk(), await newTalk()]
+    const premium = await premiumTalk('first-in-line@example.org')
+
+    const running = await first.send('I was here first')
+    const firstReply = await puppet.next()
+    const waiting = await second.send('I wait')
+    expect((await until(waiting.events, 'queued')).data).toEqual({ place: 1 })
+    const refused = await third.someone.call(tourSendMessage, { sessionId: third.sessionId, text: 'Me too', clientMessageId: newKey() })
+    expect([refused.name, refused.status, refused.headers.get('retry-after')]).toEqual(['CHAT_BUSY', 429, '5'])
+    const ahead = await premium.send('And me')
+    expect((await until(ahead.events, 'queued')).data).toEqual({ place: 1 })
+
+    firstReply.say('First.')
+    firstReply.finish()
+    await until(running.events, 'done')
+    await answerNext(puppet, 'Premium.')
+    expect((await until(ahead.events, 'done')).data.message).toMatchObject({ text: 'Premium.' })
+    await answerNext(puppet, 'Free.')
+    expect((await until(waiting.events, 'done')).data.message).toMatchObject({ text: 'Free.' })
+    expect((await third.someone.get(tourListMessages, { sessionId: third.sessionId })).list).toHaveLength(1)
+  })
+})
+
+describe('the news stream', () => {
+  it("tells a person's other devices what was said, what is being answered and how it ended", async () => {
+    const { someone, sessionId, send } = await newTalk()
+    const token = someone.cookies.get('token') ?? ''
+    const cookie = [...someone.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const abort = new AbortController()
+    const news = readEvents(await fetch(`${w.url}/v1/events?token=${token}`, { headers: { cookie }, signal: abort.signal }))
+    const { events } = await send('News?')
+    await answerNext(puppet, 'Some.')
+    expect((await until(news, 'message')).data).toMatchObject({ sessionId, message: { role: 'user', text: 'News?' } })
+    expect((await until(news, 'reply')).data).toMatchObject({ sessionId, message: { role: 'character', state: 'streaming' } })
+    expect((await until(news, 'reply-ended')).data).toMatchObject({ message: { text: 'Some.', state: 'done' }, balances: { energy: 99 } })
+    await until(events, 'done')
+    abort.abort()
+  })
+
+  it('is not opened without the whole token', async () => {
+    const { someone } = await newTalk()
+    const cookie = `nocturne_session=${someone.cookies.get('nocturne_session')}`
+    expect((await fetch(`${w.url}/v1/events`, { headers: { cookie } })).status).toBe(401)
+    expect((await fetch(`${w.url}/v1/events?token=${someone.cookies.get('token')}`)).status).toBe(401)
+  })
+})
+
+describe('after a crash', () => {
+  it('marks what was being written as interrupted, once, and gives its price back', async () => {
+    const { someone, sessionId, send } = await newTalk()
+    const { close } = await send('Do not go')
+    const reply = await puppet.next()
+    expect((await someone.get(tourMyBalances, {})).energy).toBe(99)
+    // What the next process does at its start, while nobody of this one answers any more.
+    expect(await recoverReplies(w.db, w.clock.now(), 0)).toBe(1)
+    expect(await recoverReplies(w.db, w.clock.now(), 0)).toBe(0)
+    expect((await someone.get(tourMyBalances, {})).energy).toBe(100)
+    reply.finish()
+    close()
+    const [half] = (await someone.get(tourListMessages, { sessionId })).list
+    expect(half).toMatchObject({ state: 'interrupted', failure: 'REPLY_INTERRUPTED' })
+  })
+
+  it('leaves alone what still gives signs of life', async () => {
+    const { send } = await newTalk()
+    const { events } = await send('Still here')
+    const reply = await puppet.next()
+    expect(await recoverReplies(w.db, w.clock.now())).toBe(0)
+    reply.say('Yes.')
+    reply.finish()
+    await until(events, 'done')
+  })
+})
+
+describe('going down', () => {
+  it('tells readers, keeps what was written, and gives the price back', async () => {
+    const { someone, sessionId, send } = await newTalk()
+    const { events } = await send('One more')
+    const reply = await puppet.next()
+    reply.say('I was just about to. ')
+    await until(events, 'token')
+    await w.services.chat.close()
+    expect((await until(events, 'error')).data).toMatchObject({ name: 'REPLY_INTERRUPTED', reply: { text: 'I was just about to. ', state: 'interrupted' } })
+    expect(reply.isAborted()).toBe(true)
+    expect((await someone.get(tourListMessages, { sessionId })).list[0]).toMatchObject({ text: 'I was just about to. ', state: 'interrupted' })
+    expect((await someone.get(tourMyBalances, {})).energy).toBe(100)
+  })
+})
