@@ -14,6 +14,7 @@ import { OpeningPane } from './opening-pane.tsx'
 import { hubFor } from './page-hub.ts'
 import { StartPane } from './start-pane.tsx'
 import { useServerNews } from './use-server-news.ts'
+import { useSteadyView } from './use-steady-view.ts'
 import { useIsWide } from './use-is-wide.ts'
 
 const BrokeSheet = lazy(() => import('./broke-sheet.tsx').then(({ BrokeSheet: Sheet }) => ({ default: Sheet })))
@@ -47,13 +48,16 @@ export function ChatScreen({ boot, loaded, shownId, characterId, isTour = false,
   const hub = useMemo(() => hubFor({ uid, kind, client, boot, loaded, onExpired: expire }), [uid, kind, client, boot, loaded, expire])
   const page = useMemo(() => ({ hub, ways, hrefs }), [hub, ways])
   useServerNews(hub, uid !== null)
+  useSteadyView()
   return (
     <ChatProvider value={page}>
-      <div className="fixed inset-0 z-10 flex h-visible bg-surface-0 md:static md:h-dvh">
-        <section className={`w-full shrink-0 md:w-72 md:border-e md:border-line lg:w-84 ${shownId || characterId ? 'max-md:invisible max-md:absolute max-md:inset-0' : ''}`}>
-          <ConversationListPane shownId={shownId} isTour={isTour} />
-        </section>
-        <Panes key={uid} shownId={shownId} characterId={mayChat ? characterId : null} />
+      <div className="relative min-h-0 flex-1">
+        <div className="absolute inset-x-0 top-0 bottom-(--keyboard-inset) flex overflow-clip">
+          <section className={`w-full shrink-0 md:w-72 md:border-e md:border-line lg:w-84 ${shownId || characterId ? 'max-md:invisible max-md:absolute max-md:inset-0' : ''}`}>
+            <ConversationListPane shownId={shownId} isTour={isTour} />
+          </section>
+          <Panes key={uid} shownId={shownId} characterId={mayChat ? characterId : null} />
+        </div>
       </div>
       <Broke />
     </ChatProvider>

@@ -36,7 +36,7 @@ export function ConversationListPane({ shownId, isTour }: Props) {
         <h1 className="min-w-0 flex-1 truncate text-title">{t('title')}</h1>
         {balances && !shownId ? <BalanceChips balances={balances} /> : null}
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-[calc(var(--bar-height)+var(--safe-bottom)+1rem)] md:pb-6">
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-4 md:pb-6">
         {isTour ? <p className="mx-4 mb-3 rounded-m bg-surface-1 px-4 py-3 text-small text-ink-2">{t('start.tour')}</p> : null}
         {status === 'loading' ? <ListSkeleton /> : null}
         {status === 'failed' ? <ErrorState title={t('list.failed')} text={t('list.failedText')} retryLabel={t('retry')} onRetry={() => void hub.loadList()} /> : null}

@@ -21,7 +21,7 @@ function keeper(saveOnServer = (_text: string) => Promise.resolve(true)) {
 }
 
 describe('what is typed and not sent', () => {
-  it('is here again after a reload within half a second of typing [S2-route-05]', () => {
+  it('is here again after a reload within half a second of typing', () => {
     keeper().draft.typed('Good eve')
     vi.advanceTimersByTime(localDraftMs)
     expect(keeper().draft.text()).toBe('Good eve')

@@ -48,7 +48,7 @@ async function play(connections: Connection[], start: { path: string; params: un
 }
 
 describe('following a reply', () => {
-  it('reads it from acknowledgement to end [S1-use-01]', async () => {
+  it('reads it from acknowledgement to end', async () => {
     const { heard, text } = await play([{ events: [accepted, token('Good ', 5), token('evening', 12), done('Good evening')], end: closed }])
     expect(heard).toEqual(['accepted', 'token', 'token', 'ended'])
     expect(text).toBe('Good evening')

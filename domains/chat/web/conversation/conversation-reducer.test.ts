@@ -29,7 +29,7 @@ describe('a conversation', () => {
     expect(ids(after(opened))).toEqual(['hello', 'question', 'answer'])
   })
 
-  it('puts what was said and the reply at the end, each once, also when the acknowledgement comes twice [S1-use-01]', () => {
+  it('puts what was said and the reply at the end, each once, also when the acknowledgement comes twice', () => {
     const state = after(opened, say('said'), accepted, accepted)
     expect(ids(state)).toEqual(['hello', 'question', 'answer', 'said', 'reply'])
     expect(state.request).toBeNull()

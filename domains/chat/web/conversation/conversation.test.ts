@@ -1,0 +1,167 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Client } from '#platform/contract/client.ts'
+import type { OpenStreamSettings, StreamEnd, StreamEvent } from '#platform/contract/http-stream.ts'
+import type { Balances, Message } from '../../contract.ts'
+import { callsFor } from '../chat-calls.ts'
+import { createDraftKeeper } from '../draft-keeper.ts'
+import { createShelf } from '../kept.ts'
+import { createOutbox } from '../outbox.ts'
+import { createConversation } from './conversation.ts'
+
+const message = (id: string, given: Partial<Message> = {}): Message => ({
+  id, parentId: null, role: 'character', text: id, state: 'done', failure: null, createdAt: 1, depth: 0, siblings: [id], ...given,
+})
+const hello = message('hello')
+const said = message('said', { parentId: 'hello', role: 'user', text: 'Good evening', depth: 1 })
+const reply = message('reply', { parentId: 'said', text: '', state: 'streaming', depth: 2 })
+const balances: Balances = { energy: 9, energyCap: 100, energyFullAt: 1, coins: 0, nextReply: { currency: 'energy', amount: 1 } }
+const accepted: StreamEvent = { id: 1, event: 'accepted', data: { userMessage: said, message: reply, balances } }
+const done: StreamEvent = { id: 6, event: 'done', data: { message: { ...reply, text: 'Good', state: 'done' }, balances } }
+const refusal = (code: number): StreamEnd => ({ kind: 'refused', answer: { code, message: 'Request denied', data: null, region: '' }, retryAfterMs: null })
+
+type Play = { events: StreamEvent[]; end: StreamEnd }
+
+/** One conversation in a page whose server is played by hand: answers by path, streams in order. */
+function page(options: { streams?: Play[]; messages?: Message[]; answers?: Record<string, unknown>; kept?: Map<string, string> } = {}) {
+  const kept = options.kept ?? new Map<string, string>()
+  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) }
+  const shelf = createShelf(storage, 'anna')
+  const calls = callsFor('visitor')
+  const asked: { path: string; params: unknown }[] = []
+  const streams = [...(options.streams ?? [])]
+  const stored = options.messages ?? [hello]
+  const answers: Record<string, unknown> = {
+    [calls.detail.path]: { sessionId: 's', character: { name: 'Mara' }, openers: [], isDemo: true, noticeAt: 0, draft: '', balances },
+    [calls.messages.path]: { list: [...stored].reverse(), next: null },
+    ...options.answers,
+  }
+  const client = {
+    call: (contract: { path: string }, params: unknown) => {
+      asked.push({ path: contract.path, params })
+      const data = answers[contract.path]
+      return Promise.resolve(data === undefined ? { ok: false, error: 'UNREACHABLE', code: -1, message: '' } : { ok: true, data })
+    },
+  } as unknown as Client
+  const seen = { broke: 0, balances: [] as (Balances | null)[] }
+  const conversation = createConversation(
+    's',
+    {
+      client, calls,
+      openStream: (path: string, params: unknown, settings: OpenStreamSettings) => {
+        asked.push({ path, params })
+        const play = streams.shift()
+        if (!play) return new Promise(() => undefined)
+        for (const event of play.events) settings.onEvent(event)
+        return Promise.resolve(play.end)
+      },
+      wake: { subscribe: (listener) => { queueMicrotask(listener); return () => undefined } },
+      outbox: createOutbox(shelf),
+      newKey: () => 'key-00000001',
+      now: () => 1000,
+      onBalances: (told) => seen.balances.push(told),
+      onBroke: () => { seen.broke += 1 },
+      onLastMessage: () => undefined,
+    },
+    createDraftKeeper(shelf, 's', () => Promise.resolve(true)),
+    null,
+  )
+  return { conversation, asked, seen, kept, calls }
+}
+
+afterEach(() => vi.useRealTimers())
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('saying something', () => {
+  it('shows it at once, then the reply, and empties the field [S1-use-01]', async () => {
+    const { conversation, seen } = page({ streams: [{ events: [accepted, { id: 5, event: 'token', data: { text: 'Good' } }, done], end: { kind: 'closed' } }] })
+    await conversation.open()
+    conversation.draft.typed('Good evening')
+    conversation.say('Good evening ')
+    await settle()
+    expect(conversation.state().messages.map(({ id, text }) => [id, text])).toEqual([['hello', 'hello'], ['said', 'Good evening'], ['reply', 'Good']])
+    expect(conversation.draft.text()).toBe('')
+    expect(seen.balances.at(-1)).toEqual(balances)
+  })
+
+  it('sends again by itself after a reload, with the same key', async () => {
+    const first = page()
+    await first.conversation.open()
+    first.conversation.say('Good evening')
+    const second = page({ kept: first.kept, streams: [{ events: [accepted, done], end: { kind: 'closed' } }] })
+    await second.conversation.open()
+    await settle()
+    const sent = (asked: typeof first.asked) => asked.filter(({ path }) => path === first.calls.send.path)
+    expect(sent(second.asked)).toEqual(sent(first.asked))
+    expect(second.conversation.state().messages).toHaveLength(3)
+    expect(page({ kept: first.kept }).kept.size).toBe(0)
+  })
+
+  it('gives the words back when they are refused, and says why', async () => {
+    const { conversation } = page({ streams: [{ events: [], end: refusal(2201) }] })
+    await conversation.open()
+    conversation.say('Good evening')
+    await settle()
+    expect(conversation.draft.text()).toBe('Good evening')
+    expect(conversation.state()).toMatchObject({ request: null, problem: { error: 'TEXT_BLOCKED', message: 'Request denied' } })
+  })
+
+  it('keeps the words and tells that energy and coins are out', async () => {
+    const { conversation, seen } = page({ streams: [{ events: [], end: refusal(2301) }] })
+    await conversation.open()
+    conversation.say('Good evening')
+    await settle()
+    expect(seen.broke).toBe(1)
+    expect(conversation.draft.text()).toBe('Good evening')
+  })
+
+  it('can be taken back while it waits for a line', async () => {
+    const { conversation } = page({ streams: [{ events: [], end: { kind: 'dropped' } }] })
+    await conversation.open()
+    conversation.say('Good evening')
+    await settle()
+    await conversation.stop()
+    expect(conversation.state().request).toBeNull()
+    expect(conversation.draft.text()).toBe('Good evening')
+  })
+
+  it('says nothing twice while a reply is on its way', async () => {
+    const { conversation, asked, calls } = page()
+    await conversation.open()
+    conversation.say('Good evening')
+    conversation.say('Good evening')
+    conversation.regenerate('hello')
+    expect(asked.filter(({ path }) => path === calls.send.path || path === calls.regenerate.path)).toHaveLength(1)
+  })
+})
+
+describe('coming back to a conversation', () => {
+  it('goes on with a reply that is being written', async () => {
+    const { conversation, asked, calls } = page({ messages: [hello, said, { ...reply, text: 'Go' }], streams: [{ events: [{ id: 5, event: 'token', data: { text: 'od' } }, done], end: { kind: 'closed' } }] })
+    await conversation.open()
+    await settle()
+    expect(asked.at(-1)).toMatchObject({ path: calls.resume.path, params: { messageId: 'reply' } })
+    expect(conversation.state().messages.at(-1)).toMatchObject({ text: 'Good', state: 'done' })
+  })
+
+  it('asks anew from its own text where tokens are missing', async () => {
+    const gap: StreamEvent = { id: 30, event: 'token', data: { text: 'late' } }
+    const { conversation, asked, calls } = page({ streams: [{ events: [accepted, gap], end: { kind: 'closed' } }, { events: [done], end: { kind: 'closed' } }] })
+    await conversation.open()
+    conversation.say('Good evening')
+    await settle()
+    expect(asked.filter(({ path }) => path === calls.resume.path)).toHaveLength(1)
+    expect(conversation.state().messages.at(-1)?.text).toBe('Good')
+  })
+
+  it('writes nothing when reading fails, and keeps what it shows', async () => {
+    const answers: Record<string, unknown> = {}
+    const { conversation, asked } = page({ answers })
+    await conversation.open()
+    const before = conversation.state().messages
+    const broken = page({ answers: { '/v1/tour/session/message/list': undefined } })
+    await broken.conversation.open()
+    expect(broken.conversation.state()).toMatchObject({ status: 'failed', messages: [] })
+    expect(before).toHaveLength(1)
+    expect([...asked, ...broken.asked].every(({ path }) => path.endsWith('/detail') || path.endsWith('/list'))).toBe(true)
+  })
+})
