@@ -9,6 +9,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { Pool } from 'pg'
+import { lockFolder } from './folder-lock.ts'
 
 /** A database or a transaction in it; noun modules take one first, so that the caller owns the transaction. */
 export type Tx = PgDatabase<PgQueryResultHKT, Record<string, never>>
@@ -73,7 +74,12 @@ async function startPglite(dataDir: string): Promise<PGlite> {
   try {
     const folder = resolve(dataDir, 'pglite')
     mkdirSync(folder, { recursive: true })
-    return await PGlite.create({ dataDir: folder })
+    const unlock = lockFolder(resolve(dataDir, 'pglite.pid'))
+    const client = await PGlite.create({ dataDir: folder })
+    const close = client.close.bind(client)
+    // The folder is free only once PGlite has written its last page.
+    client.close = () => close().finally(unlock)
+    return client
   } catch (cause) {
     throw new DatabaseError(`Cannot open the data folder ${dataDir}: ${reason(cause)}. Set DATA_DIR to a folder this user may write.`, { cause })
   }
