@@ -24,14 +24,11 @@ import { readTagLabels, seedCharacters } from '#domains/characters/server/public
 import { createChat, moveConversations, recoverReplies } from '#domains/chat/server/public.ts'
 import { chatCalls } from '#domains/chat/server/mount.ts'
 import { createDelivery, readSeedPictures } from '#domains/media/server/public.ts'
-import { createStreamJudge, judgeText } from '#domains/safety/policy.ts'
+import { createStreamJudge, crisisHelp, disclosureDue, disclosureEveryMs, isBlockedRegion, judgeText } from '#domains/safety/server/public.ts'
 import { balancesOf, moveCoins } from '#domains/wallet/server/public.ts'
 import { configCalls } from './config-calls.ts'
 
 const recoveryMs = 15_000
-const crisisLines = (_country: string): { name: string; contact: string }[] => []
-const isBlockedRegion = (country: string, blocked: readonly string[]) => blocked.includes(country)
-const isNoticeDue = (last: Date, now: Date) => now.getTime() - last.getTime() >= 3 * 3_600_000
 
 /** What a test puts in place of the configured database and engine. */
 export type Overrides = { database?: Database; engine?: ChatEngine }
@@ -60,8 +57,8 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     limits: { concurrency: config.CHAT_CONCURRENCY, queue: config.CHAT_QUEUE, memoryTokens: config.MEMORY_TOKENS },
     createJudge: (locale) => createStreamJudge({ surface: 'chat-out', locale, year: clock.now().getFullYear() }),
     judgeInput: (words, locale) => judgeText(words, { surface: 'chat-in', locale, year: clock.now().getFullYear() }).action,
-    crisisHelp: (locale, country) => crisisText((key) => text(locale, `crisis.${key}`), crisisLines(country)),
-    isNoticeDue,
+    crisisHelp: (locale, country) => crisisText((key, values) => text(locale, `crisis.${key}`, values), crisisHelp(country)),
+    isNoticeDue: (lastNoticeAt, country, now) => disclosureDue(lastNoticeAt, now, disclosureEveryMs(country, now)) !== 'none',
   })
   const visitorBecame = async (tx: Tx, visitorId: string, memberId: string, now: Date) => {
     await moveConversations(tx, visitorId, memberId)
@@ -107,9 +104,13 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
 
 export type Services = Awaited<ReturnType<typeof openServices>>
 
-function crisisText(text: (key: 'intro' | 'lines' | 'local' | 'stay') => string, lines: readonly { name: string; contact: string }[]): string {
-  const reach = lines.length > 0 ? [text('lines'), ...lines.map((line) => `${line.name}: ${line.contact}`)] : []
-  return [text('intro'), ...reach, text('local'), text('stay')].join('\n\n')
+type CrisisWords = (key: 'intro' | 'lines' | 'emergency' | 'local' | 'directory' | 'stay', values?: Record<string, string>) => string
+
+function crisisText(words: CrisisWords, help: ReturnType<typeof crisisHelp>): string {
+  const lines = help.lines.map((line) => [line.name, line.number, line.hours].filter(Boolean).join(' · '))
+  const reach = lines.length > 0 ? [[words('lines'), ...lines].join('\n')] : []
+  const emergency = help.emergency ? words('emergency', { number: help.emergency }) : words('local')
+  return [words('intro'), ...reach, emergency, words('directory', { address: help.directory }), words('stay')].join('\n\n')
 }
 
 /** Calls a minute for each person or address. This machine itself is not counted: probes and tests come from there. */

@@ -36,7 +36,7 @@ export type Chat = {
   judgeInput(text: string, locale: string): 'allow' | 'help' | 'block'
   /** Words and help lines for a person in crisis, in their language and country. */
   crisisHelp(locale: string, country: string): string
-  isNoticeDue(lastNoticeAt: Date, now: Date): boolean
+  isNoticeDue(lastNoticeAt: Date, country: string, now: Date): boolean
   messageFor(locale: string, error: ErrorName): string
 }
 
@@ -57,13 +57,13 @@ export function conversationView(chat: Chat, row: ConversationRow, listed: Liste
 }
 
 /** A conversation as its screen opens it; the notice that this is an AI is renewed when it is due. */
-export async function openedView(chat: Chat, row: ConversationRow, listed: Listed, actor: Actor, locale: string, now: Date): Promise<OpenedConversation> {
-  const isDue = chat.isNoticeDue(row.noticeAt, now)
+export async function openedView(chat: Chat, row: ConversationRow, listed: Listed, actor: Actor, caller: Caller, now: Date): Promise<OpenedConversation> {
+  const isDue = chat.isNoticeDue(row.noticeAt, caller.country, now)
   if (isDue) await updateConversation(chat.db, actor.userId, row.id, { noticeAt: now })
   const leaf = row.leafId ? await findMessage(chat.db, actor.userId, row.leafId) : null
   const last = leaf ? { role: leaf.role, text: leaf.text, state: leaf.state } : null
   return {
-    ...conversationView(chat, row, listed, last, { locale, isAdult: actor.isAdult }),
+    ...conversationView(chat, row, listed, last, { locale: caller.locale, isAdult: actor.isAdult }),
     leafId: row.leafId,
     draft: row.draft,
     openers: openersOf(listed),

@@ -9,6 +9,6 @@ export function conversationDetailHandler(call: typeof conversationDetail | type
   return handle(call, async ({ params, actor, caller, now, fail }) => {
     const row = (await findConversation(chat.db, actor.userId, params.sessionId)) ?? fail('SESSION_NOT_FOUND')
     const listed = await characterOf(chat, row.characterId, caller.locale)
-    return openedView(chat, row, listed, actor, caller.locale, now)
+    return openedView(chat, row, listed, actor, caller, now)
   })
 }

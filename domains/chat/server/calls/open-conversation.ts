@@ -11,6 +11,6 @@ export function openConversationHandler(call: typeof openConversation | typeof t
     const listed = await characterOf(chat, params.characterId, caller.locale)
     const greetings = greetingsOf(listed, actor.nick)
     const row = await chat.db.transaction((tx) => openWith(tx as Tx, { userId: actor.userId, characterId: listed.character.id, greetings, now }))
-    return openedView(chat, row, listed, actor, caller.locale, now)
+    return openedView(chat, row, listed, actor, caller, now)
   })
 }
