@@ -98,7 +98,10 @@ export async function settleHold(tx: Tx, settle: { userId: string; holdId: strin
   return rows.length === 1
 }
 
-/** Gives an amount once per key; false when that key was given before. */
+/**
+ * Gives an amount once per key; false when that key was given before.
+ * NOTE: call under lockWallet, in a transaction: a gift to a wallet that is not open yet would stand in the books alone.
+ */
 export async function grant(tx: Tx, gift: { userId: string; currency: Currency; amount: number; reason: string; key: string; now: Date }): Promise<boolean> {
   const { userId, currency, amount, reason, key, now } = gift
   const claimed = await tx
@@ -108,7 +111,8 @@ export async function grant(tx: Tx, gift: { userId: string; currency: Currency; 
     .returning({ id: ledgerEntries.id })
   if (claimed.length === 0) return false
   const change = currency === 'energy' ? { energy: sql`${wallets.energy} + ${amount}` } : { coins: sql`${wallets.coins} + ${amount}` }
-  await tx.update(wallets).set(change).where(eq(wallets.userId, userId))
+  const paid = await tx.update(wallets).set(change).where(eq(wallets.userId, userId)).returning({ userId: wallets.userId })
+  if (paid.length === 0) throw new Error('A gift to a wallet that is not open')
   return true
 }
 
