@@ -32,6 +32,7 @@ async function start(): Promise<void> {
   const app = createApp({ services, renderer, buildId, isDev, staticFile, cache: createPageCache(() => Date.now()) })
   const server = await listen(app.fetch, config)
   const { port } = server.address() as AddressInfo
+  services.warmUp()
   console.log(`${brandOf(config.BRAND).title} is ready: http://localhost:${port}`)
 
   let isStopping = false

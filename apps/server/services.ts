@@ -93,6 +93,10 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
   mkdirSync(dataDir, { recursive: true })
   return {
     config, log, metrics, catalogues, database, engine, mail, chat, edge, handlers, delivery, clock, publicUrl,
+    /** Does before the first message what would make it wait: the policy's lexicons are compiled. */
+    warmUp() {
+      setImmediate(() => judgeText('Good evening', { surface: 'chat-in', locale: defaultLocale }))
+    },
     async close() {
       clearInterval(recovery)
       await chat.close()
