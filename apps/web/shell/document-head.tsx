@@ -7,6 +7,10 @@ import { messagesUrl } from './messages.ts'
 // Before the first paint: who has answered the age question here does not see it flash by.
 const adultScript = "try{if(localStorage.getItem('adult')==='1')document.documentElement.dataset.adult=''}catch{}"
 
+// Before the page is alive: a press on a button that must not be missed is marked on it.
+const earlyPressScript =
+  "addEventListener('click',e=>{const b=e.target.closest?.('[data-early]');if(b)b.dataset.pressed=''})"
+
 /** What every document carries in its head, beside what its routes add. */
 export function DocumentHead({ boot, nonce }: { boot: Boot; nonce: string | undefined }) {
   return (
@@ -14,7 +18,11 @@ export function DocumentHead({ boot, nonce }: { boot: Boot; nonce: string | unde
       <link rel="preload" as="fetch" crossOrigin="anonymous" href={messagesUrl(boot.locale, boot.buildId)} />
       <HeadContent />
       <Alternates locale={boot.locale} />
-      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: adultScript }} />
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: `${adultScript};${earlyPressScript}` }}
+      />
     </head>
   )
 }

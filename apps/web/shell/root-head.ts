@@ -7,7 +7,7 @@ type Match = { status: string; error: unknown; pathname: string; context: { full
 
 /** Head tags of every page; routes add theirs over these. */
 export function rootHead(matches: readonly unknown[], stylesHref: string) {
-  const { brand } = readBoot()
+  const { brand, locale } = readBoot()
   const t = pageTexts('shell')
   const title = problemTitle(matches as readonly Match[]) ?? documentTitle(t('tagline'))
   const icons = brand.logo.replace(/logo\.svg$/, '')
@@ -29,11 +29,12 @@ export function rootHead(matches: readonly unknown[], stylesHref: string) {
       { property: 'og:title', content: title },
       { property: 'og:description', content: t('description') },
       { property: 'og:type', content: 'website' },
+      { property: 'og:image', content: `${icons}icon-512.png` },
       { name: 'twitter:card', content: 'summary_large_image' },
     ],
     links: [
       { rel: 'stylesheet', href: stylesHref },
-      { rel: 'manifest', href: '/manifest.webmanifest' },
+      { rel: 'manifest', href: `/manifest.webmanifest?lang=${locale}` },
       { rel: 'icon', type: 'image/svg+xml', href: `${icons}icon.svg` },
       { rel: 'apple-touch-icon', href: `${icons}icon-180.png` },
     ],

@@ -23,6 +23,7 @@ const codeLength = 6
 /** Second step of signing in: the code from the letter, typed, pasted or filled in by the device. */
 export function CodeStep({ email, resendAtMs, onResent, onOtherEmail, onDone }: CodeStepProps) {
   const t = useTexts('accounts')
+  const shell = useTexts('shell')
   const session = useSession()
   const login = useCall(emailLogin, oneAtATime)
   const [code, setCode] = useState('')
@@ -37,7 +38,7 @@ export function CodeStep({ email, resendAtMs, onResent, onOtherEmail, onDone }: 
       return onDone()
     }
     setCode('')
-    setError(answer.error === 'LOGIN_CODE_WRONG' ? t('login.codeWrong') : answer.message)
+    setError(answer.error === 'LOGIN_CODE_WRONG' ? t('login.codeWrong') : answer.message || shell('error.unknown'))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -79,11 +80,12 @@ type ResendProps = Pick<CodeStepProps, 'email' | 'resendAtMs' | 'onResent'> & { 
 
 function Resend({ email, resendAtMs, onResent, onError }: ResendProps) {
   const t = useTexts('accounts')
+  const shell = useTexts('shell')
   const request = useCall(requestEmailLogin, oneAtATime)
   const seconds = useCooldown(resendAtMs)
   const resend = async () => {
     const answer = await request.run({ email: email.trim(), useShortCode: true })
-    if (!answer.ok && answer.error !== 'LOGIN_CODE_TOO_SOON') return onError(answer.message)
+    if (!answer.ok && answer.error !== 'LOGIN_CODE_TOO_SOON') return onError(answer.message || shell('error.unknown'))
     if (answer.ok) toasts.push({ text: t('login.resent') })
     onResent(Date.now() + (answer.ok ? answer.data.resendAfterMs : resendCooldownMs))
   }

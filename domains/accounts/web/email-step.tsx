@@ -20,6 +20,7 @@ const oneAtATime = { single: true, silent: true }
 /** First step of signing in: the address. */
 export function EmailStep({ email, onEmail, onSent }: EmailStepProps) {
   const t = useTexts('accounts')
+  const shell = useTexts('shell')
   const request = useCall(requestEmailLogin, oneAtATime)
   const [error, setError] = useState<string>()
 
@@ -32,7 +33,9 @@ export function EmailStep({ email, onEmail, onSent }: EmailStepProps) {
     // "Too soon" means that a code is on its way already.
     if (answer.ok || answer.error === 'LOGIN_CODE_TOO_SOON')
       return onSent(Date.now() + (answer.ok ? answer.data.resendAfterMs : resendCooldownMs))
-    return setError(answer.error === 'EMAIL_INVALID' ? t('login.emailInvalid') : answer.message)
+    return setError(
+      answer.error === 'EMAIL_INVALID' ? t('login.emailInvalid') : answer.message || shell('error.unknown'),
+    )
   }
   return (
     <form onSubmit={(event) => void send(event)} noValidate className="grid gap-4">

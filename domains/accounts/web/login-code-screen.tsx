@@ -53,6 +53,7 @@ const oneAtATime = { single: true, silent: true }
 
 function LinkStep({ email, code, onDone, onGone }: LoginCodeScreenProps & { onGone(): void }) {
   const t = useTexts('accounts')
+  const shell = useTexts('shell')
   const session = useSession()
   const login = useCall(emailLogin, oneAtATime)
   const [problem, setProblem] = useState<string>()
@@ -64,7 +65,7 @@ function LinkStep({ email, code, onDone, onGone }: LoginCodeScreenProps & { onGo
       return onDone()
     }
     if (answer.error === 'LOGIN_CODE_WRONG') onGone()
-    else setProblem(answer.message)
+    else setProblem(answer.message || shell('error.unknown'))
   }
   return (
     <div className="grid justify-items-center gap-4 text-center">
