@@ -20,13 +20,18 @@ export type TurnInput = { actor: Actor; now: Date; engine: string }
 /** What one send holds: words, a key that makes sending twice sending once, and where it hangs. */
 export type SendInput = TurnInput & { sessionId: string; text: string; clientMessageId: string; parentId: string | null; isFree: boolean }
 
-type SendPlace = { id: string; character_id: string; parent_id: string | null; parent_depth: number | null; repeated_id: string | null }
+type SendPlace = { id: string; character_id: string; parent_id: string | null; parent_depth: number | null; repeated_id: string | null; is_behind: boolean }
 
-/** The conversation, locked, with the message to hang on and an earlier sending of this key. */
+/**
+ * The conversation, locked, with the message to hang on and an earlier sending of this key.
+ * NOTE: after waiting for the lock PostgreSQL shows the conversation as the other sender left it, but joins what stood before:
+ * then the leaf is missing, the row says so, and the statement is run once more under the lock it holds by now.
+ */
 const placeOfSend = defineStatement<SendPlace>(
   'place-of-send',
-  `select c.id, c.character_id, p.id as parent_id, p.depth as parent_depth, k.id as repeated_id
+  `select c.id, c.character_id, p.id as parent_id, p.depth as parent_depth, k.id as repeated_id, (c.leaf_id is not null and l.id is null) as is_behind
    from conversations c
+   left join messages l on l.user_id = c.user_id and l.id = c.leaf_id
    left join messages p on p.user_id = c.user_id and p.id = coalesce($3::uuid, c.leaf_id) and p.conversation_id = c.id and p.deleted_at is null
    left join messages k on k.user_id = c.user_id and k.client_message_id = $4
    where c.user_id = $1::uuid and c.id = $2::uuid and c.deleted_at is null for update of c`,
@@ -48,7 +53,9 @@ const storeTurn = defineStatement(
 export async function storeSend(tx: Tx, input: SendInput): Promise<StoredTurn> {
   const { actor, now, sessionId, text, clientMessageId, engine } = input
   // The lock serialises two tabs of one conversation: each send sees the leaf the other left.
-  const [place] = await placeOfSend(tx, [actor.userId, sessionId, input.parentId, clientMessageId])
+  const asked = [actor.userId, sessionId, input.parentId, clientMessageId]
+  const [first] = await placeOfSend(tx, asked)
+  const [place] = first?.is_behind ? await placeOfSend(tx, asked) : [first]
   if (!place) return refuse('SESSION_NOT_FOUND')
   const conversation = { id: place.id, characterId: place.character_id }
   if (place.repeated_id) return repeatOf(tx, actor.userId, conversation, place.repeated_id, text)
