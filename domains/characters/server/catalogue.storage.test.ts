@@ -1,0 +1,80 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database, Tx } from '#platform/db/database.ts'
+import { rowsOf } from '#platform/db/database.ts'
+import { openTestDatabase } from '#tests/kit/test-database.ts'
+import { countTags, findCharacter, listCatalogue, selectCharacters } from './catalogue.ts'
+import { createCharacterMemory } from './character-memory.ts'
+import { seedCharacters } from './seed.ts'
+import { characters } from './tables.ts'
+
+let database: Database
+let db: Tx
+beforeAll(async () => {
+  database = await openTestDatabase()
+  db = database.db
+  await seedCharacters(db)
+})
+afterAll(() => database.close())
+
+async function walk(sort: 1 | 2 | 3, limit: number): Promise<string[]> {
+  const seen: string[] = []
+  let cursor: string | null = null
+  do {
+    const page: Awaited<ReturnType<typeof listCatalogue>> = await listCatalogue(db, { sort, limit, cursor }, 'en')
+    seen.push(...page.list.map(({ character }) => character.id))
+    cursor = page.next
+  } while (cursor !== null)
+  return seen
+}
+
+describe('the catalogue', () => {
+  it('is seeded once: a second time changes nothing, a changed card comes anew', async () => {
+    const count = await seedCharacters(db)
+    expect((await walk(1, 100)).length).toBe(count)
+    await db.update(characters).set({ name: 'Someone Else', cardHash: 'old' }).where(eq(characters.id, 'mara-voss'))
+    await seedCharacters(db)
+    expect((await findCharacter(db, 'mara-voss', 'en'))?.character.name).toBe('Mara Voss')
+  })
+
+  it.each([1, 2, 3] as const)('is walked by sort %i without a gap or a repeat, also where many share a rank', async (sort) => {
+    await db.update(characters).set({ hotRank: 5, recommendedRank: 7, addedAt: new Date('2026-05-05T05:05:05.555Z') }).where(sql`${characters.id} < 'm'`)
+    const whole = await walk(sort, 100)
+    for (const limit of [1, 4, 9]) expect(await walk(sort, limit)).toEqual(whole)
+    expect(new Set(whole).size).toBe(whole.length)
+    await db.update(characters).set({ cardHash: 'old' })
+    await seedCharacters(db)
+  })
+
+  it('shows nothing that is not released, anywhere', async () => {
+    await db.update(characters).set({ releaseStatus: 10 }).where(eq(characters.id, 'linh-dao'))
+    expect(await walk(1, 100)).not.toContain('linh-dao')
+    expect(await findCharacter(db, 'linh-dao', 'en')).toBeNull()
+    expect(await selectCharacters(db, ['linh-dao', 'mara-voss'], 'en')).toHaveLength(1)
+    await db.update(characters).set({ releaseStatus: 30 }).where(eq(characters.id, 'linh-dao'))
+  })
+
+  it('counts what it shows', async () => {
+    const counts = await countTags(db)
+    const [{ total } = { total: 0 }] = await rowsOf<{ total: number }>(db, sql`select sum(cardinality(tags))::int as total from characters`)
+    expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(total)
+  })
+
+  it('takes nobody who is not an adult, whatever the code does', async () => {
+    await expect(db.update(characters).set({ age: 17 }).where(eq(characters.id, 'mara-voss'))).rejects.toThrow()
+  })
+})
+
+describe('the memory of characters', () => {
+  it('asks the database once a minute for each character and language', async () => {
+    let now = 0
+    const find = createCharacterMemory(db, () => now)
+    const first = await find('mara-voss', 'de')
+    await db.update(characters).set({ name: 'Renamed' }).where(eq(characters.id, 'mara-voss'))
+    expect(await find('mara-voss', 'de')).toBe(first)
+    expect((await find('mara-voss', 'fr'))?.character.name).toBe('Renamed')
+    now += 60_000
+    expect((await find('mara-voss', 'de'))?.character.name).toBe('Renamed')
+    expect(await find('nobody', 'de')).toBeNull()
+  })
+})

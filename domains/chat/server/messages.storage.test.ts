@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '#platform/clock/ids.ts'
+import type { Database, Tx } from '#platform/db/database.ts'
+import { openTestDatabase } from '#tests/kit/test-database.ts'
+import { balancesByEntries, hold, lockWallet } from '#domains/wallet/server/public.ts'
+import { deleteBranch, restoreBranch, showBranch } from './branches.ts'
+import { findConversation, openWith } from './conversations.ts'
+import { deepestBelow, findMessage, pageOfBranch, readBranch } from './messages.ts'
+import { interruptOrphans, stillStreaming, storeEnding, storeGrowth } from './reply-store.ts'
+import { messages } from './tables.ts'
+
+const start = new Date('2026-06-01T12:20:00Z')
+const later = (ms: number) => new Date(start.getTime() + ms)
+
+let database: Database
+let db: Tx
+beforeAll(async () => {
+  database = await openTestDatabase()
+  db = database.db
+})
+afterAll(() => database.close())
+
+const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => db.transaction((tx) => work(tx as Tx))
+
+type Given = Partial<typeof messages.$inferInsert>
+
+async function newTree() {
+  const userId = newId(start)
+  const conversation = await inTransaction((tx) => openWith(tx, { userId, characterId: 'mara-voss', greetings: ['Hello.', 'Good evening.'], now: start }))
+  const conversationId = conversation.id
+  const grow = async (parent: { id: string; depth: number } | null, text: string, given: Given = {}) => {
+    const row = { id: newId(start), parentId: parent?.id ?? null, depth: parent ? parent.depth + 1 : 0 }
+    await db.insert(messages).values({ ...row, userId, conversationId, role: 'character', text, state: 'done', createdAt: start, ...given })
+    return row
+  }
+  const leaf = async () => (await findConversation(db, userId, conversationId))?.leafId
+  return { userId, conversationId, greetingId: conversation.leafId ?? '', grow, leaf }
+}
+
+describe('the tree of a conversation', () => {
+  it('is read by pages of any size without a gap or a repeat', async () => {
+    const { userId, conversationId, greetingId, grow } = await newTree()
+    let last = { id: greetingId, depth: 0 }
+    for (let depth = 1; depth <= 30; depth += 1) {
+      await grow(last, `aside ${depth}`)
+      last = await grow(last, `turn ${depth}`)
+    }
+    for (const limit of [1, 7, 31, 100]) {
+      const seen: number[] = []
+      let fromId: string | null = last.id
+      while (fromId !== null) {
+        const page: Awaited<ReturnType<typeof pageOfBranch>> = await pageOfBranch(db, { userId, conversationId, fromId, limit })
+        seen.push(...page.list.map(({ depth }) => depth))
+        expect(page.list.every(({ siblings, id }) => siblings.includes(id) && siblings.length === 2)).toBe(true)
+        fromId = page.next
+      }
+      expect(seen).toEqual(Array.from({ length: 31 }, (_, index) => 30 - index))
+    }
+  })
+
+  it('belongs to one person: the same ids read nothing for another', async () => {
+    const { userId, conversationId, greetingId } = await newTree()
+    const other = newId(start)
+    expect(await readBranch(db, { userId: other, conversationId, fromId: greetingId, limit: 10 })).toEqual([])
+    expect(await findMessage(db, other, greetingId)).toBeNull()
+    expect(await inTransaction((tx) => showBranch(tx, other, greetingId))).toBeNull()
+    expect(await inTransaction((tx) => deleteBranch(tx, other, greetingId, start))).toBeNull()
+    expect(await findMessage(db, userId, greetingId)).not.toBeNull()
+  })
+
+  it('leads down to where the person last was, else to the newest', async () => {
+    const { userId, conversationId, greetingId, grow } = await newTree()
+    const greeting = { id: greetingId, depth: 0 }
+    const [left, right] = [await grow(greeting, 'left'), await grow(greeting, 'right')]
+    const [leftEnd, rightEnd] = [await grow(left, 'left end'), await grow(right, 'right end')]
+    expect(await deepestBelow(db, userId, conversationId, greetingId)).toBe(rightEnd.id)
+    await inTransaction((tx) => showBranch(tx, userId, left.id))
+    expect(await deepestBelow(db, userId, conversationId, greetingId)).toBe(leftEnd.id)
+    await inTransaction((tx) => deleteBranch(tx, userId, left.id, start))
+    expect(await deepestBelow(db, userId, conversationId, greetingId)).toBe(rightEnd.id)
+  })
+
+  it('loses a whole branch at once, and gets back what that deletion took', async () => {
+    const { userId, greetingId, grow, leaf } = await newTree()
+    const top = await grow({ id: greetingId, depth: 0 }, 'top')
+    const [one, two] = [await grow(top, 'one'), await grow(top, 'two')]
+    await inTransaction((tx) => deleteBranch(tx, userId, one.id, later(1)))
+    await inTransaction((tx) => deleteBranch(tx, userId, top.id, later(2)))
+    // Every greeting that still stands is an alternative at the root.
+    expect(await leaf()).not.toBe(two.id)
+    const shown = await inTransaction((tx) => restoreBranch(tx, userId, top.id))
+    expect(shown?.leafId).toBe(two.id)
+    expect(await findMessage(db, userId, one.id)).toBeNull()
+  })
+})
+
+async function streamingReply(beatAt: Date) {
+  const tree = await newTree()
+  const { userId } = tree
+  await lockWallet(db, { userId, isPremium: false, now: start })
+  const holdId = await hold(db, { userId, price: { currency: 'energy', amount: 1 }, reason: 'reply', ref: '', key: 'reply:1', now: start })
+  const reply = await tree.grow({ id: tree.greetingId, depth: 0 }, '', { state: 'streaming', holdId, beatAt })
+  const ending = (given: object = {}) => ({ userId, payerId: userId, messageId: reply.id, text: 'All.', state: 'done' as const, failure: null, holdId, isPaid: true, now: start, ...given })
+  return { userId, reply, ending, energy: () => balancesByEntries(db, userId) }
+}
+
+describe('a reply in store', () => {
+  it('grows together with others, and says which are no longer written', async () => {
+    const [one, two] = [await streamingReply(start), await streamingReply(start)]
+    await storeEnding(db, two.ending({ state: 'stopped' }))
+    const growing = [one, two].map(({ userId, reply }) => ({ userId, messageId: reply.id, text: 'So far' }))
+    expect([...(await storeGrowth(db, growing, later(5000)))]).toEqual([one.reply.id])
+    expect((await findMessage(db, one.userId, one.reply.id))?.text).toBe('So far')
+    expect((await findMessage(db, two.userId, two.reply.id))?.text).toBe('All.')
+    expect(await stillStreaming(db, one.userId, [one.reply.id])).toEqual([one.reply.id])
+  })
+
+  it('ends once, with its hold', async () => {
+    const { energy, ending } = await streamingReply(start)
+    expect(await storeEnding(db, ending())).toBe(true)
+    expect(await storeEnding(db, ending({ state: 'failed', isPaid: false }))).toBe(false)
+    expect(await energy()).toMatchObject({ 'energy:available': 99, 'energy:held': 0, 'energy:spent': 1 })
+  })
+
+  it('whose writer fell silent is interrupted, and only that one', async () => {
+    const [silent, alive] = [await streamingReply(start), await streamingReply(later(30_000))]
+    expect(await interruptOrphans(db, later(20_000), later(40_000))).toBeGreaterThanOrEqual(1)
+    expect(await findMessage(db, silent.userId, silent.reply.id)).toMatchObject({ state: 'interrupted', failure: 'REPLY_INTERRUPTED' })
+    expect(await silent.energy()).toMatchObject({ 'energy:available': 100, 'energy:held': 0 })
+    expect((await findMessage(db, alive.userId, alive.reply.id))?.state).toBe('streaming')
+    expect(await storeEnding(db, silent.ending())).toBe(false)
+  })
+})
