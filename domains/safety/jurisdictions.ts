@@ -57,7 +57,9 @@ export function rulesAt(place: Place, date: Date): JurisdictionRule[] {
 
 /** How often the notice that this is an AI is repeated at a place: the shortest interval any rule asks for. */
 export function disclosureEveryMs(place: Place, date: Date): number {
-  const hours = rulesAt(place, date).flatMap((one) => (one.kind === 'ai-disclosure' && one.everyHours !== undefined ? [one.everyHours] : []))
+  const hours = rulesAt(place, date).flatMap((one) =>
+    one.kind === 'ai-disclosure' && one.everyHours !== undefined ? [one.everyHours] : [],
+  )
   return Math.min(...(hours.length > 0 ? hours : [fallbackHours])) * hourMs
 }
 

@@ -1,12 +1,42 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { judgeText } from './policy.ts'
 import { lexiconLists, readLexicons, splitTerms } from './screening/lexicon.ts'
 import type { Lexicon, LexiconList } from './screening/lexicon.ts'
-import { disguise, pileMarks, seedList, spread, sprinkle } from './testing/spellings.ts'
+import { disguise, pileMarks, spread, sprinkle } from './testing/spellings.ts'
 import type { Surface } from './verdict.ts'
 
-const languages = ['en', 'zh', 'zh-hant', 'ru', 'bn', 'pt', 'es', 'hi', 'id', 'ms', 'vi', 'pl', 'uk', 'my', 'kk', 'it', 'fr', 'tr', 'de', 'ar', 'ja', 'ko', 'ta']
+// Thousands of cases on a busy machine: only a hang should end these by time.
+vi.setConfig({ testTimeout: 60_000 })
+
+/** Random numbers that the spellings are made with. */
+const seedList = fc.array(fc.nat(1000), { minLength: 3, maxLength: 12 })
+
+const languages = [
+  'en',
+  'zh',
+  'zh-hant',
+  'ru',
+  'bn',
+  'pt',
+  'es',
+  'hi',
+  'id',
+  'ms',
+  'vi',
+  'pl',
+  'uk',
+  'my',
+  'kk',
+  'it',
+  'fr',
+  'tr',
+  'de',
+  'ar',
+  'ja',
+  'ko',
+  'ta',
+]
 const lexicons = readLexicons().filter((lexicon) => lexicon.locale !== 'mul')
 /** Han and Japanese write numbers in numerals that are read without a list; scores and gaps exist where a language needs them. */
 const mayBeMissing = new Set<LexiconList>(['numerals', 'aged', 'tens', 'score', 'gap', 'is'])
@@ -40,7 +70,8 @@ describe('the lexicon', () => {
     expect(lexicons.map((lexicon) => lexicon.locale).sort()).toEqual([...languages].sort())
     for (const lexicon of lexicons) {
       for (const list of Object.keys(lexiconLists.shape) as LexiconList[]) {
-        if (!mayBeMissing.has(list)) expect(splitTerms(lexicon[list]).length, `${lexicon.locale} ${list}`).toBeGreaterThan(0)
+        if (!mayBeMissing.has(list))
+          expect(splitTerms(lexicon[list]).length, `${lexicon.locale} ${list}`).toBeGreaterThan(0)
       }
     }
   })
@@ -50,7 +81,8 @@ describe('the lexicon', () => {
     for (const [list, surfaces] of decisive) {
       for (const term of termsOf(lexicon, list)) {
         for (const surface of surfaces) {
-          if (judgeText(term, { surface, locale: lexicon.locale }).action === 'allow') missed.push(`${list} ${surface}: ${term}`)
+          if (judgeText(term, { surface, locale: lexicon.locale }).action === 'allow')
+            missed.push(`${list} ${surface}: ${term}`)
         }
       }
     }
@@ -59,15 +91,26 @@ describe('the lexicon', () => {
 
   it.each(lexicons)('$locale: every crisis term of a person leads to help', (lexicon) => {
     for (const term of termsOf(lexicon, 'crisis')) {
-      expect(judgeText(term, { surface: 'chat-in', locale: lexicon.locale }), term).toEqual({ action: 'help', rule: 'crisis' })
+      expect(judgeText(term, { surface: 'chat-in', locale: lexicon.locale }), term).toEqual({
+        action: 'help',
+        rule: 'crisis',
+      })
     }
   })
 })
 
-const everywhere: [LexiconList, Surface][] = [['never', 'chat-out'], ['crisis', 'chat-in'], ['selfHarm', 'chat-out'], ['nonConsent', 'chat-out'], ['illegal', 'chat-out']]
+const everywhere: [LexiconList, Surface][] = [
+  ['never', 'chat-out'],
+  ['crisis', 'chat-in'],
+  ['selfHarm', 'chat-out'],
+  ['nonConsent', 'chat-out'],
+  ['illegal', 'chat-out'],
+]
 const disguisable = lexicons.flatMap((lexicon) =>
   everywhere.flatMap(([list, surface]) =>
-    splitTerms(lexicon[list]).filter((term) => !term.startsWith('=')).map((term) => ({ term: bare(term), surface, locale: lexicon.locale })),
+    splitTerms(lexicon[list])
+      .filter((term) => !term.startsWith('='))
+      .map((term) => ({ term: bare(term), surface, locale: lexicon.locale })),
   ),
 )
 
@@ -78,8 +121,15 @@ function spellAnew(term: string, trick: number, seeds: readonly number[]): strin
   if (trick === 2) return term.normalize('NFD')
   if (trick === 3 && isLatin) return pileMarks(term, seeds)
   if (trick === 4 && isLatin) return disguise(term, seeds)
-  if (trick === 5 && isLatin) return term.split(/[ '-]+/).map((word) => spread(word, '.')).join('. ')
-  if (trick === 6 && isLatin) return term.replace(/[a-z]/gi, (letter) => String.fromCodePoint((letter.toLowerCase().codePointAt(0) ?? 0) - 97 + 0x1d5ba))
+  if (trick === 5 && isLatin)
+    return term
+      .split(/[ '-]+/)
+      .map((word) => spread(word, '.'))
+      .join('. ')
+  if (trick === 6 && isLatin)
+    return term.replace(/[a-z]/gi, (letter) =>
+      String.fromCodePoint((letter.toLowerCase().codePointAt(0) ?? 0) - 97 + 0x1d5ba),
+    )
   return term
 }
 

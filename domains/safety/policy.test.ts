@@ -10,20 +10,45 @@ function judge(surface: Surface, text: string, context: Partial<JudgeContext> = 
 
 describe('ages', () => {
   it('refuses an age below 18 of a person, however it is said', () => {
-    for (const text of ['I am 17 years old', "I'm 16", 'she is only fifteen', 'a 12-year-old', 'her age is 9', 'she is 17.9 years old', 'she is 18-1 years old', 'born in 2012']) {
+    for (const text of [
+      'I am 17 years old',
+      "I'm 16",
+      'she is only fifteen',
+      'a 12-year-old',
+      'her age is 9',
+      'she is 17.9 years old',
+      'she is 18-1 years old',
+      'born in 2012',
+    ]) {
       expect(judge('chat-in', text), text).toBe('minors')
       expect(judge('creation', text), text).toBe('minors')
     }
   })
 
   it('leaves adults, durations, measures and scores alone', () => {
-    for (const text of ['I am 18 years old', 'she is twenty-seven', '17 years together', 'back in 17 minutes', "I'm 12 km away", "you're a perfect 10", 'born in 1990', '10/10', 'from 9 to 17', '18-25 years old']) {
+    for (const text of [
+      'I am 18 years old',
+      'she is twenty-seven',
+      '17 years together',
+      'back in 17 minutes',
+      "I'm 12 km away",
+      "you're a perfect 10",
+      'born in 1990',
+      '10/10',
+      'from 9 to 17',
+      '18-25 years old',
+    ]) {
       expect(judge('chat-in', text), text).toBe('allow')
     }
   })
 
   it('lets things and animals be young', () => {
-    for (const text of ['my dog is 12 years old', 'a 16 year old whisky', 'the car is 9 years old', 'a 10-year-old house']) {
+    for (const text of [
+      'my dog is 12 years old',
+      'a 16 year old whisky',
+      'the car is 9 years old',
+      'a 10-year-old house',
+    ]) {
       expect(judge('chat-out', text), text).toBe('allow')
     }
     expect(judge('chat-in', 'dog, she is 12 years old')).toBe('minors')
@@ -86,7 +111,11 @@ describe('child and school words', () => {
   })
 
   it('spares the phrases that only sound like them', () => {
-    for (const text of ['a kindergarten teacher who loves kids', 'her inner child', 'met her high school sweetheart again']) {
+    for (const text of [
+      'a kindergarten teacher who loves kids',
+      'her inner child',
+      'met her high school sweetheart again',
+    ]) {
       expect(judge('creation', text), text).toBe('allow')
     }
   })
@@ -116,7 +145,10 @@ describe('the other rules', () => {
   })
 
   it('gives help before it blocks anything', () => {
-    expect(judgeText('I am 15. I want to die.', { surface: 'chat-in', locale: 'en' })).toEqual({ action: 'help', rule: 'crisis' })
+    expect(judgeText('I am 15. I want to die.', { surface: 'chat-in', locale: 'en' })).toEqual({
+      action: 'help',
+      rule: 'crisis',
+    })
     expect(judge('chat-in', 'I want to die laughing')).toBe('allow')
     expect(judge('chat-in', 'I don’t want to die')).toBe('allow')
   })
@@ -147,7 +179,10 @@ describe('failing closed', () => {
   })
 
   it('blocks when judging itself fails', () => {
-    expect(judgeText(undefined as unknown as string, { surface: 'chat-in', locale: 'en' })).toEqual({ action: 'block', rule: 'unreadable' })
+    expect(judgeText(undefined as unknown as string, { surface: 'chat-in', locale: 'en' })).toEqual({
+      action: 'block',
+      rule: 'unreadable',
+    })
     expect(judgeText('hello', undefined as unknown as JudgeContext)).toEqual({ action: 'block', rule: 'unreadable' })
   })
 })

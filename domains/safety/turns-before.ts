@@ -16,7 +16,14 @@ export function readTurnsBefore(context: JudgeContext): TurnsBefore {
 }
 
 function readTurn(turn: string): { sexual: boolean; asksAge: boolean } {
-  const setting = freshSetting({ surface: 'chat-out', year: 0, openAgeLanguages: 0, unitAgeLanguages: 0, sexualBefore: false, ageAsked: false })
+  const setting = freshSetting({
+    surface: 'chat-out',
+    year: 0,
+    openAgeLanguages: 0,
+    unitAgeLanguages: 0,
+    sexualBefore: false,
+    ageAsked: false,
+  })
   const screen = new Screen(setting)
   screen.push(turn)
   screen.end()

@@ -36,7 +36,18 @@ export type Finding = { rule: RuleId | 'crisis'; start: number }
 
 // Help comes before everything; then the gravest rule speaks for the text.
 const order: readonly Finding['rule'][] = [
-  'crisis', 'minors', 'self-harm-encouragement', 'non-consent', 'terrorism', 'illegal', 'drugs', 'real-person', 'multiple-people', 'male-character', 'spam', 'unreadable',
+  'crisis',
+  'minors',
+  'self-harm-encouragement',
+  'non-consent',
+  'terrorism',
+  'illegal',
+  'drugs',
+  'real-person',
+  'multiple-people',
+  'male-character',
+  'spam',
+  'unreadable',
 ]
 
 export const allow: Verdict = { action: 'allow' }

@@ -21,7 +21,14 @@ export function ageClaims(phrase: Phrase, setting: Setting): AgeClaim[] {
   }
   for (const aged of phrase.all('aged')) {
     const { marker, isOther } = markerOf(phrase, aged)
-    const reading = { number: { ...aged, end: aged.start }, marker, isOther, noun: undefined, tail: aged, past: phrase.near(aged, 'past', { before: 2, sameClause: true }) }
+    const reading = {
+      number: { ...aged, end: aged.start },
+      marker,
+      isOther,
+      noun: undefined,
+      tail: aged,
+      past: phrase.near(aged, 'past', { before: 2, sameClause: true }),
+    }
     claims.push({ number: aged, start: aged.start, excuse: excuseOf(phrase, reading, setting) })
   }
   return claims
@@ -46,12 +53,20 @@ function readClaim(phrase: Phrase, number: Item, setting: Setting): AgeClaim | u
   const year = phrase.near(number, 'year', { after: 0 })
   const noun = phrase.near(number, 'noun', { before: 2, after: unit || year ? 2 : 0 })
   const past = phrase.near(number, 'past', { before: 2, after: 2, sameClause: true })
-  const speaks = unit !== undefined || isYearClaim(phrase, number, setting, year, marker ?? past, noun) || isBareClaim(phrase, number, setting, marker, noun, year) || isPastClaim(phrase, number, setting, past)
+  const speaks =
+    unit !== undefined ||
+    isYearClaim(phrase, number, setting, year, marker ?? past, noun) ||
+    isBareClaim(phrase, number, setting, marker, noun, year) ||
+    isPastClaim(phrase, number, setting, past)
   if (!speaks) return undefined
   const start = Math.min(number.start, noun?.start ?? number.start)
   // Digits belong to every language; what excuses them must be of the language that made them an age.
   const spoken = { ...number, languages: number.languages & (unit ?? year ?? noun ?? marker ?? number).languages }
-  return { number, start, excuse: excuseOf(phrase, { number: spoken, marker, isOther, noun, tail: unit ?? year ?? spoken, past }, setting) }
+  return {
+    number,
+    start,
+    excuse: excuseOf(phrase, { number: spoken, marker, isOther, noun, tail: unit ?? year ?? spoken, past }, setting),
+  }
 }
 
 /** A distance, not an age: "three years older" where a language says it with the word for age. */
@@ -71,15 +86,31 @@ function markerOf(phrase: Phrase, number: Item): { marker: Item | undefined; isO
   return { marker: isOther ? other : self, isOther }
 }
 
-function isYearClaim(phrase: Phrase, number: Item, setting: Setting, year: Item | undefined, marker: Item | undefined, noun: Item | undefined): boolean {
+function isYearClaim(
+  phrase: Phrase,
+  number: Item,
+  setting: Setting,
+  year: Item | undefined,
+  marker: Item | undefined,
+  noun: Item | undefined,
+): boolean {
   if (year === undefined) return false
   if (noun !== undefined) return true
-  const lasts = phrase.near(year, 'duration', { before: 3, after: 3, sameClause: true }) ?? phrase.near({ ...number, languages: year.languages }, 'duration', { before: 2, sameClause: true })
+  const lasts =
+    phrase.near(year, 'duration', { before: 3, after: 3, sameClause: true }) ??
+    phrase.near({ ...number, languages: year.languages }, 'duration', { before: 2, sameClause: true })
   if (lasts !== undefined) return false
   return marker !== undefined || isStrict(setting.surface)
 }
 
-function isBareClaim(phrase: Phrase, number: Item, setting: Setting, marker: Item | undefined, noun: Item | undefined, year: Item | undefined): boolean {
+function isBareClaim(
+  phrase: Phrase,
+  number: Item,
+  setting: Setting,
+  marker: Item | undefined,
+  noun: Item | undefined,
+  year: Item | undefined,
+): boolean {
   // A measure word counts in the language that speaks; "16 es" in an English sentence measures nothing.
   const spoken = { ...number, languages: number.languages & (noun ?? marker ?? number).languages }
   if (isMeasured(phrase, spoken) || year !== undefined || isScore(phrase, number)) return false
@@ -114,13 +145,21 @@ function isScore(phrase: Phrase, number: Item): boolean {
   return phrase.all('score').some((score) => score.start <= number.start && score.end >= number.end)
 }
 
-type Reading = { number: Item; marker: Item | undefined; isOther: boolean; noun: Item | undefined; tail: Item; past: Item | undefined }
+type Reading = {
+  number: Item
+  marker: Item | undefined
+  isOther: boolean
+  noun: Item | undefined
+  tail: Item
+  past: Item | undefined
+}
 
 function excuseOf(phrase: Phrase, reading: Reading, setting: Setting): AgeClaim['excuse'] {
   const { number, marker, isOther, tail, past } = reading
   if (isThing(phrase, reading)) return 'thing'
   if (setting.surface !== 'chat-in') return undefined
-  if (past !== undefined && !isOther && phrase.near(number, 'is', { before: 3, sameClause: true }) === undefined) return 'memory'
+  if (past !== undefined && !isOther && phrase.near(number, 'is', { before: 3, sameClause: true }) === undefined)
+    return 'memory'
   const before = phrase.near(marker ?? number, 'family', { before: 0, sameClause: true })
   const after = marker === undefined ? phrase.near(tail, 'family', { after: 1, sameClause: true }) : undefined
   return before === undefined && after === undefined ? undefined : 'family'
@@ -131,6 +170,8 @@ function isThing(phrase: Phrase, { number, marker, isOther, noun, tail }: Readin
   const bareVerb = marker === undefined || (isOther && marker.firstWord === marker.lastWord)
   const anchors = bareVerb ? [marker ?? number, noun ?? number] : [number]
   const before = anchors.some((anchor) => phrase.near(anchor, 'thing', { before: 0, sameClause: true }) !== undefined)
-  const follows = tail.start >= number.end && phrase.near(tail, 'thing', { after: marker === undefined ? 1 : 0, sameClause: true }) !== undefined
+  const follows =
+    tail.start >= number.end &&
+    phrase.near(tail, 'thing', { after: marker === undefined ? 1 : 0, sameClause: true }) !== undefined
   return before || follows
 }

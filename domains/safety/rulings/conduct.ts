@@ -29,11 +29,16 @@ export function judgeConduct(phrase: Phrase, setting: Setting): Finding[] {
 }
 
 /** In talk a drug or a bomb may be spoken of; making, buying and selling may not. */
-function judgeDealing(phrase: Phrase, setting: Setting, category: 'terror' | 'drugs', rule: 'terrorism' | 'drugs'): Finding[] {
+function judgeDealing(
+  phrase: Phrase,
+  setting: Setting,
+  category: 'terror' | 'drugs',
+  rule: 'terrorism' | 'drugs',
+): Finding[] {
   return phrase.all(category).flatMap((item) => {
     if (isStrict(setting.surface)) return [{ rule, start: item.start }]
     const act = phrase.near(item, 'act', { before: dealing, after: dealing, sameClause: true })
-    return act === undefined ? [] : [{ rule, start: Math.min(act.start, item.start) }]
+    return act === undefined ? [] : [{ rule, start: item.start }]
   })
 }
 

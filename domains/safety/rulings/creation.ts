@@ -28,5 +28,7 @@ export function judgeWholeCreation(setting: Setting): Finding[] {
 function counts(phrase: Phrase, number: Item, people: Item): boolean {
   if (number.value < 2 || number.end > people.start || (number.languages & people.languages) === 0) return false
   if (phrase.wordsBetween(number, people) > 1) return false
-  return phrase.near(number, 'unit', { after: 0 }) === undefined && phrase.near(number, 'year', { after: 0 }) === undefined
+  return (
+    phrase.near(number, 'unit', { after: 0 }) === undefined && phrase.near(number, 'year', { after: 0 }) === undefined
+  )
 }

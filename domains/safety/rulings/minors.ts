@@ -32,7 +32,8 @@ function judgeAges(phrase: Phrase, setting: Setting): number[] {
   const refused: number[] = []
   for (const claim of ageClaims(phrase, setting)) {
     if (claim.excuse === 'thing') continue
-    const tolerated = claim.excuse !== undefined && !isRomantic(phrase, claim.start, setting) && !isSexual(phrase, setting)
+    const tolerated =
+      claim.excuse !== undefined && !isRomantic(phrase, claim.start, setting) && !isSexual(phrase, setting)
     if (!tolerated) refused.push(claim.start)
     else if (setting.ageMention < 0) setting.ageMention = claim.start
   }
@@ -54,7 +55,7 @@ function judgeGrades(phrase: Phrase, setting: Setting): number[] {
     if (number === undefined) return []
     const first = number.start < grade.start ? number : grade
     const attached = phrase.near(first, 'self', { before: 2 }) ?? phrase.near(first, 'other', { before: 2 })
-    return isStrict(setting.surface) || attached !== undefined || isSexual(phrase, setting) ? [first.start] : []
+    return isStrict(setting.surface) || attached !== undefined || isSexual(phrase, setting) ? [number.start] : []
   })
 }
 
@@ -66,7 +67,9 @@ function touches(phrase: Phrase, number: Item, grade: Item): boolean {
 function judgeBirthYears(phrase: Phrase, setting: Setting): number[] {
   return phrase.numbers.flatMap((number) => {
     const isYear = number.value >= setting.year - 18 && number.value <= setting.year
-    return isYear && phrase.near(number, 'born', { before: 4, after: 2, sameClause: true }) !== undefined ? [number.start] : []
+    return isYear && phrase.near(number, 'born', { before: 4, after: 2, sameClause: true }) !== undefined
+      ? [number.start]
+      : []
   })
 }
 
@@ -74,12 +77,14 @@ function judgeBirthYears(phrase: Phrase, setting: Setting): number[] {
 function judgeThresholds(phrase: Phrase): number[] {
   return phrase.numbers.flatMap((number) => {
     if (number.value !== 18) return []
-    const limit = phrase.near(number, 'under', { before: 0 }) ?? phrase.near(number, 'under', { after: 1, sameClause: true })
+    const limit =
+      phrase.near(number, 'under', { before: 0 }) ?? phrase.near(number, 'under', { after: 1, sameClause: true })
     const measured = phrase.near(number, 'measure', { after: 0 }) ?? phrase.near(number, 'measure', { before: 0 })
     if (limit === undefined || measured !== undefined) return []
     const year = phrase.near(number, 'year', { after: 0 })
-    const lasts = year === undefined ? undefined : phrase.near(year, 'duration', { before: 4, after: 3, sameClause: true })
-    return lasts === undefined ? [Math.min(limit.start, number.start)] : []
+    const lasts =
+      year === undefined ? undefined : phrase.near(year, 'duration', { before: 4, after: 3, sameClause: true })
+    return lasts === undefined ? [number.start] : []
   })
 }
 

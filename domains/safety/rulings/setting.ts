@@ -30,6 +30,17 @@ export function isStrict(surface: Surface): boolean {
 }
 
 /** A setting for a fresh text. */
-export function freshSetting(given: Pick<Setting, 'surface' | 'openAgeLanguages' | 'unitAgeLanguages' | 'year' | 'sexualBefore' | 'ageAsked'>): Setting {
-  return { ...given, sexual: false, asksAge: false, ageMention: -1, childMention: -1, romanceAt: Number.NEGATIVE_INFINITY, man: -1, woman: false }
+export function freshSetting(
+  given: Pick<Setting, 'surface' | 'openAgeLanguages' | 'unitAgeLanguages' | 'year' | 'sexualBefore' | 'ageAsked'>,
+): Setting {
+  return {
+    ...given,
+    sexual: false,
+    asksAge: false,
+    ageMention: -1,
+    childMention: -1,
+    romanceAt: Number.NEGATIVE_INFINITY,
+    man: -1,
+    woman: false,
+  }
 }

@@ -63,7 +63,8 @@ export class Decoder {
       return
     }
     const isDigit = (code >= 48 && code <= 57) || (code >= 97 && code <= 102) || (code >= 65 && code <= 70)
-    const fits = this.entity.length === 1 ? code === 35 : isDigit || (this.entity.length === 2 && (code === 120 || code === 88))
+    const fits =
+      this.entity.length === 1 ? code === 35 : isDigit || (this.entity.length === 2 && (code === 120 || code === 88))
     if (code === 59 && this.entity.length > 2) this.closeEntity(start + 1)
     else if (fits && this.entity.length < longestEntity) this.entity.push({ code, start })
     else {

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { fold, foldTerm, kind } from './fold.ts'
 
 function foldText(text: string): string {
-  return [...text].flatMap((char) => fold(char.codePointAt(0) ?? 0).map((one) => String.fromCodePoint(one.code))).join('')
+  return [...text]
+    .flatMap((char) => fold(char.codePointAt(0) ?? 0).map((one) => String.fromCodePoint(one.code)))
+    .join('')
 }
 
 describe('folding', () => {
@@ -22,10 +24,13 @@ describe('folding', () => {
     expect(foldText(disguised)).toBe(plain)
   })
 
-  it.each(['17', '１７', '١٧', '۱۷', '१७', '১৭', '௧௭', '၁၇', '𝟭𝟳', '1️⃣7️⃣', '①⑦'])('reads %s as the digits 17', (digits) => {
-    expect(foldText(digits)).toBe('17')
-    expect(fold(digits.codePointAt(0) ?? 0)[0]?.kind).toBe(kind.digit)
-  })
+  it.each(['17', '１７', '١٧', '۱۷', '१७', '১৭', '௧௭', '၁၇', '𝟭𝟳', '1️⃣7️⃣', '①⑦'])(
+    'reads %s as the digits 17',
+    (digits) => {
+      expect(foldText(digits)).toBe('17')
+      expect(fold(digits.codePointAt(0) ?? 0)[0]?.kind).toBe(kind.digit)
+    },
+  )
 
   it('reads katakana as hiragana, halfwidth too', () => {
     expect(foldText('カタカナ')).toBe(foldText('かたかな'))

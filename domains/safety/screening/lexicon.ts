@@ -64,11 +64,19 @@ const lexiconFile = lexiconLists.partial().extend({
 export type Lexicon = z.infer<typeof lexiconFile>
 
 /** The compiled lexicon of all languages, and how they read a bare number after "I am". */
-export type CompiledLexicon = { trie: Trie; openAgeLanguages: number; unitAgeLanguages: number; locales: readonly string[] }
+export type CompiledLexicon = {
+  trie: Trie
+  openAgeLanguages: number
+  unitAgeLanguages: number
+  locales: readonly string[]
+}
 
 /** The terms of one list, as spelled. */
 export function splitTerms(list: string | undefined): string[] {
-  return (list ?? '').split(',').map((term) => term.trim()).filter((term) => term !== '')
+  return (list ?? '')
+    .split(',')
+    .map((term) => term.trim())
+    .filter((term) => term !== '')
 }
 
 /** Every lexicon file, parsed; `mul` holds what belongs to no language. */
@@ -77,14 +85,19 @@ export function readLexicons(): Lexicon[] {
 }
 
 function addNumerals(trie: Trie, lexicon: Lexicon, languages: number): void {
-  for (const [list, category] of [['numerals', 'numeral'], ['aged', 'aged']] as const) {
+  for (const [list, category] of [
+    ['numerals', 'numeral'],
+    ['aged', 'aged'],
+  ] as const) {
     splitTerms(lexicon[list]).forEach((spellings, index) => {
-      for (const spelling of spellings.split('/')) if (spelling !== '-') trie.add(spelling, category, languages, index + 1)
+      for (const spelling of spellings.split('/'))
+        if (spelling !== '-') trie.add(spelling, category, languages, index + 1)
     })
   }
   for (const entry of splitTerms(lexicon.tens)) {
     const cut = entry.indexOf(' ')
-    for (const spelling of entry.slice(cut + 1).split('/')) trie.add(spelling, 'numeral', languages, Number(entry.slice(0, cut)))
+    for (const spelling of entry.slice(cut + 1).split('/'))
+      trie.add(spelling, 'numeral', languages, Number(entry.slice(0, cut)))
   }
 }
 
@@ -101,7 +114,10 @@ function compile(): CompiledLexicon {
     for (const list of Object.keys(lexiconLists.shape) as LexiconList[]) {
       if (list === 'numerals' || list === 'aged' || list === 'tens') continue
       // Where a language says "I am a child" as it says "I am 12", one list serves both.
-      const spellings = list === 'is' && lexicon.is === undefined ? [...splitTerms(lexicon.self), ...splitTerms(lexicon.other)] : splitTerms(lexicon[list])
+      const spellings =
+        list === 'is' && lexicon.is === undefined
+          ? [...splitTerms(lexicon.self), ...splitTerms(lexicon.other)]
+          : splitTerms(lexicon[list])
       for (const spelling of spellings) trie.add(spelling, list, languages)
     }
   })

@@ -1,11 +1,13 @@
 // Pairs of "seen as": what is left of the colon is read as what is right of it. Text and lexicon go through the same
 // table, so a Cyrillic or Greek word still equals itself; only mixing scripts stops being a disguise.
 const singles: Record<string, string> = {
-  cyrillic: 'а:a в:b г:r е:e ё:e к:k қ:k ҡ:k м:m н:h ң:h о:o ө:o п:n р:p с:c т:t у:y ү:y ұ:y х:x ҳ:x һ:h ь:b ш:w і:i ј:j ѕ:s ӏ:l ԁ:d ԛ:q ԝ:w ґ:r ғ:r ә:e',
+  cyrillic:
+    'а:a в:b г:r е:e ё:e к:k қ:k ҡ:k м:m н:h ң:h о:o ө:o п:n р:p с:c т:t у:y ү:y ұ:y х:x ҳ:x һ:h ь:b ш:w і:i ј:j ѕ:s ӏ:l ԁ:d ԛ:q ԝ:w ґ:r ғ:r ә:e',
   greekCapitals: 'Α:a Β:b Ε:e Ζ:z Η:h Ι:i Κ:k Μ:m Ν:n Ο:o Ρ:p Τ:t Υ:y Χ:x Σ:e',
   greek: 'α:a β:b γ:y ε:e ζ:z η:n ι:i κ:k μ:u ν:v ο:o π:n ρ:p ς:c σ:o τ:t υ:u χ:x ω:w',
   armenian: 'օ:o ս:u ո:n հ:h ց:g զ:q յ:j լ:l ք:p',
-  latin: 'ı:i ł:l ø:o đ:d ð:d ħ:h ŧ:t ɑ:a ɡ:g ɩ:i ɪ:i ʏ:y ʀ:r ɴ:n ʟ:l ɢ:g ʜ:h ʙ:b ᴀ:a ᴄ:c ᴅ:d ᴇ:e ᴊ:j ᴋ:k ᴍ:m ᴏ:o ᴘ:p ᴛ:t ᴜ:u ᴠ:v ᴡ:w ᴢ:z ꜰ:f ꜱ:s ǝ:e ə:e ɛ:e ɔ:c ɐ:a ɥ:h ɯ:m ɹ:r ʇ:t ʌ:v ʎ:y æ:ae œ:oe ß:ss ƒ:f ɓ:b ƈ:c ɗ:d ɠ:g ɦ:h ɨ:i ƙ:k ɱ:m ɲ:n ŋ:n ƥ:p ʂ:s ƭ:t ʋ:v ƴ:y ȥ:z ƶ:z ʐ:z ʼ:\'',
+  latin:
+    "ı:i ł:l ø:o đ:d ð:d ħ:h ŧ:t ɑ:a ɡ:g ɩ:i ɪ:i ʏ:y ʀ:r ɴ:n ʟ:l ɢ:g ʜ:h ʙ:b ᴀ:a ᴄ:c ᴅ:d ᴇ:e ᴊ:j ᴋ:k ᴍ:m ᴏ:o ᴘ:p ᴛ:t ᴜ:u ᴠ:v ᴡ:w ᴢ:z ꜰ:f ꜱ:s ǝ:e ə:e ɛ:e ɔ:c ɐ:a ɥ:h ɯ:m ɹ:r ʇ:t ʌ:v ʎ:y æ:ae œ:oe ß:ss ƒ:f ɓ:b ƈ:c ɗ:d ɠ:g ɦ:h ɨ:i ƙ:k ɱ:m ɲ:n ŋ:n ƥ:p ʂ:s ƭ:t ʋ:v ƴ:y ȥ:z ƶ:z ʐ:z ʼ:'",
   cherokee: 'Ꭰ:d Ꭱ:r Ꭲ:t Ꭵ:i Ꭺ:a Ꭻ:j Ꭼ:e Ꮃ:w Ꮇ:m Ꮋ:h Ꮍ:y Ꮐ:g Ꮓ:z Ꮜ:u Ꮢ:r Ꮤ:w Ꮥ:s Ꮪ:s Ꮮ:l Ꮯ:c Ꮲ:p Ꮶ:k Ꮷ:d Ᏼ:b Ᏻ:g',
   lisu: 'ꓐ:b ꓑ:p ꓓ:d ꓔ:t ꓖ:g ꓗ:k ꓙ:j ꓚ:c ꓜ:z ꓝ:f ꓠ:n ꓡ:l ꓢ:s ꓣ:r ꓦ:v ꓧ:h ꓪ:w ꓫ:x ꓬ:y ꓮ:a ꓰ:e ꓲ:i ꓳ:o ꓴ:u',
   arabic: 'ى:ي ی:ي ې:ي ک:ك ة:ه ھ:ه ہ:ه',

@@ -8,16 +8,26 @@ import type { Term } from './trie.ts'
 export type Match = { term: Term; start: number; end: number; firstWord: number; lastWord: number }
 
 /** One folded character as the matcher needs it. */
-export type Letter = { code: number; kind: Kind; solid: boolean; typed: number; start: number; end: number; word: number; opensWord: boolean }
+export type Letter = {
+  code: number
+  kind: Kind
+  solid: boolean
+  typed: number
+  start: number
+  end: number
+  word: number
+  opensWord: boolean
+}
 
 const gapClass = { none: 0, symbol: 1, space: 2, stop: 3 } as const
 const longestGap = 3
 /** Hides one letter inside a word. */
 const asterisk = 42
 const capitalI = 73
+const slack = 4
 const noReads: readonly number[] = []
-/** More candidates at once than any honest text has (about 20 at most): the caller then gives up on the text. */
-const mostThreads = 120
+/** More candidates at once than any honest text has (about 10): the caller then gives up on the text. */
+const mostThreads = 60
 
 /** A term being read: how far, and how far from its plain spelling. */
 type Thread = {
@@ -39,6 +49,9 @@ type Thread = {
   parted: number
   joined: boolean
 }
+
+/** A step along the tree by one letter. */
+type Move = { node: number; code: number; disguised: number; openTail: boolean; parted: number; joined: boolean }
 
 /**
  * Finds lexicon terms in folded text, letter by letter, also when they are stretched ("teeen"), spaced or dotted
@@ -96,8 +109,23 @@ export class Matcher {
     if (node === 0) return
     const { start, end, word } = letter
     this.keep({
-      node, start, end, firstWord: word, lastWord: word, last: code, repeats: 0, doubled: 0, letters: 1, disguised,
-      openTail: false, gap: gapClass.none, gapLength: 0, piece: 1, longestPiece: 1, parted: gapClass.none, joined: false,
+      node,
+      start,
+      end,
+      firstWord: word,
+      lastWord: word,
+      last: code,
+      repeats: 0,
+      doubled: 0,
+      letters: 1,
+      disguised,
+      openTail: false,
+      gap: gapClass.none,
+      gapLength: 0,
+      piece: 1,
+      longestPiece: 1,
+      parted: gapClass.none,
+      joined: false,
     })
   }
 
@@ -107,7 +135,8 @@ export class Matcher {
     }
     for (const code of readsOf(letter)) this.take(thread, letter, code, 1, letter.kind !== kind.symbol)
     if (thread.gapLength >= longestGap) return
-    const seen = letter.kind === kind.space ? gapClass.space : letter.kind === kind.symbol ? gapClass.symbol : gapClass.stop
+    const seen =
+      letter.kind === kind.space ? gapClass.space : letter.kind === kind.symbol ? gapClass.symbol : gapClass.stop
     this.keep({ ...thread, gap: Math.max(thread.gap, seen), gapLength: thread.gapLength + 1 })
   }
 
@@ -120,31 +149,53 @@ export class Matcher {
   }
 
   private take(thread: Thread, letter: Letter, code: number, disguised: number, openTail = false): void {
-    // At most half of a term may be disguised; only the first letters may run ahead of that.
-    if (disguised > 0 && thread.disguised > 2 && thread.disguised * 2 > thread.letters) return
-    const spaced = this.trie.afterSpace(thread.node)
+    // At most half of a term may be disguised; some letters may run ahead of that.
+    if (disguised > 0 && thread.disguised * 2 > thread.letters + slack) return
     const direct = this.trie.child(thread.node, code)
-    if (thread.gap === gapClass.none) {
-      if (direct !== 0) this.keep(this.moved(thread, letter, direct, code, disguised, openTail))
-      const joined = spaced === 0 ? 0 : this.trie.child(spaced, code)
-      if (joined !== 0) this.keep({ ...this.moved(thread, letter, joined, code, disguised, openTail), joined: true })
-      return
-    }
-    const apart = { ...thread, piece: 0 }
-    const legal = spaced === 0 ? 0 : this.trie.child(spaced, code)
-    if (legal !== 0) this.keep(this.moved(apart, letter, legal, code, disguised, openTail))
-    if (direct !== 0) {
-      this.keep({ ...this.moved(apart, letter, direct, code, disguised, openTail), parted: Math.max(thread.parted, thread.gap) })
-    }
+    const spaced = this.trie.afterSpace(thread.node)
+    const beyond = spaced === 0 ? 0 : this.trie.child(spaced, code)
+    const apart = thread.gap !== gapClass.none
+    if (direct !== 0)
+      this.move(thread, letter, {
+        node: direct,
+        code,
+        disguised,
+        openTail,
+        parted: Math.max(thread.parted, thread.gap),
+        joined: thread.joined,
+      })
+    if (beyond !== 0)
+      this.move(thread, letter, {
+        node: beyond,
+        code,
+        disguised,
+        openTail,
+        parted: thread.parted,
+        joined: thread.joined || !apart,
+      })
   }
 
-  private moved(thread: Thread, letter: Letter, node: number, code: number, disguised: number, openTail: boolean): Thread {
-    const piece = thread.piece + 1
-    return {
-      ...thread, node, last: code, end: letter.end, lastWord: letter.word, letters: thread.letters + 1,
-      disguised: thread.disguised + disguised, openTail, gap: gapClass.none, gapLength: 0,
-      repeats: 0, doubled: thread.doubled + (thread.repeats === 1 ? 1 : 0), piece, longestPiece: Math.max(thread.longestPiece, piece),
-    }
+  private move(thread: Thread, letter: Letter, { node, code, disguised, openTail, parted, joined }: Move): void {
+    const piece = thread.gap === gapClass.none ? thread.piece + 1 : 1
+    this.keep({
+      node,
+      start: thread.start,
+      end: letter.end,
+      firstWord: thread.firstWord,
+      lastWord: letter.word,
+      last: code,
+      repeats: 0,
+      doubled: thread.doubled + (thread.repeats === 1 ? 1 : 0),
+      letters: thread.letters + 1,
+      disguised: thread.disguised + disguised,
+      openTail,
+      gap: gapClass.none,
+      gapLength: 0,
+      piece,
+      longestPiece: Math.max(thread.longestPiece, piece),
+      parted,
+      joined,
+    })
   }
 
   private keep(thread: Thread): void {
@@ -177,8 +228,15 @@ function readsOf(letter: Letter): readonly number[] {
 
 function sameHistory(a: Thread, b: Thread): boolean {
   return (
-    a.gap === b.gap && a.gapLength === b.gapLength && a.repeats === b.repeats && a.doubled === b.doubled && a.openTail === b.openTail &&
-    a.disguised === b.disguised && a.parted === b.parted && a.joined === b.joined && a.longestPiece > 1 === b.longestPiece > 1
+    a.gap === b.gap &&
+    a.gapLength === b.gapLength &&
+    a.repeats === b.repeats &&
+    a.doubled === b.doubled &&
+    a.openTail === b.openTail &&
+    a.disguised === b.disguised &&
+    a.parted === b.parted &&
+    a.joined === b.joined &&
+    a.longestPiece > 1 === b.longestPiece > 1
   )
 }
 

@@ -7,7 +7,23 @@ const measureSigns = '%‰°\'"′″'
 const moneySigns = '$€£¥₹₽₺₸₴₩#№'
 const hanDigits = '〇一二三四五六七八九'
 const hanVariants: Record<string, string> = {
-  零: '〇', 壹: '一', 贰: '二', 貳: '二', 两: '二', 兩: '二', 叁: '三', 參: '三', 肆: '四', 伍: '五', 陆: '六', 陸: '六', 柒: '七', 捌: '八', 玖: '九', 拾: '十', 佰: '百',
+  零: '〇',
+  壹: '一',
+  贰: '二',
+  貳: '二',
+  两: '二',
+  兩: '二',
+  叁: '三',
+  參: '三',
+  肆: '四',
+  伍: '五',
+  陆: '六',
+  陸: '六',
+  柒: '七',
+  捌: '八',
+  玖: '九',
+  拾: '十',
+  佰: '百',
 }
 const hanTens: Record<string, number> = { 十: 10, 廿: 20, 卅: 30, 百: 100 }
 const oneLike = 'lI|'
@@ -35,7 +51,12 @@ export class NumberReader {
   get pendingFrom(): number {
     const lone = this.lone !== undefined && this.lone.digit === 1 ? this.lone.run.start : Number.POSITIVE_INFINITY
     const lead = this.lead?.start ?? Number.POSITIVE_INFINITY
-    return Math.min(lone, lead, this.digits?.start ?? Number.POSITIVE_INFINITY, this.han?.start ?? Number.POSITIVE_INFINITY)
+    return Math.min(
+      lone,
+      lead,
+      this.digits?.start ?? Number.POSITIVE_INFINITY,
+      this.han?.start ?? Number.POSITIVE_INFINITY,
+    )
   }
 
   push(letter: Letter): void {
@@ -61,7 +82,8 @@ export class NumberReader {
         ? { text: `1${text}`, start: lead.start, end, firstWord: lead.word, lastWord: word, separator: '' }
         : { text, start, end, firstWord: word, lastWord: word, separator: '' }
       const sign = this.previous
-      if (sign !== undefined && !lead && moneySigns.includes(String.fromCodePoint(sign.code))) this.measure(sign.start, start, word)
+      if (sign !== undefined && !lead && moneySigns.includes(String.fromCodePoint(sign.code)))
+        this.measure(sign.start, start, word)
       return
     }
     if (this.tail !== undefined) this.digits.text += this.tail.code === 111 ? '0' : '1'
@@ -103,7 +125,8 @@ export class NumberReader {
     this.tail = undefined
     this.report(run)
     const touches = run.separator === '' && follower !== undefined
-    if (touches && measureSigns.includes(String.fromCodePoint(follower.code))) this.measure(run.end, follower.end, run.lastWord)
+    if (touches && measureSigns.includes(String.fromCodePoint(follower.code)))
+      this.measure(run.end, follower.end, run.lastWord)
   }
 
   private report(run: Run): void {
@@ -129,7 +152,14 @@ export class NumberReader {
     const char = hanVariants[typed] ?? typed
     if (!hanDigits.includes(char) && hanTens[char] === undefined) return this.closeHan()
     if (this.han === undefined) {
-      this.han = { text: char, start: letter.start, end: letter.end, firstWord: letter.word, lastWord: letter.word, separator: '' }
+      this.han = {
+        text: char,
+        start: letter.start,
+        end: letter.end,
+        firstWord: letter.word,
+        lastWord: letter.word,
+        separator: '',
+      }
       return
     }
     this.han.text += char
@@ -161,7 +191,12 @@ function numberTerm(category: string, value: number): Term {
 function hanValue(text: string): number {
   const chars = [...text]
   if (!chars.some((char) => hanTens[char] !== undefined)) {
-    return Number(chars.map((char) => hanDigits.indexOf(char)).join('').slice(0, 6))
+    return Number(
+      chars
+        .map((char) => hanDigits.indexOf(char))
+        .join('')
+        .slice(0, 6),
+    )
   }
   let total = 0
   let digit = -1

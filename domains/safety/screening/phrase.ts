@@ -17,7 +17,15 @@ export type Item = {
 /** Makes an item of a find. */
 export function itemOf(match: Match): Item {
   const { term, start, end, firstWord, lastWord } = match
-  return { category: term.category as Category, languages: term.languages, value: term.value, start, end, firstWord, lastWord }
+  return {
+    category: term.category as Category,
+    languages: term.languages,
+    value: term.value,
+    start,
+    end,
+    firstWord,
+    lastWord,
+  }
 }
 
 export type Reach = { before?: number; after?: number; sameClause?: boolean }
@@ -104,7 +112,10 @@ export class Phrase {
 
   /** Whether a clause begins right before the item. */
   opensBefore(item: Item): boolean {
-    return item.firstWord <= 1 || this.all('break').some((stop) => stop.end <= item.start && stop.lastWord === item.firstWord - 1)
+    return (
+      item.firstWord <= 1 ||
+      this.all('break').some((stop) => stop.end <= item.start && stop.lastWord === item.firstWord - 1)
+    )
   }
 }
 
@@ -135,9 +146,10 @@ function mergeNumbers(items: readonly Item[]): Item[] {
   const units = items.filter((item) => item.category === 'unit')
   for (const item of items) {
     // Korean 세 is "three" and "years old": behind a number it is the latter.
-    const isUnit = units.some((unit) => unit.start === item.start && merged.at(-1)?.end === item.start)
-    if (!isNumber(item) || isUnit) continue
     const last = merged.at(-1)
+    const isUnit =
+      last !== undefined && item.firstWord <= last.lastWord + 1 && units.some((unit) => unit.start === item.start)
+    if (!isNumber(item) || isUnit) continue
     if (last === undefined || item.start >= last.end) {
       if (last !== undefined && addsUp(last, item, joins)) merged[merged.length - 1] = sum(last, item)
       else merged.push(item)
@@ -147,7 +159,8 @@ function mergeNumbers(items: readonly Item[]): Item[] {
 }
 
 function addsUp(left: Item, right: Item, joins: readonly Item[]): boolean {
-  if (left.category !== 'numeral' || right.category !== 'numeral' || (left.languages & right.languages) === 0) return false
+  if (left.category !== 'numeral' || right.category !== 'numeral' || (left.languages & right.languages) === 0)
+    return false
   if (!isCompound(left.value, right.value)) return false
   const words = right.firstWord - left.lastWord - 1
   if (words <= 0) return true

@@ -1,4 +1,3 @@
-import { ageClaims } from '../rulings/age.ts'
 import { judgeConduct, judgeCrisis } from '../rulings/conduct.ts'
 import { judgeCreation, judgeWholeCreation } from '../rulings/creation.ts'
 import { judgeMinors } from '../rulings/minors.ts'
@@ -12,10 +11,11 @@ import { compiledLexicon } from './lexicon.ts'
 import { Matcher } from './matcher.ts'
 import type { Letter, Match } from './matcher.ts'
 import { NumberReader, anyLanguage } from './numbers.ts'
-import { Phrase, itemOf } from './phrase.ts'
-import type { Category, Item } from './phrase.ts'
+import { itemOf } from './phrase.ts'
+import type { Item } from './phrase.ts'
 import { accentsOf } from './trie.ts'
 import type { Trie } from './trie.ts'
+import { Window } from './window.ts'
 
 /** A phrase is judged at its end, or when it has grown to this many characters; half of it is then kept as context. */
 const longestPhrase = 400
@@ -23,19 +23,8 @@ const longestPhrase = 400
 const mostRaw = 4 * longestPhrase
 /** So many words before a full stop are judged again with what follows: "I am. 17." */
 const carriedWords = 4
-/** Everything that makes a number an age stands within so many words after it. */
-const numberReach = 6
 /** One would do; a few let the gravest speak. */
 const mostFindings = 200
-const twinReach = 12
-
-const triggers = new Set<Category>([
-  'never', 'aged', 'child', 'school', 'grade', 'born', 'under', 'number', 'numeral', 'romance', 'sexual', 'crisis', 'selfHarm', 'nonConsent', 'illegal', 'terror', 'drugs', 'likeness', 'realPerson', 'group', 'people', 'male', 'man', 'woman', 'question',
-])
-const afterDecision = new Set<Category>(['crisis', 'safe', 'break'])
-const heldBack = new Set<Category>([
-  'never', 'aged', 'child', 'school', 'grade', 'born', 'under', 'crisis', 'selfHarm', 'nonConsent', 'illegal', 'terror', 'drugs', 'act', 'realPerson',
-])
 
 /**
  * Reads a text in pieces and collects what the rulings find in it. Each character is looked at once; what is kept is
@@ -49,12 +38,7 @@ export class Screen implements UnitSink {
   private readonly decoder = new Decoder(this)
   private readonly matchers: Matcher[]
   private readonly numbers: NumberReader
-  private items: Item[] = []
-  private openNumbers: Item[] = []
-  private claimedFrom = Number.POSITIVE_INFINITY
-  private isLive = false
-  /** Nothing but a cry for help outranks what is already found. */
-  private isDecided = false
+  private readonly window: Window
   /** The last stretch of raw text, from `rawFrom` on: only there do accents still stand. */
   private raw = ''
   private rawFrom = 0
@@ -65,8 +49,9 @@ export class Screen implements UnitSink {
 
   constructor(setting: Setting, names?: Trie) {
     this.setting = setting
+    this.window = new Window(setting)
     const add = (match: Match): void => {
-      if (this.hasAccents(match)) this.add(itemOf(match))
+      if (this.hasAccents(match)) this.window.add(itemOf(match))
     }
     this.matchers = [new Matcher(compiledLexicon().trie, add)]
     if (names) this.matchers.push(new Matcher(names, add))
@@ -75,12 +60,8 @@ export class Screen implements UnitSink {
 
   /** From here on the text may still turn out to be refused. */
   get pendingFrom(): number {
-    this.releaseNumbers()
-    let from = Math.min(this.decoder.pendingFrom, this.numbers.pendingFrom, this.claimedFrom)
-    for (const matcher of this.matchers) from = Math.min(from, matcher.pendingFrom)
-    for (const item of this.items) if (heldBack.has(item.category)) from = Math.min(from, item.start)
-    for (const item of this.openNumbers) from = Math.min(from, item.start)
-    return from
+    const matchers = this.matchers.map((matcher) => matcher.pendingFrom)
+    return Math.min(this.decoder.pendingFrom, this.numbers.pendingFrom, this.window.pendingFrom(this.word), ...matchers)
   }
 
   push(piece: string): void {
@@ -98,7 +79,6 @@ export class Screen implements UnitSink {
     this.numbers.end()
     this.judge(this.word)
     this.note(judgeWholeCreation(this.setting))
-    this.clear()
   }
 
   /** Takes one folded character from the decoder. */
@@ -112,14 +92,18 @@ export class Screen implements UnitSink {
     if (this.stop !== undefined && !continuesWord(letter)) this.closeSentence(this.stop)
     this.stop = letter.kind === kind.softStop ? letter : undefined
     if (letter.kind === kind.hardStop && !this.breaksLine(letter)) this.closeSentence(letter)
-    else if (letter.kind === kind.comma || letter.kind === kind.hardStop) this.add(this.breakAt(letter, 1))
+    else if (letter.kind === kind.comma || letter.kind === kind.hardStop) this.window.add(this.breakAt(letter, 1))
     this.bound(start)
     this.previous = letter
   }
 
   /** A line break right behind a word parts no more than a comma does. */
   private breaksLine(letter: Letter): boolean {
-    return letter.code <= 13 && this.previous !== undefined && (this.previous.kind === kind.letter || this.previous.kind === kind.digit)
+    return (
+      letter.code <= 13 &&
+      this.previous !== undefined &&
+      (this.previous.kind === kind.letter || this.previous.kind === kind.digit)
+    )
   }
 
   /** Notes that the text cannot be judged: piled-up characters, or more readings than any honest text has. */
@@ -133,7 +117,16 @@ export class Screen implements UnitSink {
     const goesOn = before !== undefined && before.kind === folded.kind && !before.solid && !folded.solid
     const opensWord = isWord && !goesOn
     if (opensWord) this.word++
-    const letter = { code: folded.code, kind: folded.kind, solid: folded.solid, typed, start, end, word: this.word, opensWord }
+    const letter = {
+      code: folded.code,
+      kind: folded.kind,
+      solid: folded.solid,
+      typed,
+      start,
+      end,
+      word: this.word,
+      opensWord,
+    }
     if (opensWord) this.noteCapital(letter)
     return letter
   }
@@ -145,7 +138,15 @@ export class Screen implements UnitSink {
     else this.capitals.push(letter)
     if (this.capitals.length !== 2) return
     const [first = letter, second = letter] = this.capitals
-    this.add({ category: 'name', languages: anyLanguage, value: 0, start: first.start, end: second.end, firstWord: first.word, lastWord: second.word })
+    this.window.add({
+      category: 'name',
+      languages: anyLanguage,
+      value: 0,
+      start: first.start,
+      end: second.end,
+      firstWord: first.word,
+      lastWord: second.word,
+    })
   }
 
   private hasAccents({ term, start, end }: Match): boolean {
@@ -154,53 +155,33 @@ export class Screen implements UnitSink {
     return accentsOf(this.raw.slice(start - this.rawFrom, end - this.rawFrom) + tail) === term.exact
   }
 
-  private add(item: Item): void {
-    if ((this.isDecided && !afterDecision.has(item.category)) || this.isTwin(item)) return
-    this.items.push(item)
-    if (triggers.has(item.category)) this.isLive = true
-    if ((item.category === 'number' || item.category === 'numeral') && item.value < 19) this.openNumbers.push(item)
-  }
-
-  /** The same find by another reading ("t e e n" and "teen") comes close behind the first. */
-  private isTwin(item: Item): boolean {
-    for (let index = this.items.length - 1; index >= 0 && index >= this.items.length - twinReach; index--) {
-      const other = this.items[index]
-      if (other?.category !== item.category || other.start !== item.start || other.end !== item.end || other.value !== item.value) continue
-      other.languages |= item.languages
-      return true
-    }
-    return false
-  }
-
-  /** A number that the words after it did not make an age need not be held back any longer. */
-  private releaseNumbers(): void {
-    const oldest = this.openNumbers[0]
-    if (oldest === undefined || this.word - oldest.lastWord <= numberReach) return
-    const claims = ageClaims(new Phrase(this.items, Number.POSITIVE_INFINITY), this.setting)
-    const isClaimed = (item: Item): boolean => claims.some((claim) => claim.start <= item.start && claim.number.end >= item.end)
-    const [passed, open] = [this.openNumbers.filter((item) => this.word - item.lastWord > numberReach), this.openNumbers.filter((item) => this.word - item.lastWord <= numberReach)]
-    for (const item of passed) if (isClaimed(item)) this.claimedFrom = Math.min(this.claimedFrom, item.start)
-    this.openNumbers = open
-  }
-
   private breakAt(letter: Letter, value: number): Item {
-    return { category: 'break', languages: anyLanguage, value, start: letter.start, end: letter.end, firstWord: this.word, lastWord: this.word }
+    return {
+      category: 'break',
+      languages: anyLanguage,
+      value,
+      start: letter.start,
+      end: letter.end,
+      firstWord: this.word,
+      lastWord: this.word,
+    }
   }
 
   private closeSentence(at: Letter): void {
-    this.items.push({ ...this.breakAt(at, 2), firstWord: at.word, lastWord: at.word })
+    this.window.add({ ...this.breakAt(at, 2), firstWord: at.word, lastWord: at.word })
     this.judge(at.word)
-    this.keepFrom((item) => item.lastWord > at.word - carriedWords)
+    this.window.keep((item) => item.lastWord > at.word - carriedWords)
     this.capitals = []
   }
 
   private judge(lastWord: number): void {
-    if (!this.isLive) return
-    const phrase = new Phrase(this.items, lastWord)
+    if (!this.window.isLive) return
+    const phrase = this.window.phrase(lastWord)
     const { setting } = this
     if (phrase.has('question')) setting.asksAge = true
     this.note(judgeCrisis(phrase, setting))
-    if (this.isDecided) return
+    // Nothing but a cry for help outranks what is already found.
+    if (this.window.isDecided) return
     this.note([...judgeMinors(phrase, setting), ...judgeConduct(phrase, setting), ...judgeCreation(phrase, setting)])
   }
 
@@ -208,31 +189,15 @@ export class Screen implements UnitSink {
     if (found.length === 0) return
     if (this.findings.length < mostFindings) this.findings.push(...found)
     if (this.firstFindings.length === 0) this.firstFindings = found
-    if (found.some((finding) => finding.rule === 'minors')) this.isDecided = true
+    if (found.some((finding) => finding.rule === 'minors')) this.window.decide()
   }
 
   private bound(at: number): void {
-    const first = this.items[0]
-    if (first === undefined || at - first.start <= longestPhrase) return
+    if (at - this.window.start <= longestPhrase) return
     // More follows, so nothing closes here.
     this.judge(Number.POSITIVE_INFINITY)
     const from = at - longestPhrase / 2
-    this.keepFrom((item) => item.start >= from)
-  }
-
-  private keepFrom(isKept: (item: Item) => boolean): void {
-    this.items = this.items.filter(isKept)
-    this.openNumbers = this.openNumbers.filter(isKept)
-    const first = this.items[0]
-    if (first === undefined || this.claimedFrom < first.start) this.claimedFrom = Number.POSITIVE_INFINITY
-    this.isLive = this.items.some((item) => triggers.has(item.category))
-  }
-
-  private clear(): void {
-    this.items = []
-    this.openNumbers = []
-    this.claimedFrom = Number.POSITIVE_INFINITY
-    this.isLive = false
+    this.window.keep((item) => item.start >= from)
   }
 }
 

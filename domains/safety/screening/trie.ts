@@ -16,15 +16,42 @@ export type Term = {
 }
 
 const space = 32
+const manyChildren = 5
 const solidTerm = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Myanmar}\p{Extended_Pictographic}]/u
 const hangul = /\p{Script=Hangul}/u
 // Korean writes spaces, but glues particles behind words and, when it likes, words together.
-const gluedHangul = new Set(['never', 'crisis', 'selfHarm', 'sexual', 'nonConsent', 'illegal', 'drugs', 'terror', 'unit', 'aged', 'safe'])
+const gluedHangul = new Set([
+  'never',
+  'crisis',
+  'selfHarm',
+  'sexual',
+  'nonConsent',
+  'illegal',
+  'drugs',
+  'terror',
+  'unit',
+  'aged',
+  'safe',
+])
 const prefixingScript = /^[\p{Script=Arabic}\s]{4,}$/u
 const finalJamo = /[\u11a8-\u11c2]/u
 // Finals typed as single jamo arrive as leads (ㅎㅏㄱ), so Korean terms are known in both spellings.
 const leadOfFinal: Record<string, string> = {
-  'ᆨ': 'ᄀ', 'ᆫ': 'ᄂ', 'ᆮ': 'ᄃ', 'ᆯ': 'ᄅ', 'ᆷ': 'ᄆ', 'ᆸ': 'ᄇ', 'ᆺ': 'ᄉ', 'ᆻ': 'ᄊ', 'ᆼ': 'ᄋ', 'ᆽ': 'ᄌ', 'ᆾ': 'ᄎ', 'ᆿ': 'ᄏ', 'ᇀ': 'ᄐ', 'ᇁ': 'ᄑ', 'ᇂ': 'ᄒ',
+  ᆨ: 'ᄀ',
+  ᆫ: 'ᄂ',
+  ᆮ: 'ᄃ',
+  ᆯ: 'ᄅ',
+  ᆷ: 'ᄆ',
+  ᆸ: 'ᄇ',
+  ᆺ: 'ᄉ',
+  ᆻ: 'ᄊ',
+  ᆼ: 'ᄋ',
+  ᆽ: 'ᄌ',
+  ᆾ: 'ᄎ',
+  ᆿ: 'ᄏ',
+  ᇀ: 'ᄐ',
+  ᇁ: 'ᄑ',
+  ᇂ: 'ᄒ',
 }
 
 /** How a term is compared where accents matter. */
@@ -40,7 +67,10 @@ export class Trie {
   private readonly firstChild: number[] = [0, 0]
   private readonly nextSibling: number[] = [0, 0]
   private readonly termsAt: (Term[] | undefined)[] = [undefined, undefined]
-  private readonly rootEdges = [new Map<number, number>(), new Map<number, number>()]
+  /** Edges by letter, for the two roots and for nodes with many children. */
+  private readonly edges: (Map<number, number> | undefined)[] = [new Map(), new Map()]
+  private readonly children: number[] = [0, 0]
+  private readonly spaces: number[] = [0, 0]
 
   get size(): number {
     return this.letters.length
@@ -48,7 +78,8 @@ export class Trie {
 
   /** The node that `letter` leads to, or 0. */
   child(node: number, letter: number): number {
-    if (node < 2) return this.rootEdges[node]?.get(letter) ?? 0
+    const edges = this.edges[node]
+    if (edges !== undefined) return edges.get(letter) ?? 0
     let at = this.firstChild[node] ?? 0
     while (at !== 0 && this.letters[at] !== letter) at = this.nextSibling[at] ?? 0
     return at
@@ -56,7 +87,7 @@ export class Trie {
 
   /** The node reached by a space between two words of a term, or 0. */
   afterSpace(node: number): number {
-    return this.child(node, space)
+    return this.spaces[node] ?? 0
   }
 
   terms(node: number): readonly Term[] | undefined {
@@ -81,7 +112,9 @@ export class Trie {
     if (folded === '') throw new Error(`a lexicon term folds to nothing: ${JSON.stringify(spelling)} (${category})`)
     const syllables = hangul.test(bare) ? bare.replace(/\s/g, '').length : 0
     const solid = solidTerm.test(bare) || syllables > 1 || (syllables === 1 && gluedHangul.has(category))
-    const isAnywhere = solid && (syllables === 0 || syllables > 2 || gluedHangul.has(category) || (syllables === 2 && category === 'numeral'))
+    const isAnywhere =
+      solid &&
+      (syllables === 0 || syllables > 2 || gluedHangul.has(category) || (syllables === 2 && category === 'numeral'))
     const root = openStart || isAnywhere || prefixingScript.test(folded) ? Trie.anywhereRoot : Trie.wordRoot
     const length = [...folded].filter((char) => char !== ' ').length
     const term: Term = { category, languages, value, length, openEnd, solid }
@@ -97,7 +130,13 @@ export class Trie {
     let node = root
     for (const char of folded) node = this.descend(node, char.codePointAt(0) ?? 0)
     const terms = (this.termsAt[node] ??= [])
-    const same = terms.find((one) => one.category === term.category && one.value === term.value && one.openEnd === term.openEnd && one.exact === term.exact)
+    const same = terms.find(
+      (one) =>
+        one.category === term.category &&
+        one.value === term.value &&
+        one.openEnd === term.openEnd &&
+        one.exact === term.exact,
+    )
     if (same) same.languages |= term.languages
     else terms.push({ ...term })
   }
@@ -108,10 +147,23 @@ export class Trie {
     const made = this.letters.length
     this.letters.push(letter)
     this.firstChild.push(0)
-    this.nextSibling.push(node < 2 ? 0 : (this.firstChild[node] ?? 0))
+    this.nextSibling.push(this.firstChild[node] ?? 0)
     this.termsAt.push(undefined)
-    if (node < 2) this.rootEdges[node]?.set(letter, made)
-    else this.firstChild[node] = made
+    this.edges.push(undefined)
+    this.children.push(0)
+    this.spaces.push(0)
+    this.firstChild[node] = made
+    if (letter === space) this.spaces[node] = made
+    if ((this.children[node] = (this.children[node] ?? 0) + 1) > manyChildren) this.indexChildren(node)
+    this.edges[node]?.set(letter, made)
     return made
+  }
+
+  private indexChildren(node: number): void {
+    if (this.edges[node] !== undefined) return
+    const edges = new Map<number, number>()
+    for (let at = this.firstChild[node] ?? 0; at !== 0; at = this.nextSibling[at] ?? 0)
+      edges.set(this.letters[at] ?? 0, at)
+    this.edges[node] = edges
   }
 }

@@ -1,14 +1,28 @@
-import fc from 'fast-check'
 import { readLexicons, splitTerms } from '../screening/lexicon.ts'
 
 /** Zeros of the digit scripts people write ages in: ASCII, fullwidth, Arabic, Persian, Indic, Burmese, mathematical. */
-const zeros = [0x30, 0xff10, 0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xbe6, 0xc66, 0xe50, 0x1040, 0x17e0, 0x1d7ce, 0x1d7ec]
+const zeros = [
+  0x30, 0xff10, 0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xbe6, 0xc66, 0xe50, 0x1040, 0x17e0, 0x1d7ce, 0x1d7ec,
+]
 const invisible = ['\u200b', '\u200c', '\u200d', '\u2060', '\ufeff', '\u00ad', '\ufe0f', '\u034f']
 const hanTeens = ['', '十', '二十', '三十', '四十', '五十', '六十', '七十', '八十', '九十']
 const hanDigits = '〇一二三四五六七八九'
 const lookalikes: Record<string, readonly string[]> = {
-  a: ['а', 'ɑ', '@', '4', 'ａ', '𝐚'], c: ['с', 'ｃ', '𝒄'], e: ['е', '3', 'ｅ', 'є', '𝖾', 'ᴇ'].filter((one) => one !== 'є'), i: ['і', '1', 'ｉ', 'ı'], l: ['1', '|', 'ｌ', 'ӏ'],
-  n: ['ո', 'ｎ', 'ɴ', 'п'], o: ['о', '0', 'ο', 'ｏ'], p: ['р', 'ｐ'], r: ['ｒ', 'ʀ'], s: ['ѕ', '5', '$', 'ｓ'], t: ['т', '7', 'ｔ', 'ᴛ'], u: ['ս', 'υ', 'ｕ'], v: ['ν', 'ｖ'], x: ['х', 'ｘ'], y: ['у', 'ｙ'],
+  a: ['а', 'ɑ', '@', '4', 'ａ', '𝐚'],
+  c: ['с', 'ｃ', '𝒄'],
+  e: ['е', '3', 'ｅ', 'є', '𝖾', 'ᴇ'].filter((one) => one !== 'є'),
+  i: ['і', '1', 'ｉ', 'ı'],
+  l: ['1', '|', 'ｌ', 'ӏ'],
+  n: ['ո', 'ｎ', 'ɴ', 'п'],
+  o: ['о', '0', 'ο', 'ｏ'],
+  p: ['р', 'ｐ'],
+  r: ['ｒ', 'ʀ'],
+  s: ['ѕ', '5', '$', 'ｓ'],
+  t: ['т', '7', 'ｔ', 'ᴛ'],
+  u: ['ս', 'υ', 'ｕ'],
+  v: ['ν', 'ｖ'],
+  x: ['х', 'ｘ'],
+  y: ['у', 'ｙ'],
 }
 
 /** A number in digits of a script, in Han numerals or circled. */
@@ -34,7 +48,13 @@ export function numeralsOf(locale: string, value: number): string[] {
 
 /** Puts an invisible character after some letters. */
 export function sprinkle(text: string, seeds: readonly number[]): string {
-  return [...text].map((char, index) => ((seeds[index % seeds.length] ?? 0) % 3 === 0 ? char + (invisible[(seeds[index % seeds.length] ?? 0) % invisible.length] ?? '') : char)).join('')
+  return [...text]
+    .map((char, index) =>
+      (seeds[index % seeds.length] ?? 0) % 3 === 0
+        ? char + (invisible[(seeds[index % seeds.length] ?? 0) % invisible.length] ?? '')
+        : char,
+    )
+    .join('')
 }
 
 /** Replaces up to half of the Latin letters by lookalikes from other scripts, digits and symbols. */
@@ -59,8 +79,13 @@ export function spread(word: string, separator: string): string {
 
 /** Piles combining marks on the letters of a word. */
 export function pileMarks(word: string, seeds: readonly number[]): string {
-  return [...word].map((char, index) => char + String.fromCodePoint(0x300 + ((seeds[index % seeds.length] ?? 0) % 0x40)).repeat((seeds[index % seeds.length] ?? 0) % 3)).join('')
+  return [...word]
+    .map(
+      (char, index) =>
+        char +
+        String.fromCodePoint(0x300 + ((seeds[index % seeds.length] ?? 0) % 0x40)).repeat(
+          (seeds[index % seeds.length] ?? 0) % 3,
+        ),
+    )
+    .join('')
 }
-
-/** Random seeds for the functions above. */
-export const seedList: fc.Arbitrary<number[]> = fc.array(fc.nat(1000), { minLength: 3, maxLength: 12 })

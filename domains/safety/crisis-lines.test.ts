@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { crisisHelp, crisisLinesChecked } from './crisis-lines.ts'
+import file from './crisis-lines.json' with { type: 'json' }
+
+describe('lines for people in crisis', () => {
+  it('names the line of the country', () => {
+    expect(crisisHelp('US').lines[0]?.number).toBe('988')
+    expect(crisisHelp('us-ca').lines[0]?.number).toBe('988')
+    expect(crisisHelp('DE').emergency).toBe('112')
+  })
+
+  it('never guesses: elsewhere the directory stands alone', () => {
+    for (const country of ['ZZ', '', null, undefined]) {
+      expect(crisisHelp(country)).toEqual({ lines: [], emergency: null, directory: 'https://findahelpline.com' })
+    }
+  })
+
+  it('lists numbers that can be dialled', () => {
+    for (const [country, { lines, emergency }] of Object.entries(file.countries)) {
+      for (const number of [emergency, ...lines.map((line) => line.number)])
+        expect(number, country).toMatch(/^[*\d][\d -]{1,14}$/)
+    }
+  })
+
+  it('says that nobody has called them yet', () => {
+    expect(crisisLinesChecked(new Date('2026-11-21'))).toBe(false)
+  })
+})

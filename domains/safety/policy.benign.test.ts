@@ -1,0 +1,52 @@
+import { describe, expect, it, vi } from 'vitest'
+import { judgeText } from './policy.ts'
+import first from './testing/benign.json' with { type: 'json' }
+import second from './testing/benign-second.json' with { type: 'json' }
+import type { Surface } from './verdict.ts'
+
+// Thousands of cases on a busy machine: only a hang should end these by time.
+vi.setConfig({ testTimeout: 60_000 })
+
+// Everyday, warm and flirting lines, with the numbers, durations, pets, memories and teachers that filters trip over.
+// The second set was written after the lexicon and met it unseen: 0 of its 534 judgements were false blocks.
+const mostFalseBlocks = 0.01
+
+type Judged = { locale: string; surface: Surface; text: string }
+
+const judged: Judged[] = [
+  ...Object.entries(first).flatMap(([locale, { talk, own, creation }]) => [
+    ...talk.flatMap((text): Judged[] => [
+      { locale, surface: 'chat-in', text },
+      { locale, surface: 'chat-out', text },
+    ]),
+    ...own.map((text): Judged => ({ locale, surface: 'chat-in', text })),
+    ...creation.map((text): Judged => ({ locale, surface: 'creation', text })),
+  ]),
+  ...Object.entries(second).flatMap(([locale, lines]) =>
+    lines.flatMap((text): Judged[] => [
+      { locale, surface: 'chat-in', text },
+      { locale, surface: 'chat-out', text },
+    ]),
+  ),
+]
+
+describe('everyday text', () => {
+  it('is in all 23 languages, several hundred lines', () => {
+    expect(Object.keys(first)).toHaveLength(23)
+    expect(Object.keys(second)).toHaveLength(23)
+    expect(new Set(judged.map(({ text }) => text)).size).toBeGreaterThan(700)
+  })
+
+  it('is falsely blocked at most once in a hundred', () => {
+    const blocked = judged.filter(
+      ({ locale, surface, text }) => judgeText(text, { surface, locale }).action !== 'allow',
+    )
+    expect(blocked.length / judged.length, JSON.stringify(blocked, null, 1)).toBeLessThanOrEqual(mostFalseBlocks)
+  })
+
+  it.each(Object.keys(first))('%s alone is, too', (locale) => {
+    const own = judged.filter((one) => one.locale === locale)
+    const blocked = own.filter(({ surface, text }) => judgeText(text, { surface, locale }).action !== 'allow')
+    expect(blocked.length / own.length, JSON.stringify(blocked, null, 1)).toBeLessThanOrEqual(mostFalseBlocks)
+  })
+})

@@ -1,0 +1,119 @@
+import { ageClaims } from '../rulings/age.ts'
+import type { Setting } from '../rulings/setting.ts'
+import { Phrase } from './phrase.ts'
+import type { Category, Item } from './phrase.ts'
+
+/** Everything that makes a number an age stands within so many words after it (a Burmese letter is a word here). */
+const numberReach = 14
+const twinReach = 12
+
+/** What a ruling can begin with; the rest only matters beside one of these. */
+const triggers = new Set<Category>(
+  'never aged child school grade born under number numeral romance sexual crisis selfHarm nonConsent illegal terror drugs likeness realPerson group people male man woman question'.split(
+    ' ',
+  ) as Category[],
+)
+/** What must not be shown before it is judged. */
+const heldBack = new Set<Category>([
+  'never',
+  'aged',
+  'child',
+  'school',
+  'crisis',
+  'selfHarm',
+  'nonConsent',
+  'illegal',
+  'terror',
+  'drugs',
+  'realPerson',
+])
+const afterDecision = new Set<Category>(['crisis', 'safe', 'break'])
+
+/** The finds of the phrase being read, and what of it a stream must hold back. */
+export class Window {
+  private readonly setting: Setting
+  private items: Item[] = []
+  private openNumbers: Item[] = []
+  private claimedFrom = Number.POSITIVE_INFINITY
+  private live = false
+  private decided = false
+
+  constructor(setting: Setting) {
+    this.setting = setting
+  }
+
+  /** Whether there is anything to judge. */
+  get isLive(): boolean {
+    return this.live
+  }
+
+  /** Whether only a cry for help can still change the verdict. */
+  get isDecided(): boolean {
+    return this.decided
+  }
+
+  /** Where the first find stands, or Infinity. */
+  get start(): number {
+    return this.items[0]?.start ?? Number.POSITIVE_INFINITY
+  }
+
+  /** From here on the text may still be refused, seen from the given word. */
+  pendingFrom(word: number): number {
+    this.releaseNumbers(word)
+    let from = this.claimedFrom
+    for (const item of this.items) if (heldBack.has(item.category)) from = Math.min(from, item.start)
+    for (const item of this.openNumbers) from = Math.min(from, item.start)
+    return from
+  }
+
+  decide(): void {
+    this.decided = true
+  }
+
+  add(item: Item): void {
+    if ((this.decided && !afterDecision.has(item.category)) || this.isTwin(item)) return
+    this.items.push(item)
+    if (triggers.has(item.category)) this.live = true
+    if ((item.category === 'number' || item.category === 'numeral') && item.value < 19) this.openNumbers.push(item)
+  }
+
+  /** The finds so far as a phrase; `lastWord` is Infinity while more is to follow. */
+  phrase(lastWord: number): Phrase {
+    return new Phrase(this.items, lastWord)
+  }
+
+  /** Lets go of the finds that are not wanted as context for what follows. */
+  keep(isKept: (item: Item) => boolean): void {
+    this.items = this.items.filter(isKept)
+    this.openNumbers = this.openNumbers.filter(isKept)
+    if (this.claimedFrom < this.start) this.claimedFrom = Number.POSITIVE_INFINITY
+    this.live = this.items.some((item) => triggers.has(item.category))
+  }
+
+  /** The same find by another reading ("t e e n" and "teen") comes close behind the first. */
+  private isTwin(item: Item): boolean {
+    const twin = this.items
+      .slice(-twinReach)
+      .find(
+        (one) =>
+          one.category === item.category &&
+          one.start === item.start &&
+          one.end === item.end &&
+          one.value === item.value,
+      )
+    if (twin) twin.languages |= item.languages
+    return twin !== undefined
+  }
+
+  /** A number that the words after it did not make an age need not be held back any longer. */
+  private releaseNumbers(word: number): void {
+    const passed = this.openNumbers.filter((item) => word - item.lastWord > numberReach)
+    if (passed.length === 0) return
+    const claims = ageClaims(this.phrase(Number.POSITIVE_INFINITY), this.setting)
+    for (const item of passed) {
+      const isClaimed = claims.some((claim) => claim.start <= item.start && claim.number.end >= item.end)
+      if (isClaimed) this.claimedFrom = Math.min(this.claimedFrom, item.start)
+    }
+    this.openNumbers = this.openNumbers.filter((item) => !passed.includes(item))
+  }
+}
