@@ -4,17 +4,25 @@ import { cpus, loadavg } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { runChatPart } from './chat/chat-part.ts'
+import { runDataPart } from './data/data-part.ts'
 import type { Measure } from './report/measure.ts'
 import { reportTable, summaryLine } from './report/measure.ts'
 import type { Say } from './report/progress.ts'
 import { createSay } from './report/progress.ts'
+import { runStartPart } from './start/start-part.ts'
+import { runWebPart } from './web/web-part.ts'
 
 type Part = (options: { say: Say }) => Promise<{ measures: Measure[]; details: unknown }>
 
 const reports = path.join(import.meta.dirname, '../../.cache/bench')
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { streams: { type: 'string' }, rows: { type: 'string' }, profile: { type: 'boolean' } },
+  options: {
+    streams: { type: 'string' },
+    rows: { type: 'string' },
+    profile: { type: 'boolean' },
+    lighthouse: { type: 'string' },
+  },
 })
 
 const parts: Record<string, Part> = {
@@ -24,6 +32,9 @@ const parts: Record<string, Part> = {
       ...(options.streams ? { streams: options.streams.split(',').map(Number) } : {}),
       ...(options.profile ? { profileFolder: path.join(reports, 'profile') } : {}),
     }),
+  web: ({ say }) => runWebPart({ say, lighthouseRuns: Number(options.lighthouse ?? 3) }),
+  data: ({ say }) => runDataPart({ say, rows: Number(options.rows ?? 10_000_000) }),
+  start: ({ say }) => runStartPart({ say }),
 }
 
 const names = positionals.length > 0 ? positionals : Object.keys(parts)
@@ -31,13 +42,17 @@ const unknown = names.filter((name) => !parts[name])
 if (unknown.length > 0)
   throw new Error(`There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`)
 
+const interruption = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => interruption.abort(new Error(`Interrupted by ${signal}; what was open is closed.`)))
+
 const startedAt = new Date()
 const loadBefore = loadavg()
 const measures: Measure[] = []
 const details: Record<string, unknown> = {}
 for (const name of names) {
   const part = parts[name] as Part
-  const answer = await part({ say: createSay(name) })
+  const answer = await part({ say: createSay(name, interruption.signal) })
   measures.push(...answer.measures)
   details[name] = answer.details
 }

@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { BrowserContext, Request } from '@playwright/test'
+import { chromium } from '@playwright/test'
+import { freePort } from '../../dev/free-port.ts'
+import { findChromium } from '../../dev/machine.ts'
+import { stopChild } from '../processes.ts'
+
+export type Cookies = ReadonlyMap<string, string>
+export type Browser = { port: number; context: BrowserContext; stop(): Promise<void> }
+
+/** What one load brought: until the page's load event, and what it fetched ahead for later afterwards. */
+export type PageWeight = { first: Weight; ahead: Weight }
+type Weight = { requests: number; scriptKiB: number; totalKiB: number; kinds: Record<string, number>; paths: string[] }
+
+const flags = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+]
+const readyWithinMs = 30_000
+const phone = { width: 412, height: 823 }
+
+/** Starts a Chromium with a profile of its own, and with these cookies for the site. */
+export async function startBrowser(url: string, cookies: Cookies): Promise<Browser> {
+  const program = findChromium()
+  if (!program) throw new Error('No browser was found: set CHROME_PATH.')
+  const port = await freePort()
+  const profile = mkdtempSync(path.join(tmpdir(), 'nocturne-bench-browser-'))
+  const child = spawn(
+    program,
+    [...flags, `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, 'about:blank'],
+    { stdio: 'ignore' },
+  )
+  const stop = async () => {
+    await stopChild(child)
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
+  try {
+    await untilDebuggable(port)
+    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+    const context = browser.contexts()[0] as BrowserContext
+    await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url })))
+    return { port, context, stop: () => browser.close().then(stop) }
+  } catch (cause) {
+    await stop()
+    throw cause
+  }
+}
+
+async function untilDebuggable(port: number): Promise<void> {
+  const until = Date.now() + readyWithinMs
+  while (Date.now() < until) {
+    const answer = await fetch(`http://127.0.0.1:${port}/json/version`).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('The browser did not start.')
+}
+
+/** Loads a page for the first time on a phone's screen and weighs what came until the network rested. */
+export async function weighPage(url: string, cookies: Cookies): Promise<PageWeight> {
+  const browser = await startBrowser(url, cookies)
+  try {
+    const page = await browser.context.newPage()
+    await page.setViewportSize(phone)
+    let isLoaded = false
+    page.once('load', () => void (isLoaded = true))
+    const asked: { request: Request; isAhead: boolean }[] = []
+    page.on(
+      'request',
+      (request) => void (request.url().startsWith('http') && asked.push({ request, isAhead: isLoaded })),
+    )
+    await page.goto(url, { waitUntil: 'networkidle' })
+    const weighed = await Promise.all(
+      asked.map(async ({ request, isAhead }) => ({ isAhead, ...(await weighRequest(request)) })),
+    )
+    return {
+      first: sumUp(weighed.filter(({ isAhead }) => !isAhead)),
+      ahead: sumUp(weighed.filter(({ isAhead }) => isAhead)),
+    }
+  } finally {
+    await browser.stop()
+  }
+}
+
+type Weighed = { path: string; kind: string; isScript: boolean; bytes: number }
+
+async function weighRequest(request: Request): Promise<Weighed> {
+  const response = await request.response()
+  // A body that the browser has let go, of a redirect or a beacon, weighs nothing here.
+  const body = (await response?.body().catch(() => null)) ?? Buffer.alloc(0)
+  const type = response?.headers()['content-type'] ?? ''
+  // Servers differ in how they compress, so every text is weighed with the same gzip.
+  const bytes = /javascript|text|json|svg/.test(type) ? gzipSync(body, { level: 6 }).length : body.length
+  return {
+    path: new URL(request.url()).pathname,
+    kind: request.resourceType(),
+    isScript: type.includes('javascript'),
+    bytes,
+  }
+}
+
+function sumUp(weighed: Weighed[]): Weight {
+  const kiB = (of: Weighed[]) => of.reduce((sum, { bytes }) => sum + bytes, 0) / 1024
+  const kinds = [...Map.groupBy(weighed, ({ kind }) => kind)].map(([kind, of]) => [kind, of.length] as const)
+  return {
+    requests: weighed.length,
+    scriptKiB: kiB(weighed.filter(({ isScript }) => isScript)),
+    totalKiB: kiB(weighed),
+    kinds: Object.fromEntries(kinds),
+    paths: weighed.map(({ path: at }) => at),
+  }
+}

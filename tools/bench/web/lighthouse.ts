@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { commandFile } from '../../dev/machine.ts'
+import { median } from '../report/statistics.ts'
+import type { Cookies } from './browser.ts'
+import { startBrowser } from './browser.ts'
+
+export type Scores = Record<'speed' | 'accessibility' | 'bestPractices' | 'seo' | 'lcpMs' | 'tbtMs' | 'cls', number>
+type Report = {
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+  audits: Record<string, { score: number | null; numericValue?: number }>
+}
+type LighthouseRuns = { scores: Scores; runs: Scores[]; failedAudits: string[] }
+
+const run = promisify(execFile)
+const withinMs = 180_000
+const reportBytes = 64 * 1024 * 1024
+
+/** Medians of Lighthouse for phones, each run in a fresh profile. */
+export async function runLighthouse(url: string, cookies: Cookies, times: number): Promise<LighthouseRuns> {
+  const reports: Report[] = []
+  for (let time = 0; time < times; time += 1) reports.push(await oneReport(url, cookies))
+  const runs = reports.map(scoresOf)
+  const scores = Object.fromEntries(
+    Object.keys(runs[0] ?? {}).map((key) => [key, median(runs.map((one) => one[key as keyof Scores]))]),
+  ) as Scores
+  return { scores, runs, failedAudits: [...new Set(reports.flatMap(failuresOf))].sort() }
+}
+
+async function oneReport(url: string, cookies: Cookies): Promise<Report> {
+  const browser = await startBrowser(url, cookies)
+  try {
+    const args = [
+      commandFile('lighthouse', 'lighthouse'),
+      url,
+      '--quiet',
+      '--output=json',
+      '--output-path=stdout',
+      `--port=${browser.port}`,
+    ]
+    const { stdout } = await run(process.execPath, args, { timeout: withinMs, maxBuffer: reportBytes })
+    return JSON.parse(stdout) as Report
+  } finally {
+    await browser.stop()
+  }
+}
+
+function scoresOf({ categories, audits }: Report): Scores {
+  const score = (name: string) => Math.round((categories[name]?.score ?? Number.NaN) * 100)
+  const number = (name: string) => audits[name]?.numericValue ?? Number.NaN
+  return {
+    speed: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    lcpMs: number('largest-contentful-paint'),
+    tbtMs: number('total-blocking-time'),
+    cls: number('cumulative-layout-shift'),
+  }
+}
+
+/** What keeps a score below 100, apart from the timings of speed. */
+function failuresOf({ categories, audits }: Report): string[] {
+  const kept = ['accessibility', 'best-practices', 'seo'].flatMap((name) => categories[name]?.auditRefs ?? [])
+  return kept.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1).map(({ id }) => id)
+}

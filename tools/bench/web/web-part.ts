@@ -1,0 +1,181 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { confirmAge } from '#domains/accounts/contract.ts'
+import { tourOpenConversation, tourSendMessage } from '#domains/chat/contract.ts'
+import { startProduct } from '#tests/campaigns/product.ts'
+import { createPerson } from '#tests/kit/person.ts'
+import { startProgram } from '../processes.ts'
+import type { Measure } from '../report/measure.ts'
+import type { Say } from '../report/progress.ts'
+import type { Cookies } from './browser.ts'
+import { weighPage } from './browser.ts'
+import { runLighthouse } from './lighthouse.ts'
+import { buildMinimalApp } from './minimal-app.ts'
+import { measurePageRate } from './page-rate.ts'
+
+const root = path.join(import.meta.dirname, '../../..')
+const characterId = 'mara-voss'
+const nobody: Cookies = new Map()
+const part = 'web'
+
+/** Weighs the pages, counts how many a second come, and lets Lighthouse judge them. */
+export async function runWebPart({ say, lighthouseRuns }: { say: Say; lighthouseRuns: number }) {
+  say('building the minimal page')
+  const build = buildMinimalApp(path.join(root, '.cache/bench/minimal'))
+  const folder = mkdtempSync(path.join(tmpdir(), 'nocturne-bench-web-'))
+  const minimal = await startProgram(path.join(import.meta.dirname, '../minimal-server.ts'), { MINIMAL_BUILD: build })
+  try {
+    const product = await startProduct({ NODE_ENV: 'production', DATA_DIR: folder, SCRIPTED_TOKENS_PER_SECOND: '0' })
+    try {
+      const { cookies, sessionId } = await arrive(product.url)
+      const pages = {
+        home: `${product.url}/`,
+        character: `${product.url}/character/${characterId}`,
+        chat: `${product.url}/chat/${sessionId}`,
+      }
+      const weights = await weigh(say, minimal.url, pages, cookies)
+      const rates = await count(say, minimal, product, cookies)
+      const judged = await judge(say, pages, cookies, lighthouseRuns)
+      return {
+        measures: [...weights.measures, ...rates.measures, ...judged.measures],
+        details: { weights: weights.details, rates: rates.details, lighthouse: judged.details },
+      }
+    } finally {
+      await product.stop()
+    }
+  } finally {
+    await minimal.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+type Pages = Record<'home' | 'character' | 'chat', string>
+
+/** A visitor who is an adult and has begun to talk. */
+async function arrive(url: string): Promise<{ cookies: Cookies; sessionId: string }> {
+  const person = createPerson(url)
+  await person.get(confirmAge, { adult: true })
+  const { sessionId } = await person.get(tourOpenConversation, { characterId })
+  await person.get(tourSendMessage, {
+    sessionId,
+    text: 'Good evening. What are you reading?',
+    clientMessageId: crypto.randomUUID(),
+  })
+  return { cookies: person.cookies, sessionId }
+}
+
+async function weigh(say: Say, minimalUrl: string, pages: Pages, cookies: Cookies) {
+  say('weighing first loads')
+  const floor = await weighPage(`${minimalUrl}/`, nobody)
+  const details = {
+    minimal: floor,
+    home: await weighPage(pages.home, nobody),
+    chat: await weighPage(pages.chat, cookies),
+  }
+  const measures = (['home', 'chat'] as const).flatMap((name): Measure[] => {
+    const { first, ahead } = details[name]
+    return [
+      {
+        part,
+        name: `scripts on first load, ${name}`,
+        unit: 'KiB gzip',
+        floor: floor.first.scriptKiB,
+        value: first.scriptKiB,
+        aim: { of: 'ratio', is: 'atMost', bound: 1.4 },
+      },
+      {
+        part,
+        name: `requests on first load, ${name}`,
+        unit: '',
+        floor: floor.first.requests,
+        value: first.requests,
+        aim: { of: 'value', is: 'atMost', bound: 15 },
+      },
+      {
+        part,
+        name: `everything on first load, ${name}`,
+        unit: 'KiB',
+        floor: floor.first.totalKiB,
+        value: first.totalKiB,
+      },
+      {
+        part,
+        name: `scripts fetched ahead afterwards, ${name}`,
+        unit: 'KiB gzip',
+        floor: floor.ahead.scriptKiB,
+        value: ahead.scriptKiB,
+      },
+      {
+        part,
+        name: `requests fetched ahead afterwards, ${name}`,
+        unit: '',
+        floor: floor.ahead.requests,
+        value: ahead.requests,
+      },
+    ]
+  })
+  return { measures, details }
+}
+
+type Server = { url: string; pid: number }
+
+async function count(say: Say, minimal: Server, product: Server, cookies: Cookies) {
+  say('counting pages a second')
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const details = {
+    minimal: await measurePageRate(`${minimal.url}/`, minimal.pid),
+    home: await measurePageRate(`${product.url}/`, product.pid),
+    homeOfVisitor: await measurePageRate(`${product.url}/`, product.pid, cookie),
+  }
+  const rate = (name: string, value: number, aim: Measure['aim']): Measure => ({
+    part,
+    name,
+    unit: '',
+    floor: details.minimal.perSecond,
+    value,
+    ...(aim ? { aim } : {}),
+  })
+  const measures: Measure[] = [
+    rate('pages a second, home of a newcomer', details.home.perSecond, { of: 'ratio', is: 'atLeast', bound: 0.5 }),
+    rate('pages a second, home of a visitor', details.homeOfVisitor.perSecond, undefined),
+    {
+      part,
+      name: 'CPU of one page, home of a visitor',
+      unit: 'ms',
+      floor: details.minimal.cpuMsPerPage,
+      value: details.homeOfVisitor.cpuMsPerPage,
+    },
+  ]
+  return { measures, details }
+}
+
+async function judge(say: Say, pages: Pages, cookies: Cookies, times: number) {
+  const measures: Measure[] = []
+  const details: Record<string, unknown> = {}
+  for (const [name, url] of times > 0 ? Object.entries(pages) : []) {
+    say(`Lighthouse on ${name}`)
+    const judged = await runLighthouse(url, cookies, times)
+    details[name] = judged
+    const { scores, failedAudits } = judged
+    if (failedAudits.length > 0) say(`${name} loses points for ${failedAudits.join(', ')}`)
+    const line = (what: string, value: number, bound: number): Measure => ({
+      part,
+      name: `Lighthouse, ${name}, ${what}`,
+      unit: '',
+      value,
+      aim: { of: 'value', is: 'atLeast', bound },
+    })
+    measures.push(
+      line('speed', scores.speed, 95),
+      line('accessibility', scores.accessibility, 100),
+      line('best practices', scores.bestPractices, 100),
+      line('search engines', scores.seo, 100),
+    )
+    measures.push(
+      { part, name: `Lighthouse, ${name}, largest paint`, unit: 'ms', value: scores.lcpMs },
+      { part, name: `Lighthouse, ${name}, blocked`, unit: 'ms', value: scores.tbtMs },
+    )
+  }
+  return { measures, details }
+}
