@@ -54,13 +54,15 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
     const identity = options.identity()
     const body = requestBody(path, params, identity, new Date(options.now?.() ?? Date.now()))
     const timeout = AbortSignal.timeout(requestTimeoutMs)
-    const answer = await send(`${options.baseUrl}${path}`, {
+    const request = {
       method: 'POST',
       credentials: 'include',
       headers: requestHeaders(body, options.signSecret, identity.locale),
       body,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    }).then(readEnvelope, (cause: unknown) => {
+    } as const
+    // The network can fail before the answer begins and in the middle of it.
+    const answer = await send(`${options.baseUrl}${path}`, request).then(readEnvelope).catch((cause: unknown) => {
       if (signal?.aborted) throw cause
       return unreachable(networkFailureText)
     })
