@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+function wordsFor(environment: Record<string, string>): string {
+  try {
+    readConfig(environment)
+    return ''
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError)
+    return (error as Error).message
+  }
+}
+
+describe('the configuration', () => {
+  it('needs nothing at all', () => {
+    expect(readConfig({})).toMatchObject({ NODE_ENV: 'development', PORT: 3000, HOST: '127.0.0.1', DATA_DIR: './data', BRAND: 'nocturne', BLOCKED_REGIONS: [], TRUST_PROXY: false })
+  })
+
+  it('takes an empty variable for one that is not set, and leaves others alone', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', HOME: '/root' })).toMatchObject({ PORT: 3000 })
+    expect(readConfig({ HOME: '/root' })).not.toHaveProperty('HOME')
+  })
+
+  it('reads numbers, flags, lists and addresses', () => {
+    expect(readConfig({ PORT: '8080', TRUST_PROXY: 'true', BLOCKED_REGIONS: ' XX, ,YY ', PUBLIC_URL: 'https://chat.example//' })).toMatchObject({ PORT: 8080, TRUST_PROXY: true, BLOCKED_REGIONS: ['XX', 'YY'], PUBLIC_URL: 'https://chat.example' })
+    expect(readConfig({ TRUST_PROXY: '0' }).TRUST_PROXY).toBe(false)
+  })
+
+  it.each([
+    ['NODE_ENV', 'staging'],
+    ['PORT', 'http'],
+    ['PORT', '70000'],
+    ['PUBLIC_URL', 'chat.example'],
+    ['PUBLIC_URL', 'ftp://chat.example'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['DATABASE_POOL', '0'],
+    ['LLM_BASE_URL', 'localhost:8000'],
+    ['CHAT_CONCURRENCY', '0'],
+    ['CHAT_QUEUE', '-1'],
+    ['SCRIPTED_TOKENS_PER_SECOND', 'fast'],
+    ['MEMORY_TOKENS', '100'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['SIGN_SECRET', 'short'],
+    ['TRUST_PROXY', 'yes'],
+    ['CALLS_PER_MINUTE', '-5'],
+    ['LOG_LEVEL', 'loud'],
+  ])('says in one clear line that %s may not be %s', (name, value) => {
+    const words = wordsFor({ [name]: value })
+    expect(words).toMatch(new RegExp(`^Configuration is wrong\\. ${name}: .+\\. See the configuration table in README\\.md\\.$`))
+    expect(words).not.toContain('\n')
+  })
+
+  it('says all that is wrong at once', () => {
+    expect(wordsFor({ PORT: 'x', LOG_LEVEL: 'loud' })).toMatch(/PORT: .*; LOG_LEVEL: /)
+  })
+
+  it('does not repeat a secret in its words', () => {
+    expect(wordsFor({ SIGN_SECRET: 'hush', DATABASE_URL: 'mysql://me:hunter2@db/x' })).not.toMatch(/hush|hunter2/)
+  })
+})

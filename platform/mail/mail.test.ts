@@ -1,0 +1,57 @@
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { createLog } from '../telemetry/log.ts'
+import { createMail } from './mail.ts'
+
+const log = createLog('silent')
+const now = () => new Date('2026-06-01T12:00:00Z')
+const letter = { to: 'ada@example.org', subject: 'Your code', text: '123456', html: '<p>123456</p>' }
+
+/** A mail server that says what the protocol wants to hear and keeps what it was told. */
+async function mailServer() {
+  const lines: string[] = []
+  const server = createServer((socket) => {
+    let inData = false
+    socket.write('220 mail.example\r\n')
+    socket.on('data', (bytes) => {
+      for (const line of bytes.toString().split('\r\n').filter(Boolean)) {
+        lines.push(line)
+        if (inData && line !== '.') continue
+        if (line === 'DATA') socket.write('354 go on\r\n')
+        else if (line.startsWith('QUIT')) socket.end('221 bye\r\n')
+        else socket.write('250 ok\r\n')
+        inData = line === 'DATA'
+      }
+    })
+    socket.on('error', () => undefined)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, lines, close: () => server.close() }
+}
+
+describe('without a mail server', () => {
+  it('letters land in a mailbox, newest first, at most 200', async () => {
+    const { send, mailbox } = createMail({ from: 'hello@example.org', log, now })
+    for (let index = 0; index < 205; index += 1) expect(await send({ ...letter, subject: `Letter ${index}` })).toBe(true)
+    expect(mailbox?.letters()).toHaveLength(200)
+    expect(mailbox?.letters()[0]).toEqual({ ...letter, subject: 'Letter 204', at: '2026-06-01T12:00:00.000Z' })
+  })
+})
+
+describe('with a mail server', () => {
+  it('letters are handed over to it, and there is no mailbox', async () => {
+    const server = await mailServer()
+    const { send, mailbox } = createMail({ smtpUrl: server.url, from: 'hello@example.org', log, now })
+    expect(mailbox).toBeNull()
+    expect(await send(letter)).toBe(true)
+    server.close()
+    expect(server.lines).toEqual(expect.arrayContaining(['MAIL FROM:<hello@example.org>', 'RCPT TO:<ada@example.org>', 'Subject: Your code']))
+  })
+
+  it('a letter that cannot be handed over is told as such, and nothing is thrown', async () => {
+    const server = await mailServer()
+    server.close()
+    expect(await createMail({ smtpUrl: server.url, from: 'hello@example.org', log, now }).send(letter)).toBe(false)
+  })
+})
