@@ -28,7 +28,7 @@ function zone(stage: Stage, x: number, y: number, z: number) {
 export function beardAt(stage: Stage, own: Vec): number {
   const { beard, gender } = stage.look
   if (gender !== 'man' || !beard || beard === 'none') return 0
-  return zone(stage, own[0], own[1], own[2]) * (beard === 'full' ? 0.6 : 0.36)
+  return zone(stage, own[0], own[1], own[2]) * (beard === 'full' ? 0.72 : 0.36)
 }
 
 /** The hairs of a full beard. */
@@ -38,23 +38,23 @@ export function paintBeard(stage: Stage, canvas: Canvas, { view }: Sight) {
   const next = randomFor(look.seed, 'beard')
   const base = blend(stage.browHair, lit(stage.browHair, lighting.key), 0.5)
   const smile = mouthShape(stage).corner
-  for (let k = 0; k < 2600; k++) {
+  for (let k = 0; k < 5600; k++) {
     const [x, y] = [(next() * 2 - 1) * 0.31, 0.015 + next() * 0.46]
     const half = stage.head.halfWidth(y)
     if (Math.abs(x) > half * 0.985) continue
     const z = stage.head.surface(x, y)
     const grows = zone(stage, x, y, z)
-    if (grows < 0.25 + 0.4 * next()) continue
+    if (grows < 0.08 + 0.5 * next()) continue
     const low = smooth(0.3, 0.03, y)
-    const length = (0.018 + 0.035 * low + 0.012 * next()) * (y > f.mouthHeight ? 0.75 : 1)
+    const length = (0.012 + 0.034 * low + 0.012 * next()) * (0.6 + 0.4 * grows) * (y > f.mouthHeight ? 0.75 : 1)
     const lean = (y > f.mouthHeight && Math.abs(x) < 0.12 ? 0.9 : 0.25) * Math.sign(x) + x * 0.8
     const tip: Vec = [
       x + lean * length,
       y - length * 0.9 + (y > f.mouthHeight ? smile * 0.3 : 0),
       z + length * (0.25 + 0.4 * low),
     ]
-    const run: Run = { x: [], y: [], z: [], width: [S * 0.0042, S * 0.0036, S * 0.0012], colour: [] }
-    const tone = 0.55 + 0.35 * next() + 0.25 * clamp(x * stage.side * 2)
+    const run: Run = { x: [], y: [], z: [], width: [S * 0.0026, S * 0.0026, S * 0.001], colour: [] }
+    const tone = 0.72 + 0.36 * next() + 0.25 * clamp(x * stage.side * 2)
     for (const t of [0, 0.5, 1]) {
       const p = stage.turnHead(mix(x, tip[0], t), mix(y, tip[1], t), mix(z, tip[2], t) + 0.012 * Math.sin(t * Math.PI))
       const at = stage.project(...p)

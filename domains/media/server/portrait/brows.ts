@@ -25,9 +25,11 @@ export function browLine(stage: Stage, side: number): Point[] {
   ]
 }
 
+/** Brows are darker and quieter than the hair. */
 export const browColour = (stage: Stage, hair: Colour): Colour =>
   blend(times(hair, [0.62, 0.58, 0.56]), [46, 30, 26], 0.45)
 
+/** One brow: a soft base under single hairs. */
 export function brow(stage: Stage, side: number) {
   const { unit: S, face: f, look } = stage
   const line = browLine(stage, side)

@@ -7,6 +7,7 @@ import type { Colour } from './colour.ts'
 /** A picture being painted: red, green, blue per pixel, 0 to 255, unclamped until the end. */
 export type Canvas = { width: number; height: number; rgb: Plane }
 
+/** A black canvas. */
 export const emptyCanvas = (width: number, height: number): Canvas => ({
   width,
   height,

@@ -18,6 +18,7 @@ import { add, dot, unit } from './vector.ts'
 /** The garment of a shot in its colours: the same shot always gives the same cloth. */
 export type Dressed = { garment: Garment; colour: Colour; under: Colour; lift: number }
 
+/** Picks the cloth's colours for a shot, and how much higher its edge sits in a close crop. */
 export function dress(stage: Pick<Stage, 'look' | 'shot'>, garment: Garment): Dressed {
   const next: Random = randomFor(stage.look.seed ^ Math.imul(stage.shot.seed + 3, 40503), `cloth ${stage.shot.outfit}`)
   const colour = hex(pick(next, garment.colours))
@@ -41,7 +42,7 @@ export function clothRamp(stage: Stage, own: Colour, material: Material): Ramp {
   ])
 }
 
-export type ClothPaint = { paint: Plane; cover: Plane; tone: Plane }
+export type ClothPaint = { paint: Plane; cover: Plane }
 
 /** How far inside the cloth (positive) a place on the body is, in head heights, and whether it is the inner garment. */
 export function wearAt(
@@ -62,7 +63,7 @@ export function wearAt(
 /** Paints all cloth on the body, with the bare skin's edge left for it by `cover`. */
 export function paintCloth(stage: Stage, { view, lightReach, hollow }: Sight, worn: Dressed): ClothPaint {
   const n = view.part.length
-  const [paint, cover, tone] = [plane(n * 3), plane(n), plane(n)]
+  const [paint, cover] = [plane(n * 3), plane(n)]
   const { garment } = worn
   const ramps = {
     outer: clothRamp(stage, worn.colour, garment.material),
@@ -80,7 +81,6 @@ export function paintCloth(stage: Stage, { view, lightReach, hollow }: Sight, wo
     const normal: Vec = [view.normal[0][q], view.normal[1][q], view.normal[2][q]]
     const spot = { normal, x, y, reach: lightReach[q], half }
     const t = clamp(toneAt(stage, { garment, inner, folds }, spot) - 0.24 * hollow[q])
-    tone[q] = t
     let colour = (inner ? ramps.inner : ramps.outer)(stage.anime ? celCloth(t) : t)
     if (!inner && garment.pattern)
       colour = patternAt(garment.pattern, colour, {
@@ -96,7 +96,7 @@ export function paintCloth(stage: Stage, { view, lightReach, hollow }: Sight, wo
       paint[3 * q + c] = (colour[c] as number) + (stage.lighting.rim[c] as number) * edge * (stage.anime ? 0.2 : 0.75)
     cover[q] = smooth(-pixel, pixel, inside)
   }
-  return { paint, cover, tone }
+  return { paint, cover }
 }
 
 /** Cloth in two tones, with a third only where it shines. */

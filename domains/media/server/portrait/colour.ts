@@ -3,16 +3,20 @@ import { clamp } from './curve.ts'
 /** Red, green, blue, 0 to 255, in the display's own space: the ramps here are painted, not measured. */
 export type Colour = readonly [number, number, number]
 
+/** Reads #rrggbb. */
 export const hex = (text: string): Colour => {
   const n = Number.parseInt(text.slice(1), 16)
   return [(n >> 16) & 255, (n >> 8) & 255, n & 255]
 }
+/** A colour part of the way to another. */
 export const blend = (a: Colour, b: Colour, t: number): Colour => [
   a[0] + (b[0] - a[0]) * t,
   a[1] + (b[1] - a[1]) * t,
   a[2] + (b[2] - a[2]) * t,
 ]
+/** Channel by channel, for tints. */
 export const times = (a: Colour, b: Colour): Colour => [a[0] * b[0], a[1] * b[1], a[2] * b[2]]
+/** Darker, or lighter above 1, in equal parts. */
 export const dim = (a: Colour, k: number): Colour => [a[0] * k, a[1] * k, a[2] * k]
 /** A colour seen under a coloured light. */
 export const lit = (a: Colour, light: Colour): Colour => [
@@ -20,12 +24,8 @@ export const lit = (a: Colour, light: Colour): Colour => [
   (a[1] * light[1]) / 255,
   (a[2] * light[2]) / 255,
 ]
+/** How light a colour looks, 0 to 1. */
 export const luma = (a: Colour) => (a[0] * 0.3 + a[1] * 0.59 + a[2] * 0.11) / 255
-/** More or less colourful at the same lightness. */
-export const saturate = (a: Colour, k: number): Colour => {
-  const l = luma(a) * 255
-  return [l + (a[0] - l) * k, l + (a[1] - l) * k, l + (a[2] - l) * k]
-}
 const byte = (v: number) => Math.round(clamp(v, 0, 255))
 /** The colour as SVG text. */
 export const css = (c: Colour) => `rgb(${byte(c[0])},${byte(c[1])},${byte(c[2])})`

@@ -16,6 +16,7 @@ export const bell = (x: number, y: number, cx: number, cy: number, sx: number, s
   const e = a * a + b * b
   return e > 14 ? 0 : Math.exp(-e / 2)
 }
+/** A power that keeps its sign. */
 export const signedPower = (v: number, e: number) => Math.sign(v) * Math.pow(Math.abs(v), e)
 
 export type Key = readonly [at: number, value: number]

@@ -14,6 +14,7 @@ const irisColours: Record<Look['eyes'], Colour> = {
   Gray: hex('#8496a3'),
 }
 
+/** The colour of her eyes. */
 export const irisColour = (look: Look) => irisColours[look.eyes]
 
 /** The outline of an open eye: u runs from the inner (-1) to the outer corner (1), v up, in half eye widths. */

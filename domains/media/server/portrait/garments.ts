@@ -17,7 +17,7 @@ export type Garment = {
   /** An open outer garment: how far from the middle its edge lies at a height, and what is worn beneath. */
   opening?: (y: number) => number
   under?: { edge: (x: number) => number; colours: readonly string[]; material: Material }
-  pattern?: 'rib' | 'floral' | 'motif' | 'fleck'
+  pattern?: 'rib' | 'floral' | 'motif'
   folds: number
 }
 

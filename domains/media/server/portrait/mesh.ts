@@ -70,6 +70,7 @@ export type View = {
   at: [Plane, Plane]
 }
 
+/** A view in which nothing is seen yet. */
 export function emptyView(width: number, height: number): View {
   const n = width * height
   const three = (): [Plane, Plane, Plane] => [plane(n), plane(n), plane(n)]

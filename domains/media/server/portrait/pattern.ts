@@ -12,7 +12,6 @@ const petals = ['#d8574e', '#e8a24a', '#6d8f5a', '#f3e3d0', '#5a78a8', '#c77a93'
 /** The woven or printed pattern at a place on the cloth. */
 export function patternAt(kind: NonNullable<Garment['pattern']>, colour: Colour, spot: Spot): Colour {
   if (kind === 'rib') return rib(colour, spot)
-  if (kind === 'fleck') return dim(colour, 0.94 + 0.12 * hash(Math.round(spot.x * 300), Math.round(spot.y * 300), 1))
   return blend(colour, printed(kind, colour, spot), smooth(0.55, 0.85, spot.facing))
 }
 

@@ -9,7 +9,9 @@ import { cross, dot, unit } from './vector.ts'
 
 /** Parts of a view, as meshes number them. */
 export const partOf = { head: 1, torso: 2, ear: 3, armLeft: 4, armRight: 5 } as const
+/** Whether a part belongs to the head. */
 export const isHead = (part: number) => part === partOf.head || part === partOf.ear
+/** Whether a part belongs to the body. */
 export const isBody = (part: number) => part === partOf.torso || part >= partOf.armLeft
 
 /** What the camera and the key light see of the figure. */

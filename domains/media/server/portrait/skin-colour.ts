@@ -3,8 +3,8 @@ import { blend, hex } from './colour.ts'
 import { clamp } from './curve.ts'
 
 const toneStops = [
-  '#f8dccb',
-  '#f3cdb4',
+  '#f4d4c1',
+  '#eec5ab',
   '#e9bb9b',
   '#dca680',
   '#c88f67',

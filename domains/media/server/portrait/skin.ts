@@ -59,12 +59,12 @@ const celSkin = (t: number, part: number) => {
   return 0.34 + 0.32 * smooth(edge, edge + 0.015, t)
 }
 
-export type SkinPaint = { paint: Plane; tone: Plane; painted: Uint8Array; hairline: Plane }
+export type SkinPaint = { paint: Plane; hairline: Plane }
 
 /** Paints all skin of the figure; cloth and hair are laid over it later. */
 export function paintSkin(stage: Stage, { view, lightReach, hollow }: Sight, scalpColour: Colour): SkinPaint {
   const n = view.part.length
-  const [paint, tone, hairline, painted] = [plane(n * 3), plane(n), plane(n), new Uint8Array(n)]
+  const [paint, hairline, painted] = [plane(n * 3), plane(n), new Uint8Array(n)]
   const colours = skinRamp(stage)
   const half = unit(add(stage.keyDirection, [0, 0, 1]))
   const scalp = stage.anime ? scalpColour : blend(dim(scalpColour, 0.9), stage.lighting.shade, 0.06)
@@ -74,7 +74,6 @@ export function paintSkin(stage: Stage, { view, lightReach, hollow }: Sight, sca
     const normal: Vec = [view.normal[0][q], view.normal[1][q], view.normal[2][q]]
     const own: Vec = [view.own[0][q], view.own[1][q], view.own[2][q]]
     const t = clamp(toneAt(stage, part, normal, own, lightReach[q], half) - 0.2 * hollow[q])
-    tone[q] = t
     let colour = colours(stage.anime ? celSkin(t, part) : mix(t, gouache(t), 0.4))
     if (part === partOf.head) {
       colour = flush(stage, colour, own)
@@ -101,7 +100,7 @@ export function paintSkin(stage: Stage, { view, lightReach, hollow }: Sight, sca
     painted[q] = 1
   }
   bleed(paint, painted, view.width, 3)
-  return { paint, tone, painted, hairline }
+  return { paint, hairline }
 }
 
 function toneAt(stage: Stage, part: number, normal: Vec, own: Vec, reach: number, half: Vec) {

@@ -60,6 +60,7 @@ export function shape(d: string, { fill, line, width = 1, opacity = 1 }: Paint) 
   return `<path d="${d}" fill="${fill ? paintOf(fill) : 'none'}"${stroke}${opacity < 1 ? ` opacity="${opacity.toFixed(2)}"` : ''}/>`
 }
 
+/** An upright ellipse. */
 export function ellipse(at: Point, rx: number, ry: number, fill: Colour | string, opacity = 1) {
   return `<ellipse cx="${n(at[0])}" cy="${n(at[1])}" rx="${n(rx)}" ry="${n(ry)}" fill="${paintOf(fill)}" opacity="${opacity.toFixed(2)}"/>`
 }
@@ -86,10 +87,12 @@ type Stops = readonly (readonly [number, Colour, number?])[]
 const stopTags = (stops: Stops) =>
   stops.map(([o, c, a = 1]) => `<stop offset="${o}" stop-color="${css(c)}" stop-opacity="${a}"/>`).join('')
 
+/** A linear gradient between two points. */
 export function linear(id: string, from: Point, to: Point, stops: Stops) {
   return `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${n(from[0])}" y1="${n(from[1])}" x2="${n(to[0])}" y2="${n(to[1])}">${stopTags(stops)}</linearGradient>`
 }
 
+/** A radial gradient around a point. */
 export function radial(id: string, at: Point, radius: number, stops: Stops) {
   return `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${n(at[0])}" cy="${n(at[1])}" r="${n(radius)}">${stopTags(stops)}</radialGradient>`
 }

@@ -8,6 +8,7 @@ import type { LooseCut } from './loose.ts'
 import type { Look } from '../look.ts'
 import type { Stage } from '../stage.ts'
 
+/** The usual fall of hair, with the differences that make it hers. */
 export function looseCut(look: Look, wavy: number): LooseCut {
   const side = ownNumber(look, 'side') < 0 ? -1 : 1
   const forward = ownNumber(look, 'forward')
@@ -27,6 +28,7 @@ export function looseCut(look: Look, wavy: number): LooseCut {
   }
 }
 
+/** Straight or long hair from a part. */
 export function loose(stage: Stage, hair: Look['hair']): Hairstyle {
   const { look } = stage
   const cut = looseCut(look, hair === 'Straight' ? 0.1 : 0.95 + 0.35 * ownNumber(look, 'wave'))
@@ -55,6 +57,7 @@ export function fallingStyle(stage: Stage, cut: LooseCut, density: number): Hair
   }
 }
 
+/** Hair to the chin, turned under. */
 export function bob(stage: Stage): Hairstyle {
   const cut = looseCut(stage.look, 0.35 + 0.5 * Math.abs(ownNumber(stage.look, 'wave')))
   const tips = 0.06 + 0.05 * ownNumber(stage.look, 'length')
@@ -70,6 +73,7 @@ export function bob(stage: Stage): Hairstyle {
   return fallingStyle(stage, cut, 1.05)
 }
 
+/** Falling hair with a fringe, closed or parted. */
 export function bangs(stage: Stage): Hairstyle {
   const cut = looseCut(stage.look, 0.45 + 0.4 * Math.abs(ownNumber(stage.look, 'wave')))
   Object.assign(cut, {
@@ -91,6 +95,7 @@ export function bangs(stage: Stage): Hairstyle {
   }
 }
 
+/** Coils that stand on dark skins' hair, falling ringlets on others. */
 export function curls(stage: Stage): Hairstyle {
   if (stage.skin > 0.55) {
     const shape = {

@@ -173,4 +173,5 @@ function openFace(view: View, q: number) {
   return view.part[q] === 1 && y < 0.56 ? mix(0.15, 1, smooth(0.08, 0.26, Math.abs(x))) : 1
 }
 
+/** What hair's shadow turns skin towards. */
 export const shadowTint = (stage: Stage): Colour => blend(scale([150, 92, 92], 1), stage.lighting.shade, 0.25)

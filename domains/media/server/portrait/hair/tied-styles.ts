@@ -11,6 +11,7 @@ import type { Stage } from '../stage.ts'
 import type { Vec } from '../vector.ts'
 import { between, unit } from '../vector.ts'
 
+/** Hair combed up to a bun, with strands left loose. */
 export function bunStyle(stage: Stage): Hairstyle {
   const high = ownNumber(stage.look, 'high') > -0.4
   const tie = unit(high ? [0, 0.85, -0.5] : [0, 0.7, -0.72])
@@ -27,6 +28,7 @@ export function bunStyle(stage: Stage): Hairstyle {
   }
 }
 
+/** Hair combed back to a tail, over a shoulder or behind. */
 export function ponytail(stage: Stage): Hairstyle {
   const direction: Vec = [0, 0.36 + 0.2 * ownNumber(stage.look, 'high'), -0.9]
   const from = tieAt(direction)

@@ -25,6 +25,7 @@ function skyline(b: Brush, base: number, low: number, high: number, colour: Colo
   return out
 }
 
+/** A roof at the height of the skyline, under a string of bulbs. */
 export const rooftop = (b: Brush): Painted => ({
   layers: [
     {
@@ -80,6 +81,7 @@ function glyph(b: Brush, x: number, y: number) {
   return strokes.filter(() => b.next() < 0.6).join('') + (curves[Math.floor(b.next() * curves.length)] ?? '')
 }
 
+/** A narrow street of signs after rain. */
 export const neonStreet = (b: Brush): Painted => {
   const [pink, cyan, gold]: Colour[] = [
     blend([255, 70, 150], b.light.glow, 0.15),
@@ -164,6 +166,7 @@ export const neonStreet = (b: Brush): Painted => {
   }
 }
 
+/** A tall window over the city, with its curtain. */
 export const cityWindow = (b: Brush): Painted => ({
   layers: [
     {

@@ -13,6 +13,7 @@ export function windowPane(b: Brush, x: number, y: number, w: number, h: number,
   return out
 }
 
+/** A hanging lamp with its glow. */
 export const lamp = (b: Brush, x: number, y: number, size = 1, cord = true) =>
   (cord ? b.rect(x - 2, -20, 4, y + 20, b.tint([40, 30, 30])) : '') +
   b.glow(x, y + 30 * size, 230 * size, b.light.glow, b.isDark ? 0.75 : 0.45) +
@@ -27,6 +28,7 @@ export const lamp = (b: Brush, x: number, y: number, size = 1, cord = true) =>
   ) +
   b.blob(x, y + 28 * size, 52 * size, 13 * size, blend(b.light.glow, [255, 255, 240], 0.5))
 
+/** A row of bottles on a shelf. */
 export function bottles(b: Brush, y: number, from: number, to: number) {
   let out = ''
   for (let x = from; x < to; x += b.between(22, 44)) {

@@ -3,6 +3,7 @@ import type { Brush, Painted } from './backdrop.ts'
 import { row, scatter, sheetHeight, sheetWidth, skyWash } from './backdrop.ts'
 import { bottles, lamp, warm, windowPane } from './indoor-things.ts'
 
+/** A cafe with hanging lamps and a window. */
 export const cafe = (b: Brush): Painted => ({
   layers: [
     {
@@ -38,6 +39,7 @@ export const cafe = (b: Brush): Painted => ({
   }),
 })
 
+/** A window with rain on it and the city behind. */
 export const rainWindow = (b: Brush): Painted => ({
   layers: [
     {
@@ -135,6 +137,7 @@ function leafShadow(b: Brush) {
   }).join('')
 }
 
+/** A painter's wall in window light. */
 export const studio = (b: Brush): Painted => ({
   layers: [
     {
@@ -152,6 +155,7 @@ export const studio = (b: Brush): Painted => ({
   bokeh: [],
 })
 
+/** A small stage with curtain, piano and spotlight. */
 export const jazzBar = (b: Brush): Painted => ({
   layers: [
     {
@@ -198,6 +202,7 @@ export const jazzBar = (b: Brush): Painted => ({
   }),
 })
 
+/** A compartment with the land going by. */
 export const train = (b: Brush): Painted => ({
   layers: [
     {

@@ -3,6 +3,7 @@ import { blend, dim } from '../colour.ts'
 import type { Brush, Painted } from './backdrop.ts'
 import { row, scatter, sheetHeight, sheetWidth } from './backdrop.ts'
 
+/** The sea with a low sun. */
 export const beach = (b: Brush): Painted => {
   const sun = b.side < 0 ? 210 : 690
   const sea = blend(b.light.middle, b.light.high, 0.55)
@@ -71,6 +72,7 @@ export const beach = (b: Brush): Painted => {
   }
 }
 
+/** A garden in flower. */
 export const garden = (b: Brush): Painted => {
   const greens = [
     [84, 122, 74],

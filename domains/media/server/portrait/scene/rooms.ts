@@ -3,6 +3,7 @@ import type { Brush, Painted } from './backdrop.ts'
 import { row, scatter, sheetHeight, sheetWidth } from './backdrop.ts'
 import { lamp, warm, windowPane } from './indoor-things.ts'
 
+/** Shelves up to the ceiling and one lamp. */
 export const library = (b: Brush): Painted => {
   const spines = [
     [120, 52, 44],
@@ -45,6 +46,7 @@ export const library = (b: Brush): Painted => {
   }
 }
 
+/** A kitchen with plants in the window. */
 export const kitchen = (b: Brush): Painted => ({
   layers: [
     {
@@ -84,6 +86,7 @@ export const kitchen = (b: Brush): Painted => ({
   bokeh: scatter(b, 10, { colours: [b.light.glow], alpha: 0.26 }),
 })
 
+/** A gallery wall with three paintings. */
 export const gallery = (b: Brush): Painted => {
   const wall = blend(b.light.middle, [214, 206, 198], b.isDark ? 0.12 : 0.5)
   const picture = (x: number, y: number, w: number, h: number) => {
@@ -131,6 +134,7 @@ export const gallery = (b: Brush): Painted => {
   }
 }
 
+/** A log cabin with a fire and firs outside. */
 export const forestCabin = (b: Brush): Painted => {
   const fire = b.side < 0 ? 150 : 750
   return {

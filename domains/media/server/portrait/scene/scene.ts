@@ -1,7 +1,6 @@
 import type { Canvas } from '../canvas.ts'
 import { brushOver } from '../brush.ts'
 import { emptyCanvas, layOver, rasterSvg } from '../canvas.ts'
-import type { Colour } from '../colour.ts'
 import { clamp } from '../curve.ts'
 import type { Place } from '../places.ts'
 import { randomFor } from '../random.ts'

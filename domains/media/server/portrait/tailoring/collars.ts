@@ -3,6 +3,7 @@ import { blurred, shape, smoothPath } from '../svg.ts'
 import type { Kit, Spot } from './kit.ts'
 import { both, button, flap, seam, stitches } from './kit.ts'
 
+/** Where a collar comes round from behind the neck. */
 export const collarBack = (kit: Kit, side: number) =>
   flap(
     kit,
@@ -18,6 +19,7 @@ export const collarBack = (kit: Kit, side: number) =>
     { tone: 0.06 },
   )
 
+/** Collar and lapels with their notch. */
 export function lapels(kit: Kit, { wide = 0.17, notch = -0.47, closes = -0.97 } = {}) {
   return both(
     (side) =>
@@ -51,6 +53,7 @@ export function lapels(kit: Kit, { wide = 0.17, notch = -0.47, closes = -0.97 } 
   )
 }
 
+/** A shirt's open collar. */
 export function shirtCollar(kit: Kit, { point = -0.31, spread = 0.16 } = {}) {
   return both((side) =>
     flap(
@@ -70,6 +73,7 @@ export function shirtCollar(kit: Kit, { point = -0.31, spread = 0.16 } = {}) {
   )
 }
 
+/** Ribs and folds of a rolled collar. */
 export const turtleneck = (kit: Kit) => {
   const ring = (y: number, sag: number): Spot[] =>
     Array.from({ length: 15 }, (_, i): Spot => [((i - 7) / 7) * 0.158, y - sag * (1 - Math.pow((i - 7) / 7, 2))])
@@ -94,6 +98,7 @@ export const turtleneck = (kit: Kit) => {
   )
 }
 
+/** Thin straps over both shoulders. */
 export const strap = (kit: Kit, top: number) =>
   both((side) => {
     const points = kit.line(
@@ -111,9 +116,11 @@ export const strap = (kit: Kit, top: number) =>
     )
   })
 
+/** A metal zip. */
 export const zip = (kit: Kit, spots: readonly Spot[], side: number) =>
   seam(kit, spots, side, { width: 0.018, opacity: 0.8 }) + stitches(kit, spots, side, [214, 208, 198])
 
+/** A buttoned chest pocket. */
 export const pocket = (kit: Kit, side: number, y: number) =>
   flap(
     kit,
@@ -130,7 +137,7 @@ export const pocket = (kit: Kit, side: number, y: number) =>
 
 /** What lies behind the neck and must be painted before her: hoods and standing collars. */
 export function behindNeck(kit: Kit): string {
-  if (kit.worn.garment !== undefined && kit.stage.shot.outfit !== 'hoodie') return ''
+  if (kit.stage.shot.outfit !== 'hoodie') return ''
   const back: Spot[] = [
     [-0.5, -0.3],
     [-0.4, -0.12],

@@ -26,6 +26,7 @@ export type Kit = {
   line: (spots: readonly Spot[], side?: number, out?: number) => Point[]
 }
 
+/** The kit for one photo. */
 export function kitFor(stage: Stage, worn: Dressed): Kit {
   const { key, shade } = stage.lighting
   const base = blend(worn.colour, lit(worn.colour, key), 0.55)
@@ -69,11 +70,14 @@ export function seam(kit: Kit, spots: readonly Spot[], side = 1, { width = 0.005
   return glow + shape(smoothPath(points), { line: kit.dark, width: kit.S * width, opacity })
 }
 
+/** The same detail on both sides. */
 export const both = (draw: (side: number) => string) => sides.map(draw).join('')
 
+/** A line of visible stitching. */
 export const stitches = (kit: Kit, spots: readonly Spot[], side: number, colour: Colour) =>
   `<g stroke-dasharray="${(kit.S * 0.012).toFixed(1)} ${(kit.S * 0.009).toFixed(1)}">${shape(smoothPath(kit.line(spots, side)), { line: colour, width: kit.S * 0.0035, opacity: 0.75 })}</g>`
 
+/** A button with its shadow and light. */
 export const button = (kit: Kit, x: number, y: number, r: number, colour: Colour) =>
   ellipse(kit.at(x + 0.004, y - 0.006), kit.S * r, kit.S * r, kit.dark, 0.5) +
   ellipse(kit.at(x, y), kit.S * r, kit.S * r, colour) +
@@ -93,6 +97,7 @@ export function neckline(kit: Kit, from: number, to: number, edge: (x: number) =
   )
 }
 
+/** The two edges of an open jacket. */
 export function openEdges(kit: Kit, bottom = -2.3) {
   const opening = kit.worn.garment.opening
   if (!opening) return ''
@@ -103,10 +108,11 @@ export function openEdges(kit: Kit, bottom = -2.3) {
   })
 }
 
+/** A soft fold where cloth hangs. */
 export const drape = (kit: Kit, spots: readonly Spot[], width: number, side = 1) =>
   blurred(
     kit.S * 0.01,
-    shape(ribbonPath(kit.line(spots, side), 1, 1, kit.S * width), { fill: kit.dark, opacity: 0.45 }) +
+    shape(ribbonPath(kit.line(spots, side), 1, 1, kit.S * width), { fill: kit.dark, opacity: 0.26 }) +
       shape(
         ribbonPath(
           kit.line(
@@ -117,6 +123,6 @@ export const drape = (kit: Kit, spots: readonly Spot[], width: number, side = 1)
           1,
           kit.S * width * 0.6,
         ),
-        { fill: kit.light, opacity: 0.5 },
+        { fill: kit.light, opacity: 0.4 },
       ),
   )
