@@ -9,6 +9,7 @@ import type { FeedSearch } from './feed/feed-search.ts'
 import { feedKey, filterCount, paramsOfKey } from './feed/feed-search.ts'
 import type { FeedPage } from './feed/feed.ts'
 import { createFeed, createFeedShelf } from './feed/feed.ts'
+import { HomeHead, HomeWidth } from './home-layout.tsx'
 
 export type HomeScreenProps = {
   search: FeedSearch
@@ -27,25 +28,25 @@ export function HomeScreen({ search, first, onSearch, brand }: HomeScreenProps) 
   const onMore = useCallback(() => void feed.more(), [feed])
   const plain = !search.q && filterCount(search) === 0
   return (
-    <div className="mx-auto w-full max-w-[112rem] px-4 md:px-8">
-      <HomeHead brand={brand} search={search} onSearch={onSearch} />
+    <HomeWidth>
+      <Question brand={brand} search={search} onSearch={onSearch} />
       <FeedBar search={search} onSearch={onSearch} />
       <ChosenTags search={search} onSearch={onSearch} />
       <section className="pt-4">
         <FeedGrid state={state} onMore={onMore} onShowEveryone={() => onSearch({})} featured={plain} />
       </section>
-    </div>
+    </HomeWidth>
   )
 }
 
-function HomeHead({ brand, search, onSearch }: Pick<HomeScreenProps, 'brand' | 'search' | 'onSearch'>) {
+function Question({ brand, search, onSearch }: Pick<HomeScreenProps, 'brand' | 'search' | 'onSearch'>) {
   const t = useTexts('characters')
   return (
-    <header className="grid gap-4 pt-[max(1rem,env(safe-area-inset-top))] pb-2 md:gap-6 md:pt-10 lg:grid-cols-[1fr_24rem] lg:items-end">
+    <HomeHead>
       <img src={brand.logo} alt={brand.title} height={28} className="h-7 w-auto justify-self-start md:hidden" />
       <h1 className="max-w-[18ch] text-title md:max-w-none md:text-display">{t('home.heading')}</h1>
       <FeedSearchField search={search} onSearch={onSearch} />
-    </header>
+    </HomeHead>
   )
 }
 
