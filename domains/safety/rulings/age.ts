@@ -34,13 +34,14 @@ export function ageClaims(phrase: Phrase, setting: Setting): AgeClaim[] {
   return claims
 }
 
-/** "18-1" and "20 - 3" are read as the difference too; a rising pair is a range. */
+/** "18-1" and "20 minus 3" are read as the difference too; a rising pair is a range. */
 function withDifferences(phrase: Phrase): Item[] {
   const numbers = [...phrase.numbers]
   phrase.numbers.forEach((left, index) => {
     const right = phrase.numbers[index + 1]
     if (right === undefined || left.value < adult || right.value >= left.value) return
-    if (phrase.wordsBetween(left, right) > 0 || left.value - right.value >= adult) return
+    const minus = phrase.all('minus').some((sign) => sign.start >= left.end && sign.end <= right.start)
+    if (!minus || phrase.wordsBetween(left, right) > 1) return
     numbers.push({ ...left, value: left.value - right.value, end: right.end, lastWord: right.lastWord })
   })
   return numbers
@@ -55,9 +56,9 @@ function readClaim(phrase: Phrase, number: Item, setting: Setting): AgeClaim | u
   const past = phrase.near(number, 'past', { before: 2, after: 2, sameClause: true })
   const speaks =
     unit !== undefined ||
-    isYearClaim(phrase, number, setting, year, marker ?? past, noun) ||
+    isYearClaim(phrase, number, setting, year, marker ?? past ?? behind(phrase, year), noun) ||
     isBareClaim(phrase, number, setting, marker, noun, year) ||
-    isPastClaim(phrase, number, setting, past)
+    (year === undefined && isPastClaim(phrase, number, setting, past))
   if (!speaks) return undefined
   const start = Math.min(number.start, noun?.start ?? number.start)
   // Digits belong to every language; what excuses them must be of the language that made them an age.
@@ -84,6 +85,14 @@ function markerOf(phrase: Phrase, number: Item): { marker: Item | undefined; isO
   if (self === undefined || other === undefined) return { marker: self ?? other, isOther: other !== undefined }
   const isOther = self.end === other.end ? self.start > other.start : other.end > self.end
   return { marker: isOther ? other : self, isOther }
+}
+
+/** "17 años tengo", "15 лет девочка": whom the years are said of may follow them. */
+function behind(phrase: Phrase, year: Item | undefined): Item | undefined {
+  if (year === undefined) return undefined
+  return (
+    phrase.near(year, 'self', { after: 0 }) ?? phrase.near(year, 'child', { before: 2, after: 1, sameClause: true })
+  )
 }
 
 function isYearClaim(
@@ -123,9 +132,21 @@ function isBareClaim(
     const isOpen = (marker.languages & setting.openAgeLanguages) !== 0 && !phrase.isParted(marker, number)
     return number.value >= 8 ? isOpen || closes : isOpen && closes
   }
+  const isApart = closes && phrase.opensBefore(number)
+  if (number.value >= 8 && isApart && isBesidePerson(phrase, number)) return true
+  if (!isStrict(setting.surface)) return false
+  if (phrase.near(number, 'glued', { after: 0 })?.start === number.end) return true
   if (setting.surface === 'search') return phrase.endsAfter(number) && phrase.opensBefore(number)
   if (setting.surface === 'name') return number.value >= 10
-  return setting.surface === 'creation' && number.value >= 8 && closes && phrase.opensBefore(number)
+  return number.value >= 8 && isApart
+}
+
+/** "A girl (15)". */
+function isBesidePerson(phrase: Phrase, number: Item): boolean {
+  return (
+    phrase.near(number, 'people', { before: 0 }) !== undefined ||
+    phrase.near(number, 'people', { after: 0 }) !== undefined
+  )
 }
 
 function isPastClaim(phrase: Phrase, number: Item, setting: Setting, past: Item | undefined): boolean {
@@ -160,9 +181,16 @@ function excuseOf(phrase: Phrase, reading: Reading, setting: Setting): AgeClaim[
   if (setting.surface !== 'chat-in') return undefined
   if (past !== undefined && !isOther && phrase.near(number, 'is', { before: 3, sameClause: true }) === undefined)
     return 'memory'
-  const before = phrase.near(marker ?? number, 'family', { before: 0, sameClause: true })
-  const after = marker === undefined ? phrase.near(tail, 'family', { after: 1, sameClause: true }) : undefined
-  return before === undefined && after === undefined ? undefined : 'family'
+  const family =
+    phrase.near(marker ?? number, 'family', { before: 0, sameClause: true }) ??
+    (marker === undefined ? phrase.near(tail, 'family', { after: 1, sameClause: true }) : undefined)
+  return family !== undefined && isOwn(phrase, family) ? 'family' : undefined
+}
+
+/** "My daughter", "my 8 year old daughter". */
+function isOwn(phrase: Phrase, family: Item): boolean {
+  const overlaps = phrase.all('own').some((own) => own.start <= family.start && own.end > family.start)
+  return overlaps || phrase.near(family, 'own', { before: 5, sameClause: true }) !== undefined
 }
 
 /** "The dog is 12", "a 12 year old whisky"; but not "dog, she is 12". */

@@ -54,9 +54,22 @@ function judgeGrades(phrase: Phrase, setting: Setting): number[] {
     const number = phrase.numbers.find((one) => one.value <= 12 && touches(phrase, one, grade))
     if (number === undefined) return []
     const first = number.start < grade.start ? number : grade
-    const attached = phrase.near(first, 'self', { before: 2 }) ?? phrase.near(first, 'other', { before: 2 })
-    return isStrict(setting.surface) || attached !== undefined || isSexual(phrase, setting) ? [number.start] : []
+    const attached = speaksOfSomebody(phrase, first, grade)
+    return isStrict(setting.surface) || attached || isSexual(phrase, setting) ? [number.start] : []
   })
+}
+
+function speaksOfSomebody(phrase: Phrase, first: Item, grade: Item): boolean {
+  const marker =
+    phrase.near(first, 'self', { before: 2 }) ??
+    phrase.near(first, 'other', { before: 2 }) ??
+    phrase.near(grade, 'self', { after: 2 })
+  const attends = phrase.near(first, 'attend', { before: 1 }) ?? phrase.near(grade, 'attend', { after: 1 })
+  return (
+    marker !== undefined ||
+    attends !== undefined ||
+    phrase.all('attend').some((item) => item.start >= first.start && item.start <= grade.start && item.end >= grade.end)
+  )
 }
 
 function touches(phrase: Phrase, number: Item, grade: Item): boolean {

@@ -28,7 +28,11 @@ export const lexiconLists = z.strictObject({
   duration: terms,
   thing: terms,
   family: terms,
+  own: terms,
   grade: terms,
+  attend: terms,
+  minus: terms,
+  glued: terms,
   never: terms,
   child: terms,
   school: terms,
@@ -101,6 +105,15 @@ function addNumerals(trie: Trie, lexicon: Lexicon, languages: number): void {
   }
 }
 
+/** A list as it counts: some lists stand in for others that a language has no need of. */
+function spellingsOf(lexicon: Lexicon, list: LexiconList): string[] {
+  // Where a language says "I am a child" as it says "I am 12", one list serves both.
+  if (list === 'is' && lexicon.is === undefined) return [...splitTerms(lexicon.self), ...splitTerms(lexicon.other)]
+  // Where the word for "my son" has no "my" of its own, it is its own possessive.
+  if (list === 'own' && lexicon.own === undefined) return splitTerms(lexicon.family)
+  return splitTerms(lexicon[list])
+}
+
 function compile(): CompiledLexicon {
   const trie = new Trie()
   const lexicons = readLexicons()
@@ -113,12 +126,7 @@ function compile(): CompiledLexicon {
     addNumerals(trie, lexicon, languages)
     for (const list of Object.keys(lexiconLists.shape) as LexiconList[]) {
       if (list === 'numerals' || list === 'aged' || list === 'tens') continue
-      // Where a language says "I am a child" as it says "I am 12", one list serves both.
-      const spellings =
-        list === 'is' && lexicon.is === undefined
-          ? [...splitTerms(lexicon.self), ...splitTerms(lexicon.other)]
-          : splitTerms(lexicon[list])
-      for (const spelling of spellings) trie.add(spelling, list, languages)
+      for (const spelling of spellingsOf(lexicon, list)) trie.add(spelling, list, languages)
     }
   })
   return { trie, openAgeLanguages, unitAgeLanguages, locales: lexicons.map((lexicon) => lexicon.locale) }

@@ -4,6 +4,7 @@ import type { Term } from './trie.ts'
 
 export const anyLanguage = 0x7fffffff
 const measureSigns = '%‰°\'"′″'
+const minusSigns = '-−–'
 const moneySigns = '$€£¥₹₽₺₸₴₩#№'
 const hanDigits = '〇一二三四五六七八九'
 const hanVariants: Record<string, string> = {
@@ -61,6 +62,8 @@ export class NumberReader {
 
   push(letter: Letter): void {
     this.readHan(letter)
+    if (minusSigns.includes(String.fromCodePoint(letter.code)))
+      this.sign('minus', letter.start, letter.end, letter.word)
     if (letter.kind === kind.digit) this.digit(letter)
     else this.notDigit(letter)
     const mayLead = letter.opensWord && oneLike.includes(String.fromCodePoint(letter.typed))
@@ -83,7 +86,7 @@ export class NumberReader {
         : { text, start, end, firstWord: word, lastWord: word, separator: '' }
       const sign = this.previous
       if (sign !== undefined && !lead && moneySigns.includes(String.fromCodePoint(sign.code)))
-        this.measure(sign.start, start, word)
+        this.sign('measure', sign.start, start, word)
       return
     }
     if (this.tail !== undefined) this.digits.text += this.tail.code === 111 ? '0' : '1'
@@ -126,14 +129,16 @@ export class NumberReader {
     this.report(run)
     const touches = run.separator === '' && follower !== undefined
     if (touches && measureSigns.includes(String.fromCodePoint(follower.code)))
-      this.measure(run.end, follower.end, run.lastWord)
+      this.sign('measure', run.end, follower.end, run.lastWord)
   }
 
   private report(run: Run): void {
     const parts = run.text.split(/[:/]/)
     if (parts.length > 1) {
-      this.emit('number', Number.parseFloat(parts[0] ?? ''), run)
-      this.measure(run.end, run.end, run.lastWord)
+      // In a date only the year tells anything: 03/04/2012.
+      const year = parts.find((part) => /^\d{4}$/.test(part))
+      this.emit('number', Number.parseFloat(year ?? parts[0] ?? ''), run)
+      this.sign('measure', run.end, run.end, run.lastWord)
       return
     }
     // One or two digits after a comma are decimals, three are thousands.
@@ -174,8 +179,8 @@ export class NumberReader {
     this.emit('numeral', hanValue(run.text), run)
   }
 
-  private measure(start: number, end: number, word: number): void {
-    this.found({ term: numberTerm('measure', 0), start, end, firstWord: word, lastWord: word })
+  private sign(category: 'measure' | 'minus', start: number, end: number, word: number): void {
+    this.found({ term: numberTerm(category, 0), start, end, firstWord: word, lastWord: word })
   }
 
   private emit(category: 'number' | 'numeral', value: number, run: Run): void {

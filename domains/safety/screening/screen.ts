@@ -43,6 +43,8 @@ export class Screen implements UnitSink {
   private raw = ''
   private rawFrom = 0
   private word = 0
+  private brokenWord = -1
+  private closedWord = -1
   private previous: Letter | undefined
   private stop: Letter | undefined
   private capitals: Letter[] = []
@@ -92,7 +94,7 @@ export class Screen implements UnitSink {
     if (this.stop !== undefined && !continuesWord(letter)) this.closeSentence(this.stop)
     this.stop = letter.kind === kind.softStop ? letter : undefined
     if (letter.kind === kind.hardStop && !this.breaksLine(letter)) this.closeSentence(letter)
-    else if (letter.kind === kind.comma || letter.kind === kind.hardStop) this.window.add(this.breakAt(letter, 1))
+    else if (letter.kind === kind.comma || letter.kind === kind.hardStop) this.breakClause(letter)
     this.bound(start)
     this.previous = letter
   }
@@ -167,7 +169,17 @@ export class Screen implements UnitSink {
     }
   }
 
+  private breakClause(at: Letter): void {
+    if (this.brokenWord === this.word) return
+    this.brokenWord = this.word
+    this.window.add(this.breakAt(at, 1))
+  }
+
   private closeSentence(at: Letter): void {
+    // One stop is enough: "?!?!" ends nothing more.
+    if (this.closedWord === at.word) return
+    this.closedWord = at.word
+    this.brokenWord = at.word
     this.window.add({ ...this.breakAt(at, 2), firstWord: at.word, lastWord: at.word })
     this.judge(at.word)
     this.window.keep((item) => item.lastWord > at.word - carriedWords)

@@ -1,4 +1,4 @@
-export { crisisHelp } from '../crisis-lines.ts'
+export { crisisHelp, crisisLinesChecked } from '../crisis-lines.ts'
 export { disclosureDue } from '../disclosure.ts'
 export { ageAssuranceAt, allowsExplicit, disclosureEveryMs, isClosedAt } from '../jurisdictions.ts'
 export { policyVersion } from '../policy-version.ts'
