@@ -9,6 +9,7 @@ import { toasts } from '#ui/patterns/toast-queue.ts'
 import { Toasts } from '#ui/patterns/toasts.tsx'
 import { readBoot } from './boot.ts'
 import { PageLife } from './page-life.tsx'
+import { RouteAnnouncer } from './route-announcer.tsx'
 import { isOneConversation, placeOfPath } from './route-data.ts'
 
 const neverChanges = () => () => undefined
@@ -38,6 +39,7 @@ export function RootPage() {
       {gated ? <AgeGate brandTitle={brand.title} /> : null}
       <LoginDialog />
       <Toasts queue={toasts} label={t('notices')} closeLabel={t('close')} />
+      <RouteAnnouncer />
       <PageLife onMaintenance={onMaintenance} />
     </>
   )

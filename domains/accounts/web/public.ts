@@ -1,5 +1,5 @@
 export { watchInstallPrompt } from './install-prompt.ts'
 export { LoginDialog } from './login-dialog.tsx'
 export { SessionProvider, useSession, useViewer } from './session.tsx'
-export type { LoginReason, Session, Viewer } from './session.tsx'
+export type { Viewer } from './session.tsx'
 export { deviceId, keepChannel, storedAdult, storedChannel, storedToken } from './stored.ts'

@@ -1,3 +1,2 @@
 export { feedKey, feedParams, parseFeedSearch } from './feed/feed-search.ts'
 export type { FeedSearch } from './feed/feed-search.ts'
-export { pictureSources } from './picture-sources.ts'
