@@ -5,18 +5,20 @@ import { useSession } from '#domains/accounts/web/public.ts'
 import type { Conversation as ListedConversation } from '../contract.ts'
 import type { ChatWays } from './chat-context.tsx'
 import { ChatProvider, useChat } from './chat-context.tsx'
-import { CharacterFacts } from './character-facts.tsx'
 import type { LoadedConversation } from './conversation/conversation.ts'
 import { ConversationListPane } from './conversation-list-pane.tsx'
-import { ConversationPane } from './conversation-pane.tsx'
 import { useObserved } from './observable.ts'
 import { OpeningPane } from './opening-pane.tsx'
 import { hubFor } from './page-hub.ts'
+import { MessagesToCome } from './messages-to-come.tsx'
 import { StartPane } from './start-pane.tsx'
 import { useServerNews } from './use-server-news.ts'
 import { useSteadyView } from './use-steady-view.ts'
 import { useIsWide } from './use-is-wide.ts'
 
+const loadPane = () => import('./conversation-pane.tsx')
+const ConversationPane = lazy(() => loadPane().then(({ ConversationPane: Pane }) => ({ default: Pane })))
+const CharacterFacts = lazy(() => import('./character-facts.tsx').then(({ CharacterFacts: Facts }) => ({ default: Facts })))
 const BrokeSheet = lazy(() => import('./broke-sheet.tsx').then(({ BrokeSheet: Sheet }) => ({ default: Sheet })))
 
 export type LoadedChat = {
@@ -37,6 +39,7 @@ export type ChatScreenProps = {
 }
 
 const keptPanes = 4
+const paneAfterMs = 1500
 
 /** All of chat: the list, the conversations that were opened, and who one talks to. */
 export function ChatScreen({ boot, loaded, shownId, characterId, isTour = false, ways }: ChatScreenProps) {
@@ -71,6 +74,12 @@ function Panes({ shownId, characterId }: { shownId: string | null; characterId: 
   const kept = useKept(shownId)
   const isWide = useIsWide()
   const isEmpty = shownId === null && characterId === null
+  // Whoever looks at the list will open one: its code comes while nothing else is to do.
+  useEffect(() => {
+    if (shownId !== null) return
+    const idle = setTimeout(() => void loadPane(), paneAfterMs)
+    return () => clearTimeout(idle)
+  }, [shownId])
   return (
     <section className={`relative min-w-0 flex-1 ${isEmpty ? 'max-md:hidden' : ''}`}>
       {characterId && shownId === null ? <OpeningPane characterId={characterId} /> : null}
@@ -78,10 +87,12 @@ function Panes({ shownId, characterId }: { shownId: string | null; characterId: 
       {kept.map((id) => (
         <Activity key={id} mode={id === shownId ? 'visible' : 'hidden'}>
           <div className="flex h-full">
-            <div className="h-full min-w-0 flex-1"><ConversationPane conversation={hub.conversation(id)} /></div>
+            <div className="h-full min-w-0 flex-1">
+              <Suspense fallback={<MessagesToCome />}><ConversationPane conversation={hub.conversation(id)} /></Suspense>
+            </div>
             {isWide ? (
               <aside className="hidden h-full w-80 shrink-0 overflow-y-auto overscroll-contain border-s border-line p-5 xl:block">
-                <CharacterFacts conversation={hub.conversation(id)} />
+                <Suspense><CharacterFacts conversation={hub.conversation(id)} /></Suspense>
               </aside>
             ) : null}
           </div>

@@ -25,7 +25,7 @@ export function ConversationHeader({ conversation, onAbout, onDelete }: Props) {
         <ArrowLeft className="size-5.5 rtl:-scale-x-100" aria-hidden="true" />
       </Anchor>
       {character ? (
-        <button type="button" onClick={onAbout} className="pressable flex min-h-13 min-w-0 flex-1 items-center gap-3 rounded-m text-start xl:pointer-events-none" aria-label={t('conversation.about', { name: character.name })}>
+        <button type="button" onClick={onAbout} className="pressable flex min-h-13 min-w-0 flex-1 items-center gap-3 rounded-m text-start xl:pointer-events-none">
           <CharacterPortrait character={character} size="small" decorative />
           <span className="min-w-0">
             <span className="block truncate text-body leading-tight font-face-display md:text-lead">{character.name}</span>

@@ -7,7 +7,7 @@ import { Menu } from '#ui/primitives/menu.tsx'
 import type { Conversation as ListedConversation } from '../contract.ts'
 import { CharacterPortrait } from './character-portrait.tsx'
 import { useChat } from './chat-context.tsx'
-import { parseMarkup, plainWords } from './markup.ts'
+import { parseMarkup, spokenWords } from './markup.ts'
 import { givenName } from './name.ts'
 import { useReaderTime } from './reader-time.ts'
 
@@ -23,7 +23,7 @@ export function ConversationListRow({ item, isShown, onDelete }: Props) {
   const { short } = useReaderTime()
   const { character, lastMessage } = item
   const isWriting = lastMessage?.state === 'streaming'
-  const words = plainWords(parseMarkup(lastMessage?.text ?? ''))
+  const words = spokenWords(parseMarkup(lastMessage?.text ?? ''))
   const swipe = useSwipeAway(onDelete)
   return (
     <li className="group/row relative overflow-clip">
@@ -41,7 +41,7 @@ export function ConversationListRow({ item, isShown, onDelete }: Props) {
               <span className="min-w-0 flex-1 truncate text-body font-semibold text-ink-1">{character.name}</span>
               <span className="shrink-0 text-fine text-ink-3 tabular-nums pointer-fine:group-hover/row:opacity-0">{short(item.updatedAt)}</span>
             </span>
-            <span dir="auto" className={`block truncate text-small ${isWriting ? 'text-accent' : 'text-ink-3'}`}>
+            <span dir="auto" className={`block truncate text-small [text-align:match-parent] ${isWriting ? 'text-accent' : 'text-ink-3'}`}>
               {isWriting ? t('list.writing', { name: givenName(character.name) }) : lastMessage?.role === 'user' ? t('list.you', { text: words }) : words || t('list.nothingYet')}
             </span>
           </span>

@@ -13,7 +13,7 @@ import { ConversationHeader } from './conversation-header.tsx'
 import { useRemoveConversation } from './remove-conversation.ts'
 import { useMessageDeeds } from './message-deeds.ts'
 import { MessageList } from './message-list.tsx'
-import { MessageSkeleton } from './message-rows.tsx'
+import { MessagesToCome } from './messages-to-come.tsx'
 import { givenName } from './name.ts'
 import { ReplyAnnouncer } from './reply-announcer.tsx'
 import { useConversation } from './use-conversation.ts'
@@ -22,8 +22,6 @@ const KnownSheet = lazy(() => import('./known-sheet.tsx').then(({ KnownSheet: Sh
 const MessageSheet = lazy(() => import('./message-sheet.tsx').then(({ MessageSheet: Sheet }) => ({ default: Sheet })))
 const AboutSheet = lazy(() => import('./about-sheet.tsx').then(({ AboutSheet: Sheet }) => ({ default: Sheet })))
 
-type Opened = { sheet: 'known'; messageId: string } | { sheet: 'message'; message: Message } | { sheet: 'about' }
-
 /** One conversation on screen. It stays as it is while hidden; whenever it is shown again it asks what is new. */
 export function ConversationPane({ conversation }: { conversation: Conversation }) {
   const t = useTexts('chat')
@@ -31,15 +29,11 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
   const status = useConversation(conversation, (state) => state.status)
   const character = useConversation(conversation, (state) => state.facts?.character ?? null)
   const remove = useRemoveConversation()
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const [isOpen, setIsOpen] = useState(false)
-  const show = (next: Opened) => {
-    setOpened(next)
-    setIsOpen(true)
-  }
-  const close = () => setIsOpen(false)
-  const onDeed = useMessageDeeds(conversation, (messageId) => show({ sheet: 'known', messageId }))
-  const deeds = useStableDeeds(onDeed, (message) => show({ sheet: 'message', message }))
+  const known = useSheet<string>()
+  const menu = useSheet<Message>()
+  const about = useSheet<true>()
+  const onDeed = useMessageDeeds(conversation, known.show)
+  const deeds = useStableDeeds(onDeed, menu.show)
 
   useEffect(() => {
     void conversation.open()
@@ -57,17 +51,23 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
   return (
     <div className="relative isolate flex h-full min-w-0 flex-col">
       {character ? <Glow thumbhash={character.cover.thumbhash} /> : null}
-      <ConversationHeader conversation={conversation} onAbout={() => show({ sheet: 'about' })} onDelete={() => character && remove(conversation, character)} />
+      <ConversationHeader conversation={conversation} onAbout={() => about.show(true)} onDelete={() => character && remove(conversation, character)} />
       {status === 'ready' ? <MessageList conversation={conversation} name={name} deeds={deeds} /> : <Waiting hasFailed={status === 'failed'} onRetry={() => void conversation.open()} />}
       <ReplyAnnouncer conversation={conversation} name={name} />
       {status === 'ready' ? <ComposerBar conversation={conversation} name={name} /> : null}
       <Suspense>
-        {opened?.sheet === 'known' ? <KnownSheet key={opened.messageId} messageId={opened.messageId} conversation={conversation} open={isOpen} onClose={close} /> : null}
-        {opened?.sheet === 'message' ? <MessageSheet key={opened.message.id} message={opened.message} conversation={conversation} open={isOpen} onClose={close} onDeed={onDeed} /> : null}
-        {opened?.sheet === 'about' ? <AboutSheet conversation={conversation} open={isOpen} onClose={close} /> : null}
+        {known.of ? <KnownSheet messageId={known.of} conversation={conversation} open={known.isOpen} onClose={known.close} /> : null}
+        {menu.of ? <MessageSheet message={menu.of} conversation={conversation} open={menu.isOpen} onClose={menu.close} onDeed={onDeed} /> : null}
+        {about.of ? <AboutSheet conversation={conversation} open={about.isOpen} onClose={about.close} /> : null}
       </Suspense>
     </div>
   )
+}
+
+/** What a sheet is about; it keeps that while it closes. */
+function useSheet<T>() {
+  const [state, setState] = useState<{ of: T | null; isOpen: boolean }>({ of: null, isOpen: false })
+  return { ...state, show: (of: T) => setState({ of, isOpen: true }), close: () => setState(({ of }) => ({ of, isOpen: false })) }
 }
 
 /** The same two functions for the life of the pane, so that rows are not rendered for nothing. */
@@ -96,10 +96,9 @@ function Waiting({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => vo
     )
   }
   return (
-    <div role="status" className="mx-auto flex min-h-0 w-full max-w-3xl flex-1 flex-col justify-end gap-5 overflow-hidden px-4 pb-6">
+    <div role="status" className="min-h-0 flex-1">
       <span className="sr-only">{t('conversation.loading')}</span>
-      <MessageSkeleton />
-      <MessageSkeleton />
+      <MessagesToCome />
     </div>
   )
 }

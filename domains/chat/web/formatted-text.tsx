@@ -7,14 +7,17 @@ type Props = { text: string; isOpen?: boolean }
 /** A character's words: actions in italics, stress, line breaks; everything else is plain letters. */
 export const FormattedText = memo(function FormattedText({ text, isOpen = false }: Props) {
   const inlines = useMemo(() => parseMarkup(text, isOpen), [text, isOpen])
-  return <Inlines inlines={inlines} />
+  return <Inlines inlines={inlines} isUpright={upright.test(text)} />
 })
 
-function Inlines({ inlines }: { inlines: readonly Inline[] }) {
+// Scripts that have no italics: a slanted copy of them only looks broken.
+const upright = /[\u0590-\u08ff\u0900-\u0dff\u1000-\u109f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
+
+function Inlines({ inlines, isUpright }: { inlines: readonly Inline[]; isUpright: boolean }) {
   return inlines.map((inline, index) => {
     if (typeof inline === 'string') return inline
-    const children = <Inlines inlines={inline.children} />
+    const children = <Inlines inlines={inline.children} isUpright={isUpright} />
     // Runs have no identity but their place.
-    return inline.mark === 'em' ? <em key={index} className="text-ink-2">{children}</em> : <strong key={index} className="font-semibold">{children}</strong>
+    return inline.mark === 'em' ? <em key={index} className={isUpright ? 'text-ink-3 not-italic' : 'text-ink-2'}>{children}</em> : <strong key={index} className="font-semibold">{children}</strong>
   })
 }

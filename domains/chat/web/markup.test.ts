@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseMarkup, plainWords } from './markup.ts'
+import { parseMarkup, plainWords, spokenWords } from './markup.ts'
 
 const em = (...children: ReturnType<typeof parseMarkup>) => ({ mark: 'em' as const, children })
 const strong = (...children: ReturnType<typeof parseMarkup>) => ({ mark: 'strong' as const, children })
@@ -36,6 +36,11 @@ describe('markup of a message', () => {
   it('gives HTML and links no meaning', () => {
     const hostile = '<img src=x onerror=alert(1)> [tap](javascript:alert(1)) https://example.test'
     expect(parseMarkup(hostile)).toEqual([hostile])
+  })
+
+  it('gives what was said aloud for a preview, or the action where nothing was said', () => {
+    expect(spokenWords(parseMarkup('*She nods.*\n\nYou **came**. *A smile.* Good.'))).toBe('You came. Good.')
+    expect(spokenWords(parseMarkup('*She nods.*'))).toBe('She nods.')
   })
 
   it('gives the words without signs', () => {

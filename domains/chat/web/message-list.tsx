@@ -1,4 +1,5 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
+import type { Virtualizer } from '@tanstack/react-virtual'
+import { measureElement, useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown } from 'lucide-react'
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
@@ -9,6 +10,7 @@ import type { ConversationState } from './conversation/conversation-state.ts'
 import { MessageRow } from './message-row.tsx'
 import type { RowDeeds } from './message-row.tsx'
 import { localDay, useIsAtHome } from './reader-time.ts'
+import { useKeptPlace } from './kept-place.ts'
 import { estimateRow } from './row-size.ts'
 import { useScrollGestures } from './scroll-gestures.ts'
 import { reduceFollow, startFollow } from './scroll-follow.ts'
@@ -27,15 +29,16 @@ export function MessageList({ conversation, name, deeds }: Props) {
   const rows = useMemo(() => rowsOf(conversation.state(), isAtHome ? localDay : null), [conversation, state, isAtHome])
   const scroller = useRef<HTMLDivElement>(null)
   const [follow, tellFollow] = useReducer(reduceFollow, startFollow)
-  const gestures = useScrollGestures(scroller, tellFollow)
+  const { handlers, deafen } = useScrollGestures(scroller, tellFollow)
   const isUntouched = state.request === null && state.messages.every((message) => message.role === 'character')
   const runsWithEnd = follow.isFollowing && !isUntouched
-  const list = useVirtualizer({
+  const list = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: rows.length,
     enabled: isAtHome,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => estimateRow(rows[index], scroller.current?.clientWidth ?? 360),
     getItemKey: (index) => rows[index]?.key ?? index,
+    measureElement: measureShown,
     overscan: 5,
     paddingEnd: 8,
     anchorTo: 'end',
@@ -46,7 +49,7 @@ export function MessageList({ conversation, name, deeds }: Props) {
     tellFollow({ type: 'jumped' })
     list.scrollToEnd()
   }
-  useKeptPlace(scroller, follow.isFollowing, () => list.scrollToEnd(), { isReady: state.status === 'ready', startsAtTop: isUntouched })
+  useKeptPlace(scroller, list, { isReady: state.status === 'ready', startsAtTop: isUntouched, runsWithEnd, onTakeUp: deafen })
   useJumpOnSend(state, toEnd)
   useNews(rows, state, tellFollow)
   useOlder(conversation, state, list.range?.startIndex ?? null)
@@ -59,7 +62,7 @@ export function MessageList({ conversation, name, deeds }: Props) {
         aria-live="off"
         aria-label={t('conversation.log', { name })}
         tabIndex={0}
-        {...gestures}
+        {...handlers}
         className="h-full overflow-x-clip overflow-y-auto overscroll-contain -outline-offset-2 [overflow-anchor:none]"
       >
         {isAtHome ? (
@@ -96,6 +99,14 @@ export function MessageList({ conversation, name, deeds }: Props) {
   )
 }
 
+/** A row that is hidden with its list has no height; it keeps the one it had, so that its list comes back as it was. */
+function measureShown(element: HTMLDivElement, entry: ResizeObserverEntry | undefined, list: Virtualizer<HTMLDivElement, HTMLDivElement>): number {
+  const size = measureElement(element, entry, list)
+  if (size > 0) return size
+  const index = list.indexFromElement(element)
+  return list.itemSizeCache.get(list.options.getItemKey(index)) ?? list.options.estimateSize(index)
+}
+
 const whole = (state: ConversationState): ConversationState => state
 
 /** True while nothing but the text of the live reply changed, so that tokens do not render the list. */
@@ -103,39 +114,6 @@ function haveSameRows(one: ConversationState, other: ConversationState): boolean
   const hasSameBranch = one.messages === other.messages && one.request === other.request && one.rowKeys === other.rowKeys
   const hasSameFrame = one.status === other.status && one.older === other.older && one.facts === other.facts
   return hasSameBranch && hasSameFrame && one.live?.hasBegun === other.live?.hasBegun
-}
-
-/** A list that was hidden comes back where it was left; one that opens begins at its end, a first one with the introduction. */
-function useKeptPlace(scroller: React.RefObject<HTMLDivElement | null>, isFollowing: boolean, toEnd: () => void, { isReady, startsAtTop }: { isReady: boolean; startsAtTop: boolean }): void {
-  const top = useRef(0)
-  const leftAt = useRef<number | null>(null)
-  const wasFollowing = useRef(isFollowing)
-  const atTop = useRef(startsAtTop)
-  wasFollowing.current = isFollowing
-  atTop.current = startsAtTop
-
-  useLayoutEffect(() => {
-    const element = scroller.current
-    if (!element || !isReady) return
-    if (leftAt.current !== null) element.scrollTop = leftAt.current
-    else if (!startsAtTop) toEnd()
-    const keep = () => {
-      top.current = element.scrollTop
-    }
-    element.addEventListener('scroll', keep, { passive: true })
-    // A keyboard that opens takes the end out of sight: whoever was there stays there.
-    const resized = new ResizeObserver(() => {
-      if (wasFollowing.current && !atTop.current) toEnd()
-    })
-    resized.observe(element)
-    return () => {
-      element.removeEventListener('scroll', keep)
-      resized.disconnect()
-      leftAt.current = wasFollowing.current && !atTop.current ? null : top.current
-    }
-    // The place is taken up once for each time the list is shown.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [scroller, isReady])
 }
 
 function useJumpOnSend({ request }: ConversationState, toEnd: () => void): void {

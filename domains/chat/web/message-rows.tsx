@@ -1,8 +1,8 @@
 import { Sparkles } from 'lucide-react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
-import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import type { ConversationFacts, RequestPhase } from './conversation/conversation-state.ts'
+import { MessageSkeleton } from './messages-to-come.tsx'
 import { givenName } from './name.ts'
 import { CharacterPortrait } from './character-portrait.tsx'
 import { useReaderTime } from './reader-time.ts'
@@ -63,16 +63,6 @@ export function OlderRow({ status, onRetry }: { status: 'idle' | 'loading' | 'fa
       <span className="sr-only">{t('conversation.older')}</span>
       <MessageSkeleton />
     </div>
-  )
-}
-
-/** Two messages that are still to come. */
-export function MessageSkeleton() {
-  return (
-    <>
-      <Skeleton className="h-20 w-4/5 max-w-lg rounded-l rounded-ss-s" />
-      <Skeleton className="ms-auto h-12 w-1/2 max-w-xs rounded-l rounded-se-s" />
-    </>
   )
 }
 

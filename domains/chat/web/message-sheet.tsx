@@ -6,6 +6,7 @@ import { isBusy } from './conversation/conversation-state.ts'
 import { DeedIcon } from './deed-icons.tsx'
 import type { DeedKey } from './message-deeds.ts'
 import { deedsFor } from './message-deeds.ts'
+import { parseMarkup, plainWords } from './markup.ts'
 import { givenName } from './name.ts'
 import { useConversation } from './use-conversation.ts'
 
@@ -29,7 +30,7 @@ export function MessageSheet({ message, conversation, open, onClose, onDeed }: P
   }
   return (
     <Sheet open={open} onClose={onClose} title={message.role === 'character' ? name : t('conversation.you')} closeLabel={t('close')}>
-      <p dir="auto" className="mb-3 line-clamp-3 text-small text-ink-3">{message.text}</p>
+      <p dir="auto" className="mb-3 line-clamp-3 text-small text-ink-3">{plainWords(parseMarkup(message.text))}</p>
       <ul className="-mx-2">
         {deedsFor(message, busy, isLast).map((deed) => (
           <li key={deed}>

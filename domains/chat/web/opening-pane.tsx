@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { ErrorState } from '#ui/patterns/error-state.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { useChat } from './chat-context.tsx'
-import { MessageSkeleton } from './message-rows.tsx'
+import { MessagesToCome } from './messages-to-come.tsx'
 
 /** Opens the conversation with a character and goes there; going back does not come by here again. */
 export function OpeningPane({ characterId }: { characterId: string }) {
@@ -46,10 +46,9 @@ export function OpeningPane({ characterId }: { characterId: string }) {
     )
   }
   return (
-    <div role="status" className="mx-auto flex h-full w-full max-w-3xl flex-col justify-end gap-5 overflow-hidden px-4 pb-24">
+    <div role="status" className="h-full">
       <span className="sr-only">{t('start.opening')}</span>
-      <MessageSkeleton />
-      <MessageSkeleton />
+      <MessagesToCome />
     </div>
   )
 }
