@@ -5,7 +5,7 @@ const texts = z.array(z.string()).catch([])
 
 /** One entry of a lorebook, as V2 and V3 write it; ids come as numbers or strings, keys as a list or one string. */
 const loreEntry = z.looseObject({
-  keys: z.union([texts, z.string().transform((keys) => keys.split(',').map((key) => key.trim()))]).catch([]),
+  keys: z.union([z.array(z.string()), z.string().transform((keys) => keys.split(',').map((key) => key.trim()))]).catch([]),
   secondary_keys: z.union([z.array(z.string()), z.string().transform((keys) => keys.split(',').map((key) => key.trim()))]).optional().catch([]),
   content: text,
   enabled: z.boolean().catch(true),
@@ -57,7 +57,7 @@ export class CardError extends Error {
 
 /** Reads a card of V1, V2 or V3 and gives it in V3's shape. */
 export function readCard(json: unknown): CharacterCard {
-  const version = z.looseObject({ spec: z.string().optional(), spec_version: z.string().optional(), data: z.unknown() }).safeParse(json)
+  const version = z.looseObject({ spec: z.string().optional(), spec_version: z.string().optional(), data: z.unknown().optional() }).safeParse(json)
   if (!version.success) throw new CardError('This file holds no character card.')
   const { spec, data } = version.data
   // V1 has no spec and its fields stand at the root.
