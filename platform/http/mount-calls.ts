@@ -59,15 +59,26 @@ async function answerPost(context: AppContext, options: MountOptions): Promise<R
 }
 
 async function readSignedBody(context: AppContext, secret: string): Promise<string> {
-  if (Number(context.req.header('content-length') ?? 0) > maxBodyBytes) throw new CallRefused('BODY_TOO_LARGE')
-  const bytes = await context.req.arrayBuffer()
-  if (bytes.byteLength > maxBodyBytes) throw new CallRefused('BODY_TOO_LARGE')
-  const body = decodeBody(bytes)
+  const length = context.req.header('content-length')
+  if (Number(length ?? 0) > maxBodyBytes) throw new CallRefused('BODY_TOO_LARGE')
+  // Node holds a body to the length it declares; one that declares none is read only as far as it may go.
+  const body = decodeBody(length === undefined ? await readUpTo(context.req.raw.body, maxBodyBytes) : await context.req.arrayBuffer())
   if (signBody(body, secret) !== context.req.header(signHeader)) throw new CallRefused('SIGNATURE_FAIL')
   return body
 }
 
-function decodeBody(bytes: ArrayBuffer): string {
+async function readUpTo(stream: ReadableStream<Uint8Array> | null, most: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of stream ?? []) {
+    length += chunk.byteLength
+    if (length > most) throw new CallRefused('BODY_TOO_LARGE')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function decodeBody(bytes: ArrayBuffer | Uint8Array): string {
   try {
     return decoder.decode(bytes)
   } catch (cause) {

@@ -1,0 +1,173 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { localeCodes } from '#platform/i18n/locales.ts'
+import { createPuppetEngine } from '#tests/kit/puppet-engine.ts'
+import type { World } from '#tests/kit/world.ts'
+import { world } from '#tests/kit/world.ts'
+
+const puppet = createPuppetEngine()
+let isSpeaking = true
+let w: World
+beforeAll(async () => {
+  w = await world({ engine: { ...puppet.engine, ready: () => (isSpeaking ? Promise.resolve(true) : Promise.reject(new Error('nobody there'))) } })
+})
+afterAll(() => w.close())
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(`${w.url}${path}`, { headers, redirect: 'manual' })
+
+/** A GET to a host by its name, which fetch does not let a caller choose. */
+function getAt(host: string, path: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const asking = request(`${w.url}${path}`, { headers: { host } }, (response) => {
+      let text = ''
+      response.on('data', (chunk) => (text += String(chunk))).on('end', () => resolve(text))
+    })
+    asking.on('error', reject).end()
+  })
+}
+
+describe('the health of the process', () => {
+  it('is up while it runs', async () => {
+    expect(await (await get('/healthz')).json()).toEqual({ ok: true })
+  })
+
+  it('is ready while the database answers and the engine speaks, and says what is missing', async () => {
+    const ready = await get('/readyz')
+    expect([ready.status, await ready.json()]).toEqual([200, { ok: true, database: true, engine: true, queue: true }])
+    isSpeaking = false
+    const mute = await get('/readyz')
+    expect([mute.status, await mute.json()]).toMatchObject([503, { ok: false, database: true, engine: false }])
+    isSpeaking = true
+  })
+
+  it('is told to Prometheus in its own format, calls by path and code, unknown paths under one label', async () => {
+    await fetch(`${w.url}/v1/nothing/at/all`, { method: 'POST', body: '{}' })
+    const metrics = await get('/metrics')
+    expect(metrics.headers.get('content-type')).toContain('text/plain')
+    const text = await metrics.text()
+    expect(text).toContain('nocturne_calls_total{path="unknown",code="1001"}')
+    expect(text).toContain('nocturne_replies_running 0')
+    expect(text).not.toContain('/v1/nothing/at/all')
+  })
+})
+
+describe('what the page asks for', () => {
+  it('is the messages of each language, for a day, without what only the server says [S7-fw-01] [S9-locale-01]', async () => {
+    for (const locale of localeCodes) {
+      const answer = await get(`/_i18n/${locale}/messages.json`)
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=86400'])
+      expect(await answer.json()).not.toHaveProperty('server')
+    }
+    const unknown = await get('/_i18n/tlh/messages.json')
+    expect([unknown.status, await unknown.json()]).toEqual([404, { message: 'Failed loading locale (tlh)' }])
+  })
+
+  it('is which build runs, never from a cache', async () => {
+    const answer = await get('/builds/latest.json?1780316400000')
+    expect([await answer.json(), answer.headers.get('cache-control')]).toEqual([{ id: 'test' }, 'no-store'])
+  })
+
+  it('is the manifest of the brand whose host it is, in the language asked for', async () => {
+    const own = JSON.parse(await getAt('localhost', '/manifest.webmanifest')) as { name: string; lang: string; start_url: string }
+    expect(own).toMatchObject({ name: 'Nocturne', lang: 'en', start_url: '/?pwa=1' })
+    expect(JSON.parse(await getAt('mylux.example', '/manifest.webmanifest?lang=ar'))).toMatchObject({ name: 'Mylux', lang: 'ar', dir: 'rtl', start_url: '/ar/?pwa=1' })
+  })
+})
+
+describe('what crawlers read', () => {
+  it("names public pages in every language, and nobody's talks", async () => {
+    const answer = await get('/sitemap.xml')
+    expect(answer.headers.get('content-type')).toContain('application/xml')
+    const text = await answer.text()
+    expect(text).toContain('<loc>http://world.example/character/mara-voss</loc>')
+    expect(text).toContain('<loc>http://world.example/de/settings/terms</loc>')
+    expect(text.match(/hreflang/g)?.length).toBe((text.match(/<loc>/g)?.length ?? 0) * localeCodes.length)
+    expect(text).not.toContain('/chat')
+  })
+
+  it('keeps them from calls and talks', async () => {
+    const text = await (await get('/robots.txt')).text()
+    for (const path of ['/v1/', '/chat', '/dev/']) expect(text).toContain(`Disallow: ${path}\n`)
+    expect(text).toContain('Sitemap: http://world.example/sitemap.xml')
+  })
+})
+
+describe('pictures', () => {
+  const picture = (index: number, query = '') => `/media/characters/mara-voss/${index}${query}`
+  const cookieOf = async () => {
+    const someone = await w.adult()
+    return { cookie: `nocturne_session=${someone.cookies.get('nocturne_session')}` }
+  }
+
+  it('are the cover for everyone, in the format the browser takes', async () => {
+    const webp = await get(picture(0, '?w=160'))
+    expect([webp.status, webp.headers.get('content-type'), webp.headers.get('cache-control'), webp.headers.get('vary')]).toEqual([200, 'image/webp', 'public, max-age=31536000, immutable', 'accept'])
+    const avif = await get(picture(0, '?w=160'), { accept: 'image/avif,image/webp' })
+    expect(avif.headers.get('content-type')).toBe('image/avif')
+    expect((await get(picture(0, '?w=160'), { 'if-none-match': webp.headers.get('etag') ?? '' })).status).toBe(304)
+  })
+
+  it('beyond the safe preview are refused before the age answer, and shown after, to that person alone', async () => {
+    const refused = await get(picture(1, '?w=160'))
+    expect([refused.status, refused.headers.get('cache-control')]).toEqual([403, 'no-store'])
+    const shown = await get(picture(1, '?w=160'), await cookieOf())
+    expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'private, max-age=31536000, immutable'])
+    expect((await get(picture(1), { cookie: 'nocturne_session=made.up' })).status).toBe(403)
+  })
+
+  it('that are not there are not found, whatever the number', async () => {
+    const adult = await cookieOf()
+    for (const index of ['99', '-1', '1.5', 'x']) expect((await get(`/media/characters/mara-voss/${index}`, adult)).status).toBe(404)
+    expect((await get('/media/characters/nobody/0')).status).toBe(404)
+  })
+})
+
+describe('the API page', () => {
+  it('tells people and programs the same calls', async () => {
+    const { paths } = (await (await get('/v1/openapi.json')).json()) as { paths: Record<string, unknown> }
+    const page = await (await get('/v1/docs')).text()
+    for (const path of Object.keys(paths)) expect(page).toContain(`POST ${path}<`)
+    expect(Object.keys(paths)).toHaveLength(w.services.handlers.size)
+  })
+})
+
+describe('the edge', () => {
+  it('tells browsers not to guess types', async () => {
+    for (const path of ['/healthz', '/robots.txt', '/v1/openapi.json']) expect((await get(path)).headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  it('refuses a body without an end as soon as it is too large', async () => {
+    const status = await new Promise<number>((resolve, reject) => {
+      const sending = request(`${w.url}/v1/config`, { method: 'POST' }, (response) => {
+        resolve(response.statusCode ?? 0)
+        sending.destroy()
+      })
+      const piece = Buffer.alloc(64 * 1024, 'x')
+      const pump = () => {
+        while (!sending.destroyed && sending.write(piece));
+        if (!sending.destroyed) sending.once('drain', pump)
+      }
+      sending.on('error', reject)
+      pump()
+    })
+    expect(status).toBe(413)
+  })
+})
+
+describe('the mailbox', () => {
+  it('shows letters in development, as a page and as JSON', async () => {
+    await w.member('reader@example.org')
+    const letters = (await (await get('/dev/mail.json')).json()) as Record<string, string>[]
+    expect(letters[0]).toEqual({ to: 'reader@example.org', subject: expect.any(String), text: expect.any(String), html: expect.any(String), at: w.clock.now().toISOString() })
+    expect(await (await get('/dev/mail')).text()).toContain('reader@example.org')
+  })
+
+  it('is not there in production, nor where letters are really sent', async () => {
+    const places: Record<string, string>[] = [{ NODE_ENV: 'production' }, { SMTP_URL: 'smtp://127.0.0.1:9' }]
+    for (const config of places) {
+      const other = await world({ config })
+      for (const path of ['/dev/mail', '/dev/mail.json']) expect((await fetch(`${other.url}${path}`)).status).toBe(404)
+      await other.close()
+    }
+  })
+})
