@@ -1,0 +1,131 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { RequestScope } from '#platform/contract/request-scope.ts'
+import { currentRequestScope } from '#platform/contract/request-scope.ts'
+import { listCharacters } from '#domains/characters/contract.ts'
+import { confirmAge, myProfile } from '#domains/accounts/contract.ts'
+import type { World } from '#tests/kit/world.ts'
+import { world } from '#tests/kit/world.ts'
+import { readCaller } from './caller.ts'
+import { answerDocument } from './documents.ts'
+import type { DocumentNeeds } from './documents.ts'
+import { createPageCache } from './page-cache.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+})
+afterAll(() => w.close())
+
+let rendered: RequestScope[] = []
+let now = 0
+let needs: DocumentNeeds
+let status = 200
+/** What a page does while it renders. */
+let whileRendering: (scope: RequestScope) => Promise<void> = () => Promise.resolve()
+
+beforeEach(() => {
+  rendered = []
+  status = 200
+  whileRendering = () => Promise.resolve()
+  const render = async () => {
+    const scope = currentRequestScope()
+    if (!scope) throw new Error('A page renders inside its request')
+    rendered.push(scope)
+    await whileRendering(scope)
+    return new Response(`<p>Page ${rendered.length}</p>`, { status, headers: { 'content-type': 'text/html' } })
+  }
+  needs = { services: w.services, renderer: { render, serveModule: () => Promise.resolve(false), close: () => Promise.resolve() }, cache: createPageCache(() => now), buildId: 'b1', isDev: false }
+})
+
+function ask(address: string, headers: Record<string, string> = {}): Promise<Response> {
+  const caller = readCaller(w.services.config, { headers, socketAddress: '203.0.113.9', isTls: false }, null)
+  return answerDocument(needs, {
+    url: new URL(address, 'http://world.example'), caller, userAgent: headers['user-agent'] ?? '', acceptLanguage: headers['accept-language'], acceptEncoding: headers['accept-encoding'], headers: new Headers(headers),
+  })
+}
+
+describe('the language of a page', () => {
+  it('is found at the first load: a cookie, and on to the address of that language [S4-lang-02]', async () => {
+    const answer = await ask('/chat?from=ad', { 'accept-language': 'fr-CA,fr;q=0.9' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/fr/chat?from=ad'])
+    expect(answer.headers.get('set-cookie')).toContain('i18n_redirected=fr;')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const there = await ask('/fr/chat?from=ad', { 'accept-language': 'fr-CA,fr;q=0.9', cookie: 'i18n_redirected=fr' })
+    expect([there.status, rendered[0]?.boot.locale]).toEqual([200, 'fr'])
+  })
+
+  it('goes back to English at an address without a prefix', async () => {
+    const answer = await ask('/fr', { cookie: 'i18n_redirected=en', 'accept-language': 'fr' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/'])
+  })
+
+  it('is the address itself for crawlers', async () => {
+    const answer = await ask('/ja', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', 'accept-language': 'en' })
+    expect([answer.status, rendered[0]?.boot.locale, rendered[0]?.isBot]).toEqual([200, 'ja', true])
+  })
+})
+
+describe('the cache of documents', () => {
+  it('serves people without a session the same page for seconds', async () => {
+    expect([await (await ask('/')).text(), await (await ask('/')).text()]).toEqual(['<p>Page 1</p>', '<p>Page 1</p>'])
+    now += 20_000
+    expect(await (await ask('/')).text()).toBe('<p>Page 2</p>')
+  })
+
+  it('keeps apart what differs: address, brand, theme, crawlers', async () => {
+    for (const [address, headers] of [['/', {}], ['/?a=1', {}], ['/', { host: 'mylux.example' }], ['/', { cookie: 'theme=light' }], ['/', { 'user-agent': 'Googlebot/2.1' }]] as const) await ask(address, headers)
+    expect(rendered).toHaveLength(5)
+    expect(rendered.map(({ boot }) => boot.brand.key)).toEqual(['nocturne', 'nocturne', 'mylux', 'nocturne', 'nocturne'])
+    expect(rendered[3]?.boot.theme).toBe('light')
+  })
+
+  it('never holds a page of someone, nor one that failed', async () => {
+    const someone = await w.adult()
+    const cookie = `nocturne_session=${someone.cookies.get('nocturne_session')}`
+    await ask('/', { cookie })
+    await ask('/', { cookie })
+    expect(rendered.map(({ boot }) => boot.viewer?.isAdult)).toEqual([true, true])
+    await ask('/')
+    expect(rendered[2]?.boot.viewer).toBeNull()
+    status = 404
+    await ask('/nowhere')
+    await ask('/nowhere')
+    expect(rendered).toHaveLength(5)
+  })
+})
+
+describe('a document', () => {
+  it('comes compressed, with a policy that lets only its own scripts run', async () => {
+    const answer = await ask('/', { 'accept-encoding': 'br' })
+    expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe('<p>Page 1</p>')
+    expect(answer.headers.get('content-security-policy')).toContain(`script-src 'self' 'nonce-${rendered[0]?.nonce}' 'strict-dynamic'`)
+    expect(answer.headers.get('content-security-policy')).toContain(`object-src 'none'`)
+    expect([answer.headers.get('content-encoding'), answer.headers.get('rating'), answer.headers.get('vary')]).toEqual(['br', 'adult', 'accept-encoding, accept-language, cookie'])
+  })
+
+  it('reads with the same calls as the browser, for the one it renders for', async () => {
+    const someone = await w.adult()
+    const heard: unknown[] = []
+    whileRendering = async ({ transport }) => {
+      heard.push((await transport(listCharacters.path, { limit: 1 }, { silent: true })).data)
+    }
+    await ask('/', { cookie: `nocturne_session=${someone.cookies.get('nocturne_session')}` })
+    await ask('/')
+    expect(heard).toMatchObject([{ list: [{ hoverLine: expect.any(String) }] }, { list: [{ hoverLine: null }] }])
+  })
+
+  it('changes nothing while it renders: no call that writes, no visitor made', async () => {
+    whileRendering = async ({ transport }) => {
+      await transport('/v1/login/email', { email: 'a@b.co', code: '123456' }, { silent: true })
+    }
+    await expect(ask('/')).rejects.toThrow('may not be called while a page renders')
+    const codes: number[] = []
+    whileRendering = async ({ transport }) => {
+      for (const { path } of [myProfile, confirmAge]) codes.push((await transport(path, path === confirmAge.path ? { adult: true } : {}, { silent: true })).code)
+    }
+    const answer = await ask('/')
+    expect(codes).toEqual([1003, 1003])
+    expect(answer.headers.get('set-cookie')).toBeNull()
+  })
+})

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { AuthLevel } from '../contract/call.ts'
+import { defineCall } from '../contract/call.ts'
+import { createLog } from '../telemetry/log.ts'
+import type { Actor } from './actor.ts'
+import type { Edge } from './answer.ts'
+import { answerCall } from './answer.ts'
+import type { Caller, Handler } from './handler.ts'
+import { handle, refuse } from './handler.ts'
+
+const caller: Caller = { token: null, cookies: {}, locale: 'en', brand: 'nocturne', country: 'DE', address: '203.0.113.9', channel: '', publisher: '', secure: false, inProcess: false }
+const someone: Actor = { userId: 'u1', kind: 'member', isOperator: false, isPremium: false, isAdult: true, lang: 'en', nick: 'Sam', selector: 's' }
+
+function callFor(auth: AuthLevel, adultsOnly = false) {
+  return defineCall('/v1/thing', { summary: '', auth, adultsOnly, params: z.strictObject({ n: z.int().default(1) }), data: z.object({ n: z.number(), who: z.string().nullable() }), errors: ['CHAT_BUSY'], repeat: 'safe' })
+}
+
+function edgeWith(handler: Handler, given: Partial<Edge> = {}): Edge {
+  return {
+    handlers: new Map([[handler.contract.path, handler]]),
+    findActor: () => Promise.resolve(null),
+    makeVisitor: (_caller, _now, setCookie) => {
+      setCookie('token=new')
+      return Promise.resolve({ ...someone, kind: 'visitor', isAdult: false })
+    },
+    isBlockedRegion: () => false,
+    messageFor: (_locale, error) => `words for ${error}`,
+    rateLimit: () => Promise.resolve(0),
+    now: () => new Date('2026-06-01T12:00:00Z'),
+    log: createLog('silent'),
+    ...given,
+  }
+}
+
+const echo = (auth: AuthLevel, adultsOnly = false) => handle(callFor(auth, adultsOnly), ({ params, actor }) => Promise.resolve({ n: params.n, who: actor?.userId ?? null }))
+const answer = (edge: Edge, params: unknown = {}, from: Partial<Caller> = {}) => answerCall(edge, '/v1/thing', params, { ...caller, ...from })
+
+describe('a call at the edge', () => {
+  it('gives its handler parsed params, and its data in the envelope', async () => {
+    const given = await answer(edgeWith(echo('public')), { n: 7 })
+    expect(given).toMatchObject({ name: 'OK', cookies: [], envelope: { code: 0, message: '', data: { n: 7, who: null }, region: 'DE' } })
+  })
+
+  it('makes a visitor of nobody where one is needed, but not while a page renders', async () => {
+    expect(await answer(edgeWith(echo('visitor')))).toMatchObject({ name: 'OK', cookies: ['token=new'], envelope: { data: { who: 'u1' } } })
+    expect(await answer(edgeWith(echo('visitor')), {}, { inProcess: true })).toMatchObject({ name: 'NEED_LOGIN', cookies: [] })
+  })
+
+  it('makes nobody a visitor for a request that is wrong', async () => {
+    const given = await answer(edgeWith(echo('visitor')), { n: 'seven', admin: true })
+    expect(given).toMatchObject({ name: 'PARAMS_ERROR', cookies: [], envelope: { code: 1000, data: null } })
+    expect(given.envelope.message).toMatch(/^words for PARAMS_ERROR n: /)
+  })
+
+  it('refuses by what is missing: a login, premium, an operator, the age answer', async () => {
+    const as = (actor: Partial<Actor>) => ({ findActor: () => Promise.resolve({ ...someone, ...actor }) })
+    expect((await answer(edgeWith(echo('user')))).name).toBe('NEED_LOGIN')
+    expect((await answer(edgeWith(echo('user'), as({ kind: 'visitor' })))).name).toBe('NEED_LOGIN')
+    expect((await answer(edgeWith(echo('premium'), as({})))).name).toBe('PREMIUM_NEEDED')
+    expect((await answer(edgeWith(echo('operator'), as({ isPremium: true })))).name).toBe('NOT_ALLOWED')
+    expect((await answer(edgeWith(echo('user', true), as({ isAdult: false })))).name).toBe('AGE_REQUIRED')
+    expect((await answer(edgeWith(echo('premium'), as({ isPremium: true })))).name).toBe('OK')
+  })
+
+  it('looks at the region before anything else', async () => {
+    const edge = edgeWith(echo('public'), { isBlockedRegion: () => true, findActor: () => Promise.reject(new Error('must not be asked')) })
+    expect((await answer(edge, { n: 'wrong' })).name).toBe('REGION_RESTRICTED')
+  })
+
+  it('says how long to wait when it was too fast', async () => {
+    const given = await answer(edgeWith(echo('public'), { rateLimit: () => Promise.resolve(1500) }))
+    expect(given).toMatchObject({ name: 'TOO_MANY_REQUESTS', retryAfterMs: 1500, envelope: { code: 2001 } })
+    const busy = handle(callFor('public'), async ({ fail }) => fail('CHAT_BUSY', 5000))
+    expect(await answer(edgeWith(busy))).toMatchObject({ name: 'CHAT_BUSY', retryAfterMs: 5000 })
+  })
+
+  it('tells a bug as a fault, without its words', async () => {
+    const broken = handle(callFor('public'), () => Promise.reject(new Error('password is hunter2')))
+    const given = await answer(edgeWith(broken))
+    expect(given).toMatchObject({ name: 'FAULT', envelope: { code: 2000, message: 'words for FAULT', data: null } })
+    expect(JSON.stringify(given)).not.toContain('hunter2')
+  })
+
+  it('knows a refusal from deep inside, and an address that is not there', async () => {
+    const deep = handle(callFor('public'), async () => refuse('CHAT_BUSY'))
+    expect((await answer(edgeWith(deep))).name).toBe('CHAT_BUSY')
+    expect((await answerCall(edgeWith(deep), '/v1/other', {}, caller)).name).toBe('URI_NOT_EXIST')
+  })
+})
