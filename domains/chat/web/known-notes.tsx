@@ -11,22 +11,25 @@ const partNames = ['main', 'language', 'loreBefore', 'description', 'personality
 
 /** The notes that stood before a character for one reply, part by part. */
 export function KnownNotes({ messageId, name }: { messageId: string; name: string }) {
+  const [attempt, setAttempt] = useState(0)
+  return <AskedNotes key={`${messageId}:${attempt}`} messageId={messageId} name={name} onRetry={() => setAttempt(attempt + 1)} />
+}
+
+function AskedNotes({ messageId, name, onRetry }: { messageId: string; name: string; onRetry: () => void }) {
   const t = useTexts('chat')
   const client = useClient()
   const { hub } = useChat()
   const [notes, setNotes] = useState<Notes | 'failed' | null>(null)
-  const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
     const abort = new AbortController()
-    setNotes(null)
     client.call(hub.calls.prompt, { messageId }, { signal: abort.signal, silent: true }).then(
       (answer) => setNotes(answer.ok ? answer.data : 'failed'),
       // Only an abort rejects: nobody looks any more.
       () => undefined,
     )
     return () => abort.abort()
-  }, [client, hub, messageId, attempt])
+  }, [client, hub, messageId])
 
   if (notes === null) {
     return (
@@ -41,7 +44,7 @@ export function KnownNotes({ messageId, name }: { messageId: string; name: strin
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3 py-2 text-small text-ink-2">
         <span>{t('known.failed')}</span>
-        <Button size="small" variant="gray" onClick={() => setAttempt(attempt + 1)}>{t('retry')}</Button>
+        <Button size="small" variant="gray" onClick={onRetry}>{t('retry')}</Button>
       </div>
     )
   }

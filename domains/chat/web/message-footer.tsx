@@ -27,7 +27,7 @@ export function VersionArrows({ conversation, message, isBusy }: ArrowsProps) {
       <FooterButton label={t('message.previous')} disabled={at <= 0 || isBusy} onClick={() => void step(siblings[at - 1])}>
         <ChevronLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />
       </FooterButton>
-      <span aria-hidden="true" className="min-w-9 text-center text-fine text-ink-3 tabular-nums" dir="ltr">{at + 1} / {siblings.length}</span>
+      <span aria-hidden="true" className="min-w-9 text-center text-fine text-ink-3 tabular-nums" dir="ltr">{`${at + 1} / ${siblings.length}`}</span>
       <FooterButton label={t('message.next')} disabled={at >= siblings.length - 1 || isBusy} onClick={() => void step(siblings[at + 1])}>
         <ChevronRight className="size-4 rtl:-scale-x-100" aria-hidden="true" />
       </FooterButton>

@@ -26,7 +26,7 @@ export function MessageList({ conversation, name, deeds }: Props) {
   const t = useTexts('chat')
   const state = useConversation(conversation, whole, haveSameRows)
   const isAtHome = useIsAtHome()
-  const rows = useMemo(() => rowsOf(conversation.state(), isAtHome ? localDay : null), [conversation, state, isAtHome])
+  const rows = useMemo(() => rowsOf(state, isAtHome ? localDay : null), [state, isAtHome])
   const scroller = useRef<HTMLDivElement>(null)
   const [follow, tellFollow] = useReducer(reduceFollow, startFollow)
   const { handlers, deafen } = useScrollGestures(scroller, tellFollow)

@@ -3,6 +3,7 @@ export const frameMs = 80
 const leastLettersPerMs = 0.035
 const catchUpMs = 650
 const finishMs = 260
+const joiner = 0x200d
 
 export type Pace = { shown: number; total: number; elapsedMs: number; hasEnded: boolean }
 
@@ -25,5 +26,5 @@ function cutsLetter(text: string, at: number): boolean {
   const before = text.charCodeAt(at - 1)
   if (before >= 0xd800 && before <= 0xdbff) return true
   const next = String.fromCodePoint(text.codePointAt(at) ?? 0)
-  return before === 0x200d || /[\p{M}\u200d\ufe0f]/u.test(next)
+  return before === joiner || next.charCodeAt(0) === joiner || /\p{M}/u.test(next)
 }

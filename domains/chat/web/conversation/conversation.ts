@@ -14,6 +14,7 @@ import type { ConversationEvent, MessagePage } from './conversation-reducer.ts'
 import { reduceConversation } from './conversation-reducer.ts'
 import type { ConversationState, Request } from './conversation-state.ts'
 import { isBusy, openingState } from './conversation-state.ts'
+import { isTemporary, startOf } from './request-calls.ts'
 
 const pageSize = 40
 const disclosureEveryMs = 3 * 3_600_000
@@ -102,24 +103,15 @@ export function createConversation(sessionId: string, host: ConversationHost, dr
     const waiting = host.outbox.waiting(sessionId)
     if (waiting && !state.request) {
       dispatch({ type: 'asked', request: waiting })
-      void follow(startOf(waiting), waiting.key)
+      void follow(startOf(calls, sessionId, waiting), waiting.key)
     }
-  }
-
-  const startOf = (asked: Request): { path: string; params: unknown } => {
-    if (asked.kind === 'say') {
-      const parentId = asked.edits ? { parentId: asked.edits.parentId } : {}
-      return { path: calls.send.path, params: { sessionId, text: asked.text, clientMessageId: asked.key, ...parentId } }
-    }
-    const call = asked.kind === 'regenerate' ? calls.regenerate : calls.continue
-    return { path: call.path, params: { messageId: asked.messageId, clientMessageId: asked.key } }
   }
 
   const ask = (asked: Request) => {
     if (isBusy(state)) return
     if (asked.kind === 'say') host.outbox.put(sessionId, asked)
     dispatch({ type: 'asked', request: asked })
-    void follow(startOf(asked), asked.key)
+    void follow(startOf(calls, sessionId, asked), asked.key)
   }
 
   const follow = async (start: { path: string; params: unknown } | null, key: string) => {
@@ -300,11 +292,4 @@ export function createConversation(sessionId: string, host: ConversationHost, dr
       draft.flush()
     },
   }
-}
-
-/** Refusals that pass by themselves: nobody answers, or too many ask at once. */
-function isTemporary({ code }: ResponseEnvelope): boolean {
-  if (code === unreachableCode) return true
-  const error = codeName(code)
-  return error === 'CHAT_BUSY' || error === 'TOO_MANY_REQUESTS'
 }

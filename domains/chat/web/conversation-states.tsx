@@ -1,0 +1,36 @@
+import { MessageCircleOff } from 'lucide-react'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { EmptyState } from '#ui/patterns/empty-state.tsx'
+import { ErrorState } from '#ui/patterns/error-state.tsx'
+import { ButtonLink } from '#ui/primitives/button.tsx'
+import { useChat } from './chat-context.tsx'
+import { MessagesToCome } from './messages-to-come.tsx'
+
+/** A conversation that is not, or no longer, this person's. */
+export function MissingConversation() {
+  const t = useTexts('chat')
+  const { hrefs } = useChat()
+  return (
+    <div className="grid h-full place-items-center">
+      <EmptyState art={<MessageCircleOff />} title={t('conversation.missing')} text={t('conversation.missingText')} action={<ButtonLink href={hrefs.list} variant="gray">{t('conversation.toList')}</ButtonLink>} />
+    </div>
+  )
+}
+
+/** A conversation that loads, or did not load. */
+export function WaitingConversation({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
+  const t = useTexts('chat')
+  if (hasFailed) {
+    return (
+      <div className="grid min-h-0 flex-1 place-items-center">
+        <ErrorState title={t('conversation.failed')} text={t('conversation.failedText')} retryLabel={t('retry')} onRetry={onRetry} />
+      </div>
+    )
+  }
+  return (
+    <div role="status" className="min-h-0 flex-1">
+      <span className="sr-only">{t('conversation.loading')}</span>
+      <MessagesToCome />
+    </div>
+  )
+}

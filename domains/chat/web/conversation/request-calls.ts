@@ -1,0 +1,22 @@
+import { unreachableCode } from '#platform/contract/client.ts'
+import { codeName } from '#platform/contract/codes.ts'
+import type { ResponseEnvelope } from '#platform/contract/envelope.ts'
+import type { ChatCalls } from '../chat-calls.ts'
+import type { Request } from './conversation-state.ts'
+
+/** The call that a request makes; its key makes asking twice asking once. */
+export function startOf(calls: ChatCalls, sessionId: string, asked: Request): { path: string; params: unknown } {
+  if (asked.kind === 'say') {
+    const parentId = asked.edits ? { parentId: asked.edits.parentId } : {}
+    return { path: calls.send.path, params: { sessionId, text: asked.text, clientMessageId: asked.key, ...parentId } }
+  }
+  const call = asked.kind === 'regenerate' ? calls.regenerate : calls.continue
+  return { path: call.path, params: { messageId: asked.messageId, clientMessageId: asked.key } }
+}
+
+/** Refusals that pass by themselves: nobody answers, or too many ask at once. */
+export function isTemporary({ code }: ResponseEnvelope): boolean {
+  if (code === unreachableCode) return true
+  const error = codeName(code)
+  return error === 'CHAT_BUSY' || error === 'TOO_MANY_REQUESTS'
+}
