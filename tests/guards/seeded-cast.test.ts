@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { outfits } from '#domains/media/server/portrait/wardrobe.ts'
+import { places } from '#domains/media/server/portrait/places.ts'
+import { lookSchema, shotSchema } from '#domains/media/server/portrait/look.ts'
+import { judgeText } from '#domains/safety/server/public.ts'
+
+const seed = new URL('../../domains/characters/seed/', import.meta.url)
+
+/** Every string in a value, however deep it lies. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
+}
+
+const filesIn = (folder: string) => {
+  const url = new URL(folder, seed)
+  return readdirSync(url).map((file) => [file.replace(/\.json$/u, ''), JSON.parse(readFileSync(new URL(file, url), 'utf8'))] as const)
+}
+
+describe.each(filesIn('cards/'))('the seeded card %s', (_id, card) => {
+  it('passes the house policy, line by line', () => {
+    expect(textsOf(card.data).filter((text) => judgeText(text, { surface: 'chat-out', locale: 'en' }).action !== 'allow')).toEqual([])
+  })
+
+  it('can be drawn: a look, outfits and places that the picture engine knows', () => {
+    lookSchema.parse(card.data.extensions['nocturne/look'])
+    for (const shot of card.data.extensions['nocturne/shots']) {
+      shotSchema.parse(shot)
+      expect(outfits).toContain(shot.outfit)
+      expect(places).toContain(shot.place)
+    }
+  })
+})
+
+describe.each(filesIn('translations/'))('the seeded cast in %s', (locale, translations) => {
+  it('passes the house policy, line by line', () => {
+    expect(textsOf(translations).filter((text) => judgeText(text, { surface: 'chat-out', locale }).action !== 'allow')).toEqual([])
+  })
+})
