@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import type { Cast, Stage, Who } from './stage.ts'
+
+/** One screen in one state: who sees it, where, and what is done before the picture is taken. */
+export type Scene = {
+  name: string
+  who: Who
+  path: string | ((cast: Cast) => string)
+  /** Once for each language, before its pictures. */
+  before?(stage: Stage, cast: Cast): Promise<void>
+  /** Before the page is opened. */
+  route?(page: Page): Promise<unknown>
+  /** On the open page. */
+  act?(page: Page, cast: Cast): Promise<unknown>
+}
+
+const maintenanceCode = 1007
+const faultCode = 2000
+const everyCall = '**/v1/**'
+let mailsAsked = 0
+
+/** All screens, in the order a person may meet them. */
+export const scenes: readonly Scene[] = [
+  { name: 'home-age-gate', who: 'nobody', path: '/' },
+  { name: 'home', who: 'newcomer', path: '/' },
+  {
+    name: 'home-filters',
+    who: 'newcomer',
+    path: '/',
+    act: async (page) => openDialog(page, page.locator('main button[aria-haspopup="dialog"]')),
+  },
+  { name: 'home-search-empty', who: 'newcomer', path: '/?q=zzzzzz' },
+  { name: 'character', who: 'newcomer', path: '/character/mara-voss' },
+  { name: 'character-gone', who: 'newcomer', path: '/character/nobody-of-this-name' },
+  { name: 'login-address', who: 'newcomer', path: '/settings', act: openLogin },
+  { name: 'login-code', who: 'newcomer', path: '/settings', act: openCodeStep },
+  { name: 'login-link', who: 'nobody', path: '/login/code' },
+  { name: 'chats-empty', who: 'newcomer', path: '/chat' },
+  { name: 'chats', who: 'member', path: '/chat' },
+  { name: 'conversation-short', who: 'member', path: ({ paths }) => paths.short },
+  {
+    name: 'conversation-streaming',
+    who: 'member',
+    path: ({ paths }) => paths.streaming,
+    before: (stage, cast) => stage.startStreaming(cast),
+  },
+  { name: 'conversation-stopped', who: 'member', path: ({ paths }) => paths.stopped },
+  { name: 'conversation-failed', who: 'member', path: ({ paths }) => paths.failed },
+  { name: 'conversation-long', who: 'spent', path: ({ paths }) => paths.long },
+  { name: 'out-of-energy', who: 'spent', path: ({ paths }) => paths.long, act: sendWithoutEnergy },
+  { name: 'settings', who: 'member', path: '/settings' },
+  { name: 'settings-visitor', who: 'newcomer', path: '/settings' },
+  ...[
+    'language',
+    'terms',
+    'privacy',
+    'refund',
+    'intellectual',
+    'contact-us',
+    'customer-service',
+    'coin-details',
+    'subscription',
+    'credit-card-manage',
+  ].map((child): Scene => ({ name: `settings-${child}`, who: 'member', path: `/settings/${child}` })),
+  { name: 'not-found', who: 'newcomer', path: '/no/such/page' },
+  { name: 'fault', who: 'newcomer', path: '/', route: answerCallsWith(faultCode), act: goToCharacter },
+  {
+    name: 'unreachable',
+    who: 'newcomer',
+    path: '/',
+    route: (page) => page.route(everyCall, (route) => route.abort()),
+    act: goToCharacter,
+  },
+  {
+    name: 'maintenance',
+    who: 'newcomer',
+    path: '/',
+    route: answerCallsWith(maintenanceCode),
+    act: (page) => page.getByRole('tab').nth(1).click(),
+  },
+  { name: 'offline', who: 'newcomer', path: '/', act: (page) => page.context().setOffline(true) },
+  { name: 'coming-gallery', who: 'newcomer', path: '/gallery' },
+  { name: 'coming-create', who: 'newcomer', path: '/my-roles/create' },
+  { name: 'coming-landing', who: 'newcomer', path: '/landing' },
+  { name: 'site-map', who: 'newcomer', path: '/sitemap.xml' },
+]
+
+/** What a language calls something, by its key. */
+function word(locale: string, domain: string, key: string): string {
+  const texts = JSON.parse(
+    readFileSync(new URL(`../../locales/${locale}/${domain}.json`, import.meta.url), 'utf8'),
+  ) as unknown
+  return String(key.split('.').reduce<unknown>((node, part) => (node as Record<string, unknown>)[part], texts))
+}
+
+async function openDialog(page: Page, opener: ReturnType<Page['locator']>): Promise<void> {
+  await opener.first().click()
+  await page.locator('dialog[open]').waitFor()
+}
+
+async function openLogin(page: Page, { locale }: Cast): Promise<void> {
+  await openDialog(
+    page,
+    page.locator('main').getByRole('button', { name: word(locale, 'accounts', 'settings.signIn'), exact: true }),
+  )
+}
+
+async function openCodeStep(page: Page, cast: Cast): Promise<void> {
+  await openLogin(page, cast)
+  // Each letter goes to an address of its own, since a second one to the same would have to wait.
+  mailsAsked += 1
+  await page.locator('dialog[open] input[type="email"]').fill(`someone.new${mailsAsked}@example.org`)
+  await page.locator('dialog[open] button[type="submit"]').click()
+  await page.locator('dialog[open] [inputmode="numeric"]').first().waitFor()
+}
+
+async function sendWithoutEnergy(page: Page, { locale, unsent }: Cast): Promise<void> {
+  await page.locator('main textarea').last().fill(unsent)
+  await openDialog(page, page.getByRole('button', { name: word(locale, 'chat', 'composer.send'), exact: true }))
+}
+
+/** Opens a character from the feed, as a person does: the page is fetched by the browser, not by the server. */
+async function goToCharacter(page: Page): Promise<void> {
+  await page.locator('main a[href*="/character/"]').first().click()
+  await page.waitForURL(/\/character\//)
+}
+
+function answerCallsWith(code: number) {
+  const body = JSON.stringify({ code, message: '', data: null, region: '' })
+  return (page: Page) => page.route(everyCall, (route) => route.fulfill({ contentType: 'application/json', body }))
+}

@@ -1,0 +1,148 @@
+// `npm run screens`: pictures of every screen in every size, theme and language asked for, and one sheet for each screen.
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
+import { languageCookie } from '#platform/i18n/detect.ts'
+import { isLocale, localePath, locales } from '#platform/i18n/locales.ts'
+import { findChromium } from '../dev/machine.ts'
+import type { Scene } from './scenes.ts'
+import { scenes } from './scenes.ts'
+import type { Shot } from './sheet.ts'
+import { writeSheet } from './sheet.ts'
+import type { Cast, Stage } from './stage.ts'
+import { openStage } from './stage.ts'
+
+const folder = path.join(import.meta.dirname, '../../.cache/screens')
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+]
+const themes = ['dark', 'light'] as const
+const waitMs = 15_000
+const restMs = 700
+const pollMs = 50
+const isHydrated = `Object.keys(document.querySelector('#content') ?? {}).some((key) => key.startsWith('__react'))`
+const inSight = `(one) => { const { width, top, bottom } = one.getBoundingClientRect(); return width > 0 && bottom > 0 && top < innerHeight }`
+const hasPictures = `document.fonts.status === 'loaded' && [...document.images].filter(${inSight}).every((one) => one.complete)`
+
+const { values: options } = parseArgs({
+  options: {
+    screen: { type: 'string', multiple: true },
+    locale: { type: 'string', multiple: true },
+    size: { type: 'string', multiple: true },
+    theme: { type: 'string', multiple: true },
+  },
+})
+const chosenScenes = scenes.filter(
+  ({ name }) => !options.screen || options.screen.some((wanted) => name === wanted || name.startsWith(`${wanted}-`)),
+)
+const chosenLocales = options.locale ?? ['en', 'ar', 'de', 'ja']
+const chosenSizes = sizes.filter(
+  ({ width, height }) =>
+    !options.size || options.size.some((wanted) => wanted === `${width}x${height}` || wanted === String(width)),
+)
+const chosenThemes = themes.filter((theme) => !options.theme || options.theme.includes(theme))
+if (chosenScenes.length === 0)
+  throw new Error(`No screen has this name. There are: ${scenes.map(({ name }) => name).join(', ')}.`)
+
+const shots = new Map<string, Shot[][]>()
+const problems: string[] = []
+mkdirSync(folder, { recursive: true })
+const stage = await openStage()
+const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
+try {
+  for (const locale of chosenLocales) await takeLocale(browser, stage, locale)
+} finally {
+  await browser.close()
+  await stage.close()
+}
+for (const [name, rows] of shots) await writeSheet(path.join(folder, `${name}.png`), rows)
+console.log(
+  `${[...shots.values()].flat(2).length} pictures, ${shots.size} sheets in ${path.relative(process.cwd(), folder)}`,
+)
+for (const problem of problems) console.log(`  not as meant: ${problem}`)
+process.exitCode = problems.length > 0 ? 1 : 0
+
+async function takeLocale(from: Browser, on: Stage, locale: string): Promise<void> {
+  console.log(`${locale}: people arrive and talk`)
+  const cast = await on.castOf(locale)
+  for (const scene of chosenScenes) {
+    await scene.before?.(on, cast)
+    const row: Shot[] = []
+    for (const theme of chosenThemes) {
+      for (const size of chosenSizes) {
+        const label = `${locale} ${theme} ${size.width}x${size.height}`
+        const file = path.join(folder, `${scene.name}.${locale}.${theme}.${size.width}x${size.height}.single.png`)
+        const context = await openContext(from, on.url, scene, cast, { theme, size })
+        try {
+          const problem = await takeShot(await context.newPage(), on.url, scene, cast, file)
+          if (problem) problems.push(`${scene.name}, ${label}: ${problem}`)
+        } finally {
+          await context.close()
+        }
+        row.push({ label, size, file })
+      }
+    }
+    shots.set(scene.name, [...(shots.get(scene.name) ?? []), row])
+    console.log(`${locale}: ${scene.name}`)
+  }
+}
+
+type Look = { theme: (typeof themes)[number]; size: { width: number; height: number } }
+
+async function openContext(
+  from: Browser,
+  url: string,
+  scene: Scene,
+  cast: Cast,
+  { theme, size }: Look,
+): Promise<BrowserContext> {
+  const tag = isLocale(cast.locale) ? locales[cast.locale].tag : 'en-US'
+  const context = await from.newContext({
+    viewport: size,
+    colorScheme: theme,
+    locale: tag,
+    reducedMotion: 'reduce',
+    isMobile: size.width < 500,
+    hasTouch: size.width < 1000,
+  })
+  context.setDefaultTimeout(waitMs)
+  const cookies = [...cast.people[scene.who].cookies, [languageCookie, cast.locale] as const]
+  await context.addCookies(cookies.map(([name, value]) => ({ name, value, url })))
+  return context
+}
+
+/** Takes the picture whatever happens; answers what went wrong on the way to it. */
+async function takeShot(page: Page, url: string, scene: Scene, cast: Cast, file: string): Promise<string | null> {
+  const where = typeof scene.path === 'string' ? scene.path : scene.path(cast)
+  let problem: string | null = null
+  try {
+    await scene.route?.(page)
+    await page.goto(`${url}${isLocale(cast.locale) ? localePath(cast.locale, where) : where}`, { waitUntil: 'load' })
+    await until(page, isHydrated)
+    await settle(page)
+    await scene.act?.(page, cast)
+    await settle(page)
+  } catch (error) {
+    problem = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
+  }
+  await page.screenshot({ path: file })
+  return problem
+}
+
+async function settle(page: Page): Promise<void> {
+  await until(page, hasPictures)
+  await page.waitForTimeout(restMs)
+}
+
+/** Asks the page again and again: Playwright's own waiting needs `eval`, which the page's policy forbids. */
+async function until(page: Page, expression: string): Promise<void> {
+  const giveUpAt = Date.now() + waitMs
+  while (!(await page.evaluate(expression))) {
+    if (Date.now() > giveUpAt) throw new Error(`never came true: ${expression.slice(0, 60)}…`)
+    await page.waitForTimeout(pollMs)
+  }
+}
