@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tourListMessages, tourMyBalances, tourReplyPrompt, tourSendMessage } from '#domains/chat/contract.ts'
+import { tourContinueReply, tourListMessages, tourMyBalances, tourRegenerateReply, tourReplyPrompt, tourSendMessage } from '#domains/chat/contract.ts'
 import { createPuppetEngine } from '#tests/kit/puppet-engine.ts'
 import type { StreamEvent } from '#tests/kit/person.ts'
 import { exchange, newKey, openTalk } from '#tests/kit/talk.ts'
@@ -48,6 +48,17 @@ describe('a cry for help', () => {
     expect((await seen()).map(({ role, state }) => [role, state]).slice(0, 2)).toEqual([['character', 'done'], ['user', 'done']])
   })
 
+  it('is answered by us again, free again, however often another reply or more of it is asked for', async () => {
+    const { someone, seen, energy, send } = await newTalk()
+    const first = await send(cryForHelp)
+    const other = await someone.get(tourRegenerateReply, { messageId: first.data.message.id, clientMessageId: newKey() })
+    expect(other.message.text).toBe(first.data.message.text)
+    const more = await someone.get(tourContinueReply, { messageId: other.message.id, clientMessageId: newKey() })
+    expect(more.message).toMatchObject({ id: other.message.id, text: first.data.message.text, state: 'done' })
+    expect((await seen())[0]?.siblings).toHaveLength(2)
+    expect([await energy(), puppet.asked()]).toEqual([100, 0])
+  })
+
   it('is heard in the stream too', async () => {
     const { someone, sessionId } = await newTalk()
     const { events } = await someone.stream(tourSendMessage, { sessionId, text: cryForHelp, clientMessageId: newKey() })
@@ -94,7 +105,7 @@ describe('words that are refused', () => {
 
 describe('a reply that is none', () => {
   it.each([
-    ['the engine held back', 'Some words', { reason: 'filtered' }, 'REPLY_BLOCKED'],
+    ['was held back by the engine', 'Some words', { reason: 'filtered' }, 'REPLY_BLOCKED'],
     ['is empty', '', { reason: 'stop' }, 'REPLY_FAILED'],
   ] as const)('because it %s costs nothing', async (_, words, end, expected) => {
     const { seen, energy, send } = await newTalk()

@@ -39,7 +39,7 @@ async function until(events: AsyncGenerator<StreamEvent>, name: string): Promise
 }
 
 describe('when all engines are busy', () => {
-  it('lets free people wait and see their place, premium people wait before them, and refuses when the queue is full [S6-benefit-07]', async () => {
+  it('lets free people wait and see their place, premium people wait before them, and refuses all but a cry for help when the queue is full [S6-benefit-07]', async () => {
     const [first, second, third] = [await newTalk(), await newTalk(), await newTalk()]
     const premium = await premiumTalk('first-in-line@example.org')
 
@@ -49,6 +49,8 @@ describe('when all engines are busy', () => {
     expect((await until(waiting.events, 'queued')).data).toEqual({ place: 1 })
     const refused = await third.someone.call(tourSendMessage, { sessionId: third.sessionId, text: 'Me too', clientMessageId: newKey() })
     expect([refused.name, refused.status, refused.headers.get('retry-after')]).toEqual(['CHAT_BUSY', 429, '5'])
+    const helped = await third.someone.get(tourSendMessage, { sessionId: third.sessionId, text: 'self harm', clientMessageId: newKey() })
+    expect(helped.message.state).toBe('done')
     const ahead = await premium.send('And me')
     expect((await until(ahead.events, 'queued')).data).toEqual({ place: 1 })
 
@@ -59,7 +61,7 @@ describe('when all engines are busy', () => {
     expect((await until(ahead.events, 'done')).data.message).toMatchObject({ text: 'Premium.' })
     await answerNext(puppet, 'Free.')
     expect((await until(waiting.events, 'done')).data.message).toMatchObject({ text: 'Free.' })
-    expect((await third.someone.get(tourListMessages, { sessionId: third.sessionId })).list).toHaveLength(1)
+    expect((await third.someone.get(tourListMessages, { sessionId: third.sessionId })).list).toHaveLength(3)
   })
 })
 

@@ -97,6 +97,13 @@ export async function beginReply(chat: Chat, stored: StoredTurn, actor: Actor, c
   return turn
 }
 
+/** Whether a reply answers a cry for help: then help is what is told, however often another reply is asked for. */
+export async function answersCryForHelp(chat: Chat, userId: string, messageId: string, locale: string): Promise<boolean> {
+  const reply = await findMessage(chat.db, userId, messageId)
+  const said = reply?.parentId ? await findMessage(chat.db, userId, reply.parentId) : null
+  return said?.role === 'user' && chat.judgeInput(said.text, locale) === 'help'
+}
+
 /** The prompt of a reply, from what stands before it. */
 export async function promptOf(chat: Chat, conversation: TurnConversation, reply: MessageRow, actor: Actor, locale: string): Promise<{ built: BuiltPrompt; listed: Listed; userName: string }> {
   const budget = memoryTokens(chat.memoryTokens, actor.isPremium)

@@ -68,8 +68,11 @@ export async function storeSend(tx: Tx, input: SendInput): Promise<StoredTurn> {
   return { conversation, userMessage, reply, balances: paid.balances, isRepeat: false }
 }
 
+/** What asking for another reply, or for more of one, holds. */
+export type RewriteInput = TurnInput & { messageId: string; clientMessageId: string; isFree: boolean }
+
 /** Makes room for another reply beside an earlier one. */
-export async function storeRegeneration(tx: Tx, input: TurnInput & { messageId: string; clientMessageId: string }): Promise<StoredTurn> {
+export async function storeRegeneration(tx: Tx, input: RewriteInput): Promise<StoredTurn> {
   const { actor, now, messageId, clientMessageId } = input
   const earlier = (await findMessage(tx, actor.userId, messageId)) ?? refuse('MESSAGE_NOT_FOUND')
   if (earlier.role !== 'character' || earlier.parentId === null) return refuse('MESSAGE_NOT_FOUND')
@@ -77,7 +80,7 @@ export async function storeRegeneration(tx: Tx, input: TurnInput & { messageId: 
   const repeated = await findByKey(tx, actor.userId, clientMessageId)
   if (repeated?.role === 'user' || (repeated && repeated.parentId !== earlier.parentId)) return refuse('KEY_REUSED')
   if (repeated) return { conversation, userMessage: null, reply: repeated, balances: null, isRepeat: true }
-  const paid = await pay(tx, { ...input, isFree: false, ref: messageId })
+  const paid = await pay(tx, { ...input, ref: messageId })
   const parent = { id: earlier.parentId, depth: earlier.depth - 1 }
   const reply = newMessage({ actor, conversation, parent, now, role: 'character', text: '', state: 'streaming', clientMessageId, holdId: paid.holdId, engine: input.engine })
   await tx.insert(messages).values(reply)
@@ -87,7 +90,7 @@ export async function storeRegeneration(tx: Tx, input: TurnInput & { messageId: 
 }
 
 /** Opens an ended reply again, to be written on. */
-export async function storeContinuation(tx: Tx, input: TurnInput & { messageId: string; clientMessageId: string }): Promise<StoredTurn> {
+export async function storeContinuation(tx: Tx, input: RewriteInput): Promise<StoredTurn> {
   const { actor, now, messageId, clientMessageId } = input
   const found = (await findMessage(tx, actor.userId, messageId)) ?? refuse('MESSAGE_NOT_FOUND')
   if (found.role !== 'character' || found.parentId === null) return refuse('MESSAGE_NOT_FOUND')
@@ -97,7 +100,7 @@ export async function storeContinuation(tx: Tx, input: TurnInput & { messageId: 
   if (repeated && repeated.id !== reply.id) return refuse('KEY_REUSED')
   if (repeated) return { conversation, userMessage: null, reply, balances: null, isRepeat: true }
   if (reply.state === 'streaming') return refuse('REPLY_RUNNING')
-  const paid = await pay(tx, { ...input, isFree: false, ref: messageId })
+  const paid = await pay(tx, { ...input, ref: messageId })
   const change = { state: 'streaming' as const, failure: null, holdId: paid.holdId, clientMessageId, engine: input.engine, beatAt: now }
   await tx.update(messages).set(change).where(and(eq(messages.userId, actor.userId), eq(messages.id, messageId)))
   await updateConversation(tx, actor.userId, conversation.id, { updatedAt: now })
@@ -126,7 +129,7 @@ async function repeatOf(tx: Tx, userId: string, conversation: TurnConversation, 
 type Parent = { id: string; depth: number } | null
 
 /** Takes the price of a reply aside: 1 energy, or 5 coins when energy is out; a premium reply of the advanced model is in the plan. */
-async function pay(tx: Tx, input: TurnInput & { isFree?: boolean; clientMessageId: string; ref: string }): Promise<{ holdId: string | null; balances: BalanceView }> {
+async function pay(tx: Tx, input: TurnInput & { isFree: boolean; clientMessageId: string; ref: string }): Promise<{ holdId: string | null; balances: BalanceView }> {
   const { actor, now } = input
   const owner = { userId: actor.userId, isPremium: actor.isPremium, now }
   const wallet = await lockWallet(tx, owner)

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/database.ts'
 import { handleStream } from '#platform/http/handler.ts'
 import type { continueReply, regenerateReply, tourContinueReply, tourRegenerateReply } from '../../contract.ts'
 import type { Chat } from '../chat.ts'
-import { beginReply } from '../chat.ts'
+import { answersCryForHelp, beginReply } from '../chat.ts'
 import { storeContinuation, storeRegeneration } from '../turns.ts'
 
 type RewriteCall = typeof regenerateReply | typeof continueReply | typeof tourRegenerateReply | typeof tourContinueReply
@@ -12,9 +12,12 @@ const busyRetryMs = 5000
 /** Writes another reply beside an earlier one, or goes on with it, by what `store` makes room for. */
 export function rewriteReplyHandler(call: RewriteCall, chat: Chat, store: typeof storeRegeneration | typeof storeContinuation) {
   return handleStream(call, async ({ params, actor, caller, now, fail }) => {
-    if (!chat.replies.hasRoom(actor.isPremium)) fail('CHAT_BUSY', busyRetryMs)
-    const stored = await chat.db.transaction((tx) => store(tx as Tx, { actor, now, engine: chat.engineName, ...params }))
-    const turn = await beginReply(chat, stored, actor, caller)
+    const isFree = await answersCryForHelp(chat, actor.userId, params.messageId, caller.locale)
+    if (!isFree && !chat.replies.hasRoom(actor.isPremium)) fail('CHAT_BUSY', busyRetryMs)
+    const stored = await chat.db.transaction((tx) => store(tx as Tx, { actor, now, isFree, engine: chat.engineName, ...params }))
+    // To help that stands there already nothing is added.
+    const help = stored.reply.text ? '' : chat.crisisHelp(caller.locale, caller.country)
+    const turn = await beginReply(chat, stored, actor, caller, isFree ? help : undefined)
     return {
       data: () => chat.replies.completed(turn, stored.reply),
       follow: (sink) => chat.replies.follow(turn, stored.reply, caller.locale, sink),

@@ -12,7 +12,8 @@ export function sendMessageHandler(call: typeof sendMessage | typeof tourSendMes
   return handleStream(call, async ({ params, actor, caller, now, fail }) => {
     const verdict = chat.judgeInput(params.text, caller.locale)
     if (verdict === 'block') fail('TEXT_BLOCKED')
-    if (!chat.replies.hasRoom(actor.isPremium)) fail('CHAT_BUSY', busyRetryMs)
+    // Help needs no engine, so no queue keeps it back.
+    if (verdict !== 'help' && !chat.replies.hasRoom(actor.isPremium)) fail('CHAT_BUSY', busyRetryMs)
     const { sessionId, text, clientMessageId, parentId } = params
     const stored = await chat.db.transaction((tx) =>
       storeSend(tx as Tx, { actor, now, sessionId, text, clientMessageId, parentId: parentId ?? null, isFree: verdict === 'help', engine: chat.engineName }),
