@@ -10,18 +10,19 @@ import { signBody } from './sign.ts'
 const greet = defineCall('/v1/greet', { summary: '', auth: 'public', params: z.object({}).loose(), data: z.object({ words: z.string() }), errors: [], repeat: 'safe' })
 const userToken = defineCall('/v1/user/token', { summary: '', auth: 'public', params: z.object({}).loose(), data: z.object({}), errors: [], repeat: 'safe' })
 
-type Send = (url: string, request: RequestInit) => Promise<Response>
+type SentRequest = RequestInit & { body: string }
+type Send = (url: string, request: SentRequest) => Promise<Response>
 
 /** A page with a network of its own, which keeps what it is told. */
 function pageWith(send: Send, identity: Partial<ClientIdentity> = {}) {
   const told = { messages: [] as string[], tokenErrors: 0, maintenance: 0, regions: [] as string[] }
-  const sent: { url: string; request: RequestInit; body: Record<string, unknown> }[] = []
+  const sent: { url: string; request: SentRequest; body: Record<string, unknown> }[] = []
   const transport = createHttpTransport({
     baseUrl: 'https://page.example', signSecret: 'secret-of-page',
     identity: () => ({ token: 'kept', channel: 'ad-7', publisher: 'web', uuid: 'device-1', locale: 'fr', ...identity }),
     now: () => Date.parse('2026-06-01T12:00:00Z'),
-    fetch: ((url: string, request: RequestInit) => {
-      sent.push({ url, request, body: JSON.parse(String(request.body)) as Record<string, unknown> })
+    fetch: ((url: string, request: SentRequest) => {
+      sent.push({ url, request, body: JSON.parse(request.body) as Record<string, unknown> })
       return send(url, request)
     }) as typeof fetch,
     onMessage: (message) => void told.messages.push(message),
@@ -39,9 +40,9 @@ describe('a request', () => {
   it('is a POST of JSON with params at its top, signed, with cookies [S7-body-01] [S7-body-05]', async () => {
     const { client, sent } = pageWith(ok)
     await client.call(greet, { name: 'Ada' })
-    const [{ url, request, body } = { url: '', request: {}, body: {} }] = sent
+    const [{ url, request, body } = { url: '', request: { body: '' }, body: {} }] = sent
     expect(url).toBe('https://page.example/v1/greet')
-    expect(request).toMatchObject({ method: 'POST', credentials: 'include', headers: { 'content-type': 'application/json', 'accept-language': 'fr', 'x-sign': signBody(String(request.body), 'secret-of-page') } })
+    expect(request).toMatchObject({ method: 'POST', credentials: 'include', headers: { 'content-type': 'application/json', 'accept-language': 'fr', 'x-sign': signBody(request.body, 'secret-of-page') } })
     expect(body.params).toEqual({ name: 'Ada' })
   })
 
