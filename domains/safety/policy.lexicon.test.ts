@@ -52,7 +52,7 @@ const decisive: [LexiconList, readonly Surface[]][] = [
   ['illegal', ['chat-in', 'chat-out', 'creation']],
   ['terror', ['creation', 'name', 'search']],
   ['drugs', ['creation', 'name', 'search']],
-  ['realPerson', ['chat-in', 'chat-out', 'creation']],
+  ['realPerson', ['creation', 'name']],
   ['group', ['creation']],
   ['male', ['creation']],
 ]

@@ -174,6 +174,35 @@ describe('the other rules', () => {
   })
 })
 
+describe('false friends', () => {
+  it.each([
+    ['en', 'sunshine with mud on its boots, a woman'],
+    ['en', 'the draught is kinder'],
+    ['en', 'the heroine of her own life'],
+    ['pt', 'Bom dia, ela cria flores'],
+    ['hi', 'बालकनी'],
+    ['tr', 'görevli kadın'],
+    ['pl', 'góra, kobieta'],
+    ['ru', 'не она'],
+  ])('%s: %s', (locale, text) => {
+    expect(judge('creation', text, { locale })).toBe('allow')
+  })
+
+  it.each([
+    'I am not a real person, I am an AI.',
+    'No soy una persona real.',
+    'Nie jestem prawdziwą osobą.',
+    'Я не реальный человек.',
+    '実在の人物ではありません。',
+  ])('a character may say: %s', (text) => expect(judge('chat-out', text)).toBe('allow'))
+
+  it('lets a character speak against self-harm', () => {
+    for (const text of ['Please don’t kill yourself.', '不要伤害自己。', '自分を傷つけないで。']) {
+      expect(judge('chat-out', text), text).toBe('allow')
+    }
+  })
+})
+
 describe('failing closed', () => {
   it('blocks what cannot be read', () => {
     expect(judge('chat-in', `a${'\u0301'.repeat(40)}`)).toBe('unreadable')

@@ -27,10 +27,16 @@ export function compileNames(names: readonly string[]): NameList {
   return { trie }
 }
 
+function languageBit(locales: readonly string[], locale: string): number {
+  const index = locales.indexOf(locale.toLowerCase())
+  return index < 0 ? 0 : 1 << index
+}
+
 function settingOf(context: JudgeContext): Setting {
   const { surface, year = lexiconYear } = context
-  const { openAgeLanguages, unitAgeLanguages } = compiledLexicon()
-  return freshSetting({ surface, year, openAgeLanguages, unitAgeLanguages, ...readTurnsBefore(context) })
+  const { openAgeLanguages, unitAgeLanguages, locales } = compiledLexicon()
+  const language = languageBit(locales, context.locale)
+  return freshSetting({ surface, year, language, openAgeLanguages, unitAgeLanguages, ...readTurnsBefore(context) })
 }
 
 function judgeReadable(text: string, context: JudgeContext): Verdict {

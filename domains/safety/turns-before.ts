@@ -19,6 +19,7 @@ function readTurn(turn: string): { sexual: boolean; asksAge: boolean } {
   const setting = freshSetting({
     surface: 'chat-out',
     year: 0,
+    language: 0,
     openAgeLanguages: 0,
     unitAgeLanguages: 0,
     sexualBefore: false,

@@ -1,3 +1,4 @@
+import { anyLanguage } from '../screening/numbers.ts'
 import type { Item, Phrase } from '../screening/phrase.ts'
 import { isStrict } from './setting.ts'
 import type { Setting } from './setting.ts'
@@ -109,7 +110,8 @@ function isYearClaim(
     phrase.near(year, 'duration', { before: 3, after: 3, sameClause: true }) ??
     phrase.near({ ...number, languages: year.languages }, 'duration', { before: 2, sameClause: true })
   if (lasts !== undefined) return false
-  return marker !== undefined || isStrict(setting.surface)
+  // "I kept it for a year" is no age, and nobody is described as one year old without a word for it.
+  return marker !== undefined || (isStrict(setting.surface) && number.value >= 2)
 }
 
 function isBareClaim(
@@ -138,7 +140,10 @@ function isBareClaim(
   if (phrase.near(number, 'glued', { after: 0 })?.start === number.end) return true
   if (setting.surface === 'search') return phrase.endsAfter(number) && phrase.opensBefore(number)
   if (setting.surface === 'name') return number.value >= 10
-  return number.value >= 8 && isApart
+  // "Once" is eleven in Spanish: a spelled number between commas counts in the reader's own language.
+  const isMeant =
+    number.category === 'number' || number.languages === anyLanguage || (number.languages & setting.language) !== 0
+  return number.value >= 8 && isApart && isMeant
 }
 
 /** "A girl (15)". */
@@ -150,7 +155,7 @@ function isBesidePerson(phrase: Phrase, number: Item): boolean {
 }
 
 function isPastClaim(phrase: Phrase, number: Item, setting: Setting, past: Item | undefined): boolean {
-  if (past === undefined || isMeasured(phrase, number)) return false
+  if (past === undefined || number.value < 4 || isMeasured(phrase, number)) return false
   return (past.languages & setting.openAgeLanguages) !== 0 || phrase.closesAfter(number)
 }
 

@@ -1,7 +1,7 @@
 import { covers } from '../screening/phrase.ts'
 import type { Phrase } from '../screening/phrase.ts'
 import type { Finding } from '../verdict.ts'
-import { isStrict } from './setting.ts'
+import { isMeant, isStrict } from './setting.ts'
 import type { Setting } from './setting.ts'
 
 /** How near a word of dealing or making must stand to a drug or a weapon of terror, in words. */
@@ -15,13 +15,12 @@ export function judgeCrisis(phrase: Phrase, setting: Setting): Finding[] {
   return cries.map((item) => ({ rule, start: item.start }))
 }
 
-/** What is refused whoever says it: urging self-harm, violence without consent, crimes, dealing, likenesses. */
+/** What is refused whoever says it: urging self-harm, violence without consent, crimes, dealing, and likenesses in characters. */
 export function judgeConduct(phrase: Phrase, setting: Setting): Finding[] {
   return [
     ...phrase.all('selfHarm').map((item): Finding => ({ rule: 'self-harm-encouragement', start: item.start })),
     ...phrase.all('nonConsent').map((item): Finding => ({ rule: 'non-consent', start: item.start })),
     ...phrase.all('illegal').map((item): Finding => ({ rule: 'illegal', start: item.start })),
-    ...phrase.all('realPerson').map((item): Finding => ({ rule: 'real-person', start: item.start })),
     ...judgeDealing(phrase, setting, 'terror', 'terrorism'),
     ...judgeDealing(phrase, setting, 'drugs', 'drugs'),
     ...judgeLikeness(phrase, setting),
@@ -36,17 +35,20 @@ function judgeDealing(
   rule: 'terrorism' | 'drugs',
 ): Finding[] {
   return phrase.all(category).flatMap((item) => {
-    if (isStrict(setting.surface)) return [{ rule, start: item.start }]
+    if (isStrict(setting.surface)) return isMeant(item, setting) ? [{ rule, start: item.start }] : []
     const act = phrase.near(item, 'act', { before: dealing, after: dealing, sameClause: true })
     return act === undefined ? [] : [{ rule, start: item.start }]
   })
 }
 
-/** "Looks like" followed by two capitalised words. Names themselves come from the operator's list. */
+/** Likenesses of real people, and "looks like" before two capitalised words. Names come from the operator's list. In talk
+ * both are fine: "I am not a real person". */
 function judgeLikeness(phrase: Phrase, setting: Setting): Finding[] {
   if (!isStrict(setting.surface)) return []
-  return phrase.all('likeness').flatMap((item) => {
+  const named = phrase.all('realPerson').map((item): Finding => ({ rule: 'real-person', start: item.start }))
+  const likened = phrase.all('likeness').flatMap((item): Finding[] => {
     const name = phrase.near(item, 'name', { after: 0, sameClause: true })
     return name === undefined ? [] : [{ rule: 'real-person', start: item.start }]
   })
+  return [...named, ...likened]
 }

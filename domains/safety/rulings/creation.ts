@@ -1,6 +1,10 @@
 import type { Item, Phrase } from '../screening/phrase.ts'
 import type { Finding } from '../verdict.ts'
+import { isMeant } from './setting.ts'
 import type { Setting } from './setting.ts'
+
+/** More than these are a crowd in a story, not a character. */
+const mostPeople = 4
 
 /** A created character is one woman: several people and men are refused. */
 export function judgeCreation(phrase: Phrase, setting: Setting): Finding[] {
@@ -14,7 +18,7 @@ export function judgeCreation(phrase: Phrase, setting: Setting): Finding[] {
     if (count !== undefined) found.push({ rule: 'multiple-people', start: count.start })
   }
   if (phrase.has('woman')) setting.woman = true
-  const man = phrase.all('man')[0]
+  const man = phrase.all('man').find((item) => isMeant(item, setting))
   if (man !== undefined && setting.man < 0) setting.man = man.start
   return found
 }
@@ -27,7 +31,8 @@ export function judgeWholeCreation(setting: Setting): Finding[] {
 /** "Two girls", "three very tall women"; not "35-year-old woman". */
 function counts(phrase: Phrase, number: Item, people: Item): boolean {
   if (number.value < 2 || number.end > people.start || (number.languages & people.languages) === 0) return false
-  if (phrase.wordsBetween(number, people) > 1) return false
+  if (number.value > mostPeople || phrase.wordsBetween(number, people) > 1) return false
+  if (phrase.all('break').some((stop) => stop.start >= number.end && stop.end <= people.start)) return false
   return (
     phrase.near(number, 'unit', { after: 0 }) === undefined && phrase.near(number, 'year', { after: 0 }) === undefined
   )

@@ -1,7 +1,7 @@
 import type { Item, Phrase } from '../screening/phrase.ts'
 import type { Finding } from '../verdict.ts'
 import { ageClaims } from './age.ts'
-import { isStrict } from './setting.ts'
+import { isMeant, isStrict } from './setting.ts'
 import type { Setting } from './setting.ts'
 
 /** How far after a tolerated mention of a child's age romance still counts as near it, in characters. */
@@ -111,7 +111,7 @@ function judgeChildWords(phrase: Phrase, setting: Setting): number[] {
     else if (setting.childMention < 0) setting.childMention = child.start
   }
   for (const school of phrase.all('school')) {
-    if (strict || isSexual(phrase, setting)) refused.push(school.start)
+    if ((strict && isMeant(school, setting)) || isSexual(phrase, setting)) refused.push(school.start)
     else if (setting.childMention < 0) setting.childMention = school.start
   }
   return refused

@@ -1,4 +1,9 @@
+import type { Item } from '../screening/phrase.ts'
 import type { Surface } from '../verdict.ts'
+
+/** English comes first in the lexicon. */
+const english = 1
+const shortWord = 5
 
 /** What the rulings remember of one text, and what the turns before it say. */
 export type Setting = {
@@ -7,6 +12,8 @@ export type Setting = {
   openAgeLanguages: number
   /** Languages in which an age is always said with its unit. */
   unitAgeLanguages: number
+  /** The language of the reader's locale, for words that mean something else in other languages; 0 when unknown. */
+  language: number
   /** The year that birth years are counted from. */
   year: number
   /** The turns before were sexual. */
@@ -31,7 +38,10 @@ export function isStrict(surface: Surface): boolean {
 
 /** A setting for a fresh text. */
 export function freshSetting(
-  given: Pick<Setting, 'surface' | 'openAgeLanguages' | 'unitAgeLanguages' | 'year' | 'sexualBefore' | 'ageAsked'>,
+  given: Pick<
+    Setting,
+    'surface' | 'openAgeLanguages' | 'unitAgeLanguages' | 'language' | 'year' | 'sexualBefore' | 'ageAsked'
+  >,
 ): Setting {
   return {
     ...given,
@@ -43,4 +53,13 @@ export function freshSetting(
     man: -1,
     woman: false,
   }
+}
+
+/**
+ * A short word may be another one elsewhere: Indonesian "bom" is a bomb, Portuguese "bom" is good. It counts in the
+ * reader's own language and in English.
+ */
+export function isMeant(item: Item, setting: Setting): boolean {
+  if (setting.language === 0 || item.end - item.start > shortWord) return true
+  return (item.languages & (setting.language | english)) !== 0
 }
