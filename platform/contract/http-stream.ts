@@ -7,7 +7,11 @@ import { announce, readEnvelope, requestBody, requestHeaders } from './http-tran
 export type StreamEvent = { id: number | null; event: string; data: unknown }
 
 /** How a stream ended: by the server's will, by an envelope instead of events, by a broken connection, or by the caller. */
-export type StreamEnd = { kind: 'closed' } | { kind: 'refused'; answer: ResponseEnvelope; retryAfterMs: number | null } | { kind: 'dropped' } | { kind: 'aborted' }
+export type StreamEnd =
+  | { kind: 'closed' }
+  | { kind: 'refused'; answer: ResponseEnvelope; retryAfterMs: number | null }
+  | { kind: 'dropped' }
+  | { kind: 'aborted' }
 
 export type OpenStreamSettings = {
   signal: AbortSignal
@@ -30,7 +34,13 @@ export function createOpenStream(options: HttpTransportOptions): OpenStream {
     const headers = requestHeaders(body, options.signSecret, identity.locale, 'text/event-stream')
     if (lastEventId !== undefined) headers['last-event-id'] = String(lastEventId)
     const silence = new AbortController()
-    const request = { method: 'POST', credentials: 'include', headers, body, signal: AbortSignal.any([signal, silence.signal]) } as const
+    const request = {
+      method: 'POST',
+      credentials: 'include',
+      headers,
+      body,
+      signal: AbortSignal.any([signal, silence.signal]),
+    } as const
     try {
       const response = await withSilenceLimit(silence, () => send(`${options.baseUrl}${path}`, request))
       if (!isEventStream(response)) return await refused(response, options)
@@ -56,8 +66,15 @@ async function refused(response: Response, options: HttpTransportOptions): Promi
   return { kind: 'refused', answer, retryAfterMs: Number.isFinite(wait) ? wait * 1000 : null }
 }
 
-async function readEvents(response: Response, silence: AbortController, onEvent: (event: StreamEvent) => void): Promise<void> {
-  const parser = createParser({ onEvent: ({ id, event, data }) => onEvent({ id: id ? Number(id) : null, event: event ?? 'message', data: parseData(data) }) })
+async function readEvents(
+  response: Response,
+  silence: AbortController,
+  onEvent: (event: StreamEvent) => void,
+): Promise<void> {
+  const parser = createParser({
+    onEvent: ({ id, event, data }) =>
+      onEvent({ id: id ? Number(id) : null, event: event ?? 'message', data: parseData(data) }),
+  })
   const decoder = new TextDecoder()
   const reader = response.body?.getReader()
   if (!reader) return

@@ -21,10 +21,19 @@ function ChatRoute() {
   const ways = useMemo(
     () => ({
       toList: () => void navigate({ to: '/chat' }),
-      toConversation: (conversationId: string, { replace = false } = {}) => void navigate({ to: '/chat/$conversationId', params: { conversationId }, replace }),
+      toConversation: (conversationId: string, { replace = false } = {}) =>
+        void navigate({ to: '/chat/$conversationId', params: { conversationId }, replace }),
     }),
     [navigate],
   )
   const loaded = { list, conversation: one?.loaderData?.conversation ?? null }
-  return <ChatScreen boot={boot} loaded={loaded} shownId={one?.params.conversationId ?? null} characterId={start?.search.character ?? null} ways={ways} />
+  return (
+    <ChatScreen
+      boot={boot}
+      loaded={loaded}
+      shownId={one?.params.conversationId ?? null}
+      characterId={start?.search.character ?? null}
+      ways={ways}
+    />
+  )
 }

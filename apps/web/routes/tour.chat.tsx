@@ -6,7 +6,8 @@ import { documentTitle, pageTexts } from '../shell/page-texts.ts'
 
 export const Route = createFileRoute('/tour/chat')({
   staticData: { keepScroll: true, place: 'chats' },
-  validateSearch: ({ character }: Record<string, unknown>): { character?: string } => (typeof character === 'string' ? { character } : {}),
+  validateSearch: ({ character }: Record<string, unknown>): { character?: string } =>
+    typeof character === 'string' ? { character } : {},
   loader: async ({ context }) => ({ list: await loadList(context) }),
   head: () => ({ meta: [{ title: documentTitle(pageTexts('chat')('title')) }] }),
   component: TourRoute,
@@ -21,9 +22,19 @@ function TourRoute() {
   const ways = useMemo(
     () => ({
       toList: () => void navigate({ to: '/chat' }),
-      toConversation: (conversationId: string, { replace = false } = {}) => void navigate({ to: '/chat/$conversationId', params: { conversationId }, replace }),
+      toConversation: (conversationId: string, { replace = false } = {}) =>
+        void navigate({ to: '/chat/$conversationId', params: { conversationId }, replace }),
     }),
     [navigate],
   )
-  return <ChatScreen boot={boot} loaded={{ list, conversation: null }} shownId={null} characterId={character ?? null} isTour ways={ways} />
+  return (
+    <ChatScreen
+      boot={boot}
+      loaded={{ list, conversation: null }}
+      shownId={null}
+      characterId={character ?? null}
+      isTour
+      ways={ways}
+    />
+  )
 }

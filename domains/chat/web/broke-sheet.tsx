@@ -14,9 +14,22 @@ export function BrokeSheet({ balances, open, onClose }: Props) {
   const format = useFormats()
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const price = balances.nextReply.currency === 'coins' ? balances.nextReply.amount : 0
-  const when = balances.energyFullAt === null ? null : format.dateTime(balances.energyFullAt, { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone })
+  const when =
+    balances.energyFullAt === null
+      ? null
+      : format.dateTime(balances.energyFullAt, { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone })
   return (
-    <Sheet open={open} onClose={onClose} title={t('broke.title')} closeLabel={t('close')} footer={<Button wide onClick={onClose}>{t('broke.ok')}</Button>}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('broke.title')}
+      closeLabel={t('close')}
+      footer={
+        <Button wide onClick={onClose}>
+          {t('broke.ok')}
+        </Button>
+      }
+    >
       <div className="grid gap-4">
         <p className="flex gap-5 text-lead">
           <EnergyLabel amount={format.number(balances.energy)} label={tw('energy', { amount: balances.energy })} />

@@ -19,7 +19,13 @@ type Detail = DataOf<typeof characterDetail>['character']
 export function CharacterFacts({ conversation, hasTitle = true }: { conversation: Conversation; hasTitle?: boolean }) {
   const t = useTexts('chat')
   const character = useConversation(conversation, (state) => state.facts?.character ?? null)
-  const lastReply = useConversation(conversation, (state) => state.messages.findLast((message) => message.role === 'character' && message.parentId !== null && message.state !== 'streaming')?.id ?? null)
+  const lastReply = useConversation(
+    conversation,
+    (state) =>
+      state.messages.findLast(
+        (message) => message.role === 'character' && message.parentId !== null && message.state !== 'streaming',
+      )?.id ?? null,
+  )
   const detail = useDetail(character?.id ?? null)
   if (!character) return null
   const name = givenName(character.name)
@@ -28,12 +34,30 @@ export function CharacterFacts({ conversation, hasTitle = true }: { conversation
       <CharacterPortrait character={character} size="tall" />
       <div className="grid gap-2.5">
         {hasTitle ? <h2 className="text-title">{character.name}</h2> : null}
-        <p className="flex items-center gap-1.5 text-fine text-ink-3"><Sparkles className="size-3.5" aria-hidden="true" />{t('conversation.ai')}</p>
-        <p dir="auto" className="text-body text-ink-2">{character.intro}</p>
-        <p className="flex flex-wrap gap-1.5">{character.tags.map((tag) => <Tag key={tag.slug}>{tag.label}</Tag>)}</p>
+        <p className="flex items-center gap-1.5 text-fine text-ink-3">
+          <Sparkles className="size-3.5" aria-hidden="true" />
+          {t('conversation.ai')}
+        </p>
+        <p dir="auto" className="text-body text-ink-2">
+          {character.intro}
+        </p>
+        <p className="flex flex-wrap gap-1.5">
+          {character.tags.map((tag) => (
+            <Tag key={tag.slug}>{tag.label}</Tag>
+          ))}
+        </p>
       </div>
-      {detail ? <DetailLines detail={detail} /> : <div role="status"><span className="sr-only">{t('panel.loading')}</span><SkeletonText lines={3} /></div>}
-      <ButtonLink href={`/character/${character.id}`} variant="gray" wide>{t('panel.profile')}</ButtonLink>
+      {detail ? (
+        <DetailLines detail={detail} />
+      ) : (
+        <div role="status">
+          <span className="sr-only">{t('panel.loading')}</span>
+          <SkeletonText lines={3} />
+        </div>
+      )}
+      <ButtonLink href={`/character/${character.id}`} variant="gray" wide>
+        {t('panel.profile')}
+      </ButtonLink>
       <LastKnown messageId={lastReply} name={name} />
     </div>
   )
@@ -44,8 +68,13 @@ function LastKnown({ messageId, name }: { messageId: string | null; name: string
   const t = useTexts('chat')
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <details className="border-t border-line pt-2" onToggle={(event) => event.target === event.currentTarget && setIsOpen(event.currentTarget.open)}>
-      <summary className="flex min-h-12 items-center text-small font-semibold text-ink-1">{t('panel.knew', { name })}</summary>
+    <details
+      className="border-t border-line pt-2"
+      onToggle={(event) => event.target === event.currentTarget && setIsOpen(event.currentTarget.open)}
+    >
+      <summary className="flex min-h-12 items-center text-small font-semibold text-ink-1">
+        {t('panel.knew', { name })}
+      </summary>
       {isOpen && messageId ? <KnownNotes key={messageId} messageId={messageId} name={name} /> : null}
       {messageId ? null : <p className="pb-3 text-small text-ink-3">{t('panel.knewNone')}</p>}
     </details>
@@ -57,8 +86,16 @@ function DetailLines({ detail }: { detail: Detail }) {
   const place = [detail.occupation, detail.city].filter(Boolean).join(' · ')
   return (
     <ul className="grid gap-2 text-small text-ink-2">
-      {place ? <li className="flex items-center gap-2.5"><MapPin className="size-4 shrink-0 text-ink-3" aria-hidden="true" /><span dir="auto">{place}</span></li> : null}
-      <li className="flex items-center gap-2.5"><Images className="size-4 shrink-0 text-ink-3" aria-hidden="true" />{t('panel.photos', { count: detail.pictures.length })}</li>
+      {place ? (
+        <li className="flex items-center gap-2.5">
+          <MapPin className="size-4 shrink-0 text-ink-3" aria-hidden="true" />
+          <span dir="auto">{place}</span>
+        </li>
+      ) : null}
+      <li className="flex items-center gap-2.5">
+        <Images className="size-4 shrink-0 text-ink-3" aria-hidden="true" />
+        {t('panel.photos', { count: detail.pictures.length })}
+      </li>
     </ul>
   )
 }

@@ -1,7 +1,12 @@
 import { Picture } from '#ui/primitives/picture.tsx'
 import type { Conversation } from '../contract.ts'
 
-type Props = { character: Conversation['character']; size: 'small' | 'default' | 'medium' | 'big' | 'tall'; priority?: boolean; decorative?: boolean }
+type Props = {
+  character: Conversation['character']
+  size: 'small' | 'default' | 'medium' | 'big' | 'tall'
+  priority?: boolean
+  decorative?: boolean
+}
 
 const shapes = {
   small: { className: 'size-10 rounded-full', width: 160, sizes: '40px' },

@@ -54,7 +54,8 @@ export function createChatHub(options: ChatHubOptions) {
   const conversation = (sessionId: string, loaded: LoadedConversation | null = null): Conversation => {
     const known = conversations.get(sessionId)
     if (known) return known
-    const saveDraft = async (text: string) => (await client.call(calls.saveDraft, { sessionId, text }, { silent: true })).ok
+    const saveDraft = async (text: string) =>
+      (await client.call(calls.saveDraft, { sessionId, text }, { silent: true })).ok
     const made = createConversation(
       sessionId,
       {
@@ -63,7 +64,8 @@ export function createChatHub(options: ChatHubOptions) {
         onBalances: (told) => (told ? balances.set(told) : void loadBalances()),
         onBroke: () => broke.set(broke.get() + 1),
         onLastMessage: (id, message) => {
-          if (list.get().items.some((item) => item.sessionId === id)) tellList({ type: 'spoken', sessionId: id, message, at: options.now() })
+          if (list.get().items.some((item) => item.sessionId === id))
+            tellList({ type: 'spoken', sessionId: id, message, at: options.now() })
           else if (list.get().status === 'ready') void loadList()
         },
       },
@@ -76,7 +78,8 @@ export function createChatHub(options: ChatHubOptions) {
 
   const hear = (sessionId: string, message: Message) => {
     conversations.get(sessionId)?.noticed(message)
-    if (list.get().items.some((item) => item.sessionId === sessionId)) tellList({ type: 'spoken', sessionId, message, at: options.now() })
+    if (list.get().items.some((item) => item.sessionId === sessionId))
+      tellList({ type: 'spoken', sessionId, message, at: options.now() })
     else void loadList()
   }
 
@@ -110,7 +113,8 @@ export function createChatHub(options: ChatHubOptions) {
     serverEvents,
     loadList,
     loadBalances,
-    takeList: (page: { list: readonly ListedConversation[]; next: string | null }) => tellList({ type: 'came', ...page }),
+    takeList: (page: { list: readonly ListedConversation[]; next: string | null }) =>
+      tellList({ type: 'came', ...page }),
 
     async loadMore(): Promise<void> {
       const { next, isLoadingMore } = list.get()

@@ -18,7 +18,9 @@ import { useIsWide } from './use-is-wide.ts'
 
 const loadPane = () => import('./conversation-pane.tsx')
 const ConversationPane = lazy(() => loadPane().then(({ ConversationPane: Pane }) => ({ default: Pane })))
-const CharacterFacts = lazy(() => import('./character-facts.tsx').then(({ CharacterFacts: Facts }) => ({ default: Facts })))
+const CharacterFacts = lazy(() =>
+  import('./character-facts.tsx').then(({ CharacterFacts: Facts }) => ({ default: Facts })),
+)
 const BrokeSheet = lazy(() => import('./broke-sheet.tsx').then(({ BrokeSheet: Sheet }) => ({ default: Sheet })))
 
 export type LoadedChat = {
@@ -48,7 +50,10 @@ export function ChatScreen({ boot, loaded, shownId, characterId, isTour = false,
   const mayChat = viewer !== null && viewer.isAdult
   const uid = mayChat ? viewer.uid : null
   const kind = viewer?.kind ?? 'visitor'
-  const hub = useMemo(() => hubFor({ uid, kind, client, boot, loaded, onExpired: expire }), [uid, kind, client, boot, loaded, expire])
+  const hub = useMemo(
+    () => hubFor({ uid, kind, client, boot, loaded, onExpired: expire }),
+    [uid, kind, client, boot, loaded, expire],
+  )
   const page = useMemo(() => ({ hub, ways, hrefs }), [hub, ways])
   useServerNews(hub, uid !== null)
   useSteadyView()
@@ -56,7 +61,9 @@ export function ChatScreen({ boot, loaded, shownId, characterId, isTour = false,
     <ChatProvider value={page}>
       <div className="relative min-h-0 flex-1">
         <div className="absolute inset-x-0 top-0 bottom-(--keyboard-inset) flex overflow-clip">
-          <section className={`w-full shrink-0 md:w-72 md:border-e md:border-line lg:w-84 ${shownId || characterId ? 'max-md:invisible max-md:absolute max-md:inset-0' : ''}`}>
+          <section
+            className={`w-full shrink-0 md:w-72 md:border-e md:border-line lg:w-84 ${shownId || characterId ? 'max-md:invisible max-md:absolute max-md:inset-0' : ''}`}
+          >
             <ConversationListPane shownId={shownId} isTour={isTour} />
           </section>
           <Panes key={uid} shownId={shownId} characterId={mayChat ? characterId : null} />
@@ -88,11 +95,15 @@ function Panes({ shownId, characterId }: { shownId: string | null; characterId: 
         <Activity key={id} mode={id === shownId ? 'visible' : 'hidden'}>
           <div className="flex h-full">
             <div className="h-full min-w-0 flex-1">
-              <Suspense fallback={<MessagesToCome />}><ConversationPane conversation={hub.conversation(id)} /></Suspense>
+              <Suspense fallback={<MessagesToCome />}>
+                <ConversationPane conversation={hub.conversation(id)} />
+              </Suspense>
             </div>
             {isWide ? (
               <aside className="hidden h-full w-80 shrink-0 overflow-y-auto overscroll-contain border-s border-line p-5 xl:block">
-                <Suspense><CharacterFacts conversation={hub.conversation(id)} /></Suspense>
+                <Suspense>
+                  <CharacterFacts conversation={hub.conversation(id)} />
+                </Suspense>
               </aside>
             ) : null}
           </div>

@@ -66,7 +66,11 @@ function NextPrice() {
   const next = useObserved(hub.balances)?.nextReply
   if (!next || next.amount === 0) return null
   const amount = format.number(next.amount)
-  return next.currency === 'energy' ? <EnergyLabel amount={amount} label={t('composer.priceEnergy', { amount })} /> : <CoinLabel amount={amount} label={t('composer.priceCoins', { amount: next.amount })} />
+  return next.currency === 'energy' ? (
+    <EnergyLabel amount={amount} label={t('composer.priceEnergy', { amount })} />
+  ) : (
+    <CoinLabel amount={amount} label={t('composer.priceCoins', { amount: next.amount })} />
+  )
 }
 
 function Notices({ conversation, length }: { conversation: Conversation; length: number }) {
@@ -79,33 +83,72 @@ function Notices({ conversation, length }: { conversation: Conversation; length:
     <div className="mx-auto grid max-w-3xl gap-1 empty:hidden">
       {isDemo ? <p className="text-fine">{t('composer.demo')}</p> : null}
       {problem && problem.error !== 'INSUFFICIENT_FUNDS' ? (
-        <Notice tone="danger" text={[problem.message, t('composer.kept')].filter(Boolean).join(' ')} closeLabel={t('composer.dismiss')} onClose={conversation.problemSeen} />
+        <Notice
+          tone="danger"
+          text={[problem.message, t('composer.kept')].filter(Boolean).join(' ')}
+          closeLabel={t('composer.dismiss')}
+          onClose={conversation.problemSeen}
+        />
       ) : null}
-      {isEditing ? <Notice text={t('composer.editing')} closeLabel={t('cancel')} onClose={conversation.leaveEdit} /> : null}
-      {excess > 0 ? <p role="alert" className="text-danger">{t('composer.tooLong', { count: excess })}</p> : null}
-      {excess <= 0 && length > countFrom ? <p className="tabular-nums">{t('composer.count', { count: length, limit: maxMessageLength })}</p> : null}
+      {isEditing ? (
+        <Notice text={t('composer.editing')} closeLabel={t('cancel')} onClose={conversation.leaveEdit} />
+      ) : null}
+      {excess > 0 ? (
+        <p role="alert" className="text-danger">
+          {t('composer.tooLong', { count: excess })}
+        </p>
+      ) : null}
+      {excess <= 0 && length > countFrom ? (
+        <p className="tabular-nums">{t('composer.count', { count: length, limit: maxMessageLength })}</p>
+      ) : null}
     </div>
   )
 }
 
-function Notice({ text, tone, closeLabel, onClose }: { text: string; tone?: 'danger'; closeLabel: string; onClose: () => void }) {
+function Notice({
+  text,
+  tone,
+  closeLabel,
+  onClose,
+}: {
+  text: string
+  tone?: 'danger'
+  closeLabel: string
+  onClose: () => void
+}) {
   return (
-    <div role={tone ? 'alert' : undefined} className={`flex items-center gap-2 rounded-m bg-surface-2 ps-4 ${tone ? 'text-danger' : 'text-ink-2'}`}>
+    <div
+      role={tone ? 'alert' : undefined}
+      className={`flex items-center gap-2 rounded-m bg-surface-2 ps-4 ${tone ? 'text-danger' : 'text-ink-2'}`}
+    >
       <p className="min-w-0 flex-1 py-2">{text}</p>
       <IconButton label={closeLabel} icon={<X className="size-4" />} onClick={onClose} />
     </div>
   )
 }
 
-function Openers({ conversation, isTyping, onPick }: { conversation: Conversation; isTyping: boolean; onPick: (text: string) => void }) {
+function Openers({
+  conversation,
+  isTyping,
+  onPick,
+}: {
+  conversation: Conversation
+  isTyping: boolean
+  onPick: (text: string) => void
+}) {
   const t = useTexts('chat')
   const openers = useConversation(conversation, (state) => (isUntouched(state) ? (state.facts?.openers ?? null) : null))
   if (!openers || openers.length === 0 || isTyping) return null
   return (
-    <section aria-label={t('composer.openers')} className="mx-auto flex max-w-3xl gap-2 overflow-x-auto px-4 py-2 [scrollbar-width:none]">
+    <section
+      aria-label={t('composer.openers')}
+      className="mx-auto flex max-w-3xl gap-2 overflow-x-auto px-4 py-2 [scrollbar-width:none]"
+    >
       {openers.map((opener) => (
         <Chip key={opener} onClick={() => onPick(opener)} className="shrink-0 bg-surface-1">
-          <span dir="auto" className="max-w-[70vw] truncate md:max-w-80">{opener}</span>
+          <span dir="auto" className="max-w-[70vw] truncate md:max-w-80">
+            {opener}
+          </span>
         </Chip>
       ))}
     </section>

@@ -21,16 +21,33 @@ export function ConversationHeader({ conversation, onAbout, onDelete }: Props) {
   const isWriting = useConversation(conversation, (state) => state.live?.phase === 'writing')
   return (
     <header className="z-10 flex min-h-15 shrink-0 items-center gap-1 border-b border-line ps-1 pe-1 pt-[env(safe-area-inset-top)] md:min-h-17 md:ps-5 md:pe-3">
-      <Anchor href={hrefs.list} aria-label={t('back')} className="pressable grid size-11 shrink-0 place-items-center rounded-full text-ink-2 md:hidden">
+      <Anchor
+        href={hrefs.list}
+        aria-label={t('back')}
+        className="pressable grid size-11 shrink-0 place-items-center rounded-full text-ink-2 md:hidden"
+      >
         <ArrowLeft className="size-5.5 rtl:-scale-x-100" aria-hidden="true" />
       </Anchor>
       {character ? (
-        <button type="button" onClick={onAbout} className="pressable flex min-h-13 min-w-0 flex-1 items-center gap-3 rounded-m text-start xl:pointer-events-none">
+        <button
+          type="button"
+          onClick={onAbout}
+          className="pressable flex min-h-13 min-w-0 flex-1 items-center gap-3 rounded-m text-start xl:pointer-events-none"
+        >
           <CharacterPortrait character={character} size="small" decorative />
           <span className="min-w-0">
-            <span className="block truncate text-body leading-tight font-face-display md:text-lead">{character.name}</span>
+            <span className="block truncate text-body leading-tight font-face-display md:text-lead">
+              {character.name}
+            </span>
             <span className="flex items-center gap-1 text-fine text-ink-3">
-              {isWriting ? <span className="truncate text-accent">{t('conversation.writing')}</span> : <><Sparkles className="size-3 shrink-0" aria-hidden="true" /><span className="truncate">{t('conversation.ai')}</span></>}
+              {isWriting ? (
+                <span className="truncate text-accent">{t('conversation.writing')}</span>
+              ) : (
+                <>
+                  <Sparkles className="size-3 shrink-0" aria-hidden="true" />
+                  <span className="truncate">{t('conversation.ai')}</span>
+                </>
+              )}
             </span>
           </span>
         </button>
@@ -46,8 +63,19 @@ export function ConversationHeader({ conversation, onAbout, onDelete }: Props) {
           label={t('conversation.options')}
           trigger={<EllipsisVertical className="size-5" aria-hidden="true" />}
           items={[
-            { key: 'about', label: t('conversation.about', { name: character.name }), icon: <Info className="size-4.5" aria-hidden="true" />, onSelect: onAbout },
-            { key: 'delete', label: t('conversation.delete'), icon: <Trash2 className="size-4.5" aria-hidden="true" />, tone: 'danger', onSelect: onDelete },
+            {
+              key: 'about',
+              label: t('conversation.about', { name: character.name }),
+              icon: <Info className="size-4.5" aria-hidden="true" />,
+              onSelect: onAbout,
+            },
+            {
+              key: 'delete',
+              label: t('conversation.delete'),
+              icon: <Trash2 className="size-4.5" aria-hidden="true" />,
+              tone: 'danger',
+              onSelect: onDelete,
+            },
           ]}
         />
       ) : null}

@@ -25,7 +25,9 @@ export function ConversationListPane({ shownId, isTour }: Props) {
 
   useEffect(() => {
     if (!end.current || !next) return
-    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && void hub.loadMore(), { rootMargin: '400px' })
+    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && void hub.loadMore(), {
+      rootMargin: '400px',
+    })
     seen.observe(end.current)
     return () => seen.disconnect()
   }, [hub, next])
@@ -37,24 +39,51 @@ export function ConversationListPane({ shownId, isTour }: Props) {
         {balances && !shownId ? <BalanceChips balances={balances} /> : null}
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-4 md:pb-6">
-        {isTour ? <p className="mx-4 mb-3 rounded-m bg-surface-1 px-4 py-3 text-small text-ink-2">{t('start.tour')}</p> : null}
+        {isTour ? (
+          <p className="mx-4 mb-3 rounded-m bg-surface-1 px-4 py-3 text-small text-ink-2">{t('start.tour')}</p>
+        ) : null}
         {status === 'loading' ? <ListSkeleton /> : null}
-        {status === 'failed' ? <ErrorState title={t('list.failed')} text={t('list.failedText')} retryLabel={t('retry')} onRetry={() => void hub.loadList()} /> : null}
+        {status === 'failed' ? (
+          <ErrorState
+            title={t('list.failed')}
+            text={t('list.failedText')}
+            retryLabel={t('retry')}
+            onRetry={() => void hub.loadList()}
+          />
+        ) : null}
         {status === 'ready' && items.length === 0 ? (
           <>
-            <EmptyState art={<MessageCircleHeart />} title={t('list.empty')} text={t('list.emptyText')} action={<ButtonLink href="/">{t('list.emptyAction')}</ButtonLink>} />
-            <div className="px-6 md:hidden"><PeopleToMeet /></div>
+            <EmptyState
+              art={<MessageCircleHeart />}
+              title={t('list.empty')}
+              text={t('list.emptyText')}
+              action={<ButtonLink href="/">{t('list.emptyAction')}</ButtonLink>}
+            />
+            <div className="px-6 md:hidden">
+              <PeopleToMeet />
+            </div>
           </>
         ) : null}
         {items.length > 0 ? (
           <ul aria-label={t('list.label')}>
             {items.map((item) => (
-              <ConversationListRow key={item.sessionId} item={item} isShown={item.sessionId === shownId} onDelete={() => remove(item, item.sessionId === shownId)} />
+              <ConversationListRow
+                key={item.sessionId}
+                item={item}
+                isShown={item.sessionId === shownId}
+                onDelete={() => remove(item, item.sessionId === shownId)}
+              />
             ))}
           </ul>
         ) : null}
         <div ref={end}>
-          {next ? <p className="p-4 text-center"><Button variant="gray" size="small" pending={isLoadingMore} onClick={() => void hub.loadMore()}>{t('list.more')}</Button></p> : null}
+          {next ? (
+            <p className="p-4 text-center">
+              <Button variant="gray" size="small" pending={isLoadingMore} onClick={() => void hub.loadMore()}>
+                {t('list.more')}
+              </Button>
+            </p>
+          ) : null}
         </div>
       </div>
     </div>

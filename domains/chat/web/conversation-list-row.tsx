@@ -27,22 +27,47 @@ export function ConversationListRow({ item, isShown, onDelete }: Props) {
   const swipe = useSwipeAway(onDelete)
   return (
     <li className="group/row relative overflow-clip">
-      <span aria-hidden="true" className="absolute inset-0 flex items-center justify-end bg-danger px-7 text-danger-ink opacity-0 group-data-swiping/row:opacity-100">
+      <span
+        aria-hidden="true"
+        className="absolute inset-0 flex items-center justify-end bg-danger px-7 text-danger-ink opacity-0 group-data-swiping/row:opacity-100"
+      >
         <Trash2 className="size-5" />
       </span>
-      <div {...swipe} className={`relative touch-pan-y ${isShown ? 'bg-surface-2' : 'bg-surface-0 hover:bg-surface-1'}`}>
-        <Anchor href={hrefs.conversation(item.sessionId)} aria-current={isShown ? 'page' : undefined} draggable={false} className="flex items-center gap-3.5 px-4 py-3 -outline-offset-2">
+      <div
+        {...swipe}
+        className={`relative touch-pan-y ${isShown ? 'bg-surface-2' : 'bg-surface-0 hover:bg-surface-1'}`}
+      >
+        <Anchor
+          href={hrefs.conversation(item.sessionId)}
+          aria-current={isShown ? 'page' : undefined}
+          draggable={false}
+          className="flex items-center gap-3.5 px-4 py-3 -outline-offset-2"
+        >
           <span className="relative">
             <CharacterPortrait character={character} size="default" decorative />
-            {isWriting ? <span aria-hidden="true" className="absolute end-0 bottom-0 size-3.5 animate-pulse rounded-full border-2 border-surface-0 bg-accent" /> : null}
+            {isWriting ? (
+              <span
+                aria-hidden="true"
+                className="absolute end-0 bottom-0 size-3.5 animate-pulse rounded-full border-2 border-surface-0 bg-accent"
+              />
+            ) : null}
           </span>
           <span className="min-w-0 flex-1">
             <span className="flex items-baseline gap-2">
               <span className="min-w-0 flex-1 truncate text-body font-semibold text-ink-1">{character.name}</span>
-              <span className="shrink-0 text-fine text-ink-3 tabular-nums pointer-fine:group-hover/row:opacity-0">{short(item.updatedAt)}</span>
+              <span className="shrink-0 text-fine text-ink-3 tabular-nums pointer-fine:group-hover/row:opacity-0">
+                {short(item.updatedAt)}
+              </span>
             </span>
-            <span dir="auto" className={`block truncate text-small [text-align:match-parent] ${isWriting ? 'text-accent' : 'text-ink-3'}`}>
-              {isWriting ? t('list.writing', { name: givenName(character.name) }) : lastMessage?.role === 'user' ? t('list.you', { text: words }) : words || t('list.nothingYet')}
+            <span
+              dir="auto"
+              className={`block truncate text-small [text-align:match-parent] ${isWriting ? 'text-accent' : 'text-ink-3'}`}
+            >
+              {isWriting
+                ? t('list.writing', { name: givenName(character.name) })
+                : lastMessage?.role === 'user'
+                  ? t('list.you', { text: words })
+                  : words || t('list.nothingYet')}
             </span>
           </span>
         </Anchor>
@@ -50,7 +75,15 @@ export function ConversationListRow({ item, isShown, onDelete }: Props) {
           <Menu
             label={t('list.options', { name: character.name })}
             trigger={<EllipsisVertical className="size-5" aria-hidden="true" />}
-            items={[{ key: 'delete', label: t('list.delete'), icon: <Trash2 className="size-4.5" aria-hidden="true" />, tone: 'danger', onSelect: onDelete }]}
+            items={[
+              {
+                key: 'delete',
+                label: t('list.delete'),
+                icon: <Trash2 className="size-4.5" aria-hidden="true" />,
+                tone: 'danger',
+                onSelect: onDelete,
+              },
+            ]}
           />
         </span>
       </div>
@@ -69,7 +102,13 @@ function useSwipeAway(onAway: () => void) {
   }
   return {
     onPointerDown: (event: PointerEvent) => {
-      swipe.current = { x: event.clientX, y: event.clientY, shift: 0, isOn: false, isOff: event.pointerType === 'mouse' }
+      swipe.current = {
+        x: event.clientX,
+        y: event.clientY,
+        shift: 0,
+        isOn: false,
+        isOff: event.pointerType === 'mouse',
+      }
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const now = swipe.current

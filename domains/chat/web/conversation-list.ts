@@ -32,7 +32,12 @@ export function reduceList(state: ListState, event: ListEvent): ListState {
     case 'moreAsked':
       return { ...state, isLoadingMore: true }
     case 'moreCame':
-      return { ...state, items: [...state.items, ...event.list.filter((item) => !has(state, item.sessionId))], next: event.next, isLoadingMore: false }
+      return {
+        ...state,
+        items: [...state.items, ...event.list.filter((item) => !has(state, item.sessionId))],
+        next: event.next,
+        isLoadingMore: false,
+      }
     case 'moreFailed':
       return { ...state, isLoadingMore: false }
     case 'spoken':

@@ -28,8 +28,16 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
   return (
     <div className="relative isolate flex h-full min-w-0 flex-col">
       {character ? <Glow thumbhash={character.cover.thumbhash} /> : null}
-      <ConversationHeader conversation={conversation} onAbout={showAbout} onDelete={() => character && remove(conversation, character)} />
-      {status === 'ready' ? <MessageList conversation={conversation} name={name} deeds={deeds} /> : <WaitingConversation hasFailed={status === 'failed'} onRetry={() => void conversation.open()} />}
+      <ConversationHeader
+        conversation={conversation}
+        onAbout={showAbout}
+        onDelete={() => character && remove(conversation, character)}
+      />
+      {status === 'ready' ? (
+        <MessageList conversation={conversation} name={name} deeds={deeds} />
+      ) : (
+        <WaitingConversation hasFailed={status === 'failed'} onRetry={() => void conversation.open()} />
+      )}
       <ReplyAnnouncer conversation={conversation} name={name} />
       {status === 'ready' ? <ComposerBar conversation={conversation} name={name} /> : null}
       {sheets}

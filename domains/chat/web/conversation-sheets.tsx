@@ -11,7 +11,11 @@ const MessageSheet = lazy(() => import('./message-sheet.tsx').then(({ MessageShe
 const AboutSheet = lazy(() => import('./about-sheet.tsx').then(({ AboutSheet: Sheet }) => ({ default: Sheet })))
 
 /** What opens over a conversation, and the deeds of its messages that open it. */
-export function useConversationSheets(conversation: Conversation): { sheets: ReactNode; deeds: RowDeeds; showAbout: () => void } {
+export function useConversationSheets(conversation: Conversation): {
+  sheets: ReactNode
+  deeds: RowDeeds
+  showAbout: () => void
+} {
   const known = useSheet<string>()
   const menu = useSheet<Message>()
   const about = useSheet<true>()
@@ -19,8 +23,18 @@ export function useConversationSheets(conversation: Conversation): { sheets: Rea
   const deeds = useSteadyDeeds(onDeed, menu.show)
   const sheets = (
     <Suspense>
-      {known.of ? <KnownSheet messageId={known.of} conversation={conversation} open={known.isOpen} onClose={known.close} /> : null}
-      {menu.of ? <MessageSheet message={menu.of} conversation={conversation} open={menu.isOpen} onClose={menu.close} onDeed={onDeed} /> : null}
+      {known.of ? (
+        <KnownSheet messageId={known.of} conversation={conversation} open={known.isOpen} onClose={known.close} />
+      ) : null}
+      {menu.of ? (
+        <MessageSheet
+          message={menu.of}
+          conversation={conversation}
+          open={menu.isOpen}
+          onClose={menu.close}
+          onDeed={onDeed}
+        />
+      ) : null}
       {about.of ? <AboutSheet conversation={conversation} open={about.isOpen} onClose={about.close} /> : null}
     </Suspense>
   )
@@ -30,14 +44,27 @@ export function useConversationSheets(conversation: Conversation): { sheets: Rea
 /** What a sheet is about; it keeps that while it closes. */
 function useSheet<T>() {
   const [state, setState] = useState<{ of: T | null; isOpen: boolean }>({ of: null, isOpen: false })
-  return { ...state, show: (of: T) => setState({ of, isOpen: true }), close: () => setState(({ of }) => ({ of, isOpen: false })) }
+  return {
+    ...state,
+    show: (of: T) => setState({ of, isOpen: true }),
+    close: () => setState(({ of }) => ({ of, isOpen: false })),
+  }
 }
 
 /** The same two functions for the life of the pane, so that rows are not rendered for nothing. */
-function useSteadyDeeds(onDeed: (deed: DeedKey, message: Message) => void, onMenu: (message: Message) => void): RowDeeds {
+function useSteadyDeeds(
+  onDeed: (deed: DeedKey, message: Message) => void,
+  onMenu: (message: Message) => void,
+): RowDeeds {
   const latest = useRef({ onDeed, onMenu })
   useEffect(() => {
     latest.current = { onDeed, onMenu }
   })
-  return useMemo(() => ({ onDeed: (deed, message) => latest.current.onDeed(deed, message), onMenu: (message) => latest.current.onMenu(message) }), [])
+  return useMemo(
+    () => ({
+      onDeed: (deed, message) => latest.current.onDeed(deed, message),
+      onMenu: (message) => latest.current.onMenu(message),
+    }),
+    [],
+  )
 }

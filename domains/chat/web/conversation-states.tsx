@@ -12,7 +12,16 @@ export function MissingConversation() {
   const { hrefs } = useChat()
   return (
     <div className="grid h-full place-items-center">
-      <EmptyState art={<MessageCircleOff />} title={t('conversation.missing')} text={t('conversation.missingText')} action={<ButtonLink href={hrefs.list} variant="gray">{t('conversation.toList')}</ButtonLink>} />
+      <EmptyState
+        art={<MessageCircleOff />}
+        title={t('conversation.missing')}
+        text={t('conversation.missingText')}
+        action={
+          <ButtonLink href={hrefs.list} variant="gray">
+            {t('conversation.toList')}
+          </ButtonLink>
+        }
+      />
     </div>
   )
 }
@@ -23,7 +32,12 @@ export function WaitingConversation({ hasFailed, onRetry }: { hasFailed: boolean
   if (hasFailed) {
     return (
       <div className="grid min-h-0 flex-1 place-items-center">
-        <ErrorState title={t('conversation.failed')} text={t('conversation.failedText')} retryLabel={t('retry')} onRetry={onRetry} />
+        <ErrorState
+          title={t('conversation.failed')}
+          text={t('conversation.failedText')}
+          retryLabel={t('retry')}
+          onRetry={onRetry}
+        />
       </div>
     )
   }

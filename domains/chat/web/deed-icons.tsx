@@ -6,5 +6,11 @@ const icons = { copy: Copy, regenerate: RefreshCw, continue: Play, edit: Pencil,
 /** The sign of a deed. */
 export function DeedIcon({ deed, className = 'size-4' }: { deed: DeedKey; className?: string }) {
   const Icon = icons[deed]
-  return <Icon className={`${className} ${deed === 'continue' ? 'rtl:-scale-x-100' : ''}`} strokeWidth={1.8} aria-hidden="true" />
+  return (
+    <Icon
+      className={`${className} ${deed === 'continue' ? 'rtl:-scale-x-100' : ''}`}
+      strokeWidth={1.8}
+      aria-hidden="true"
+    />
+  )
 }

@@ -3,7 +3,11 @@ import { createDraftKeeper, localDraftMs, serverDraftMs } from './draft-keeper.t
 import { createShelf } from './kept.ts'
 
 const kept = new Map<string, string>()
-const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) }
+const storage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+}
 
 beforeEach(() => {
   kept.clear()

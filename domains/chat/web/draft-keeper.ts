@@ -19,7 +19,11 @@ export type DraftKeeper = {
 }
 
 /** Keeps what is typed and not sent. */
-export function createDraftKeeper(shelf: Shelf, sessionId: string, saveOnServer: (text: string) => Promise<boolean>): DraftKeeper {
+export function createDraftKeeper(
+  shelf: Shelf,
+  sessionId: string,
+  saveOnServer: (text: string) => Promise<boolean>,
+): DraftKeeper {
   const at = `draft:${sessionId}`
   const listeners = new Set<() => void>()
   let text = shelf.read<string>(at) ?? ''

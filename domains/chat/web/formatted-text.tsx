@@ -18,6 +18,14 @@ function Inlines({ inlines, isUpright }: { inlines: readonly Inline[]; isUpright
     if (typeof inline === 'string') return inline
     const children = <Inlines inlines={inline.children} isUpright={isUpright} />
     // Runs have no identity but their place.
-    return inline.mark === 'em' ? <em key={index} className={isUpright ? 'text-ink-3 not-italic' : 'text-ink-2'}>{children}</em> : <strong key={index} className="font-semibold">{children}</strong>
+    return inline.mark === 'em' ? (
+      <em key={index} className={isUpright ? 'text-ink-3 not-italic' : 'text-ink-2'}>
+        {children}
+      </em>
+    ) : (
+      <strong key={index} className="font-semibold">
+        {children}
+      </strong>
+    )
   })
 }

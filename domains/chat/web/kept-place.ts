@@ -9,7 +9,11 @@ type Options = { isReady: boolean; startsAtTop: boolean; runsWithEnd: boolean; o
 type Place = { key: string | number | bigint; inset: number }
 
 /** A list that was hidden comes back where it was left; one that opens begins at its end, a first one with its introduction. */
-export function useKeptPlace(scroller: RefObject<HTMLDivElement | null>, list: List, { isReady, startsAtTop, runsWithEnd, onTakeUp }: Options): void {
+export function useKeptPlace(
+  scroller: RefObject<HTMLDivElement | null>,
+  list: List,
+  { isReady, startsAtTop, runsWithEnd, onTakeUp }: Options,
+): void {
   const left = useRef<Place | null>(null)
   const latest = useRef({ list, startsAtTop, runsWithEnd })
   latest.current = { list, startsAtTop, runsWithEnd }
@@ -22,8 +26,7 @@ export function useKeptPlace(scroller: RefObject<HTMLDivElement | null>, list: L
     if (left.current) {
       onTakeUp()
       frame = takeUp(left.current, () => latest.current.list)
-    }
-    else if (!latest.current.startsAtTop) list.scrollToEnd()
+    } else if (!latest.current.startsAtTop) list.scrollToEnd()
     const keep = () => {
       place = placeAt(latest.current.list, element.scrollTop)
     }

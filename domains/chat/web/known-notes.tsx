@@ -7,12 +7,30 @@ import { useChat } from './chat-context.tsx'
 
 type Notes = { parts: readonly { part: string; text: string }[]; engine: string }
 
-const partNames = ['main', 'language', 'loreBefore', 'description', 'personality', 'scenario', 'loreAfter', 'examples', 'recent', 'postHistory'] as const
+const partNames = [
+  'main',
+  'language',
+  'loreBefore',
+  'description',
+  'personality',
+  'scenario',
+  'loreAfter',
+  'examples',
+  'recent',
+  'postHistory',
+] as const
 
 /** The notes that stood before a character for one reply, part by part. */
 export function KnownNotes({ messageId, name }: { messageId: string; name: string }) {
   const [attempt, setAttempt] = useState(0)
-  return <AskedNotes key={`${messageId}:${attempt}`} messageId={messageId} name={name} onRetry={() => setAttempt(attempt + 1)} />
+  return (
+    <AskedNotes
+      key={`${messageId}:${attempt}`}
+      messageId={messageId}
+      name={name}
+      onRetry={() => setAttempt(attempt + 1)}
+    />
+  )
 }
 
 function AskedNotes({ messageId, name, onRetry }: { messageId: string; name: string; onRetry: () => void }) {
@@ -44,7 +62,9 @@ function AskedNotes({ messageId, name, onRetry }: { messageId: string; name: str
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3 py-2 text-small text-ink-2">
         <span>{t('known.failed')}</span>
-        <Button size="small" variant="gray" onClick={onRetry}>{t('retry')}</Button>
+        <Button size="small" variant="gray" onClick={onRetry}>
+          {t('retry')}
+        </Button>
       </div>
     )
   }
@@ -52,8 +72,12 @@ function AskedNotes({ messageId, name, onRetry }: { messageId: string; name: str
     <div className="grid gap-1">
       {notes.parts.map(({ part, text }, index) => (
         <details key={`${part}:${index}`} className="group/part border-b border-line last:border-0" open={index === 0}>
-          <summary className="flex min-h-12 items-center text-small font-semibold text-ink-1">{t(`known.part.${partNames.find((known) => known === part) ?? 'other'}`, { name })}</summary>
-          <p dir="auto" className="pb-4 text-small leading-relaxed wrap-anywhere whitespace-pre-wrap text-ink-2">{text}</p>
+          <summary className="flex min-h-12 items-center text-small font-semibold text-ink-1">
+            {t(`known.part.${partNames.find((known) => known === part) ?? 'other'}`, { name })}
+          </summary>
+          <p dir="auto" className="pb-4 text-small leading-relaxed wrap-anywhere whitespace-pre-wrap text-ink-2">
+            {text}
+          </p>
         </details>
       ))}
       {notes.engine ? <p className="pt-2 text-fine text-ink-3">{t('known.engine', { engine: notes.engine })}</p> : null}

@@ -16,7 +16,11 @@ function mayLoad({ boot }: Context): boolean {
 /** The list of conversations for a page that the server renders. */
 export async function loadList(context: Context): Promise<LoadedChat['list']> {
   if (!mayLoad(context)) return null
-  const page = await context.client.call(callsFor(context.boot.viewer?.kind ?? 'visitor').list, { limit: listSize }, { silent: true })
+  const page = await context.client.call(
+    callsFor(context.boot.viewer?.kind ?? 'visitor').list,
+    { limit: listSize },
+    { silent: true },
+  )
   return page.ok ? page.data : null
 }
 

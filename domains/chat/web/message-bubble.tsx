@@ -26,7 +26,15 @@ type Props = {
 const lastReplyDeeds = ['copy', 'regenerate', 'continue'] as const
 
 /** One message with its words, its state and what can be done with it. */
-export const MessageBubble = memo(function MessageBubble({ conversation, message, name, isLast, isBusy, onDeed, onMenu }: Props) {
+export const MessageBubble = memo(function MessageBubble({
+  conversation,
+  message,
+  name,
+  isLast,
+  isBusy,
+  onDeed,
+  onMenu,
+}: Props) {
   const t = useTexts('chat')
   const [isPointedAt, setPointedAt] = useState(false)
   const isReply = message.role === 'character'
@@ -44,18 +52,41 @@ export const MessageBubble = memo(function MessageBubble({ conversation, message
           {isReply ? <ReplyWords conversation={conversation} message={message} /> : message.text}
         </div>
         {isPointedAt && !hasFooter && message.state !== 'streaming' ? (
-          <div className={`absolute top-0 z-10 flex -translate-y-1/2 rounded-full border border-line bg-surface-3 px-1 shadow-1 ${isReply ? 'end-2' : 'start-2'}`}>
-            <DeedButtons message={message} name={name} isBusy={isBusy} isLast={isLast} onDeed={(deed) => onDeed(deed, message)} />
+          <div
+            className={`absolute top-0 z-10 flex -translate-y-1/2 rounded-full border border-line bg-surface-3 px-1 shadow-1 ${isReply ? 'end-2' : 'start-2'}`}
+          >
+            <DeedButtons
+              message={message}
+              name={name}
+              isBusy={isBusy}
+              isLast={isLast}
+              onDeed={(deed) => onDeed(deed, message)}
+            />
           </div>
         ) : null}
       </div>
       {isReply ? <ReplyState conversation={conversation} message={message} isBusy={isBusy} /> : null}
-      <div className={`-mx-1 flex items-center gap-0.5 empty:hidden ${hasFooter ? 'min-h-9 pt-1' : ''} ${isReply ? '' : 'justify-end'}`}>
+      <div
+        className={`-mx-1 flex items-center gap-0.5 empty:hidden ${hasFooter ? 'min-h-9 pt-1' : ''} ${isReply ? '' : 'justify-end'}`}
+      >
         <VersionArrows conversation={conversation} message={message} isBusy={isBusy} />
-        {hasFooter ? <DeedButtons message={message} name={name} isBusy={isBusy} isLast={isLast} only={isPointedAt ? undefined : lastReplyDeeds} onDeed={(deed) => onDeed(deed, message)} /> : null}
+        {hasFooter ? (
+          <DeedButtons
+            message={message}
+            name={name}
+            isBusy={isBusy}
+            isLast={isLast}
+            only={isPointedAt ? undefined : lastReplyDeeds}
+            onDeed={(deed) => onDeed(deed, message)}
+          />
+        ) : null}
       </div>
       {message.state === 'streaming' ? null : (
-        <button type="button" onClick={() => onMenu(message)} className="sr-only rounded-full bg-surface-3 px-3 py-1 text-fine text-ink-1 focus-visible:not-sr-only">
+        <button
+          type="button"
+          onClick={() => onMenu(message)}
+          className="sr-only rounded-full bg-surface-3 px-3 py-1 text-fine text-ink-1 focus-visible:not-sr-only"
+        >
           {t('message.options')}
         </button>
       )}
@@ -70,39 +101,102 @@ function ReplyWords({ conversation, message }: { conversation: Conversation; mes
   const [wasLive, setWasLive] = useState(message.state === 'streaming')
   const isLive = message.state === 'streaming'
   if (isLive && !wasLive) setWasLive(true)
-  const hasBegun = useConversation(conversation, ({ live }) => (live?.messageId === message.id ? live.hasBegun || live.text !== '' : false))
+  const hasBegun = useConversation(conversation, ({ live }) =>
+    live?.messageId === message.id ? live.hasBegun || live.text !== '' : false,
+  )
   if (isLive && !hasBegun) return <TypingDots />
   // The even flow runs on for a moment after the last token; then the words stand as they are.
-  if (wasLive) return <StreamingText conversation={conversation} messageId={message.id} start={message.text} onSettled={() => setWasLive(false)} />
+  if (wasLive)
+    return (
+      <StreamingText
+        conversation={conversation}
+        messageId={message.id}
+        start={message.text}
+        onSettled={() => setWasLive(false)}
+      />
+    )
   return <FormattedText text={message.text} />
 }
 
-function ReplyState({ conversation, message, isBusy }: { conversation: Conversation; message: Message; isBusy: boolean }) {
+function ReplyState({
+  conversation,
+  message,
+  isBusy,
+}: {
+  conversation: Conversation
+  message: Message
+  isBusy: boolean
+}) {
   const t = useTexts('chat')
-  const live = useConversation(conversation, (state) => (state.live?.messageId === message.id ? lineOf(state.live) : null))
-  const place = useConversation(conversation, (state) => (state.live?.messageId === message.id ? state.live.place : null))
-  if (live === 'queued') return <StateLine text={place === null ? t('conversation.queuedUnknown') : t('conversation.queued', { place: Math.max(0, place - 1) })} />
+  const live = useConversation(conversation, (state) =>
+    state.live?.messageId === message.id ? lineOf(state.live) : null,
+  )
+  const place = useConversation(conversation, (state) =>
+    state.live?.messageId === message.id ? state.live.place : null,
+  )
+  if (live === 'queued')
+    return (
+      <StateLine
+        text={
+          place === null ? t('conversation.queuedUnknown') : t('conversation.queued', { place: Math.max(0, place - 1) })
+        }
+      />
+    )
   if (live === 'reconnecting') return <StateLine text={t('conversation.reconnecting')} />
   const goOn = () => conversation.continueReply(message.id)
   const again = () => conversation.regenerate(message.id)
-  if (message.state === 'stopped') return <StateLine text={t('message.stopped')} action={message.text === '' ? t('message.regenerate') : t('message.continue')} onAction={message.text === '' ? again : goOn} disabled={isBusy} />
-  if (message.state === 'interrupted') return <StateLine text={t('message.interrupted')} action={message.text === '' ? t('retry') : t('message.continue')} onAction={message.text === '' ? again : goOn} disabled={isBusy} />
+  if (message.state === 'stopped')
+    return (
+      <StateLine
+        text={t('message.stopped')}
+        action={message.text === '' ? t('message.regenerate') : t('message.continue')}
+        onAction={message.text === '' ? again : goOn}
+        disabled={isBusy}
+      />
+    )
+  if (message.state === 'interrupted')
+    return (
+      <StateLine
+        text={t('message.interrupted')}
+        action={message.text === '' ? t('retry') : t('message.continue')}
+        onAction={message.text === '' ? again : goOn}
+        disabled={isBusy}
+      />
+    )
   if (message.state !== 'failed') return null
   const isBlocked = message.failure === 'REPLY_BLOCKED'
-  return <StateLine tone="danger" text={isBlocked ? t('message.blocked') : t('message.failed')} action={t('retry')} onAction={again} disabled={isBusy} />
+  return (
+    <StateLine
+      tone="danger"
+      text={isBlocked ? t('message.blocked') : t('message.failed')}
+      action={t('retry')}
+      onAction={again}
+      disabled={isBusy}
+    />
+  )
 }
 
 function lineOf(live: LiveReply): LiveReply['phase'] {
   return live.phase
 }
 
-type StateLineProps = { text: string; tone?: 'quiet' | 'danger'; action?: string; onAction?: () => void; disabled?: boolean }
+type StateLineProps = {
+  text: string
+  tone?: 'quiet' | 'danger'
+  action?: string
+  onAction?: () => void
+  disabled?: boolean
+}
 
 function StateLine({ text, tone = 'quiet', action, onAction, disabled }: StateLineProps) {
   return (
     <div className="mt-1.5 flex max-w-[min(40rem,94%)] flex-wrap items-center gap-x-3 gap-y-1.5 ps-1">
       <p className={`text-small ${tone === 'danger' ? 'text-danger' : 'text-ink-3'}`}>{text}</p>
-      {action && !disabled ? <Button size="mini" variant="gray" onClick={onAction}>{action}</Button> : null}
+      {action && !disabled ? (
+        <Button size="mini" variant="gray" onClick={onAction}>
+          {action}
+        </Button>
+      ) : null}
     </div>
   )
 }

@@ -23,19 +23,42 @@ export function VersionArrows({ conversation, message, isBusy }: ArrowsProps) {
     setSwitching(false)
   }
   return (
-    <span role="group" aria-label={t('message.place', { at: at + 1, count: siblings.length })} className={`inline-flex min-h-9 items-center pt-1 ${switching ? 'opacity-50' : ''}`}>
-      <FooterButton label={t('message.previous')} disabled={at <= 0 || isBusy} onClick={() => void step(siblings[at - 1])}>
+    <span
+      role="group"
+      aria-label={t('message.place', { at: at + 1, count: siblings.length })}
+      className={`inline-flex min-h-9 items-center pt-1 ${switching ? 'opacity-50' : ''}`}
+    >
+      <FooterButton
+        label={t('message.previous')}
+        disabled={at <= 0 || isBusy}
+        onClick={() => void step(siblings[at - 1])}
+      >
         <ChevronLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />
       </FooterButton>
-      <span aria-hidden="true" className="min-w-9 text-center text-fine text-ink-3 tabular-nums" dir="ltr">{`${at + 1} / ${siblings.length}`}</span>
-      <FooterButton label={t('message.next')} disabled={at >= siblings.length - 1 || isBusy} onClick={() => void step(siblings[at + 1])}>
+      <span
+        aria-hidden="true"
+        className="min-w-9 text-center text-fine text-ink-3 tabular-nums"
+        dir="ltr"
+      >{`${at + 1} / ${siblings.length}`}</span>
+      <FooterButton
+        label={t('message.next')}
+        disabled={at >= siblings.length - 1 || isBusy}
+        onClick={() => void step(siblings[at + 1])}
+      >
         <ChevronRight className="size-4 rtl:-scale-x-100" aria-hidden="true" />
       </FooterButton>
     </span>
   )
 }
 
-type DeedsProps = { message: Message; name: string; isBusy: boolean; isLast: boolean; only?: readonly DeedKey[]; onDeed: (deed: DeedKey) => void }
+type DeedsProps = {
+  message: Message
+  name: string
+  isBusy: boolean
+  isLast: boolean
+  only?: readonly DeedKey[]
+  onDeed: (deed: DeedKey) => void
+}
 
 /** The deeds of a message as a row of small buttons. */
 export function DeedButtons({ message, name, isBusy, isLast, only, onDeed }: DeedsProps) {

@@ -49,7 +49,12 @@ export function MessageList({ conversation, name, deeds }: Props) {
     tellFollow({ type: 'jumped' })
     list.scrollToEnd()
   }
-  useKeptPlace(scroller, list, { isReady: state.status === 'ready', startsAtTop: isUntouched, runsWithEnd, onTakeUp: deafen })
+  useKeptPlace(scroller, list, {
+    isReady: state.status === 'ready',
+    startsAtTop: isUntouched,
+    runsWithEnd,
+    onTakeUp: deafen,
+  })
   useJumpOnSend(state, toEnd)
   useNews(rows, state, tellFollow)
   useOlder(conversation, state, list.range?.startIndex ?? null)
@@ -71,7 +76,13 @@ export function MessageList({ conversation, name, deeds }: Props) {
               {list.getVirtualItems().map((item) => {
                 const row = rows[item.index]
                 return row ? (
-                  <div key={item.key} ref={list.measureElement} data-index={item.index} className="absolute inset-x-0 top-0 px-4" style={{ transform: `translateY(${item.start}px)` }}>
+                  <div
+                    key={item.key}
+                    ref={list.measureElement}
+                    data-index={item.index}
+                    className="absolute inset-x-0 top-0 px-4"
+                    style={{ transform: `translateY(${item.start}px)` }}
+                  >
                     <MessageRow row={row} conversation={conversation} name={name} deeds={deeds} />
                   </div>
                 ) : null
@@ -79,8 +90,12 @@ export function MessageList({ conversation, name, deeds }: Props) {
             </div>
           </div>
         ) : (
-          <div className={`mx-auto flex h-full w-full max-w-3xl flex-col overflow-hidden px-4 pb-2 *:shrink-0 ${isUntouched ? '' : 'justify-end'}`}>
-            {rows.slice(-serverTail).map((row) => <MessageRow key={row.key} row={row} conversation={conversation} name={name} deeds={deeds} />)}
+          <div
+            className={`mx-auto flex h-full w-full max-w-3xl flex-col overflow-hidden px-4 pb-2 *:shrink-0 ${isUntouched ? '' : 'justify-end'}`}
+          >
+            {rows.slice(-serverTail).map((row) => (
+              <MessageRow key={row.key} row={row} conversation={conversation} name={name} deeds={deeds} />
+            ))}
           </div>
         )}
       </div>
@@ -100,7 +115,11 @@ export function MessageList({ conversation, name, deeds }: Props) {
 }
 
 /** A row that is hidden with its list has no height; it keeps the one it had, so that its list comes back as it was. */
-function measureShown(element: HTMLDivElement, entry: ResizeObserverEntry | undefined, list: Virtualizer<HTMLDivElement, HTMLDivElement>): number {
+function measureShown(
+  element: HTMLDivElement,
+  entry: ResizeObserverEntry | undefined,
+  list: Virtualizer<HTMLDivElement, HTMLDivElement>,
+): number {
   const size = measureElement(element, entry, list)
   if (size > 0) return size
   const index = list.indexFromElement(element)
@@ -111,7 +130,8 @@ const whole = (state: ConversationState): ConversationState => state
 
 /** True while nothing but the text of the live reply changed, so that tokens do not render the list. */
 function haveSameRows(one: ConversationState, other: ConversationState): boolean {
-  const hasSameBranch = one.messages === other.messages && one.request === other.request && one.rowKeys === other.rowKeys
+  const hasSameBranch =
+    one.messages === other.messages && one.request === other.request && one.rowKeys === other.rowKeys
   const hasSameFrame = one.status === other.status && one.older === other.older && one.facts === other.facts
   return hasSameBranch && hasSameFrame && one.live?.hasBegun === other.live?.hasBegun
 }
@@ -125,7 +145,11 @@ function useJumpOnSend({ request }: ConversationState, toEnd: () => void): void 
   }, [key])
 }
 
-function useNews(rows: readonly Row[], { live }: ConversationState, tellFollow: (event: { type: 'grew' }) => void): void {
+function useNews(
+  rows: readonly Row[],
+  { live }: ConversationState,
+  tellFollow: (event: { type: 'grew' }) => void,
+): void {
   const lastKey = rows.at(-1)?.key
   const hasBegun = live?.hasBegun ?? false
   const now = `${lastKey}:${hasBegun}`
@@ -138,7 +162,8 @@ function useNews(rows: readonly Row[], { live }: ConversationState, tellFollow: 
 }
 
 function useOlder(conversation: Conversation, { older, status }: ConversationState, firstIndex: number | null): void {
-  const isNearStart = status === 'ready' && older.cursor !== null && older.status === 'idle' && firstIndex !== null && firstIndex <= 6
+  const isNearStart =
+    status === 'ready' && older.cursor !== null && older.status === 'idle' && firstIndex !== null && firstIndex <= 6
   useEffect(() => {
     if (isNearStart) void conversation.loadOlder()
   }, [conversation, isNearStart])

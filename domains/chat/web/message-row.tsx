@@ -37,7 +37,29 @@ function Intro({ conversation }: { conversation: Conversation }) {
   return facts ? <IntroRow facts={facts} /> : null
 }
 
-function Bubble({ conversation, message, name, isLast, deeds }: { conversation: Conversation; message: Message; name: string; isLast: boolean; deeds: RowDeeds }) {
+function Bubble({
+  conversation,
+  message,
+  name,
+  isLast,
+  deeds,
+}: {
+  conversation: Conversation
+  message: Message
+  name: string
+  isLast: boolean
+  deeds: RowDeeds
+}) {
   const busy = useConversation(conversation, isBusy)
-  return <MessageBubble conversation={conversation} message={message} name={name} isLast={isLast} isBusy={busy} onDeed={deeds.onDeed} onMenu={deeds.onMenu} />
+  return (
+    <MessageBubble
+      conversation={conversation}
+      message={message}
+      name={name}
+      isLast={isLast}
+      isBusy={busy}
+      onDeed={deeds.onDeed}
+      onMenu={deeds.onMenu}
+    />
+  )
 }

@@ -16,7 +16,9 @@ export function IntroRow({ facts }: { facts: ConversationFacts }) {
     <section className="grid justify-items-center gap-1.5 px-2 pt-8 pb-7 text-center">
       <CharacterPortrait character={character} size="big" priority />
       <h2 className="mt-2 text-title">{character.name}</h2>
-      <p dir="auto" className="max-w-[34ch] text-body text-ink-2">{character.intro}</p>
+      <p dir="auto" className="max-w-[34ch] text-body text-ink-2">
+        {character.intro}
+      </p>
       <Disclosure text={t('conversation.disclosure', { name: givenName(character.name) })} />
     </section>
   )
@@ -54,7 +56,9 @@ export function OlderRow({ status, onRetry }: { status: 'idle' | 'loading' | 'fa
     return (
       <div role="alert" className="flex flex-wrap items-center justify-center gap-3 py-4 text-small text-ink-3">
         <span>{t('conversation.olderFailed')}</span>
-        <Button size="mini" variant="gray" onClick={onRetry}>{t('retry')}</Button>
+        <Button size="mini" variant="gray" onClick={onRetry}>
+          {t('retry')}
+        </Button>
       </div>
     )
   }
@@ -71,13 +75,19 @@ export function PendingRow({ text, phase, onTakeBack }: { text: string; phase: R
   const t = useTexts('chat')
   return (
     <article aria-label={t('conversation.you')} className="flex flex-col items-end pb-4">
-      <div className={`max-w-[min(36rem,86%)] rounded-l rounded-se-s bg-accent-soft px-4 py-2.5 text-body leading-relaxed ${phase === 'waiting' ? 'opacity-70' : ''}`}>
-        <div dir="auto" className="wrap-anywhere whitespace-pre-wrap">{text}</div>
+      <div
+        className={`max-w-[min(36rem,86%)] rounded-l rounded-se-s bg-accent-soft px-4 py-2.5 text-body leading-relaxed ${phase === 'waiting' ? 'opacity-70' : ''}`}
+      >
+        <div dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+          {text}
+        </div>
       </div>
       {phase === 'waiting' ? (
         <div role="status" className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1.5 pt-2">
           <p className="text-end text-fine text-ink-3">{t('conversation.waiting')}</p>
-          <Button size="mini" variant="gray" onClick={onTakeBack}>{t('conversation.takeBack')}</Button>
+          <Button size="mini" variant="gray" onClick={onTakeBack}>
+            {t('conversation.takeBack')}
+          </Button>
         </div>
       ) : null}
     </article>
@@ -88,7 +98,9 @@ export function PendingRow({ text, phase, onTakeBack }: { text: string; phase: R
 export function TypingRow() {
   return (
     <div className="flex flex-col items-start pb-4">
-      <div className="rounded-l rounded-ss-s bg-surface-2 px-4 py-2.5 text-body leading-relaxed"><TypingDots /></div>
+      <div className="rounded-l rounded-ss-s bg-surface-2 px-4 py-2.5 text-body leading-relaxed">
+        <TypingDots />
+      </div>
       <div className="min-h-9" />
     </div>
   )

@@ -29,12 +29,23 @@ export function MessageSheet({ message, conversation, open, onClose, onDeed }: P
     onDeed(deed, message)
   }
   return (
-    <Sheet open={open} onClose={onClose} title={message.role === 'character' ? name : t('conversation.you')} closeLabel={t('close')}>
-      <p dir="auto" className="mb-3 line-clamp-3 text-small text-ink-3">{plainWords(parseMarkup(message.text))}</p>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={message.role === 'character' ? name : t('conversation.you')}
+      closeLabel={t('close')}
+    >
+      <p dir="auto" className="mb-3 line-clamp-3 text-small text-ink-3">
+        {plainWords(parseMarkup(message.text))}
+      </p>
       <ul className="-mx-2">
         {deedsFor(message, busy, isLast).map((deed) => (
           <li key={deed}>
-            <button type="button" onClick={() => choose(deed)} className={`pressable flex min-h-13 w-full items-center gap-4 rounded-m px-3 text-start text-body hover:bg-surface-2 ${deed === 'delete' ? 'text-danger' : ''}`}>
+            <button
+              type="button"
+              onClick={() => choose(deed)}
+              className={`pressable flex min-h-13 w-full items-center gap-4 rounded-m px-3 text-start text-body hover:bg-surface-2 ${deed === 'delete' ? 'text-danger' : ''}`}
+            >
               <DeedIcon deed={deed} className="size-5" />
               {t(`message.${deed}`, { name })}
             </button>

@@ -34,14 +34,29 @@ export function OpeningPane({ characterId }: { characterId: string }) {
   if (error === 'CHARACTER_NOT_FOUND') {
     return (
       <div className="grid h-full place-items-center">
-        <EmptyState art={<UserRoundX />} title={t('start.gone')} text={t('start.goneText')} action={<ButtonLink href="/">{t('start.toFeed')}</ButtonLink>} />
+        <EmptyState
+          art={<UserRoundX />}
+          title={t('start.gone')}
+          text={t('start.goneText')}
+          action={<ButtonLink href="/">{t('start.toFeed')}</ButtonLink>}
+        />
       </div>
     )
   }
   if (error !== null) {
     return (
       <div className="grid h-full place-items-center">
-        <ErrorState title={t('start.openFailed')} text={t('start.openFailedText')} retryLabel={t('retry')} onRetry={() => setAttempt(attempt + 1)} otherWay={<ButtonLink href={hrefs.list} variant="gray">{t('conversation.toList')}</ButtonLink>} />
+        <ErrorState
+          title={t('start.openFailed')}
+          text={t('start.openFailedText')}
+          retryLabel={t('retry')}
+          onRetry={() => setAttempt(attempt + 1)}
+          otherWay={
+            <ButtonLink href={hrefs.list} variant="gray">
+              {t('conversation.toList')}
+            </ButtonLink>
+          }
+        />
       </div>
     )
   }

@@ -4,7 +4,11 @@ import { createOutbox } from './outbox.ts'
 
 function memoryStorage() {
   const kept = new Map<string, string>()
-  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) }
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
 }
 
 const said = { kind: 'say' as const, key: 'key-1', text: 'Are you there?', at: 1 }

@@ -47,7 +47,13 @@ function makeHub({ uid, kind, client, boot, onExpired }: HubNeeds): ChatHub {
     openStream: createOpenStream({
       baseUrl: '',
       signSecret: boot.signSecret,
-      identity: () => ({ token: storedToken(), channel: storedChannel(), publisher: '', uuid: deviceId(), locale: boot.locale }),
+      identity: () => ({
+        token: storedToken(),
+        channel: storedChannel(),
+        publisher: '',
+        uuid: deviceId(),
+        locale: boot.locale,
+      }),
       onMessage: nothing,
       onTokenError: onExpired,
       onMaintenance: nothing,

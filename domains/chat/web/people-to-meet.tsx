@@ -19,11 +19,17 @@ export function PeopleToMeet() {
 
   useEffect(() => {
     const abort = new AbortController()
-    client.call(kind === 'member' ? listCharacters : tourListCharacters, { limit: howMany }, { silent: true, signal: abort.signal }).then(
-      (answer) => setPeople(answer.ok ? answer.data.list : 'failed'),
-      // Only an abort rejects: someone else is here now.
-      () => undefined,
-    )
+    client
+      .call(
+        kind === 'member' ? listCharacters : tourListCharacters,
+        { limit: howMany },
+        { silent: true, signal: abort.signal },
+      )
+      .then(
+        (answer) => setPeople(answer.ok ? answer.data.list : 'failed'),
+        // Only an abort rejects: someone else is here now.
+        () => undefined,
+      )
     return () => abort.abort()
   }, [client, kind])
 
@@ -33,10 +39,18 @@ export function PeopleToMeet() {
     <section aria-label={t('start.suggestions')} className="w-full">
       <ul className="grid grid-cols-3 gap-x-2 gap-y-5">
         {people === null
-          ? Array.from({ length: howMany }, (_, place) => <li key={place} className="grid justify-items-center gap-2"><Skeleton className="size-18 rounded-full" /><Skeleton className="h-3.5 w-16 rounded-full" /></li>)
+          ? Array.from({ length: howMany }, (_, place) => (
+              <li key={place} className="grid justify-items-center gap-2">
+                <Skeleton className="size-18 rounded-full" />
+                <Skeleton className="h-3.5 w-16 rounded-full" />
+              </li>
+            ))
           : people.map((person) => (
               <li key={person.id}>
-                <Anchor href={`/chat?character=${encodeURIComponent(person.id)}`} className="pressable grid justify-items-center gap-2 rounded-m py-1 text-center">
+                <Anchor
+                  href={`/chat?character=${encodeURIComponent(person.id)}`}
+                  className="pressable grid justify-items-center gap-2 rounded-m py-1 text-center"
+                >
                   <CharacterPortrait character={person} size="medium" decorative />
                   <span className="max-w-full truncate text-small text-ink-2">{person.name}</span>
                 </Anchor>

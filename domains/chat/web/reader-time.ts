@@ -5,7 +5,11 @@ const never = () => () => undefined
 
 /** False while the server renders and the page takes over: the server does not know the reader's time zone. */
 export function useIsAtHome(): boolean {
-  return useSyncExternalStore(never, () => true, () => false)
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
 }
 
 /** The calendar day of a moment where the reader is, as `2026-11-21`. */
@@ -28,7 +32,13 @@ export function useReaderTime() {
     if (localDay(at) === localDay(now)) return t('conversation.today')
     if (localDay(at) === localDay(now - dayMs)) return t('conversation.yesterday')
     const thisYear = new Date(at).getFullYear() === new Date(now).getFullYear()
-    return format.dateTime(at, { weekday: 'long', day: 'numeric', month: 'long', ...(thisYear ? {} : { year: 'numeric' }), timeZone })
+    return format.dateTime(at, {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      ...(thisYear ? {} : { year: 'numeric' }),
+      timeZone,
+    })
   }
   const short = (at: number): string => {
     if (!isAtHome) return ''

@@ -22,6 +22,14 @@ export function ReplyAnnouncer({ conversation, name }: { conversation: Conversat
     })
   }, [conversation])
 
-  const text = isComing ? t('conversation.replying', { name }) : said ? t('conversation.said', { name, text: said }) : ''
-  return <p role="status" className="sr-only">{text}</p>
+  const text = isComing
+    ? t('conversation.replying', { name })
+    : said
+      ? t('conversation.said', { name, text: said })
+      : ''
+  return (
+    <p role="status" className="sr-only">
+      {text}
+    </p>
+  )
 }

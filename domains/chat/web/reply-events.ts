@@ -10,7 +10,15 @@ export type ReplyEvent =
   | { type: 'ended'; message: Message; balances: Balances | null }
   | { type: 'error'; code: number; message: string; reply: Message | null; balances: Balances | null }
 
-type Loose = Partial<{ userMessage: Message | null; message: Message | string; reply: Message; text: string; place: number; balances: Balances; code: number }>
+type Loose = Partial<{
+  userMessage: Message | null
+  message: Message | string
+  reply: Message
+  text: string
+  place: number
+  balances: Balances
+  code: number
+}>
 
 /** Reads one server-sent event; null for names that this page does not know yet. */
 export function readReplyEvent({ id, event, data }: StreamEvent): ReplyEvent | null {
@@ -28,7 +36,13 @@ export function readReplyEvent({ id, event, data }: StreamEvent): ReplyEvent | n
     case 'stopped':
       return reply ? { type: 'ended', message: reply, balances } : null
     case 'error':
-      return { type: 'error', code: body.code ?? 0, message: typeof body.message === 'string' ? body.message : '', reply: body.reply ?? null, balances }
+      return {
+        type: 'error',
+        code: body.code ?? 0,
+        message: typeof body.message === 'string' ? body.message : '',
+        reply: body.reply ?? null,
+        balances,
+      }
     default:
       return null
   }

@@ -9,13 +9,24 @@ type Connection = { events: StreamEvent[]; end: StreamEnd }
 const message = { id: 'm1', text: '', state: 'streaming' }
 const accepted: StreamEvent = { id: 1, event: 'accepted', data: { userMessage: null, message } }
 const token = (text: string, end: number): StreamEvent => ({ id: end + 1, event: 'token', data: { text } })
-const done = (text: string): StreamEvent => ({ id: text.length + 2, event: 'done', data: { message: { id: 'm1', text, state: 'done' } } })
+const done = (text: string): StreamEvent => ({
+  id: text.length + 2,
+  event: 'done',
+  data: { message: { id: 'm1', text, state: 'done' } },
+})
 const closed: StreamEnd = { kind: 'closed' }
 const dropped: StreamEnd = { kind: 'dropped' }
-const refused = (code: number, retryAfterMs: number | null = null): StreamEnd => ({ kind: 'refused', answer: { code, message: 'no', data: null, region: '' }, retryAfterMs })
+const refused = (code: number, retryAfterMs: number | null = null): StreamEnd => ({
+  kind: 'refused',
+  answer: { code, message: 'no', data: null, region: '' },
+  retryAfterMs,
+})
 
 /** Plays connections one after the other; waits pass at once. */
-async function play(connections: Connection[], start: { path: string; params: unknown } | null = { path: '/v1/session/chat', params: { clientMessageId: 'key-1' } }) {
+async function play(
+  connections: Connection[],
+  start: { path: string; params: unknown } | null = { path: '/v1/session/chat', params: { clientMessageId: 'key-1' } },
+) {
   const attempts: Attempt[] = []
   const heard: string[] = []
   let text = ''
@@ -24,7 +35,12 @@ async function play(connections: Connection[], start: { path: string; params: un
     start,
     resumePath: '/v1/session/chat/resume',
     signal: new AbortController().signal,
-    wake: { subscribe: (listener) => { queueMicrotask(listener); return () => undefined } },
+    wake: {
+      subscribe: (listener) => {
+        queueMicrotask(listener)
+        return () => undefined
+      },
+    },
     isTemporary: ({ code }) => code === -1 || code === 2704,
     position: () => (hasMessage ? { messageId: 'm1', length: text.length } : null),
     openStream: (path: string, params: unknown, settings: OpenStreamSettings) => {
@@ -49,7 +65,9 @@ async function play(connections: Connection[], start: { path: string; params: un
 
 describe('following a reply', () => {
   it('reads it from acknowledgement to end', async () => {
-    const { heard, text } = await play([{ events: [accepted, token('Good ', 5), token('evening', 12), done('Good evening')], end: closed }])
+    const { heard, text } = await play([
+      { events: [accepted, token('Good ', 5), token('evening', 12), done('Good evening')], end: closed },
+    ])
     expect(heard).toEqual(['accepted', 'token', 'token', 'ended'])
     expect(text).toBe('Good evening')
   })
@@ -69,17 +87,33 @@ describe('following a reply', () => {
   })
 
   it('sends the same key again until it is acknowledged, so that sending twice is sending once', async () => {
-    const { attempts, heard } = await play([{ events: [], end: dropped }, { events: [], end: refused(-1) }, { events: [accepted, done('')], end: closed }])
-    expect(attempts.map(({ path, params }) => ({ path, params }))).toEqual(Array.from({ length: 3 }, () => ({ path: '/v1/session/chat', params: { clientMessageId: 'key-1' } })))
+    const { attempts, heard } = await play([
+      { events: [], end: dropped },
+      { events: [], end: refused(-1) },
+      { events: [accepted, done('')], end: closed },
+    ])
+    expect(attempts.map(({ path, params }) => ({ path, params }))).toEqual(
+      Array.from({ length: 3 }, () => ({ path: '/v1/session/chat', params: { clientMessageId: 'key-1' } })),
+    )
     expect(heard).toEqual(['waiting', 'waiting', 'restored', 'accepted', 'ended'])
   })
 
   it('waits when too many ask at once, and gives up what is refused for good', async () => {
-    expect((await play([{ events: [], end: refused(2704, 5000) }, { events: [], end: refused(2301) }])).heard).toEqual(['waiting', 'refused 2301'])
+    expect(
+      (
+        await play([
+          { events: [], end: refused(2704, 5000) },
+          { events: [], end: refused(2301) },
+        ])
+      ).heard,
+    ).toEqual(['waiting', 'refused 2301'])
   })
 
   it('does not take a stream that closed without an end for the end', async () => {
-    const { attempts } = await play([{ events: [accepted, token('Half', 4)], end: closed }, { events: [done('Half.')], end: closed }])
+    const { attempts } = await play([
+      { events: [accepted, token('Half', 4)], end: closed },
+      { events: [done('Half.')], end: closed },
+    ])
     expect(attempts).toHaveLength(2)
   })
 
@@ -90,7 +124,9 @@ describe('following a reply', () => {
   })
 
   it('ends with an error that the stream tells', async () => {
-    const { heard, attempts } = await play([{ events: [accepted, { id: 2, event: 'error', data: { code: 2706, message: 'No reply came.' } }], end: closed }])
+    const { heard, attempts } = await play([
+      { events: [accepted, { id: 2, event: 'error', data: { code: 2706, message: 'No reply came.' } }], end: closed },
+    ])
     expect(heard).toEqual(['accepted', 'error'])
     expect(attempts).toHaveLength(1)
   })

@@ -62,7 +62,8 @@ export async function followReply(options: FollowOptions): Promise<void> {
     if (hasEnded || end.kind === 'aborted' || signal.aborted) return
     if (end.kind === 'refused' && !options.isTemporary(end.answer)) return listener.onRefused(end.answer, hasAccepted)
     listener.onLost(hasAccepted)
-    const pauseMs = end.kind === 'refused' && end.retryAfterMs !== null ? end.retryAfterMs : backOffMs(failures, options.random)
+    const pauseMs =
+      end.kind === 'refused' && end.retryAfterMs !== null ? end.retryAfterMs : backOffMs(failures, options.random)
     failures += 1
     if (!(await waitOrWake(pauseMs, wake, signal))) return
   }

@@ -9,6 +9,8 @@ export function estimateRow(row: Row | undefined, width: number): number {
   if (!row) return 80
   if (row.kind !== 'message') return fixed[row.kind]
   const perLine = Math.max(16, Math.floor((Math.min(width, 680) - 64) / lettersWide))
-  const lines = row.message.text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / perLine)), 0)
+  const lines = row.message.text
+    .split('\n')
+    .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / perLine)), 0)
   return lines * lineHeight + 20 + 16 + (row.message.siblings.length > 1 || row.isLast ? 36 : 0)
 }

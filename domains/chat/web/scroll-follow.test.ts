@@ -25,7 +25,11 @@ describe('following the end of a conversation', () => {
   })
 
   it('takes hold again only when the reader comes back to the end', () => {
-    const reading = after({ type: 'pulledUp' }, { type: 'scrolled', distanceFromEnd: 300, movedUp: true }, { type: 'grew' })
+    const reading = after(
+      { type: 'pulledUp' },
+      { type: 'scrolled', distanceFromEnd: 300, movedUp: true },
+      { type: 'grew' },
+    )
     expect(reduceFollow(reading, { type: 'scrolled', distanceFromEnd: 20, movedUp: false }).isFollowing).toBe(false)
     expect(reduceFollow(reading, { type: 'scrolled', distanceFromEnd: 2, movedUp: false })).toEqual(startFollow)
   })

@@ -55,7 +55,8 @@ function listenOnce(options: ServerEventsOptions, onOpen: () => void): Promise<b
       options.signal.removeEventListener('abort', finish)
       resolve(wasOpen)
     }
-    const hear = <T>(name: string, tell: (event: T) => void) => source.addEventListener(name, (event) => tell(JSON.parse((event as MessageEvent<string>).data) as T))
+    const hear = <T>(name: string, tell: (event: T) => void) =>
+      source.addEventListener(name, (event) => tell(JSON.parse((event as MessageEvent<string>).data) as T))
     source.addEventListener('open', () => {
       wasOpen = true
       onOpen()

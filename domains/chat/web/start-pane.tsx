@@ -9,8 +9,15 @@ export function StartPane() {
   const t = useTexts('chat')
   return (
     <div className="grid h-full content-center justify-items-center overflow-y-auto">
-      <EmptyState art={<MessageCircleHeart />} title={t('start.title')} text={t('start.text')} action={<ButtonLink href="/">{t('list.new')}</ButtonLink>} />
-      <div className="w-full max-w-sm px-6 pb-10"><PeopleToMeet /></div>
+      <EmptyState
+        art={<MessageCircleHeart />}
+        title={t('start.title')}
+        text={t('start.text')}
+        action={<ButtonLink href="/">{t('list.new')}</ButtonLink>}
+      />
+      <div className="w-full max-w-sm px-6 pb-10">
+        <PeopleToMeet />
+      </div>
     </div>
   )
 }

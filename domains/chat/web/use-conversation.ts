@@ -3,7 +3,11 @@ import type { Conversation } from './conversation/conversation.ts'
 import type { ConversationState } from './conversation/conversation-state.ts'
 
 /** One fact of a conversation; renders again only when that fact changes, as far as `isSame` can tell. */
-export function useConversation<T>(conversation: Conversation, pick: (state: ConversationState) => T, isSame: (one: T, other: T) => boolean = Object.is): T {
+export function useConversation<T>(
+  conversation: Conversation,
+  pick: (state: ConversationState) => T,
+  isSame: (one: T, other: T) => boolean = Object.is,
+): T {
   const last = useRef<{ value: T } | null>(null)
   const read = () => {
     const value = pick(conversation.state())

@@ -16,7 +16,13 @@ export function useServerNews(hub: ChatHub, isAllowed: boolean): void {
       clearTimeout(sleepTimer)
       if (abort) return
       abort = new AbortController()
-      void listenToServer({ ...hub.serverEvents, signal: abort.signal, wake: createPageWake(), token: storedToken, open: (url) => new EventSource(url, { withCredentials: true }) })
+      void listenToServer({
+        ...hub.serverEvents,
+        signal: abort.signal,
+        wake: createPageWake(),
+        token: storedToken,
+        open: (url) => new EventSource(url, { withCredentials: true }),
+      })
     }
     const sleep = () => {
       abort?.abort()

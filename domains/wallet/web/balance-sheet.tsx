@@ -13,21 +13,35 @@ export function BalanceSheet({ balances, open, onClose }: Props) {
   const format = useFormats()
   const { energy, energyCap, energyFullAt, coins, nextReply } = balances
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const when = energyFullAt === null ? null : format.dateTime(energyFullAt, { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone })
+  const when =
+    energyFullAt === null
+      ? null
+      : format.dateTime(energyFullAt, { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone })
   return (
     <Sheet open={open} onClose={onClose} title={t('title')} closeLabel={t('close')}>
       <div className="grid gap-6">
         <section className="grid gap-2.5">
-          <EnergyLabel amount={format.number(energy)} label={t('energyOf', { amount: energy, cap: energyCap })} className="text-title" />
-          <Progress label={t('energyOf', { amount: energy, cap: energyCap })} value={energyCap > 0 ? energy / energyCap : 0} />
-          <p className="text-small text-ink-2">{t('energyText')} {when === null ? t('full') : t('fullAt', { when })}</p>
+          <EnergyLabel
+            amount={format.number(energy)}
+            label={t('energyOf', { amount: energy, cap: energyCap })}
+            className="text-title"
+          />
+          <Progress
+            label={t('energyOf', { amount: energy, cap: energyCap })}
+            value={energyCap > 0 ? energy / energyCap : 0}
+          />
+          <p className="text-small text-ink-2">
+            {t('energyText')} {when === null ? t('full') : t('fullAt', { when })}
+          </p>
         </section>
         <section className="grid gap-2.5 border-t border-line pt-5">
           <CoinLabel amount={format.number(coins)} label={t('coins', { amount: coins })} className="text-title" />
           <p className="text-small text-ink-2">{t('coinsText')}</p>
         </section>
         <p className="rounded-m bg-surface-2 px-4 py-3 text-small text-ink-1">
-          {nextReply.currency === 'energy' ? t('nextEnergy', { amount: nextReply.amount }) : t('nextCoins', { amount: nextReply.amount })}
+          {nextReply.currency === 'energy'
+            ? t('nextEnergy', { amount: nextReply.amount })
+            : t('nextCoins', { amount: nextReply.amount })}
         </p>
       </div>
     </Sheet>

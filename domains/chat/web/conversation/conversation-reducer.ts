@@ -1,5 +1,12 @@
 import type { Message } from '../../contract.ts'
-import type { ConversationFacts, ConversationState, Editing, LiveReply, Problem, Request } from './conversation-state.ts'
+import type {
+  ConversationFacts,
+  ConversationState,
+  Editing,
+  LiveReply,
+  Problem,
+  Request,
+} from './conversation-state.ts'
 import { upTo } from './conversation-state.ts'
 
 export type MessagePage = { list: readonly Message[]; next: string | null }
@@ -60,7 +67,10 @@ export function reduceConversation(state: ConversationState, event: Conversation
     case 'problemSeen':
       return { ...state, problem: null }
     case 'editBegan':
-      return { ...state, editing: { messageId: event.message.id, parentId: event.message.parentId, text: event.message.text } }
+      return {
+        ...state,
+        editing: { messageId: event.message.id, parentId: event.message.parentId, text: event.message.text },
+      }
     case 'editLeft':
       return { ...state, editing: null }
     case 'cut':
@@ -94,7 +104,9 @@ function editAgain(state: ConversationState): Editing | null {
 }
 
 function liveOf(message: Message): LiveReply | null {
-  return message.state === 'streaming' ? { messageId: message.id, text: message.text, phase: 'writing', place: null, hasBegun: message.text !== '' } : null
+  return message.state === 'streaming'
+    ? { messageId: message.id, text: message.text, phase: 'writing', place: null, hasBegun: message.text !== '' }
+    : null
 }
 
 /** Puts the newest page over what is known: what it continues stays, what it contradicts gives way. */
@@ -117,7 +129,12 @@ function keepLonger(state: ConversationState, message: Message): Message {
 }
 
 function isSame(one: Message, other: Message): boolean {
-  return one.text === other.text && one.state === other.state && one.failure === other.failure && one.siblings.join() === other.siblings.join()
+  return (
+    one.text === other.text &&
+    one.state === other.state &&
+    one.failure === other.failure &&
+    one.siblings.join() === other.siblings.join()
+  )
 }
 
 function prependOlder(state: ConversationState, { list, next }: MessagePage, before: string | null): ConversationState {
@@ -129,7 +146,13 @@ function prependOlder(state: ConversationState, { list, next }: MessagePage, bef
 function accept(state: ConversationState, userMessage: Message | null, message: Message): ConversationState {
   const asked = state.request?.asked
   const isKnown = state.messages.some((known) => known.id === message.id)
-  const rowKeys = asked ? { ...state.rowKeys, ...(userMessage ? { [userMessage.id]: asked.key } : {}), ...(isKnown ? {} : { [message.id]: replyKey(asked.key) }) } : state.rowKeys
+  const rowKeys = asked
+    ? {
+        ...state.rowKeys,
+        ...(userMessage ? { [userMessage.id]: asked.key } : {}),
+        ...(isKnown ? {} : { [message.id]: replyKey(asked.key) }),
+      }
+    : state.rowKeys
   const next = { ...state, request: null, rowKeys, revision: state.revision + 1, live: liveOf(message) }
   if (isKnown) return replaceMessage(next, message)
   const added = (userMessage ? [userMessage, message] : [message]).map((fresh) => besideOlder(state, asked, fresh))
@@ -139,8 +162,11 @@ function accept(state: ConversationState, userMessage: Message | null, message: 
 
 /** A new version stands after the versions it was asked beside, which the server's first answer does not list. */
 function besideOlder(state: ConversationState, asked: Request | undefined, fresh: Message): Message {
-  const olderId = asked?.kind === 'regenerate' ? asked.messageId : asked?.kind === 'say' ? asked.edits?.messageId : undefined
-  const older = state.messages.find((message) => message.id === olderId && message.role === fresh.role && message.parentId === fresh.parentId)
+  const olderId =
+    asked?.kind === 'regenerate' ? asked.messageId : asked?.kind === 'say' ? asked.edits?.messageId : undefined
+  const older = state.messages.find(
+    (message) => message.id === olderId && message.role === fresh.role && message.parentId === fresh.parentId,
+  )
   return older ? { ...fresh, siblings: [...new Set([...older.siblings, ...fresh.siblings])] } : fresh
 }
 
@@ -154,7 +180,10 @@ export function replyKey(requestKey: string): string {
 }
 
 function replaceMessage(state: ConversationState, message: Message): ConversationState {
-  return { ...state, messages: state.messages.map((known) => (known.id === message.id ? withAllSiblings(known, message) : known)) }
+  return {
+    ...state,
+    messages: state.messages.map((known) => (known.id === message.id ? withAllSiblings(known, message) : known)),
+  }
 }
 
 function withAllSiblings(known: Message, fresh: Message): Message {
@@ -175,6 +204,8 @@ function appendToken(state: ConversationState, text: string, end: number): Conve
 function breakReply(state: ConversationState, how: 'failed' | 'interrupted', failure: string): ConversationState {
   const { live } = state
   if (!live) return state
-  const messages = state.messages.map((message) => (message.id === live.messageId ? { ...message, text: live.text, state: how, failure } : message))
+  const messages = state.messages.map((message) =>
+    message.id === live.messageId ? { ...message, text: live.text, state: how, failure } : message,
+  )
   return { ...state, messages, live: null }
 }

@@ -5,10 +5,25 @@ import type { ConversationFacts, ConversationState } from './conversation-state.
 import { openingState } from './conversation-state.ts'
 
 const message = (id: string, createdAt: number, given: Partial<Message> = {}): Message => ({
-  id, parentId: null, role: 'character', text: id, state: 'done', failure: null, createdAt, depth: 0, siblings: [id], ...given,
+  id,
+  parentId: null,
+  role: 'character',
+  text: id,
+  state: 'done',
+  failure: null,
+  createdAt,
+  depth: 0,
+  siblings: [id],
+  ...given,
 })
-const state = (given: Partial<ConversationState>): ConversationState => ({ ...openingState('s'), status: 'ready', facts: { noticeAt: 0 } as ConversationFacts, ...given })
-const kinds = (given: Partial<ConversationState>, dayOf: ((at: number) => string) | null = null) => rowsOf(state(given), dayOf).map((row) => row.kind)
+const state = (given: Partial<ConversationState>): ConversationState => ({
+  ...openingState('s'),
+  status: 'ready',
+  facts: { noticeAt: 0 } as ConversationFacts,
+  ...given,
+})
+const kinds = (given: Partial<ConversationState>, dayOf: ((at: number) => string) | null = null) =>
+  rowsOf(state(given), dayOf).map((row) => row.kind)
 
 describe('rows of a conversation', () => {
   it('begin with who she is and that she is an AI, once everything before is loaded', () => {
@@ -17,17 +32,28 @@ describe('rows of a conversation', () => {
   })
 
   it('remind that she is an AI where the reminder became due', () => {
-    expect(kinds({ messages: [message('a', 10), message('b', 30)], facts: { noticeAt: 20 } as ConversationFacts })).toEqual(['intro', 'message', 'notice', 'message'])
-    expect(kinds({ messages: [message('a', 10)], facts: { noticeAt: 20 } as ConversationFacts })).toEqual(['intro', 'message', 'notice'])
+    expect(
+      kinds({ messages: [message('a', 10), message('b', 30)], facts: { noticeAt: 20 } as ConversationFacts }),
+    ).toEqual(['intro', 'message', 'notice', 'message'])
+    expect(kinds({ messages: [message('a', 10)], facts: { noticeAt: 20 } as ConversationFacts })).toEqual([
+      'intro',
+      'message',
+      'notice',
+    ])
   })
 
   it('part the days', () => {
-    expect(kinds({ messages: [message('a', 10), message('b', 11), message('c', 20)] }, (at) => String(Math.floor(at / 10)))).toEqual(['intro', 'message', 'message', 'day', 'message'])
+    expect(
+      kinds({ messages: [message('a', 10), message('b', 11), message('c', 20)] }, (at) => String(Math.floor(at / 10))),
+    ).toEqual(['intro', 'message', 'message', 'day', 'message'])
   })
 
   it('show at once what was sent, and that a reply comes', () => {
     const request = { asked: { kind: 'say' as const, key: 'k', text: 'hi', at: 5 }, phase: 'sending' as const }
-    expect(rowsOf(state({ request }), null).slice(1)).toEqual([{ kind: 'pending', key: 'k', text: 'hi', phase: 'sending' }, { kind: 'typing', key: 'k:reply' }])
+    expect(rowsOf(state({ request }), null).slice(1)).toEqual([
+      { kind: 'pending', key: 'k', text: 'hi', phase: 'sending' },
+      { kind: 'typing', key: 'k:reply' },
+    ])
   })
 
   it('promise no reply while a message waits for a line', () => {
@@ -37,6 +63,10 @@ describe('rows of a conversation', () => {
 
   it('never show a message twice that was stored before its acknowledgement came', () => {
     const request = { asked: { kind: 'say' as const, key: 'k', text: 'hi', at: 5 }, phase: 'sending' as const }
-    expect(kinds({ request, messages: [message('a', 6, { role: 'user', text: 'hi' })] })).toEqual(['intro', 'message', 'typing'])
+    expect(kinds({ request, messages: [message('a', 6, { role: 'user', text: 'hi' })] })).toEqual([
+      'intro',
+      'message',
+      'typing',
+    ])
   })
 })

@@ -21,26 +21,40 @@ export function rowsOf(state: ConversationState, dayOf: ((at: number) => string)
   const rows: Row[] = []
   const messages = visibleMessages(state)
   const noticeAt = state.facts?.noticeAt ?? 0
-  if (state.status === 'ready') rows.push(state.older.cursor ? { kind: 'older', key: 'older', status: state.older.status } : { kind: 'intro', key: 'intro' })
+  if (state.status === 'ready')
+    rows.push(
+      state.older.cursor
+        ? { kind: 'older', key: 'older', status: state.older.status }
+        : { kind: 'intro', key: 'intro' },
+    )
   let before: Message | null = null
   let day = ''
   for (const message of messages) {
     const today = dayOf?.(message.createdAt) ?? ''
     if (today !== day && before) rows.push({ kind: 'day', key: `day:${today}:${message.id}`, at: message.createdAt })
     day = today
-    if (before && before.createdAt < noticeAt && message.createdAt >= noticeAt) rows.push({ kind: 'notice', key: `notice:${noticeAt}`, at: noticeAt })
+    if (before && before.createdAt < noticeAt && message.createdAt >= noticeAt)
+      rows.push({ kind: 'notice', key: `notice:${noticeAt}`, at: noticeAt })
     const key = state.rowKeys[message.id] ?? message.id
-    rows.push({ kind: 'message', key, message, isLast: message === messages.at(-1) && !state.request, followsSame: before?.role === message.role })
+    rows.push({
+      kind: 'message',
+      key,
+      message,
+      isLast: message === messages.at(-1) && !state.request,
+      followsSame: before?.role === message.role,
+    })
     before = message
   }
-  if (before && before.createdAt < noticeAt && !state.request) rows.push({ kind: 'notice', key: `notice:${noticeAt}`, at: noticeAt })
+  if (before && before.createdAt < noticeAt && !state.request)
+    rows.push({ kind: 'notice', key: `notice:${noticeAt}`, at: noticeAt })
   return [...rows, ...requestRows(state, messages)]
 }
 
 function requestRows({ request }: ConversationState, messages: readonly Message[]): Row[] {
   if (!request) return []
   const { asked, phase } = request
-  const typing: Row[] = phase === 'sending' && asked.kind !== 'continue' ? [{ kind: 'typing', key: replyKey(asked.key) }] : []
+  const typing: Row[] =
+    phase === 'sending' && asked.kind !== 'continue' ? [{ kind: 'typing', key: replyKey(asked.key) }] : []
   if (asked.kind !== 'say' || isAlreadyThere(asked, messages)) return typing
   return [{ kind: 'pending', key: asked.key, text: asked.text, phase }, ...typing]
 }

@@ -2,7 +2,16 @@ import type { Message, OpenedConversation } from '../../contract.ts'
 
 /** What a person asked for and the server has not acknowledged yet. */
 export type Request =
-  | { kind: 'say'; key: string; text: string; at: number; /** The message that this one rewrites, and what both follow. */ edits?: { messageId: string; parentId: string | null } }
+  | {
+      kind: 'say'
+      key: string
+      text: string
+      at: number
+      /** The message that this one rewrites, and what both follow. */ edits?: {
+        messageId: string
+        parentId: string | null
+      }
+    }
   | { kind: 'regenerate' | 'continue'; key: string; messageId: string; at: number }
 
 /** sending: on its way. waiting: the line is down or the house is full; it goes out by itself. */

@@ -9,29 +9,71 @@ import { createOutbox } from '../outbox.ts'
 import { createConversation } from './conversation.ts'
 
 const message = (id: string, given: Partial<Message> = {}): Message => ({
-  id, parentId: null, role: 'character', text: id, state: 'done', failure: null, createdAt: 1, depth: 0, siblings: [id], ...given,
+  id,
+  parentId: null,
+  role: 'character',
+  text: id,
+  state: 'done',
+  failure: null,
+  createdAt: 1,
+  depth: 0,
+  siblings: [id],
+  ...given,
 })
 const hello = message('hello')
 const said = message('said', { parentId: 'hello', role: 'user', text: 'Good evening', depth: 1 })
 const reply = message('reply', { parentId: 'said', text: '', state: 'streaming', depth: 2 })
-const balances: Balances = { energy: 9, energyCap: 100, energyFullAt: 1, coins: 0, nextReply: { currency: 'energy', amount: 1 } }
+const balances: Balances = {
+  energy: 9,
+  energyCap: 100,
+  energyFullAt: 1,
+  coins: 0,
+  nextReply: { currency: 'energy', amount: 1 },
+}
 const accepted: StreamEvent = { id: 1, event: 'accepted', data: { userMessage: said, message: reply, balances } }
-const done: StreamEvent = { id: 6, event: 'done', data: { message: { ...reply, text: 'Good', state: 'done' }, balances } }
-const refusal = (code: number): StreamEnd => ({ kind: 'refused', answer: { code, message: 'Request denied', data: null, region: '' }, retryAfterMs: null })
+const done: StreamEvent = {
+  id: 6,
+  event: 'done',
+  data: { message: { ...reply, text: 'Good', state: 'done' }, balances },
+}
+const refusal = (code: number): StreamEnd => ({
+  kind: 'refused',
+  answer: { code, message: 'Request denied', data: null, region: '' },
+  retryAfterMs: null,
+})
 
 type Play = { events: StreamEvent[]; end: StreamEnd }
 
 /** One conversation in a page whose server is played by hand: answers by path, streams in order. */
-function page(options: { streams?: Play[]; messages?: Message[]; answers?: Record<string, unknown>; kept?: Map<string, string> } = {}) {
+function page(
+  options: {
+    streams?: Play[]
+    messages?: Message[]
+    answers?: Record<string, unknown>
+    kept?: Map<string, string>
+  } = {},
+) {
   const kept = options.kept ?? new Map<string, string>()
-  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) }
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
   const shelf = createShelf(storage, 'anna')
   const calls = callsFor('visitor')
   const asked: { path: string; params: unknown }[] = []
   const streams = [...(options.streams ?? [])]
   const stored = options.messages ?? [hello]
   const answers: Record<string, unknown> = {
-    [calls.detail.path]: { sessionId: 's', character: { name: 'Mara' }, openers: [], isDemo: true, noticeAt: 0, draft: '', balances },
+    [calls.detail.path]: {
+      sessionId: 's',
+      character: { name: 'Mara' },
+      openers: [],
+      isDemo: true,
+      noticeAt: 0,
+      draft: '',
+      balances,
+    },
     [calls.messages.path]: { list: [...stored].reverse(), next: null },
     ...options.answers,
   }
@@ -39,14 +81,17 @@ function page(options: { streams?: Play[]; messages?: Message[]; answers?: Recor
     call: (contract: { path: string }, params: unknown) => {
       asked.push({ path: contract.path, params })
       const data = answers[contract.path]
-      return Promise.resolve(data === undefined ? { ok: false, error: 'UNREACHABLE', code: -1, message: '' } : { ok: true, data })
+      return Promise.resolve(
+        data === undefined ? { ok: false, error: 'UNREACHABLE', code: -1, message: '' } : { ok: true, data },
+      )
     },
   } as unknown as Client
   const seen = { broke: 0, balances: [] as (Balances | null)[] }
   const conversation = createConversation(
     's',
     {
-      client, calls,
+      client,
+      calls,
       openStream: (path: string, params: unknown, settings: OpenStreamSettings) => {
         asked.push({ path, params })
         const play = streams.shift()
@@ -54,12 +99,19 @@ function page(options: { streams?: Play[]; messages?: Message[]; answers?: Recor
         for (const event of play.events) settings.onEvent(event)
         return Promise.resolve(play.end)
       },
-      wake: { subscribe: (listener) => { queueMicrotask(listener); return () => undefined } },
+      wake: {
+        subscribe: (listener) => {
+          queueMicrotask(listener)
+          return () => undefined
+        },
+      },
       outbox: createOutbox(shelf),
       newKey: () => 'key-00000001',
       now: () => 1000,
       onBalances: (told) => seen.balances.push(told),
-      onBroke: () => { seen.broke += 1 },
+      onBroke: () => {
+        seen.broke += 1
+      },
       onLastMessage: () => undefined,
     },
     createDraftKeeper(shelf, 's', () => Promise.resolve(true)),
@@ -73,12 +125,20 @@ const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('saying something', () => {
   it('shows it at once, then the reply, and empties the field [S1-use-01]', async () => {
-    const { conversation, seen } = page({ streams: [{ events: [accepted, { id: 5, event: 'token', data: { text: 'Good' } }, done], end: { kind: 'closed' } }] })
+    const { conversation, seen } = page({
+      streams: [
+        { events: [accepted, { id: 5, event: 'token', data: { text: 'Good' } }, done], end: { kind: 'closed' } },
+      ],
+    })
     await conversation.open()
     conversation.draft.typed('Good evening')
     conversation.say('Good evening ')
     await settle()
-    expect(conversation.state().messages.map(({ id, text }) => [id, text])).toEqual([['hello', 'hello'], ['said', 'Good evening'], ['reply', 'Good']])
+    expect(conversation.state().messages.map(({ id, text }) => [id, text])).toEqual([
+      ['hello', 'hello'],
+      ['said', 'Good evening'],
+      ['reply', 'Good'],
+    ])
     expect(conversation.draft.text()).toBe('')
     expect(seen.balances.at(-1)).toEqual(balances)
   })
@@ -102,7 +162,10 @@ describe('saying something', () => {
     conversation.say('Good evening')
     await settle()
     expect(conversation.draft.text()).toBe('Good evening')
-    expect(conversation.state()).toMatchObject({ request: null, problem: { error: 'TEXT_BLOCKED', message: 'Request denied' } })
+    expect(conversation.state()).toMatchObject({
+      request: null,
+      problem: { error: 'TEXT_BLOCKED', message: 'Request denied' },
+    })
   })
 
   it('keeps the words and tells that energy and coins are out', async () => {
@@ -136,7 +199,10 @@ describe('saying something', () => {
 
 describe('coming back to a conversation', () => {
   it('goes on with a reply that is being written', async () => {
-    const { conversation, asked, calls } = page({ messages: [hello, said, { ...reply, text: 'Go' }], streams: [{ events: [{ id: 5, event: 'token', data: { text: 'od' } }, done], end: { kind: 'closed' } }] })
+    const { conversation, asked, calls } = page({
+      messages: [hello, said, { ...reply, text: 'Go' }],
+      streams: [{ events: [{ id: 5, event: 'token', data: { text: 'od' } }, done], end: { kind: 'closed' } }],
+    })
     await conversation.open()
     await settle()
     expect(asked.at(-1)).toMatchObject({ path: calls.resume.path, params: { messageId: 'reply' } })
@@ -145,7 +211,12 @@ describe('coming back to a conversation', () => {
 
   it('asks anew from its own text where tokens are missing', async () => {
     const gap: StreamEvent = { id: 30, event: 'token', data: { text: 'late' } }
-    const { conversation, asked, calls } = page({ streams: [{ events: [accepted, gap], end: { kind: 'closed' } }, { events: [done], end: { kind: 'closed' } }] })
+    const { conversation, asked, calls } = page({
+      streams: [
+        { events: [accepted, gap], end: { kind: 'closed' } },
+        { events: [done], end: { kind: 'closed' } },
+      ],
+    })
     await conversation.open()
     conversation.say('Good evening')
     await settle()
@@ -162,6 +233,8 @@ describe('coming back to a conversation', () => {
     await broken.conversation.open()
     expect(broken.conversation.state()).toMatchObject({ status: 'failed', messages: [] })
     expect(before).toHaveLength(1)
-    expect([...asked, ...broken.asked].every(({ path }) => path.endsWith('/detail') || path.endsWith('/list'))).toBe(true)
+    expect([...asked, ...broken.asked].every(({ path }) => path.endsWith('/detail') || path.endsWith('/list'))).toBe(
+      true,
+    )
   })
 })

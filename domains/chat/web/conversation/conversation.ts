@@ -44,7 +44,12 @@ export type LoadedConversation = { opened: OpenedConversation; page: MessagePage
 /**
  * One conversation outside React: it outlives the screens that show it, and goes on with a reply while nobody looks.
  */
-export function createConversation(sessionId: string, host: ConversationHost, draft: DraftKeeper, loaded: LoadedConversation | null) {
+export function createConversation(
+  sessionId: string,
+  host: ConversationHost,
+  draft: DraftKeeper,
+  loaded: LoadedConversation | null,
+) {
   const { client, calls } = host
   const listeners = new Set<() => void>()
   let state: ConversationState = openingState(sessionId)
@@ -193,7 +198,11 @@ export function createConversation(sessionId: string, host: ConversationHost, dr
     const list: Message[] = []
     let cursor: string | null = null
     do {
-      const page: Outcome<ChatCalls['messages']> = await client.call(calls.messages, { sessionId, limit: 100, cursor }, { silent: true })
+      const page: Outcome<ChatCalls['messages']> = await client.call(
+        calls.messages,
+        { sessionId, limit: 100, cursor },
+        { silent: true },
+      )
       if (!page.ok) return open()
       list.push(...page.data.list)
       cursor = page.data.next
@@ -233,7 +242,8 @@ export function createConversation(sessionId: string, host: ConversationHost, dr
       if (state.live) {
         const { messageId } = state.live
         const answer = await client.call(calls.stop, { messageId })
-        if (answer.ok && state.live?.messageId === messageId && answer.data.message.state !== 'streaming') dispatch({ type: 'replyEnded', message: answer.data.message })
+        if (answer.ok && state.live?.messageId === messageId && answer.data.message.state !== 'streaming')
+          dispatch({ type: 'replyEnded', message: answer.data.message })
         return answer.ok
       }
       if (!state.request) return true
