@@ -27,7 +27,7 @@ const fingerprint = (bytes: Buffer) => createHash('sha256').update(bytes).digest
 const picture = async (changes: Partial<Look> = {}, shotChanges: Partial<Shot> = {}, size = small) =>
   fingerprint(await paintPortrait({ ...look, ...changes }, { ...shot, ...shotChanges }, size))
 
-describe('a portrait', () => {
+describe('a portrait', { timeout: 30_000 }, () => {
   it('is a WebP of the size asked for', async () => {
     const meta = await sharp(await drawPortrait(look, shot, small)).metadata()
     expect([meta.format, meta.width, meta.height]).toEqual(['webp', 96, 128])
@@ -115,7 +115,7 @@ describe('every hairstyle with every outfit', () => {
   )
 })
 
-describe('what is refused', () => {
+describe('what is refused', { timeout: 30_000 }, () => {
   it('anyone under eighteen', async () => {
     await expect(drawPortrait({ ...look, age: 17 }, shot, thumb)).rejects.toThrow()
   })
