@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tourConfig } from '../../apps/server/config-contract.ts'
+import type { World } from '#tests/kit/world.ts'
+import { world } from '#tests/kit/world.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world({ config: { TRUST_PROXY: '1', CALLS_PER_MINUTE: '3' } })
+})
+afterAll(() => w.close())
+
+const from = (address: string) => w.person({ headers: { 'x-forwarded-for': address } })
+
+describe('the limit of calls', () => {
+  it('counts each address by itself, and says when to come back', async () => {
+    const someone = from('198.51.100.7')
+    for (let call = 0; call < 3; call += 1) expect((await someone.call(tourConfig, {})).name).toBe('OK')
+    const refused = await someone.call(tourConfig, {})
+    expect([refused.name, refused.status]).toEqual(['TOO_MANY_REQUESTS', 429])
+    const wait = Number(refused.headers.get('retry-after'))
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(60)
+    expect((await from('198.51.100.8').call(tourConfig, {})).name).toBe('OK')
+  })
+
+  it('does not count this machine itself, from where probes come', async () => {
+    const probe = w.person()
+    for (let call = 0; call < 6; call += 1) expect((await probe.call(tourConfig, {})).name).toBe('OK')
+  })
+})
