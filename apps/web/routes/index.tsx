@@ -17,7 +17,9 @@ export const Route = createFileRoute('/')({
     const call = boot.viewer?.kind === 'member' ? listCharacters : tourListCharacters
     return { key: feedKey(search), page: await client.load(call, feedParams(search)) }
   },
-  head: () => ({ meta: [{ title: documentTitle(pageTexts('characters')('home.documentTitle')) }] }),
+  // A page that did not load has the root's title, which tells of the problem.
+  head: ({ loaderData }) =>
+    loaderData ? { meta: [{ title: documentTitle(pageTexts('characters')('home.documentTitle')) }] } : {},
   pendingComponent: HomePendingScreen,
   component: Home,
 })

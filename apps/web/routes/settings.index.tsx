@@ -8,7 +8,9 @@ export const Route = createFileRoute('/settings/')({
   staticData: { name: 'settings' },
   // Asking for the profile would make a visitor of someone who only looks.
   loader: async ({ context: { boot, client } }) => (boot.viewer ? client.load(myProfile, {}) : null),
-  head: () => ({ meta: [{ title: documentTitle(pageTexts('accounts')('settings.title')) }] }),
+  // A page that did not load has the root's title, which tells of the problem.
+  head: ({ loaderData }) =>
+    loaderData === undefined ? {} : { meta: [{ title: documentTitle(pageTexts('accounts')('settings.title')) }] },
   component: () => {
     const { navigate } = useRouter()
     const theme = Route.useRouteContext({ select: ({ boot }) => boot.theme })

@@ -17,18 +17,22 @@ export function PageNotFound() {
   return <NotFoundScreen message={notFoundMessage({ fullPath: href, path: pathname, fatal })} />
 }
 
+// How long nothing is shown while the page loads itself anew.
+const reloadPatienceMs = 1500
+
 /** Stands where a page broke or could not be loaded. */
 export function PageFault({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const outdated = isChunkFailure(error)
-  const [reloads] = useState(
-    () => outdated && typeof document !== 'undefined' && claimReload(location.pathname, sessionStorage, Date.now()),
-  )
+  const [stays, setStays] = useState(false)
   useEffect(() => {
-    if (reloads) location.reload()
-  }, [reloads])
+    if (!outdated) return undefined
+    if (claimReload(location.pathname, sessionStorage, Date.now())) location.reload()
+    const later = setTimeout(() => setStays(true), reloadPatienceMs)
+    return () => clearTimeout(later)
+  }, [outdated])
 
-  if (reloads) return null
+  if (outdated && !stays) return null
   const reason = (error as { error?: unknown } | null)?.error
   if (reason === 'REGION_RESTRICTED') return <RegionScreen supportEmail={readBoot().brand.supportEmail} />
   if (reason === 'NEED_LOGIN') return <SignInNeededScreen />
