@@ -55,8 +55,8 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
   const chat = createChat({
     db, engine, views, clock, log, metrics, messageFor,
     limits: { concurrency: config.CHAT_CONCURRENCY, queue: config.CHAT_QUEUE, memoryTokens: config.MEMORY_TOKENS },
-    createJudge: (locale) => createStreamJudge({ surface: 'chat-out', locale, year: clock.now().getFullYear() }),
-    judgeInput: (words, locale) => judgeText(words, { surface: 'chat-in', locale, year: clock.now().getFullYear() }).action,
+    createJudge: (locale, recent) => createStreamJudge({ surface: 'chat-out', locale, recent, year: clock.now().getFullYear() }),
+    judgeInput: (words, locale, recent) => judgeText(words, { surface: 'chat-in', locale, recent, year: clock.now().getFullYear() }).action,
     crisisHelp: (locale, country) => crisisText((key, values) => text(locale, `crisis.${key}`, values), crisisHelp(country)),
     isNoticeDue: (lastNoticeAt, country, now) => disclosureDue(lastNoticeAt, now, disclosureEveryMs(country, now)) !== 'none',
   })

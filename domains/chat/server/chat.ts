@@ -32,8 +32,8 @@ export type Chat = {
   engineName: string
   isDemo: boolean
   memoryTokens: number
-  /** Judges what a person writes. */
-  judgeInput(text: string, locale: string): 'allow' | 'help' | 'block'
+  /** Judges what a person writes; `recent` holds the turns before, oldest first. */
+  judgeInput(text: string, locale: string, recent: readonly string[]): 'allow' | 'help' | 'block'
   /** Words and help lines for a person in crisis, in their language and country. */
   crisisHelp(locale: string, country: string): string
   isNoticeDue(lastNoticeAt: Date, country: string, now: Date): boolean
@@ -101,7 +101,7 @@ export async function beginReply(chat: Chat, stored: StoredTurn, actor: Actor, c
 export async function answersCryForHelp(chat: Chat, userId: string, messageId: string, locale: string): Promise<boolean> {
   const reply = await findMessage(chat.db, userId, messageId)
   const said = reply?.parentId ? await findMessage(chat.db, userId, reply.parentId) : null
-  return said?.role === 'user' && chat.judgeInput(said.text, locale) === 'help'
+  return said?.role === 'user' && chat.judgeInput(said.text, locale, []) === 'help'
 }
 
 /** The prompt of a reply, from what stands before it. */

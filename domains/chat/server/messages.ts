@@ -34,6 +34,27 @@ export async function readBranch(tx: Tx, { userId, fromId, conversationId, limit
   return branchStatement(tx, [userId, fromId, conversationId, limit])
 }
 
+const judgedTurns = 6
+
+const recentStatement = defineStatement<{ text: string }>(
+  'recent-texts',
+  `with recursive branch as (
+    select m.parent_id, m.text, m.deleted_at, 1 as step from conversations c
+    join messages m on m.user_id = c.user_id and m.id = coalesce($3::uuid, c.leaf_id) and m.conversation_id = c.id
+    where c.user_id = $1::uuid and c.id = $2::uuid
+    union all
+    select m.parent_id, m.text, m.deleted_at, b.step + 1 from branch b
+    join messages m on m.user_id = $1::uuid and m.id = b.parent_id where b.step < $4::int
+  )
+  select text from branch where deleted_at is null order by step desc`,
+)
+
+/** The last turns before a message, oldest first; what a text means depends on them. */
+export async function recentTexts(tx: Tx, userId: string, sessionId: string, parentId: string | null): Promise<string[]> {
+  const rows = await recentStatement(tx, [userId, sessionId, parentId, judgedTurns])
+  return rows.map((row) => row.text)
+}
+
 /** One page of the branch that ends in a message, newest first; the cursor is the id of the next message. */
 export async function pageOfBranch(tx: Tx, end: BranchEnd): Promise<Page<Message>> {
   const rows = await readBranch(tx, end)

@@ -23,7 +23,7 @@ export type ChatOptions = {
   log: Log
   metrics: Metrics
   limits: { concurrency: number; queue: number; memoryTokens: number }
-  createJudge(locale: string): StreamJudge
+  createJudge(locale: string, recent: readonly string[]): StreamJudge
   judgeInput: Chat['judgeInput']
   crisisHelp: Chat['crisisHelp']
   isNoticeDue: Chat['isNoticeDue']

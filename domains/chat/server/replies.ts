@@ -28,7 +28,8 @@ export type ReplyNeeds = {
   db: Tx
   engine: ChatEngine
   admission: Admission
-  createJudge(locale: string): StreamJudge
+  /** `recent` holds the turns before, oldest first. */
+  createJudge(locale: string, recent: readonly string[]): StreamJudge
   messageFor(locale: string, error: ErrorName): string
   events: UserEvents
   clock: Clock
@@ -57,6 +58,8 @@ const stopped = new Error('stopped by the person')
 const blocked = new Error('blocked by the policy')
 const shuttingDown = new Error('the server is going down')
 const foreignPollMs = 500
+/** How many turns before it a text is judged by. */
+const judgedTurns = 6
 
 /** Writes replies: jobs of the server that any number of readers follow from any event. */
 export function createReplies(needs: ReplyNeeds) {
@@ -131,14 +134,15 @@ export function createReplies(needs: ReplyNeeds) {
   }
 
   async function speak({ job, live, abort }: Running): Promise<ReplyEnding> {
-    const judge = needs.createJudge(job.locale)
+    const prompt = await job.prompt()
+    const judge = needs.createJudge(job.locale, recentTurns(prompt))
     const take = ({ show, verdict }: ReturnType<StreamJudge['push']>) => {
       if (verdict.action === 'block') abort.abort(blocked)
       else if (show) live.append(show)
     }
     const tellRest = () => take(judge.end())
     const end = await needs.engine
-      .reply(await job.prompt(), {
+      .reply(prompt, {
         signal: abort.signal,
         onToken: (piece) => {
           if (!abort.signal.aborted) take(judge.push(piece))
@@ -257,4 +261,9 @@ export type Replies = ReturnType<typeof createReplies>
 
 function endingOf(state: ReplyEnding['state'], failure: ErrorName | null): ReplyEnding {
   return { state, failure, message: '' }
+}
+
+function recentTurns(prompt: Prompt): string[] {
+  const turns = prompt.messages.filter((message) => message.role !== 'system')
+  return turns.slice(-judgedTurns).map((message) => message.content)
 }

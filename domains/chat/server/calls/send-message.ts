@@ -3,6 +3,7 @@ import { handleStream } from '#platform/http/handler.ts'
 import type { sendMessage, tourSendMessage } from '../../contract.ts'
 import type { Chat } from '../chat.ts'
 import { beginReply } from '../chat.ts'
+import { recentTexts } from '../messages.ts'
 import { storeSend } from '../turns.ts'
 
 const busyRetryMs = 5000
@@ -10,7 +11,8 @@ const busyRetryMs = 5000
 /** Stores what was said, then writes a reply to it. */
 export function sendMessageHandler(call: typeof sendMessage | typeof tourSendMessage, chat: Chat) {
   return handleStream(call, async ({ params, actor, caller, now, fail }) => {
-    const verdict = chat.judgeInput(params.text, caller.locale)
+    const recent = await recentTexts(chat.db, actor.userId, params.sessionId, params.parentId ?? null)
+    const verdict = chat.judgeInput(params.text, caller.locale, recent)
     if (verdict === 'block') fail('TEXT_BLOCKED')
     // Help needs no engine, so no queue keeps it back.
     if (verdict !== 'help' && !chat.replies.hasRoom(actor.isPremium)) fail('CHAT_BUSY', busyRetryMs)
