@@ -7,7 +7,7 @@ import type { Conversation, LoadedConversation } from './conversation/conversati
 import { createConversation } from './conversation/conversation.ts'
 import type { ListEvent, ListState } from './conversation-list.ts'
 import { emptyList, reduceList } from './conversation-list.ts'
-import { createDraftKeeper } from './draft-keeper.ts'
+import { createDraftKeeper, draftKey } from './draft-keeper.ts'
 import type { Shelf } from './kept.ts'
 import { createOutbox } from './outbox.ts'
 import type { ServerEvents } from './server-events.ts'
@@ -147,6 +147,10 @@ export function createChatHub(options: ChatHubOptions) {
       if (!list.get().items.some((item) => item.sessionId === answer.data.sessionId)) void loadList()
       return { sessionId: answer.data.sessionId }
     },
+
+    /** What is typed in a conversation on this device and not sent. */
+    draftOf: (sessionId: string): string =>
+      conversations.get(sessionId)?.draft.text() ?? options.shelf.read<string>(draftKey(sessionId)) ?? '',
 
     /** Saves what is due before the page goes to sleep. */
     flushDrafts() {

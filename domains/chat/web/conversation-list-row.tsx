@@ -9,7 +9,7 @@ import { CharacterPortrait } from './character-portrait.tsx'
 import { useChat } from './chat-context.tsx'
 import { parseMarkup, spokenWords } from './markup.ts'
 import { givenName } from './name.ts'
-import { useReaderTime } from './reader-time.ts'
+import { useIsAtHome, useReaderTime } from './reader-time.ts'
 
 type Props = { item: ListedConversation; isShown: boolean; onDelete: () => void }
 
@@ -23,7 +23,6 @@ export function ConversationListRow({ item, isShown, onDelete }: Props) {
   const { short } = useReaderTime()
   const { character, lastMessage } = item
   const isWriting = lastMessage?.state === 'streaming'
-  const words = spokenWords(parseMarkup(lastMessage?.text ?? ''))
   const swipe = useSwipeAway(onDelete)
   return (
     <li className="group/row relative overflow-clip">
@@ -59,16 +58,7 @@ export function ConversationListRow({ item, isShown, onDelete }: Props) {
                 {short(item.updatedAt)}
               </span>
             </span>
-            <span
-              dir="auto"
-              className={`block truncate text-small [text-align:match-parent] ${isWriting ? 'text-accent' : 'text-ink-3'}`}
-            >
-              {isWriting
-                ? t('list.writing', { name: givenName(character.name) })
-                : lastMessage?.role === 'user'
-                  ? t('list.you', { text: words })
-                  : words || t('list.nothingYet')}
-            </span>
+            <LastLine item={item} isShown={isShown} />
           </span>
         </Anchor>
         <span className="absolute end-1.5 top-1 rounded-full pointer-coarse:sr-only pointer-fine:opacity-0 pointer-fine:group-hover/row:opacity-100 pointer-fine:focus-within:bg-surface-2 pointer-fine:focus-within:opacity-100">
@@ -88,6 +78,32 @@ export function ConversationListRow({ item, isShown, onDelete }: Props) {
         </span>
       </div>
     </li>
+  )
+}
+
+/** What was said last, or what is typed here and not sent. */
+function LastLine({ item, isShown }: { item: ListedConversation; isShown: boolean }) {
+  const t = useTexts('chat')
+  const { hub } = useChat()
+  const isAtHome = useIsAtHome()
+  const { character, lastMessage, sessionId } = item
+  const isWriting = lastMessage?.state === 'streaming'
+  // The server does not know what lies on this device, so drafts come once the page has taken over.
+  const draft = isAtHome && !isShown ? hub.draftOf(sessionId).trim() : ''
+  const words = spokenWords(parseMarkup(lastMessage?.text ?? ''))
+  const lines = {
+    writing: t('list.writing', { name: givenName(character.name) }),
+    draft: t('list.draft', { text: draft }),
+    said: lastMessage?.role === 'user' ? t('list.you', { text: words }) : words || t('list.nothingYet'),
+  }
+  const line = isWriting ? 'writing' : draft ? 'draft' : 'said'
+  return (
+    <span
+      dir="auto"
+      className={`block truncate text-small [text-align:match-parent] ${line === 'said' ? 'text-ink-3' : 'text-accent'}`}
+    >
+      {lines[line]}
+    </span>
   )
 }
 

@@ -16,7 +16,10 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
   const status = useConversation(conversation, (state) => state.status)
   const character = useConversation(conversation, (state) => state.facts?.character ?? null)
   const remove = useRemoveConversation()
-  const { sheets, deeds, showAbout } = useConversationSheets(conversation)
+  const { sheets, deeds, showAbout, askDelete } = useConversationSheets(
+    conversation,
+    () => character && remove(conversation, character),
+  )
 
   useEffect(() => {
     void conversation.open()
@@ -28,11 +31,7 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
   return (
     <div className="relative isolate flex h-full min-w-0 flex-col">
       {character ? <Glow thumbhash={character.cover.thumbhash} /> : null}
-      <ConversationHeader
-        conversation={conversation}
-        onAbout={showAbout}
-        onDelete={() => character && remove(conversation, character)}
-      />
+      <ConversationHeader conversation={conversation} onAbout={showAbout} onDelete={askDelete} />
       {status === 'ready' ? (
         <MessageList conversation={conversation} name={name} deeds={deeds} />
       ) : (

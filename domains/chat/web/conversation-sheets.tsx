@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
 import type { Message } from '../contract.ts'
 import type { Conversation } from './conversation/conversation.ts'
 import type { DeedKey } from './message-deeds.ts'
@@ -10,15 +11,25 @@ const KnownSheet = lazy(() => import('./known-sheet.tsx').then(({ KnownSheet: Sh
 const MessageSheet = lazy(() => import('./message-sheet.tsx').then(({ MessageSheet: Sheet }) => ({ default: Sheet })))
 const AboutSheet = lazy(() => import('./about-sheet.tsx').then(({ AboutSheet: Sheet }) => ({ default: Sheet })))
 
+const ConfirmDialog = lazy(() =>
+  import('#ui/patterns/confirm-dialog.tsx').then(({ ConfirmDialog: Dialog }) => ({ default: Dialog })),
+)
+
 /** What opens over a conversation, and the deeds of its messages that open it. */
-export function useConversationSheets(conversation: Conversation): {
+export function useConversationSheets(
+  conversation: Conversation,
+  onDelete: () => void,
+): {
   sheets: ReactNode
   deeds: RowDeeds
   showAbout: () => void
+  askDelete: () => void
 } {
+  const t = useTexts('chat')
   const known = useSheet<string>()
   const menu = useSheet<Message>()
   const about = useSheet<true>()
+  const removal = useSheet<true>()
   const onDeed = useMessageDeeds(conversation, known.show)
   const deeds = useSteadyDeeds(onDeed, menu.show)
   const sheets = (
@@ -36,9 +47,24 @@ export function useConversationSheets(conversation: Conversation): {
         />
       ) : null}
       {about.of ? <AboutSheet conversation={conversation} open={about.isOpen} onClose={about.close} /> : null}
+      {removal.of ? (
+        <ConfirmDialog
+          open={removal.isOpen}
+          title={t('conversation.deleteTitle')}
+          text={t('conversation.deleteText')}
+          confirmLabel={t('conversation.delete')}
+          cancelLabel={t('cancel')}
+          tone="danger"
+          onCancel={removal.close}
+          onConfirm={() => {
+            removal.close()
+            onDelete()
+          }}
+        />
+      ) : null}
     </Suspense>
   )
-  return { sheets, deeds, showAbout: () => about.show(true) }
+  return { sheets, deeds, showAbout: () => about.show(true), askDelete: () => removal.show(true) }
 }
 
 /** What a sheet is about; it keeps that while it closes. */

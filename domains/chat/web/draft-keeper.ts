@@ -3,6 +3,9 @@ import type { Shelf } from './kept.ts'
 export const localDraftMs = 400
 export const serverDraftMs = 4000
 
+/** Where a conversation's draft lies on the shelf. */
+export const draftKey = (sessionId: string): string => `draft:${sessionId}`
+
 export type DraftKeeper = {
   text(): string
   /** Takes in every keystroke; keeps it here soon and on the server a little later. */
@@ -24,7 +27,7 @@ export function createDraftKeeper(
   sessionId: string,
   saveOnServer: (text: string) => Promise<boolean>,
 ): DraftKeeper {
-  const at = `draft:${sessionId}`
+  const at = draftKey(sessionId)
   const listeners = new Set<() => void>()
   let text = shelf.read<string>(at) ?? ''
   let savedOnServer = ''

@@ -89,7 +89,9 @@ export function PendingRow({ text, phase, onTakeBack }: { text: string; phase: R
             {t('conversation.takeBack')}
           </Button>
         </div>
-      ) : null}
+      ) : (
+        <span className="sr-only">{t('conversation.sending')}</span>
+      )}
     </article>
   )
 }
