@@ -9,7 +9,12 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 
 export default defineConfig({
   root,
-  resolve: { tsconfigPaths: false },
+  resolve: {
+    tsconfigPaths: false,
+    // Catalogues reach the page compiled, so the page needs no parser for them.
+    alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }],
+  },
+  ssr: { noExternal: ['use-intl'] },
   build: { assetsInlineLimit: 0 },
   // Each server of this machine has a hot-reload port of its own.
   server: {

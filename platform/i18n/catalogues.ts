@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import compile from 'icu-minify/compile'
 import { createTranslator } from 'use-intl/core'
 import type { Locale } from './locales.ts'
 import { localeCodes, locales } from './locales.ts'
@@ -28,8 +29,19 @@ function readCatalogue(locale: Locale): Catalogue {
   return Object.fromEntries(files.map((name) => [name.replace(/\.json$/, ''), JSON.parse(readFileSync(new URL(name, own), 'utf8')) as Record<string, unknown>]))
 }
 
-/** The catalogue as the page gets it: without what only the server says. */
+const compiled = new WeakMap<Catalogue, Catalogue>()
+
+/** The catalogue as the page gets it: without what only the server says, and compiled, so that the page needs no parser. */
 export function pageCatalogue(catalogue: Catalogue): Catalogue {
+  const known = compiled.get(catalogue)
+  if (known) return known
   const { server: _, ...page } = catalogue
-  return page
+  const made = compileTexts(page) as Catalogue
+  compiled.set(catalogue, made)
+  return made
+}
+
+function compileTexts(value: unknown): unknown {
+  if (typeof value === 'string') return compile(value)
+  return Object.fromEntries(Object.entries(value as Record<string, unknown>).map(([key, text]) => [key, compileTexts(text)]))
 }
