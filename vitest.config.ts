@@ -13,6 +13,9 @@ export default defineConfig({
     include: onPostgres ? storageSuites : ['**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/.cache/**', ...(onPostgres ? [] : ['tests/races/**'])],
     pool: 'forks',
+    // A world opens a whole server; on a loaded machine that takes its time.
+    hookTimeout: 60_000,
+    testTimeout: 30_000,
     maxWorkers: 2,
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
   },

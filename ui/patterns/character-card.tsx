@@ -51,7 +51,7 @@ export function CharacterCard({
   const line = alive && hoverLine ? hoverLine : intro
   return (
     <article
-      className="group/card relative"
+      className="group/card @container relative"
       style={transitionName ? { viewTransitionName: transitionName } : undefined}
     >
       <Anchor
@@ -85,12 +85,12 @@ export function CharacterCard({
           ) : null}
           <span
             aria-hidden="true"
-            className="absolute inset-x-0 bottom-0 h-3/5 bg-linear-to-t from-photo-shade/95 via-photo-shade/60 to-transparent"
+            className="absolute inset-x-0 bottom-0 h-1/2 bg-linear-to-t from-photo-shade/95 via-photo-shade/60 to-transparent @[13rem]:h-3/5"
           />
           {badge ? <span className="absolute start-2.5 top-2.5">{badge}</span> : null}
-          <span className="absolute inset-x-0 bottom-0 grid grid-cols-1 gap-1 p-3 text-on-photo sm:p-4">
+          <span className="absolute inset-x-0 bottom-0 grid grid-cols-1 gap-0.5 p-3 text-on-photo @[13rem]:gap-1 @[15rem]:p-4">
             <span className="flex items-baseline gap-1.5">
-              <span dir="auto" className="truncate text-lead font-face-display [text-align:match-parent]">
+              <span dir="auto" className="truncate text-body font-face-display [text-align:match-parent] @[13rem]:text-lead">
                 {name}
               </span>
               <span className="text-small tabular-nums opacity-85">{age}</span>
@@ -102,8 +102,9 @@ export function CharacterCard({
             >
               {line}
             </span>
+            {/* On a narrow card the tags would cover her face. */}
             {tags.length > 0 ? (
-              <span className="mt-1 flex h-6 flex-wrap gap-1 overflow-hidden">
+              <span className="mt-1 hidden h-6 flex-wrap gap-1 overflow-hidden @[13rem]:flex">
                 {tags.map((tag) => (
                   <span key={tag} className="rounded-tag bg-on-photo/16 px-2 py-0.5 text-fine leading-5">
                     {tag}

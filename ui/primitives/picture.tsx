@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { thumbhashImage } from './thumbhash-image.ts'
 
 export interface PictureProps {
@@ -41,6 +41,11 @@ export function Picture({
   className = '',
 }: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null)
+  const image = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    // It may have failed before the page came alive; then no error event comes any more.
+    if (image.current?.complete && image.current.naturalWidth === 0 && image.current.currentSrc) setFailedSrc(src)
+  }, [src])
   const standIn = thumbhash ? thumbhashImage(thumbhash) : null
   return (
     <span
@@ -51,6 +56,7 @@ export function Picture({
         <span role="img" aria-label={alt} className="absolute inset-0" />
       ) : (
         <img
+          ref={image}
           src={src}
           srcSet={srcSet}
           sizes={sizes}

@@ -28,7 +28,9 @@ export async function importCard(db: Tx, bytes: Uint8Array, facts: ImportFacts, 
 
 function wordsOf({ data }: CharacterCard): Record<string, string> {
   const { name, description, personality, scenario, first_mes, mes_example } = data
-  return { name, description, personality, scenario, 'first message': first_mes, examples: mes_example, 'other greetings': data.alternate_greetings.join('\n'), lore: (data.character_book?.entries ?? []).map((entry) => entry.content).join('\n') }
+  return { name, description, personality, scenario, 'first message': first_mes, examples: mes_example, 'other greetings': data.alternate_greetings.join('\n'),
+    nickname: data.nickname ?? '', tags: data.tags.join(', '), 'system prompt': data.system_prompt, 'closing instructions': data.post_history_instructions,
+    lore: (data.character_book?.entries ?? []).map((entry) => entry.content).join('\n') }
 }
 
 function addFields(card: CharacterCard, { age, gender, style, now }: ImportFacts): CharacterCard {

@@ -120,7 +120,7 @@ export function createReplies(needs: ReplyNeeds) {
     }
     try {
       const earlier = running.get(job.turn.userMessage?.parentId ?? '')
-      if (earlier) await earlier.finished
+      if (earlier) await untilEnded(earlier.finished, abort.signal)
       const leave = await needs.admission.enter(job.isPremium, abort.signal, (place) => live.place(place))
       needs.metrics.repliesWaiting.set(needs.admission.waiting())
       try {
@@ -266,4 +266,12 @@ function endingOf(state: ReplyEnding['state'], failure: ErrorName | null): Reply
 function recentTurns(prompt: Prompt): string[] {
   const turns = prompt.messages.filter((message) => message.role !== 'system')
   return turns.slice(-judgedTurns).map((message) => message.content)
+}
+
+/** Waits for an earlier reply to end, or for this one to be stopped before its turn. */
+function untilEnded(earlier: Promise<unknown>, signal: AbortSignal): Promise<unknown> {
+  const stopped = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  })
+  return Promise.race([earlier, stopped])
 }
