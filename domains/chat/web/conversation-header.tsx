@@ -36,7 +36,10 @@ export function ConversationHeader({ conversation, onAbout, onDelete }: Props) {
         >
           <CharacterPortrait character={character} size="small" decorative />
           <span className="min-w-0">
-            <span className="block truncate text-body leading-tight font-face-display md:text-lead">
+            <span
+              dir="auto"
+              className="block truncate text-body leading-tight font-face-display [text-align:match-parent] md:text-lead"
+            >
               {character.name}
             </span>
             <span className="flex items-center gap-1 text-fine text-ink-3">
@@ -44,7 +47,7 @@ export function ConversationHeader({ conversation, onAbout, onDelete }: Props) {
                 <span className="truncate text-accent">{t('conversation.writing')}</span>
               ) : (
                 <>
-                  <Sparkles className="size-3 shrink-0" aria-hidden="true" />
+                  <Sparkles className="size-3 shrink-0 max-sm:hidden" aria-hidden="true" />
                   <span className="truncate">{t('conversation.ai')}</span>
                 </>
               )}

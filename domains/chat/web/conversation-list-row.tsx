@@ -53,7 +53,12 @@ export function ConversationListRow({ item, isShown, onDelete }: Props) {
           </span>
           <span className="min-w-0 flex-1">
             <span className="flex items-baseline gap-2">
-              <span className="min-w-0 flex-1 truncate text-body font-semibold text-ink-1">{character.name}</span>
+              <span
+                dir="auto"
+                className="min-w-0 flex-1 truncate text-body font-semibold text-ink-1 [text-align:match-parent]"
+              >
+                {character.name}
+              </span>
               <span className="shrink-0 text-fine text-ink-3 tabular-nums pointer-fine:group-hover/row:opacity-0">
                 {short(item.updatedAt)}
               </span>

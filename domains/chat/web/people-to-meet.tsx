@@ -52,7 +52,9 @@ export function PeopleToMeet() {
                   className="pressable grid justify-items-center gap-2 rounded-m py-1 text-center"
                 >
                   <CharacterPortrait character={person} size="medium" decorative />
-                  <span className="max-w-full truncate text-small text-ink-2">{person.name}</span>
+                  <span dir="auto" className="max-w-full truncate text-small text-ink-2">
+                    {person.name}
+                  </span>
                 </Anchor>
               </li>
             ))}

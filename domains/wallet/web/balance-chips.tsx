@@ -29,7 +29,7 @@ export function BalanceChips({ balances }: { balances: BalanceFigures }) {
         className="pressable flex min-h-11 shrink-0 items-center"
       >
         <span className="sr-only">{t('balances')}</span>
-        <span className="flex items-center gap-2.5 rounded-full bg-surface-2 px-3 py-1.5 text-fine">
+        <span className="flex items-center gap-2 rounded-full bg-surface-2 px-2.5 py-1.5 text-fine md:gap-2.5 md:px-3">
           <EnergyLabel amount={format.number(balances.energy)} label={t('energy', { amount: balances.energy })} />
           <CoinLabel amount={format.number(balances.coins)} label={t('coins', { amount: balances.coins })} />
         </span>
