@@ -24,7 +24,7 @@ import { readTagLabels, seedCharacters } from '#domains/characters/server/public
 import { createChat, moveConversations, recoverReplies } from '#domains/chat/server/public.ts'
 import { chatCalls } from '#domains/chat/server/mount.ts'
 import { createDelivery, readSeedPictures } from '#domains/media/server/public.ts'
-import { createStreamJudge, crisisHelp, disclosureDue, disclosureEveryMs, isBlockedRegion, judgeText } from '#domains/safety/server/public.ts'
+import { createStreamJudge, crisisHelp, crisisLinesChecked, disclosureDue, disclosureEveryMs, isBlockedRegion, judgeText, policyVersion } from '#domains/safety/server/public.ts'
 import { balancesOf, moveCoins } from '#domains/wallet/server/public.ts'
 import { configCalls } from './config-calls.ts'
 
@@ -42,6 +42,8 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
   const database = overrides.database ?? (await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir, poolSize: config.DATABASE_POOL }))
   const { db } = database
   await seedCharacters(db)
+  log.info({ policy: policyVersion() }, 'text policy')
+  if (config.NODE_ENV === 'production' && !crisisLinesChecked(clock.now())) log.warn('the crisis lines in domains/safety/crisis-lines.json were not checked within 90 days')
   const engine = overrides.engine ?? createChatEngine(
     { llmBaseUrl: config.LLM_BASE_URL, llmApiKey: config.LLM_API_KEY, llmModelBase: config.LLM_MODEL_BASE, llmModelAdvanced: config.LLM_MODEL_ADVANCED, llmGgufPath: config.LLM_GGUF, scriptedTokensPerSecond: config.SCRIPTED_TOKENS_PER_SECOND },
     log,

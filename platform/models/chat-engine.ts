@@ -19,9 +19,6 @@ export type EndReason = 'stop' | 'length' | 'filtered'
 
 export type Usage = { promptTokens: number; replyTokens: number }
 
-/** What an engine tells, for those who carry a reply over a wire. */
-export type EngineEvent = { type: 'token'; text: string } | { type: 'end'; reason: EndReason; usage?: Usage }
-
 export type ReplyEnd = { reason: EndReason; usage?: Usage }
 
 export type ReplyOptions = {

@@ -6,7 +6,6 @@ import { findTokenHolder, issueToken, refreshToken } from './tokens.ts'
 import { actorOf, createVisitor } from './users.ts'
 
 export { createLoginLetter } from './login-letter.ts'
-export type { LetterTexts } from './login-letter.ts'
 export { sessionCookie } from './session-cookies.ts'
 
 /**

@@ -1,5 +1,3 @@
-export type Place = 'entered' | 'waiting'
-
 type Waiting = { isPremium: boolean; enter: () => void; leave: (reason: unknown) => void; onPlace: (place: number) => void }
 
 /** The queue is full; try again later. */

@@ -47,8 +47,6 @@ export function createDelivery(pictures: ReadonlyMap<string, PictureFile[]>, cac
   }
 }
 
-export type Delivery = ReturnType<typeof createDelivery>
-
 async function render(picture: PictureFile, width: number, format: PictureFormat): Promise<Buffer> {
   const image = sharp(seedPicturePath(picture.file)).resize({ width: Math.min(width, picture.width) })
   return format === 'avif' ? image.avif({ quality: 55, effort: 3 }).toBuffer() : image.webp({ quality: 78 }).toBuffer()

@@ -1,4 +1,3 @@
 export { createDelivery, isSafePreview, nearestWidth } from './delivery.ts'
-export type { Delivery } from './delivery.ts'
 export { readSeedPictures } from './seed-pictures.ts'
 export type { PictureFile } from './seed-pictures.ts'
