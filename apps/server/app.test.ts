@@ -9,11 +9,17 @@ const puppet = createPuppetEngine()
 let isSpeaking = true
 let w: World
 beforeAll(async () => {
-  w = await world({ engine: { ...puppet.engine, ready: () => (isSpeaking ? Promise.resolve(true) : Promise.reject(new Error('nobody there'))) } })
+  w = await world({
+    engine: {
+      ...puppet.engine,
+      ready: () => (isSpeaking ? Promise.resolve(true) : Promise.reject(new Error('nobody there'))),
+    },
+  })
 })
 afterAll(() => w.close())
 
-const get = (path: string, headers: Record<string, string> = {}) => fetch(`${w.url}${path}`, { headers, redirect: 'manual' })
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${w.url}${path}`, { headers, redirect: 'manual' })
 
 /** A GET to a host by its name, which fetch does not let a caller choose. */
 function getAt(host: string, path: string): Promise<string> {
@@ -68,9 +74,18 @@ describe('what the page asks for', () => {
   })
 
   it('is the manifest of the brand whose host it is, in the language asked for', async () => {
-    const own = JSON.parse(await getAt('localhost', '/manifest.webmanifest')) as { name: string; lang: string; start_url: string }
+    const own = JSON.parse(await getAt('localhost', '/manifest.webmanifest')) as {
+      name: string
+      lang: string
+      start_url: string
+    }
     expect(own).toMatchObject({ name: 'Nocturne', lang: 'en', start_url: '/?pwa=1' })
-    expect(JSON.parse(await getAt('mylux.example', '/manifest.webmanifest?lang=ar'))).toMatchObject({ name: 'Mylux', lang: 'ar', dir: 'rtl', start_url: '/ar/?pwa=1' })
+    expect(JSON.parse(await getAt('mylux.example', '/manifest.webmanifest?lang=ar'))).toMatchObject({
+      name: 'Mylux',
+      lang: 'ar',
+      dir: 'rtl',
+      start_url: '/ar/?pwa=1',
+    })
   })
 })
 
@@ -101,7 +116,12 @@ describe('pictures', () => {
 
   it('are the cover for everyone, in the format the browser takes', async () => {
     const webp = await get(picture(0, '?w=160'))
-    expect([webp.status, webp.headers.get('content-type'), webp.headers.get('cache-control'), webp.headers.get('vary')]).toEqual([200, 'image/webp', 'public, max-age=31536000, immutable', 'accept'])
+    expect([
+      webp.status,
+      webp.headers.get('content-type'),
+      webp.headers.get('cache-control'),
+      webp.headers.get('vary'),
+    ]).toEqual([200, 'image/webp', 'public, max-age=31536000, immutable', 'accept'])
     const avif = await get(picture(0, '?w=160'), { accept: 'image/avif,image/webp' })
     expect(avif.headers.get('content-type')).toBe('image/avif')
     expect((await get(picture(0, '?w=160'), { 'if-none-match': webp.headers.get('etag') ?? '' })).status).toBe(304)
@@ -117,7 +137,8 @@ describe('pictures', () => {
 
   it('that are not there are not found, whatever the number', async () => {
     const adult = await cookieOf()
-    for (const index of ['99', '-1', '1.5', 'x']) expect((await get(`/media/characters/mara-voss/${index}`, adult)).status).toBe(404)
+    for (const index of ['99', '-1', '1.5', 'x'])
+      expect((await get(`/media/characters/mara-voss/${index}`, adult)).status).toBe(404)
     expect((await get('/media/characters/nobody/0')).status).toBe(404)
   })
 })
@@ -133,7 +154,8 @@ describe('the API page', () => {
 
 describe('the edge', () => {
   it('tells browsers not to guess types', async () => {
-    for (const path of ['/healthz', '/robots.txt', '/v1/openapi.json']) expect((await get(path)).headers.get('x-content-type-options')).toBe('nosniff')
+    for (const path of ['/healthz', '/robots.txt', '/v1/openapi.json'])
+      expect((await get(path)).headers.get('x-content-type-options')).toBe('nosniff')
   })
 
   it('refuses a body without an end as soon as it is too large', async () => {
@@ -158,7 +180,13 @@ describe('the mailbox', () => {
   it('shows letters in development, as a page and as JSON', async () => {
     await w.member('reader@example.org')
     const letters = (await (await get('/dev/mail.json')).json()) as Record<string, string>[]
-    expect(letters[0]).toEqual({ to: 'reader@example.org', subject: expect.any(String), text: expect.any(String), html: expect.any(String), at: w.clock.now().toISOString() })
+    expect(letters[0]).toEqual({
+      to: 'reader@example.org',
+      subject: expect.any(String),
+      text: expect.any(String),
+      html: expect.any(String),
+      at: w.clock.now().toISOString(),
+    })
     expect(await (await get('/dev/mail')).text()).toContain('reader@example.org')
   })
 

@@ -32,7 +32,11 @@ export function createApp(needs: AppNeeds): App {
   const app: App = new Hono()
   const callerOf = (context: AppContext, envelope: Parameters<typeof readCaller>[2] = null) => {
     const { incoming } = context.env
-    return readCaller(services.config, { headers: incoming.headers, socketAddress: incoming.socket.remoteAddress ?? '', isTls: false }, envelope)
+    return readCaller(
+      services.config,
+      { headers: incoming.headers, socketAddress: incoming.socket.remoteAddress ?? '', isTls: false },
+      envelope,
+    )
   }
   app.use(async (context, next) => {
     await next()
@@ -56,10 +60,21 @@ type CallerOf = (context: AppContext, envelope?: Parameters<typeof readCaller>[2
 function mountHealth(app: App, { database, engine, metrics }: Services): void {
   app.get('/healthz', (context) => context.json({ ok: true }))
   app.get('/readyz', async (context) => {
-    const [isStored, speaks] = await Promise.all([database.ping().then(() => true, () => false), engine.ready().catch(() => false)])
-    return context.json({ ok: isStored && speaks, database: isStored, engine: speaks, queue: isStored }, isStored && speaks ? 200 : 503)
+    const [isStored, speaks] = await Promise.all([
+      database.ping().then(
+        () => true,
+        () => false,
+      ),
+      engine.ready().catch(() => false),
+    ])
+    return context.json(
+      { ok: isStored && speaks, database: isStored, engine: speaks, queue: isStored },
+      isStored && speaks ? 200 : 503,
+    )
   })
-  app.get('/metrics', async (context) => context.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType }))
+  app.get('/metrics', async (context) =>
+    context.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType }),
+  )
 }
 
 function mountApi(app: App, services: Services, callerOf: CallerOf): void {
@@ -69,18 +84,34 @@ function mountApi(app: App, services: Services, callerOf: CallerOf): void {
   app.get('/v1/events', async (context) => {
     const caller = { ...callerOf(context), token: context.req.query('token') ?? null }
     const actor = await services.edge.findActor(caller, services.clock.now())
-    if (!actor) return context.json({ code: 1003, message: services.edge.messageFor(caller.locale, 'NEED_LOGIN'), data: null, region: caller.country }, 401)
+    if (!actor)
+      return context.json(
+        {
+          code: 1003,
+          message: services.edge.messageFor(caller.locale, 'NEED_LOGIN'),
+          data: null,
+          region: caller.country,
+        },
+        401,
+      )
     services.chat.events.listen(actor.userId, openEventStream(context.env.incoming, context.env.outgoing, {}))
     return RESPONSE_ALREADY_SENT
   })
-  mountCalls(app, { edge: services.edge, signSecret: services.config.SIGN_SECRET, metrics: services.metrics, readCaller: callerOf })
+  mountCalls(app, {
+    edge: services.edge,
+    signSecret: services.config.SIGN_SECRET,
+    metrics: services.metrics,
+    readCaller: callerOf,
+  })
 }
 
 function mountFacts(app: App, { services, buildId }: AppNeeds, callerOf: CallerOf): void {
   app.get('/_i18n/:locale/messages.json', (context) => {
     const locale = context.req.param('locale')
     if (!isLocale(locale)) return context.json({ message: `Failed loading locale (${locale})` }, 404)
-    return context.json(pageCatalogue(services.catalogues.of(locale)), 200, { 'cache-control': `public, max-age=${daySeconds}` })
+    return context.json(pageCatalogue(services.catalogues.of(locale)), 200, {
+      'cache-control': `public, max-age=${daySeconds}`,
+    })
   })
   app.get('/_routes/rules', (context) => {
     const { path } = splitLocale(context.req.query('path') ?? '/')
@@ -94,16 +125,24 @@ function mountFacts(app: App, { services, buildId }: AppNeeds, callerOf: CallerO
     const locale = isLocale(asked) ? asked : defaultLocale
     const word = (key: string) => services.catalogues.text(locale, 'server', `manifest.${key}`)
     const manifest = webManifest({
-      brand: brandOf(caller.brand as BrandKey), locale, dir: locales[locale].dir,
+      brand: brandOf(caller.brand as BrandKey),
+      locale,
+      dir: locales[locale].dir,
       path: (path) => localePath(locale, path),
       words: { description: word('description'), chats: word('chats'), create: word('create') },
     })
-    return context.body(JSON.stringify(manifest), 200, { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' })
+    return context.body(JSON.stringify(manifest), 200, {
+      'content-type': 'application/manifest+json',
+      'cache-control': 'public, max-age=3600',
+    })
   })
   app.get('/robots.txt', (context) => context.text(robotsText(services.publicUrl)))
   app.get('/sitemap.xml', async (context, next) => {
     if (context.req.header('accept')?.includes('text/html')) return next()
-    return context.body(await siteMap(services), 200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' })
+    return context.body(await siteMap(services), 200, {
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+    })
   })
 }
 
@@ -112,13 +151,24 @@ function mountPictures(app: App, services: Services, callerOf: CallerOf): void {
     const index = Number(context.req.param('index'))
     if (!isSafePreview(index)) {
       const actor = await services.edge.findActor({ ...callerOf(context), inProcess: true }, services.clock.now())
-      if (!actor?.isAdult) return context.text('Confirm first that you are 18 or older.', 403, { 'cache-control': 'no-store' })
+      if (!actor?.isAdult)
+        return context.text('Confirm first that you are 18 or older.', 403, { 'cache-control': 'no-store' })
     }
     const format = context.req.header('accept')?.includes('image/avif') ? 'avif' : 'webp'
-    const picture = await services.delivery.picture(context.req.param('id'), index, nearestWidth(Number(context.req.query('w') ?? 480)), format)
+    const picture = await services.delivery.picture(
+      context.req.param('id'),
+      index,
+      nearestWidth(Number(context.req.query('w') ?? 480)),
+      format,
+    )
     if (!picture) return context.text('There is no such picture.', 404)
     const cacheControl = `${isSafePreview(index) ? 'public' : 'private'}, max-age=31536000, immutable`
-    const headers = { 'content-type': picture.contentType, etag: picture.etag, 'cache-control': cacheControl, vary: 'accept' }
+    const headers = {
+      'content-type': picture.contentType,
+      etag: picture.etag,
+      'cache-control': cacheControl,
+      vary: 'accept',
+    }
     if (context.req.header('if-none-match') === picture.etag) return context.body(null, 304, headers)
     return context.body(new Uint8Array(picture.bytes), 200, headers)
   })

@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from '#platform/config/config.ts'
 import { parseCookies, readCaller } from './caller.ts'
 
-const read = (headers: Record<string, string>, environment: Record<string, string> = {}, envelope: Parameters<typeof readCaller>[2] = null) =>
-  readCaller(readConfig(environment), { headers, socketAddress: '203.0.113.9', isTls: false }, envelope)
+const read = (
+  headers: Record<string, string>,
+  environment: Record<string, string> = {},
+  envelope: Parameters<typeof readCaller>[2] = null,
+) => readCaller(readConfig(environment), { headers, socketAddress: '203.0.113.9', isTls: false }, envelope)
 
 describe('cookies', () => {
   it('are read by name; what is broken is left out', () => {
@@ -22,19 +25,32 @@ describe('whoever calls', () => {
   })
 
   it('is at the brand of the host they came to', () => {
-    expect([read({ host: 'mylux.example' }).brand, read({ host: 'nobody.example' }).brand, read({}).brand]).toEqual(['mylux', 'nocturne', 'nocturne'])
+    expect([read({ host: 'mylux.example' }).brand, read({ host: 'nobody.example' }).brand, read({}).brand]).toEqual([
+      'mylux',
+      'nocturne',
+      'nocturne',
+    ])
     expect(read({ host: 'nobody.example' }, { BRAND: 'cardric' }).brand).toBe('cardric')
   })
 
   it('is believed about address and country only through a proxy that is known', () => {
     const headers = { 'x-forwarded-for': '198.51.100.7, 10.0.0.1', 'x-forwarded-proto': 'https', 'cf-ipcountry': 'de' }
     expect(read(headers)).toMatchObject({ address: '203.0.113.9', country: '', secure: false })
-    expect(read(headers, { TRUST_PROXY: '1', COUNTRY_HEADER: 'CF-IPCountry' })).toMatchObject({ address: '198.51.100.7', country: 'DE', secure: true })
+    expect(read(headers, { TRUST_PROXY: '1', COUNTRY_HEADER: 'CF-IPCountry' })).toMatchObject({
+      address: '198.51.100.7',
+      country: 'DE',
+      secure: true,
+    })
     expect(read({ 'cf-ipcountry': 'Germany' }, { COUNTRY_HEADER: 'CF-IPCountry' }).country).toBe('')
   })
 
   it('carries what their envelope says, and never that they are a page render', () => {
-    expect(read({}, {}, { params: {}, token: 't', channel: 'ad', publisher: 'miniapp' })).toMatchObject({ token: 't', channel: 'ad', publisher: 'miniapp', inProcess: false })
+    expect(read({}, {}, { params: {}, token: 't', channel: 'ad', publisher: 'miniapp' })).toMatchObject({
+      token: 't',
+      channel: 'ad',
+      publisher: 'miniapp',
+      inProcess: false,
+    })
     expect(read({})).toMatchObject({ token: null, channel: '', publisher: '' })
   })
 })

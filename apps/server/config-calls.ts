@@ -18,7 +18,12 @@ export function configCalls({ isDemo, brandOf }: ConfigNeeds): HandlersFor<typeo
         languages,
         country: caller.country,
         switches: { demoEngine: isDemo },
-        prices: { replyEnergy: replyPrice(1).amount, replyCoinsWithoutEnergy: replyPrice(0).amount, energyCap: energyCap(false), energyCapPremium: energyCap(true) },
+        prices: {
+          replyEnergy: replyPrice(1).amount,
+          replyCoinsWithoutEnergy: replyPrice(0).amount,
+          energyCap: energyCap(false),
+          energyCapPremium: energyCap(true),
+        },
       })
     })
   return { config: answer(contract.config), tourConfig: answer(contract.tourConfig) }

@@ -35,13 +35,24 @@ beforeEach(() => {
     await whileRendering(scope)
     return new Response(`<p>Page ${rendered.length}</p>`, { status, headers: { 'content-type': 'text/html' } })
   }
-  needs = { services: w.services, renderer: { render, serveModule: () => Promise.resolve(false), close: () => Promise.resolve() }, cache: createPageCache(() => now), buildId: 'b1', isDev: false }
+  needs = {
+    services: w.services,
+    renderer: { render, serveModule: () => Promise.resolve(false), close: () => Promise.resolve() },
+    cache: createPageCache(() => now),
+    buildId: 'b1',
+    isDev: false,
+  }
 })
 
 function ask(address: string, headers: Record<string, string> = {}): Promise<Response> {
   const caller = readCaller(w.services.config, { headers, socketAddress: '203.0.113.9', isTls: false }, null)
   return answerDocument(needs, {
-    url: new URL(address, 'http://world.example'), caller, userAgent: headers['user-agent'] ?? '', acceptLanguage: headers['accept-language'], acceptEncoding: headers['accept-encoding'], headers: new Headers(headers),
+    url: new URL(address, 'http://world.example'),
+    caller,
+    userAgent: headers['user-agent'] ?? '',
+    acceptLanguage: headers['accept-language'],
+    acceptEncoding: headers['accept-encoding'],
+    headers: new Headers(headers),
   })
 }
 
@@ -61,7 +72,10 @@ describe('the language of a page', () => {
   })
 
   it('is the address itself for crawlers', async () => {
-    const answer = await ask('/ja', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', 'accept-language': 'en' })
+    const answer = await ask('/ja', {
+      'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+      'accept-language': 'en',
+    })
     expect([answer.status, rendered[0]?.boot.locale, rendered[0]?.isBot]).toEqual([200, 'ja', true])
   })
 })
@@ -74,9 +88,22 @@ describe('the cache of documents', () => {
   })
 
   it('keeps apart what differs: address, brand, theme, crawlers', async () => {
-    for (const [address, headers] of [['/', {}], ['/?a=1', {}], ['/', { host: 'mylux.example' }], ['/', { cookie: 'theme=light' }], ['/', { 'user-agent': 'Googlebot/2.1' }]] as const) await ask(address, headers)
+    for (const [address, headers] of [
+      ['/', {}],
+      ['/?a=1', {}],
+      ['/', { host: 'mylux.example' }],
+      ['/', { cookie: 'theme=light' }],
+      ['/', { 'user-agent': 'Googlebot/2.1' }],
+    ] as const)
+      await ask(address, headers)
     expect(rendered).toHaveLength(5)
-    expect(rendered.map(({ boot }) => boot.brand.key)).toEqual(['nocturne', 'nocturne', 'mylux', 'nocturne', 'nocturne'])
+    expect(rendered.map(({ boot }) => boot.brand.key)).toEqual([
+      'nocturne',
+      'nocturne',
+      'mylux',
+      'nocturne',
+      'nocturne',
+    ])
     expect(rendered[3]?.boot.theme).toBe('light')
   })
 
@@ -99,9 +126,15 @@ describe('a document', () => {
   it('comes compressed, with a policy that lets only its own scripts run', async () => {
     const answer = await ask('/', { 'accept-encoding': 'br' })
     expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe('<p>Page 1</p>')
-    expect(answer.headers.get('content-security-policy')).toContain(`script-src 'self' 'nonce-${rendered[0]?.nonce}' 'strict-dynamic'`)
+    expect(answer.headers.get('content-security-policy')).toContain(
+      `script-src 'self' 'nonce-${rendered[0]?.nonce}' 'strict-dynamic'`,
+    )
     expect(answer.headers.get('content-security-policy')).toContain(`object-src 'none'`)
-    expect([answer.headers.get('content-encoding'), answer.headers.get('rating'), answer.headers.get('vary')]).toEqual(['br', 'adult', 'accept-encoding, accept-language, cookie'])
+    expect([answer.headers.get('content-encoding'), answer.headers.get('rating'), answer.headers.get('vary')]).toEqual([
+      'br',
+      'adult',
+      'accept-encoding, accept-language, cookie',
+    ])
   })
 
   it('reads with the same calls as the browser, for the one it renders for', async () => {
@@ -122,7 +155,8 @@ describe('a document', () => {
     await expect(ask('/')).rejects.toThrow('may not be called while a page renders')
     const codes: number[] = []
     whileRendering = async ({ transport }) => {
-      for (const { path } of [myProfile, confirmAge]) codes.push((await transport(path, path === confirmAge.path ? { adult: true } : {}, { silent: true })).code)
+      for (const { path } of [myProfile, confirmAge])
+        codes.push((await transport(path, path === confirmAge.path ? { adult: true } : {}, { silent: true })).code)
     }
     const answer = await ask('/')
     expect(codes).toEqual([1003, 1003])

@@ -19,8 +19,21 @@ import type { PageRenderer } from './page-renderer.ts'
 import type { Services } from './services.ts'
 import { compress, encodingFor } from './static-files.ts'
 
-export type DocumentNeeds = { services: Services; renderer: PageRenderer; cache: PageCache; buildId: string; isDev: boolean }
-export type DocumentRequest = { url: URL; caller: Caller; userAgent: string; acceptLanguage: string | undefined; acceptEncoding: string | undefined; headers: Headers }
+export type DocumentNeeds = {
+  services: Services
+  renderer: PageRenderer
+  cache: PageCache
+  buildId: string
+  isDev: boolean
+}
+export type DocumentRequest = {
+  url: URL
+  caller: Caller
+  userAgent: string
+  acceptLanguage: string | undefined
+  acceptEncoding: string | undefined
+  headers: Headers
+}
 
 const requestScopes = new AsyncLocalStorage<RequestScope>()
 provideRequestScope(requestScopes)
@@ -31,9 +44,19 @@ const themes = ['dark', 'light', 'system'] as const
 /** Answers a request for a page: the language redirect, or the rendered document. */
 export async function answerDocument(needs: DocumentNeeds, request: DocumentRequest): Promise<Response> {
   const { locale, path } = splitLocale(request.url.pathname)
-  const wanted = isCrawler(request.userAgent) ? locale : detectLocale({ cookie: request.caller.cookies[languageCookie], acceptLanguage: request.acceptLanguage, routeLocale: locale })
+  const wanted = isCrawler(request.userAgent)
+    ? locale
+    : detectLocale({
+        cookie: request.caller.cookies[languageCookie],
+        acceptLanguage: request.acceptLanguage,
+        routeLocale: locale,
+      })
   const ruled = needs.services.config.REDIRECT_RULES[path]
-  if (ruled) return new Response(null, { status: 302, headers: { location: ruled.startsWith('/') ? localePath(wanted, ruled) : ruled } })
+  if (ruled)
+    return new Response(null, {
+      status: 302,
+      headers: { location: ruled.startsWith('/') ? localePath(wanted, ruled) : ruled },
+    })
   if (wanted !== locale) return redirectTo(wanted, path, request.url.search)
   const page = await findPage(needs, request, locale)
   const encoding = encodingFor(request.acceptEncoding)
@@ -47,14 +70,29 @@ export async function answerDocument(needs: DocumentNeeds, request: DocumentRequ
 
 function redirectTo(locale: Locale, path: string, search: string): Response {
   const cookie = `${languageCookie}=${locale}; Path=/; Max-Age=${365 * 24 * 3600}; SameSite=Lax`
-  return new Response(null, { status: 302, headers: { location: `${localePath(locale, path)}${search}`, 'set-cookie': cookie, 'cache-control': 'no-store', vary: 'accept-language, cookie' } })
+  return new Response(null, {
+    status: 302,
+    headers: {
+      location: `${localePath(locale, path)}${search}`,
+      'set-cookie': cookie,
+      'cache-control': 'no-store',
+      vary: 'accept-language, cookie',
+    },
+  })
 }
 
 async function findPage(needs: DocumentNeeds, request: DocumentRequest, locale: Locale): Promise<CachedPage> {
   const { caller, url } = request
   const isPrivate = needs.isDev || caller.cookies[sessionCookie] !== undefined
   if (isPrivate) return renderPage(needs, request, locale)
-  const key = [caller.brand, caller.country, themeOf(caller), isCrawler(request.userAgent), url.pathname, url.search].join('|')
+  const key = [
+    caller.brand,
+    caller.country,
+    themeOf(caller),
+    isCrawler(request.userAgent),
+    url.pathname,
+    url.search,
+  ].join('|')
   const cached = needs.cache.get(key)
   if (cached) return cached
   const page = await renderPage(needs, request, locale)
@@ -75,10 +113,17 @@ async function renderPage(needs: DocumentNeeds, request: DocumentRequest, locale
     nonce,
     isBot: isCrawler(request.userAgent),
   }
-  const response = await requestScopes.run(scope, () => renderer.render(new Request(request.url, { headers: request.headers })))
+  const response = await requestScopes.run(scope, () =>
+    renderer.render(new Request(request.url, { headers: request.headers })),
+  )
   const bytes = Buffer.from(await response.arrayBuffer())
   const headers: Record<string, string> = Object.fromEntries(response.headers)
-  return { status: response.status, headers: { ...headers, ...documentHeaders(nonce, needs.isDev, services) }, bytes, encoded: new Map() }
+  return {
+    status: response.status,
+    headers: { ...headers, ...documentHeaders(nonce, needs.isDev, services) },
+    bytes,
+    encoded: new Map(),
+  }
 }
 
 function inProcessTransport(services: Services, caller: Caller): Transport {
@@ -103,7 +148,9 @@ function bootOf(needs: DocumentNeeds, caller: Caller, actor: Actor | null, local
     signSecret: services.config.SIGN_SECRET,
     country: caller.country,
     theme: themeOf(caller),
-    viewer: actor ? { uid: actor.userId, kind: actor.kind, nick: actor.nick, isAdult: actor.isAdult, isPremium: actor.isPremium } : null,
+    viewer: actor
+      ? { uid: actor.userId, kind: actor.kind, nick: actor.nick, isAdult: actor.isAdult, isPremium: actor.isPremium }
+      : null,
     isDemo: services.engine.isDemo,
     production: services.config.NODE_ENV === 'production',
   }
@@ -117,8 +164,18 @@ function documentHeaders(nonce: string, isDev: boolean, services: Services): Rec
   const scripts = isDev ? `'self' 'unsafe-inline' 'unsafe-eval'` : `'self' 'nonce-${nonce}' 'strict-dynamic'`
   const connect = isDev ? `'self' ws:` : `'self'`
   const policy = [
-    `default-src 'self'`, `script-src ${scripts}`, `style-src 'self' 'unsafe-inline'`, `img-src 'self' data: blob:`, `media-src 'self' blob:`, `connect-src ${connect}`,
-    `font-src 'self'`, `object-src 'none'`, `base-uri 'none'`, `form-action 'self'`, `frame-ancestors 'self' https://web.telegram.org`, `manifest-src 'self'`,
+    `default-src 'self'`,
+    `script-src ${scripts}`,
+    `style-src 'self' 'unsafe-inline'`,
+    `img-src 'self' data: blob:`,
+    `media-src 'self' blob:`,
+    `connect-src ${connect}`,
+    `font-src 'self'`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'self' https://web.telegram.org`,
+    `manifest-src 'self'`,
   ]
   return {
     'content-security-policy': policy.join('; '),

@@ -26,7 +26,10 @@ async function start(): Promise<void> {
   checkBrand(config)
   const isDev = process.env.NOCTURNE_DEV === '1'
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
-  const [renderer, services] = await Promise.all([isDev ? openDevRenderer() : openBuiltRenderer(), openServices(config, systemClock, publicUrl)])
+  const [renderer, services] = await Promise.all([
+    isDev ? openDevRenderer() : openBuiltRenderer(),
+    openServices(config, systemClock, publicUrl),
+  ])
   const buildId = isDev ? 'dev' : buildIdOf(readdirSync(builtClient, { recursive: true }).map(String))
   const staticFile = isDev ? () => Promise.resolve(null) : readStaticFiles(builtClient)
   const app = createApp({ services, renderer, buildId, isDev, staticFile, cache: createPageCache(() => Date.now()) })
@@ -59,9 +62,20 @@ function checkBrand(config: Config): void {
 
 function listen(fetch: Parameters<typeof serve>[0]['fetch'], config: Config): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port: config.PORT, hostname: config.HOST, serverOptions: { requestTimeout: 120_000, keepAliveTimeout: 65_000 } }, () => resolve(server as Server))
+    const server = serve(
+      {
+        fetch,
+        port: config.PORT,
+        hostname: config.HOST,
+        serverOptions: { requestTimeout: 120_000, keepAliveTimeout: 65_000 },
+      },
+      () => resolve(server as Server),
+    )
     server.on('error', (cause: NodeJS.ErrnoException) => {
-      const advice = cause.code === 'EADDRINUSE' ? `Port ${config.PORT} is taken. Stop what uses it, or set PORT to another one.` : `Cannot listen on ${config.HOST}:${config.PORT}: ${cause.message}`
+      const advice =
+        cause.code === 'EADDRINUSE'
+          ? `Port ${config.PORT} is taken. Stop what uses it, or set PORT to another one.`
+          : `Cannot listen on ${config.HOST}:${config.PORT}: ${cause.message}`
       reject(new CannotListen(advice, { cause }))
     })
   })

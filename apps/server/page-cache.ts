@@ -1,6 +1,11 @@
 import type { Encoding } from './static-files.ts'
 
-export type CachedPage = { status: number; headers: Record<string, string>; encoded: Map<Encoding, Promise<Buffer>>; bytes: Buffer }
+export type CachedPage = {
+  status: number
+  headers: Record<string, string>
+  encoded: Map<Encoding, Promise<Buffer>>
+  bytes: Buffer
+}
 
 const lifeMs = 20_000
 const most = 500

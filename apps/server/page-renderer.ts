@@ -23,15 +23,25 @@ export class NotBuilt extends Error {
 
 /** The renderer of the built bundle. */
 export async function openBuiltRenderer(): Promise<PageRenderer> {
-  if (!existsSync(builtServer)) throw new NotBuilt('The web is not built. Run `npm start`, which builds it, or `npm run dev`.')
+  if (!existsSync(builtServer))
+    throw new NotBuilt('The web is not built. Run `npm start`, which builds it, or `npm run dev`.')
   const bundle = (await import(pathToFileURL(builtServer).href)) as { default: { fetch: Fetch } }
-  return { render: (request) => bundle.default.fetch(request), serveModule: () => Promise.resolve(false), close: () => Promise.resolve() }
+  return {
+    render: (request) => bundle.default.fetch(request),
+    serveModule: () => Promise.resolve(false),
+    close: () => Promise.resolve(),
+  }
 }
 
 /** The renderer for development: Vite inside this process, with hot reload. */
 export async function openDevRenderer(): Promise<PageRenderer> {
   const { createServer, isRunnableDevEnvironment } = await import('vite')
-  const vite = await createServer({ configFile: `${webFolder}vite.config.ts`, root: webFolder, appType: 'custom', server: { middlewareMode: true } })
+  const vite = await createServer({
+    configFile: `${webFolder}vite.config.ts`,
+    root: webFolder,
+    appType: 'custom',
+    server: { middlewareMode: true },
+  })
   const { ssr } = vite.environments
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new NotBuilt('Vite has no environment that can render pages here.')
   return {

@@ -24,7 +24,16 @@ import { readTagLabels, seedCharacters } from '#domains/characters/server/public
 import { createChat, moveConversations, recoverReplies } from '#domains/chat/server/public.ts'
 import { chatCalls } from '#domains/chat/server/mount.ts'
 import { createDelivery, readSeedPictures } from '#domains/media/server/public.ts'
-import { createStreamJudge, crisisHelp, crisisLinesChecked, disclosureDue, disclosureEveryMs, isBlockedRegion, judgeText, policyVersion } from '#domains/safety/server/public.ts'
+import {
+  createStreamJudge,
+  crisisHelp,
+  crisisLinesChecked,
+  disclosureDue,
+  disclosureEveryMs,
+  isBlockedRegion,
+  judgeText,
+  policyVersion,
+} from '#domains/safety/server/public.ts'
 import { balancesOf, moveCoins } from '#domains/wallet/server/public.ts'
 import { configCalls } from './config-calls.ts'
 
@@ -39,28 +48,56 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
   const metrics = createMetrics()
   const dataDir = resolve(config.DATA_DIR)
   const catalogues = readCatalogues()
-  const database = overrides.database ?? (await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir, poolSize: config.DATABASE_POOL }))
+  const database =
+    overrides.database ??
+    (await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir, poolSize: config.DATABASE_POOL }))
   const { db } = database
   await seedCharacters(db)
   log.info({ policy: policyVersion() }, 'text policy')
-  if (config.NODE_ENV === 'production' && !crisisLinesChecked(clock.now())) log.warn('the crisis lines in domains/safety/crisis-lines.json were not checked within 90 days')
-  const engine = overrides.engine ?? createChatEngine(
-    { llmBaseUrl: config.LLM_BASE_URL, llmApiKey: config.LLM_API_KEY, llmModelBase: config.LLM_MODEL_BASE, llmModelAdvanced: config.LLM_MODEL_ADVANCED, llmGgufPath: config.LLM_GGUF, scriptedTokensPerSecond: config.SCRIPTED_TOKENS_PER_SECOND },
-    log,
-  )
-  const text = (locale: string, key: string, values?: Record<string, string>) => catalogues.text(isLocale(locale) ? locale : defaultLocale, 'server', key, values)
+  if (config.NODE_ENV === 'production' && !crisisLinesChecked(clock.now()))
+    log.warn('the crisis lines in domains/safety/crisis-lines.json were not checked within 90 days')
+  const engine =
+    overrides.engine ??
+    createChatEngine(
+      {
+        llmBaseUrl: config.LLM_BASE_URL,
+        llmApiKey: config.LLM_API_KEY,
+        llmModelBase: config.LLM_MODEL_BASE,
+        llmModelAdvanced: config.LLM_MODEL_ADVANCED,
+        llmGgufPath: config.LLM_GGUF,
+        scriptedTokensPerSecond: config.SCRIPTED_TOKENS_PER_SECOND,
+      },
+      log,
+    )
+  const text = (locale: string, key: string, values?: Record<string, string>) =>
+    catalogues.text(isLocale(locale) ? locale : defaultLocale, 'server', key, values)
   const messageFor = (locale: string, error: ErrorName) => text(locale, `errors.${error}`)
   const brandTitle = (key: string) => brandOf(key).title
-  const mail = createMail({ smtpUrl: config.SMTP_URL, from: brandOf(config.BRAND).supportEmail, log, now: () => clock.now() })
+  const mail = createMail({
+    smtpUrl: config.SMTP_URL,
+    from: brandOf(config.BRAND).supportEmail,
+    log,
+    now: () => clock.now(),
+  })
   const pictures = readSeedPictures()
   const views = { pictures, tagLabels: readTagLabels() }
   const chat = createChat({
-    db, engine, views, clock, log, metrics, messageFor,
+    db,
+    engine,
+    views,
+    clock,
+    log,
+    metrics,
+    messageFor,
     limits: { concurrency: config.CHAT_CONCURRENCY, queue: config.CHAT_QUEUE, memoryTokens: config.MEMORY_TOKENS },
-    createJudge: (locale, recent) => createStreamJudge({ surface: 'chat-out', locale, recent, year: clock.now().getFullYear() }),
-    judgeInput: (words, locale, recent) => judgeText(words, { surface: 'chat-in', locale, recent, year: clock.now().getFullYear() }).action,
-    crisisHelp: (locale, country) => crisisText((key, values) => text(locale, `crisis.${key}`, values), crisisHelp(country)),
-    isNoticeDue: (lastNoticeAt, country, now) => disclosureDue(lastNoticeAt, now, disclosureEveryMs(country, now)) !== 'none',
+    createJudge: (locale, recent) =>
+      createStreamJudge({ surface: 'chat-out', locale, recent, year: clock.now().getFullYear() }),
+    judgeInput: (words, locale, recent) =>
+      judgeText(words, { surface: 'chat-in', locale, recent, year: clock.now().getFullYear() }).action,
+    crisisHelp: (locale, country) =>
+      crisisText((key, values) => text(locale, `crisis.${key}`, values), crisisHelp(country)),
+    isNoticeDue: (lastNoticeAt, country, now) =>
+      disclosureDue(lastNoticeAt, now, disclosureEveryMs(country, now)) !== 'none',
   })
   const visitorBecame = async (tx: Tx, visitorId: string, memberId: string, now: Date) => {
     await moveConversations(tx, visitorId, memberId)
@@ -69,7 +106,9 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
   }
   const domains = [
     accountsCalls({
-      db, visitorBecame, send: mail.send,
+      db,
+      visitorBecame,
+      send: mail.send,
       letter: createLoginLetter(publicUrl, (locale, key, values) => text(locale, `letters.${key}`, values), brandTitle),
       readBalances: (userId, isPremium, now) => balancesOf(db, { userId, isPremium, now }),
     }),
@@ -77,7 +116,9 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     chatCalls(chat),
     configCalls({ isDemo: engine.isDemo, brandOf: (key) => brandOf(key as BrandKey) }),
   ]
-  const handlers = new Map<string, Handler>(domains.flatMap((calls) => Object.values(calls)).map((handler) => [handler.contract.path, handler]))
+  const handlers = new Map<string, Handler>(
+    domains.flatMap((calls) => Object.values(calls)).map((handler) => [handler.contract.path, handler]),
+  )
   const edge: Edge = {
     handlers,
     findActor: (caller, now, setCookie) => findActor(db, caller, now, setCookie),
@@ -91,10 +132,28 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
   const delivery = createDelivery(pictures, join(dataDir, 'pictures'))
   // PGlite has one process: whatever is still being written in it was left by one that is gone.
   await recoverReplies(db, clock.now(), database.kind === 'pglite' ? 0 : undefined)
-  const recovery = setInterval(() => void recoverReplies(db, clock.now()).catch((error: unknown) => log.error({ err: error }, 'recovery of replies failed')), recoveryMs)
+  const recovery = setInterval(
+    () =>
+      void recoverReplies(db, clock.now()).catch((error: unknown) =>
+        log.error({ err: error }, 'recovery of replies failed'),
+      ),
+    recoveryMs,
+  )
   mkdirSync(dataDir, { recursive: true })
   return {
-    config, log, metrics, catalogues, database, engine, mail, chat, edge, handlers, delivery, clock, publicUrl,
+    config,
+    log,
+    metrics,
+    catalogues,
+    database,
+    engine,
+    mail,
+    chat,
+    edge,
+    handlers,
+    delivery,
+    clock,
+    publicUrl,
     /** Does before the first message what would make it wait: the policy's lexicons are compiled. */
     warmUp() {
       setImmediate(() => judgeText('Good evening', { surface: 'chat-in', locale: defaultLocale }))
@@ -110,17 +169,24 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
 
 export type Services = Awaited<ReturnType<typeof openServices>>
 
-type CrisisWords = (key: 'intro' | 'lines' | 'emergency' | 'local' | 'directory' | 'stay', values?: Record<string, string>) => string
+type CrisisWords = (
+  key: 'intro' | 'lines' | 'emergency' | 'local' | 'directory' | 'stay',
+  values?: Record<string, string>,
+) => string
 
 function crisisText(words: CrisisWords, help: ReturnType<typeof crisisHelp>): string {
   const lines = help.lines.map((line) => [line.name, line.number, line.hours].filter(Boolean).join(' · '))
   const reach = lines.length > 0 ? [[words('lines'), ...lines].join('\n')] : []
   const emergency = help.emergency ? words('emergency', { number: help.emergency }) : words('local')
-  return [words('intro'), ...reach, emergency, words('directory', { address: help.directory }), words('stay')].join('\n\n')
+  return [words('intro'), ...reach, emergency, words('directory', { address: help.directory }), words('stay')].join(
+    '\n\n',
+  )
 }
 
 /** Calls a minute for each person or address. This machine itself is not counted: probes and tests come from there. */
-function createRateLimit(callsPerMinute: number): (caller: Caller, actor: { userId: string } | null) => Promise<number> {
+function createRateLimit(
+  callsPerMinute: number,
+): (caller: Caller, actor: { userId: string } | null) => Promise<number> {
   const limiter = new RateLimiterMemory({ points: Math.max(1, callsPerMinute), duration: 60 })
   return async (caller, actor) => {
     if (callsPerMinute === 0 || isLoopback(caller.address)) return 0

@@ -21,15 +21,31 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the built files', () => {
   it('come compressed as the browser takes them, and are the same inside', async () => {
-    const [br, gzip, plain] = await Promise.all(['gzip, deflate, br', 'gzip', undefined].map((accepted) => file('/assets/app-1a2b.js', accepted)))
-    expect([br?.headers['content-encoding'], gzip?.headers['content-encoding'], plain?.headers['content-encoding']]).toEqual(['br', 'gzip', undefined])
-    expect([brotliDecompressSync(br?.bytes ?? ''), gunzipSync(gzip?.bytes ?? ''), plain?.bytes].map(String)).toEqual([script, script, script])
+    const [br, gzip, plain] = await Promise.all(
+      ['gzip, deflate, br', 'gzip', undefined].map((accepted) => file('/assets/app-1a2b.js', accepted)),
+    )
+    expect([
+      br?.headers['content-encoding'],
+      gzip?.headers['content-encoding'],
+      plain?.headers['content-encoding'],
+    ]).toEqual(['br', 'gzip', undefined])
+    expect([brotliDecompressSync(br?.bytes ?? ''), gunzipSync(gzip?.bytes ?? ''), plain?.bytes].map(String)).toEqual([
+      script,
+      script,
+      script,
+    ])
     expect(br?.headers.vary).toBe('accept-encoding')
   })
 
   it('are kept for good only where their name holds their content', async () => {
-    expect((await file('/assets/app-1a2b.js', 'br'))?.headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable' })
-    expect((await file('/icon.png', 'br'))?.headers).toEqual({ 'content-type': 'image/png', 'cache-control': 'public, max-age=3600' })
+    expect((await file('/assets/app-1a2b.js', 'br'))?.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect((await file('/icon.png', 'br'))?.headers).toEqual({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=3600',
+    })
   })
 
   it('stay as they are where compressing gains nothing', async () => {
@@ -38,12 +54,18 @@ describe('the built files', () => {
   })
 
   it('are those that were there at the start, and nothing beside them', async () => {
-    for (const path of ['/', '/assets', '/assets/../icon.png', '/../../etc/passwd', '/%2e%2e/icon.png', '/nothing.js']) expect(await file(path, 'br')).toBeNull()
+    for (const path of ['/', '/assets', '/assets/../icon.png', '/../../etc/passwd', '/%2e%2e/icon.png', '/nothing.js'])
+      expect(await file(path, 'br')).toBeNull()
   })
 })
 
 describe('the encoding', () => {
   it('is the best that is accepted', () => {
-    expect([encodingFor('br, gzip'), encodingFor('gzip'), encodingFor('deflate'), encodingFor(undefined)]).toEqual(['br', 'gzip', 'identity', 'identity'])
+    expect([encodingFor('br, gzip'), encodingFor('gzip'), encodingFor('deflate'), encodingFor(undefined)]).toEqual([
+      'br',
+      'gzip',
+      'identity',
+      'identity',
+    ])
   })
 })

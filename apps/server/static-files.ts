@@ -4,8 +4,16 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const types: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.json': 'application/json; charset=utf-8', '.svg': 'image/svg+xml',
-  '.png': 'image/png', '.webp': 'image/webp', '.woff2': 'font/woff2', '.ico': 'image/x-icon', '.txt': 'text/plain; charset=utf-8', '.webmanifest': 'application/manifest+json',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
 }
 const compressible = new Set(['.js', '.css', '.json', '.svg', '.txt', '.webmanifest'])
 const brotliQuality = 9
@@ -27,10 +35,18 @@ export async function compress(bytes: Buffer, encoding: Encoding, quality: numbe
   return encoding === 'gzip' ? gzipAsync(bytes) : bytes
 }
 
-type StaticFile = { path: string; type: string; isCompressible: boolean; isImmutable: boolean; encoded: Map<Encoding, Promise<Buffer>> }
+type StaticFile = {
+  path: string
+  type: string
+  isCompressible: boolean
+  isImmutable: boolean
+  encoded: Map<Encoding, Promise<Buffer>>
+}
 
 /** The built page's files: found once at start, compressed once when first asked for. */
-export function readStaticFiles(folder: string): (path: string, accepted: string | undefined) => Promise<{ bytes: Buffer; headers: Record<string, string> } | null> {
+export function readStaticFiles(
+  folder: string,
+): (path: string, accepted: string | undefined) => Promise<{ bytes: Buffer; headers: Record<string, string> } | null> {
   const files = new Map<string, StaticFile>()
   for (const path of listFiles(folder)) {
     const extension = extname(path)

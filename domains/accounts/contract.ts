@@ -36,9 +36,18 @@ const user = z.object({
 })
 
 export const requestEmailLogin = defineCall('/v1/login/email/request-login', {
-  summary: 'Mails a six-digit code, or a link when useShortCode is false. Answers alike for known and unknown addresses.',
+  summary:
+    'Mails a six-digit code, or a link when useShortCode is false. Answers alike for known and unknown addresses.',
   auth: 'public',
-  params: z.strictObject({ email: z.string().max(254), useShortCode: z.boolean().default(true), returnPath: z.string().max(300).regex(/^\/(?!\/)/).nullish() }),
+  params: z.strictObject({
+    email: z.string().max(254),
+    useShortCode: z.boolean().default(true),
+    returnPath: z
+      .string()
+      .max(300)
+      .regex(/^\/(?!\/)/)
+      .nullish(),
+  }),
   data: z.object({ resendAfterMs: z.number().int() }),
   errors: ['EMAIL_INVALID', 'LOGIN_CODE_TOO_SOON', 'MAIL_NOT_SENT', 'TOO_MANY_REQUESTS'],
   repeat: 'once',

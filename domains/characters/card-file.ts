@@ -30,7 +30,11 @@ function textChunks(bytes: Uint8Array): Map<string, string> {
     const body = bytes.subarray(offset + 8, offset + 8 + length)
     if (body.byteLength < length) throw new CardError('This picture ends too early; it was not downloaded whole.')
     const split = body.indexOf(0)
-    if (type === 'tEXt' && split > 0) found.set(Buffer.from(body.subarray(0, split)).toString('latin1'), Buffer.from(body.subarray(split + 1)).toString('latin1'))
+    if (type === 'tEXt' && split > 0)
+      found.set(
+        Buffer.from(body.subarray(0, split)).toString('latin1'),
+        Buffer.from(body.subarray(split + 1)).toString('latin1'),
+      )
     if (type === 'IEND') break
     offset += 12 + length
   }

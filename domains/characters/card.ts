@@ -5,8 +5,13 @@ const texts = z.array(z.string()).catch([])
 
 /** One entry of a lorebook, as V2 and V3 write it; ids come as numbers or strings, keys as a list or one string. */
 const loreEntry = z.looseObject({
-  keys: z.union([z.array(z.string()), z.string().transform((keys) => keys.split(',').map((key) => key.trim()))]).catch([]),
-  secondary_keys: z.union([z.array(z.string()), z.string().transform((keys) => keys.split(',').map((key) => key.trim()))]).optional().catch([]),
+  keys: z
+    .union([z.array(z.string()), z.string().transform((keys) => keys.split(',').map((key) => key.trim()))])
+    .catch([]),
+  secondary_keys: z
+    .union([z.array(z.string()), z.string().transform((keys) => keys.split(',').map((key) => key.trim()))])
+    .optional()
+    .catch([]),
   content: text,
   enabled: z.boolean().catch(true),
   insertion_order: z.number().catch(100),
@@ -47,7 +52,11 @@ const cardData = z.looseObject({
 })
 
 /** A character card of the ecosystem's V3 shape; unknown fields are kept as they came. */
-export const characterCard = z.looseObject({ spec: z.literal('chara_card_v3'), spec_version: z.string(), data: cardData })
+export const characterCard = z.looseObject({
+  spec: z.literal('chara_card_v3'),
+  spec_version: z.string(),
+  data: cardData,
+})
 export type CharacterCard = z.infer<typeof characterCard>
 
 /** What is wrong with a file that should hold a card; the message is for whoever chose the file. */
@@ -57,12 +66,19 @@ export class CardError extends Error {
 
 /** Reads a card of V1, V2 or V3 and gives it in V3's shape. */
 export function readCard(json: unknown): CharacterCard {
-  const version = z.looseObject({ spec: z.string().optional(), spec_version: z.string().optional(), data: z.unknown().optional() }).safeParse(json)
+  const version = z
+    .looseObject({ spec: z.string().optional(), spec_version: z.string().optional(), data: z.unknown().optional() })
+    .safeParse(json)
   if (!version.success) throw new CardError('This file holds no character card.')
   const { spec, data } = version.data
   // V1 has no spec and its fields stand at the root.
   const fields = spec?.startsWith('chara_card_') ? data : json
-  const parsed = characterCard.safeParse({ ...(spec === 'chara_card_v3' ? (json as object) : {}), spec: 'chara_card_v3', spec_version: '3.0', data: fields })
+  const parsed = characterCard.safeParse({
+    ...(spec === 'chara_card_v3' ? (json as object) : {}),
+    spec: 'chara_card_v3',
+    spec_version: '3.0',
+    data: fields,
+  })
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   throw new CardError(`This character card cannot be read: ${issue?.path.join('.')}: ${issue?.message}.`)

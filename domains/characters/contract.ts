@@ -47,9 +47,15 @@ const listOptions = {
   repeat: 'safe',
 } as const
 
-export const tourListCharacters = defineCall('/v1/tour/character/list', { summary: 'The feed before sign-in.', ...listOptions })
+export const tourListCharacters = defineCall('/v1/tour/character/list', {
+  summary: 'The feed before sign-in.',
+  ...listOptions,
+})
 export const listCharacters = defineCall('/v1/character/list', { summary: 'The feed.', ...listOptions })
-export const listCharactersPaged = defineCall('/v1/character/list2', { summary: 'The feed by sort, page by page.', ...listOptions })
+export const listCharactersPaged = defineCall('/v1/character/list2', {
+  summary: 'The feed by sort, page by page.',
+  ...listOptions,
+})
 
 export const characterDetail = defineCall('/v1/character/detail', {
   summary: 'One character. Before the age gate only what the feed shows.',

@@ -44,7 +44,9 @@ const conversation = z.object({
   sessionId: z.string(),
   character: characterSummary,
   /** Newest message the person sees, or null. */
-  lastMessage: z.object({ role: z.enum(['user', 'character']), text: z.string(), state: z.enum(messageStates) }).nullable(),
+  lastMessage: z
+    .object({ role: z.enum(['user', 'character']), text: z.string(), state: z.enum(messageStates) })
+    .nullable(),
   updatedAt: z.number(),
 })
 export type Conversation = z.infer<typeof conversation>
@@ -66,14 +68,37 @@ export type Turn = z.infer<typeof turn>
 
 /** Each call stands twice, for visitors under /v1/tour and for people signed in: one handler serves both. */
 function inBoth<P extends z.ZodType, D extends z.ZodType, E extends ErrorName>(call: CallContract<P, D, E, 'user'>) {
-  const tour: CallContract<P, D, E, 'visitor'> = { ...call, path: `/v1/tour${call.path.slice(3)}`, auth: 'visitor', summary: `${call.summary} (As a visitor.)` }
+  const tour: CallContract<P, D, E, 'visitor'> = {
+    ...call,
+    path: `/v1/tour${call.path.slice(3)}`,
+    auth: 'visitor',
+    summary: `${call.summary} (As a visitor.)`,
+  }
   return [tour, call] as const
 }
 
 const mine = { auth: 'user', adultsOnly: true } as const
 const replyStream = ['accepted', 'queued', 'token', 'done', 'stopped', 'error'] as const
-const replyErrors = ['SESSION_NOT_FOUND', 'MESSAGE_NOT_FOUND', 'INSUFFICIENT_FUNDS', 'KEY_REUSED', 'CHAT_BUSY', 'REPLY_RUNNING', 'REPLY_FAILED', 'REPLY_BLOCKED', 'REPLY_INTERRUPTED', 'TEXT_BLOCKED'] as const
-const replyOptions = { ...mine, data: turn, errors: replyErrors, repeat: 'keyed', streams: replyStream, costs: '1 energy with the Base model, 5 coins when energy is out; given back when no reply comes' } as const
+const replyErrors = [
+  'SESSION_NOT_FOUND',
+  'MESSAGE_NOT_FOUND',
+  'INSUFFICIENT_FUNDS',
+  'KEY_REUSED',
+  'CHAT_BUSY',
+  'REPLY_RUNNING',
+  'REPLY_FAILED',
+  'REPLY_BLOCKED',
+  'REPLY_INTERRUPTED',
+  'TEXT_BLOCKED',
+] as const
+const replyOptions = {
+  ...mine,
+  data: turn,
+  errors: replyErrors,
+  repeat: 'keyed',
+  streams: replyStream,
+  costs: '1 energy with the Base model, 5 coins when energy is out; given back when no reply comes',
+} as const
 
 export const [tourOpenConversation, openConversation] = inBoth(
   defineCall('/v1/session/from/character', {
@@ -131,8 +156,14 @@ export const [tourListMessages, listMessages] = inBoth(
 export const [tourSendMessage, sendMessage] = inBoth(
   defineCall('/v1/session/chat', {
     ...replyOptions,
-    summary: 'Says something and gets a reply. Without parentId it follows what the person sees last; with it, it is a branch there (an edit).',
-    params: z.strictObject({ sessionId: id, text: z.string().trim().min(1).max(maxMessageLength), clientMessageId, parentId: id.nullish() }),
+    summary:
+      'Says something and gets a reply. Without parentId it follows what the person sees last; with it, it is a branch there (an edit).',
+    params: z.strictObject({
+      sessionId: id,
+      text: z.string().trim().min(1).max(maxMessageLength),
+      clientMessageId,
+      parentId: id.nullish(),
+    }),
   }),
 )
 

@@ -9,7 +9,6 @@ import { readTurnsBefore } from './turns-before.ts'
 import { allow, gravest, verdictOf } from './verdict.ts'
 import type { JudgeContext, NameList, Verdict } from './verdict.ts'
 
-
 /** What may be shown now, and the verdict so far. */
 export type Shown = { show: string; verdict: Verdict }
 export type StreamJudge = { push(piece: string): Shown; end(): Shown }

@@ -12,7 +12,9 @@ const replyCoinsWithoutEnergy = 5
 
 /** What the next Base-model reply costs: energy, or coins when energy is out. */
 export function replyPrice(energy: number): Price {
-  return energy >= replyEnergy ? { currency: 'energy', amount: replyEnergy } : { currency: 'coins', amount: replyCoinsWithoutEnergy }
+  return energy >= replyEnergy
+    ? { currency: 'energy', amount: replyEnergy }
+    : { currency: 'coins', amount: replyCoinsWithoutEnergy }
 }
 
 /** Start of the full hour that a moment lies in. */
@@ -21,7 +23,11 @@ export function hourStart(at: Date): Date {
 }
 
 /** Energy is brought back to its cap once each full hour; between hours nothing grows. */
-export function regrowth(wallet: { energy: number; regrownAt: Date }, cap: number, now: Date): { gained: number; regrownAt: Date } {
+export function regrowth(
+  wallet: { energy: number; regrownAt: Date },
+  cap: number,
+  now: Date,
+): { gained: number; regrownAt: Date } {
   const hour = hourStart(now)
   if (hour <= wallet.regrownAt) return { gained: 0, regrownAt: wallet.regrownAt }
   return { gained: Math.max(0, cap - wallet.energy), regrownAt: hour }

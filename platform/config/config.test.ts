@@ -13,7 +13,15 @@ function wordsFor(environment: Record<string, string>): string {
 
 describe('the configuration', () => {
   it('needs nothing at all', () => {
-    expect(readConfig({})).toMatchObject({ NODE_ENV: 'development', PORT: 3000, HOST: '127.0.0.1', DATA_DIR: './data', BRAND: 'nocturne', BLOCKED_REGIONS: [], TRUST_PROXY: false })
+    expect(readConfig({})).toMatchObject({
+      NODE_ENV: 'development',
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      DATA_DIR: './data',
+      BRAND: 'nocturne',
+      BLOCKED_REGIONS: [],
+      TRUST_PROXY: false,
+    })
   })
 
   it('takes an empty variable for one that is not set, and leaves others alone', () => {
@@ -22,7 +30,19 @@ describe('the configuration', () => {
   })
 
   it('reads numbers, flags, lists and addresses', () => {
-    expect(readConfig({ PORT: '8080', TRUST_PROXY: 'true', BLOCKED_REGIONS: ' XX, ,YY ', PUBLIC_URL: 'https://chat.example//' })).toMatchObject({ PORT: 8080, TRUST_PROXY: true, BLOCKED_REGIONS: ['XX', 'YY'], PUBLIC_URL: 'https://chat.example' })
+    expect(
+      readConfig({
+        PORT: '8080',
+        TRUST_PROXY: 'true',
+        BLOCKED_REGIONS: ' XX, ,YY ',
+        PUBLIC_URL: 'https://chat.example//',
+      }),
+    ).toMatchObject({
+      PORT: 8080,
+      TRUST_PROXY: true,
+      BLOCKED_REGIONS: ['XX', 'YY'],
+      PUBLIC_URL: 'https://chat.example',
+    })
     expect(readConfig({ TRUST_PROXY: '0' }).TRUST_PROXY).toBe(false)
   })
 
@@ -46,7 +66,9 @@ describe('the configuration', () => {
     ['LOG_LEVEL', 'loud'],
   ])('says in one clear line that %s may not be %s', (name, value) => {
     const words = wordsFor({ [name]: value })
-    expect(words).toMatch(new RegExp(`^Configuration is wrong\\. ${name}: .+\\. See the configuration table in README\\.md\\.$`))
+    expect(words).toMatch(
+      new RegExp(`^Configuration is wrong\\. ${name}: .+\\. See the configuration table in README\\.md\\.$`),
+    )
     expect(words).not.toContain('\n')
   })
 

@@ -2,12 +2,18 @@ import { z } from 'zod'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
-const list = z.string().transform((value) => value.split(',').map((item) => item.trim()).filter(Boolean))
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+)
 
 /** `/from=/to,/old=https://other.example/new`: paths without language prefix, and where they lead. */
 const redirectRules = z.string().transform((value, context) => {
   const pairs = value.split(',').map((pair) => pair.trim().split('=', 2) as [string, string | undefined])
-  if (pairs.every(([from, to]) => from.startsWith('/') && to && /^(\/(?!\/)|https?:\/\/)/.test(to))) return Object.fromEntries(pairs) as Record<string, string>
+  if (pairs.every(([from, to]) => from.startsWith('/') && to && /^(\/(?!\/)|https?:\/\/)/.test(to)))
+    return Object.fromEntries(pairs) as Record<string, string>
   context.addIssue({ code: 'custom', message: 'must read /from=/to,/old=https://other.example/new' })
   return z.NEVER
 })
@@ -50,7 +56,9 @@ export class ConfigError extends Error {
 
 /** Reads the environment once. An empty variable counts as not set; a wrong one stops the start. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = variables.safeParse(given)
   if (parsed.success) return parsed.data
   const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)

@@ -23,7 +23,12 @@ export type CallOptions<P extends z.ZodType, D extends z.ZodType, E extends Erro
   streams?: readonly string[]
 }
 
-export type CallContract<P extends z.ZodType = z.ZodType, D extends z.ZodType = z.ZodType, E extends ErrorName = ErrorName, A extends AuthLevel = AuthLevel> = CallOptions<P, D, E, A> & {
+export type CallContract<
+  P extends z.ZodType = z.ZodType,
+  D extends z.ZodType = z.ZodType,
+  E extends ErrorName = ErrorName,
+  A extends AuthLevel = AuthLevel,
+> = CallOptions<P, D, E, A> & {
   path: `/v1/${string}`
 }
 
@@ -33,9 +38,11 @@ export type DataOf<C extends CallContract> = z.output<C['data']>
 export type ErrorOf<C extends CallContract> = C['errors'][number]
 
 /** Declares one product call; server, client, API page and the tests that walk the contract all derive from it. */
-export function defineCall<P extends z.ZodType, D extends z.ZodType, const E extends ErrorName, const A extends AuthLevel>(
-  path: `/v1/${string}`,
-  options: CallOptions<P, D, E, A>,
-): CallContract<P, D, E, A> {
+export function defineCall<
+  P extends z.ZodType,
+  D extends z.ZodType,
+  const E extends ErrorName,
+  const A extends AuthLevel,
+>(path: `/v1/${string}`, options: CallOptions<P, D, E, A>): CallContract<P, D, E, A> {
   return { path, ...options }
 }

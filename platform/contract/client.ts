@@ -4,10 +4,26 @@ import { codeName } from './codes.ts'
 import type { ResponseEnvelope } from './envelope.ts'
 
 /** How an answer reaches the caller: in process while a page renders on the server, over HTTP in the browser. */
-export type Transport = (path: string, params: unknown, options: { signal?: AbortSignal | undefined; silent: boolean }) => Promise<ResponseEnvelope>
+export type Transport = (
+  path: string,
+  params: unknown,
+  options: { signal?: AbortSignal | undefined; silent: boolean },
+) => Promise<ResponseEnvelope>
 
 /** What every call can answer beside its own errors. */
-export type EdgeError = 'PARAMS_ERROR' | 'URI_NOT_EXIST' | 'SIGNATURE_FAIL' | 'NEED_LOGIN' | 'REGION_RESTRICTED' | 'FAULT' | 'TOO_MANY_REQUESTS' | 'BODY_TOO_LARGE' | 'AGE_REQUIRED' | 'PREMIUM_NEEDED' | 'NOT_ALLOWED' | 'UNREACHABLE'
+export type EdgeError =
+  | 'PARAMS_ERROR'
+  | 'URI_NOT_EXIST'
+  | 'SIGNATURE_FAIL'
+  | 'NEED_LOGIN'
+  | 'REGION_RESTRICTED'
+  | 'FAULT'
+  | 'TOO_MANY_REQUESTS'
+  | 'BODY_TOO_LARGE'
+  | 'AGE_REQUIRED'
+  | 'PREMIUM_NEEDED'
+  | 'NOT_ALLOWED'
+  | 'UNREACHABLE'
 
 export type Outcome<C extends CallContract> =
   | { ok: true; data: DataOf<C> }

@@ -9,7 +9,9 @@ describe('crawlers', () => {
   })
 
   it('are never taken for people or for measuring tools', () => {
-    expect(isCrawler('Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36')).toBe(false)
+    expect(
+      isCrawler('Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'),
+    ).toBe(false)
     expect(isCrawler('Mozilla/5.0 (Linux; Android 11) Chrome/140.0 Mobile Safari/537.36 Chrome-Lighthouse')).toBe(false)
     expect(isCrawler('Mozilla/5.0 (Linux; Android 14; CUBOT) Chrome/140.0')).toBe(false)
   })

@@ -11,28 +11,52 @@ function open(respond: (request: SentRequest) => Promise<Response>, lastEventId?
   const abort = new AbortController()
   let request: SentRequest | undefined
   const openStream = createOpenStream({
-    baseUrl: 'https://page.example', signSecret: 'secret', identity: () => ({ token: null, channel: '', publisher: '', uuid: 'u', locale: 'en' }),
+    baseUrl: 'https://page.example',
+    signSecret: 'secret',
+    identity: () => ({ token: null, channel: '', publisher: '', uuid: 'u', locale: 'en' }),
     fetch: ((_: string, sent: SentRequest) => respond((request = sent))) as unknown as typeof fetch,
-    onMessage: (message) => void told.push(message), onTokenError: () => void told.push('token error'), onMaintenance: () => void told.push('maintenance'), onRegion: () => undefined,
+    onMessage: (message) => void told.push(message),
+    onTokenError: () => void told.push('token error'),
+    onMaintenance: () => void told.push('maintenance'),
+    onRegion: () => undefined,
   })
-  const end = openStream('/v1/session/chat', { text: 'Hello' }, { signal: abort.signal, onEvent: (event) => void events.push(event), ...(lastEventId === undefined ? {} : { lastEventId }) })
+  const end = openStream(
+    '/v1/session/chat',
+    { text: 'Hello' },
+    {
+      signal: abort.signal,
+      onEvent: (event) => void events.push(event),
+      ...(lastEventId === undefined ? {} : { lastEventId }),
+    },
+  )
   return { end, events, told, abort, request: () => request }
 }
 
-const stream = (body: string | ReadableStream<Uint8Array>) => new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } })
-const eventBytes = 'id:1\nevent:accepted\ndata:{"a":1}\n\n:\n\nid:5\nevent:token\ndata:{"text":"🌙 good"}\n\nevent:done\ndata:\n\n'
+const stream = (body: string | ReadableStream<Uint8Array>) =>
+  new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } })
+const eventBytes =
+  'id:1\nevent:accepted\ndata:{"a":1}\n\n:\n\nid:5\nevent:token\ndata:{"text":"🌙 good"}\n\nevent:done\ndata:\n\n'
 
 /** A body that comes byte by byte. */
 function piecemeal(text: string): ReadableStream<Uint8Array> {
   const bytes = new TextEncoder().encode(text)
-  return new ReadableStream({ start: (controller) => (bytes.forEach((byte) => controller.enqueue(new Uint8Array([byte]))), controller.close()) })
+  return new ReadableStream({
+    start: (controller) => (bytes.forEach((byte) => controller.enqueue(new Uint8Array([byte]))), controller.close()),
+  })
 }
 
 describe('a stream', () => {
-  it.each([['in one piece', () => eventBytes], ['byte by byte', () => piecemeal(eventBytes)]])('gives its events as they come, %s', async (_, body) => {
+  it.each([
+    ['in one piece', () => eventBytes],
+    ['byte by byte', () => piecemeal(eventBytes)],
+  ])('gives its events as they come, %s', async (_, body) => {
     const { end, events } = open(() => Promise.resolve(stream(body())))
     expect(await end).toEqual({ kind: 'closed' })
-    expect(events).toEqual([{ id: 1, event: 'accepted', data: { a: 1 } }, { id: 5, event: 'token', data: { text: '🌙 good' } }, { id: null, event: 'done', data: null }])
+    expect(events).toEqual([
+      { id: 1, event: 'accepted', data: { a: 1 } },
+      { id: 5, event: 'token', data: { text: '🌙 good' } },
+      { id: null, event: 'done', data: null },
+    ])
   })
 
   it('is asked for by name, and from an event on', async () => {
@@ -46,8 +70,14 @@ describe('a stream', () => {
   })
 
   it('that is refused gives the envelope and how long to wait, without a toast', async () => {
-    const { end, told } = open(() => Promise.resolve(new Response('{"code":2704,"message":"Busy"}', { status: 429, headers: { 'retry-after': '5' } })))
-    expect(await end).toEqual({ kind: 'refused', answer: { code: 2704, message: 'Busy', data: null, region: '' }, retryAfterMs: 5000 })
+    const { end, told } = open(() =>
+      Promise.resolve(new Response('{"code":2704,"message":"Busy"}', { status: 429, headers: { 'retry-after': '5' } })),
+    )
+    expect(await end).toEqual({
+      kind: 'refused',
+      answer: { code: 2704, message: 'Busy', data: null, region: '' },
+      retryAfterMs: 5000,
+    })
     expect(told).toEqual([])
     const ended = open(() => Promise.resolve(new Response('{"code":1003,"message":"Sign in"}', { status: 401 })))
     expect(await ended.end).toMatchObject({ kind: 'refused', retryAfterMs: null })
@@ -58,13 +88,20 @@ describe('a stream', () => {
     expect(await open(() => Promise.reject(new TypeError('fetch failed'))).end).toEqual({ kind: 'dropped' })
     const cut = new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) })
     expect(await open(() => Promise.resolve(stream(cut))).end).toEqual({ kind: 'dropped' })
-    const left = open((request) => new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(request.signal.reason as Error))))
+    const left = open(
+      (request) =>
+        new Promise((_, reject) =>
+          request.signal.addEventListener('abort', () => reject(request.signal.reason as Error)),
+        ),
+    )
     left.abort.abort()
     expect(await left.end).toEqual({ kind: 'aborted' })
   })
 
   it('that brings what is not JSON is a fault of ours, not of the line', async () => {
-    await expect(open(() => Promise.resolve(stream('event:token\ndata:{broken\n\n'))).end).rejects.toBeInstanceOf(SyntaxError)
+    await expect(open(() => Promise.resolve(stream('event:token\ndata:{broken\n\n'))).end).rejects.toBeInstanceOf(
+      SyntaxError,
+    )
   })
 })
 
@@ -74,10 +111,13 @@ describe('a stream that fell silent', () => {
 
   it('is dropped after three missing signs of life, 46 s, and not while they come', async () => {
     let write: (text: string) => void = () => undefined
-    const body = (signal: AbortSignal) => new ReadableStream<Uint8Array>({ start: (controller) => {
-      write = (text) => controller.enqueue(new TextEncoder().encode(text))
-      signal.addEventListener('abort', () => controller.error(signal.reason))
-    } })
+    const body = (signal: AbortSignal) =>
+      new ReadableStream<Uint8Array>({
+        start: (controller) => {
+          write = (text) => controller.enqueue(new TextEncoder().encode(text))
+          signal.addEventListener('abort', () => controller.error(signal.reason))
+        },
+      })
     const { end } = open((request) => Promise.resolve(stream(body(request.signal))))
     let outcome: unknown = 'open'
     void end.then((how) => (outcome = how))

@@ -7,8 +7,22 @@ import type { ClientIdentity } from './http-transport.ts'
 import { createHttpTransport } from './http-transport.ts'
 import { signBody } from './sign.ts'
 
-const greet = defineCall('/v1/greet', { summary: '', auth: 'public', params: z.object({}).loose(), data: z.object({ words: z.string() }), errors: [], repeat: 'safe' })
-const userToken = defineCall('/v1/user/token', { summary: '', auth: 'public', params: z.object({}).loose(), data: z.object({}), errors: [], repeat: 'safe' })
+const greet = defineCall('/v1/greet', {
+  summary: '',
+  auth: 'public',
+  params: z.object({}).loose(),
+  data: z.object({ words: z.string() }),
+  errors: [],
+  repeat: 'safe',
+})
+const userToken = defineCall('/v1/user/token', {
+  summary: '',
+  auth: 'public',
+  params: z.object({}).loose(),
+  data: z.object({}),
+  errors: [],
+  repeat: 'safe',
+})
 
 type SentRequest = RequestInit & { body: string }
 type Send = (url: string, request: SentRequest) => Promise<Response>
@@ -18,7 +32,8 @@ function pageWith(send: Send, identity: Partial<ClientIdentity> = {}) {
   const told = { messages: [] as string[], tokenErrors: 0, maintenance: 0, regions: [] as string[] }
   const sent: { url: string; request: SentRequest; body: Record<string, unknown> }[] = []
   const transport = createHttpTransport({
-    baseUrl: 'https://page.example', signSecret: 'secret-of-page',
+    baseUrl: 'https://page.example',
+    signSecret: 'secret-of-page',
     identity: () => ({ token: 'kept', channel: 'ad-7', publisher: 'web', uuid: 'device-1', locale: 'fr', ...identity }),
     now: () => Date.parse('2026-06-01T12:00:00Z'),
     fetch: ((url: string, request: SentRequest) => {
@@ -33,7 +48,10 @@ function pageWith(send: Send, identity: Partial<ClientIdentity> = {}) {
   return { client: createClient(transport), told, sent }
 }
 
-const answering = (envelope: unknown, status = 200): Send => () => Promise.resolve(new Response(JSON.stringify(envelope), { status }))
+const answering =
+  (envelope: unknown, status = 200): Send =>
+  () =>
+    Promise.resolve(new Response(JSON.stringify(envelope), { status }))
 const ok = answering({ code: 0, message: '', data: { words: 'Hello' }, region: 'FR' })
 
 describe('a request', () => {
@@ -42,7 +60,15 @@ describe('a request', () => {
     await client.call(greet, { name: 'Ada' })
     const [{ url, request, body } = { url: '', request: { body: '' }, body: {} }] = sent
     expect(url).toBe('https://page.example/v1/greet')
-    expect(request).toMatchObject({ method: 'POST', credentials: 'include', headers: { 'content-type': 'application/json', 'accept-language': 'fr', 'x-sign': signBody(request.body, 'secret-of-page') } })
+    expect(request).toMatchObject({
+      method: 'POST',
+      credentials: 'include',
+      headers: {
+        'content-type': 'application/json',
+        'accept-language': 'fr',
+        'x-sign': signBody(request.body, 'secret-of-page'),
+      },
+    })
     expect(body.params).toEqual({ name: 'Ada' })
   })
 
@@ -50,7 +76,14 @@ describe('a request', () => {
     const { client, sent } = pageWith(ok)
     await client.call(greet, {})
     expect(sent[0]?.body).toEqual({
-      params: {}, token: 'kept', channel: 'ad-7', t: Date.parse('2026-06-01T12:00:00Z'), timezoneOffset: new Date('2026-06-01T12:00:00Z').getTimezoneOffset(), plat: 'web', publisher: 'web', uuid: 'device-1',
+      params: {},
+      token: 'kept',
+      channel: 'ad-7',
+      t: Date.parse('2026-06-01T12:00:00Z'),
+      timezoneOffset: new Date('2026-06-01T12:00:00Z').getTimezoneOffset(),
+      plat: 'web',
+      publisher: 'web',
+      uuid: 'device-1',
     })
   })
 
@@ -92,7 +125,11 @@ describe('an answer', () => {
     const { client, told } = pageWith(answering({ code: 4242, message: 'X', data: null, region: '' }, 422))
     expect(await client.call(greet, {})).toEqual({ ok: false, error: 'FAULT', code: 4242, message: 'X' })
     expect(told.messages).toEqual(['X'])
-    await expect(pageWith(answering({ code: 4242, message: 'X' }, 422)).client.load(greet, {})).rejects.toMatchObject({ name: 'CallFailed', code: 4242, message: 'X' })
+    await expect(pageWith(answering({ code: 4242, message: 'X' }, 422)).client.load(greet, {})).rejects.toMatchObject({
+      name: 'CallFailed',
+      code: 4242,
+      message: 'X',
+    })
   })
 
   it('is handed to a caller who asked for silence, without a toast [S8-code-10]', async () => {
@@ -108,23 +145,34 @@ describe('an answer', () => {
     expect(told.regions).toEqual(['XX', 'XX'])
   })
 
-  it.each([400, 401, 403, 404, 408, 500, 501, 502, 503, 504, 505])('of status %i without an envelope is told by its status [S8-http-01]', async (status) => {
-    const { client, told } = pageWith(() => Promise.resolve(new Response('<html>', { status })))
-    expect(await client.call(greet, {})).toMatchObject({ ok: false, error: 'UNREACHABLE' })
-    expect(told.messages).toEqual([httpText(status)])
-  })
+  it.each([400, 401, 403, 404, 408, 500, 501, 502, 503, 504, 505])(
+    'of status %i without an envelope is told by its status [S8-http-01]',
+    async (status) => {
+      const { client, told } = pageWith(() => Promise.resolve(new Response('<html>', { status })))
+      expect(await client.call(greet, {})).toMatchObject({ ok: false, error: 'UNREACHABLE' })
+      expect(told.messages).toEqual([httpText(status)])
+    },
+  )
 
-  it.each(['', 'null', '"text"', '{"data":1}', '{"code":"0"}'])('that is no envelope (%s) is told by its status [S8-http-02]', async (text) => {
-    const { client, told } = pageWith(() => Promise.resolve(new Response(text, { status: 418 })))
-    await client.call(greet, {})
-    expect(told.messages).toEqual(['Internal Server Error(418)!'])
-  })
+  it.each(['', 'null', '"text"', '{"data":1}', '{"code":"0"}'])(
+    'that is no envelope (%s) is told by its status [S8-http-02]',
+    async (text) => {
+      const { client, told } = pageWith(() => Promise.resolve(new Response(text, { status: 418 })))
+      await client.call(greet, {})
+      expect(told.messages).toEqual(['Internal Server Error(418)!'])
+    },
+  )
 })
 
 describe('a network that fails', () => {
   it('is told in one sentence [S8-http-03]', async () => {
     const { client, told } = pageWith(() => Promise.reject(new TypeError('fetch failed')))
-    expect(await client.call(greet, {})).toEqual({ ok: false, error: 'UNREACHABLE', code: -1, message: 'Internal Server Error！' })
+    expect(await client.call(greet, {})).toEqual({
+      ok: false,
+      error: 'UNREACHABLE',
+      code: -1,
+      message: 'Internal Server Error！',
+    })
     expect(told.messages).toEqual(['Internal Server Error！'])
   })
 
@@ -136,7 +184,10 @@ describe('a network that fails', () => {
 
   it('is not confused with a caller who no longer wants the answer', async () => {
     const abort = new AbortController()
-    const { client, told } = pageWith((_, { signal }) => new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))))
+    const { client, told } = pageWith(
+      (_, { signal }) =>
+        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),
+    )
     const asking = client.call(greet, {}, { signal: abort.signal })
     abort.abort(new Error('left the page'))
     await expect(asking).rejects.toThrow('left the page')
@@ -160,7 +211,10 @@ describe('a call that hangs', () => {
   })
 
   it('is pending at 59 s and failed at 60 s [S9-timeout-01]', async () => {
-    const { client } = pageWith((_, { signal }) => new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))))
+    const { client } = pageWith(
+      (_, { signal }) =>
+        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),
+    )
     let outcome: unknown = 'pending'
     void client.call(greet, {}).then((end) => (outcome = end))
     await vi.advanceTimersByTimeAsync(59_000)
@@ -176,7 +230,10 @@ describe('one request at a time', () => {
     const { client, sent } = pageWith(() => new Promise((resolve) => void answers.push(resolve)))
     const both = Promise.all([client.call(greet, {}, { single: true }), client.call(greet, {}, { single: true })])
     answers[0]?.(new Response('{"code":0,"data":{"words":"One"}}'))
-    expect(await both).toEqual([{ ok: true, data: { words: 'One' } }, { ok: true, data: { words: 'One' } }])
+    expect(await both).toEqual([
+      { ok: true, data: { words: 'One' } },
+      { ok: true, data: { words: 'One' } },
+    ])
     expect(sent).toHaveLength(1)
     const third = client.call(greet, {}, { single: true })
     answers[1]?.(new Response('{"code":0,"data":{"words":"Two"}}'))

@@ -43,8 +43,18 @@ export function requestBody(path: string, params: unknown, identity: ClientIdent
 }
 
 /** Headers of a signed call. */
-export function requestHeaders(body: string, signSecret: string, locale: string, accept = 'application/json'): Record<string, string> {
-  return { 'content-type': 'application/json', accept, 'accept-language': locale, [signHeader]: signBody(body, signSecret) }
+export function requestHeaders(
+  body: string,
+  signSecret: string,
+  locale: string,
+  accept = 'application/json',
+): Record<string, string> {
+  return {
+    'content-type': 'application/json',
+    accept,
+    'accept-language': locale,
+    [signHeader]: signBody(body, signSecret),
+  }
 }
 
 /** Product calls over HTTP: 60 s at most, whatever the status the envelope counts. */
@@ -62,10 +72,12 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     } as const
     // The network can fail before the answer begins and in the middle of it.
-    const answer = await send(`${options.baseUrl}${path}`, request).then(readEnvelope).catch((cause: unknown) => {
-      if (signal?.aborted) throw cause
-      return unreachable(networkFailureText)
-    })
+    const answer = await send(`${options.baseUrl}${path}`, request)
+      .then(readEnvelope)
+      .catch((cause: unknown) => {
+        if (signal?.aborted) throw cause
+        return unreachable(networkFailureText)
+      })
     announce(answer, silent, options)
     return answer
   }
@@ -76,7 +88,13 @@ export async function readEnvelope(response: Response): Promise<ResponseEnvelope
   const text = await response.text()
   try {
     const parsed = JSON.parse(text) as Partial<ResponseEnvelope> | null
-    if (typeof parsed?.code === 'number') return { code: parsed.code, message: parsed.message ?? '', data: parsed.data ?? null, region: parsed.region ?? '' }
+    if (typeof parsed?.code === 'number')
+      return {
+        code: parsed.code,
+        message: parsed.message ?? '',
+        data: parsed.data ?? null,
+        region: parsed.region ?? '',
+      }
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause
   }

@@ -25,22 +25,59 @@ function describe(call: CallContract): string {
     `Who: ${call.auth}${call.adultsOnly ? ', adults only' : ''}. Repeating: ${call.repeat}.`,
     call.costs ? `Costs: ${call.costs}.` : '',
     call.streams ? `As \`text/event-stream\`: ${call.streams.join(', ')}.` : '',
-    `Codes: ${errorsOf(call).map((name) => `${codes[name]} ${name}`).join(', ')}.`,
+    `Codes: ${errorsOf(call)
+      .map((name) => `${codes[name]} ${name}`)
+      .join(', ')}.`,
   ]
   return lines.filter(Boolean).join('\n\n')
 }
 
 function operation(call: CallContract) {
-  const request = { type: 'object', required: ['params'], properties: { params: schemaOf(call.params, 'input'), token: { type: 'string' }, channel: { type: 'string' }, t: { type: 'number' }, timezoneOffset: { type: 'number' }, plat: { const: 'web' }, publisher: { type: 'string' }, uuid: { type: 'string' } } }
-  const envelope = { type: 'object', required: ['code', 'message', 'data', 'region'], properties: { code: { type: 'integer' }, message: { type: 'string' }, data: schemaOf(call.data, 'output'), region: { type: 'string' } } }
-  const refusals = [...new Set(errorsOf(call).map(httpStatus))].map((status) => [String(status), { description: 'Refused; see code and message.' }])
-  const content = call.streams ? { 'application/json': { schema: envelope }, 'text/event-stream': { schema: { type: 'string' } } } : { 'application/json': { schema: envelope } }
+  const request = {
+    type: 'object',
+    required: ['params'],
+    properties: {
+      params: schemaOf(call.params, 'input'),
+      token: { type: 'string' },
+      channel: { type: 'string' },
+      t: { type: 'number' },
+      timezoneOffset: { type: 'number' },
+      plat: { const: 'web' },
+      publisher: { type: 'string' },
+      uuid: { type: 'string' },
+    },
+  }
+  const envelope = {
+    type: 'object',
+    required: ['code', 'message', 'data', 'region'],
+    properties: {
+      code: { type: 'integer' },
+      message: { type: 'string' },
+      data: schemaOf(call.data, 'output'),
+      region: { type: 'string' },
+    },
+  }
+  const refusals = [...new Set(errorsOf(call).map(httpStatus))].map((status) => [
+    String(status),
+    { description: 'Refused; see code and message.' },
+  ])
+  const content = call.streams
+    ? { 'application/json': { schema: envelope }, 'text/event-stream': { schema: { type: 'string' } } }
+    : { 'application/json': { schema: envelope } }
   return {
     operationId: call.path.slice(4).replaceAll('/', '.'),
     summary: call.summary,
     description: describe(call),
     tags: [call.path.split('/')[2] ?? ''],
-    parameters: [{ name: signHeader, in: 'header', required: true, schema: { type: 'string' }, description: 'Characters 2 to 20 of the hex SHA-256 of the raw body followed by the fixed secret.' }],
+    parameters: [
+      {
+        name: signHeader,
+        in: 'header',
+        required: true,
+        schema: { type: 'string' },
+        description: 'Characters 2 to 20 of the hex SHA-256 of the raw body followed by the fixed secret.',
+      },
+    ],
     requestBody: { required: true, content: { 'application/json': { schema: request } } },
     responses: { '200': { description: 'Done.', content }, ...Object.fromEntries(refusals) },
   }
@@ -48,6 +85,16 @@ function operation(call: CallContract) {
 
 /** The OpenAPI document of every declared call. */
 export function openApiDocument(calls: readonly CallContract[], title: string) {
-  const paths = calls.toSorted((a, b) => a.path.localeCompare(b.path)).map((call) => [call.path, { post: operation(call) }] as const)
-  return { openapi: '3.1.0', info: { title, version: '1', description: 'Every product call is a POST with `{params, …}` and answers `{code, message, data, region}`.' }, paths: Object.fromEntries(paths) }
+  const paths = calls
+    .toSorted((a, b) => a.path.localeCompare(b.path))
+    .map((call) => [call.path, { post: operation(call) }] as const)
+  return {
+    openapi: '3.1.0',
+    info: {
+      title,
+      version: '1',
+      description: 'Every product call is a POST with `{params, …}` and answers `{code, message, data, region}`.',
+    },
+    paths: Object.fromEntries(paths),
+  }
 }

@@ -10,7 +10,15 @@ describe('paging params', () => {
     expect(params.parse({ cursor: null, limit: 100 })).toEqual({ cursor: null, limit: 100 })
   })
 
-  it.each([{ limit: 0 }, { limit: 101 }, { limit: 2.5 }, { limit: '5' }, { cursor: 'x'.repeat(201) }, { cursor: 7 }, { page: 2 }])('refuse %j', (given) => {
+  it.each([
+    { limit: 0 },
+    { limit: 101 },
+    { limit: 2.5 },
+    { limit: '5' },
+    { cursor: 'x'.repeat(201) },
+    { cursor: 7 },
+    { page: 2 },
+  ])('refuse %j', (given) => {
     expect(params.safeParse(given).success).toBe(false)
   })
 

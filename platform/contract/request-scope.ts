@@ -17,7 +17,13 @@ export type Boot = {
 }
 
 /** What the server gives a page render: facts, the in-process transport and the catalogue of the language. */
-export type RequestScope = { boot: Boot; transport: Transport; messages: Record<string, unknown>; nonce: string; isBot: boolean }
+export type RequestScope = {
+  boot: Boot
+  transport: Transport
+  messages: Record<string, unknown>
+  nonce: string
+  isBot: boolean
+}
 
 const key = Symbol.for('nocturne.request-scope')
 type Store = { getStore(): RequestScope | undefined; run<T>(scope: RequestScope, work: () => T): T }

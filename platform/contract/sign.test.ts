@@ -11,7 +11,12 @@ describe('the signature', () => {
 
   it('is taken of the bytes, in every script', () => {
     const body = '{"params":{"text":"好 🌙 ä"}}'
-    expect(signBody(body, 's')).toBe(createHash('sha256').update(Buffer.from(`${body}s`, 'utf8')).digest('hex').slice(2, 20))
+    expect(signBody(body, 's')).toBe(
+      createHash('sha256')
+        .update(Buffer.from(`${body}s`, 'utf8'))
+        .digest('hex')
+        .slice(2, 20),
+    )
   })
 
   it('changes with one byte of the body or of the secret', () => {

@@ -8,11 +8,17 @@ export function encodeCursor(parts: Part[]): string {
 }
 
 /** The sort key in a cursor; null when there is none or it is not one of ours: then the list starts anew. */
-export function decodeCursor(cursor: string | null | undefined, shape: readonly ('string' | 'number')[]): Part[] | null {
+export function decodeCursor(
+  cursor: string | null | undefined,
+  shape: readonly ('string' | 'number')[],
+): Part[] | null {
   if (!cursor) return null
   try {
     const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
-    const fits = Array.isArray(parts) && parts.length === shape.length && parts.every((part, index) => typeof part === shape[index] && partIsSane(part))
+    const fits =
+      Array.isArray(parts) &&
+      parts.length === shape.length &&
+      parts.every((part, index) => typeof part === shape[index] && partIsSane(part))
     return fits ? (parts as Part[]) : null
   } catch (cause) {
     if (cause instanceof SyntaxError) return null

@@ -14,22 +14,45 @@ afterAll(() => database.close())
 describe('a database', () => {
   it('answers, and has every table after the migrations', async () => {
     await database.ping()
-    const rows = await rowsOf<{ name: string }>(database.db, sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`)
-    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['characters', 'conversations', 'holds', 'ledger_entries', 'login_codes', 'messages', 'tokens', 'users', 'wallets']))
+    const rows = await rowsOf<{ name: string }>(
+      database.db,
+      sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+    )
+    expect(rows.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'characters',
+        'conversations',
+        'holds',
+        'ledger_entries',
+        'login_codes',
+        'messages',
+        'tokens',
+        'users',
+        'wallets',
+      ]),
+    )
   })
 
   it('knows a moment to the millisecond, alike on both drivers', async () => {
-    const [row] = await rowsOf<{ at: number }>(database.db, sql`select (extract(epoch from '2026-06-01T12:20:00.123Z'::timestamptz) * 1000)::float8 as at`)
+    const [row] = await rowsOf<{ at: number }>(
+      database.db,
+      sql`select (extract(epoch from '2026-06-01T12:20:00.123Z'::timestamptz) * 1000)::float8 as at`,
+    )
     expect(row?.at).toBe(Date.parse('2026-06-01T12:20:00.123Z'))
   })
 })
 
 describe('a ready-made statement', () => {
-  const double = defineStatement<{ twice: number; text: string | null }>('double-for-test', 'select $1::int * 2 as twice, $2::text as text')
+  const double = defineStatement<{ twice: number; text: string | null }>(
+    'double-for-test',
+    'select $1::int * 2 as twice, $2::text as text',
+  )
 
   it('gives its rows, again and again, also with null and with marks', async () => {
     expect(await double(database.db, [21, null])).toEqual([{ twice: 42, text: null }])
-    expect(await double(database.db, [-1, "'; drop table users; -- 🌙"])).toEqual([{ twice: -2, text: "'; drop table users; -- 🌙" }])
+    expect(await double(database.db, [-1, "'; drop table users; -- 🌙"])).toEqual([
+      { twice: -2, text: "'; drop table users; -- 🌙" },
+    ])
   })
 
   it('runs inside the transaction it is given: what is rolled back is gone', async () => {
@@ -49,6 +72,8 @@ describe('a database that cannot be opened', () => {
   it('says what to do, in one line', async () => {
     const unreachable = openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:9/none', dataDir: '' })
     await expect(unreachable).rejects.toBeInstanceOf(DatabaseError)
-    await expect(openDatabase({ dataDir: '/dev/null/data' })).rejects.toThrow(/Cannot open the data folder \/dev\/null\/data.*Set DATA_DIR/)
+    await expect(openDatabase({ dataDir: '/dev/null/data' })).rejects.toThrow(
+      /Cannot open the data folder \/dev\/null\/data.*Set DATA_DIR/,
+    )
   })
 })

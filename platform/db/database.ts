@@ -33,13 +33,17 @@ const migrationsFolder = fileURLToPath(new URL('../../migrations/sql', import.me
 
 /** Opens PostgreSQL when a URL is given, else PGlite in the data folder, and brings the schema up to date. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const database = options.databaseUrl ? openPostgres(options.databaseUrl, options.poolSize ?? 10) : openPglite(await startPglite(options.dataDir))
+  const database = options.databaseUrl
+    ? openPostgres(options.databaseUrl, options.poolSize ?? 10)
+    : openPglite(await startPglite(options.dataDir))
   try {
     await database.migrate()
   } catch (cause) {
     await database.close()
     const where = options.databaseUrl ? 'the PostgreSQL server at DATABASE_URL' : `the data folder ${options.dataDir}`
-    throw new DatabaseError(`Cannot use ${where}: ${reason(cause)}. Check that it is reachable and writable.`, { cause })
+    throw new DatabaseError(`Cannot use ${where}: ${reason(cause)}. Check that it is reachable and writable.`, {
+      cause,
+    })
   }
   return database
 }
@@ -81,7 +85,10 @@ async function startPglite(dataDir: string): Promise<PGlite> {
     client.close = () => close().finally(unlock)
     return client
   } catch (cause) {
-    throw new DatabaseError(`Cannot open the data folder ${dataDir}: ${reason(cause)}. Set DATA_DIR to a folder this user may write.`, { cause })
+    throw new DatabaseError(
+      `Cannot open the data folder ${dataDir}: ${reason(cause)}. Set DATA_DIR to a folder this user may write.`,
+      { cause },
+    )
   }
 }
 

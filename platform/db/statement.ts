@@ -16,7 +16,8 @@ export function defineStatement<Row>(name: string, text: string): Statement<Row>
   return async (tx, values) => {
     const { client } = (tx as unknown as WithSession).session
     // Only pg's clients emit events.
-    const { rows } = 'on' in client ? await client.query({ name, text, values: [...values] }) : await client.query(text, [...values])
+    const { rows } =
+      'on' in client ? await client.query({ name, text, values: [...values] }) : await client.query(text, [...values])
     return rows as Row[]
   }
 }

@@ -9,11 +9,39 @@ import { answerCall } from './answer.ts'
 import type { Caller, Handler } from './handler.ts'
 import { handle, refuse } from './handler.ts'
 
-const caller: Caller = { token: null, cookies: {}, locale: 'en', brand: 'nocturne', country: 'DE', address: '203.0.113.9', channel: '', publisher: '', secure: false, inProcess: false }
-const someone: Actor = { userId: 'u1', kind: 'member', isOperator: false, isPremium: false, isAdult: true, lang: 'en', nick: 'Sam', selector: 's' }
+const caller: Caller = {
+  token: null,
+  cookies: {},
+  locale: 'en',
+  brand: 'nocturne',
+  country: 'DE',
+  address: '203.0.113.9',
+  channel: '',
+  publisher: '',
+  secure: false,
+  inProcess: false,
+}
+const someone: Actor = {
+  userId: 'u1',
+  kind: 'member',
+  isOperator: false,
+  isPremium: false,
+  isAdult: true,
+  lang: 'en',
+  nick: 'Sam',
+  selector: 's',
+}
 
 function callFor(auth: AuthLevel, adultsOnly = false) {
-  return defineCall('/v1/thing', { summary: '', auth, adultsOnly, params: z.strictObject({ n: z.int().default(1) }), data: z.object({ n: z.number(), who: z.string().nullable() }), errors: ['CHAT_BUSY'], repeat: 'safe' })
+  return defineCall('/v1/thing', {
+    summary: '',
+    auth,
+    adultsOnly,
+    params: z.strictObject({ n: z.int().default(1) }),
+    data: z.object({ n: z.number(), who: z.string().nullable() }),
+    errors: ['CHAT_BUSY'],
+    repeat: 'safe',
+  })
 }
 
 function edgeWith(handler: Handler, given: Partial<Edge> = {}): Edge {
@@ -33,18 +61,31 @@ function edgeWith(handler: Handler, given: Partial<Edge> = {}): Edge {
   }
 }
 
-const echo = (auth: AuthLevel, adultsOnly = false) => handle(callFor(auth, adultsOnly), ({ params, actor }) => Promise.resolve({ n: params.n, who: actor?.userId ?? null }))
-const answer = (edge: Edge, params: unknown = {}, from: Partial<Caller> = {}) => answerCall(edge, '/v1/thing', params, { ...caller, ...from })
+const echo = (auth: AuthLevel, adultsOnly = false) =>
+  handle(callFor(auth, adultsOnly), ({ params, actor }) => Promise.resolve({ n: params.n, who: actor?.userId ?? null }))
+const answer = (edge: Edge, params: unknown = {}, from: Partial<Caller> = {}) =>
+  answerCall(edge, '/v1/thing', params, { ...caller, ...from })
 
 describe('a call at the edge', () => {
   it('gives its handler parsed params, and its data in the envelope', async () => {
     const given = await answer(edgeWith(echo('public')), { n: 7 })
-    expect(given).toMatchObject({ name: 'OK', cookies: [], envelope: { code: 0, message: '', data: { n: 7, who: null }, region: 'DE' } })
+    expect(given).toMatchObject({
+      name: 'OK',
+      cookies: [],
+      envelope: { code: 0, message: '', data: { n: 7, who: null }, region: 'DE' },
+    })
   })
 
   it('makes a visitor of nobody where one is needed, but not while a page renders', async () => {
-    expect(await answer(edgeWith(echo('visitor')))).toMatchObject({ name: 'OK', cookies: ['token=new'], envelope: { data: { who: 'u1' } } })
-    expect(await answer(edgeWith(echo('visitor')), {}, { inProcess: true })).toMatchObject({ name: 'NEED_LOGIN', cookies: [] })
+    expect(await answer(edgeWith(echo('visitor')))).toMatchObject({
+      name: 'OK',
+      cookies: ['token=new'],
+      envelope: { data: { who: 'u1' } },
+    })
+    expect(await answer(edgeWith(echo('visitor')), {}, { inProcess: true })).toMatchObject({
+      name: 'NEED_LOGIN',
+      cookies: [],
+    })
   })
 
   it('makes nobody a visitor for a request that is wrong', async () => {
@@ -64,7 +105,10 @@ describe('a call at the edge', () => {
   })
 
   it('looks at the region before anything else', async () => {
-    const edge = edgeWith(echo('public'), { isBlockedRegion: () => true, findActor: () => Promise.reject(new Error('must not be asked')) })
+    const edge = edgeWith(echo('public'), {
+      isBlockedRegion: () => true,
+      findActor: () => Promise.reject(new Error('must not be asked')),
+    })
     expect((await answer(edge, { n: 'wrong' })).name).toBe('REGION_RESTRICTED')
   })
 

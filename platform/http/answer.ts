@@ -24,7 +24,13 @@ export type Edge = {
   log: Log
 }
 
-export type Answer = { name: CodeName; envelope: ResponseEnvelope; cookies: string[]; retryAfterMs?: number | undefined; streamed?: Streamed<unknown> }
+export type Answer = {
+  name: CodeName
+  envelope: ResponseEnvelope
+  cookies: string[]
+  retryAfterMs?: number | undefined
+  streamed?: Streamed<unknown>
+}
 
 const rolesFor: Record<AuthLevel, readonly Role[]> = {
   public: ['nobody', 'visitor', 'user', 'premium', 'operator'],
@@ -46,7 +52,13 @@ export async function answerCall(edge: Edge, path: string, params: unknown, call
   }
 }
 
-async function runCall(edge: Edge, path: string, rawParams: unknown, caller: Caller, setCookie: (cookie: string) => void): Promise<unknown> {
+async function runCall(
+  edge: Edge,
+  path: string,
+  rawParams: unknown,
+  caller: Caller,
+  setCookie: (cookie: string) => void,
+): Promise<unknown> {
   const handler = edge.handlers.get(path)
   if (!handler) throw new CallRefused('URI_NOT_EXIST')
   const { contract } = handler
@@ -56,7 +68,8 @@ async function runCall(edge: Edge, path: string, rawParams: unknown, caller: Cal
   const waitMs = await edge.rateLimit(caller, found)
   if (waitMs > 0) throw new CallRefused('TOO_MANY_REQUESTS', waitMs)
   const params = parseParams(contract.params, rawParams)
-  const actor = found ?? (contract.auth === 'visitor' && !caller.inProcess ? await edge.makeVisitor(caller, now, setCookie) : null)
+  const actor =
+    found ?? (contract.auth === 'visitor' && !caller.inProcess ? await edge.makeVisitor(caller, now, setCookie) : null)
   const role = roleOf(actor)
   if (!rolesFor[contract.auth].includes(role)) throw new CallRefused(refusedRole(contract.auth, role))
   if (contract.adultsOnly && !actor?.isAdult) throw new CallRefused('AGE_REQUIRED')
@@ -81,7 +94,11 @@ function parseParams(schema: z.ZodType, raw: unknown): unknown {
   const parsed = schema.safeParse(raw ?? {})
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  throw new CallRefused('PARAMS_ERROR', undefined, issue ? `${issue.path.join('.') || 'params'}: ${issue.message}` : undefined)
+  throw new CallRefused(
+    'PARAMS_ERROR',
+    undefined,
+    issue ? `${issue.path.join('.') || 'params'}: ${issue.message}` : undefined,
+  )
 }
 
 function refusal(edge: Edge, path: string, caller: Caller, error: unknown): Omit<Answer, 'cookies'> {
@@ -89,5 +106,9 @@ function refusal(edge: Edge, path: string, caller: Caller, error: unknown): Omit
   if (!refused) edge.log.error({ path, err: error }, 'call failed')
   const name = refused?.error ?? 'FAULT'
   const message = [edge.messageFor(caller.locale, name), refused?.detail].filter(Boolean).join(' ')
-  return { name, retryAfterMs: refused?.retryAfterMs, envelope: { code: codes[name], message, data: null, region: caller.country } }
+  return {
+    name,
+    retryAfterMs: refused?.retryAfterMs,
+    envelope: { code: codes[name], message, data: null, region: caller.country },
+  }
 }

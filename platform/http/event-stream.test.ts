@@ -8,7 +8,9 @@ import { eventFrame, openEventStream } from './event-stream.ts'
 let server: Server
 let opened: (sink: EventSink) => void = () => undefined
 beforeAll(async () => {
-  server = createServer((incoming, outgoing) => opened(openEventStream(incoming, outgoing, { 'set-cookie': ['a=1', 'b=2'] })))
+  server = createServer((incoming, outgoing) =>
+    opened(openEventStream(incoming, outgoing, { 'set-cookie': ['a=1', 'b=2'] })),
+  )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
 afterAll(() => {
@@ -18,7 +20,11 @@ afterAll(() => {
 
 async function connect(headers: Record<string, string> = {}): Promise<{ sink: EventSink; response: IncomingMessage }> {
   const sinkOpened = new Promise<EventSink>((resolve) => (opened = resolve))
-  const responded = new Promise<IncomingMessage>((resolve, reject) => request({ port: (server.address() as AddressInfo).port, headers }, resolve).on('error', reject).end())
+  const responded = new Promise<IncomingMessage>((resolve, reject) =>
+    request({ port: (server.address() as AddressInfo).port, headers }, resolve)
+      .on('error', reject)
+      .end(),
+  )
   const sink = await sinkOpened
   sink.write(':\n\n')
   return { sink, response: await responded }
@@ -33,7 +39,12 @@ describe('a frame', () => {
 describe('an event stream', () => {
   it('goes out at once, past every cache and buffer, with its cookies', async () => {
     const { sink, response } = await connect()
-    expect(response.headers).toMatchObject({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no', 'set-cookie': ['a=1', 'b=2'] })
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-cache, no-transform',
+      'x-accel-buffering': 'no',
+      'set-cookie': ['a=1', 'b=2'],
+    })
     sink.write(eventFrame(1, 'done', '{}'))
     sink.end()
     let text = ''

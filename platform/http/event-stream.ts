@@ -18,7 +18,11 @@ const keepAliveMs = 15_000
 const maxBacklogBytes = 1_000_000
 
 /** Turns a response into a sink; a reader that stops reading is let go, since it can resume later. */
-export function openEventStream(request: IncomingMessage, response: ServerResponse, headers: Record<string, string | string[]>): EventSink {
+export function openEventStream(
+  request: IncomingMessage,
+  response: ServerResponse,
+  headers: Record<string, string | string[]>,
+): EventSink {
   response.writeHead(200, {
     ...headers,
     'content-type': 'text/event-stream; charset=utf-8',

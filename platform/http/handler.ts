@@ -55,13 +55,19 @@ export type Handler = {
 }
 
 /** Ties a handler to its contract; the compiler holds params, data and errors to it. */
-export function handle<C extends CallContract>(contract: C, run: (context: CallContext<C, ActorOf<C>>) => Promise<DataOf<C>>): Handler {
+export function handle<C extends CallContract>(
+  contract: C,
+  run: (context: CallContext<C, ActorOf<C>>) => Promise<DataOf<C>>,
+): Handler {
   // The edge has checked auth and parsed params against this very contract before it runs the handler.
   return { contract, run: run as unknown as Handler['run'] }
 }
 
 /** Like `handle`, for a call that can answer as a stream of events. */
-export function handleStream<C extends CallContract>(contract: C, run: (context: CallContext<C, ActorOf<C>>) => Promise<Streamed<DataOf<C>>>): Handler {
+export function handleStream<C extends CallContract>(
+  contract: C,
+  run: (context: CallContext<C, ActorOf<C>>) => Promise<Streamed<DataOf<C>>>,
+): Handler {
   return { contract, run: run as unknown as Handler['run'] }
 }
 

@@ -62,7 +62,9 @@ async function readSignedBody(context: AppContext, secret: string): Promise<stri
   const length = context.req.header('content-length')
   if (Number(length ?? 0) > maxBodyBytes) throw new CallRefused('BODY_TOO_LARGE')
   // Node holds a body to the length it declares; one that declares none is read only as far as it may go.
-  const body = decodeBody(length === undefined ? await readUpTo(context.req.raw.body, maxBodyBytes) : await context.req.arrayBuffer())
+  const body = decodeBody(
+    length === undefined ? await readUpTo(context.req.raw.body, maxBodyBytes) : await context.req.arrayBuffer(),
+  )
   if (signBody(body, secret) !== context.req.header(signHeader)) throw new CallRefused('SIGNATURE_FAIL')
   return body
 }
@@ -122,7 +124,16 @@ async function completeStream(edge: Edge, answer: Answer, caller: Caller): Promi
   } catch (error) {
     const name = error instanceof CallRefused ? error.error : 'FAULT'
     if (name === 'FAULT') edge.log.error({ err: error }, 'streamed call failed')
-    return { ...answer, name, envelope: { code: codes[name], message: edge.messageFor(caller.locale, name), data: null, region: caller.country } }
+    return {
+      ...answer,
+      name,
+      envelope: {
+        code: codes[name],
+        message: edge.messageFor(caller.locale, name),
+        data: null,
+        region: caller.country,
+      },
+    }
   }
 }
 
@@ -130,6 +141,7 @@ function envelopeResponse(context: AppContext, answer: Answer): Response {
   const response = context.json(answer.envelope, httpStatus(answer.name) as 200)
   response.headers.set('cache-control', 'no-store')
   for (const cookie of answer.cookies) response.headers.append('set-cookie', cookie)
-  if (answer.retryAfterMs) response.headers.set('retry-after', String(Math.max(1, Math.ceil(answer.retryAfterMs / 1000))))
+  if (answer.retryAfterMs)
+    response.headers.set('retry-after', String(Math.max(1, Math.ceil(answer.retryAfterMs / 1000))))
   return response
 }

@@ -7,7 +7,10 @@ import { localeCodes, locales } from './locales.ts'
 const folder = new URL('../../locales/', import.meta.url)
 
 export type Catalogue = Record<string, Record<string, unknown>>
-export type Catalogues = { of(locale: Locale): Catalogue; text(locale: Locale, namespace: string, key: string, values?: Record<string, string>): string }
+export type Catalogues = {
+  of(locale: Locale): Catalogue
+  text(locale: Locale, namespace: string, key: string, values?: Record<string, string>): string
+}
 
 /** Reads every language's catalogue, one object per domain. `server.json` stays on the server. */
 export function readCatalogues(): Catalogues {
@@ -16,7 +19,11 @@ export function readCatalogues(): Catalogues {
   return {
     of,
     text(locale, namespace, key, values = {}) {
-      const translate = createTranslator({ locale: locales[locale].tag, messages: of(locale) as never, namespace: namespace as never })
+      const translate = createTranslator({
+        locale: locales[locale].tag,
+        messages: of(locale) as never,
+        namespace: namespace as never,
+      })
       // The key is only known at run time; a guard test holds every language to the same keys.
       return (translate as unknown as (key: string, values: Record<string, string>) => string)(key, values)
     },
@@ -26,7 +33,12 @@ export function readCatalogues(): Catalogues {
 function readCatalogue(locale: Locale): Catalogue {
   const own = new URL(`${locale}/`, folder)
   const files = readdirSync(own).filter((name) => name.endsWith('.json'))
-  return Object.fromEntries(files.map((name) => [name.replace(/\.json$/, ''), JSON.parse(readFileSync(new URL(name, own), 'utf8')) as Record<string, unknown>]))
+  return Object.fromEntries(
+    files.map((name) => [
+      name.replace(/\.json$/, ''),
+      JSON.parse(readFileSync(new URL(name, own), 'utf8')) as Record<string, unknown>,
+    ]),
+  )
 }
 
 const compiled = new WeakMap<Catalogue, Catalogue>()
@@ -43,5 +55,7 @@ export function pageCatalogue(catalogue: Catalogue): Catalogue {
 
 function compileTexts(value: unknown): unknown {
   if (typeof value === 'string') return compile(value)
-  return Object.fromEntries(Object.entries(value as Record<string, unknown>).map(([key, text]) => [key, compileTexts(text)]))
+  return Object.fromEntries(
+    Object.entries(value as Record<string, unknown>).map(([key, text]) => [key, compileTexts(text)]),
+  )
 }

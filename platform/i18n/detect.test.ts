@@ -34,9 +34,12 @@ describe("the browser's languages", () => {
     expect(browserLocale(header)).toBe(locale)
   })
 
-  it.each([undefined, '', '*', 'tlh', ';;;', ',,,', 'q=1', 'de;q=x', '__proto__', 'constructor'])('%s are none of ours', (header) => {
-    expect(browserLocale(header)).toBeUndefined()
-  })
+  it.each([undefined, '', '*', 'tlh', ';;;', ',,,', 'q=1', 'de;q=x', '__proto__', 'constructor'])(
+    '%s are none of ours',
+    (header) => {
+      expect(browserLocale(header)).toBeUndefined()
+    },
+  )
 
   it('are read only as far as a browser would write them', () => {
     expect(browserLocale(`${'xx,'.repeat(100_000)}de`)).toBeUndefined()

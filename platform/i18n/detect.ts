@@ -15,7 +15,13 @@ export type DetectionInput = {
 }
 
 /** The language of a first load: stored cookie, then browser languages, then the configured fallback, then the route's prefix. */
-export function detectLocale({ cookie, acceptLanguage, fallback, routeLocale, enabled = true }: DetectionInput): Locale {
+export function detectLocale({
+  cookie,
+  acceptLanguage,
+  fallback,
+  routeLocale,
+  enabled = true,
+}: DetectionInput): Locale {
   if (!enabled) return routeLocale
   if (isLocale(cookie)) return cookie
   return browserLocale(acceptLanguage) ?? fallback ?? routeLocale
@@ -24,7 +30,11 @@ export function detectLocale({ cookie, acceptLanguage, fallback, routeLocale, en
 /** The first of the browser's languages that the product speaks, by weight. */
 export function browserLocale(acceptLanguage: string | undefined): Locale | undefined {
   if (!acceptLanguage) return undefined
-  const wanted = acceptLanguage.slice(0, 500).split(',').map(weighted).filter((entry) => entry.weight > 0)
+  const wanted = acceptLanguage
+    .slice(0, 500)
+    .split(',')
+    .map(weighted)
+    .filter((entry) => entry.weight > 0)
   wanted.sort((a, b) => b.weight - a.weight)
   for (const { tag } of wanted) {
     const match = matchTag(tag)

@@ -13,14 +13,21 @@ describe('the languages', () => {
   })
 
   it('stand before a path, but for English', () => {
-    expect([localePath('en', '/'), localePath('en', '/chat'), localePath('fr', '/'), localePath('zh-hant', '/chat')]).toEqual(['/', '/chat', '/fr', '/zh-hant/chat'])
+    expect([
+      localePath('en', '/'),
+      localePath('en', '/chat'),
+      localePath('fr', '/'),
+      localePath('zh-hant', '/chat'),
+    ]).toEqual(['/', '/chat', '/fr', '/zh-hant/chat'])
   })
 
   it.each(localeCodes)('are found in an address and put back: %s', (code) => {
-    for (const path of ['/', '/chat', '/settings/terms']) expect(splitLocale(localePath(code, path))).toEqual({ locale: code, path, prefixed: code !== 'en' })
+    for (const path of ['/', '/chat', '/settings/terms'])
+      expect(splitLocale(localePath(code, path))).toEqual({ locale: code, path, prefixed: code !== 'en' })
   })
 
   it('are not found where a path only looks like one', () => {
-    for (const path of ['/en', '/en/chat', '/french', '/frx/chat', '/character/fr']) expect(splitLocale(path)).toEqual({ locale: 'en', path, prefixed: false })
+    for (const path of ['/en', '/en/chat', '/french', '/frx/chat', '/character/fr'])
+      expect(splitLocale(path)).toEqual({ locale: 'en', path, prefixed: false })
   })
 })

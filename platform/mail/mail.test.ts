@@ -33,7 +33,8 @@ async function mailServer() {
 describe('without a mail server', () => {
   it('letters land in a mailbox, newest first, at most 200', async () => {
     const { send, mailbox } = createMail({ from: 'hello@example.org', log, now })
-    for (let index = 0; index < 205; index += 1) expect(await send({ ...letter, subject: `Letter ${index}` })).toBe(true)
+    for (let index = 0; index < 205; index += 1)
+      expect(await send({ ...letter, subject: `Letter ${index}` })).toBe(true)
     expect(mailbox?.letters()).toHaveLength(200)
     expect(mailbox?.letters()[0]).toEqual({ ...letter, subject: 'Letter 204', at: '2026-06-01T12:00:00.000Z' })
   })
@@ -46,7 +47,9 @@ describe('with a mail server', () => {
     expect(mailbox).toBeNull()
     expect(await send(letter)).toBe(true)
     server.close()
-    expect(server.lines).toEqual(expect.arrayContaining(['MAIL FROM:<hello@example.org>', 'RCPT TO:<ada@example.org>', 'Subject: Your code']))
+    expect(server.lines).toEqual(
+      expect.arrayContaining(['MAIL FROM:<hello@example.org>', 'RCPT TO:<ada@example.org>', 'Subject: Your code']),
+    )
   })
 
   it('a letter that cannot be handed over is told as such, and nothing is thrown', async () => {

@@ -12,8 +12,13 @@ export type Mailbox = { letters(): readonly KeptLetter[] }
 const kept = 200
 
 /** Sends by SMTP when a URL is given; else letters land in a mailbox in memory that development can read. */
-export function createMail(options: { smtpUrl?: string | undefined; from: string; log: Log; now: () => Date }): { send: LetterSender; mailbox: Mailbox | null } {
-  return options.smtpUrl ? { send: smtpSender(options.smtpUrl, options.from, options.log), mailbox: null } : memoryMailbox(options.now)
+export function createMail(options: { smtpUrl?: string | undefined; from: string; log: Log; now: () => Date }): {
+  send: LetterSender
+  mailbox: Mailbox | null
+} {
+  return options.smtpUrl
+    ? { send: smtpSender(options.smtpUrl, options.from, options.log), mailbox: null }
+    : memoryMailbox(options.now)
 }
 
 function smtpSender(url: string, from: string, log: Log): LetterSender {

@@ -6,12 +6,41 @@ export function createMetrics() {
   collectDefaultMetrics({ register: registry })
   return {
     registry,
-    calls: new Counter({ name: 'nocturne_calls_total', help: 'Product calls by path and code.', labelNames: ['path', 'code'], registers: [registry] }),
-    callSeconds: new Histogram({ name: 'nocturne_call_seconds', help: 'Time to answer of product calls.', labelNames: ['path'], registers: [registry], buckets: [0.005, 0.02, 0.1, 0.5, 2, 10] }),
-    repliesRunning: new Gauge({ name: 'nocturne_replies_running', help: 'Replies being written now.', registers: [registry] }),
-    repliesWaiting: new Gauge({ name: 'nocturne_replies_waiting', help: 'Replies waiting for an engine.', registers: [registry] }),
-    replies: new Counter({ name: 'nocturne_replies_total', help: 'Replies by how they ended.', labelNames: ['state'], registers: [registry] }),
-    firstTokenSeconds: new Histogram({ name: 'nocturne_first_token_seconds', help: 'From accepted to the first token.', registers: [registry], buckets: [0.01, 0.05, 0.1, 0.5, 1, 3, 10, 30] }),
+    calls: new Counter({
+      name: 'nocturne_calls_total',
+      help: 'Product calls by path and code.',
+      labelNames: ['path', 'code'],
+      registers: [registry],
+    }),
+    callSeconds: new Histogram({
+      name: 'nocturne_call_seconds',
+      help: 'Time to answer of product calls.',
+      labelNames: ['path'],
+      registers: [registry],
+      buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    }),
+    repliesRunning: new Gauge({
+      name: 'nocturne_replies_running',
+      help: 'Replies being written now.',
+      registers: [registry],
+    }),
+    repliesWaiting: new Gauge({
+      name: 'nocturne_replies_waiting',
+      help: 'Replies waiting for an engine.',
+      registers: [registry],
+    }),
+    replies: new Counter({
+      name: 'nocturne_replies_total',
+      help: 'Replies by how they ended.',
+      labelNames: ['state'],
+      registers: [registry],
+    }),
+    firstTokenSeconds: new Histogram({
+      name: 'nocturne_first_token_seconds',
+      help: 'From accepted to the first token.',
+      registers: [registry],
+      buckets: [0.01, 0.05, 0.1, 0.5, 1, 3, 10, 30],
+    }),
   }
 }
 

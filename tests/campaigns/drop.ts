@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { confirmAge } from '#domains/accounts/contract.ts'
 import type { Message } from '#domains/chat/contract.ts'
-import { tourListMessages, tourMyBalances, tourOpenConversation, tourResumeReply, tourSendMessage } from '#domains/chat/contract.ts'
+import {
+  tourListMessages,
+  tourMyBalances,
+  tourOpenConversation,
+  tourResumeReply,
+  tourSendMessage,
+} from '#domains/chat/contract.ts'
 import { createPerson } from '../kit/person.ts'
 import { startProduct } from './product.ts'
 import { createReport, timesOf } from './report.ts'
@@ -21,7 +27,7 @@ const times = timesOf(full, sample)
 const dataDir = mkdtempSync(join(tmpdir(), 'nocturne-drop-'))
 const product = await startProduct({ DATA_DIR: dataDir, SCRIPTED_TOKENS_PER_SECOND: '120' })
 
-for (let done = 0; done < times; ) {
+for (let done = 0; done < times;) {
   const hour = new Date().getUTCHours()
   const person = createPerson(product.url)
   await person.get(confirmAge, { adult: true })
@@ -31,11 +37,20 @@ for (let done = 0; done < times; ) {
     const told = await tellWithCuts(person, sessionId, index)
     const { list } = await person.get(tourListMessages, { sessionId, limit: 100 })
     const stored = list.find((message) => message.id === told.messageId)
-    report.check('the text after going on is byte-equal', stored?.text === told.text && stored.state === 'done' ? null : `told ${JSON.stringify(told.text)}, stored ${JSON.stringify(stored)}`)
+    report.check(
+      'the text after going on is byte-equal',
+      stored?.text === told.text && stored.state === 'done'
+        ? null
+        : `told ${JSON.stringify(told.text)}, stored ${JSON.stringify(stored)}`,
+    )
     const replies = list.filter((message) => message.parentId === stored?.parentId)
-    report.check('there is one reply', replies.length === 1 && replies[0]?.siblings.length === 1 ? null : `${replies.length} replies`)
+    report.check(
+      'there is one reply',
+      replies.length === 1 && replies[0]?.siblings.length === 1 ? null : `${replies.length} replies`,
+    )
     const { energy } = await person.get(tourMyBalances, {})
-    if (hour === new Date().getUTCHours()) report.check('there is one charge', energy === startEnergy - index ? null : `${energy} after ${index} replies`)
+    if (hour === new Date().getUTCHours())
+      report.check('there is one charge', energy === startEnergy - index ? null : `${energy} after ${index} replies`)
   }
   done += count
   report.progress(`${done} of ${times}`)
@@ -45,7 +60,11 @@ rmSync(dataDir, { recursive: true, force: true })
 report.end()
 
 /** Reads one reply through several connections, each cut after a few events. */
-async function tellWithCuts(person: ReturnType<typeof createPerson>, sessionId: string, index: number): Promise<{ messageId: string; text: string }> {
+async function tellWithCuts(
+  person: ReturnType<typeof createPerson>,
+  sessionId: string,
+  index: number,
+): Promise<{ messageId: string; text: string }> {
   let text = ''
   let lastEventId = ''
   let messageId = ''
@@ -53,7 +72,11 @@ async function tellWithCuts(person: ReturnType<typeof createPerson>, sessionId: 
   for (;;) {
     const connection = messageId
       ? await person.stream(tourResumeReply, { messageId }, lastEventId)
-      : await person.stream(tourSendMessage, { sessionId, text: `Tell me something new, number ${index}.`, clientMessageId: crypto.randomUUID() })
+      : await person.stream(tourSendMessage, {
+          sessionId,
+          text: `Tell me something new, number ${index}.`,
+          clientMessageId: crypto.randomUUID(),
+        })
     let left = cuts < mostCuts ? 1 + Math.floor(Math.random() * 5) : Number.POSITIVE_INFINITY
     for await (const event of connection.events) {
       if (event.event === 'accepted') messageId = (event.data.message as Message).id

@@ -58,25 +58,50 @@ async function callers(): Promise<{ role: string; person: Person }[]> {
   await member.get(requestEmailLogin, { email: 'member@example.org' })
   const letters = (await (await fetch(`${product.url}/dev/mail.json`)).json()) as { text: string }[]
   await member.get(emailLogin, { email: 'member@example.org', code: /\d{6}/.exec(letters[0]?.text ?? '')?.[0] ?? '' })
-  return [{ role: 'nobody', person: nobody }, { role: 'visitor', person: visitor }, { role: 'member', person: member }]
+  return [
+    { role: 'nobody', person: nobody },
+    { role: 'visitor', person: visitor },
+    { role: 'member', person: member },
+  ]
 }
 
 async function sendCall(source: Random): Promise<void> {
   const { role, person } = source.pick(people)
   const call = source.pick(everyCall.filter(({ path }) => path !== '/v1/user/logout'))
   const params = randomParams(call.params, source, known)
-  await inspect(`${role} ${call.path} ${JSON.stringify(params)?.slice(0, 300)}`, person.send(call.path, params, { signal: AbortSignal.timeout(answerWithinMs) }))
+  await inspect(
+    `${role} ${call.path} ${JSON.stringify(params)?.slice(0, 300)}`,
+    person.send(call.path, params, { signal: AbortSignal.timeout(answerWithinMs) }),
+  )
 }
 
 async function sendBroken(source: Random): Promise<void> {
   const { path } = source.pick(everyCall)
-  const bodies: (string | Uint8Array<ArrayBuffer>)[] = ['', '{', 'null', '[]', '"text"', '{"params":1}', '{"params":{},"token":5}', 'x'.repeat(300_000), new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]), '[['.repeat(20_000)]
+  const bodies: (string | Uint8Array<ArrayBuffer>)[] = [
+    '',
+    '{',
+    'null',
+    '[]',
+    '"text"',
+    '{"params":1}',
+    '{"params":{},"token":5}',
+    'x'.repeat(300_000),
+    new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]),
+    '[['.repeat(20_000),
+  ]
   const body = source.pick(bodies)
   const isSigned = typeof body === 'string' && source.next() < 0.7
   const method = source.next() < 0.9 ? 'POST' : source.pick(['PUT', 'PATCH', 'DELETE'])
   const address = source.next() < 0.9 ? path : `${path}${source.pick(['/', '/x', '%2f', '//', '?a=b', '/%ff'])}`
-  const headers = { 'content-type': source.pick(['application/json', 'text/plain', 'multipart/form-data']), [signHeader]: isSigned ? signBody(body, secret) : 'wrong', cookie: source.pick(['', 'nocturne_session=x.y', 'nocturne_session=%', '=;;;']) }
-  await inspect(`broken ${method} ${address}`, fetch(`${product.url}${address}`, { method, body, headers, signal: AbortSignal.timeout(answerWithinMs) }))
+  const headers = {
+    'content-type': source.pick(['application/json', 'text/plain', 'multipart/form-data']),
+    [signHeader]: isSigned ? signBody(body, secret) : 'wrong',
+    cookie: source.pick(['', 'nocturne_session=x.y', 'nocturne_session=%', '=;;;']),
+  }
+  await inspect(
+    `broken ${method} ${address}`,
+    fetch(`${product.url}${address}`, { method, body, headers, signal: AbortSignal.timeout(answerWithinMs) }),
+  )
 }
 
 async function inspect(what: string, answering: Promise<Response>): Promise<void> {
@@ -84,10 +109,20 @@ async function inspect(what: string, answering: Promise<Response>): Promise<void
     const response = await answering
     const body = (await response.json()) as Record<string, unknown>
     report.check('no answer is a server fault', response.status >= 500 ? `${what}: ${response.status}` : null)
-    const isEnvelope = typeof body.code === 'number' && typeof body.message === 'string' && 'data' in body && typeof body.region === 'string'
-    report.check('every answer is in the envelope', isEnvelope ? null : `${what}: ${JSON.stringify(body).slice(0, 200)}`)
+    const isEnvelope =
+      typeof body.code === 'number' &&
+      typeof body.message === 'string' &&
+      'data' in body &&
+      typeof body.region === 'string'
+    report.check(
+      'every answer is in the envelope',
+      isEnvelope ? null : `${what}: ${JSON.stringify(body).slice(0, 200)}`,
+    )
     report.check('nothing hangs', null)
   } catch (error) {
-    report.check(error instanceof Error && error.name === 'TimeoutError' ? 'nothing hangs' : 'every answer is in the envelope', `${what}: ${String(error)}`)
+    report.check(
+      error instanceof Error && error.name === 'TimeoutError' ? 'nothing hangs' : 'every answer is in the envelope',
+      `${what}: ${String(error)}`,
+    )
   }
 }

@@ -18,7 +18,13 @@ const talkers = 4
 const longestLifeMs = 2500
 const start = { energy: 100 }
 
-type Talker = { person: Person; sessionId: string; said: Map<string, string>; finished: Map<string, string>; sent: number }
+type Talker = {
+  person: Person
+  sessionId: string
+  said: Map<string, string>
+  finished: Map<string, string>
+  sent: number
+}
 
 const report = createReport('kill')
 const times = timesOf(full, sample)
@@ -69,24 +75,41 @@ async function inspect(talker: Talker, { url }: Product, sameHour: boolean): Pro
   const list = await everyMessage(person, talker.sessionId)
   const byId = new Map(list.map((message) => [message.id, message]))
   const lost = [...talker.said].filter(([id, text]) => byId.get(id)?.text !== text)
-  report.check('every acknowledged message is there', lost.length > 0 ? `${lost.length} of ${talker.said.size} lost` : null)
-  const changed = [...talker.finished].filter(([id, text]) => byId.get(id)?.text !== text || byId.get(id)?.state !== 'done')
-  report.check('every finished reply is there, byte for byte', changed.length > 0 ? `${changed.length} of ${talker.finished.size} changed` : null)
+  report.check(
+    'every acknowledged message is there',
+    lost.length > 0 ? `${lost.length} of ${talker.said.size} lost` : null,
+  )
+  const changed = [...talker.finished].filter(
+    ([id, text]) => byId.get(id)?.text !== text || byId.get(id)?.state !== 'done',
+  )
+  report.check(
+    'every finished reply is there, byte for byte',
+    changed.length > 0 ? `${changed.length} of ${talker.finished.size} changed` : null,
+  )
   const stuck = list.filter((message) => message.state === 'streaming')
   report.check('no reply is stuck', stuck.length > 0 ? `${stuck.length} still streaming` : null)
   const texts = list.filter((message) => message.role === 'user').map((message) => message.text)
   report.check('no message is there twice', new Set(texts).size === texts.length ? null : 'a message stands twice')
   if (!sameHour) return
-  const paid = list.filter((message) => message.role === 'character' && message.depth > 0 && message.state === 'done').length
+  const paid = list.filter(
+    (message) => message.role === 'character' && message.depth > 0 && message.state === 'done',
+  ).length
   const { energy } = await person.get(tourMyBalances, {})
-  report.check('energy is exactly what finished replies left of it', energy === start.energy - paid ? null : `${energy} after ${paid} replies`)
+  report.check(
+    'energy is exactly what finished replies left of it',
+    energy === start.energy - paid ? null : `${energy} after ${paid} replies`,
+  )
 }
 
 async function everyMessage(person: Person, sessionId: string): Promise<Message[]> {
   const all: Message[] = []
   let cursor: string | null = null
   do {
-    const page: { list: Message[]; next: string | null } = await person.get(tourListMessages, { sessionId, cursor, limit: 100 })
+    const page: { list: Message[]; next: string | null } = await person.get(tourListMessages, {
+      sessionId,
+      cursor,
+      limit: 100,
+    })
     all.push(...page.list)
     cursor = page.next
   } while (cursor)

@@ -20,9 +20,14 @@ export function createReport(title: string) {
       process.stdout.write(`${title}: ${text}\n`)
     },
     end(): void {
-      const lines = [...checks].map(([name, { failures: own }]) => JSON.stringify({ name: `${title}: ${name}`, state: own.length === 0 ? 'passed' : 'failed' }))
+      const lines = [...checks].map(([name, { failures: own }]) =>
+        JSON.stringify({ name: `${title}: ${name}`, state: own.length === 0 ? 'passed' : 'failed' }),
+      )
       if (process.env.RESULTS_FILE) appendFileSync(process.env.RESULTS_FILE, `${lines.join('\n')}\n`)
-      for (const [promise, { runs, failures: own }] of checks) console.log(`${own.length === 0 ? 'held' : 'BROKEN'}  ${promise} (${runs} looks${own.length > 0 ? `, ${own.length} failures` : ''})`)
+      for (const [promise, { runs, failures: own }] of checks)
+        console.log(
+          `${own.length === 0 ? 'held' : 'BROKEN'}  ${promise} (${runs} looks${own.length > 0 ? `, ${own.length} failures` : ''})`,
+        )
       for (const failure of failures.slice(0, 20)) console.log(`  ${failure}`)
       const broken = [...checks.values()].filter((entry) => entry.failures.length > 0).length
       console.log(`${checks.size - broken} passed, ${broken} failed`)

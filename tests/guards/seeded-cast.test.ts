@@ -15,12 +15,16 @@ function textsOf(value: unknown): string[] {
 
 const filesIn = (folder: string) => {
   const url = new URL(folder, seed)
-  return readdirSync(url).map((file) => [file.replace(/\.json$/u, ''), JSON.parse(readFileSync(new URL(file, url), 'utf8'))] as const)
+  return readdirSync(url).map(
+    (file) => [file.replace(/\.json$/u, ''), JSON.parse(readFileSync(new URL(file, url), 'utf8'))] as const,
+  )
 }
 
 describe.each(filesIn('cards/'))('the seeded card %s', (_id, card) => {
   it('passes the house policy, line by line', () => {
-    expect(textsOf(card.data).filter((text) => judgeText(text, { surface: 'chat-out', locale: 'en' }).action !== 'allow')).toEqual([])
+    expect(
+      textsOf(card.data).filter((text) => judgeText(text, { surface: 'chat-out', locale: 'en' }).action !== 'allow'),
+    ).toEqual([])
   })
 
   it('can be drawn: a look, outfits and places that the picture engine knows', () => {
@@ -35,6 +39,8 @@ describe.each(filesIn('cards/'))('the seeded card %s', (_id, card) => {
 
 describe.each(filesIn('translations/'))('the seeded cast in %s', (locale, translations) => {
   it('passes the house policy, line by line', () => {
-    expect(textsOf(translations).filter((text) => judgeText(text, { surface: 'chat-out', locale }).action !== 'allow')).toEqual([])
+    expect(
+      textsOf(translations).filter((text) => judgeText(text, { surface: 'chat-out', locale }).action !== 'allow'),
+    ).toEqual([])
   })
 })

@@ -8,7 +8,12 @@ for (const locale of ['en', 'ar']) {
   const say = textsOf(locale)
 
   test.describe(`the first evening, in ${locale}`, () => {
-    test('a stranger passes the gate, talks, signs in and finds the same conversation on another device [S1-age-01] [S1-adult-01] [S1-use-01] [S2-lang-05] [S4-login-03]', async ({ context, page, browser, baseURL }) => {
+    test('a stranger passes the gate, talks, signs in and finds the same conversation on another device [S1-age-01] [S1-adult-01] [S1-use-01] [S2-lang-05] [S4-login-03]', async ({
+      context,
+      page,
+      browser,
+      baseURL,
+    }) => {
       await stayIn(context, locale, baseURL ?? '')
       await page.goto(pathIn(locale, '/'))
       await expect(page.locator('html')).toHaveAttribute('lang', tags[locale] ?? '')
@@ -50,7 +55,10 @@ async function talkWithSomeone(page: Page, locale: string, say: ReturnType<typeo
   await page.waitForURL(/\/character\//)
   const [before = ''] = say('characters', 'profile.talk').split('{name}')
   // From the start of the name: the feed's cards, still there for a moment, say "talk to" in their own words.
-  await page.getByRole('link', { name: new RegExp(`^${before}`) }).first().click()
+  await page
+    .getByRole('link', { name: new RegExp(`^${before}`) })
+    .first()
+    .click()
   await page.waitForURL(/\/chat\/[0-9a-f-]{36}/)
   const words = locale === 'ar' ? 'مساء الخير، كيف كان يومك؟' : 'Good evening, how was your day?'
   const box = page.getByRole('textbox')
@@ -62,9 +70,18 @@ async function talkWithSomeone(page: Page, locale: string, say: ReturnType<typeo
   return words
 }
 
-async function signIn(page: Page, locale: string, say: ReturnType<typeof textsOf>, email: string, baseUrl: string): Promise<void> {
+async function signIn(
+  page: Page,
+  locale: string,
+  say: ReturnType<typeof textsOf>,
+  email: string,
+  baseUrl: string,
+): Promise<void> {
   await page.goto(pathIn(locale, '/settings'))
-  await page.getByRole('button', { name: say('accounts', 'settings.signIn'), exact: true }).first().click()
+  await page
+    .getByRole('button', { name: say('accounts', 'settings.signIn'), exact: true })
+    .first()
+    .click()
   await page.getByLabel(say('accounts', 'login.email')).fill(email)
   await page.getByRole('button', { name: say('accounts', 'login.send') }).click()
   const code = page.getByLabel(say('accounts', 'login.code'))

@@ -6,8 +6,13 @@ type Values = Record<string, string | number>
 export function textsOf(locale: string) {
   return (namespace: string, key: string, values: Values = {}): string => {
     const file = new URL(`../../locales/${locale}/${namespace}.json`, import.meta.url)
-    const found = key.split('.').reduce<unknown>((node, part) => (node as Record<string, unknown>)[part], JSON.parse(readFileSync(file, 'utf8')))
-    return Object.entries(values).reduce((text, [name, value]) => text.replaceAll(new RegExp(`\\{${name}(,[^}]*)?\\}`, 'g'), String(value)), String(found))
+    const found = key
+      .split('.')
+      .reduce<unknown>((node, part) => (node as Record<string, unknown>)[part], JSON.parse(readFileSync(file, 'utf8')))
+    return Object.entries(values).reduce(
+      (text, [name, value]) => text.replaceAll(new RegExp(`\\{${name}(,[^}]*)?\\}`, 'g'), String(value)),
+      String(found),
+    )
   }
 }
 

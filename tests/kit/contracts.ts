@@ -9,4 +9,6 @@ function isCall(value: unknown): value is CallContract {
 }
 
 /** Every call the product declares. */
-export const everyCall: CallContract[] = [accounts, characters, chat, config].flatMap((contract) => Object.values(contract).filter(isCall))
+export const everyCall: CallContract[] = [accounts, characters, chat, config].flatMap((contract) =>
+  Object.values(contract).filter(isCall),
+)

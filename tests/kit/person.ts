@@ -4,7 +4,14 @@ import { codeName } from '#platform/contract/codes.ts'
 import { requestBody, requestHeaders } from '#platform/contract/http-transport.ts'
 import type { ResponseEnvelope } from '#platform/contract/envelope.ts'
 
-export type Answered<C extends CallContract> = { status: number; name: CodeName; data: DataOf<C>; message: string; region: string; headers: Headers }
+export type Answered<C extends CallContract> = {
+  status: number
+  name: CodeName
+  data: DataOf<C>
+  message: string
+  region: string
+  headers: Headers
+}
 export type StreamEvent = { id: string; event: string; data: Record<string, unknown> }
 
 const secret = 'nocturne-well-formed-client'
@@ -24,10 +31,24 @@ export function createPerson(baseUrl: string, options: { locale?: string; header
     }
   }
 
-  const send = async (path: string, params: unknown, extra: { accept?: string; headers?: Record<string, string>; signal?: AbortSignal } = {}) => {
-    const body = requestBody(path, params, { token: cookies.get('token') ?? null, channel: '', publisher: '', uuid: 'test', locale }, new Date())
+  const send = async (
+    path: string,
+    params: unknown,
+    extra: { accept?: string; headers?: Record<string, string>; signal?: AbortSignal } = {},
+  ) => {
+    const body = requestBody(
+      path,
+      params,
+      { token: cookies.get('token') ?? null, channel: '', publisher: '', uuid: 'test', locale },
+      new Date(),
+    )
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const headers = { ...requestHeaders(body, secret, locale, extra.accept), cookie, ...options.headers, ...extra.headers }
+    const headers = {
+      ...requestHeaders(body, secret, locale, extra.accept),
+      cookie,
+      ...options.headers,
+      ...extra.headers,
+    }
     const response = await fetch(`${baseUrl}${path}`, { method: 'POST', body, headers, signal: extra.signal ?? null })
     keep(response)
     return response
@@ -40,7 +61,14 @@ export function createPerson(baseUrl: string, options: { locale?: string; header
     async call<C extends CallContract>(contract: C, params: ParamsOf<C>): Promise<Answered<C>> {
       const response = await send(contract.path, params)
       const envelope = (await response.json()) as ResponseEnvelope
-      return { status: response.status, name: codeName(envelope.code), data: envelope.data as DataOf<C>, message: envelope.message, region: envelope.region, headers: response.headers }
+      return {
+        status: response.status,
+        name: codeName(envelope.code),
+        data: envelope.data as DataOf<C>,
+        message: envelope.message,
+        region: envelope.region,
+        headers: response.headers,
+      }
     },
     /** Makes a call that must succeed. */
     async get<C extends CallContract>(contract: C, params: ParamsOf<C>): Promise<DataOf<C>> {
@@ -69,9 +97,16 @@ export async function* readEvents(response: Response): AsyncGenerator<StreamEven
     const blocks = rest.split('\n\n')
     rest = blocks.pop() ?? ''
     for (const block of blocks) {
-      const fields = new Map(block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]))
+      const fields = new Map(
+        block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
+      )
       const event = fields.get('event')
-      if (event) yield { id: fields.get('id') ?? '', event, data: JSON.parse(fields.get('data') ?? '{}') as Record<string, unknown> }
+      if (event)
+        yield {
+          id: fields.get('id') ?? '',
+          event,
+          data: JSON.parse(fields.get('data') ?? '{}') as Record<string, unknown>,
+        }
     }
   }
 }

@@ -26,9 +26,18 @@ export async function answerNext(puppet: Puppet, words: string): Promise<void> {
 }
 
 /** Says something, has it answered, and gives the whole turn. */
-export async function exchange(someone: Person, puppet: Puppet, said: { sessionId: string; text: string; answer: string; parentId?: string | null }): Promise<Turn> {
+export async function exchange(
+  someone: Person,
+  puppet: Puppet,
+  said: { sessionId: string; text: string; answer: string; parentId?: string | null },
+): Promise<Turn> {
   const { sessionId, text, answer, parentId } = said
-  const turn = someone.get(tourSendMessage, { sessionId, text, clientMessageId: newKey(), ...(parentId === undefined ? {} : { parentId }) })
+  const turn = someone.get(tourSendMessage, {
+    sessionId,
+    text,
+    clientMessageId: newKey(),
+    ...(parentId === undefined ? {} : { parentId }),
+  })
   await Promise.race([answerNext(puppet, answer), turn])
   return turn
 }

@@ -26,10 +26,20 @@ export async function world(options: WorldOptions = {}) {
   const clock = { now: () => new Date(now), advance: (ms: number) => void (now += ms) }
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', NODE_ENV: 'test', ...options.config })
   const engine = options.engine ?? createScriptedEngine({ tokensPerSecond: 0 })
-  const services = await openServices(config, clock, 'http://world.example', { database: await openTestDatabase(), engine })
+  const services = await openServices(config, clock, 'http://world.example', {
+    database: await openTestDatabase(),
+    engine,
+  })
   const page = () => Promise.resolve(new Response('pages are tested in a browser', { status: 404 }))
   const renderer = { render: page, serveModule: () => Promise.resolve(false), close: () => Promise.resolve() }
-  const app = createApp({ services, renderer, buildId: 'test', isDev: false, staticFile: () => Promise.resolve(null), cache: createPageCache(() => now) })
+  const app = createApp({
+    services,
+    renderer,
+    buildId: 'test',
+    isDev: false,
+    staticFile: () => Promise.resolve(null),
+    cache: createPageCache(() => now),
+  })
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
   await new Promise((resolve) => server.on('listening', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -50,7 +60,14 @@ export async function world(options: WorldOptions = {}) {
   }
 
   return {
-    url, clock, services, db: services.database.db, person, adult, mailedCode, signIn,
+    url,
+    clock,
+    services,
+    db: services.database.db,
+    person,
+    adult,
+    mailedCode,
+    signIn,
     /** An adult who has signed in with this address. */
     async member(email: string): Promise<Person> {
       const someone = await adult()

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { myProfile } from '#domains/accounts/contract.ts'
-import { tourListConversations, tourListMessages, tourMyBalances, tourOpenConversation, tourRegenerateReply, tourSendMessage } from '#domains/chat/contract.ts'
+import {
+  tourListConversations,
+  tourListMessages,
+  tourMyBalances,
+  tourOpenConversation,
+  tourRegenerateReply,
+  tourSendMessage,
+} from '#domains/chat/contract.ts'
 import { balancesByEntries } from '#domains/wallet/server/public.ts'
 import { newKey, openTalk } from '#tests/kit/talk.ts'
 import type { World } from '#tests/kit/world.ts'
@@ -12,7 +19,8 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => w.close())
 
-const times = <T>(count: number, work: (index: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, index) => work(index)))
+const times = <T>(count: number, work: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
 describe('many at one conversation', () => {
   it('open the same character twenty times at once: one conversation', async () => {
@@ -38,13 +46,21 @@ describe('many at one conversation', () => {
   it('send twenty interleaved words from two tabs: all are kept in one line', async () => {
     const someone = await w.adult()
     const sessionId = await openTalk(someone)
-    await times(20, (index) => someone.get(tourSendMessage, { sessionId, text: `Tab ${index % 2}, line ${index}`, clientMessageId: newKey() }))
+    await times(20, (index) =>
+      someone.get(tourSendMessage, { sessionId, text: `Tab ${index % 2}, line ${index}`, clientMessageId: newKey() }),
+    )
     const { list } = await someone.get(tourListMessages, { sessionId, limit: 100 })
     expect(list.map(({ depth }) => depth)).toEqual(Array.from({ length: 41 }, (_, index) => 40 - index))
     expect(new Set(list.filter(({ role }) => role === 'user').map(({ text }) => text)).size).toBe(20)
-    expect(list.filter(({ role }) => role === 'character').every(({ state, text }) => state === 'done' && text !== '')).toBe(true)
+    expect(
+      list.filter(({ role }) => role === 'character').every(({ state, text }) => state === 'done' && text !== ''),
+    ).toBe(true)
     const { id } = (await someone.get(myProfile, {})).user
-    expect(await balancesByEntries(w.db, id)).toMatchObject({ 'energy:available': 80, 'energy:held': 0, 'energy:spent': 20 })
+    expect(await balancesByEntries(w.db, id)).toMatchObject({
+      'energy:available': 80,
+      'energy:held': 0,
+      'energy:spent': 20,
+    })
   }, 30_000)
 
   it('ask for another reply with one key ten times: one alternative', async () => {
@@ -60,7 +76,9 @@ describe('many at one conversation', () => {
   it('spend the last energy at once: not one reply more than was paid for', async () => {
     const someone = await w.adult()
     const sessionId = await openTalk(someone)
-    const answers = await times(120, () => someone.call(tourSendMessage, { sessionId, text: 'Quick', clientMessageId: newKey() }))
+    const answers = await times(120, () =>
+      someone.call(tourSendMessage, { sessionId, text: 'Quick', clientMessageId: newKey() }),
+    )
     const names = Map.groupBy(answers, ({ name }) => name)
     expect([names.get('OK')?.length, names.get('INSUFFICIENT_FUNDS')?.length]).toEqual([100, 20])
     expect((await someone.get(tourMyBalances, {})).energy).toBe(0)

@@ -29,16 +29,35 @@ describe('two devices of one person', () => {
   it('sign in to one new address at the same moment: one person, both chats kept', async () => {
     // Several pairs at once, since one pair seldom meets.
     const emails = Array.from({ length: 8 }, (_, index) => `two-devices-${index}@example.org`)
-    const pairs = await Promise.all(emails.map(async (email) => ({ email, devices: [await deviceAt('mara-voss'), await deviceAt('linh-dao')] as const })))
+    const pairs = await Promise.all(
+      emails.map(async (email) => ({
+        email,
+        devices: [await deviceAt('mara-voss'), await deviceAt('linh-dao')] as const,
+      })),
+    )
     const first = await codesFor(emails)
     w.clock.advance(60_000)
     const second = await codesFor(emails)
-    const logins = await Promise.all(pairs.map(({ email, devices }, index) => Promise.all(devices.map((device, at) => device.get(emailLogin, { email, code: (at ? second : first)[index] ?? '' })))))
-    for (const [index, { email, devices: [phone] }] of pairs.entries()) {
+    const logins = await Promise.all(
+      pairs.map(({ email, devices }, index) =>
+        Promise.all(
+          devices.map((device, at) => device.get(emailLogin, { email, code: (at ? second : first)[index] ?? '' })),
+        ),
+      ),
+    )
+    for (const [
+      index,
+      {
+        email,
+        devices: [phone],
+      },
+    ] of pairs.entries()) {
       const [one, other] = logins[index] ?? []
       expect(one?.id).toBe(other?.id)
       expect([one?.isRegister, other?.isRegister].toSorted()).toEqual([false, true])
-      expect((await phone.get(tourListConversations, {})).list.map(({ character }) => character.id).toSorted()).toEqual(['linh-dao', 'mara-voss'])
+      expect((await phone.get(tourListConversations, {})).list.map(({ character }) => character.id).toSorted()).toEqual(
+        ['linh-dao', 'mara-voss'],
+      )
       expect(await rowsOf(w.db, sql`select id from users where lower(email) = ${email}`)).toHaveLength(1)
     }
   })

@@ -18,7 +18,8 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => db.transaction((tx) => work(tx as Tx))
-const times = <T>(count: number, work: (index: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, index) => work(index)))
+const times = <T>(count: number, work: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
 async function purseWith(coins: number): Promise<string> {
   const userId = newId(now)
@@ -35,7 +36,14 @@ describe('many at one purse', () => {
     const results = await times(200, (index) =>
       inTransaction(async (tx) => {
         await lockWallet(tx, { userId, isPremium: false, now })
-        return hold(tx, { userId, price: { currency: 'coins', amount: 5 }, reason: 'reply', ref: '', key: `k${index}`, now })
+        return hold(tx, {
+          userId,
+          price: { currency: 'coins', amount: 5 },
+          reason: 'reply',
+          ref: '',
+          key: `k${index}`,
+          now,
+        })
       }),
     )
     expect(results.filter((id) => id !== null)).toHaveLength(50)
@@ -44,15 +52,21 @@ describe('many at one purse', () => {
 
   it('holds that line without the lock too, by the statement itself', async () => {
     const userId = await purseWith(250)
-    const results = await times(200, (index) => hold(db, { userId, price: { currency: 'coins', amount: 5 }, reason: 'reply', ref: '', key: `k${index}`, now }))
+    const results = await times(200, (index) =>
+      hold(db, { userId, price: { currency: 'coins', amount: 5 }, reason: 'reply', ref: '', key: `k${index}`, now }),
+    )
     expect(results.filter((id) => id !== null)).toHaveLength(50)
     expect(await db.select().from(holds).where(eq(holds.userId, userId))).toHaveLength(50)
   })
 
   it('ends each hold once, whoever captures and releases it at the same time', async () => {
     const userId = await purseWith(5)
-    const holdId = (await hold(db, { userId, price: { currency: 'coins', amount: 5 }, reason: 'reply', ref: '', key: 'k', now })) ?? ''
-    const ended = await times(20, (index) => settleHold(db, { userId, holdId, as: index % 2 ? 'captured' : 'released', now }))
+    const holdId =
+      (await hold(db, { userId, price: { currency: 'coins', amount: 5 }, reason: 'reply', ref: '', key: 'k', now })) ??
+      ''
+    const ended = await times(20, (index) =>
+      settleHold(db, { userId, holdId, as: index % 2 ? 'captured' : 'released', now }),
+    )
     expect(ended.filter(Boolean)).toHaveLength(1)
     const books = await balancesByEntries(db, userId)
     expect((books['coins:available'] ?? 0) + (books['coins:spent'] ?? 0)).toBe(5)
@@ -64,12 +78,18 @@ describe('many at one purse', () => {
     await times(20, () => inTransaction((tx) => lockWallet(tx, { userId, isPremium: false, now })))
     await hold(db, { userId, price: { currency: 'energy', amount: 60 }, reason: 'reply', ref: '', key: 'k', now })
     await times(20, () => inTransaction((tx) => lockWallet(tx, { userId, isPremium: false, now: nextHour })))
-    expect(await balancesByEntries(db, userId)).toMatchObject({ 'energy:available': 100, 'energy:held': 60, 'energy:house': -160 })
+    expect(await balancesByEntries(db, userId)).toMatchObject({
+      'energy:available': 100,
+      'energy:held': 60,
+      'energy:house': -160,
+    })
   })
 
   it('gives a gift once for one key', async () => {
     const userId = await purseWith(1)
-    const given = await times(20, () => inTransaction((tx) => grant(tx, { userId, currency: 'coins', amount: 10, reason: 'gift', key: 'birthday', now })))
+    const given = await times(20, () =>
+      inTransaction((tx) => grant(tx, { userId, currency: 'coins', amount: 10, reason: 'gift', key: 'birthday', now })),
+    )
     expect(given.filter(Boolean)).toHaveLength(1)
     expect((await balancesByEntries(db, userId))['coins:available']).toBe(11)
   })

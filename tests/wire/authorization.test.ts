@@ -25,13 +25,22 @@ const people = new Map<Role, () => Promise<Person>>()
 beforeAll(async () => {
   w = await world()
   const premium = await w.member('premium@example.org')
-  await w.db.update(users).set({ vipExpireAt: new Date('2100-01-01T00:00:00Z') }).where(eq(users.email, 'premium@example.org'))
+  await w.db
+    .update(users)
+    .set({ vipExpireAt: new Date('2100-01-01T00:00:00Z') })
+    .where(eq(users.email, 'premium@example.org'))
   const operator = await w.member('operator@example.org')
   await w.db.update(users).set({ role: 'operator' }).where(eq(users.email, 'operator@example.org'))
   const [visitor, user] = [await w.adult(), await w.member('user@example.org')]
   // Nobody is new each time, since a call can make a visitor of them.
   people.set('nobody', () => Promise.resolve(w.person()))
-  for (const [role, person] of [['visitor', visitor], ['user', user], ['premium', premium], ['operator', operator]] as const) people.set(role, () => Promise.resolve(person))
+  for (const [role, person] of [
+    ['visitor', visitor],
+    ['user', user],
+    ['premium', premium],
+    ['operator', operator],
+  ] as const)
+    people.set(role, () => Promise.resolve(person))
 })
 afterAll(() => w.close())
 
@@ -44,7 +53,17 @@ async function answerTo(role: Role, call: CallContract): Promise<string> {
 /** Params that every call of this kind parses; what they name does not exist. */
 function sampleParams(call: CallContract): never {
   const id = '0198c0de-0000-7000-8000-000000000000'
-  const guess = { sessionId: id, messageId: id, characterId: 'nobody', text: 'Hello', clientMessageId: 'matrix-key-1', email: 'someone@example.org', code: '000000', adult: true, lang: 'en' }
+  const guess = {
+    sessionId: id,
+    messageId: id,
+    characterId: 'nobody',
+    text: 'Hello',
+    clientMessageId: 'matrix-key-1',
+    email: 'someone@example.org',
+    code: '000000',
+    adult: true,
+    lang: 'en',
+  }
   const shape = (call.params as unknown as { shape: Record<string, unknown> }).shape
   return Object.fromEntries(Object.entries(guess).filter(([name]) => name in shape)) as never
 }

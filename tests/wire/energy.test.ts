@@ -28,14 +28,24 @@ async function purse(): Promise<Purse> {
 
 async function premiumPurse(email: string): Promise<Purse> {
   const someone = await w.member(email)
-  await w.db.update(users).set({ vipExpireAt: new Date('2100-01-01T00:00:00Z') }).where(eq(users.email, email))
+  await w.db
+    .update(users)
+    .set({ vipExpireAt: new Date('2100-01-01T00:00:00Z') })
+    .where(eq(users.email, email))
   return { someone, userId: (await someone.get(myProfile, {})).user.id, isPremium: true }
 }
 
 async function spend({ userId, isPremium }: Purse, amount: number): Promise<void> {
   const now = w.clock.now()
   await lockWallet(w.db, { userId, isPremium, now })
-  const holdId = await hold(w.db, { userId, price: { currency: 'energy', amount }, reason: 'test', ref: '', key: newKey(), now })
+  const holdId = await hold(w.db, {
+    userId,
+    price: { currency: 'energy', amount },
+    reason: 'test',
+    ref: '',
+    key: newKey(),
+    now,
+  })
   await settleHold(w.db, { userId, holdId: holdId ?? '', as: 'captured', now })
 }
 
@@ -131,14 +141,21 @@ describe('without energy', () => {
     reply.finish()
     expect((await sending).name).toBe('REPLY_FAILED')
     expect((await balances(own)).coins).toBe(5)
-    expect(await balancesByEntries(w.db, own.userId)).toMatchObject({ 'coins:available': 5, 'coins:held': 0, 'energy:available': 0, 'energy:spent': 100 })
+    expect(await balancesByEntries(w.db, own.userId)).toMatchObject({
+      'coins:available': 5,
+      'coins:held': 0,
+      'energy:available': 0,
+      'energy:spent': 100,
+    })
   })
 
   it('can be talked again after the next full hour', async () => {
     const own = await purse()
     await spend(own, 100)
     const sessionId = await openTalk(own.someone)
-    expect((await own.someone.call(tourSendMessage, { sessionId, text: 'Now?', clientMessageId: newKey() })).name).toBe('INSUFFICIENT_FUNDS')
+    expect((await own.someone.call(tourSendMessage, { sessionId, text: 'Now?', clientMessageId: newKey() })).name).toBe(
+      'INSUFFICIENT_FUNDS',
+    )
     toNextHour(0)
     expect((await exchange(own.someone, puppet, { sessionId, text: 'Now!', answer: 'Yes.' })).balances.energy).toBe(99)
   })

@@ -12,8 +12,15 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 async function post(path: string, body: string, headers: Record<string, string> = {}) {
-  const response = await fetch(`${w.url}${path}`, { method: 'POST', body, headers: { [signHeader]: signBody(body, 'nocturne-well-formed-client'), ...headers } })
-  return { status: response.status, envelope: (await response.json()) as { code: number; message: string; data: unknown; region: string } }
+  const response = await fetch(`${w.url}${path}`, {
+    method: 'POST',
+    body,
+    headers: { [signHeader]: signBody(body, 'nocturne-well-formed-client'), ...headers },
+  })
+  return {
+    status: response.status,
+    envelope: (await response.json()) as { code: number; message: string; data: unknown; region: string },
+  }
 }
 
 describe('the envelope', () => {
@@ -21,7 +28,10 @@ describe('the envelope', () => {
     const { status, envelope } = await post('/v1/config', '{"params":{}}', { 'x-country': 'DE' })
     expect(status).toBe(200)
     expect(envelope).toMatchObject({ code: 0, message: '', region: 'DE' })
-    expect(envelope.data).toMatchObject({ switches: { demoEngine: true }, prices: { replyEnergy: 1, replyCoinsWithoutEnergy: 5 } })
+    expect(envelope.data).toMatchObject({
+      switches: { demoEngine: true },
+      prices: { replyEnergy: 1, replyCoinsWithoutEnergy: 5 },
+    })
     expect((await w.person().get(tourConfig, {})).languages).toHaveLength(23)
     expect((await w.person().get(config, {})).brand.key).toBe('nocturne')
   })

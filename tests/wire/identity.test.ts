@@ -3,7 +3,12 @@ import { eq } from 'drizzle-orm'
 import { signBody, signHeader } from '#platform/contract/sign.ts'
 import { emailLogin, myProfile, requestEmailLogin } from '#domains/accounts/contract.ts'
 import { users } from '#domains/accounts/server/tables.ts'
-import { tourListConversations, tourListMessages, tourMyBalances, tourOpenConversation } from '#domains/chat/contract.ts'
+import {
+  tourListConversations,
+  tourListMessages,
+  tourMyBalances,
+  tourOpenConversation,
+} from '#domains/chat/contract.ts'
 import { balancesByEntries, grant, lockWallet } from '#domains/wallet/server/public.ts'
 import { createPuppetEngine } from '#tests/kit/puppet-engine.ts'
 import type { Person } from '#tests/kit/person.ts'
@@ -26,7 +31,10 @@ const idOf = async (someone: Person) => (await profileOf(someone)).id
 /** A call with exactly these credentials. */
 async function callWith(credentials: { cookie?: string; token?: string; publisher?: string }) {
   const body = JSON.stringify({ params: {}, token: credentials.token, publisher: credentials.publisher })
-  const headers = { [signHeader]: signBody(body, 'nocturne-well-formed-client'), ...(credentials.cookie ? { cookie: credentials.cookie } : {}) }
+  const headers = {
+    [signHeader]: signBody(body, 'nocturne-well-formed-client'),
+    ...(credentials.cookie ? { cookie: credentials.cookie } : {}),
+  }
   const response = await fetch(`${w.url}/v1/session/list`, { method: 'POST', body, headers })
   return ((await response.json()) as { code: number }).code
 }
@@ -72,13 +80,20 @@ describe('a visitor who registers', () => {
     const id = await idOf(someone)
     await w.signIn(someone, 'grown@example.org')
     expect(await profileOf(someone)).toMatchObject({ id, kind: 'member', isAdult: true, energy: 99 })
-    expect((await someone.get(tourListMessages, { sessionId })).list.map(({ text }) => text).slice(0, 2)).toEqual(['Noted.', 'Before'])
+    expect((await someone.get(tourListMessages, { sessionId })).list.map(({ text }) => text).slice(0, 2)).toEqual([
+      'Noted.',
+      'Before',
+    ])
   })
 
   it('gets a reply that was on its way while they signed in', async () => {
     const someone = await w.adult()
     const sessionId = await openTalk(someone)
-    const { events } = await someone.stream(tourSendMessage, { sessionId, text: 'Wait for me', clientMessageId: newKey() })
+    const { events } = await someone.stream(tourSendMessage, {
+      sessionId,
+      text: 'Wait for me',
+      clientMessageId: newKey(),
+    })
     const reply = await puppet.next()
     await w.signIn(someone, 'midway@example.org')
     reply.say('Here I am.')
@@ -86,7 +101,10 @@ describe('a visitor who registers', () => {
     let last = ''
     for await (const event of events) last = event.event
     expect(last).toBe('done')
-    expect((await someone.get(tourListMessages, { sessionId })).list[0]).toMatchObject({ text: 'Here I am.', state: 'done' })
+    expect((await someone.get(tourListMessages, { sessionId })).list[0]).toMatchObject({
+      text: 'Here I am.',
+      state: 'done',
+    })
   })
 })
 
@@ -107,7 +125,11 @@ describe('a visitor who turns out to have an account', () => {
     expect(await idOf(away)).toBe(await idOf(home))
     const { list } = await away.get(tourListConversations, {})
     expect(list.map(({ sessionId, character }) => [character.id, sessionId]).toSorted()).toEqual(
-      [['linh-dao', expect.any(String)], ['mara-voss', earlier], ['mara-voss', onScreen]].toSorted((a, b) => String(a).localeCompare(String(b))),
+      [
+        ['linh-dao', expect.any(String)],
+        ['mara-voss', earlier],
+        ['mara-voss', onScreen],
+      ].toSorted((a, b) => String(a).localeCompare(String(b))),
     )
     expect((await away.get(tourOpenConversation, { characterId: 'mara-voss' })).sessionId).toBe(onScreen)
     expect((await home.get(tourListMessages, { sessionId: onScreen })).list[0]?.text).toBe('Just now.')
@@ -154,7 +176,10 @@ describe('a visitor who turns out to have an account', () => {
     reply.say('I followed you.')
     reply.finish()
     await sending
-    expect((await home.get(tourListMessages, { sessionId })).list[0]).toMatchObject({ text: 'I followed you.', state: 'done' })
+    expect((await home.get(tourListMessages, { sessionId })).list[0]).toMatchObject({
+      text: 'I followed you.',
+      state: 'done',
+    })
     expect((await home.get(tourMyBalances, {})).energy).toBe(100)
     const answering = home.get(tourSendMessage, { sessionId, text: 'And on', clientMessageId: newKey() })
     await answerNext(puppet, 'And on.')

@@ -8,9 +8,25 @@ const foreignCard = {
   spec: 'chara_card_v2',
   spec_version: '2.0',
   data: {
-    name: 'Captain Iris', description: '{{char}} sails alone and mends her own nets.', personality: 'Dry, brave.', scenario: '{{user}} is the new deckhand.', first_mes: 'You can swim, {{user}}?',
-    mes_example: '<START>\n{{user}}: Yes.\n{{char}}: Good. I cannot.', creator_notes: 'From another app', system_prompt: '{{original}} Speak as {{char}}.', post_history_instructions: '', alternate_greetings: [],
-    tags: [], creator: '', character_version: '1', extensions: {}, character_book: { entries: [{ keys: ['net', 'nets'], content: 'The nets are red.', enabled: true, insertion_order: 1, extensions: {} }] },
+    name: 'Captain Iris',
+    description: '{{char}} sails alone and mends her own nets.',
+    personality: 'Dry, brave.',
+    scenario: '{{user}} is the new deckhand.',
+    first_mes: 'You can swim, {{user}}?',
+    mes_example: '<START>\n{{user}}: Yes.\n{{char}}: Good. I cannot.',
+    creator_notes: 'From another app',
+    system_prompt: '{{original}} Speak as {{char}}.',
+    post_history_instructions: '',
+    alternate_greetings: [],
+    tags: [],
+    creator: '',
+    character_version: '1',
+    extensions: {},
+    character_book: {
+      entries: [
+        { keys: ['net', 'nets'], content: 'The nets are red.', enabled: true, insertion_order: 1, extensions: {} },
+      ],
+    },
   },
 }
 
@@ -23,14 +39,39 @@ afterAll(() => engine.close())
 describe('a character from another app', () => {
   it('talks: her card goes through the prompt builder to the engine, and an answer comes', async () => {
     const card = readCardFile(new TextEncoder().encode(JSON.stringify(foreignCard)))
-    const { messages } = buildPrompt({ card, userName: 'Sam', languageTag: 'en-US', history: [{ role: 'user', text: 'What colour are your nets?' }, { role: 'character', text: 'You can swim, Sam?' }], memoryTokens: 3000, seed: 'talk' })
+    const { messages } = buildPrompt({
+      card,
+      userName: 'Sam',
+      languageTag: 'en-US',
+      history: [
+        { role: 'user', text: 'What colour are your nets?' },
+        { role: 'character', text: 'You can swim, Sam?' },
+      ],
+      memoryTokens: 3000,
+      seed: 'talk',
+    })
     const [system] = messages
-    for (const words of ['Speak as Captain Iris.', 'The nets are red.', 'Captain Iris sails alone', 'Sam is the new deckhand.', 'Good. I cannot.']) expect(system?.content).toContain(words)
+    for (const words of [
+      'Speak as Captain Iris.',
+      'The nets are red.',
+      'Captain Iris sails alone',
+      'Sam is the new deckhand.',
+      'Good. I cannot.',
+    ])
+      expect(system?.content).toContain(words)
     expect(JSON.stringify(messages)).not.toContain('{{')
 
     let text = ''
     const end = await engine.reply(
-      { messages, character: { id: 'captain-iris', name: 'Captain Iris' }, userName: 'Sam', locale: 'en', tier: 'base', maxTokens: 300, seed: 'reply' },
+      {
+        messages,
+        character: { id: 'captain-iris', name: 'Captain Iris' },
+        userName: 'Sam',
+        locale: 'en',
+        tier: 'base',
+        maxTokens: 300,
+        seed: 'reply',
+      },
       { signal: new AbortController().signal, onToken: (piece) => void (text += piece) },
     )
     expect(end.reason).toBe('stop')

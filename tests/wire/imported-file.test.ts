@@ -11,7 +11,17 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-const card = { spec: 'chara_card_v2', spec_version: '2.0', data: { name: 'Ada Wren', description: '{{char}} restores clocks. She hums.', first_mes: 'Come in.', tags: ['clocks'], extensions: { 'someone/else': { kept: true } } } }
+const card = {
+  spec: 'chara_card_v2',
+  spec_version: '2.0',
+  data: {
+    name: 'Ada Wren',
+    description: '{{char}} restores clocks. She hums.',
+    first_mes: 'Come in.',
+    tags: ['clocks'],
+    extensions: { 'someone/else': { kept: true } },
+  },
+}
 const bytes = () => new TextEncoder().encode(JSON.stringify(card))
 const facts = (age: number) => ({ age, gender: 'woman' as const, style: 'REALITY' as const, now: w.clock.now() })
 const judge = (text: string) => judgeText(text, { surface: 'creation', locale: 'en' }).action !== 'block'
@@ -23,7 +33,11 @@ it('takes a card file in as a new character each time, and whoever looks finds h
   expect(second).not.toBe(first)
   const found = await w.person().get(listCharacters, { search: 'ada wren' })
   expect(found.list.map((one) => one.id).toSorted()).toEqual([first, second].toSorted())
-  expect((await w.person().get(characterDetail, { characterId: first })).character).toMatchObject({ name: 'Ada Wren', age: 31, intro: 'Ada Wren restores clocks.' })
+  expect((await w.person().get(characterDetail, { characterId: first })).character).toMatchObject({
+    name: 'Ada Wren',
+    age: 31,
+    intro: 'Ada Wren restores clocks.',
+  })
 })
 
 it('refuses an age under 18 and words that break the rules, and takes nothing in', async () => {

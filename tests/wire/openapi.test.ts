@@ -13,7 +13,9 @@ describe('the OpenAPI document', () => {
     const chat = document.paths['/v1/session/chat']?.post
     expect(chat?.description).toContain('Who: user, adults only')
     expect(chat?.description).toContain('2301 INSUFFICIENT_FUNDS')
-    expect(chat?.requestBody.content['application/json'].schema.properties.params).toMatchObject({ required: ['sessionId', 'text', 'clientMessageId'] })
+    expect(chat?.requestBody.content['application/json'].schema.properties.params).toMatchObject({
+      required: ['sessionId', 'text', 'clientMessageId'],
+    })
     expect(Object.keys(chat?.responses ?? {})).toEqual(expect.arrayContaining(['200', '400', '401', '422', '429']))
   })
 })

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tourContinueReply, tourListMessages, tourMyBalances, tourRegenerateReply, tourReplyPrompt, tourSendMessage } from '#domains/chat/contract.ts'
+import {
+  tourContinueReply,
+  tourListMessages,
+  tourMyBalances,
+  tourRegenerateReply,
+  tourReplyPrompt,
+  tourSendMessage,
+} from '#domains/chat/contract.ts'
 import { createPuppetEngine } from '#tests/kit/puppet-engine.ts'
 import type { StreamEvent } from '#tests/kit/person.ts'
 import { exchange, newKey, openTalk } from '#tests/kit/talk.ts'
@@ -45,13 +52,19 @@ describe('a cry for help', () => {
     expect(answer.data.message.text).toContain('local emergency number')
     expect(puppet.asked()).toBe(0)
     expect(await energy()).toBe(100)
-    expect((await seen()).map(({ role, state }) => [role, state]).slice(0, 2)).toEqual([['character', 'done'], ['user', 'done']])
+    expect((await seen()).map(({ role, state }) => [role, state]).slice(0, 2)).toEqual([
+      ['character', 'done'],
+      ['user', 'done'],
+    ])
   })
 
   it('is answered by us again, free again, however often another reply or more of it is asked for', async () => {
     const { someone, seen, energy, send } = await newTalk()
     const first = await send(cryForHelp)
-    const other = await someone.get(tourRegenerateReply, { messageId: first.data.message.id, clientMessageId: newKey() })
+    const other = await someone.get(tourRegenerateReply, {
+      messageId: first.data.message.id,
+      clientMessageId: newKey(),
+    })
     expect(other.message.text).toBe(first.data.message.text)
     const more = await someone.get(tourContinueReply, { messageId: other.message.id, clientMessageId: newKey() })
     expect(more.message).toMatchObject({ id: other.message.id, text: first.data.message.text, state: 'done' })
@@ -88,7 +101,10 @@ describe('words that are refused', () => {
     reply.finish()
     const { text, end } = await last(events)
     expect(text).not.toContain('ransom')
-    expect(end).toMatchObject({ event: 'error', data: { code: 2707, name: 'REPLY_BLOCKED', balances: { energy: 100 } } })
+    expect(end).toMatchObject({
+      event: 'error',
+      data: { code: 2707, name: 'REPLY_BLOCKED', balances: { energy: 100 } },
+    })
     expect(reply.isAborted()).toBe(true)
     expect((await seen())[0]).toMatchObject({ state: 'failed', failure: 'REPLY_BLOCKED', text })
     expect(await energy()).toBe(100)

@@ -20,12 +20,19 @@ afterAll(() => w.close())
 async function newTalk(someone?: Person) {
   const person = someone ?? (await w.adult())
   const sessionId = await openTalk(person)
-  return { someone: person, sessionId, send: (text: string) => person.stream(tourSendMessage, { sessionId, text, clientMessageId: newKey() }) }
+  return {
+    someone: person,
+    sessionId,
+    send: (text: string) => person.stream(tourSendMessage, { sessionId, text, clientMessageId: newKey() }),
+  }
 }
 
 async function premiumTalk(email: string) {
   const someone = await w.member(email)
-  await w.db.update(users).set({ vipExpireAt: new Date('2100-01-01T00:00:00Z') }).where(eq(users.email, email))
+  await w.db
+    .update(users)
+    .set({ vipExpireAt: new Date('2100-01-01T00:00:00Z') })
+    .where(eq(users.email, email))
   return newTalk(someone)
 }
 
@@ -47,9 +54,17 @@ describe('when all engines are busy', () => {
     const firstReply = await puppet.next()
     const waiting = await second.send('I wait')
     expect((await until(waiting.events, 'queued')).data).toEqual({ place: 1 })
-    const refused = await third.someone.call(tourSendMessage, { sessionId: third.sessionId, text: 'Me too', clientMessageId: newKey() })
+    const refused = await third.someone.call(tourSendMessage, {
+      sessionId: third.sessionId,
+      text: 'Me too',
+      clientMessageId: newKey(),
+    })
     expect([refused.name, refused.status, refused.headers.get('retry-after')]).toEqual(['CHAT_BUSY', 429, '5'])
-    const helped = await third.someone.get(tourSendMessage, { sessionId: third.sessionId, text: 'self harm', clientMessageId: newKey() })
+    const helped = await third.someone.get(tourSendMessage, {
+      sessionId: third.sessionId,
+      text: 'self harm',
+      clientMessageId: newKey(),
+    })
     expect(helped.message.state).toBe('done')
     const ahead = await premium.send('And me')
     expect((await until(ahead.events, 'queued')).data).toEqual({ place: 1 })
@@ -71,12 +86,20 @@ describe('the news stream', () => {
     const token = someone.cookies.get('token') ?? ''
     const cookie = [...someone.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const abort = new AbortController()
-    const news = readEvents(await fetch(`${w.url}/v1/events?token=${token}`, { headers: { cookie }, signal: abort.signal }))
+    const news = readEvents(
+      await fetch(`${w.url}/v1/events?token=${token}`, { headers: { cookie }, signal: abort.signal }),
+    )
     const { events } = await send('News?')
     await answerNext(puppet, 'Some.')
     expect((await until(news, 'message')).data).toMatchObject({ sessionId, message: { role: 'user', text: 'News?' } })
-    expect((await until(news, 'reply')).data).toMatchObject({ sessionId, message: { role: 'character', state: 'streaming' } })
-    expect((await until(news, 'reply-ended')).data).toMatchObject({ message: { text: 'Some.', state: 'done' }, balances: { energy: 99 } })
+    expect((await until(news, 'reply')).data).toMatchObject({
+      sessionId,
+      message: { role: 'character', state: 'streaming' },
+    })
+    expect((await until(news, 'reply-ended')).data).toMatchObject({
+      message: { text: 'Some.', state: 'done' },
+      balances: { energy: 99 },
+    })
     await until(events, 'done')
     abort.abort()
   })
@@ -124,9 +147,15 @@ describe('going down', () => {
     reply.say('I was just about to. ')
     await until(events, 'token')
     await w.services.chat.close()
-    expect((await until(events, 'error')).data).toMatchObject({ name: 'REPLY_INTERRUPTED', reply: { text: 'I was just about to. ', state: 'interrupted' } })
+    expect((await until(events, 'error')).data).toMatchObject({
+      name: 'REPLY_INTERRUPTED',
+      reply: { text: 'I was just about to. ', state: 'interrupted' },
+    })
     expect(reply.isAborted()).toBe(true)
-    expect((await someone.get(tourListMessages, { sessionId })).list[0]).toMatchObject({ text: 'I was just about to. ', state: 'interrupted' })
+    expect((await someone.get(tourListMessages, { sessionId })).list[0]).toMatchObject({
+      text: 'I was just about to. ',
+      state: 'interrupted',
+    })
     expect((await someone.get(tourMyBalances, {})).energy).toBe(100)
   })
 })

@@ -11,12 +11,22 @@ import { judgeText } from '#domains/safety/server/public.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { age: { type: 'string' }, gender: { type: 'string', default: 'woman' }, style: { type: 'string', default: 'REALITY' } },
+  options: {
+    age: { type: 'string' },
+    gender: { type: 'string', default: 'woman' },
+    style: { type: 'string', default: 'REALITY' },
+  },
 })
 const [file] = positionals
 const usage = 'Usage: npm run card:import -- <file> --age <years> [--gender woman|man] [--style REALITY|ANIMATE]'
 
-if (!file || !values.age || !Number.isInteger(Number(values.age)) || !['woman', 'man'].includes(values.gender) || !['REALITY', 'ANIMATE'].includes(values.style)) {
+if (
+  !file ||
+  !values.age ||
+  !Number.isInteger(Number(values.age)) ||
+  !['woman', 'man'].includes(values.gender) ||
+  !['REALITY', 'ANIMATE'].includes(values.style)
+) {
   console.error(usage)
   process.exit(1)
 }
@@ -24,8 +34,18 @@ if (!file || !values.age || !Number.isInteger(Number(values.age)) || !['woman', 
 const config = readConfig(process.env)
 const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: resolve(config.DATA_DIR) })
 try {
-  const facts = { age: Number(values.age), gender: values.gender as 'woman' | 'man', style: values.style as 'REALITY' | 'ANIMATE', now: new Date() }
-  const id = await importCard(database.db, readFileSync(file), facts, (text) => judgeText(text, { surface: 'creation', locale: 'en' }).action !== 'block')
+  const facts = {
+    age: Number(values.age),
+    gender: values.gender as 'woman' | 'man',
+    style: values.style as 'REALITY' | 'ANIMATE',
+    now: new Date(),
+  }
+  const id = await importCard(
+    database.db,
+    readFileSync(file),
+    facts,
+    (text) => judgeText(text, { surface: 'creation', locale: 'en' }).action !== 'block',
+  )
   console.log(`Taken in as ${id}. Restart a running server that uses PGlite.`)
 } catch (error) {
   if (!(error instanceof CardError)) throw error

@@ -90,7 +90,10 @@ export function CharacterCard({
           {badge ? <span className="absolute start-2.5 top-2.5">{badge}</span> : null}
           <span className="absolute inset-x-0 bottom-0 grid grid-cols-1 gap-0.5 p-3 text-on-photo @[13rem]:gap-1 @[15rem]:p-4">
             <span className="flex items-baseline gap-1.5">
-              <span dir="auto" className="truncate text-body font-face-display [text-align:match-parent] @[13rem]:text-lead">
+              <span
+                dir="auto"
+                className="truncate text-body font-face-display [text-align:match-parent] @[13rem]:text-lead"
+              >
                 {name}
               </span>
               <span className="text-small tabular-nums opacity-85">{age}</span>

@@ -12,17 +12,28 @@ export type VisitorBecame = (tx: Tx, visitorId: string, memberId: string, now: D
 export type SignedIn = { user: UserRow; token: Token; isRegister: boolean }
 
 /** Signs in the person who has proven this address. A visitor keeps what they had, under a token that is new. */
-export async function signInByEmail(tx: Tx, input: { email: string; actor: Actor | null; caller: Caller; now: Date; visitorBecame: VisitorBecame }): Promise<SignedIn> {
+export async function signInByEmail(
+  tx: Tx,
+  input: { email: string; actor: Actor | null; caller: Caller; now: Date; visitorBecame: VisitorBecame },
+): Promise<SignedIn> {
   const { email, actor, caller, now, visitorBecame } = input
   // Two devices that prove one new address at the same moment become one person: the second waits and finds the first.
   await lockAddress(tx, email)
   const visitor = actor?.kind === 'visitor' ? await findUser(tx, actor.userId) : null
   const known = await findByEmail(tx, email)
-  const user = known ? await joinKnown(tx, known, visitor, now, visitorBecame) : await register(tx, email, visitor, caller, now)
+  const user = known
+    ? await joinKnown(tx, known, visitor, now, visitorBecame)
+    : await register(tx, email, visitor, caller, now)
   return { user, token: await issueToken(tx, user.id, now), isRegister: known === null }
 }
 
-async function joinKnown(tx: Tx, known: UserRow, visitor: UserRow | null, now: Date, visitorBecame: VisitorBecame): Promise<UserRow> {
+async function joinKnown(
+  tx: Tx,
+  known: UserRow,
+  visitor: UserRow | null,
+  now: Date,
+  visitorBecame: VisitorBecame,
+): Promise<UserRow> {
   if (!visitor) return known
   await visitorBecame(tx, visitor.id, known.id, now)
   await endTokensOf(tx, visitor.id)

@@ -34,17 +34,25 @@ export async function cooldownOf(tx: Tx, email: string, now: Date): Promise<numb
 
 /** Makes a code of six digits, or a long one for a link, and keeps its hash. */
 export async function createLoginCode(tx: Tx, email: string, kind: LoginCodeKind, now: Date): Promise<string> {
-  const code = kind === 'code' ? String(randomInt(0, 1_000_000)).padStart(6, '0') : randomBytes(24).toString('base64url')
+  const code =
+    kind === 'code' ? String(randomInt(0, 1_000_000)).padStart(6, '0') : randomBytes(24).toString('base64url')
   const lifeMs = kind === 'code' ? codeLifeMs : linkLifeMs
   await tx.insert(loginCodes).values({
-    id: newId(now), email: email.toLowerCase(), kind, codeHash: hash(email, code), createdAt: now, expiresAt: new Date(now.getTime() + lifeMs),
+    id: newId(now),
+    email: email.toLowerCase(),
+    kind,
+    codeHash: hash(email, code),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + lifeMs),
   })
   return code
 }
 
 /** Forgets a code whose letter could not be sent, so that its cooldown does not count. */
 export async function dropLoginCode(tx: Tx, email: string, code: string): Promise<void> {
-  await tx.delete(loginCodes).where(and(eq(loginCodes.email, email.toLowerCase()), eq(loginCodes.codeHash, hash(email, code))))
+  await tx
+    .delete(loginCodes)
+    .where(and(eq(loginCodes.email, email.toLowerCase()), eq(loginCodes.codeHash, hash(email, code))))
 }
 
 /**
@@ -61,6 +69,10 @@ export async function consumeLoginCode(tx: Tx, email: string, code: string, now:
   const wanted = hash(email, code)
   const match = tried.find((row) => row.codeHash === wanted)
   if (!match) return false
-  const used = await tx.update(loginCodes).set({ usedAt: now }).where(and(eq(loginCodes.id, match.id), isNull(loginCodes.usedAt))).returning({ id: loginCodes.id })
+  const used = await tx
+    .update(loginCodes)
+    .set({ usedAt: now })
+    .where(and(eq(loginCodes.id, match.id), isNull(loginCodes.usedAt)))
+    .returning({ id: loginCodes.id })
   return used.length === 1
 }

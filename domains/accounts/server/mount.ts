@@ -12,7 +12,13 @@ import { setLanguageHandler } from './calls/set-language.ts'
 import type { VisitorBecame } from './email-login.ts'
 import type { LoginLetter } from './login-letter.ts'
 
-export type AccountsNeeds = { db: Tx; send: LetterSender; letter: LoginLetter; visitorBecame: VisitorBecame; readBalances: ReadBalances }
+export type AccountsNeeds = {
+  db: Tx
+  send: LetterSender
+  letter: LoginLetter
+  visitorBecame: VisitorBecame
+  readBalances: ReadBalances
+}
 
 type Calls = Omit<typeof contract, 'emailPattern' | 'resendCooldownMs'>
 

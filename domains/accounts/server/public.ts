@@ -12,7 +12,12 @@ export { sessionCookie } from './session-cookies.ts'
  * Who makes this request, or null. Where the answer can carry cookies, a token older than 480 hours is given new life,
  * and so are the cookies that hold it: a browser would forget them after 30 days whatever the server thinks.
  */
-export async function findActor(db: Tx, caller: Caller, now: Date, setCookie?: (cookie: string) => void): Promise<Actor | null> {
+export async function findActor(
+  db: Tx,
+  caller: Caller,
+  now: Date,
+  setCookie?: (cookie: string) => void,
+): Promise<Actor | null> {
   const full = tokenOf(caller)
   const holder = full ? await findTokenHolder(db, full, now) : null
   if (!full || !holder) return null
@@ -24,7 +29,12 @@ export async function findActor(db: Tx, caller: Caller, now: Date, setCookie?: (
 }
 
 /** Makes a visitor with cookies of their own. */
-export async function makeVisitor(db: Tx, caller: Caller, now: Date, setCookie: (cookie: string) => void): Promise<Actor> {
+export async function makeVisitor(
+  db: Tx,
+  caller: Caller,
+  now: Date,
+  setCookie: (cookie: string) => void,
+): Promise<Actor> {
   const { user, token } = await db.transaction(async (tx) => {
     const made = await createVisitor(tx as Tx, caller, now)
     return { user: made, token: await issueToken(tx as Tx, made.id, now) }

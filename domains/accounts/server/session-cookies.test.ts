@@ -5,7 +5,19 @@ import { endedCookies, sessionCookies, tokenForPage, tokenOf } from './session-c
 const token = { selector: 's'.repeat(16), full: `${'s'.repeat(16)}.${'v'.repeat(43)}` }
 
 function callerWith(given: Partial<Caller>): Caller {
-  return { token: null, cookies: {}, locale: 'en', brand: 'nocturne', country: '', address: '', channel: '', publisher: '', secure: false, inProcess: false, ...given }
+  return {
+    token: null,
+    cookies: {},
+    locale: 'en',
+    brand: 'nocturne',
+    country: '',
+    address: '',
+    channel: '',
+    publisher: '',
+    secure: false,
+    inProcess: false,
+    ...given,
+  }
 }
 
 const cookies = { nocturne_session: token.full }
@@ -45,7 +57,10 @@ describe('the cookies of a session', () => {
   })
 
   it('are taken away with the same attributes', () => {
-    expect(endedCookies(true)).toEqual(['nocturne_session=; Path=/; Max-Age=0; SameSite=Lax; Secure; HttpOnly', 'token=; Path=/; Max-Age=0; SameSite=Lax; Secure'])
+    expect(endedCookies(true)).toEqual([
+      'nocturne_session=; Path=/; Max-Age=0; SameSite=Lax; Secure; HttpOnly',
+      'token=; Path=/; Max-Age=0; SameSite=Lax; Secure',
+    ])
   })
 
   it('leave the page the selector, and a mini-app the whole token', () => {

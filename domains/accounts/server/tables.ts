@@ -8,7 +8,9 @@ export const users = pgTable(
   {
     id: uuid().primaryKey(),
     kind: text({ enum: ['visitor', 'member'] }).notNull(),
-    role: text({ enum: ['user', 'operator'] }).notNull().default('user'),
+    role: text({ enum: ['user', 'operator'] })
+      .notNull()
+      .default('user'),
     email: text(),
     nick: text().notNull(),
     lang: text().notNull(),
@@ -20,14 +22,20 @@ export const users = pgTable(
     fbp: text().notNull().default(''),
     fbc: text().notNull().default(''),
     enableNsfw: boolean('enable_nsfw').notNull().default(false),
-    chatModel: text('chat_model', { enum: ['base', 'advanced'] }).notNull().default('base'),
+    chatModel: text('chat_model', { enum: ['base', 'advanced'] })
+      .notNull()
+      .default('base'),
     vipExpireAt: at('vip_expire_at'),
     adultSince: at('adult_since'),
     mergedInto: uuid('merged_into'),
     createdAt: at('created_at').notNull(),
     registeredAt: at('registered_at'),
   },
-  (table) => [uniqueIndex('users_email_once').on(sql`lower(${table.email})`).where(sql`${table.email} is not null`)],
+  (table) => [
+    uniqueIndex('users_email_once')
+      .on(sql`lower(${table.email})`)
+      .where(sql`${table.email} is not null`),
+  ],
 )
 
 export const tokens = pgTable(

@@ -14,7 +14,9 @@ let userId: string
 beforeAll(async () => {
   database = await openTestDatabase()
   userId = newId(start)
-  await database.db.insert(users).values({ id: userId, kind: 'visitor', nick: '', lang: 'en', brand: 'nocturne', createdAt: start })
+  await database.db
+    .insert(users)
+    .values({ id: userId, kind: 'visitor', nick: '', lang: 'en', brand: 'nocturne', createdAt: start })
 })
 afterAll(() => database.close())
 
@@ -35,7 +37,16 @@ describe('a token', () => {
     const [token, other] = [await issue(), await issue()]
     const [, verifier] = other.full.split('.')
     expect((await holderOf(token.full))?.user.id).toBe(userId)
-    for (const wrong of [token.selector, `${token.selector}.`, token.full.slice(0, -1), `${token.full}x`, `${token.selector}.${verifier}`, '', '.']) expect(await holderOf(wrong)).toBeNull()
+    for (const wrong of [
+      token.selector,
+      `${token.selector}.`,
+      token.full.slice(0, -1),
+      `${token.full}x`,
+      `${token.selector}.${verifier}`,
+      '',
+      '.',
+    ])
+      expect(await holderOf(wrong)).toBeNull()
   })
 
   it('lives 30 days, and 30 more from when it is refreshed', async () => {
@@ -50,7 +61,12 @@ describe('a token', () => {
   it('asks to be refreshed when it is older than 480 hours, and not at 480 [S9-token-02]', async () => {
     const token = await issue()
     const needs = async (hours: number, ms = 0) => (await holderOf(token.full, after(hours, ms)))?.needsRefresh
-    expect([await needs(479), await needs(480), await needs(480, 1), await needs(481)]).toEqual([false, false, true, true])
+    expect([await needs(479), await needs(480), await needs(480, 1), await needs(481)]).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
     await refreshToken(database.db, token.selector, after(481))
     expect(await needs(482)).toBe(false)
   })

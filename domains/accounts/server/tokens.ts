@@ -18,7 +18,9 @@ export async function issueToken(tx: Tx, userId: string, now: Date): Promise<Tok
   const selector = randomBytes(12).toString('base64url')
   const verifier = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + tokenLifeMs)
-  await tx.insert(tokens).values({ selector, userId, verifierHash: hash(verifier), createdAt: now, refreshedAt: now, expiresAt })
+  await tx
+    .insert(tokens)
+    .values({ selector, userId, verifierHash: hash(verifier), createdAt: now, refreshedAt: now, expiresAt })
   return { selector, full: `${selector}.${verifier}` }
 }
 
@@ -39,7 +41,10 @@ export async function findTokenHolder(tx: Tx, full: string, now: Date): Promise<
 
 /** Lets a token live another 30 days. */
 export async function refreshToken(tx: Tx, selector: string, now: Date): Promise<void> {
-  await tx.update(tokens).set({ refreshedAt: now, expiresAt: new Date(now.getTime() + tokenLifeMs) }).where(eq(tokens.selector, selector))
+  await tx
+    .update(tokens)
+    .set({ refreshedAt: now, expiresAt: new Date(now.getTime() + tokenLifeMs) })
+    .where(eq(tokens.selector, selector))
 }
 
 /** Ends one token. */

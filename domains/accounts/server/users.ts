@@ -11,7 +11,16 @@ export async function createVisitor(tx: Tx, caller: Caller, now: Date): Promise<
   const id = newId(now)
   const [row] = await tx
     .insert(users)
-    .values({ id, kind: 'visitor', nick: '', lang: caller.locale, brand: caller.brand, channel: caller.channel, countryCode: caller.country, createdAt: now })
+    .values({
+      id,
+      kind: 'visitor',
+      nick: '',
+      lang: caller.locale,
+      brand: caller.brand,
+      channel: caller.channel,
+      countryCode: caller.country,
+      createdAt: now,
+    })
     .returning()
   if (!row) throw new Error('A visitor row was not written')
   return row
@@ -19,7 +28,10 @@ export async function createVisitor(tx: Tx, caller: Caller, now: Date): Promise<
 
 /** The person with this address, whatever its letter case, or null. */
 export async function findByEmail(tx: Tx, email: string): Promise<UserRow | null> {
-  const [row] = await tx.select().from(users).where(sql`lower(${users.email}) = ${email.toLowerCase()}`)
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(sql`lower(${users.email}) = ${email.toLowerCase()}`)
   return row ?? null
 }
 
@@ -32,7 +44,11 @@ export async function findUser(tx: Tx, userId: string): Promise<UserRow | null> 
 /** Turns a visitor's row into a person's; everything the visitor has is theirs already. */
 export async function registerVisitor(tx: Tx, visitorId: string, email: string, now: Date): Promise<UserRow> {
   const nick = email.split('@')[0]?.slice(0, 30) ?? ''
-  const [row] = await tx.update(users).set({ kind: 'member', email, nick, registeredAt: now }).where(eq(users.id, visitorId)).returning()
+  const [row] = await tx
+    .update(users)
+    .set({ kind: 'member', email, nick, registeredAt: now })
+    .where(eq(users.id, visitorId))
+    .returning()
   if (!row) throw new Error('The visitor to register is gone')
   return row
 }
@@ -47,7 +63,10 @@ export async function mergeVisitor(tx: Tx, visitor: UserRow, member: UserRow): P
 
 /** Keeps the answer 'I am 18 or older'. */
 export async function confirmAdult(tx: Tx, userId: string, now: Date): Promise<void> {
-  await tx.update(users).set({ adultSince: now }).where(sql`${users.id} = ${userId} and ${users.adultSince} is null`)
+  await tx
+    .update(users)
+    .set({ adultSince: now })
+    .where(sql`${users.id} = ${userId} and ${users.adultSince} is null`)
 }
 
 /** Keeps the person's language. */

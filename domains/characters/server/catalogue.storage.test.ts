@@ -37,14 +37,20 @@ describe('the catalogue', () => {
     expect((await findCharacter(db, 'mara-voss', 'en'))?.character.name).toBe('Mara Voss')
   })
 
-  it.each([1, 2, 3] as const)('is walked by sort %i without a gap or a repeat, also where many share a rank', async (sort) => {
-    await db.update(characters).set({ hotRank: 5, recommendedRank: 7, addedAt: new Date('2026-05-05T05:05:05.555Z') }).where(sql`${characters.id} < 'm'`)
-    const whole = await walk(sort, 100)
-    for (const limit of [1, 4, 9]) expect(await walk(sort, limit)).toEqual(whole)
-    expect(new Set(whole).size).toBe(whole.length)
-    await db.update(characters).set({ cardHash: 'old' })
-    await seedCharacters(db)
-  })
+  it.each([1, 2, 3] as const)(
+    'is walked by sort %i without a gap or a repeat, also where many share a rank',
+    async (sort) => {
+      await db
+        .update(characters)
+        .set({ hotRank: 5, recommendedRank: 7, addedAt: new Date('2026-05-05T05:05:05.555Z') })
+        .where(sql`${characters.id} < 'm'`)
+      const whole = await walk(sort, 100)
+      for (const limit of [1, 4, 9]) expect(await walk(sort, limit)).toEqual(whole)
+      expect(new Set(whole).size).toBe(whole.length)
+      await db.update(characters).set({ cardHash: 'old' })
+      await seedCharacters(db)
+    },
+  )
 
   it('shows nothing that is not released, anywhere', async () => {
     await db.update(characters).set({ releaseStatus: 10 }).where(eq(characters.id, 'linh-dao'))
@@ -56,7 +62,10 @@ describe('the catalogue', () => {
 
   it('counts what it shows', async () => {
     const counts = await countTags(db)
-    const [{ total } = { total: 0 }] = await rowsOf<{ total: number }>(db, sql`select sum(cardinality(tags))::int as total from characters`)
+    const [{ total } = { total: 0 }] = await rowsOf<{ total: number }>(
+      db,
+      sql`select sum(cardinality(tags))::int as total from characters`,
+    )
     expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(total)
   })
 

@@ -29,13 +29,22 @@ export async function listCatalogue(db: Tx, filter: CharacterFilter, locale: str
   const rows = await db
     .select({ character: characters, translation: characterTranslations })
     .from(characters)
-    .leftJoin(characterTranslations, and(eq(characterTranslations.characterId, characters.id), eq(characterTranslations.locale, locale)))
+    .leftJoin(
+      characterTranslations,
+      and(eq(characterTranslations.characterId, characters.id), eq(characterTranslations.locale, locale)),
+    )
     .where(and(...conditions))
     .orderBy(...order)
     .limit(filter.limit + 1)
   const list = rows.slice(0, filter.limit)
   const last = list.at(-1)
-  return { list, next: rows.length > filter.limit && last ? encodeCursor([rankOf(filter.sort, last.character), last.character.id]) : null }
+  return {
+    list,
+    next:
+      rows.length > filter.limit && last
+        ? encodeCursor([rankOf(filter.sort, last.character), last.character.id])
+        : null,
+  }
 }
 
 /** One released character with her words in a language, or null. */
@@ -50,7 +59,10 @@ export async function selectCharacters(db: Tx, ids: string[], locale: string): P
   return db
     .select({ character: characters, translation: characterTranslations })
     .from(characters)
-    .leftJoin(characterTranslations, and(eq(characterTranslations.characterId, characters.id), eq(characterTranslations.locale, locale)))
+    .leftJoin(
+      characterTranslations,
+      and(eq(characterTranslations.characterId, characters.id), eq(characterTranslations.locale, locale)),
+    )
     .where(and(isReleased, inArray(characters.id, ids)))
 }
 
@@ -60,7 +72,10 @@ export async function similarTo(db: Tx, character: CharacterRow, locale: string)
   return db
     .select({ character: characters, translation: characterTranslations })
     .from(characters)
-    .leftJoin(characterTranslations, and(eq(characterTranslations.characterId, characters.id), eq(characterTranslations.locale, locale)))
+    .leftJoin(
+      characterTranslations,
+      and(eq(characterTranslations.characterId, characters.id), eq(characterTranslations.locale, locale)),
+    )
     .where(and(isReleased, eq(characters.style, character.style), ne(characters.id, character.id)))
     .orderBy(desc(shared), asc(characters.hotRank))
     .limit(6)
@@ -69,7 +84,12 @@ export async function similarTo(db: Tx, character: CharacterRow, locale: string)
 /** Every tag that is worn, with how many wear it, most worn first. */
 export async function countTags(db: Tx): Promise<{ slug: string; count: number }[]> {
   const slug = sql<string>`unnest(${characters.tags})`
-  const rows = await db.select({ slug, count: sql<number>`count(*)::int` }).from(characters).where(isReleased).groupBy(slug).orderBy(desc(sql`count(*)`), asc(slug))
+  const rows = await db
+    .select({ slug, count: sql<number>`count(*)::int` })
+    .from(characters)
+    .where(isReleased)
+    .groupBy(slug)
+    .orderBy(desc(sql`count(*)`), asc(slug))
   return rows
 }
 

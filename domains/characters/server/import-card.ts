@@ -28,18 +28,48 @@ export async function importCard(db: Tx, bytes: Uint8Array, facts: ImportFacts, 
 
 function wordsOf({ data }: CharacterCard): Record<string, string> {
   const { name, description, personality, scenario, first_mes, mes_example } = data
-  return { name, description, personality, scenario, 'first message': first_mes, examples: mes_example, 'other greetings': data.alternate_greetings.join('\n'),
-    nickname: data.nickname ?? '', tags: data.tags.join(', '), 'system prompt': data.system_prompt, 'closing instructions': data.post_history_instructions,
-    lore: (data.character_book?.entries ?? []).map((entry) => entry.content).join('\n') }
+  return {
+    name,
+    description,
+    personality,
+    scenario,
+    'first message': first_mes,
+    examples: mes_example,
+    'other greetings': data.alternate_greetings.join('\n'),
+    nickname: data.nickname ?? '',
+    tags: data.tags.join(', '),
+    'system prompt': data.system_prompt,
+    'closing instructions': data.post_history_instructions,
+    lore: (data.character_book?.entries ?? []).map((entry) => entry.content).join('\n'),
+  }
 }
 
 function addFields(card: CharacterCard, { age, gender, style, now }: ImportFacts): CharacterCard {
-  const slug = card.data.name.toLowerCase().normalize('NFKD').replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '') || 'card'
+  const slug =
+    card.data.name
+      .toLowerCase()
+      .normalize('NFKD')
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, '') || 'card'
   const mark = createHash('sha256').update(JSON.stringify(card)).update(String(now.getTime())).digest('hex').slice(0, 8)
-  const intro = card.data.description.replaceAll(/\{\{char\}\}/gi, card.data.name).split(/(?<=[.!?。！？])\s/)[0]?.slice(0, introLength) ?? ''
+  const intro =
+    card.data.description
+      .replaceAll(/\{\{char\}\}/gi, card.data.name)
+      .split(/(?<=[.!?。！？])\s/)[0]
+      ?.slice(0, introLength) ?? ''
   const fields: CatalogueFields = {
-    id: `${slug.slice(0, 60)}-${mark}`, age, gender, style, occupation: '', city: '', intro,
-    tags: card.data.tags.slice(0, 5), hot: lastRank, addedAt: now.toISOString(), hoverLine: '', openers: [],
+    id: `${slug.slice(0, 60)}-${mark}`,
+    age,
+    gender,
+    style,
+    occupation: '',
+    city: '',
+    intro,
+    tags: card.data.tags.slice(0, 5),
+    hot: lastRank,
+    addedAt: now.toISOString(),
+    hoverLine: '',
+    openers: [],
   }
   return { ...card, data: { ...card.data, extensions: { ...card.data.extensions, 'nocturne/card': fields } } }
 }

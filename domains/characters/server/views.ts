@@ -9,7 +9,12 @@ export type Viewing = { locale: string; isAdult: boolean }
 
 /** A picture's address; its hash makes a new picture a new address. */
 export function pictureView(characterId: string, index: number, file: PictureFile): Picture {
-  return { url: `/media/characters/${characterId}/${index}?v=${file.hash.slice(0, 8)}`, width: file.width, height: file.height, thumbhash: file.thumbhash }
+  return {
+    url: `/media/characters/${characterId}/${index}?v=${file.hash.slice(0, 8)}`,
+    width: file.width,
+    height: file.height,
+    thumbhash: file.thumbhash,
+  }
 }
 
 const noPicture: Picture = { url: '/media/none', width: 960, height: 1280, thumbhash: '' }
@@ -21,7 +26,11 @@ export function tagView(slug: string, locale: string, labels: TagLabels) {
 }
 
 /** What a card of the feed shows; before the age gate only the safe preview. */
-export function summaryView({ character, translation }: Listed, { pictures, tagLabels }: ViewNeeds, { locale, isAdult }: Viewing): CharacterSummary {
+export function summaryView(
+  { character, translation }: Listed,
+  { pictures, tagLabels }: ViewNeeds,
+  { locale, isAdult }: Viewing,
+): CharacterSummary {
   const fields = catalogueFieldsOf(character.card)
   const files = pictures.get(character.id) ?? []
   const [cover, second] = files

@@ -15,10 +15,12 @@ function waitingRoom(limits: { concurrency: number; queue: number }) {
   const ask = (name: string, isPremium = false, signal = never) => {
     const told: number[] = []
     places.set(name, told)
-    return admission.enter(isPremium, signal, (place) => told.push(place)).then((leave) => {
-      order.push(name)
-      leaves.set(name, leave)
-    })
+    return admission
+      .enter(isPremium, signal, (place) => told.push(place))
+      .then((leave) => {
+        order.push(name)
+        leaves.set(name, leave)
+      })
   }
   const leave = async (name: string) => {
     leaves.get(name)?.()

@@ -1,4 +1,9 @@
-type Waiting = { isPremium: boolean; enter: () => void; leave: (reason: unknown) => void; onPlace: (place: number) => void }
+type Waiting = {
+  isPremium: boolean
+  enter: () => void
+  leave: (reason: unknown) => void
+  onPlace: (place: number) => void
+}
 
 /** The queue is full; try again later. */
 export class QueueFull extends Error {
@@ -32,13 +37,17 @@ export function createAdmission(limits: { concurrency: number; queue: number }) 
       const queue = isPremium ? premium : others
       const waiting: Waiting = { isPremium, enter: resolve, leave: reject, onPlace }
       queue.push(waiting)
-      signal.addEventListener('abort', () => {
-        const index = queue.indexOf(waiting)
-        if (index < 0) return
-        queue.splice(index, 1)
-        reject(signal.reason as Error)
-        tellPlaces()
-      }, { once: true })
+      signal.addEventListener(
+        'abort',
+        () => {
+          const index = queue.indexOf(waiting)
+          if (index < 0) return
+          queue.splice(index, 1)
+          reject(signal.reason as Error)
+          tellPlaces()
+        },
+        { once: true },
+      )
       onPlace(isPremium ? premium.length : premium.length + others.length)
     })
 

@@ -19,7 +19,12 @@ export async function showBranch(tx: Tx, userId: string, messageId: string): Pro
 }
 
 /** Takes away a message with all that hangs below it, and shows what stands beside or before it. */
-export async function deleteBranch(tx: Tx, userId: string, messageId: string, now: Date): Promise<Shown<string | null> | null> {
+export async function deleteBranch(
+  tx: Tx,
+  userId: string,
+  messageId: string,
+  now: Date,
+): Promise<Shown<string | null> | null> {
   const message = await findMessage(tx, userId, messageId)
   if (!message || !(await findConversation(tx, userId, message.conversationId, { lock: true }))) return null
   await markBelow(tx, message, now)
@@ -31,7 +36,10 @@ export async function deleteBranch(tx: Tx, userId: string, messageId: string, no
 
 /** Brings back what one deletion took away, and shows it. */
 export async function restoreBranch(tx: Tx, userId: string, messageId: string): Promise<Shown<string> | null> {
-  const [message] = await tx.select().from(messages).where(and(eq(messages.userId, userId), eq(messages.id, messageId)))
+  const [message] = await tx
+    .select()
+    .from(messages)
+    .where(and(eq(messages.userId, userId), eq(messages.id, messageId)))
   if (!message || !(await findConversation(tx, userId, message.conversationId, { lock: true }))) return null
   if (message.parentId && !(await findMessage(tx, userId, message.parentId))) return null
   if (message.deletedAt) await markBelow(tx, message, null)
@@ -40,7 +48,10 @@ export async function restoreBranch(tx: Tx, userId: string, messageId: string): 
 
 /** Only what the same deletion took away comes back: rows of an earlier one keep their own time. */
 async function markBelow(tx: Tx, message: MessageRow, deletedAt: Date | null): Promise<void> {
-  const same = deletedAt === null ? sql`m.deleted_at = ${message.deletedAt?.toISOString() ?? null}::timestamptz` : sql`m.deleted_at is null`
+  const same =
+    deletedAt === null
+      ? sql`m.deleted_at = ${message.deletedAt?.toISOString() ?? null}::timestamptz`
+      : sql`m.deleted_at is null`
   await rowsOf(
     tx,
     sql`with recursive below as (
@@ -57,7 +68,14 @@ async function newestBeside(tx: Tx, message: MessageRow): Promise<string | null>
   const [row] = await tx
     .select({ id: messages.id })
     .from(messages)
-    .where(and(eq(messages.userId, message.userId), eq(messages.conversationId, message.conversationId), sameParent, isNull(messages.deletedAt)))
+    .where(
+      and(
+        eq(messages.userId, message.userId),
+        eq(messages.conversationId, message.conversationId),
+        sameParent,
+        isNull(messages.deletedAt),
+      ),
+    )
     .orderBy(desc(messages.id))
     .limit(1)
   return row?.id ?? null

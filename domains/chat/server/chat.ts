@@ -47,17 +47,37 @@ const turnsPerThousandTokens = 40
 export function greetingsOf(listed: Listed, userName: string): string[] {
   const { card } = listed.character
   const fill = (text: string) => fillMacros(text, { char: callName(card), user: userName }, listed.character.id).trim()
-  const own = listed.translation ? [listed.translation.greeting] : [card.data.first_mes, ...card.data.alternate_greetings]
+  const own = listed.translation
+    ? [listed.translation.greeting]
+    : [card.data.first_mes, ...card.data.alternate_greetings]
   return own.map(fill).filter(Boolean)
 }
 
 /** A conversation as lists show it. */
-export function conversationView(chat: Chat, row: ConversationRow, listed: Listed, last: Conversation['lastMessage'], viewing: { locale: string; isAdult: boolean }): Conversation {
-  return { sessionId: row.id, character: summaryView(listed, chat.views, viewing), lastMessage: last, updatedAt: row.updatedAt.getTime() }
+export function conversationView(
+  chat: Chat,
+  row: ConversationRow,
+  listed: Listed,
+  last: Conversation['lastMessage'],
+  viewing: { locale: string; isAdult: boolean },
+): Conversation {
+  return {
+    sessionId: row.id,
+    character: summaryView(listed, chat.views, viewing),
+    lastMessage: last,
+    updatedAt: row.updatedAt.getTime(),
+  }
 }
 
 /** A conversation as its screen opens it; the notice that this is an AI is renewed when it is due. */
-export async function openedView(chat: Chat, row: ConversationRow, listed: Listed, actor: Actor, caller: Caller, now: Date): Promise<OpenedConversation> {
+export async function openedView(
+  chat: Chat,
+  row: ConversationRow,
+  listed: Listed,
+  actor: Actor,
+  caller: Caller,
+  now: Date,
+): Promise<OpenedConversation> {
   const isDue = chat.isNoticeDue(row.noticeAt, caller.country, now)
   if (isDue) await updateConversation(chat.db, actor.userId, row.id, { noticeAt: now })
   const leaf = row.leafId ? await findMessage(chat.db, actor.userId, row.leafId) : null
@@ -79,9 +99,21 @@ export async function characterOf(chat: Chat, characterId: string, locale: strin
 }
 
 /** Starts writing a stored turn's reply, unless it is a repeat of one that was started before. */
-export async function beginReply(chat: Chat, stored: StoredTurn, actor: Actor, caller: Caller, fixedText?: string): Promise<Turn> {
-  const balances = stored.balances ?? (await balancesOf(chat.db, { userId: actor.userId, isPremium: actor.isPremium, now: stored.reply.createdAt }))
-  const turn: Turn = { userMessage: stored.userMessage ? plainView(stored.userMessage) : null, message: plainView(stored.reply), balances }
+export async function beginReply(
+  chat: Chat,
+  stored: StoredTurn,
+  actor: Actor,
+  caller: Caller,
+  fixedText?: string,
+): Promise<Turn> {
+  const balances =
+    stored.balances ??
+    (await balancesOf(chat.db, { userId: actor.userId, isPremium: actor.isPremium, now: stored.reply.createdAt }))
+  const turn: Turn = {
+    userMessage: stored.userMessage ? plainView(stored.userMessage) : null,
+    message: plainView(stored.reply),
+    balances,
+  }
   if (stored.isRepeat) return turn
   chat.replies.start({
     turn,
@@ -98,27 +130,56 @@ export async function beginReply(chat: Chat, stored: StoredTurn, actor: Actor, c
 }
 
 /** Whether a reply answers a cry for help: then help is what is told, however often another reply is asked for. */
-export async function answersCryForHelp(chat: Chat, userId: string, messageId: string, locale: string): Promise<boolean> {
+export async function answersCryForHelp(
+  chat: Chat,
+  userId: string,
+  messageId: string,
+  locale: string,
+): Promise<boolean> {
   const reply = await findMessage(chat.db, userId, messageId)
   const said = reply?.parentId ? await findMessage(chat.db, userId, reply.parentId) : null
   return said?.role === 'user' && chat.judgeInput(said.text, locale, []) === 'help'
 }
 
 /** The prompt of a reply, from what stands before it. */
-export async function promptOf(chat: Chat, conversation: TurnConversation, reply: MessageRow, actor: Actor, locale: string): Promise<{ built: BuiltPrompt; listed: Listed; userName: string }> {
+export async function promptOf(
+  chat: Chat,
+  conversation: TurnConversation,
+  reply: MessageRow,
+  actor: Actor,
+  locale: string,
+): Promise<{ built: BuiltPrompt; listed: Listed; userName: string }> {
   const budget = memoryTokens(chat.memoryTokens, actor.isPremium)
   const depth = Math.ceil((budget / 1000) * turnsPerThousandTokens)
   const [listed, history] = await Promise.all([
     characterOf(chat, conversation.characterId, locale),
-    reply.parentId ? readBranch(chat.db, { userId: reply.userId, conversationId: conversation.id, fromId: reply.parentId, limit: depth }) : Promise.resolve([]),
+    reply.parentId
+      ? readBranch(chat.db, {
+          userId: reply.userId,
+          conversationId: conversation.id,
+          fromId: reply.parentId,
+          limit: depth,
+        })
+      : Promise.resolve([]),
   ])
   const userName = actor.nick
   const languageTag = isLocale(locale) ? locales[locale].tag : 'en-US'
-  const built = buildPrompt({ card: listed.character.card, userName, languageTag, history, memoryTokens: budget, seed: conversation.id })
+  const built = buildPrompt({
+    card: listed.character.card,
+    userName,
+    languageTag,
+    history,
+    memoryTokens: budget,
+    seed: conversation.id,
+  })
   return { built, listed, userName }
 }
 
-function enginePrompt(built: BuiltPrompt, listed: Listed, { userName, locale, reply }: { userName: string; locale: string; reply: MessageRow }): Prompt {
+function enginePrompt(
+  built: BuiltPrompt,
+  listed: Listed,
+  { userName, locale, reply }: { userName: string; locale: string; reply: MessageRow },
+): Prompt {
   const { card } = listed.character
   return {
     messages: built.messages,

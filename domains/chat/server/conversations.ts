@@ -8,13 +8,24 @@ import { branchChoices, conversations, messages } from './tables.ts'
 export type ConversationRow = typeof conversations.$inferSelect
 
 /** The own conversation with a character; made with its greetings when there is none. Two tabs opening at once get the same one. */
-export async function openWith(tx: Tx, input: { userId: string; characterId: string; greetings: string[]; now: Date }): Promise<ConversationRow> {
+export async function openWith(
+  tx: Tx,
+  input: { userId: string; characterId: string; greetings: string[]; now: Date },
+): Promise<ConversationRow> {
   const known = await findWith(tx, input.userId, input.characterId)
   if (known) return known
   const { userId, characterId, greetings, now } = input
   const id = newId(now)
   const rows = greetings.map((text, index) => ({
-    userId, id: newId(new Date(now.getTime() + index)), conversationId: id, parentId: null, depth: 0, role: 'character' as const, text, state: 'done' as const, createdAt: now,
+    userId,
+    id: newId(new Date(now.getTime() + index)),
+    conversationId: id,
+    parentId: null,
+    depth: 0,
+    role: 'character' as const,
+    text,
+    state: 'done' as const,
+    createdAt: now,
   }))
   const leafId = rows[0]?.id ?? null
   const [made] = await tx
@@ -31,26 +42,58 @@ async function findWith(tx: Tx, userId: string, characterId: string): Promise<Co
   const [row] = await tx
     .select()
     .from(conversations)
-    .where(and(eq(conversations.userId, userId), eq(conversations.characterId, characterId), eq(conversations.isEarlier, false), isNull(conversations.deletedAt)))
+    .where(
+      and(
+        eq(conversations.userId, userId),
+        eq(conversations.characterId, characterId),
+        eq(conversations.isEarlier, false),
+        isNull(conversations.deletedAt),
+      ),
+    )
   return row ?? null
 }
 
 /** One own conversation, or null. */
-export async function findConversation(tx: Tx, userId: string, id: string, options: { lock?: boolean } = {}): Promise<ConversationRow | null> {
-  const query = tx.select().from(conversations).where(and(eq(conversations.userId, userId), eq(conversations.id, id), isNull(conversations.deletedAt)))
+export async function findConversation(
+  tx: Tx,
+  userId: string,
+  id: string,
+  options: { lock?: boolean } = {},
+): Promise<ConversationRow | null> {
+  const query = tx
+    .select()
+    .from(conversations)
+    .where(and(eq(conversations.userId, userId), eq(conversations.id, id), isNull(conversations.deletedAt)))
   const [row] = options.lock ? await query.for('update') : await query
   return row ?? null
 }
 
-export type ListedConversation = { conversation: ConversationRow; last: { role: 'user' | 'character'; text: string; state: 'streaming' | 'done' | 'stopped' | 'failed' | 'interrupted' } | null }
+export type ListedConversation = {
+  conversation: ConversationRow
+  last: {
+    role: 'user' | 'character'
+    text: string
+    state: 'streaming' | 'done' | 'stopped' | 'failed' | 'interrupted'
+  } | null
+}
 
 /** Own conversations, latest first, by keyset. */
-export async function listConversationRows(tx: Tx, userId: string, page: { cursor?: string | null | undefined; limit: number }): Promise<Page<ListedConversation>> {
+export async function listConversationRows(
+  tx: Tx,
+  userId: string,
+  page: { cursor?: string | null | undefined; limit: number },
+): Promise<Page<ListedConversation>> {
   const after = decodeCursor(page.cursor, ['number', 'string']) as [number, string] | null
   const at = after ? new Date(after[0]) : null
-  const isAfter = at && after && isUuid(after[1]) ? or(lt(conversations.updatedAt, at), and(eq(conversations.updatedAt, at), lt(conversations.id, after[1]))) : undefined
+  const isAfter =
+    at && after && isUuid(after[1])
+      ? or(lt(conversations.updatedAt, at), and(eq(conversations.updatedAt, at), lt(conversations.id, after[1])))
+      : undefined
   const rows = await tx
-    .select({ conversation: conversations, last: { role: messages.role, text: sql<string>`left(${messages.text}, 160)`, state: messages.state } })
+    .select({
+      conversation: conversations,
+      last: { role: messages.role, text: sql<string>`left(${messages.text}, 160)`, state: messages.state },
+    })
     .from(conversations)
     .leftJoin(messages, and(eq(messages.userId, conversations.userId), eq(messages.id, conversations.leafId)))
     .where(and(eq(conversations.userId, userId), isNull(conversations.deletedAt), isAfter))
@@ -66,16 +109,31 @@ function isUuid(text: string): boolean {
 }
 
 /** Changes what a conversation shows or keeps; false when it is not there. */
-export async function updateConversation(tx: Tx, userId: string, id: string, change: Partial<Pick<ConversationRow, 'leafId' | 'draft' | 'noticeAt' | 'updatedAt' | 'deletedAt'>>): Promise<boolean> {
-  const done = await tx.update(conversations).set(change).where(and(eq(conversations.userId, userId), eq(conversations.id, id), isNull(conversations.deletedAt))).returning({ id: conversations.id })
+export async function updateConversation(
+  tx: Tx,
+  userId: string,
+  id: string,
+  change: Partial<Pick<ConversationRow, 'leafId' | 'draft' | 'noticeAt' | 'updatedAt' | 'deletedAt'>>,
+): Promise<boolean> {
+  const done = await tx
+    .update(conversations)
+    .set(change)
+    .where(and(eq(conversations.userId, userId), eq(conversations.id, id), isNull(conversations.deletedAt)))
+    .returning({ id: conversations.id })
   return done.length === 1
 }
 
 /** Brings a deleted conversation back, unless a new one with the same character stands already. */
 export async function restoreConversationRow(tx: Tx, userId: string, id: string): Promise<boolean> {
-  const [gone] = await tx.select().from(conversations).where(and(eq(conversations.userId, userId), eq(conversations.id, id), isNotNull(conversations.deletedAt)))
+  const [gone] = await tx
+    .select()
+    .from(conversations)
+    .where(and(eq(conversations.userId, userId), eq(conversations.id, id), isNotNull(conversations.deletedAt)))
   if (!gone || (await findWith(tx, userId, gone.characterId))) return false
-  await tx.update(conversations).set({ deletedAt: null }).where(and(eq(conversations.userId, userId), eq(conversations.id, id)))
+  await tx
+    .update(conversations)
+    .set({ deletedAt: null })
+    .where(and(eq(conversations.userId, userId), eq(conversations.id, id)))
   return true
 }
 

@@ -5,7 +5,17 @@ import { createLiveReply, tellEndedReply } from './live-reply.ts'
 const done = { state: 'done', failure: null, message: '' } as const
 
 function messageOf(text: string): Message {
-  return { id: 'm1', parentId: 'p1', role: 'character', text, state: 'done', failure: null, createdAt: 0, depth: 2, siblings: ['m1'] }
+  return {
+    id: 'm1',
+    parentId: 'p1',
+    role: 'character',
+    text,
+    state: 'done',
+    failure: null,
+    createdAt: 0,
+    depth: 2,
+    siblings: ['m1'],
+  }
 }
 
 /** A reader that keeps every frame as its parts. */
@@ -22,7 +32,17 @@ function readerFrom(lastEventId: string | null = null) {
     end: () => void (ended = true),
     onClose: (listener: () => void) => void (close = listener),
   }
-  return { sink, frames, text: () => frames.filter(({ event }) => event === 'token').map(({ data }) => data.text).join(''), hasEnded: () => ended, close: () => close() }
+  return {
+    sink,
+    frames,
+    text: () =>
+      frames
+        .filter(({ event }) => event === 'token')
+        .map(({ data }) => data.text)
+        .join(''),
+    hasEnded: () => ended,
+    close: () => close(),
+  }
 }
 
 const live = (base = '') => createLiveReply('m1', base, () => undefined)
@@ -40,7 +60,10 @@ describe('a reply while it is written', () => {
     expect(reply.hasNews()).toBe(true)
     reply.flush()
     reply.flush()
-    expect(reader.frames.slice(1)).toEqual([{ id: 5, event: 'token', data: { text: 'Good' } }, { id: 19, event: 'token', data: { text: ' evening, you.' } }])
+    expect(reader.frames.slice(1)).toEqual([
+      { id: 5, event: 'token', data: { text: 'Good' } },
+      { id: 19, event: 'token', data: { text: ' evening, you.' } },
+    ])
     expect(first).toHaveBeenCalledOnce()
     expect(reply.hasNews()).toBe(false)
   })
@@ -98,7 +121,10 @@ describe('a reply while it is written', () => {
     const reader = readerFrom()
     reply.follow(reader.sink, '{}')
     reply.append('time')
-    expect(reader.frames.slice(1).map(({ id, data }) => [id, data.text])).toEqual([[13, 'Once upon a '], [17, 'time']])
+    expect(reader.frames.slice(1).map(({ id, data }) => [id, data.text])).toEqual([
+      [13, 'Once upon a '],
+      [17, 'time'],
+    ])
   })
 
   it('ends with why it failed, after the last words', () => {
@@ -107,9 +133,21 @@ describe('a reply while it is written', () => {
     reply.follow(reader.sink, '{}')
     reply.append('Half')
     reply.append(' a ')
-    reply.end({ state: 'interrupted', failure: 'REPLY_INTERRUPTED', message: 'It broke off.' }, messageOf('Half a '), { balances: 1 })
+    reply.end({ state: 'interrupted', failure: 'REPLY_INTERRUPTED', message: 'It broke off.' }, messageOf('Half a '), {
+      balances: 1,
+    })
     expect(reader.text()).toBe('Half a ')
-    expect(reader.frames.at(-1)).toEqual({ id: 9, event: 'error', data: { code: 2708, name: 'REPLY_INTERRUPTED', message: 'It broke off.', reply: messageOf('Half a '), balances: 1 } })
+    expect(reader.frames.at(-1)).toEqual({
+      id: 9,
+      event: 'error',
+      data: {
+        code: 2708,
+        name: 'REPLY_INTERRUPTED',
+        message: 'It broke off.',
+        reply: messageOf('Half a '),
+        balances: 1,
+      },
+    })
   })
 
   it('forgets a reader that went away', () => {
@@ -128,7 +166,11 @@ describe('a reply that has ended', () => {
   it('is told as if it had been followed', () => {
     const fresh = readerFrom()
     tellEndedReply(fresh.sink, '{}', messageOf('All said.'), done, {})
-    expect(fresh.frames.map(({ id, event }) => [id, event])).toEqual([[1, 'accepted'], [10, 'token'], [11, 'done']])
+    expect(fresh.frames.map(({ id, event }) => [id, event])).toEqual([
+      [1, 'accepted'],
+      [10, 'token'],
+      [11, 'done'],
+    ])
     const half = readerFrom('5')
     tellEndedReply(half.sink, '{}', messageOf('All said.'), done, {})
     expect([half.text(), half.hasEnded()]).toEqual(['said.', true])

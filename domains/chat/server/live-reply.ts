@@ -61,7 +61,8 @@ export function createLiveReply(messageId: string, baseText: string, onFirstToke
     follow(sink, accepted) {
       const from = offsetOfEvent(sink.lastEventId, told)
       if (!sink.lastEventId) sink.write(eventFrame(acceptedEventId, 'accepted', accepted))
-      if (place > 0 && text.length === baseText.length) sink.write(eventFrame(acceptedEventId, 'queued', `{"place":${place}}`))
+      if (place > 0 && text.length === baseText.length)
+        sink.write(eventFrame(acceptedEventId, 'queued', `{"place":${place}}`))
       if (from < told) sink.write(tokenFrame(text.slice(from, told), told))
       sinks.add(sink)
       sink.onClose(() => sinks.delete(sink))
@@ -77,7 +78,13 @@ export function createLiveReply(messageId: string, baseText: string, onFirstToke
 }
 
 /** Tells a reply that nobody writes any more, from where the reader left it. */
-export function tellEndedReply(sink: EventSink, accepted: string, message: Message, ending: ReplyEnding, extra: Record<string, unknown>): void {
+export function tellEndedReply(
+  sink: EventSink,
+  accepted: string,
+  message: Message,
+  ending: ReplyEnding,
+  extra: Record<string, unknown>,
+): void {
   const from = offsetOfEvent(sink.lastEventId, message.text.length)
   if (!sink.lastEventId) sink.write(eventFrame(acceptedEventId, 'accepted', accepted))
   if (from < message.text.length) sink.write(tokenFrame(message.text.slice(from), message.text.length))
@@ -92,7 +99,12 @@ export function tokenFrame(piece: string, length: number): string {
 
 function endFrame(ending: ReplyEnding, message: Message, extra: Record<string, unknown>): string {
   const id = eventIdAt(message.text.length) + 1
-  if (ending.state === 'done' || ending.state === 'stopped') return eventFrame(id, ending.state, JSON.stringify({ message, ...extra }))
+  if (ending.state === 'done' || ending.state === 'stopped')
+    return eventFrame(id, ending.state, JSON.stringify({ message, ...extra }))
   const name = ending.failure ?? 'REPLY_FAILED'
-  return eventFrame(id, 'error', JSON.stringify({ code: codes[name], name, message: ending.message, reply: message, ...extra }))
+  return eventFrame(
+    id,
+    'error',
+    JSON.stringify({ code: codes[name], name, message: ending.message, reply: message, ...extra }),
+  )
 }

@@ -26,11 +26,15 @@ type Given = Partial<typeof messages.$inferInsert>
 
 async function newTree() {
   const userId = newId(start)
-  const conversation = await inTransaction((tx) => openWith(tx, { userId, characterId: 'mara-voss', greetings: ['Hello.', 'Good evening.'], now: start }))
+  const conversation = await inTransaction((tx) =>
+    openWith(tx, { userId, characterId: 'mara-voss', greetings: ['Hello.', 'Good evening.'], now: start }),
+  )
   const conversationId = conversation.id
   const grow = async (parent: { id: string; depth: number } | null, text: string, given: Given = {}) => {
     const row = { id: newId(start), parentId: parent?.id ?? null, depth: parent ? parent.depth + 1 : 0 }
-    await db.insert(messages).values({ ...row, userId, conversationId, role: 'character', text, state: 'done', createdAt: start, ...given })
+    await db
+      .insert(messages)
+      .values({ ...row, userId, conversationId, role: 'character', text, state: 'done', createdAt: start, ...given })
     return row
   }
   const leaf = async () => (await findConversation(db, userId, conversationId))?.leafId
@@ -49,7 +53,12 @@ describe('the tree of a conversation', () => {
       const seen: number[] = []
       let fromId: string | null = last.id
       while (fromId !== null) {
-        const page: Awaited<ReturnType<typeof pageOfBranch>> = await pageOfBranch(db, { userId, conversationId, fromId, limit })
+        const page: Awaited<ReturnType<typeof pageOfBranch>> = await pageOfBranch(db, {
+          userId,
+          conversationId,
+          fromId,
+          limit,
+        })
         seen.push(...page.list.map(({ depth }) => depth))
         expect(page.list.every(({ siblings, id }) => siblings.includes(id) && siblings.length === 2)).toBe(true)
         fromId = page.next
@@ -98,9 +107,27 @@ async function streamingReply(beatAt: Date) {
   const tree = await newTree()
   const { userId } = tree
   await lockWallet(db, { userId, isPremium: false, now: start })
-  const holdId = await hold(db, { userId, price: { currency: 'energy', amount: 1 }, reason: 'reply', ref: '', key: 'reply:1', now: start })
+  const holdId = await hold(db, {
+    userId,
+    price: { currency: 'energy', amount: 1 },
+    reason: 'reply',
+    ref: '',
+    key: 'reply:1',
+    now: start,
+  })
   const reply = await tree.grow({ id: tree.greetingId, depth: 0 }, '', { state: 'streaming', holdId, beatAt })
-  const ending = (given: object = {}) => ({ userId, payerId: userId, messageId: reply.id, text: 'All.', state: 'done' as const, failure: null, holdId, isPaid: true, now: start, ...given })
+  const ending = (given: object = {}) => ({
+    userId,
+    payerId: userId,
+    messageId: reply.id,
+    text: 'All.',
+    state: 'done' as const,
+    failure: null,
+    holdId,
+    isPaid: true,
+    now: start,
+    ...given,
+  })
   return { userId, reply, ending, energy: () => balancesByEntries(db, userId) }
 }
 
@@ -125,7 +152,10 @@ describe('a reply in store', () => {
   it('whose writer fell silent is interrupted, and only that one', async () => {
     const [silent, alive] = [await streamingReply(start), await streamingReply(later(30_000))]
     expect(await interruptOrphans(db, later(20_000), later(40_000))).toBeGreaterThanOrEqual(1)
-    expect(await findMessage(db, silent.userId, silent.reply.id)).toMatchObject({ state: 'interrupted', failure: 'REPLY_INTERRUPTED' })
+    expect(await findMessage(db, silent.userId, silent.reply.id)).toMatchObject({
+      state: 'interrupted',
+      failure: 'REPLY_INTERRUPTED',
+    })
     expect(await silent.energy()).toMatchObject({ 'energy:available': 100, 'energy:held': 0 })
     expect((await findMessage(db, alive.userId, alive.reply.id))?.state).toBe('streaming')
     expect(await storeEnding(db, silent.ending())).toBe(false)

@@ -11,7 +11,10 @@ type BranchRow = Omit<Message, 'siblings'>
 
 /** One own message, or null. */
 export async function findMessage(tx: Tx, userId: string, messageId: string): Promise<MessageRow | null> {
-  const [row] = await tx.select().from(messages).where(and(eq(messages.userId, userId), eq(messages.id, messageId), isNull(messages.deletedAt)))
+  const [row] = await tx
+    .select()
+    .from(messages)
+    .where(and(eq(messages.userId, userId), eq(messages.id, messageId), isNull(messages.deletedAt)))
   return row ?? null
 }
 
@@ -50,7 +53,12 @@ const recentStatement = defineStatement<{ text: string }>(
 )
 
 /** The last turns before a message, oldest first; what a text means depends on them. */
-export async function recentTexts(tx: Tx, userId: string, sessionId: string, parentId: string | null): Promise<string[]> {
+export async function recentTexts(
+  tx: Tx,
+  userId: string,
+  sessionId: string,
+  parentId: string | null,
+): Promise<string[]> {
   const rows = await recentStatement(tx, [userId, sessionId, parentId, judgedTurns])
   return rows.map((row) => row.text)
 }
@@ -70,7 +78,14 @@ async function withSiblings(tx: Tx, userId: string, conversationId: string, rows
   const found = await tx
     .select({ id: messages.id, parentId: messages.parentId })
     .from(messages)
-    .where(and(eq(messages.userId, userId), eq(messages.conversationId, conversationId), isNull(messages.deletedAt), isRoot ? sql`(${sameParent} or ${messages.parentId} is null)` : sameParent))
+    .where(
+      and(
+        eq(messages.userId, userId),
+        eq(messages.conversationId, conversationId),
+        isNull(messages.deletedAt),
+        isRoot ? sql`(${sameParent} or ${messages.parentId} is null)` : sameParent,
+      ),
+    )
     .orderBy(messages.id)
   const byParent = Map.groupBy(found, (row) => row.parentId)
   return rows.map((row) => ({ ...row, siblings: (byParent.get(row.parentId) ?? []).map((sibling) => sibling.id) }))
@@ -110,5 +125,8 @@ export async function deepestBelow(tx: Tx, userId: string, conversationId: strin
 /** Remembers which sibling the person looks at. */
 export async function rememberChoice(tx: Tx, userId: string, parentId: string | null, childId: string): Promise<void> {
   if (parentId === null) return
-  await tx.insert(branchChoices).values({ userId, parentId, childId }).onConflictDoUpdate({ target: [branchChoices.userId, branchChoices.parentId], set: { childId } })
+  await tx
+    .insert(branchChoices)
+    .values({ userId, parentId, childId })
+    .onConflictDoUpdate({ target: [branchChoices.userId, branchChoices.parentId], set: { childId } })
 }

@@ -43,7 +43,17 @@ export function createChat(options: ChatOptions): Chat & { close(): Promise<void
   const { db, engine, clock, log, metrics, limits, messageFor } = options
   const events = createUserEvents()
   const admission = createAdmission({ concurrency: limits.concurrency, queue: limits.queue })
-  const replies = createReplies({ db, engine, admission, createJudge: options.createJudge, messageFor, events, clock, log, metrics })
+  const replies = createReplies({
+    db,
+    engine,
+    admission,
+    createJudge: options.createJudge,
+    messageFor,
+    events,
+    clock,
+    log,
+    metrics,
+  })
   return {
     db,
     replies,

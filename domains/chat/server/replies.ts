@@ -48,7 +48,14 @@ export type ReplyJob = {
   prompt(): Promise<Prompt>
 }
 
-type Running = { job: ReplyJob; live: LiveReply; ownerId: string; abort: AbortController; finished: Promise<ReplyEnding>; accepted: string }
+type Running = {
+  job: ReplyJob
+  live: LiveReply
+  ownerId: string
+  abort: AbortController
+  finished: Promise<ReplyEnding>
+  accepted: string
+}
 
 // Frames this far apart halve the bytes and writes of one a token; the page reveals the text evenly.
 const frameMs = 120
@@ -75,12 +82,18 @@ export function createReplies(needs: ReplyNeeds) {
   async function storeAll(): Promise<void> {
     const now = needs.clock.now()
     const isLifeSign = now.getTime() - lastLifeSign >= lifeSignMs
-    const growing = [...running.values()].filter(({ live, job }) => isLifeSign || live.text().length > job.row.text.length)
+    const growing = [...running.values()].filter(
+      ({ live, job }) => isLifeSign || live.text().length > job.row.text.length,
+    )
     if (isStoring || growing.length === 0) return
     isStoring = true
     if (isLifeSign) lastLifeSign = now.getTime()
     try {
-      const alive = await storeGrowth(needs.db, growing.map(({ ownerId, live }) => ({ userId: ownerId, messageId: live.messageId, text: live.text() })), now)
+      const alive = await storeGrowth(
+        needs.db,
+        growing.map(({ ownerId, live }) => ({ userId: ownerId, messageId: live.messageId, text: live.text() })),
+        now,
+      )
       for (const { live, abort } of growing) if (!alive.has(live.messageId)) abort.abort(stopped)
     } catch (error) {
       needs.log.error({ err: error }, 'growing replies could not be stored; trying again')
@@ -93,12 +106,22 @@ export function createReplies(needs: ReplyNeeds) {
   function start(job: ReplyJob): void {
     const startedAt = performance.now()
     const abort = new AbortController()
-    const live = createLiveReply(job.row.id, job.row.text, () => needs.metrics.firstTokenSeconds.observe((performance.now() - startedAt) / 1000))
+    const live = createLiveReply(job.row.id, job.row.text, () =>
+      needs.metrics.firstTokenSeconds.observe((performance.now() - startedAt) / 1000),
+    )
     const { userMessage, message, balances } = job.turn
-    const entry: Running = { job, live, ownerId: job.row.userId, abort, finished: Promise.resolve({ state: 'done', failure: null, message: '' }), accepted: JSON.stringify({ userMessage, message, balances }) }
+    const entry: Running = {
+      job,
+      live,
+      ownerId: job.row.userId,
+      abort,
+      finished: Promise.resolve({ state: 'done', failure: null, message: '' }),
+      accepted: JSON.stringify({ userMessage, message, balances }),
+    }
     running.set(job.row.id, entry)
     needs.metrics.repliesRunning.set(running.size)
-    if (userMessage) needs.events.publish(entry.ownerId, 'message', { sessionId: job.row.conversationId, message: userMessage })
+    if (userMessage)
+      needs.events.publish(entry.ownerId, 'message', { sessionId: job.row.conversationId, message: userMessage })
     needs.events.publish(entry.ownerId, 'reply', { sessionId: job.row.conversationId, message })
     entry.finished = write(entry)
       .then((ending) => finish(entry, ending))
@@ -176,9 +199,24 @@ export function createReplies(needs: ReplyNeeds) {
     // Only a usable reply is paid for: whole, or stopped by the person after it had begun.
     const isPaid = wrote && (ending.state === 'done' || ending.state === 'stopped')
     const now = needs.clock.now()
-    await storeEnding(needs.db, { userId: ownerId, payerId: job.row.userId, messageId: job.row.id, text: live.text(), state: ending.state, failure: ending.failure, holdId: job.row.holdId, isPaid, now })
-    const balances = isPaid ? job.turn.balances : await balancesOf(needs.db, { userId: ownerId, isPremium: job.isPremium, now })
-    const message = plainView({ ...job.row, text: live.text(), state: ending.state, failure: ending.failure }, job.turn.message.siblings)
+    await storeEnding(needs.db, {
+      userId: ownerId,
+      payerId: job.row.userId,
+      messageId: job.row.id,
+      text: live.text(),
+      state: ending.state,
+      failure: ending.failure,
+      holdId: job.row.holdId,
+      isPaid,
+      now,
+    })
+    const balances = isPaid
+      ? job.turn.balances
+      : await balancesOf(needs.db, { userId: ownerId, isPremium: job.isPremium, now })
+    const message = plainView(
+      { ...job.row, text: live.text(), state: ending.state, failure: ending.failure },
+      job.turn.message.siblings,
+    )
     const told = { ...ending, message: ending.failure ? needs.messageFor(job.locale, ending.failure) : '' }
     live.end(told, message, { balances })
     needs.events.publish(ownerId, 'reply-ended', { sessionId: job.row.conversationId, message, balances })
@@ -191,8 +229,13 @@ export function createReplies(needs: ReplyNeeds) {
     const entry = running.get(row.id)
     const ending = entry ? await entry.finished : null
     const stored = await endedRow(entry?.ownerId ?? row.userId, row.id)
-    if (stored.state === 'failed' || stored.state === 'interrupted') throw new CallRefused((ending?.failure ?? stored.failure ?? 'REPLY_FAILED') as ErrorName)
-    const balances = await balancesOf(needs.db, { userId: stored.userId, isPremium: entry?.job.isPremium ?? false, now: needs.clock.now() })
+    if (stored.state === 'failed' || stored.state === 'interrupted')
+      throw new CallRefused((ending?.failure ?? stored.failure ?? 'REPLY_FAILED') as ErrorName)
+    const balances = await balancesOf(needs.db, {
+      userId: stored.userId,
+      isPremium: entry?.job.isPremium ?? false,
+      now: needs.clock.now(),
+    })
     return { ...turn, balances, message: await viewMessage(needs.db, stored) }
   }
 
@@ -207,9 +250,19 @@ export function createReplies(needs: ReplyNeeds) {
     try {
       const stored = await endedRow(row.userId, row.id)
       const failure = stored.failure as ErrorName | null
-      const ending: ReplyEnding = { state: stored.state === 'streaming' ? 'interrupted' : stored.state, failure, message: failure ? needs.messageFor(locale, failure) : '' }
+      const ending: ReplyEnding = {
+        state: stored.state === 'streaming' ? 'interrupted' : stored.state,
+        failure,
+        message: failure ? needs.messageFor(locale, failure) : '',
+      }
       const message = await viewMessage(needs.db, stored)
-      tellEndedReply(sink, JSON.stringify({ ...turn, message: { ...message, text: '', state: 'streaming' } }), message, ending, { balances: turn.balances })
+      tellEndedReply(
+        sink,
+        JSON.stringify({ ...turn, message: { ...message, text: '', state: 'streaming' } }),
+        message,
+        ending,
+        { balances: turn.balances },
+      )
     } catch (error) {
       needs.log.error({ err: error }, 'a stored reply could not be told')
       sink.end()
@@ -237,7 +290,17 @@ export function createReplies(needs: ReplyNeeds) {
     async stop(row: MessageRow): Promise<void> {
       const entry = running.get(row.id)
       if (!entry) {
-        await storeEnding(needs.db, { userId: row.userId, payerId: row.userId, messageId: row.id, text: row.text, state: 'stopped', failure: null, holdId: row.holdId, isPaid: row.text !== '', now: needs.clock.now() })
+        await storeEnding(needs.db, {
+          userId: row.userId,
+          payerId: row.userId,
+          messageId: row.id,
+          text: row.text,
+          state: 'stopped',
+          failure: null,
+          holdId: row.holdId,
+          isPaid: row.text !== '',
+          now: needs.clock.now(),
+        })
         return
       }
       entry.abort.abort(stopped)

@@ -10,7 +10,10 @@ export type GrowingReply = { userId: string; messageId: string; text: string }
 
 /** Writes the text of all growing replies in one statement; gives the ids still being written, so that one stopped elsewhere is noticed. */
 export async function storeGrowth(tx: Tx, replies: readonly GrowingReply[], now: Date): Promise<Set<string>> {
-  const values = sql.join(replies.map((reply) => sql`(${reply.userId}::uuid, ${reply.messageId}::uuid, ${reply.text})`), sql`, `)
+  const values = sql.join(
+    replies.map((reply) => sql`(${reply.userId}::uuid, ${reply.messageId}::uuid, ${reply.text})`),
+    sql`, `,
+  )
   const rows = await rowsOf<{ id: string }>(
     tx,
     sql`update ${messages} m set text = v.text, beat_at = ${now.toISOString()}::timestamptz
@@ -20,7 +23,17 @@ export async function storeGrowth(tx: Tx, replies: readonly GrowingReply[], now:
   return new Set(rows.map((row) => row.id))
 }
 
-export type FinishedReply = { userId: string; payerId: string; messageId: string; text: string; state: EndState; failure: ErrorName | null; holdId: string | null; isPaid: boolean; now: Date }
+export type FinishedReply = {
+  userId: string
+  payerId: string
+  messageId: string
+  text: string
+  state: EndState
+  failure: ErrorName | null
+  holdId: string | null
+  isPaid: boolean
+  now: Date
+}
 
 /** Ends a reply and its hold together; false when someone else ended it before. */
 export async function storeEnding(db: Tx, reply: FinishedReply): Promise<boolean> {
@@ -32,7 +45,13 @@ export async function storeEnding(db: Tx, reply: FinishedReply): Promise<boolean
       .where(and(eq(messages.userId, reply.userId), eq(messages.id, reply.messageId), eq(messages.state, 'streaming')))
       .returning({ id: messages.id })
     if (ended.length === 0) return false
-    if (reply.holdId) await settleHold(tx, { userId: reply.payerId, holdId: reply.holdId, as: reply.isPaid ? 'captured' : 'released', now: reply.now })
+    if (reply.holdId)
+      await settleHold(tx, {
+        userId: reply.payerId,
+        holdId: reply.holdId,
+        as: reply.isPaid ? 'captured' : 'released',
+        now: reply.now,
+      })
     return true
   })
 }
@@ -55,6 +74,9 @@ export async function interruptOrphans(db: Tx, before: Date, now: Date): Promise
 
 /** Which of these replies are still being written, by anyone. */
 export async function stillStreaming(tx: Tx, userId: string, ids: string[]): Promise<string[]> {
-  const rows = await tx.select({ id: messages.id }).from(messages).where(and(eq(messages.userId, userId), inArray(messages.id, ids), eq(messages.state, 'streaming')))
+  const rows = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.userId, userId), inArray(messages.id, ids), eq(messages.state, 'streaming')))
   return rows.map((row) => row.id)
 }

@@ -21,7 +21,9 @@ export const conversations = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
-    uniqueIndex('conversation_once').on(table.userId, table.characterId).where(sql`${table.deletedAt} is null and not ${table.isEarlier}`),
+    uniqueIndex('conversation_once')
+      .on(table.userId, table.characterId)
+      .where(sql`${table.deletedAt} is null and not ${table.isEarlier}`),
     index('conversations_latest').on(table.userId, table.updatedAt, table.id),
   ],
 )
@@ -50,8 +52,12 @@ export const messages = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
     index('messages_siblings').on(table.userId, table.conversationId, table.parentId, table.id),
-    uniqueIndex('message_sent_once').on(table.userId, table.clientMessageId).where(sql`${table.clientMessageId} is not null`),
-    index('messages_streaming').on(table.state).where(sql`${table.state} = 'streaming'`),
+    uniqueIndex('message_sent_once')
+      .on(table.userId, table.clientMessageId)
+      .where(sql`${table.clientMessageId} is not null`),
+    index('messages_streaming')
+      .on(table.state)
+      .where(sql`${table.state} = 'streaming'`),
   ],
 )
 

@@ -13,14 +13,33 @@ import { messages } from './tables.ts'
 
 export type TurnConversation = { id: string; characterId: string }
 /** A stored turn: what was said, the reply to be written, and the person's balances after paying. */
-export type StoredTurn = { conversation: TurnConversation; userMessage: MessageRow | null; reply: MessageRow; balances: BalanceView | null; isRepeat: boolean }
+export type StoredTurn = {
+  conversation: TurnConversation
+  userMessage: MessageRow | null
+  reply: MessageRow
+  balances: BalanceView | null
+  isRepeat: boolean
+}
 
 export type TurnInput = { actor: Actor; now: Date; engine: string }
 
 /** What one send holds: words, a key that makes sending twice sending once, and where it hangs. */
-export type SendInput = TurnInput & { sessionId: string; text: string; clientMessageId: string; parentId: string | null; isFree: boolean }
+export type SendInput = TurnInput & {
+  sessionId: string
+  text: string
+  clientMessageId: string
+  parentId: string | null
+  isFree: boolean
+}
 
-type SendPlace = { id: string; character_id: string; parent_id: string | null; parent_depth: number | null; repeated_id: string | null; is_behind: boolean }
+type SendPlace = {
+  id: string
+  character_id: string
+  parent_id: string | null
+  parent_depth: number | null
+  repeated_id: string | null
+  is_behind: boolean
+}
 
 /**
  * The conversation, locked, with the message to hang on and an earlier sending of this key.
@@ -61,10 +80,41 @@ export async function storeSend(tx: Tx, input: SendInput): Promise<StoredTurn> {
   if (place.repeated_id) return repeatOf(tx, actor.userId, conversation, place.repeated_id, text)
   if (input.parentId && !place.parent_id) return refuse('MESSAGE_NOT_FOUND')
   const parent = place.parent_id === null ? null : { id: place.parent_id, depth: place.parent_depth ?? 0 }
-  const userMessage = newMessage({ actor, conversation, parent, now, role: 'user', text, state: 'done', clientMessageId })
+  const userMessage = newMessage({
+    actor,
+    conversation,
+    parent,
+    now,
+    role: 'user',
+    text,
+    state: 'done',
+    clientMessageId,
+  })
   const paid = await pay(tx, { ...input, ref: userMessage.id })
-  const reply = newMessage({ actor, conversation, parent: userMessage, now, role: 'character', text: '', state: 'streaming', holdId: paid.holdId, engine })
-  await storeTurn(tx, [actor.userId, userMessage.id, conversation.id, userMessage.parentId, userMessage.depth, text, clientMessageId, now.toISOString(), reply.id, reply.holdId, engine])
+  const reply = newMessage({
+    actor,
+    conversation,
+    parent: userMessage,
+    now,
+    role: 'character',
+    text: '',
+    state: 'streaming',
+    holdId: paid.holdId,
+    engine,
+  })
+  await storeTurn(tx, [
+    actor.userId,
+    userMessage.id,
+    conversation.id,
+    userMessage.parentId,
+    userMessage.depth,
+    text,
+    clientMessageId,
+    now.toISOString(),
+    reply.id,
+    reply.holdId,
+    engine,
+  ])
   return { conversation, userMessage, reply, balances: paid.balances, isRepeat: false }
 }
 
@@ -76,13 +126,25 @@ export async function storeRegeneration(tx: Tx, input: RewriteInput): Promise<St
   const { actor, now, messageId, clientMessageId } = input
   const earlier = (await findMessage(tx, actor.userId, messageId)) ?? refuse('MESSAGE_NOT_FOUND')
   if (earlier.role !== 'character' || earlier.parentId === null) return refuse('MESSAGE_NOT_FOUND')
-  const conversation = (await findConversation(tx, actor.userId, earlier.conversationId, { lock: true })) ?? refuse('SESSION_NOT_FOUND')
+  const conversation =
+    (await findConversation(tx, actor.userId, earlier.conversationId, { lock: true })) ?? refuse('SESSION_NOT_FOUND')
   const repeated = await findByKey(tx, actor.userId, clientMessageId)
   if (repeated?.role === 'user' || (repeated && repeated.parentId !== earlier.parentId)) return refuse('KEY_REUSED')
   if (repeated) return { conversation, userMessage: null, reply: repeated, balances: null, isRepeat: true }
   const paid = await pay(tx, { ...input, ref: messageId })
   const parent = { id: earlier.parentId, depth: earlier.depth - 1 }
-  const reply = newMessage({ actor, conversation, parent, now, role: 'character', text: '', state: 'streaming', clientMessageId, holdId: paid.holdId, engine: input.engine })
+  const reply = newMessage({
+    actor,
+    conversation,
+    parent,
+    now,
+    role: 'character',
+    text: '',
+    state: 'streaming',
+    clientMessageId,
+    holdId: paid.holdId,
+    engine: input.engine,
+  })
   await tx.insert(messages).values(reply)
   await rememberChoice(tx, actor.userId, reply.parentId, reply.id)
   await updateConversation(tx, actor.userId, conversation.id, { leafId: reply.id, updatedAt: now })
@@ -94,32 +156,59 @@ export async function storeContinuation(tx: Tx, input: RewriteInput): Promise<St
   const { actor, now, messageId, clientMessageId } = input
   const found = (await findMessage(tx, actor.userId, messageId)) ?? refuse('MESSAGE_NOT_FOUND')
   if (found.role !== 'character' || found.parentId === null) return refuse('MESSAGE_NOT_FOUND')
-  const conversation = (await findConversation(tx, actor.userId, found.conversationId, { lock: true })) ?? refuse('SESSION_NOT_FOUND')
+  const conversation =
+    (await findConversation(tx, actor.userId, found.conversationId, { lock: true })) ?? refuse('SESSION_NOT_FOUND')
   const reply = (await findMessage(tx, actor.userId, messageId)) ?? refuse('MESSAGE_NOT_FOUND')
   const repeated = await findByKey(tx, actor.userId, clientMessageId)
   if (repeated && repeated.id !== reply.id) return refuse('KEY_REUSED')
   if (repeated) return { conversation, userMessage: null, reply, balances: null, isRepeat: true }
   if (reply.state === 'streaming') return refuse('REPLY_RUNNING')
   const paid = await pay(tx, { ...input, ref: messageId })
-  const change = { state: 'streaming' as const, failure: null, holdId: paid.holdId, clientMessageId, engine: input.engine, beatAt: now }
-  await tx.update(messages).set(change).where(and(eq(messages.userId, actor.userId), eq(messages.id, messageId)))
+  const change = {
+    state: 'streaming' as const,
+    failure: null,
+    holdId: paid.holdId,
+    clientMessageId,
+    engine: input.engine,
+    beatAt: now,
+  }
+  await tx
+    .update(messages)
+    .set(change)
+    .where(and(eq(messages.userId, actor.userId), eq(messages.id, messageId)))
   await updateConversation(tx, actor.userId, conversation.id, { updatedAt: now })
   return { conversation, userMessage: null, reply: { ...reply, ...change }, balances: paid.balances, isRepeat: false }
 }
 
 async function findByKey(tx: Tx, userId: string, clientMessageId: string): Promise<MessageRow | null> {
-  const [row] = await tx.select().from(messages).where(and(eq(messages.userId, userId), eq(messages.clientMessageId, clientMessageId)))
+  const [row] = await tx
+    .select()
+    .from(messages)
+    .where(and(eq(messages.userId, userId), eq(messages.clientMessageId, clientMessageId)))
   return row ?? null
 }
 
 /** The turn that the first sending of this key made; the same key with other words is refused. */
-async function repeatOf(tx: Tx, userId: string, conversation: TurnConversation, messageId: string, text: string): Promise<StoredTurn> {
+async function repeatOf(
+  tx: Tx,
+  userId: string,
+  conversation: TurnConversation,
+  messageId: string,
+  text: string,
+): Promise<StoredTurn> {
   const userMessage = (await findMessage(tx, userId, messageId)) ?? refuse('KEY_REUSED')
-  if (userMessage.role !== 'user' || userMessage.text !== text || userMessage.conversationId !== conversation.id) return refuse('KEY_REUSED')
+  if (userMessage.role !== 'user' || userMessage.text !== text || userMessage.conversationId !== conversation.id)
+    return refuse('KEY_REUSED')
   const [reply] = await tx
     .select()
     .from(messages)
-    .where(and(eq(messages.userId, userId), eq(messages.conversationId, conversation.id), eq(messages.parentId, userMessage.id)))
+    .where(
+      and(
+        eq(messages.userId, userId),
+        eq(messages.conversationId, conversation.id),
+        eq(messages.parentId, userMessage.id),
+      ),
+    )
     .orderBy(messages.id)
     .limit(1)
   if (!reply) throw new Error('A message without its reply')
@@ -129,16 +218,29 @@ async function repeatOf(tx: Tx, userId: string, conversation: TurnConversation, 
 type Parent = { id: string; depth: number } | null
 
 /** Takes the price of a reply aside: 1 energy, or 5 coins when energy is out; a premium reply of the advanced model is in the plan. */
-async function pay(tx: Tx, input: TurnInput & { isFree: boolean; clientMessageId: string; ref: string }): Promise<{ holdId: string | null; balances: BalanceView }> {
+async function pay(
+  tx: Tx,
+  input: TurnInput & { isFree: boolean; clientMessageId: string; ref: string },
+): Promise<{ holdId: string | null; balances: BalanceView }> {
   const { actor, now } = input
   const owner = { userId: actor.userId, isPremium: actor.isPremium, now }
   const wallet = await lockWallet(tx, owner)
   const before = describeBalances(wallet, owner)
   if (input.isFree) return { holdId: null, balances: before }
   const price = before.nextReply
-  const holdId = await hold(tx, { userId: actor.userId, price, reason: 'reply', ref: input.ref, key: `reply:${input.clientMessageId}`, now })
+  const holdId = await hold(tx, {
+    userId: actor.userId,
+    price,
+    reason: 'reply',
+    ref: input.ref,
+    key: `reply:${input.clientMessageId}`,
+    now,
+  })
   if (holdId === null) return refuse('INSUFFICIENT_FUNDS')
-  return { holdId, balances: describeBalances({ ...wallet, [price.currency]: wallet[price.currency] - price.amount }, owner) }
+  return {
+    holdId,
+    balances: describeBalances({ ...wallet, [price.currency]: wallet[price.currency] - price.amount }, owner),
+  }
 }
 
 type NewMessage = {
@@ -154,7 +256,18 @@ type NewMessage = {
   engine?: string
 }
 
-function newMessage({ actor, conversation, parent, now, role, text, state, clientMessageId, holdId, engine }: NewMessage): MessageRow {
+function newMessage({
+  actor,
+  conversation,
+  parent,
+  now,
+  role,
+  text,
+  state,
+  clientMessageId,
+  holdId,
+  engine,
+}: NewMessage): MessageRow {
   return {
     userId: actor.userId,
     id: newId(now),

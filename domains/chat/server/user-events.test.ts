@@ -5,7 +5,12 @@ function tab() {
   const frames: string[] = []
   let close: () => void = () => undefined
   let ended = false
-  const sink = { lastEventId: null, write: (frame: string) => void frames.push(frame), end: () => void (ended = true), onClose: (listener: () => void) => void (close = listener) }
+  const sink = {
+    lastEventId: null,
+    write: (frame: string) => void frames.push(frame),
+    end: () => void (ended = true),
+    onClose: (listener: () => void) => void (close = listener),
+  }
   return { sink, frames, close: () => close(), hasEnded: () => ended }
 }
 
@@ -22,7 +27,7 @@ describe('the news of a person', () => {
     expect(other.frames).toEqual([':\n\n'])
   })
 
-  it('go on for the tabs that stay, and are nobody\'s when all are gone', () => {
+  it("go on for the tabs that stay, and are nobody's when all are gone", () => {
     const news = createUserEvents()
     const [stays, goes] = [tab(), tab()]
     news.listen('ada', stays.sink)

@@ -24,7 +24,11 @@ describe('the shipped pictures', () => {
 describe('delivery', () => {
   it('makes each size in both formats, never larger than the original', async () => {
     const delivery = createDelivery(pictures, join(folder, 'sizes'))
-    for (const [width, format] of [[160, 'webp'], [480, 'avif'], [960, 'webp']] as const) {
+    for (const [width, format] of [
+      [160, 'webp'],
+      [480, 'avif'],
+      [960, 'webp'],
+    ] as const) {
       const made = await delivery.picture('mara-voss', 0, width, format)
       const facts = await sharp(made?.bytes).metadata()
       expect([facts.width, made?.contentType]).toEqual([width, `image/${format}`])
@@ -44,25 +48,48 @@ describe('delivery', () => {
 
   it('gives another picture another tag, so that no cache mixes them up', async () => {
     const delivery = createDelivery(pictures, join(folder, 'tags'))
-    const tags = await Promise.all([delivery.picture('mara-voss', 0, 160, 'webp'), delivery.picture('mara-voss', 1, 160, 'webp'), delivery.picture('linh-dao', 0, 160, 'webp')])
+    const tags = await Promise.all([
+      delivery.picture('mara-voss', 0, 160, 'webp'),
+      delivery.picture('mara-voss', 1, 160, 'webp'),
+      delivery.picture('linh-dao', 0, 160, 'webp'),
+    ])
     expect(new Set(tags.map((one) => one?.etag)).size).toBe(3)
   })
 
   it('has nothing for a character or a number that is not there', async () => {
     const delivery = createDelivery(pictures, join(folder, 'none'))
-    for (const [id, index] of [['nobody', 0], ['mara-voss', 99], ['mara-voss', -1], ['mara-voss', 0.5], ['../secrets', 0], ['__proto__', 0]] as const) expect(await delivery.picture(id, index, 160, 'webp')).toBeNull()
+    for (const [id, index] of [
+      ['nobody', 0],
+      ['mara-voss', 99],
+      ['mara-voss', -1],
+      ['mara-voss', 0.5],
+      ['../secrets', 0],
+      ['__proto__', 0],
+    ] as const)
+      expect(await delivery.picture(id, index, 160, 'webp')).toBeNull()
   })
 
   it('serves a picture although the disk takes nothing more', async () => {
     const full = join(folder, 'full')
     writeFileSync(full, 'a file stands where the folder should be')
     chmodSync(full, 0o400)
-    expect((await createDelivery(pictures, full).picture('mara-voss', 0, 160, 'webp'))?.bytes.length).toBeGreaterThan(500)
+    expect((await createDelivery(pictures, full).picture('mara-voss', 0, 160, 'webp'))?.bytes.length).toBeGreaterThan(
+      500,
+    )
   })
 })
 
 describe('the width that is served', () => {
-  it.each([[1, 160], [160, 160], [161, 320], [700, 720], [961, 960], [99_999, 960], [Number.NaN, 960], [-5, 160]])('for %d is %d', (asked, width) => {
+  it.each([
+    [1, 160],
+    [160, 160],
+    [161, 320],
+    [700, 720],
+    [961, 960],
+    [99_999, 960],
+    [Number.NaN, 960],
+    [-5, 160],
+  ])('for %d is %d', (asked, width) => {
     expect(nearestWidth(asked)).toBe(width)
   })
 })

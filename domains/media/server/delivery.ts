@@ -25,8 +25,16 @@ export function nearestWidth(asked: number): PictureWidth {
 export function createDelivery(pictures: ReadonlyMap<string, PictureFile[]>, cacheFolder: string) {
   const making = new Map<string, Promise<Rendition>>()
 
-  const make = async (characterId: string, picture: PictureFile, width: PictureWidth, format: PictureFormat): Promise<Rendition> => {
-    const name = createHash('sha256').update(`${characterId}/${picture.hash}/${width}/${format}`).digest('hex').slice(0, 32)
+  const make = async (
+    characterId: string,
+    picture: PictureFile,
+    width: PictureWidth,
+    format: PictureFormat,
+  ): Promise<Rendition> => {
+    const name = createHash('sha256')
+      .update(`${characterId}/${picture.hash}/${width}/${format}`)
+      .digest('hex')
+      .slice(0, 32)
     const path = join(cacheFolder, `${name}.${format}`)
     const cached = await readFile(path).catch(() => null)
     const bytes = cached ?? (await render(picture, width, format))
@@ -36,7 +44,12 @@ export function createDelivery(pictures: ReadonlyMap<string, PictureFile[]>, cac
 
   return {
     /** One size of one picture, or null when there is no such picture. */
-    async picture(characterId: string, index: number, width: PictureWidth, format: PictureFormat): Promise<Rendition | null> {
+    async picture(
+      characterId: string,
+      index: number,
+      width: PictureWidth,
+      format: PictureFormat,
+    ): Promise<Rendition | null> {
       const picture = pictures.get(characterId)?.[index]
       if (!picture) return null
       const key = `${characterId}/${index}/${width}/${format}`

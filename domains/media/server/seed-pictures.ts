@@ -4,7 +4,13 @@ import { z } from 'zod'
 
 const folder = new URL('../../characters/seed/portraits/', import.meta.url)
 
-const pictureFile = z.object({ file: z.string(), hash: z.string(), thumbhash: z.string(), width: z.number(), height: z.number() })
+const pictureFile = z.object({
+  file: z.string(),
+  hash: z.string(),
+  thumbhash: z.string(),
+  width: z.number(),
+  height: z.number(),
+})
 const pictureIndex = z.record(z.string(), z.array(pictureFile))
 export type PictureFile = z.infer<typeof pictureFile>
 

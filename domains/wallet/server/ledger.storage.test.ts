@@ -28,16 +28,27 @@ async function openPurse(coins = 0): Promise<string> {
   return userId
 }
 
-const take = (userId: string, currency: Currency, amount: number, key: string) => hold(db, { userId, price: { currency, amount }, reason: 'test', ref: '', key, now: noon })
+const take = (userId: string, currency: Currency, amount: number, key: string) =>
+  hold(db, { userId, price: { currency, amount }, reason: 'test', ref: '', key, now: noon })
 
 async function columnsOf(userId: string) {
   const [row] = await db.select().from(wallets).where(eq(wallets.userId, userId))
-  return { 'energy:available': row?.energy, 'energy:held': row?.energyHeld, 'coins:available': row?.coins, 'coins:held': row?.coinsHeld }
+  return {
+    'energy:available': row?.energy,
+    'energy:held': row?.energyHeld,
+    'coins:available': row?.coins,
+    'coins:held': row?.coinsHeld,
+  }
 }
 
 async function booksOf(userId: string) {
   const entries = await balancesByEntries(db, userId)
-  return Object.fromEntries(['energy:available', 'energy:held', 'coins:available', 'coins:held'].map((account) => [account, entries[account] ?? 0]))
+  return Object.fromEntries(
+    ['energy:available', 'energy:held', 'coins:available', 'coins:held'].map((account) => [
+      account,
+      entries[account] ?? 0,
+    ]),
+  )
 }
 
 type Step =
@@ -51,7 +62,11 @@ const steps = fc.array(
   fc.oneof(
     fc.record({ do: fc.constant('grant' as const), currency, amount: fc.integer({ min: 1, max: 50 }) }),
     fc.record({ do: fc.constant('hold' as const), currency, amount: fc.integer({ min: 1, max: 70 }) }),
-    fc.record({ do: fc.constant('settle' as const), which: fc.nat(10), as: fc.constantFrom('captured' as const, 'released' as const) }),
+    fc.record({
+      do: fc.constant('settle' as const),
+      which: fc.nat(10),
+      as: fc.constantFrom('captured' as const, 'released' as const),
+    }),
     fc.record({ do: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 3 }) }),
   ),
   { maxLength: 20 },
@@ -74,7 +89,16 @@ async function play(all: Step[]): Promise<void> {
       await lockWallet(db, { userId, isPremium: false, now })
       model.free.energy = Math.max(model.free.energy, 100)
     } else if (step.do === 'grant') {
-      expect(await grant(db, { userId, currency: step.currency, amount: step.amount, reason: 'gift', key: `grant:${index}`, now })).toBe(true)
+      expect(
+        await grant(db, {
+          userId,
+          currency: step.currency,
+          amount: step.amount,
+          reason: 'gift',
+          key: `grant:${index}`,
+          now,
+        }),
+      ).toBe(true)
       model.free[step.currency] += step.amount
     } else if (step.do === 'hold') {
       const id = await hold(db, { userId, price: step, reason: 'test', ref: '', key: `hold:${index}`, now })
@@ -93,7 +117,12 @@ async function play(all: Step[]): Promise<void> {
       if (step.as === 'released') model.free[chosen.currency] += chosen.amount
     }
   }
-  const expected = { 'energy:available': model.free.energy, 'energy:held': model.held.energy, 'coins:available': model.free.coins, 'coins:held': model.held.coins }
+  const expected = {
+    'energy:available': model.free.energy,
+    'energy:held': model.held.energy,
+    'coins:available': model.free.coins,
+    'coins:held': model.held.coins,
+  }
   expect(await columnsOf(userId)).toEqual(expected)
   expect(await booksOf(userId)).toEqual(expected)
   expect(Math.min(...Object.values(expected))).toBeGreaterThanOrEqual(0)
@@ -108,7 +137,9 @@ describe('the ledger', () => {
     const userId = await openPurse()
     await lockWallet(db, { userId, isPremium: false, now: noon })
     const entries = await db.select().from(ledgerEntries).where(eq(ledgerEntries.userId, userId))
-    expect(entries.map(({ key, amount, fromAccount, toAccount }) => [key, amount, fromAccount, toAccount])).toEqual([['welcome', 100, 'house', 'available']])
+    expect(entries.map(({ key, amount, fromAccount, toAccount }) => [key, amount, fromAccount, toAccount])).toEqual([
+      ['welcome', 100, 'house', 'available'],
+    ])
   })
 
   it('writes nothing where there is too little', async () => {
@@ -121,11 +152,32 @@ describe('the ledger', () => {
   it('refuses the same key twice, and then the whole transaction leaves no trace', async () => {
     const userId = await openPurse(20)
     expect(await take(userId, 'coins', 5, 'twice')).not.toBeNull()
-    await expect(inTransaction(async (tx) => {
-      await hold(tx, { userId, price: { currency: 'energy', amount: 1 }, reason: 'test', ref: '', key: 'other', now: noon })
-      await hold(tx, { userId, price: { currency: 'coins', amount: 5 }, reason: 'test', ref: '', key: 'twice', now: noon })
-    })).rejects.toThrow()
-    expect(await columnsOf(userId)).toEqual({ 'energy:available': 100, 'energy:held': 0, 'coins:available': 15, 'coins:held': 5 })
+    await expect(
+      inTransaction(async (tx) => {
+        await hold(tx, {
+          userId,
+          price: { currency: 'energy', amount: 1 },
+          reason: 'test',
+          ref: '',
+          key: 'other',
+          now: noon,
+        })
+        await hold(tx, {
+          userId,
+          price: { currency: 'coins', amount: 5 },
+          reason: 'test',
+          ref: '',
+          key: 'twice',
+          now: noon,
+        })
+      }),
+    ).rejects.toThrow()
+    expect(await columnsOf(userId)).toEqual({
+      'energy:available': 100,
+      'energy:held': 0,
+      'coins:available': 15,
+      'coins:held': 5,
+    })
     expect(await booksOf(userId)).toEqual(await columnsOf(userId))
   })
 
@@ -165,20 +217,30 @@ describe('the ledger', () => {
     const holdId = (await take(userId, 'energy', 40, 'k')) ?? ''
     await settleHold(db, { userId, holdId, as: 'captured', now: noon })
     const later = new Date(noon.getTime() + hourMs)
-    for (let look = 0; look < 3; look += 1) expect(await lockWallet(db, { userId, isPremium: false, now: later })).toEqual({ energy: 100, coins: 0 })
-    expect((await db.select().from(ledgerEntries).where(eq(ledgerEntries.userId, userId))).filter(({ reason }) => reason === 'regrowth').map(({ amount }) => amount)).toEqual([40])
+    for (let look = 0; look < 3; look += 1)
+      expect(await lockWallet(db, { userId, isPremium: false, now: later })).toEqual({ energy: 100, coins: 0 })
+    expect(
+      (await db.select().from(ledgerEntries).where(eq(ledgerEntries.userId, userId)))
+        .filter(({ reason }) => reason === 'regrowth')
+        .map(({ amount }) => amount),
+    ).toEqual([40])
     expect(await booksOf(userId)).toEqual(await columnsOf(userId))
   })
 
   it('shows the same by reading only, before anything is written', async () => {
     const userId = newId(noon)
-    expect(await balancesOf(db, { userId, isPremium: true, now: noon })).toMatchObject({ energy: 1000, energyCap: 1000, coins: 0 })
+    expect(await balancesOf(db, { userId, isPremium: true, now: noon })).toMatchObject({
+      energy: 1000,
+      energyCap: 1000,
+      coins: 0,
+    })
     expect(await db.select().from(wallets).where(eq(wallets.userId, userId))).toEqual([])
   })
 
   it("moves a visitor's coins once, and both books agree", async () => {
     const [visitor, member] = [await openPurse(30), await openPurse(5)]
-    for (let turn = 0; turn < 2; turn += 1) await inTransaction((tx) => moveCoins(tx, { fromUserId: visitor, toUserId: member, now: noon }))
+    for (let turn = 0; turn < 2; turn += 1)
+      await inTransaction((tx) => moveCoins(tx, { fromUserId: visitor, toUserId: member, now: noon }))
     expect((await columnsOf(member))['coins:available']).toBe(35)
     expect((await columnsOf(visitor))['coins:available']).toBe(0)
     for (const userId of [visitor, member]) expect(await booksOf(userId)).toEqual(await columnsOf(userId))

@@ -24,7 +24,10 @@ export async function lockWallet(tx: Tx, owner: WalletOwner): Promise<Wallet> {
   return { energy: found.energy + gained, coins: found.coins }
 }
 
-const walletForUpdate = defineStatement<{ energy: number; coins: number; regrown_at: Date }>('wallet-for-update', 'select energy, coins, regrown_at from wallets where user_id = $1::uuid for update')
+const walletForUpdate = defineStatement<{ energy: number; coins: number; regrown_at: Date }>(
+  'wallet-for-update',
+  'select energy, coins, regrown_at from wallets where user_id = $1::uuid for update',
+)
 
 async function selectForUpdate(tx: Tx, userId: string) {
   const [row] = await walletForUpdate(tx, [userId])
@@ -33,18 +36,41 @@ async function selectForUpdate(tx: Tx, userId: string) {
 
 async function openWallet(tx: Tx, { userId, isPremium, now }: WalletOwner): Promise<void> {
   const energy = energyCap(isPremium)
-  const opened = await tx.insert(wallets).values({ userId, energy, regrownAt: hourStart(now) }).onConflictDoNothing().returning()
+  const opened = await tx
+    .insert(wallets)
+    .values({ userId, energy, regrownAt: hourStart(now) })
+    .onConflictDoNothing()
+    .returning()
   if (opened.length === 0) return
   await tx.insert(ledgerEntries).values({
-    userId, id: newId(now), key: 'welcome', currency: 'energy', fromAccount: 'house', toAccount: 'available', amount: energy, reason: 'welcome', createdAt: now,
+    userId,
+    id: newId(now),
+    key: 'welcome',
+    currency: 'energy',
+    fromAccount: 'house',
+    toAccount: 'available',
+    amount: energy,
+    reason: 'welcome',
+    createdAt: now,
   })
 }
 
 async function grow(tx: Tx, { userId, now }: WalletOwner, gained: number, regrownAt: Date): Promise<void> {
-  await tx.update(wallets).set({ regrownAt, energy: sql`${wallets.energy} + ${gained}` }).where(eq(wallets.userId, userId))
+  await tx
+    .update(wallets)
+    .set({ regrownAt, energy: sql`${wallets.energy} + ${gained}` })
+    .where(eq(wallets.userId, userId))
   if (gained === 0) return
   await tx.insert(ledgerEntries).values({
-    userId, id: newId(now), key: `regrowth:${regrownAt.toISOString()}`, currency: 'energy', fromAccount: 'house', toAccount: 'available', amount: gained, reason: 'regrowth', createdAt: now,
+    userId,
+    id: newId(now),
+    key: `regrowth:${regrownAt.toISOString()}`,
+    currency: 'energy',
+    fromAccount: 'house',
+    toAccount: 'available',
+    amount: gained,
+    reason: 'regrowth',
+    createdAt: now,
   })
 }
 
@@ -70,7 +96,16 @@ function holdStatement(currency: Currency) {
  * NOTE: call under lockWallet, which serialises one person's spending.
  */
 export async function hold(tx: Tx, { userId, price, reason, ref, key, now }: HoldRequest): Promise<string | null> {
-  const rows = await holdStatements[price.currency](tx, [price.amount, userId, newId(now), key, reason, ref, now.toISOString(), newId(now)])
+  const rows = await holdStatements[price.currency](tx, [
+    price.amount,
+    userId,
+    newId(now),
+    key,
+    reason,
+    ref,
+    now.toISOString(),
+    newId(now),
+  ])
   return rows[0]?.id ?? null
 }
 
@@ -92,9 +127,19 @@ const settleStatement = defineStatement<{ user_id: string }>(
 )
 
 /** Ends a hold: `captured` pays the house, `released` gives it back. A hold ends once; later calls change nothing. */
-export async function settleHold(tx: Tx, settle: { userId: string; holdId: string; as: 'captured' | 'released'; now: Date }): Promise<boolean> {
+export async function settleHold(
+  tx: Tx,
+  settle: { userId: string; holdId: string; as: 'captured' | 'released'; now: Date },
+): Promise<boolean> {
   const { userId, holdId, as, now } = settle
-  const rows = await settleStatement(tx, [as, now.toISOString(), userId, holdId, newId(now), as === 'captured' ? 'spent' : 'available'])
+  const rows = await settleStatement(tx, [
+    as,
+    now.toISOString(),
+    userId,
+    holdId,
+    newId(now),
+    as === 'captured' ? 'spent' : 'available',
+  ])
   return rows.length === 1
 }
 
@@ -102,21 +147,47 @@ export async function settleHold(tx: Tx, settle: { userId: string; holdId: strin
  * Gives an amount once per key; false when that key was given before.
  * NOTE: call under lockWallet, in a transaction: a gift to a wallet that is not open yet would stand in the books alone.
  */
-export async function grant(tx: Tx, gift: { userId: string; currency: Currency; amount: number; reason: string; key: string; now: Date }): Promise<boolean> {
+export async function grant(
+  tx: Tx,
+  gift: { userId: string; currency: Currency; amount: number; reason: string; key: string; now: Date },
+): Promise<boolean> {
   const { userId, currency, amount, reason, key, now } = gift
   const claimed = await tx
     .insert(ledgerEntries)
-    .values({ userId, id: newId(now), key, currency, fromAccount: 'house', toAccount: 'available', amount, reason, createdAt: now })
+    .values({
+      userId,
+      id: newId(now),
+      key,
+      currency,
+      fromAccount: 'house',
+      toAccount: 'available',
+      amount,
+      reason,
+      createdAt: now,
+    })
     .onConflictDoNothing()
     .returning({ id: ledgerEntries.id })
   if (claimed.length === 0) return false
-  const change = currency === 'energy' ? { energy: sql`${wallets.energy} + ${amount}` } : { coins: sql`${wallets.coins} + ${amount}` }
-  const paid = await tx.update(wallets).set(change).where(eq(wallets.userId, userId)).returning({ userId: wallets.userId })
+  const change =
+    currency === 'energy'
+      ? { energy: sql`${wallets.energy} + ${amount}` }
+      : { coins: sql`${wallets.coins} + ${amount}` }
+  const paid = await tx
+    .update(wallets)
+    .set(change)
+    .where(eq(wallets.userId, userId))
+    .returning({ userId: wallets.userId })
   if (paid.length === 0) throw new Error('A gift to a wallet that is not open')
   return true
 }
 
-export type BalanceView = { energy: number; energyCap: number; energyFullAt: number | null; coins: number; nextReply: Price }
+export type BalanceView = {
+  energy: number
+  energyCap: number
+  energyFullAt: number | null
+  coins: number
+  nextReply: Price
+}
 
 /** What the person has at this moment, as screens show it. Reads only. */
 export async function balancesOf(tx: Tx, owner: WalletOwner): Promise<BalanceView> {
@@ -130,7 +201,13 @@ export async function balancesOf(tx: Tx, owner: WalletOwner): Promise<BalanceVie
 export function describeBalances(wallet: Wallet, { isPremium, now }: { isPremium: boolean; now: Date }): BalanceView {
   const cap = energyCap(isPremium)
   const full = energyFullAt(wallet.energy, cap, now)
-  return { energy: wallet.energy, energyCap: cap, energyFullAt: full?.getTime() ?? null, coins: wallet.coins, nextReply: replyPrice(wallet.energy) }
+  return {
+    energy: wallet.energy,
+    energyCap: cap,
+    energyFullAt: full?.getTime() ?? null,
+    coins: wallet.coins,
+    nextReply: replyPrice(wallet.energy),
+  }
 }
 
 /** Moves a visitor's coins to the account they signed in to; the visitor's energy stays behind, since it grows back by itself. */
@@ -140,7 +217,20 @@ export async function moveCoins(tx: Tx, move: { fromUserId: string; toUserId: st
   if (!from || from.coins === 0) return
   await lockWallet(tx, { userId: toUserId, isPremium: false, now })
   const key = `visitor:${fromUserId}`
-  await tx.insert(ledgerEntries).values({ userId: fromUserId, id: newId(now), key, currency: 'coins', fromAccount: 'available', toAccount: 'house', amount: from.coins, reason: 'moved', ref: toUserId, createdAt: now })
+  await tx
+    .insert(ledgerEntries)
+    .values({
+      userId: fromUserId,
+      id: newId(now),
+      key,
+      currency: 'coins',
+      fromAccount: 'available',
+      toAccount: 'house',
+      amount: from.coins,
+      reason: 'moved',
+      ref: toUserId,
+      createdAt: now,
+    })
   await tx.update(wallets).set({ coins: 0 }).where(eq(wallets.userId, fromUserId))
   await grant(tx, { userId: toUserId, currency: 'coins', amount: from.coins, reason: 'moved', key, now })
 }

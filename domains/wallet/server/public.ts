@@ -1,2 +1,11 @@
-export { balancesByEntries, balancesOf, describeBalances, grant, hold, lockWallet, moveCoins, settleHold } from './ledger.ts'
+export {
+  balancesByEntries,
+  balancesOf,
+  describeBalances,
+  grant,
+  hold,
+  lockWallet,
+  moveCoins,
+  settleHold,
+} from './ledger.ts'
 export type { BalanceView } from './ledger.ts'

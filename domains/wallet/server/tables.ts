@@ -58,5 +58,10 @@ export const holds = pgTable(
     createdAt: at('created_at').notNull(),
     settledAt: at('settled_at'),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.id] }), index('holds_pending').on(table.createdAt).where(sql`${table.state} = 'pending'`)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index('holds_pending')
+      .on(table.createdAt)
+      .where(sql`${table.state} = 'pending'`),
+  ],
 )

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { commandFile } from '../../dev/machine.ts'
 import { median } from '../report/statistics.ts'
 import type { Cookies } from './browser.ts'
 import { startBrowser } from './browser.ts'
@@ -10,36 +10,49 @@ type Report = {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, { score: number | null; numericValue?: number }>
 }
-type LighthouseRuns = { scores: Scores; runs: Scores[]; failedAudits: string[] }
+type LighthouseRuns = { scores: Scores; runs: Scores[]; failedAudits: string[]; problems: string[] }
 
 const run = promisify(execFile)
+const program = fileURLToPath(import.meta.resolve('lighthouse/cli/index.js'))
 const withinMs = 180_000
 const reportBytes = 64 * 1024 * 1024
 
-/** Medians of Lighthouse for phones, each run in a fresh profile. */
+/** Medians of Lighthouse for phones, each run in a fresh profile. A run that fails is told of, and the others count. */
 export async function runLighthouse(url: string, cookies: Cookies, times: number): Promise<LighthouseRuns> {
   const reports: Report[] = []
-  for (let time = 0; time < times; time += 1) reports.push(await oneReport(url, cookies))
+  const problems: string[] = []
+  for (let time = 0; time < times; time += 1) {
+    const answer = await oneReport(url, cookies)
+    if (typeof answer === 'string') problems.push(answer)
+    else reports.push(answer)
+  }
   const runs = reports.map(scoresOf)
-  const scores = Object.fromEntries(
-    Object.keys(runs[0] ?? {}).map((key) => [key, median(runs.map((one) => one[key as keyof Scores]))]),
-  ) as Scores
-  return { scores, runs, failedAudits: [...new Set(reports.flatMap(failuresOf))].sort() }
+  return { scores: mediansOf(runs), runs, failedAudits: [...new Set(reports.flatMap(failuresOf))].sort(), problems }
 }
 
-async function oneReport(url: string, cookies: Cookies): Promise<Report> {
+function mediansOf(runs: readonly Scores[]): Scores {
+  const of = (key: keyof Scores) => median(runs.map((one) => one[key]))
+  return {
+    speed: of('speed'),
+    accessibility: of('accessibility'),
+    bestPractices: of('bestPractices'),
+    seo: of('seo'),
+    lcpMs: of('lcpMs'),
+    tbtMs: of('tbtMs'),
+    cls: of('cls'),
+  }
+}
+
+/** The report of one run, or in words why there is none. */
+async function oneReport(url: string, cookies: Cookies): Promise<Report | string> {
   const browser = await startBrowser(url, cookies)
   try {
-    const args = [
-      commandFile('lighthouse', 'lighthouse'),
-      url,
-      '--quiet',
-      '--output=json',
-      '--output-path=stdout',
-      `--port=${browser.port}`,
-    ]
+    const args = [program, url, '--quiet', '--output=json', '--output-path=stdout', `--port=${browser.port}`]
     const { stdout } = await run(process.execPath, args, { timeout: withinMs, maxBuffer: reportBytes })
     return JSON.parse(stdout) as Report
+  } catch (error) {
+    const { stderr } = error as { stderr?: string }
+    return (stderr || String(error)).split('\n')[0] ?? ''
   } finally {
     await browser.stop()
   }

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { commandFile } from '../../dev/machine.ts'
 import { cpuSecondsOf } from '../processes.ts'
 
 export type PageRate = { perSecond: number; p99Ms: number; cpuMsPerPage: number }
 
 const run = promisify(execFile)
+const program = fileURLToPath(import.meta.resolve('autocannon'))
 const connections = 20
 const warmUpSeconds = 3
 const seconds = 6
@@ -26,17 +27,7 @@ export async function measurePageRate(url: string, pid: number, cookie = ''): Pr
 
 async function fire(url: string, cookie: string, duration: number): Promise<AutocannonReport> {
   const headers = ['-H', 'accept-language=en', ...(cookie ? ['-H', `cookie=${cookie}`] : [])]
-  const args = [
-    commandFile('autocannon', 'autocannon'),
-    '-j',
-    '-n',
-    '-c',
-    String(connections),
-    '-d',
-    String(duration),
-    ...headers,
-    url,
-  ]
+  const args = [program, '-j', '-n', '-c', String(connections), '-d', String(duration), ...headers, url]
   const { stdout } = await run(process.execPath, args, { maxBuffer: 4 * 1024 * 1024 })
   return JSON.parse(stdout) as AutocannonReport
 }

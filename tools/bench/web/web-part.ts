@@ -157,7 +157,8 @@ async function judge(say: Say, pages: Pages, cookies: Cookies, times: number) {
     say(`Lighthouse on ${name}`)
     const judged = await runLighthouse(url, cookies, times)
     details[name] = judged
-    const { scores, failedAudits } = judged
+    const { scores, failedAudits, problems } = judged
+    for (const problem of problems) say(`${name}: a run failed: ${problem}`)
     if (failedAudits.length > 0) say(`${name} loses points for ${failedAudits.join(', ')}`)
     const line = (what: string, value: number, bound: number): Measure => ({
       part,

@@ -20,7 +20,14 @@ describe('signing in with a mailed code', () => {
   it('registers a new address once and knows it afterwards [S3-login-01] [S4-login-03]', async () => {
     const email = 'first@example.org'
     const login = await w.person().get(emailLogin, { email, code: await mailed(email) })
-    expect(login).toEqual({ token: expect.stringMatching(/^[\w-]{16}$/), uid: login.id, lang: 'en', id: expect.any(String), isRegister: true, registerTime: w.clock.now().getTime() })
+    expect(login).toEqual({
+      token: expect.stringMatching(/^[\w-]{16}$/),
+      uid: login.id,
+      lang: 'en',
+      id: expect.any(String),
+      isRegister: true,
+      registerTime: w.clock.now().getTime(),
+    })
     w.clock.advance(60_000)
     const again = await w.person().get(emailLogin, { email: 'First@Example.ORG', code: await mailed(email) })
     expect([again.id, again.isRegister, again.registerTime]).toEqual([login.id, false, login.registerTime])
@@ -44,7 +51,8 @@ describe('signing in with a mailed code', () => {
   it('ends a code after five wrong tries', async () => {
     const email = 'guessed@example.org'
     const code = await mailed(email)
-    for (let attempt = 0; attempt < 5; attempt += 1) expect((await w.person().call(emailLogin, { email, code: wrongOf(code) })).name).toBe('LOGIN_CODE_WRONG')
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      expect((await w.person().call(emailLogin, { email, code: wrongOf(code) })).name).toBe('LOGIN_CODE_WRONG')
     expect((await w.person().call(emailLogin, { email, code })).name).toBe('LOGIN_CODE_WRONG')
   })
 
@@ -85,14 +93,19 @@ describe('signing in with a mailed code', () => {
   it('gives a mini-app, where cookies are blocked, the whole token', async () => {
     const email = 'mini@example.org'
     const code = await mailed(email)
-    const response = await fetch(`${w.url}${emailLogin.path}`, await signedRequest({ params: { email, code }, publisher: 'miniapp' }))
+    const response = await fetch(
+      `${w.url}${emailLogin.path}`,
+      await signedRequest({ params: { email, code }, publisher: 'miniapp' }),
+    )
     const { data } = (await response.json()) as { data: { token: string } }
     expect(data.token).toMatch(/^[\w-]{16}\.[\w-]{43}$/)
   })
 
   it('refuses a wrong address, an extra field and a code that is too long', async () => {
     expect((await w.person().call(emailLogin, { email: 'a@', code: '123456' })).name).toBe('EMAIL_INVALID')
-    expect((await w.person().call(emailLogin, { email: 'a@b.co', code: '123456', uid: 'x' } as never)).name).toBe('PARAMS_ERROR')
+    expect((await w.person().call(emailLogin, { email: 'a@b.co', code: '123456', uid: 'x' } as never)).name).toBe(
+      'PARAMS_ERROR',
+    )
     expect((await w.person().call(emailLogin, { email: 'a@b.co', code: '1'.repeat(101) })).name).toBe('PARAMS_ERROR')
   })
 })

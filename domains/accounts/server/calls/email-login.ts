@@ -13,7 +13,9 @@ export function emailLoginHandler(db: Tx, visitorBecame: VisitorBecame) {
     if (!emailPattern.test(email)) fail('EMAIL_INVALID')
     // Counting the try must outlive the refusal, so it is not part of the sign-in's transaction.
     if (!(await consumeLoginCode(db, email, params.code.trim(), now))) fail('LOGIN_CODE_WRONG')
-    const { user, token, isRegister } = await db.transaction((tx) => signInByEmail(tx as Tx, { email, actor, caller, now, visitorBecame }))
+    const { user, token, isRegister } = await db.transaction((tx) =>
+      signInByEmail(tx as Tx, { email, actor, caller, now, visitorBecame }),
+    )
     for (const cookie of sessionCookies(token, caller.secure)) setCookie(cookie)
     return {
       token: tokenForPage(token, caller),

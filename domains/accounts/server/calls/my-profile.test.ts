@@ -15,9 +15,22 @@ describe('the own profile', () => {
     const profile = await someone.get(myProfile, {})
     expect(profile).toEqual({
       user: {
-        id: expect.stringMatching(/^[0-9a-f-]{36}$/), nick: '', email: null, kind: 'visitor', createTime: w.clock.now().getTime(),
-        location: { countryCode: 'FR', city: '' }, lang: 'fr', energy: 100, enableNSFW: false, vipExpireAt: null,
-        channel: '', ab: '', fiztokFBP: '', fiztokFBC: '', isAdult: false, chatModel: 'base',
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        nick: '',
+        email: null,
+        kind: 'visitor',
+        createTime: w.clock.now().getTime(),
+        location: { countryCode: 'FR', city: '' },
+        lang: 'fr',
+        energy: 100,
+        enableNSFW: false,
+        vipExpireAt: null,
+        channel: '',
+        ab: '',
+        fiztokFBP: '',
+        fiztokFBC: '',
+        isAdult: false,
+        chatModel: 'base',
       },
       goldBalance: 0,
       channel: '',
@@ -34,7 +47,11 @@ describe('the own profile', () => {
 
   it('names a member by their address', async () => {
     const someone = await w.member('rosalind@example.org')
-    expect((await someone.get(myProfile, {})).user).toMatchObject({ kind: 'member', email: 'rosalind@example.org', nick: 'rosalind' })
+    expect((await someone.get(myProfile, {})).user).toMatchObject({
+      kind: 'member',
+      email: 'rosalind@example.org',
+      nick: 'rosalind',
+    })
   })
 
   it('cannot be asked for as somebody else', async () => {
@@ -55,7 +72,8 @@ describe("the answer 'I am 18 or older'", () => {
 
   it('cannot be anything else', async () => {
     const someone = w.person()
-    for (const params of [{ adult: false }, {}, { adult: 'true' }, { adult: true, years: 30 }]) expect((await someone.call(confirmAge, params as never)).name).toBe('PARAMS_ERROR')
+    for (const params of [{ adult: false }, {}, { adult: 'true' }, { adult: true, years: 30 }])
+      expect((await someone.call(confirmAge, params as never)).name).toBe('PARAMS_ERROR')
     expect(someone.cookies.size).toBe(0)
   })
 })
@@ -65,7 +83,9 @@ describe('setting the language', () => {
     const someone = w.person()
     const answer = await someone.call(setLanguage, { lang: 'zh-hant' })
     expect(answer.data).toEqual({ lang: 'zh-hant' })
-    expect(answer.headers.getSetCookie()).toContainEqual('i18n_redirected=zh-hant; Path=/; Max-Age=31536000; SameSite=Lax')
+    expect(answer.headers.getSetCookie()).toContainEqual(
+      'i18n_redirected=zh-hant; Path=/; Max-Age=31536000; SameSite=Lax',
+    )
     expect((await someone.get(myProfile, {})).user.lang).toBe('zh-hant')
   })
 

@@ -16,7 +16,9 @@ describe('asking for a sign-in letter', () => {
     await w.person().get(requestEmailLogin, { email: 'code@example.org', useShortCode: true })
     expect(letterTo('code@example.org')?.text).toMatch(/(^|\D)\d{6}(\D|$)/)
     await w.person().get(requestEmailLogin, { email: 'link@example.org', useShortCode: false })
-    expect(letterTo('link@example.org')?.text).toContain('http://world.example/login/code?email=link%40example.org&code=')
+    expect(letterTo('link@example.org')?.text).toContain(
+      'http://world.example/login/code?email=link%40example.org&code=',
+    )
     expect(letterTo('link@example.org')?.text).not.toMatch(/\b\d{6}\b/)
   })
 
@@ -34,7 +36,9 @@ describe('asking for a sign-in letter', () => {
   it('writes in the language of the request, and its link leads there', async () => {
     await w.person({ locale: 'de' }).get(requestEmailLogin, { email: 'deutsch@example.org', useShortCode: false })
     const letter = letterTo('deutsch@example.org')
-    expect(letter?.subject).toBe(w.services.catalogues.text('de', 'server', 'letters.linkSubject', { brand: 'Nocturne', code: '' }))
+    expect(letter?.subject).toBe(
+      w.services.catalogues.text('de', 'server', 'letters.linkSubject', { brand: 'Nocturne', code: '' }),
+    )
     expect(letter?.text).toContain('http://world.example/de/login/code?')
   })
 
@@ -57,7 +61,8 @@ describe('asking for a sign-in letter', () => {
     const known = await w.person().call(requestEmailLogin, { email: 'known@example.org' })
     const unknown = await w.person().call(requestEmailLogin, { email: 'unknown@example.org' })
     expect([known.status, known.name, known.data]).toEqual([unknown.status, unknown.name, unknown.data])
-    const words = (email: string) => [letterTo(email)?.subject, letterTo(email)?.text].map((text) => text?.replace(/\d{6}/g, ''))
+    const words = (email: string) =>
+      [letterTo(email)?.subject, letterTo(email)?.text].map((text) => text?.replace(/\d{6}/g, ''))
     expect(words('known@example.org')).toEqual(words('unknown@example.org'))
   })
 
@@ -72,8 +77,14 @@ describe('asking for a sign-in letter', () => {
 
   it('refuses what is too long, unknown, or leads to another site', async () => {
     const email = 'careful@example.org'
-    const wrong = [{ email: `${'x'.repeat(250)}@b.co` }, { email, admin: true }, { email, returnPath: '//other.example' }, { email, returnPath: 'https://other.example' }]
-    for (const params of wrong) expect((await w.person().call(requestEmailLogin, params as never)).name).toBe('PARAMS_ERROR')
+    const wrong = [
+      { email: `${'x'.repeat(250)}@b.co` },
+      { email, admin: true },
+      { email, returnPath: '//other.example' },
+      { email, returnPath: 'https://other.example' },
+    ]
+    for (const params of wrong)
+      expect((await w.person().call(requestEmailLogin, params as never)).name).toBe('PARAMS_ERROR')
     expect(letterTo(email)).toBeUndefined()
   })
 })

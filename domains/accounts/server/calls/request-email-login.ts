@@ -14,7 +14,9 @@ export function requestEmailLoginHandler(db: Tx, send: LetterSender, letter: Log
     const kind = params.useShortCode ? 'code' : 'link'
     const { code, waitMs } = await newCode(db, email, kind, now)
     if (code === null) return fail('LOGIN_CODE_TOO_SOON', waitMs)
-    const sent = await send(letter({ email, code, kind, locale: caller.locale, brand: caller.brand, returnPath: params.returnPath ?? '/' }))
+    const sent = await send(
+      letter({ email, code, kind, locale: caller.locale, brand: caller.brand, returnPath: params.returnPath ?? '/' }),
+    )
     if (!sent) {
       await dropLoginCode(db, email, code)
       fail('MAIL_NOT_SENT')
@@ -24,7 +26,12 @@ export function requestEmailLoginHandler(db: Tx, send: LetterSender, letter: Log
 }
 
 /** Looks and makes under one lock, so that many requests at once bring one letter. */
-function newCode(db: Tx, email: string, kind: LoginCodeKind, now: Date): Promise<{ code: string | null; waitMs: number }> {
+function newCode(
+  db: Tx,
+  email: string,
+  kind: LoginCodeKind,
+  now: Date,
+): Promise<{ code: string | null; waitMs: number }> {
   return db.transaction(async (transaction) => {
     const tx = transaction as Tx
     await lockAddress(tx, email)

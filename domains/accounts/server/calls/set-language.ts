@@ -10,7 +10,9 @@ export function setLanguageHandler(db: Tx) {
   return handle(setLanguage, async ({ params, actor, caller, fail, setCookie }) => {
     if (!isLocale(params.lang)) return fail('LANGUAGE_UNKNOWN')
     await keepLanguage(db, actor.userId, params.lang)
-    setCookie(`${languageCookie}=${params.lang}; Path=/; Max-Age=${languageCookieSeconds}; SameSite=Lax${caller.secure ? '; Secure' : ''}`)
+    setCookie(
+      `${languageCookie}=${params.lang}; Path=/; Max-Age=${languageCookieSeconds}; SameSite=Lax${caller.secure ? '; Secure' : ''}`,
+    )
     return { lang: params.lang }
   })
 }

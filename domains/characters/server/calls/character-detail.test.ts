@@ -12,7 +12,17 @@ afterAll(() => w.close())
 describe("a character's page", () => {
   it('shows the safe preview before the age answer, and no more', async () => {
     const { character, similar } = await w.person().get(characterDetail, { characterId: 'mara-voss' })
-    expect(character).toMatchObject({ name: 'Mara Voss', occupation: 'Late-night radio host', city: 'Hamburg', description: null, personality: null, greeting: null, hoverLine: null, second: null, openers: [] })
+    expect(character).toMatchObject({
+      name: 'Mara Voss',
+      occupation: 'Late-night radio host',
+      city: 'Hamburg',
+      description: null,
+      personality: null,
+      greeting: null,
+      hoverLine: null,
+      second: null,
+      openers: [],
+    })
     expect(character.pictures.length).toBeLessThanOrEqual(1)
     expect(similar.every(({ hoverLine, second }) => hoverLine === null && second === null)).toBe(true)
   })
@@ -33,7 +43,9 @@ describe("a character's page", () => {
 
   it('names six others of her style, who share tags before those who do not', async () => {
     const { character, similar } = await w.person().get(characterDetail, { characterId: 'mara-voss' })
-    const shared = similar.map(({ tags }) => tags.filter(({ slug }) => character.tags.some((tag) => tag.slug === slug)).length)
+    const shared = similar.map(
+      ({ tags }) => tags.filter(({ slug }) => character.tags.some((tag) => tag.slug === slug)).length,
+    )
     expect(similar).toHaveLength(6)
     expect(similar.map(({ id }) => id)).not.toContain('mara-voss')
     expect(similar.every(({ style }) => style === 'REALITY')).toBe(true)
@@ -42,7 +54,9 @@ describe("a character's page", () => {
 
   it('refuses a character that is not there, an extra field and an endless id', async () => {
     expect((await w.person().call(characterDetail, { characterId: 'nobody' })).name).toBe('CHARACTER_NOT_FOUND')
-    expect((await w.person().call(characterDetail, { characterId: 'mara-voss', secret: true } as never)).name).toBe('PARAMS_ERROR')
+    expect((await w.person().call(characterDetail, { characterId: 'mara-voss', secret: true } as never)).name).toBe(
+      'PARAMS_ERROR',
+    )
     expect((await w.person().call(characterDetail, { characterId: 'm'.repeat(101) })).name).toBe('PARAMS_ERROR')
   })
 })

@@ -11,6 +11,9 @@ export function characterDetailHandler(db: Tx, needs: ViewNeeds) {
     const viewing = { locale: caller.locale, isAdult: actor?.isAdult ?? false }
     const found = (await findCharacter(db, params.characterId, viewing.locale)) ?? fail('CHARACTER_NOT_FOUND')
     const similar = await similarTo(db, found.character, viewing.locale)
-    return { character: detailView(found, needs, viewing), similar: similar.map((listed) => summaryView(listed, needs, viewing)) }
+    return {
+      character: detailView(found, needs, viewing),
+      similar: similar.map((listed) => summaryView(listed, needs, viewing)),
+    }
   })
 }

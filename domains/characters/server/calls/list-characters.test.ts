@@ -13,25 +13,43 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 type Filter = Parameters<typeof read>[0]
-const read = (params: { sort?: 1 | 2 | 3; style?: 'REALITY' | 'ANIMATE'; gender?: 'woman' | 'man'; tags?: string[]; search?: string; limit?: number; cursor?: string }) => reader.get(listCharacters, params)
+const read = (params: {
+  sort?: 1 | 2 | 3
+  style?: 'REALITY' | 'ANIMATE'
+  gender?: 'woman' | 'man'
+  tags?: string[]
+  search?: string
+  limit?: number
+  cursor?: string
+}) => reader.get(listCharacters, params)
 
 async function idsOf(filter: Filter): Promise<string[]> {
   return (await read({ limit: 100, ...filter })).list.map(({ id }) => id)
 }
 
 describe('the feed', () => {
-  it.each([tourListCharacters, listCharacters, listCharactersPaged])('answers at $path, to nobody as well, without making a visitor', async (call) => {
-    const someone = w.person()
-    const { list, next } = await someone.get(call, { limit: 5 })
-    expect(list).toHaveLength(5)
-    expect(next).not.toBeNull()
-    expect(someone.cookies.size).toBe(0)
-  })
+  it.each([tourListCharacters, listCharacters, listCharactersPaged])(
+    'answers at $path, to nobody as well, without making a visitor',
+    async (call) => {
+      const someone = w.person()
+      const { list, next } = await someone.get(call, { limit: 5 })
+      expect(list).toHaveLength(5)
+      expect(next).not.toBeNull()
+      expect(someone.cookies.size).toBe(0)
+    },
+  )
 
   it('gives a card all that the feed shows [S3-char-01] [S3-char-02]', async () => {
     const { list } = await read({ search: 'mara voss' })
     expect(list).toHaveLength(1)
-    expect(list[0]).toMatchObject({ id: 'mara-voss', name: 'Mara Voss', age: 31, gender: 'woman', style: 'REALITY', cover: { width: 960, height: 1280 } })
+    expect(list[0]).toMatchObject({
+      id: 'mara-voss',
+      name: 'Mara Voss',
+      age: 31,
+      gender: 'woman',
+      style: 'REALITY',
+      cover: { width: 960, height: 1280 },
+    })
     expect(list[0]?.tags).toContainEqual({ slug: 'slow-burn', label: expect.any(String) })
     const all = (await read({ limit: 100 })).list
     expect(new Set(all.map(({ gender }) => gender))).toEqual(new Set(['woman', 'man']))
@@ -78,12 +96,23 @@ describe('the feed', () => {
 
   it('starts anew where a cursor is not one of ours', async () => {
     const first = await idsOf({ limit: 3 })
-    for (const cursor of ['rubbish', 'WyJhIl0', Buffer.from('[1e300,"x"]').toString('base64url'), Buffer.from('[1]').toString('base64url')]) expect(await idsOf({ limit: 3, cursor })).toEqual(first)
+    for (const cursor of [
+      'rubbish',
+      'WyJhIl0',
+      Buffer.from('[1e300,"x"]').toString('base64url'),
+      Buffer.from('[1]').toString('base64url'),
+    ])
+      expect(await idsOf({ limit: 3, cursor })).toEqual(first)
   })
 
   it('filters by style, gender and tags, all of them together', async () => {
     expect((await read({ style: 'ANIMATE', limit: 100 })).list.every(({ style }) => style === 'ANIMATE')).toBe(true)
-    expect((await idsOf({ gender: 'man' })).toSorted()).toEqual(['arjun-sen', 'fergus-innes', 'jun-asakawa', 'tommaso-greco'])
+    expect((await idsOf({ gender: 'man' })).toSorted()).toEqual([
+      'arjun-sen',
+      'fergus-innes',
+      'jun-asakawa',
+      'tommaso-greco',
+    ])
     expect((await idsOf({ tags: ['winter', 'sea'] })).toSorted()).toEqual(['vera-sokolskaya'])
     expect(await idsOf({ tags: ['winter'], gender: 'man', style: 'ANIMATE' })).toEqual(['jun-asakawa'])
     expect(await idsOf({ tags: ['no-such-tag'] })).toEqual([])
@@ -111,7 +140,15 @@ describe('the feed', () => {
   })
 
   it('refuses a sort, a limit or a field that is not declared', async () => {
-    for (const params of [{ sort: 4 }, { limit: 0 }, { limit: 101 }, { offset: 5 }, { search: 'x'.repeat(101) }, { tags: Array.from({ length: 11 }, () => 'rain') }, { style: 'OIL' }])
+    for (const params of [
+      { sort: 4 },
+      { limit: 0 },
+      { limit: 101 },
+      { offset: 5 },
+      { search: 'x'.repeat(101) },
+      { tags: Array.from({ length: 11 }, () => 'rain') },
+      { style: 'OIL' },
+    ])
       expect((await reader.call(listCharacters, params as never)).name).toBe('PARAMS_ERROR')
   })
 })
@@ -125,7 +162,8 @@ describe('the tags', () => {
   })
 
   it('carry a label in the language of the request', async () => {
-    const label = async (locale: string) => (await w.person({ locale }).get(listTags, {})).list.find(({ slug }) => slug === 'slow-burn')?.label
+    const label = async (locale: string) =>
+      (await w.person({ locale }).get(listTags, {})).list.find(({ slug }) => slug === 'slow-burn')?.label
     expect(await label('de')).not.toBe(await label('ja'))
   })
 

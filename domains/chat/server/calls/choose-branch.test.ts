@@ -4,7 +4,15 @@ import type { Person } from '#tests/kit/person.ts'
 import { answerNext, exchange, newKey, openTalk } from '#tests/kit/talk.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
-import { tourChooseBranch, tourConversationDetail, tourDeleteMessage, tourListMessages, tourRegenerateReply, tourRestoreMessage, tourSendMessage } from '../../contract.ts'
+import {
+  tourChooseBranch,
+  tourConversationDetail,
+  tourDeleteMessage,
+  tourListMessages,
+  tourRegenerateReply,
+  tourRestoreMessage,
+  tourSendMessage,
+} from '../../contract.ts'
 
 const puppet = createPuppetEngine()
 const nowhere = '0198c0de-0000-7000-8000-000000000000'
@@ -19,7 +27,8 @@ async function newTalk() {
   const sessionId = await openTalk(someone)
   const seen = async () => (await someone.get(tourListMessages, { sessionId, limit: 100 })).list
   const texts = async () => (await seen()).slice(0, -1).map(({ text }) => text)
-  const say = (text: string, answer: string, parentId?: string | null) => exchange(someone, puppet, { sessionId, text, answer, ...(parentId === undefined ? {} : { parentId }) })
+  const say = (text: string, answer: string, parentId?: string | null) =>
+    exchange(someone, puppet, { sessionId, text, answer, ...(parentId === undefined ? {} : { parentId }) })
   return { someone, sessionId, seen, texts, say }
 }
 
@@ -42,7 +51,9 @@ describe('choosing a branch', () => {
 
     await someone.get(tourChooseBranch, { messageId: first.message.id })
     const after = await seen()
-    expect(after.map(({ id, text, state }) => ({ id, text, state }))).toEqual(before.map(({ id, text, state }) => ({ id, text, state })))
+    expect(after.map(({ id, text, state }) => ({ id, text, state }))).toEqual(
+      before.map(({ id, text, state }) => ({ id, text, state })),
+    )
     await someone.get(tourChooseBranch, { messageId: other.message.id })
     expect(await texts()).toEqual(['Another world.', 'Elsewhere', 'Two.', 'Begin'])
   })
@@ -67,12 +78,16 @@ describe('choosing a branch', () => {
     expect((await seen())[0]?.text).not.toBe(greeting?.text)
   })
 
-  it("is refused for what is not there or not theirs", async () => {
+  it('is refused for what is not there or not theirs', async () => {
     const { someone, say } = await newTalk()
     const turn = await say('Mine', 'Hers.')
     expect((await someone.call(tourChooseBranch, { messageId: nowhere })).name).toBe('MESSAGE_NOT_FOUND')
-    expect((await (await w.adult()).call(tourChooseBranch, { messageId: turn.message.id })).name).toBe('MESSAGE_NOT_FOUND')
-    expect((await someone.call(tourChooseBranch, { messageId: turn.message.id, leafId: nowhere } as never)).name).toBe('PARAMS_ERROR')
+    expect((await (await w.adult()).call(tourChooseBranch, { messageId: turn.message.id })).name).toBe(
+      'MESSAGE_NOT_FOUND',
+    )
+    expect((await someone.call(tourChooseBranch, { messageId: turn.message.id, leafId: nowhere } as never)).name).toBe(
+      'PARAMS_ERROR',
+    )
   })
 })
 
@@ -93,9 +108,15 @@ describe('editing what was said', () => {
     const { someone, sessionId } = await newTalk()
     const stranger = await newTalk()
     const theirs = await stranger.say('Private', 'Yes.')
-    const own = await exchange(someone, puppet, { sessionId: await openTalk(someone, 'linh-dao'), text: 'There', answer: 'Here.' })
+    const own = await exchange(someone, puppet, {
+      sessionId: await openTalk(someone, 'linh-dao'),
+      text: 'There',
+      answer: 'Here.',
+    })
     for (const parentId of [theirs.message.id, own.message.id, nowhere]) {
-      expect((await someone.call(tourSendMessage, { sessionId, text: 'Hello', clientMessageId: newKey(), parentId })).name).toBe('MESSAGE_NOT_FOUND')
+      expect(
+        (await someone.call(tourSendMessage, { sessionId, text: 'Hello', clientMessageId: newKey(), parentId })).name,
+      ).toBe('MESSAGE_NOT_FOUND')
     }
   })
 })

@@ -7,7 +7,9 @@ import type { Chat } from '../chat.ts'
 /** Shows the branch through a message. */
 export function chooseBranchHandler(call: typeof chooseBranch | typeof tourChooseBranch, chat: Chat) {
   return handle(call, async ({ params, actor, fail }) => {
-    const shown = (await chat.db.transaction((tx) => showBranch(tx as Tx, actor.userId, params.messageId))) ?? fail('MESSAGE_NOT_FOUND')
+    const shown =
+      (await chat.db.transaction((tx) => showBranch(tx as Tx, actor.userId, params.messageId))) ??
+      fail('MESSAGE_NOT_FOUND')
     chat.events.publish(actor.userId, 'conversation', { sessionId: shown.conversationId })
     return { leafId: shown.leafId }
   })

@@ -7,7 +7,9 @@ import type { Chat } from '../chat.ts'
 /** Takes away a message and what follows it. */
 export function deleteMessageHandler(call: typeof deleteMessage | typeof tourDeleteMessage, chat: Chat) {
   return handle(call, async ({ params, actor, now, fail }) => {
-    const left = (await chat.db.transaction((tx) => deleteBranch(tx as Tx, actor.userId, params.messageId, now))) ?? fail('MESSAGE_NOT_FOUND')
+    const left =
+      (await chat.db.transaction((tx) => deleteBranch(tx as Tx, actor.userId, params.messageId, now))) ??
+      fail('MESSAGE_NOT_FOUND')
     chat.events.publish(actor.userId, 'conversation', { sessionId: left.conversationId })
     return { leafId: left.leafId }
   })

@@ -3,7 +3,15 @@ import { createPuppetEngine } from '#tests/kit/puppet-engine.ts'
 import { exchange, newKey, openTalk } from '#tests/kit/talk.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
-import { tourConversationDetail, tourDeleteConversation, tourListConversations, tourListMessages, tourRestoreConversation, tourSaveDraft, tourSendMessage } from '../../contract.ts'
+import {
+  tourConversationDetail,
+  tourDeleteConversation,
+  tourListConversations,
+  tourListMessages,
+  tourRestoreConversation,
+  tourSaveDraft,
+  tourSendMessage,
+} from '../../contract.ts'
 
 const puppet = createPuppetEngine()
 let w: World
@@ -20,9 +28,14 @@ describe('deleting a conversation', () => {
     await someone.get(tourDeleteConversation, { sessionId })
     expect((await someone.get(tourListConversations, {})).list).toEqual([])
     expect((await someone.call(tourListMessages, { sessionId })).name).toBe('SESSION_NOT_FOUND')
-    expect((await someone.call(tourSendMessage, { sessionId, text: 'Hello?', clientMessageId: newKey() })).name).toBe('SESSION_NOT_FOUND')
+    expect((await someone.call(tourSendMessage, { sessionId, text: 'Hello?', clientMessageId: newKey() })).name).toBe(
+      'SESSION_NOT_FOUND',
+    )
     await someone.get(tourRestoreConversation, { sessionId })
-    expect((await someone.get(tourListMessages, { sessionId })).list.map(({ text }) => text).slice(0, 2)).toEqual(['I will.', 'Remember this'])
+    expect((await someone.get(tourListMessages, { sessionId })).list.map(({ text }) => text).slice(0, 2)).toEqual([
+      'I will.',
+      'Remember this',
+    ])
   })
 
   it('makes room for a new beginning, which then stands in the way of the old one', async () => {

@@ -9,12 +9,18 @@ import { listConversationRows } from '../conversations.ts'
 export function listConversationsHandler(call: typeof listConversations | typeof tourListConversations, chat: Chat) {
   return handle(call, async ({ params, actor, caller }) => {
     const page = await listConversationRows(chat.db, actor.userId, params)
-    const listed = await selectCharacters(chat.db, page.list.map(({ conversation }) => conversation.characterId), caller.locale)
+    const listed = await selectCharacters(
+      chat.db,
+      page.list.map(({ conversation }) => conversation.characterId),
+      caller.locale,
+    )
     const byId = new Map(listed.map((one) => [one.character.id, one]))
     const viewing = { locale: caller.locale, isAdult: actor.isAdult }
     const list = page.list.flatMap(({ conversation, last }) => {
       const character = byId.get(conversation.characterId)
-      const text = last ? { ...last, text: chat.replies.liveText(conversation.leafId ?? '')?.slice(0, 160) ?? last.text } : null
+      const text = last
+        ? { ...last, text: chat.replies.liveText(conversation.leafId ?? '')?.slice(0, 160) ?? last.text }
+        : null
       return character ? [conversationView(chat, conversation, character, text, viewing)] : []
     })
     return { list, next: page.next }

@@ -15,7 +15,8 @@ beforeAll(async () => {
   w = await world({ engine: puppet.engine })
   someone = await w.adult()
   sessionId = await openTalk(someone)
-  for (let turn = 1; turn <= 6; turn += 1) await exchange(someone, puppet, { sessionId, text: `Question ${turn}`, answer: `Answer ${turn}` })
+  for (let turn = 1; turn <= 6; turn += 1)
+    await exchange(someone, puppet, { sessionId, text: `Question ${turn}`, answer: `Answer ${turn}` })
 })
 afterAll(() => w.close())
 
@@ -23,7 +24,11 @@ async function allPages(limit: number): Promise<Message[]> {
   const seen: Message[] = []
   let cursor: string | null = ''
   while (cursor !== null) {
-    const page: { list: Message[]; next: string | null } = await someone.get(tourListMessages, { sessionId, limit, ...(cursor ? { cursor } : {}) })
+    const page: { list: Message[]; next: string | null } = await someone.get(tourListMessages, {
+      sessionId,
+      limit,
+      ...(cursor ? { cursor } : {}),
+    })
     seen.push(...page.list)
     cursor = page.next
   }
@@ -59,7 +64,11 @@ describe('the messages of a conversation', () => {
   it('show a reply as far as it is written', async () => {
     const writer = await w.adult()
     const own = await openTalk(writer)
-    const { events, close } = await writer.stream(tourSendMessage, { sessionId: own, text: 'Slowly', clientMessageId: newKey() })
+    const { events, close } = await writer.stream(tourSendMessage, {
+      sessionId: own,
+      text: 'Slowly',
+      clientMessageId: newKey(),
+    })
     const reply = await puppet.next()
     const words = 'It began to rain, and we stayed. '
     reply.say(words)

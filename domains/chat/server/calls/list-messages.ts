@@ -12,7 +12,12 @@ export function listMessagesHandler(call: typeof listMessages | typeof tourListM
     const cursor = z.uuid().safeParse(params.cursor)
     const fromId = cursor.success ? cursor.data : row.leafId
     if (fromId === null) return { list: [], next: null }
-    const page = await pageOfBranch(chat.db, { userId: actor.userId, conversationId: row.id, fromId, limit: params.limit })
+    const page = await pageOfBranch(chat.db, {
+      userId: actor.userId,
+      conversationId: row.id,
+      fromId,
+      limit: params.limit,
+    })
     // A reply that grows is newer in memory than in its row.
     const list = page.list.map((message) => ({ ...message, text: chat.replies.liveText(message.id) ?? message.text }))
     return { list, next: page.next }

@@ -9,7 +9,9 @@ export function listSessionCharactersHandler(chat: Chat) {
   return handle(listSessionCharacters, async ({ params, actor, caller }) => {
     const page = await listConversationRows(chat.db, actor.userId, params)
     const ids = [...new Set(page.list.map(({ conversation }) => conversation.characterId))]
-    const byId = new Map((await selectCharacters(chat.db, ids, caller.locale)).map((listed) => [listed.character.id, listed]))
+    const byId = new Map(
+      (await selectCharacters(chat.db, ids, caller.locale)).map((listed) => [listed.character.id, listed]),
+    )
     const viewing = { locale: caller.locale, isAdult: actor.isAdult }
     const list = ids.flatMap((id) => {
       const listed = byId.get(id)

@@ -5,5 +5,7 @@ import type { Chat } from '../chat.ts'
 
 /** Energy and coins now. */
 export function myBalancesHandler(call: typeof myBalances | typeof tourMyBalances, chat: Chat) {
-  return handle(call, ({ actor, now }) => balancesOf(chat.db, { userId: actor.userId, isPremium: actor.isPremium, now }))
+  return handle(call, ({ actor, now }) =>
+    balancesOf(chat.db, { userId: actor.userId, isPremium: actor.isPremium, now }),
+  )
 }

@@ -3,7 +3,15 @@ import { createPuppetEngine } from '#tests/kit/puppet-engine.ts'
 import { exchange, openTalk } from '#tests/kit/talk.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
-import { listSessionCharacters, openConversation, tourConversationDetail, tourListConversations, tourListMessages, tourMyBalances, tourOpenConversation } from '../../contract.ts'
+import {
+  listSessionCharacters,
+  openConversation,
+  tourConversationDetail,
+  tourListConversations,
+  tourListMessages,
+  tourMyBalances,
+  tourOpenConversation,
+} from '../../contract.ts'
 
 const puppet = createPuppetEngine()
 const nowhere = '0198c0de-0000-7000-8000-000000000000'
@@ -19,11 +27,30 @@ describe('opening a conversation', () => {
   it('starts with her greeting, what one might say, and what a reply costs [S1-tour-01]', async () => {
     const someone = await w.adult()
     const opened = await someone.get(tourOpenConversation, { characterId: 'mara-voss' })
-    expect(opened).toMatchObject({ character: { id: 'mara-voss' }, draft: '', isDemo: false, noticeAt: w.clock.now().getTime(), balances: { energy: 100, energyCap: 100, energyFullAt: null, coins: 0, nextReply: { currency: 'energy', amount: 1 } } })
+    expect(opened).toMatchObject({
+      character: { id: 'mara-voss' },
+      draft: '',
+      isDemo: false,
+      noticeAt: w.clock.now().getTime(),
+      balances: {
+        energy: 100,
+        energyCap: 100,
+        energyFullAt: null,
+        coins: 0,
+        nextReply: { currency: 'energy', amount: 1 },
+      },
+    })
     expect(opened.openers.length).toBeGreaterThan(0)
     const { list } = await someone.get(tourListMessages, { sessionId: opened.sessionId })
     expect(list).toHaveLength(1)
-    expect(list[0]).toMatchObject({ id: opened.leafId, parentId: null, role: 'character', state: 'done', depth: 0, text: opened.lastMessage?.text })
+    expect(list[0]).toMatchObject({
+      id: opened.leafId,
+      parentId: null,
+      role: 'character',
+      state: 'done',
+      depth: 0,
+      text: opened.lastMessage?.text,
+    })
     expect(list[0]?.text).not.toContain('{{')
   })
 
@@ -65,7 +92,9 @@ describe('opening a conversation', () => {
     expect((await someone.call(tourOpenConversation, { characterId: 'nobody' })).name).toBe('CHARACTER_NOT_FOUND')
     expect((await w.person().call(tourOpenConversation, { characterId: 'mara-voss' })).name).toBe('AGE_REQUIRED')
     expect((await someone.call(openConversation, { characterId: 'mara-voss' })).name).toBe('NEED_LOGIN')
-    expect((await someone.call(tourOpenConversation, { characterId: 'mara-voss', userId: nowhere } as never)).name).toBe('PARAMS_ERROR')
+    expect(
+      (await someone.call(tourOpenConversation, { characterId: 'mara-voss', userId: nowhere } as never)).name,
+    ).toBe('PARAMS_ERROR')
   })
 })
 
@@ -128,7 +157,13 @@ describe('the list of conversations', () => {
 describe('the balances', () => {
   it('are 100 energy and no coins at first', async () => {
     const someone = await w.adult()
-    expect(await someone.get(tourMyBalances, {})).toEqual({ energy: 100, energyCap: 100, energyFullAt: null, coins: 0, nextReply: { currency: 'energy', amount: 1 } })
+    expect(await someone.get(tourMyBalances, {})).toEqual({
+      energy: 100,
+      energyCap: 100,
+      energyFullAt: null,
+      coins: 0,
+      nextReply: { currency: 'energy', amount: 1 },
+    })
     expect((await someone.call(tourMyBalances, { userId: nowhere } as never)).name).toBe('PARAMS_ERROR')
     expect((await w.person().call(tourMyBalances, {})).name).toBe('AGE_REQUIRED')
   })

@@ -10,7 +10,9 @@ export function openConversationHandler(call: typeof openConversation | typeof t
   return handle(call, async ({ params, actor, caller, now }) => {
     const listed = await characterOf(chat, params.characterId, caller.locale)
     const greetings = greetingsOf(listed, actor.nick)
-    const row = await chat.db.transaction((tx) => openWith(tx as Tx, { userId: actor.userId, characterId: listed.character.id, greetings, now }))
+    const row = await chat.db.transaction((tx) =>
+      openWith(tx as Tx, { userId: actor.userId, characterId: listed.character.id, greetings, now }),
+    )
     return openedView(chat, row, listed, actor, caller, now)
   })
 }

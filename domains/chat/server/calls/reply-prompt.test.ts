@@ -16,11 +16,24 @@ describe('what she knew', () => {
   it('is what the engine read for this very reply, without the safety rules and without what came later', async () => {
     const someone = await w.adult()
     const sessionId = await openTalk(someone)
-    const first = await exchange(someone, puppet, { sessionId, text: 'Do you play cassettes on your show?', answer: 'Only silences.' })
+    const first = await exchange(someone, puppet, {
+      sessionId,
+      text: 'Do you play cassettes on your show?',
+      answer: 'Only silences.',
+    })
     await exchange(someone, puppet, { sessionId, text: 'A later question', answer: 'A later answer.' })
     const { parts, engine } = await someone.get(tourReplyPrompt, { messageId: first.message.id })
     expect(engine).toBe('puppet')
-    expect(parts.map(({ part }) => part)).toEqual(['main', 'language', 'loreBefore', 'description', 'personality', 'scenario', 'examples', 'recent'])
+    expect(parts.map(({ part }) => part)).toEqual([
+      'main',
+      'language',
+      'loreBefore',
+      'description',
+      'personality',
+      'scenario',
+      'examples',
+      'recent',
+    ])
     const text = (name: string) => parts.find(({ part }) => part === name)?.text ?? ''
     expect(text('loreBefore')).toContain('Harbour Hours')
     expect(text('recent')).toMatch(/You: Do you play cassettes on your show\?$/)
@@ -35,14 +48,20 @@ describe('what she knew', () => {
     const asking = someone.get(tourRegenerateReply, { messageId: first.message.id, clientMessageId: newKey() })
     await answerNext(puppet, 'Two.')
     const { message } = await asking
-    expect(await someone.get(tourReplyPrompt, { messageId: message.id })).toEqual(await someone.get(tourReplyPrompt, { messageId: first.message.id }))
+    expect(await someone.get(tourReplyPrompt, { messageId: message.id })).toEqual(
+      await someone.get(tourReplyPrompt, { messageId: first.message.id }),
+    )
   })
 
   it("is refused for the person's own words and for somebody else's talk", async () => {
     const someone = await w.adult()
     const turn = await exchange(someone, puppet, { sessionId: await openTalk(someone), text: 'Mine', answer: 'Hers.' })
-    expect((await someone.call(tourReplyPrompt, { messageId: turn.userMessage?.id ?? '' })).name).toBe('MESSAGE_NOT_FOUND')
-    expect((await (await w.adult()).call(tourReplyPrompt, { messageId: turn.message.id })).name).toBe('MESSAGE_NOT_FOUND')
+    expect((await someone.call(tourReplyPrompt, { messageId: turn.userMessage?.id ?? '' })).name).toBe(
+      'MESSAGE_NOT_FOUND',
+    )
+    expect((await (await w.adult()).call(tourReplyPrompt, { messageId: turn.message.id })).name).toBe(
+      'MESSAGE_NOT_FOUND',
+    )
     expect((await someone.call(tourReplyPrompt, { messageId: 'x' })).name).toBe('PARAMS_ERROR')
   })
 })

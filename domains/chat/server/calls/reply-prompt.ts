@@ -10,7 +10,8 @@ export function replyPromptHandler(call: typeof replyPrompt | typeof tourReplyPr
   return handle(call, async ({ params, actor, caller, fail }) => {
     const row = (await findMessage(chat.db, actor.userId, params.messageId)) ?? fail('MESSAGE_NOT_FOUND')
     if (row.role !== 'character') fail('MESSAGE_NOT_FOUND')
-    const conversation = (await findConversation(chat.db, actor.userId, row.conversationId)) ?? fail('MESSAGE_NOT_FOUND')
+    const conversation =
+      (await findConversation(chat.db, actor.userId, row.conversationId)) ?? fail('MESSAGE_NOT_FOUND')
     const { built } = await promptOf(chat, conversation, row, actor, caller.locale)
     return { parts: built.parts, engine: row.engine }
   })

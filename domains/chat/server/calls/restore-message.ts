@@ -7,7 +7,9 @@ import type { Chat } from '../chat.ts'
 /** Brings back a deleted message and what followed it. */
 export function restoreMessageHandler(call: typeof restoreMessage | typeof tourRestoreMessage, chat: Chat) {
   return handle(call, async ({ params, actor, fail }) => {
-    const shown = (await chat.db.transaction((tx) => restoreBranch(tx as Tx, actor.userId, params.messageId))) ?? fail('MESSAGE_NOT_FOUND')
+    const shown =
+      (await chat.db.transaction((tx) => restoreBranch(tx as Tx, actor.userId, params.messageId))) ??
+      fail('MESSAGE_NOT_FOUND')
     chat.events.publish(actor.userId, 'conversation', { sessionId: shown.conversationId })
     return { leafId: shown.leafId }
   })

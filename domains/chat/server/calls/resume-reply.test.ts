@@ -26,7 +26,11 @@ async function all(events: AsyncIterable<StreamEvent>): Promise<StreamEvent[]> {
   return told
 }
 
-const textOf = (events: StreamEvent[]) => events.filter(({ event }) => event === 'token').map(({ data }) => String(data.text)).join('')
+const textOf = (events: StreamEvent[]) =>
+  events
+    .filter(({ event }) => event === 'token')
+    .map(({ data }) => String(data.text))
+    .join('')
 
 describe('going on with a reply', () => {
   it('tells one that has ended from its start, from any event, and not past its end', async () => {
@@ -62,21 +66,30 @@ describe('going on with a reply', () => {
   it('answers as one envelope too, and says why a failed one failed', async () => {
     const { someone, sessionId } = await newTalk()
     const { message } = await exchange(someone, puppet, { sessionId, text: 'Whole', answer: 'All at once.' })
-    expect((await someone.get(tourResumeReply, { messageId: message.id })).message).toMatchObject({ text: 'All at once.', state: 'done' })
+    expect((await someone.get(tourResumeReply, { messageId: message.id })).message).toMatchObject({
+      text: 'All at once.',
+      state: 'done',
+    })
     const sending = someone.call(tourSendMessage, { sessionId, text: 'And now?', clientMessageId: newKey() })
     ;(await puppet.next()).fail(new EngineError('refused', 'no'))
     await sending
     const [failed] = (await someone.get(tourListMessages, { sessionId })).list
     expect((await someone.call(tourResumeReply, { messageId: failed?.id ?? '' })).name).toBe('REPLY_FAILED')
     const told = await all((await someone.stream(tourResumeReply, { messageId: failed?.id ?? '' })).events)
-    expect(told.at(-1)).toMatchObject({ event: 'error', data: { code: 2706, name: 'REPLY_FAILED', message: 'No reply came. Nothing was charged; please try again.' } })
+    expect(told.at(-1)).toMatchObject({
+      event: 'error',
+      data: { code: 2706, name: 'REPLY_FAILED', message: 'No reply came. Nothing was charged; please try again.' },
+    })
   })
 
   it("is refused for what is not a reply, not there, or somebody else's", async () => {
     const { someone, sessionId } = await newTalk()
     const turn = await exchange(someone, puppet, { sessionId, text: 'Mine', answer: 'Hers.' })
-    for (const messageId of [turn.userMessage?.id ?? '', nowhere]) expect((await someone.call(tourResumeReply, { messageId })).name).toBe('MESSAGE_NOT_FOUND')
-    expect((await (await w.adult()).call(tourResumeReply, { messageId: turn.message.id })).name).toBe('MESSAGE_NOT_FOUND')
+    for (const messageId of [turn.userMessage?.id ?? '', nowhere])
+      expect((await someone.call(tourResumeReply, { messageId })).name).toBe('MESSAGE_NOT_FOUND')
+    expect((await (await w.adult()).call(tourResumeReply, { messageId: turn.message.id })).name).toBe(
+      'MESSAGE_NOT_FOUND',
+    )
     const stream = await (await w.adult()).stream(tourResumeReply, { messageId: turn.message.id })
     expect(stream.response.headers.get('content-type')).toContain('application/json')
   })
@@ -85,7 +98,11 @@ describe('going on with a reply', () => {
 describe('stopping a reply', () => {
   it('before its first word gives the price back', async () => {
     const { someone, sessionId } = await newTalk()
-    const { events } = await someone.stream(tourSendMessage, { sessionId, text: 'Never mind', clientMessageId: newKey() })
+    const { events } = await someone.stream(tourSendMessage, {
+      sessionId,
+      text: 'Never mind',
+      clientMessageId: newKey(),
+    })
     await puppet.next()
     const { value: accepted } = await events.next()
     const { id } = (accepted as StreamEvent).data.message as { id: string }
@@ -104,6 +121,8 @@ describe('stopping a reply', () => {
     const { message } = await exchange(someone, puppet, { sessionId, text: 'Mine', answer: 'Hers.' })
     expect((await (await w.adult()).call(tourStopReply, { messageId: message.id })).name).toBe('MESSAGE_NOT_FOUND')
     expect((await someone.call(tourStopReply, { messageId: nowhere })).name).toBe('MESSAGE_NOT_FOUND')
-    expect((await someone.call(tourStopReply, { messageId: message.id, force: true } as never)).name).toBe('PARAMS_ERROR')
+    expect((await someone.call(tourStopReply, { messageId: message.id, force: true } as never)).name).toBe(
+      'PARAMS_ERROR',
+    )
   })
 })

@@ -5,7 +5,14 @@ import type { Person } from '#tests/kit/person.ts'
 import { answerNext, exchange, newKey, openTalk } from '#tests/kit/talk.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
-import { tourContinueReply, tourListMessages, tourMyBalances, tourRegenerateReply, tourSendMessage, tourStopReply } from '../../contract.ts'
+import {
+  tourContinueReply,
+  tourListMessages,
+  tourMyBalances,
+  tourRegenerateReply,
+  tourSendMessage,
+  tourStopReply,
+} from '../../contract.ts'
 
 const puppet = createPuppetEngine()
 const nowhere = '0198c0de-0000-7000-8000-000000000000'
@@ -26,7 +33,8 @@ async function again(someone: Person, messageId: string, answer: string, clientM
   return turn
 }
 
-const textsOf = async (someone: Person, sessionId: string) => (await someone.get(tourListMessages, { sessionId })).list.map(({ text }) => text)
+const textsOf = async (someone: Person, sessionId: string) =>
+  (await someone.get(tourListMessages, { sessionId })).list.map(({ text }) => text)
 
 /** A reply that the person stopped after its first words. */
 async function stoppedReply(someone: Person, sessionId: string, words: string): Promise<string> {
@@ -45,7 +53,12 @@ describe('another reply', () => {
     const second = await again(someone, first.message.id, 'Two.')
     const third = await again(someone, second.message.id, 'Three.')
     expect(third.userMessage).toBeNull()
-    expect(third.message).toMatchObject({ text: 'Three.', parentId: first.message.parentId, depth: 2, siblings: [first.message.id, second.message.id, third.message.id] })
+    expect(third.message).toMatchObject({
+      text: 'Three.',
+      parentId: first.message.parentId,
+      depth: 2,
+      siblings: [first.message.id, second.message.id, third.message.id],
+    })
     expect((await textsOf(someone, sessionId)).slice(0, 2)).toEqual(['Three.', 'Choose'])
     expect((await someone.get(tourMyBalances, {})).energy).toBe(97)
   })
@@ -71,8 +84,12 @@ describe('another reply', () => {
     const other = await exchange(someone, puppet, { sessionId, text: 'Other', answer: 'Else.' })
     const key = newKey()
     const second = await again(someone, first.message.id, 'Two.', key)
-    expect((await someone.get(tourRegenerateReply, { messageId: first.message.id, clientMessageId: key })).message.id).toBe(second.message.id)
-    expect((await someone.call(tourRegenerateReply, { messageId: other.message.id, clientMessageId: key })).name).toBe('KEY_REUSED')
+    expect(
+      (await someone.get(tourRegenerateReply, { messageId: first.message.id, clientMessageId: key })).message.id,
+    ).toBe(second.message.id)
+    expect((await someone.call(tourRegenerateReply, { messageId: other.message.id, clientMessageId: key })).name).toBe(
+      'KEY_REUSED',
+    )
     expect((await someone.get(tourMyBalances, {})).energy).toBe(97)
   })
 
@@ -90,9 +107,17 @@ describe('another reply', () => {
     const turn = await exchange(someone, puppet, { sessionId, text: 'Mine', answer: 'Hers.' })
     const greeting = (await someone.get(tourListMessages, { sessionId })).list.at(-1)
     const ids = [greeting?.id ?? '', turn.userMessage?.id ?? '', nowhere]
-    for (const messageId of ids) expect((await someone.call(tourRegenerateReply, { messageId, clientMessageId: newKey() })).name).toBe('MESSAGE_NOT_FOUND')
-    expect((await (await w.adult()).call(tourRegenerateReply, { messageId: turn.message.id, clientMessageId: newKey() })).name).toBe('MESSAGE_NOT_FOUND')
-    expect((await someone.call(tourRegenerateReply, { messageId: turn.message.id, clientMessageId: 'short' })).name).toBe('PARAMS_ERROR')
+    for (const messageId of ids)
+      expect((await someone.call(tourRegenerateReply, { messageId, clientMessageId: newKey() })).name).toBe(
+        'MESSAGE_NOT_FOUND',
+      )
+    expect(
+      (await (await w.adult()).call(tourRegenerateReply, { messageId: turn.message.id, clientMessageId: newKey() }))
+        .name,
+    ).toBe('MESSAGE_NOT_FOUND')
+    expect(
+      (await someone.call(tourRegenerateReply, { messageId: turn.message.id, clientMessageId: 'short' })).name,
+    ).toBe('PARAMS_ERROR')
   })
 })
 
@@ -149,7 +174,11 @@ describe('going on with a reply', () => {
     reply.finish()
     await sending
     expect((await someone.call(tourContinueReply, { messageId, clientMessageId: key })).name).toBe('KEY_REUSED')
-    expect((await (await w.adult()).call(tourContinueReply, { messageId, clientMessageId: newKey() })).name).toBe('MESSAGE_NOT_FOUND')
-    expect((await someone.call(tourContinueReply, { messageId: running?.parentId ?? '', clientMessageId: newKey() })).name).toBe('MESSAGE_NOT_FOUND')
+    expect((await (await w.adult()).call(tourContinueReply, { messageId, clientMessageId: newKey() })).name).toBe(
+      'MESSAGE_NOT_FOUND',
+    )
+    expect(
+      (await someone.call(tourContinueReply, { messageId: running?.parentId ?? '', clientMessageId: newKey() })).name,
+    ).toBe('MESSAGE_NOT_FOUND')
   })
 })

@@ -10,11 +10,17 @@ type RewriteCall = typeof regenerateReply | typeof continueReply | typeof tourRe
 const busyRetryMs = 5000
 
 /** Writes another reply beside an earlier one, or goes on with it, by what `store` makes room for. */
-export function rewriteReplyHandler(call: RewriteCall, chat: Chat, store: typeof storeRegeneration | typeof storeContinuation) {
+export function rewriteReplyHandler(
+  call: RewriteCall,
+  chat: Chat,
+  store: typeof storeRegeneration | typeof storeContinuation,
+) {
   return handleStream(call, async ({ params, actor, caller, now, fail }) => {
     const isFree = await answersCryForHelp(chat, actor.userId, params.messageId, caller.locale)
     if (!isFree && !chat.replies.hasRoom(actor.isPremium)) fail('CHAT_BUSY', busyRetryMs)
-    const stored = await chat.db.transaction((tx) => store(tx as Tx, { actor, now, isFree, engine: chat.engineName, ...params }))
+    const stored = await chat.db.transaction((tx) =>
+      store(tx as Tx, { actor, now, isFree, engine: chat.engineName, ...params }),
+    )
     // To help that stands there already nothing is added.
     const help = stored.reply.text ? '' : chat.crisisHelp(caller.locale, caller.country)
     const turn = await beginReply(chat, stored, actor, caller, isFree ? help : undefined)

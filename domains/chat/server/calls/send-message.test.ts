@@ -5,7 +5,15 @@ import { createPuppetEngine } from '#tests/kit/puppet-engine.ts'
 import type { Person, StreamEvent } from '#tests/kit/person.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
-import { sendMessage, tourListMessages, tourMyBalances, tourOpenConversation, tourResumeReply, tourSendMessage, tourStopReply } from '../../contract.ts'
+import {
+  sendMessage,
+  tourListMessages,
+  tourMyBalances,
+  tourOpenConversation,
+  tourResumeReply,
+  tourSendMessage,
+  tourStopReply,
+} from '../../contract.ts'
 
 const puppet = createPuppetEngine()
 let w: World
@@ -36,7 +44,11 @@ describe('sending a message', () => {
   it('stores the words, streams the reply and charges 1 energy [S1-use-01] [S6-model-01]', async () => {
     const someone = await w.adult()
     const { sessionId } = await talkWith(someone)
-    const { events } = await someone.stream(tourSendMessage, { sessionId, text: 'Good evening', clientMessageId: newKey() })
+    const { events } = await someone.stream(tourSendMessage, {
+      sessionId,
+      text: 'Good evening',
+      clientMessageId: newKey(),
+    })
     const reply = await puppet.next()
     reply.say('Good ')
     reply.say('evening to you.')
@@ -44,7 +56,10 @@ describe('sending a message', () => {
     const { text, last } = await textOf(events)
     expect(text).toBe('Good evening to you.')
     expect(last?.event).toBe('done')
-    expect(await someone.get(tourMyBalances, {})).toMatchObject({ energy: 99, nextReply: { currency: 'energy', amount: 1 } })
+    expect(await someone.get(tourMyBalances, {})).toMatchObject({
+      energy: 99,
+      nextReply: { currency: 'energy', amount: 1 },
+    })
     const { list } = await someone.get(tourListMessages, { sessionId })
     expect(list.slice(0, 2).map(({ role, text: words, state }) => ({ role, words, state }))).toEqual([
       { role: 'character', words: 'Good evening to you.', state: 'done' },
@@ -66,7 +81,11 @@ describe('sending a message', () => {
     const someone = await w.adult()
     const { sessionId } = await talkWith(someone)
     const send = { sessionId, text: 'Once', clientMessageId: newKey() }
-    const answers = [someone.get(tourSendMessage, send), someone.get(tourSendMessage, send), someone.get(tourSendMessage, send)]
+    const answers = [
+      someone.get(tourSendMessage, send),
+      someone.get(tourSendMessage, send),
+      someone.get(tourSendMessage, send),
+    ]
     const reply = await puppet.next()
     reply.say('Once is enough.')
     reply.finish()
@@ -83,7 +102,9 @@ describe('sending a message', () => {
     const first = someone.get(tourSendMessage, { sessionId, text: 'First', clientMessageId })
     ;(await puppet.next()).fail(new EngineError('unreachable', 'nobody there'))
     await first.catch(() => undefined)
-    expect((await someone.call(tourSendMessage, { sessionId, text: 'Second', clientMessageId })).name).toBe('KEY_REUSED')
+    expect((await someone.call(tourSendMessage, { sessionId, text: 'Second', clientMessageId })).name).toBe(
+      'KEY_REUSED',
+    )
   })
 
   it('gives the energy back when no reply comes, and the books still balance', async () => {
@@ -102,7 +123,11 @@ describe('sending a message', () => {
   it('goes on from any event after the connection drops, byte for byte', async () => {
     const someone = await w.adult()
     const { sessionId } = await talkWith(someone)
-    const first = await someone.stream(tourSendMessage, { sessionId, text: 'Tell me a story', clientMessageId: newKey() })
+    const first = await someone.stream(tourSendMessage, {
+      sessionId,
+      text: 'Tell me a story',
+      clientMessageId: newKey(),
+    })
     const reply = await puppet.next()
     reply.say('Long ago, ')
     let seen = ''
@@ -143,7 +168,9 @@ describe('sending a message', () => {
   it('lets twenty interleaved sends of two tabs all survive', async () => {
     const someone = await w.adult()
     const { sessionId } = await talkWith(someone)
-    const sends = Array.from({ length: 20 }, (_, index) => someone.get(tourSendMessage, { sessionId, text: `Line ${index}`, clientMessageId: newKey() }))
+    const sends = Array.from({ length: 20 }, (_, index) =>
+      someone.get(tourSendMessage, { sessionId, text: `Line ${index}`, clientMessageId: newKey() }),
+    )
     for (const _ of sends) {
       const reply = await puppet.next()
       reply.say('Yes.')
@@ -160,10 +187,16 @@ describe('sending a message', () => {
     const { sessionId } = await talkWith(someone)
     const clientMessageId = newKey()
     expect((await someone.call(tourSendMessage, { sessionId, text: '   ', clientMessageId })).name).toBe('PARAMS_ERROR')
-    expect((await someone.call(tourSendMessage, { sessionId, text: 'x'.repeat(4001), clientMessageId })).name).toBe('PARAMS_ERROR')
+    expect((await someone.call(tourSendMessage, { sessionId, text: 'x'.repeat(4001), clientMessageId })).name).toBe(
+      'PARAMS_ERROR',
+    )
     const other = await w.adult()
-    expect((await other.call(tourSendMessage, { sessionId, text: 'Hello', clientMessageId })).name).toBe('SESSION_NOT_FOUND')
-    expect((await w.person().call(tourSendMessage, { sessionId, text: 'Hello', clientMessageId })).name).toBe('AGE_REQUIRED')
+    expect((await other.call(tourSendMessage, { sessionId, text: 'Hello', clientMessageId })).name).toBe(
+      'SESSION_NOT_FOUND',
+    )
+    expect((await w.person().call(tourSendMessage, { sessionId, text: 'Hello', clientMessageId })).name).toBe(
+      'AGE_REQUIRED',
+    )
     expect((await someone.call(sendMessage, { sessionId, text: 'Hello', clientMessageId })).name).toBe('NEED_LOGIN')
   })
 })

@@ -18,9 +18,24 @@ export function sendMessageHandler(call: typeof sendMessage | typeof tourSendMes
     if (verdict !== 'help' && !chat.replies.hasRoom(actor.isPremium)) fail('CHAT_BUSY', busyRetryMs)
     const { sessionId, text, clientMessageId, parentId } = params
     const stored = await chat.db.transaction((tx) =>
-      storeSend(tx as Tx, { actor, now, sessionId, text, clientMessageId, parentId: parentId ?? null, isFree: verdict === 'help', engine: chat.engineName }),
+      storeSend(tx as Tx, {
+        actor,
+        now,
+        sessionId,
+        text,
+        clientMessageId,
+        parentId: parentId ?? null,
+        isFree: verdict === 'help',
+        engine: chat.engineName,
+      }),
     )
-    const turn = await beginReply(chat, stored, actor, caller, verdict === 'help' ? chat.crisisHelp(caller.locale, caller.country) : undefined)
+    const turn = await beginReply(
+      chat,
+      stored,
+      actor,
+      caller,
+      verdict === 'help' ? chat.crisisHelp(caller.locale, caller.country) : undefined,
+    )
     return {
       data: () => chat.replies.completed(turn, stored.reply),
       follow: (sink) => chat.replies.follow(turn, stored.reply, caller.locale, sink),

@@ -2,8 +2,15 @@ import { describe, expect, it } from 'vitest'
 import type { LoreEntry } from '#domains/characters/server/public.ts'
 import { fireLore } from './lore.ts'
 
-const entry = (keys: string[], content: string, given: Partial<LoreEntry> = {}): LoreEntry => ({ keys, content, enabled: true, insertion_order: 10, ...given })
-const fired = (entries: LoreEntry[], recent: string[], book: { scan_depth?: number; token_budget?: number } = {}) => fireLore({ entries, ...book }, recent)
+const entry = (keys: string[], content: string, given: Partial<LoreEntry> = {}): LoreEntry => ({
+  keys,
+  content,
+  enabled: true,
+  insertion_order: 10,
+  ...given,
+})
+const fired = (entries: LoreEntry[], recent: string[], book: { scan_depth?: number; token_budget?: number } = {}) =>
+  fireLore({ entries, ...book }, recent)
 
 describe('lore', () => {
   it('is called up by its keys, as whole words, whatever the letter case', () => {
@@ -24,7 +31,9 @@ describe('lore', () => {
   })
 
   it('takes a key for a word, never for a pattern', () => {
-    expect(fired([entry(['(a+)+$'], 'Danger.', { use_regex: true })], ['aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!']).before).toEqual([])
+    expect(
+      fired([entry(['(a+)+$'], 'Danger.', { use_regex: true })], ['aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!']).before,
+    ).toEqual([])
     expect(fired([entry([''], 'Empty.'), entry(['  '], 'Blank.')], ['anything']).before).toEqual([])
   })
 
@@ -32,7 +41,9 @@ describe('lore', () => {
     const entries = [entry(['lamp'], 'Oil.', { selective: true, secondary_keys: ['night'] })]
     expect(fired(entries, ['The lamp']).before).toEqual([])
     expect(fired(entries, ['The lamp at night']).before).toEqual(['Oil.'])
-    expect(fired([entry(['lamp'], 'Oil.', { selective: true, secondary_keys: [] })], ['The lamp']).before).toEqual(['Oil.'])
+    expect(fired([entry(['lamp'], 'Oil.', { selective: true, secondary_keys: [] })], ['The lamp']).before).toEqual([
+      'Oil.',
+    ])
   })
 
   it('looks back only as far as the book says', () => {
@@ -43,14 +54,23 @@ describe('lore', () => {
   })
 
   it('puts constants first, then goes by order, as long as the budget lasts', () => {
-    const entries = [entry(['x'], 'Second, '.repeat(5), { insertion_order: 2 }), entry(['x'], 'First.', { insertion_order: 1 }), entry([], 'Always.', { constant: true, insertion_order: 99 })]
+    const entries = [
+      entry(['x'], 'Second, '.repeat(5), { insertion_order: 2 }),
+      entry(['x'], 'First.', { insertion_order: 1 }),
+      entry([], 'Always.', { constant: true, insertion_order: 99 }),
+    ]
     expect(fired(entries, ['x']).before).toEqual(['Always.', 'First.', 'Second, '.repeat(5)])
     expect(fired(entries, ['x'], { token_budget: 12 }).before).toEqual(['Always.', 'First.'])
     expect(fired(entries, ['nothing']).before).toEqual(['Always.'])
   })
 
   it('stands before or after the character as the entry says, and not at all when switched off', () => {
-    const entries = [entry(['x'], 'Before.'), entry(['x'], 'After.', { position: 'after_char' }), entry(['x'], 'Off.', { enabled: false }), entry(['x'], '  ')]
+    const entries = [
+      entry(['x'], 'Before.'),
+      entry(['x'], 'After.', { position: 'after_char' }),
+      entry(['x'], 'Off.', { enabled: false }),
+      entry(['x'], '  '),
+    ]
     expect(fired(entries, ['x'])).toEqual({ before: ['Before.'], after: ['After.'] })
     expect(fireLore(null, ['x'])).toEqual({ before: [], after: [] })
   })

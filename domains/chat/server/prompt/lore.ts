@@ -11,7 +11,9 @@ export function fireLore(book: Lorebook | null | undefined, recentNewestFirst: r
   if (!book) return { before: [], after: [] }
   const scanned = recentNewestFirst.slice(0, book.scan_depth ?? defaultScanDepth).join('\n')
   const fired = book.entries.filter((entry) => entry.enabled && entry.content.trim() && fires(entry, scanned))
-  fired.sort((a, b) => Number(b.constant ?? false) - Number(a.constant ?? false) || a.insertion_order - b.insertion_order)
+  fired.sort(
+    (a, b) => Number(b.constant ?? false) - Number(a.constant ?? false) || a.insertion_order - b.insertion_order,
+  )
   const kept = withinBudget(fired, book.token_budget ?? defaultBudget)
   return {
     before: kept.filter((entry) => entry.position !== 'after_char').map((entry) => entry.content),
@@ -23,7 +25,11 @@ function fires(entry: LoreEntry, scanned: string): boolean {
   if (entry.constant) return true
   if (!entry.keys.some((key) => matchesKey(key, scanned, entry.case_sensitive ?? false))) return false
   const second = entry.secondary_keys ?? []
-  return !entry.selective || second.length === 0 || second.some((key) => matchesKey(key, scanned, entry.case_sensitive ?? false))
+  return (
+    !entry.selective ||
+    second.length === 0 ||
+    second.some((key) => matchesKey(key, scanned, entry.case_sensitive ?? false))
+  )
 }
 
 /** Whole words in scripts that have spaces, anywhere in those that do not. Keys are never run as patterns. */
@@ -38,7 +44,10 @@ function matchesKey(key: string, scanned: string, caseSensitive: boolean): boole
 }
 
 function isLetter(character: string | undefined): boolean {
-  return character !== undefined && /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\d]/u.test(character)
+  return (
+    character !== undefined &&
+    /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\d]/u.test(character)
+  )
 }
 
 function withinBudget(entries: LoreEntry[], budget: number): LoreEntry[] {

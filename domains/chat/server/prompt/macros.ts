@@ -2,20 +2,29 @@ export type MacroNames = { char: string; user: string }
 
 /** Takes a nameless person's name out where it only calls them: "Sit down, {{user}}." */
 function dropVocative(text: string): string {
-  return text.replaceAll(/[,،、，]\s*\{\{user\}\}(?=[.,!?…;:)\]*"”。！？；：、，」』]|$)/gim, '').replaceAll(/\{\{user\}\}[,،、，]\s*(\p{L})/giu, (_, first: string) => first.toUpperCase())
+  return text
+    .replaceAll(/[,،、，]\s*\{\{user\}\}(?=[.,!?…;:)\]*"”。！？；：、，」』]|$)/gim, '')
+    .replaceAll(/\{\{user\}\}[,،、，]\s*(\p{L})/giu, (_, first: string) => first.toUpperCase())
 }
 
 /** Replaces the card macros the ecosystem agrees on, in one bounded pass; unknown ones stay as they are, nothing is evaluated. */
 export function fillMacros(text: string, names: MacroNames, seed: string): string {
   return (names.user ? text : dropVocative(text))
     .replaceAll(/\{\{(\/\/|comment:|hidden_key:)[^{}]*\}\}/gi, '')
-    .replaceAll(/\{\{(char|user)\}\}|<(char|bot|user)>/gi, (_, braces?: string, angle?: string) => ((braces ?? angle ?? '').toLowerCase() === 'user' ? names.user || 'you' : names.char))
-    .replaceAll(/\{\{(?:random|pick)\s*:{1,2}\s*([^{}]*)\}\}/gi, (macro, choices: string) => pick(choices, `${seed}${macro}`))
+    .replaceAll(/\{\{(char|user)\}\}|<(char|bot|user)>/gi, (_, braces?: string, angle?: string) =>
+      (braces ?? angle ?? '').toLowerCase() === 'user' ? names.user || 'you' : names.char,
+    )
+    .replaceAll(/\{\{(?:random|pick)\s*:{1,2}\s*([^{}]*)\}\}/gi, (macro, choices: string) =>
+      pick(choices, `${seed}${macro}`),
+    )
     .replaceAll(/\{\{reverse:([^{}]*)\}\}/gi, (_, word: string) => Array.from(word).reverse().join(''))
 }
 
 function pick(choices: string, seed: string): string {
-  const options = choices.replaceAll('\\,', '\0').split(choices.includes('::') ? '::' : ',').map((option) => option.replaceAll('\0', ',').trim())
+  const options = choices
+    .replaceAll('\\,', '\0')
+    .split(choices.includes('::') ? '::' : ',')
+    .map((option) => option.replaceAll('\0', ',').trim())
   return options[hash(seed) % options.length] ?? ''
 }
 

@@ -33,9 +33,17 @@ export function buildPrompt(input: PromptInput): BuiltPrompt {
   const names = { char: callName(card), user: userName }
   const fill = (text: string) => fillMacros(text, names, seed).trim()
   const data = card.data
-  const lore = fireLore(data.character_book, history.map((turn) => turn.text))
+  const lore = fireLore(
+    data.character_book,
+    history.map((turn) => turn.text),
+  )
   const opening: PromptPart[] = [
-    { part: 'main', text: fill(data.system_prompt.replaceAll('{{original}}', '')) || `Write the next reply of ${names.char} in a conversation with ${names.user || 'the person'}. Put actions between asterisks. One to three short paragraphs.` },
+    {
+      part: 'main',
+      text:
+        fill(data.system_prompt.replaceAll('{{original}}', '')) ||
+        `Write the next reply of ${names.char} in a conversation with ${names.user || 'the person'}. Put actions between asterisks. One to three short paragraphs.`,
+    },
     { part: 'language', text: `Reply in the language the person writes in; when unsure, in ${languageTag}.` },
     { part: 'loreBefore', text: lore.before.map(fill).join('\n') },
     { part: 'description', text: fill(data.description) },
@@ -43,8 +51,13 @@ export function buildPrompt(input: PromptInput): BuiltPrompt {
     { part: 'scenario', text: fill(data.scenario) },
     { part: 'loreAfter', text: lore.after.map(fill).join('\n') },
   ].filter((part) => part.text)
-  const after: PromptPart[] = [{ part: 'postHistory', text: fill(data.post_history_instructions.replaceAll('{{original}}', '')) }].filter((part) => part.text)
-  const spent = [...opening, ...after].reduce((sum, part) => sum + estimateTokens(part.text), estimateTokens(safetyFirst) + estimateTokens(safetyLast))
+  const after: PromptPart[] = [
+    { part: 'postHistory', text: fill(data.post_history_instructions.replaceAll('{{original}}', '')) },
+  ].filter((part) => part.text)
+  const spent = [...opening, ...after].reduce(
+    (sum, part) => sum + estimateTokens(part.text),
+    estimateTokens(safetyFirst) + estimateTokens(safetyLast),
+  )
   const recent = recentTurns(history, Math.max(200, input.memoryTokens - spent))
   // Example dialogue is the first thing to go when room is short.
   const examples = fill(data.mes_example)
@@ -53,10 +66,22 @@ export function buildPrompt(input: PromptInput): BuiltPrompt {
   return {
     messages: [
       { role: 'system', content: [safetyFirst, ...parts.map((part) => part.text)].join('\n\n') },
-      ...recent.turns.map((turn): PromptMessage => ({ role: turn.role === 'user' ? 'user' : 'assistant', content: turn.text })),
+      ...recent.turns.map((turn): PromptMessage => ({
+        role: turn.role === 'user' ? 'user' : 'assistant',
+        content: turn.text,
+      })),
       { role: 'system', content: [...after.map((part) => part.text), safetyLast].join('\n\n') },
     ],
-    parts: [...parts, { part: 'recent', text: recent.turns.map((turn) => `${turn.role === 'user' ? names.user || 'You' : names.char}: ${turn.text}`).join('\n') }, ...after],
+    parts: [
+      ...parts,
+      {
+        part: 'recent',
+        text: recent.turns
+          .map((turn) => `${turn.role === 'user' ? names.user || 'You' : names.char}: ${turn.text}`)
+          .join('\n'),
+      },
+      ...after,
+    ],
   }
 }
 
