@@ -15,7 +15,8 @@ import type { LiveReply, ReplyEnding } from './live-reply.ts'
 import { createLiveReply, tellEndedReply } from './live-reply.ts'
 import type { MessageRow } from './messages.ts'
 import { findMessage, plainView, viewMessage } from './messages.ts'
-import { storeEnding, storeGrowth } from './reply-store.ts'
+import { startReplyBeat } from './reply-beat.ts'
+import { storeEnding } from './reply-store.ts'
 import type { UserEvents } from './user-events.ts'
 
 /** Judges a reply while it streams; what it holds back is told later or never. */
@@ -57,10 +58,6 @@ type Running = {
   accepted: string
 }
 
-// Frames this far apart halve the bytes and writes of one a token; the page reveals the text evenly.
-const frameMs = 120
-const growthMs = 1000
-const lifeSignMs = 5000
 const stopped = new Error('stopped by the person')
 const blocked = new Error('blocked by the policy')
 const shuttingDown = new Error('the server is going down')
@@ -71,36 +68,14 @@ const judgedTurns = 6
 /** Writes replies: jobs of the server that any number of readers follow from any event. */
 export function createReplies(needs: ReplyNeeds) {
   const running = new Map<string, Running>()
-  let lastLifeSign = 0
-
-  const frames = setInterval(() => {
-    for (const { live } of running.values()) live.flush()
-  }, frameMs)
-  let isStoring = false
-  const growth = setInterval(() => void storeAll(), growthMs)
-
-  async function storeAll(): Promise<void> {
-    const now = needs.clock.now()
-    const isLifeSign = now.getTime() - lastLifeSign >= lifeSignMs
-    const growing = [...running.values()].filter(
-      ({ live, job }) => isLifeSign || live.text().length > job.row.text.length,
-    )
-    if (isStoring || growing.length === 0) return
-    isStoring = true
-    if (isLifeSign) lastLifeSign = now.getTime()
-    try {
-      const alive = await storeGrowth(
-        needs.db,
-        growing.map(({ ownerId, live }) => ({ userId: ownerId, messageId: live.messageId, text: live.text() })),
-        now,
-      )
-      for (const { live, abort } of growing) if (!alive.has(live.messageId)) abort.abort(stopped)
-    } catch (error) {
-      needs.log.error({ err: error }, 'growing replies could not be stored; trying again')
-    } finally {
-      isStoring = false
-    }
-  }
+  const stopBeat = startReplyBeat(needs, () =>
+    [...running.values()].map(({ live, ownerId, job, abort }) => ({
+      live,
+      ownerId,
+      baseLength: job.row.text.length,
+      endedElsewhere: () => abort.abort(stopped),
+    })),
+  )
 
   /** Starts writing; returns at once. */
   function start(job: ReplyJob): void {
@@ -312,8 +287,7 @@ export function createReplies(needs: ReplyNeeds) {
     },
     /** Interrupts what is under way and waits until all of it is stored. */
     async close(): Promise<void> {
-      clearInterval(frames)
-      clearInterval(growth)
+      stopBeat()
       for (const { abort } of running.values()) abort.abort(shuttingDown)
       await Promise.all([...running.values()].map((entry) => entry.finished))
     },
