@@ -25,7 +25,8 @@ async function installDependencies() {
     say('Installing dependencies. The first time takes a minute or two.')
     const startedAt = Date.now()
     const npm = process.env.npm_execpath
-    const args = ['install', '--no-audit', '--no-fund']
+    // Other platforms' engine ranges are no news to whoever starts the product.
+    const args = ['install', '--no-audit', '--no-fund', '--loglevel=error']
     // NOTE: not `npm ci`: the lock file may lack other platforms' builds, and `ci` refuses to fill them in.
     const code = await runToEnd(npm ? process.execPath : 'npm', npm ? [npm, ...args] : args, {
       env: { NODE_LLAMA_CPP_SKIP_DOWNLOAD: 'true' },

@@ -217,20 +217,18 @@ export async function moveCoins(tx: Tx, move: { fromUserId: string; toUserId: st
   if (!from || from.coins === 0) return
   await lockWallet(tx, { userId: toUserId, isPremium: false, now })
   const key = `visitor:${fromUserId}`
-  await tx
-    .insert(ledgerEntries)
-    .values({
-      userId: fromUserId,
-      id: newId(now),
-      key,
-      currency: 'coins',
-      fromAccount: 'available',
-      toAccount: 'house',
-      amount: from.coins,
-      reason: 'moved',
-      ref: toUserId,
-      createdAt: now,
-    })
+  await tx.insert(ledgerEntries).values({
+    userId: fromUserId,
+    id: newId(now),
+    key,
+    currency: 'coins',
+    fromAccount: 'available',
+    toAccount: 'house',
+    amount: from.coins,
+    reason: 'moved',
+    ref: toUserId,
+    createdAt: now,
+  })
   await tx.update(wallets).set({ coins: 0 }).where(eq(wallets.userId, fromUserId))
   await grant(tx, { userId: toUserId, currency: 'coins', amount: from.coins, reason: 'moved', key, now })
 }
