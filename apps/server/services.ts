@@ -53,7 +53,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     (await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir, poolSize: config.DATABASE_POOL }))
   const { db } = database
   await seedCharacters(db)
-  log.info({ policy: policyVersion() }, 'text policy')
+  log.debug({ policy: policyVersion() }, 'text policy')
   if (config.NODE_ENV === 'production' && !crisisLinesChecked(clock.now()))
     log.warn('the crisis lines in domains/safety/crisis-lines.json were not checked within 90 days')
   const engine =
