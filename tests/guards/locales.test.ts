@@ -32,8 +32,14 @@ function faults(language: string, catalogue: string): string[] {
 function differences(key: string, english: string, own: string | undefined): string[] {
   if (own === undefined) return []
   if (own.trim() === '' && english.trim() !== '') return [`empty: ${key}`]
+  if (blanksOf(english) !== blanksOf(own)) return [`${key} has other operator blanks than English`]
   const [wanted, found] = [icuArguments(english), icuArguments(own)]
   return wanted.join() === found.join() ? [] : [`${key} asks for [${found.join()}] instead of [${wanted.join()}]`]
+}
+
+/** How many places a text leaves for whoever runs the service; their mark is the same in every language. */
+function blanksOf(message: string): number {
+  return message.split('«[operator: ').length - 1
 }
 
 describe.skipIf(catalogues.length === 0)('the catalogues', () => {
