@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { localeCodes, localePath, locales } from '#platform/i18n/locales.ts'
+
+const { routes } = JSON.parse(readFileSync(new URL('../../docs/spec/routes.json', import.meta.url), 'utf8')) as {
+  routes: string[]
+}
+const conversation = '0198c0de-0000-7000-8000-000000000000'
+const paths = routes.map((route) => route.replace(':conversationId', conversation))
+
+test.describe('every route of the specification', () => {
+  test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'the answers are the same for every screen')
+
+  for (const locale of localeCodes) {
+    test(`answers in ${locale} [S2-route-01] [S2-prefix-01]`, async ({ request }) => {
+      const wrong: string[] = []
+      for (const path of paths) {
+        const address = localePath(locale, path)
+        const answer = await request.get(address, {
+          headers: { cookie: `i18n_redirected=${locale}`, accept: 'text/html' },
+          maxRedirects: 3,
+        })
+        const page = await answer.text()
+        if (answer.status() !== 200 || !page.includes(`lang="${locales[locale].tag}"`))
+          wrong.push(`${address}: ${answer.status()}`)
+      }
+      expect(wrong).toEqual([])
+    })
+  }
+
+  test('has no page under a prefix that is no language, nor under /en [S2-prefix-02] [S2-prefix-03] [S8-page-01] [S8-page-03]', async ({
+    request,
+    page,
+  }) => {
+    for (const address of ['/xx', '/en', '/no/such/page']) expect((await request.get(address)).status()).toBe(404)
+    await page.goto('/no/such/page?really=1')
+    await expect(page).toHaveTitle(/^404 - /)
+    await expect(page.getByRole('heading', { name: 'Page Not Found: /no/such/page?really=1' })).toBeAttached()
+  })
+})
