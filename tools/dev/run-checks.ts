@@ -23,7 +23,8 @@ async function runCheck(check: Check, position: string): Promise<StepResult> {
     rmSync(check.report.file, { force: true })
   }
   const startedAt = Date.now()
-  const failure = await runStep(check)
+  let failure = await runStep(check)
+  if (failure && check.twice) failure = await runStep(check)
   const seconds = Math.round((Date.now() - startedAt) / 100) / 10
   const tests = outcomesOf(check, failure)
   const failed = countOf(tests, 'failed')
