@@ -67,6 +67,14 @@ it('writes one aligned block for each part', () => {
   )
 })
 
+it('leaves out a ratio that says nothing', () => {
+  expect(
+    reportTable([{ ...wait, isRatioIdle: true }])
+      .split('\n')
+      .at(-1),
+  ).toBe('wait, ms      5       16         <= floor + 10 ms  MISSED')
+})
+
 it('counts the aims that were met', () => {
   expect(summaryLine([cost, wait, speed, fact])).toBe('2 of 3 aims met')
 })

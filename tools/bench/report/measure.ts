@@ -2,7 +2,16 @@
 export type Aim = { of: 'value' | 'ratio' | 'excess'; is: 'atMost' | 'atLeast'; bound: number }
 
 /** One line of a report: a value of the product, beside what the same machine gave at its best in the same run. */
-export type Measure = { part: string; name: string; unit: string; floor?: number; value: number; aim?: Aim }
+export type Measure = {
+  part: string
+  name: string
+  unit: string
+  floor?: number
+  value: number
+  aim?: Aim
+  /** Set where the floor may be close to nothing, so that dividing by it says nothing. */
+  isRatioIdle?: true
+}
 
 /** The product's value as its aim looks at it: alone, over the floor, or what it adds to the floor. */
 export function judgedNumber({ value, floor, aim }: Measure): number {
@@ -42,9 +51,9 @@ const heads = ['measure', 'floor', 'product', 'ratio', 'aim', '']
 /** The lines of a report as a text table, one block for each part. */
 export function reportTable(measures: readonly Measure[]): string {
   const rows = measures.map((measure) => {
-    const { name, unit, floor, value } = measure
+    const { name, unit, floor, value, isRatioIdle } = measure
     const met = isMet(measure)
-    const ratio = floor === undefined || floor === 0 ? '' : `${numberText(value / floor)}x`
+    const ratio = floor === undefined || floor === 0 || isRatioIdle ? '' : `${numberText(value / floor)}x`
     return [
       unit ? `${name}, ${unit}` : name,
       floor === undefined ? '' : numberText(floor),

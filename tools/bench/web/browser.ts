@@ -46,7 +46,9 @@ export async function startBrowser(url: string, cookies: Cookies): Promise<Brows
     await untilDebuggable(port)
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
     const context = browser.contexts()[0] as BrowserContext
-    await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url })))
+    // For the whole site: given a page's address, the cookies would count for its folder alone.
+    const site = new URL(url).origin
+    await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: site })))
     return { port, context, stop: () => browser.close().then(stop) }
   } catch (cause) {
     await stop()

@@ -8,7 +8,10 @@ import { startBrowser } from './browser.ts'
 export type Scores = Record<'speed' | 'accessibility' | 'bestPractices' | 'seo' | 'lcpMs' | 'tbtMs' | 'cls', number>
 type Report = {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
-  audits: Record<string, { score: number | null; numericValue?: number }>
+  audits: Record<
+    string,
+    { score: number | null; numericValue?: number; details?: { items?: { description?: string }[] } }
+  >
 }
 type LighthouseRuns = { scores: Scores; runs: Scores[]; failedAudits: string[]; problems: string[] }
 
@@ -47,7 +50,9 @@ function mediansOf(runs: readonly Scores[]): Scores {
 async function oneReport(url: string, cookies: Cookies): Promise<Report | string> {
   const browser = await startBrowser(url, cookies)
   try {
-    const args = [program, url, '--quiet', '--output=json', '--output-path=stdout', `--port=${browser.port}`]
+    // The profile is fresh anyway; a reset would only take the visitor's cookies away.
+    const keep = '--disable-storage-reset'
+    const args = [program, url, '--quiet', '--output=json', '--output-path=stdout', `--port=${browser.port}`, keep]
     const { stdout } = await run(process.execPath, args, { timeout: withinMs, maxBuffer: reportBytes })
     return JSON.parse(stdout) as Report
   } catch (error) {
@@ -72,8 +77,12 @@ function scoresOf({ categories, audits }: Report): Scores {
   }
 }
 
-/** What keeps a score below 100, apart from the timings of speed. */
+/** What keeps a score below 100, apart from the timings of speed; errors in the console are told in their own words. */
 function failuresOf({ categories, audits }: Report): string[] {
   const kept = ['accessibility', 'best-practices', 'seo'].flatMap((name) => categories[name]?.auditRefs ?? [])
-  return kept.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1).map(({ id }) => id)
+  const failed = kept.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+  return failed.flatMap(({ id }) => {
+    const words = (audits[id]?.details?.items ?? []).flatMap(({ description }) => description ?? [])
+    return words.length > 0 ? words.map((text) => `${id} (${text})`) : [id]
+  })
 }
