@@ -96,11 +96,12 @@ type Weighed = { path: string; kind: string; isScript: boolean; bytes: number }
 
 async function weighRequest(request: Request): Promise<Weighed> {
   const response = await request.response()
-  // A body that the browser has let go, of a redirect or a beacon, weighs nothing here.
-  const body = (await response?.body().catch(() => null)) ?? Buffer.alloc(0)
+  // A body that the browser has let go, of a redirect or a beacon, weighs nothing here, nor does one that never ends.
+  const isEndless = (response?.headers()['content-type'] ?? '').startsWith('text/event-stream')
+  const body = isEndless ? null : await response?.body().catch(() => null)
   const type = response?.headers()['content-type'] ?? ''
   // Servers differ in how they compress, so every text is weighed with the same gzip.
-  const bytes = /javascript|text|json|svg/.test(type) ? gzipSync(body, { level: 6 }).length : body.length
+  const bytes = /javascript|text|json|svg/.test(type) ? gzipSync(body ?? '', { level: 6 }).length : (body?.length ?? 0)
   return {
     path: new URL(request.url()).pathname,
     kind: request.resourceType(),
