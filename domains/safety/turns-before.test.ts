@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { readTurnsBefore } from './turns-before.ts'
+
+const read = (...recent: string[]) => readTurnsBefore({ surface: 'chat-in', locale: 'en', recent })
+
+describe('the turns before', () => {
+  it('tell of a question for an age by the last of them alone, however often they are asked', () => {
+    for (let times = 0; times < 2; times += 1) {
+      expect(read('Good evening.', 'How old are you?')).toEqual({ sexualBefore: false, ageAsked: true })
+      expect(read('How old are you?', 'Good evening.')).toEqual({ sexualBefore: false, ageAsked: false })
+    }
+  })
+
+  it('are read anew once more of them were remembered than there is room for', () => {
+    for (let turn = 0; turn < 20_010; turn += 1) read(`${turn}`)
+    expect(read('How old are you?').ageAsked).toBe(true)
+  })
+})
