@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { JudgeContext } from './verdict.ts'
 import { freshSetting } from './rulings/setting.ts'
 import { Screen } from './screening/screen.ts'
@@ -6,13 +5,13 @@ import { Screen } from './screening/screen.ts'
 /** Enough to know the mood and the last question; judging must not grow with the conversation. */
 const turnsRead = 6
 const charactersRead = 600
-/** About a hundred bytes each: a turn stands before six others, and is judged by twice for each. */
-const mostRemembered = 20_000
+/** A turn stands before six others and each of them is judged twice; so many turns take a few megabytes at most. */
+const mostRemembered = 5000
 
 export type TurnsBefore = { sexualBefore: boolean; ageAsked: boolean }
 type Reading = { sexual: boolean; asksAge: boolean }
 
-/** What turns read before told, least recently asked first. Keyed by their hash, so that no words are kept. */
+/** What turns read before told, least recently asked first. */
 const remembered = new Map<string, Reading>()
 
 /** What the turns before tell: whether they were sexual, and whether the last one asks for an age. */
@@ -23,11 +22,9 @@ export function readTurnsBefore(context: JudgeContext): TurnsBefore {
 }
 
 function recallTurn(turn: string): Reading {
-  // By its code units: as UTF-8 all lone surrogates would be one character.
-  const key = hash('sha256', Buffer.from(turn, 'utf16le'), 'base64')
-  const reading = remembered.get(key) ?? readTurn(turn)
-  remembered.delete(key)
-  remembered.set(key, reading)
+  const reading = remembered.get(turn) ?? readTurn(turn)
+  remembered.delete(turn)
+  remembered.set(turn, reading)
   const [oldest] = remembered.size > mostRemembered ? remembered.keys() : []
   if (oldest !== undefined) remembered.delete(oldest)
   return reading
