@@ -7,14 +7,13 @@ export function energyCap(isPremium: boolean): number {
 
 export type Price = { currency: 'energy' | 'coins'; amount: number }
 
-const replyEnergy = 1
-const replyCoinsWithoutEnergy = 5
+/** What a Base-model reply costs while there is energy. */
+export const usualReplyPrice: Price = { currency: 'energy', amount: 1 }
+const priceWithoutEnergy: Price = { currency: 'coins', amount: 5 }
 
 /** What the next Base-model reply costs: energy, or coins when energy is out. */
 export function replyPrice(energy: number): Price {
-  return energy >= replyEnergy
-    ? { currency: 'energy', amount: replyEnergy }
-    : { currency: 'coins', amount: replyCoinsWithoutEnergy }
+  return energy >= usualReplyPrice.amount ? usualReplyPrice : priceWithoutEnergy
 }
 
 /** Start of the full hour that a moment lies in. */

@@ -10,13 +10,13 @@ import { callName, openersOf, summaryView } from '#domains/characters/server/pub
 import type { Listed } from '#domains/characters/server/public.ts'
 import { balancesOf } from '#domains/wallet/server/public.ts'
 import type { Conversation, OpenedConversation, Turn } from '../contract.ts'
-import type { BuiltPrompt } from './prompt/prompt.ts'
+import type { BuiltPrompt, HistoryTurn } from './prompt/prompt.ts'
 import { buildPrompt } from './prompt/prompt.ts'
 import { fillMacros } from './prompt/macros.ts'
 import { memoryTokens } from '../rules.ts'
 import type { ConversationRow } from './conversations.ts'
 import { updateConversation } from './conversations.ts'
-import type { MessageRow } from './messages.ts'
+import type { EarlierTurn, MessageRow } from './messages.ts'
 import { findMessage, plainView, readBranch } from './messages.ts'
 import type { Replies } from './replies.ts'
 import type { StoredTurn, TurnConversation } from './turns.ts'
@@ -98,13 +98,13 @@ export async function characterOf(chat: Chat, characterId: string, locale: strin
   return (await chat.findCharacter(characterId, locale)) ?? refuse('CHARACTER_NOT_FOUND')
 }
 
-/** Starts writing a stored turn's reply, unless it is a repeat of one that was started before. */
+/** Starts writing a stored turn's reply, from the turns read before it was stored, unless it is a repeat of one that was started before. */
 export async function beginReply(
   chat: Chat,
   stored: StoredTurn,
   actor: Actor,
   caller: Caller,
-  fixedText?: string,
+  { fixedText, earlier = [] }: { fixedText?: string; earlier?: readonly EarlierTurn[] },
 ): Promise<Turn> {
   const balances =
     stored.balances ??
@@ -115,6 +115,8 @@ export async function beginReply(
     balances,
   }
   if (stored.isRepeat) return turn
+  const isWritten = (messageId: string) => chat.replies.liveText(messageId) !== undefined
+  const history = followedBy(earlier, stored, isWritten)?.slice(0, turnsRemembered(chat, actor))
   chat.replies.start({
     turn,
     row: stored.reply,
@@ -122,7 +124,13 @@ export async function beginReply(
     isPremium: actor.isPremium,
     ...(fixedText === undefined ? {} : { fixedText }),
     prompt: async () => {
-      const { built, listed, userName } = await promptOf(chat, stored.conversation, stored.reply, actor, caller.locale)
+      const { built, listed, userName } = await promptOf(chat, {
+        conversation: stored.conversation,
+        reply: stored.reply,
+        actor,
+        locale: caller.locale,
+        ...(history ? { history } : {}),
+      })
       return enginePrompt(built, listed, { userName, locale: caller.locale, reply: stored.reply })
     },
   })
@@ -141,26 +149,49 @@ export async function answersCryForHelp(
   return said?.role === 'user' && chat.judgeInput(said.text, locale, []) === 'help'
 }
 
+/** How many turns a prompt can hold. */
+export function turnsRemembered(chat: Chat, actor: Actor): number {
+  return Math.ceil((memoryTokens(chat.memoryTokens, actor.isPremium) / 1000) * turnsPerThousandTokens)
+}
+
+/** The history of a stored turn, newest first; null when it has to be read: another tab was faster, or a reply in it is still being written. */
+function followedBy(
+  earlier: readonly EarlierTurn[],
+  { userMessage }: StoredTurn,
+  isWritten: (messageId: string) => boolean,
+): HistoryTurn[] | null {
+  const [last] = earlier
+  if (!userMessage || !last || last.id !== userMessage.parentId || isWritten(last.id)) return null
+  return earlier.some(({ state }) => state === 'streaming') ? null : [userMessage, ...earlier]
+}
+
+type PromptWanted = {
+  conversation: TurnConversation
+  reply: MessageRow
+  actor: Actor
+  locale: string
+  /** What stands before the reply, newest first; left out, it is read. */
+  history?: readonly HistoryTurn[]
+}
+
 /** The prompt of a reply, from what stands before it. */
 export async function promptOf(
   chat: Chat,
-  conversation: TurnConversation,
-  reply: MessageRow,
-  actor: Actor,
-  locale: string,
+  { conversation, reply, actor, locale, history: known }: PromptWanted,
 ): Promise<{ built: BuiltPrompt; listed: Listed; userName: string }> {
-  const budget = memoryTokens(chat.memoryTokens, actor.isPremium)
-  const depth = Math.ceil((budget / 1000) * turnsPerThousandTokens)
+  const { userId, parentId } = reply
+  const readHistory = () =>
+    parentId
+      ? readBranch(chat.db, {
+          userId,
+          conversationId: conversation.id,
+          fromId: parentId,
+          limit: turnsRemembered(chat, actor),
+        })
+      : []
   const [listed, history] = await Promise.all([
     characterOf(chat, conversation.characterId, locale),
-    reply.parentId
-      ? readBranch(chat.db, {
-          userId: reply.userId,
-          conversationId: conversation.id,
-          fromId: reply.parentId,
-          limit: depth,
-        })
-      : Promise.resolve([]),
+    known ?? readHistory(),
   ])
   const userName = actor.nick
   const languageTag = isLocale(locale) ? locales[locale].tag : 'en-US'
@@ -169,7 +200,7 @@ export async function promptOf(
     userName,
     languageTag,
     history,
-    memoryTokens: budget,
+    memoryTokens: memoryTokens(chat.memoryTokens, actor.isPremium),
     seed: conversation.id,
   })
   return { built, listed, userName }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { newId } from '#platform/clock/ids.ts'
 import type { Page } from '#platform/db/cursor.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
@@ -8,6 +9,27 @@ import { branchChoices, messages } from './tables.ts'
 
 export type MessageRow = typeof messages.$inferSelect
 type BranchRow = Omit<Message, 'siblings'>
+
+type NewMessage = Pick<MessageRow, 'userId' | 'conversationId' | 'createdAt' | 'role' | 'text' | 'state'> &
+  Partial<Pick<MessageRow, 'id' | 'clientMessageId' | 'holdId' | 'engine'>> & {
+    parent: { id: string; depth: number } | null
+  }
+
+/** A message that is yet to be stored, below its parent; one that is to be written shows its first sign of life. */
+export function newMessage({ parent, ...given }: NewMessage): MessageRow {
+  return {
+    id: given.id ?? newId(given.createdAt),
+    clientMessageId: null,
+    holdId: null,
+    engine: '',
+    ...given,
+    parentId: parent?.id ?? null,
+    depth: parent ? parent.depth + 1 : 0,
+    failure: null,
+    beatAt: given.state === 'streaming' ? given.createdAt : null,
+    deletedAt: null,
+  }
+}
 
 /** One own message, or null. */
 export async function findMessage(tx: Tx, userId: string, messageId: string): Promise<MessageRow | null> {
@@ -37,30 +59,27 @@ export async function readBranch(tx: Tx, { userId, fromId, conversationId, limit
   return branchStatement(tx, [userId, fromId, conversationId, limit])
 }
 
-const judgedTurns = 6
+export type EarlierTurn = Pick<MessageRow, 'id' | 'role' | 'text' | 'state'>
 
-const recentStatement = defineStatement<{ text: string }>(
-  'recent-texts',
+const earlierStatement = defineStatement<EarlierTurn>(
+  'earlier-turns',
   `with recursive branch as (
-    select m.parent_id, m.text, m.deleted_at, 1 as step from conversations c
+    select m.id, m.parent_id, m.role, m.text, m.state, m.deleted_at, 1 as step from conversations c
     join messages m on m.user_id = c.user_id and m.id = coalesce($3::uuid, c.leaf_id) and m.conversation_id = c.id
     where c.user_id = $1::uuid and c.id = $2::uuid
     union all
-    select m.parent_id, m.text, m.deleted_at, b.step + 1 from branch b
+    select m.id, m.parent_id, m.role, m.text, m.state, m.deleted_at, b.step + 1 from branch b
     join messages m on m.user_id = $1::uuid and m.id = b.parent_id where b.step < $4::int
   )
-  select text from branch where deleted_at is null order by step desc`,
+  select id, role, text, state from branch where deleted_at is null order by step`,
 )
 
-/** The last turns before a message, oldest first; what a text means depends on them. */
-export async function recentTexts(
+/** The turns that something said now would follow, newest first: from a message on, else from what the person sees last. */
+export async function earlierTurns(
   tx: Tx,
-  userId: string,
-  sessionId: string,
-  parentId: string | null,
-): Promise<string[]> {
-  const rows = await recentStatement(tx, [userId, sessionId, parentId, judgedTurns])
-  return rows.map((row) => row.text)
+  after: { userId: string; sessionId: string; parentId: string | null; limit: number },
+): Promise<EarlierTurn[]> {
+  return earlierStatement(tx, [after.userId, after.sessionId, after.parentId, after.limit])
 }
 
 /** One page of the branch that ends in a message, newest first; the cursor is the id of the next message. */

@@ -63,7 +63,7 @@ const blocked = new Error('blocked by the policy')
 const shuttingDown = new Error('the server is going down')
 const foreignPollMs = 500
 /** How many turns before it a text is judged by. */
-const judgedTurns = 6
+export const judgedTurns = 6
 
 /** Writes replies: jobs of the server that any number of readers follow from any event. */
 export function createReplies(needs: ReplyNeeds) {

@@ -1,25 +1,29 @@
-import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm'
+import { newId } from '#platform/clock/ids.ts'
 import type { ErrorName } from '#platform/contract/codes.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { rowsOf } from '#platform/db/database.ts'
-import { settleHold } from '#domains/wallet/server/public.ts'
+import { defineStatement } from '#platform/db/statement.ts'
+import { settleHold, settleParts } from '#domains/wallet/server/public.ts'
 import type { EndState } from './live-reply.ts'
 import { messages } from './tables.ts'
 
 export type GrowingReply = { userId: string; messageId: string; text: string }
 
+const growthStatement = defineStatement<{ id: string }>(
+  'grow-replies',
+  `update messages m set text = v.text, beat_at = $4::timestamptz
+   from unnest($1::uuid[], $2::uuid[], $3::text[]) as v(user_id, id, text)
+   where m.user_id = v.user_id and m.id = v.id and m.state = 'streaming' returning m.id`,
+)
+
 /** Writes the text of all growing replies in one statement; gives the ids still being written, so that one stopped elsewhere is noticed. */
 export async function storeGrowth(tx: Tx, replies: readonly GrowingReply[], now: Date): Promise<Set<string>> {
-  const values = sql.join(
-    replies.map((reply) => sql`(${reply.userId}::uuid, ${reply.messageId}::uuid, ${reply.text})`),
-    sql`, `,
-  )
-  const rows = await rowsOf<{ id: string }>(
-    tx,
-    sql`update ${messages} m set text = v.text, beat_at = ${now.toISOString()}::timestamptz
-      from (values ${values}) as v(user_id, id, text)
-      where m.user_id = v.user_id and m.id = v.id and m.state = 'streaming' returning m.id`,
-  )
+  const rows = await growthStatement(tx, [
+    replies.map((reply) => reply.userId),
+    replies.map((reply) => reply.messageId),
+    replies.map((reply) => reply.text),
+    now.toISOString(),
+  ])
   return new Set(rows.map((row) => row.id))
 }
 
@@ -35,25 +39,41 @@ export type FinishedReply = {
   now: Date
 }
 
+const endingParts = settleParts(
+  {
+    userId: '$6::uuid',
+    holdId: '$7::uuid',
+    as: '$8::text',
+    entryId: '$9::uuid',
+    now: '$10::timestamptz',
+  },
+  'exists (select from ended)',
+)
+
+const endingStatement = defineStatement<{ id: string }>(
+  'end-reply',
+  `with ended as (
+    update messages set text = $3::text, state = $4::text, failure = $5::text, beat_at = null
+    where user_id = $1::uuid and id = $2::uuid and state = 'streaming' returning id
+  ), ${endingParts}
+  select id from ended`,
+)
+
 /** Ends a reply and its hold together; false when someone else ended it before. */
 export async function storeEnding(db: Tx, reply: FinishedReply): Promise<boolean> {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Tx
-    const ended = await tx
-      .update(messages)
-      .set({ text: reply.text, state: reply.state, failure: reply.failure, beatAt: null })
-      .where(and(eq(messages.userId, reply.userId), eq(messages.id, reply.messageId), eq(messages.state, 'streaming')))
-      .returning({ id: messages.id })
-    if (ended.length === 0) return false
-    if (reply.holdId)
-      await settleHold(tx, {
-        userId: reply.payerId,
-        holdId: reply.holdId,
-        as: reply.isPaid ? 'captured' : 'released',
-        now: reply.now,
-      })
-    return true
-  })
+  const rows = await endingStatement(db, [
+    reply.userId,
+    reply.messageId,
+    reply.text,
+    reply.state,
+    reply.failure,
+    reply.payerId,
+    reply.holdId,
+    reply.isPaid ? 'captured' : 'released',
+    newId(reply.now),
+    reply.now.toISOString(),
+  ])
+  return rows.length === 1
 }
 
 /** Marks replies whose writer gave no sign of life since `before` as interrupted, and gives their price back. */

@@ -74,21 +74,44 @@ async function grow(tx: Tx, { userId, now }: WalletOwner, gained: number, regrow
   })
 }
 
+/** Where a statement that holds an amount finds its values: `$1::uuid` and the like. An amount of 0 holds nothing. */
+export type HoldPlaces = Record<'userId' | 'amount' | 'entryId' | 'holdId' | 'key' | 'reason' | 'ref' | 'now', string>
+
+/**
+ * The parts of a statement that set an amount aside, for a domain that stores what it is for in the same statement.
+ * `paid` gives the wallet as it then is, or no row where `condition` fails, where there is too little, or where lockWallet
+ * has first to open the wallet or to let its energy grow back; then nothing is written.
+ */
+export function holdParts(currency: Currency, at: HoldPlaces, condition = 'true'): string {
+  return `paid as (
+    update wallets set ${currency} = ${currency} - ${at.amount}, ${currency}_held = ${currency}_held + ${at.amount}
+    where user_id = ${at.userId} and ${currency} >= ${at.amount}
+      and regrown_at >= date_trunc('hour', ${at.now}, 'UTC') and ${condition} returning user_id, energy, coins
+  ), hold_entry as (
+    insert into ledger_entries (user_id, id, key, currency, from_account, to_account, amount, reason, ref, created_at)
+    select user_id, ${at.entryId}, ${at.key}, '${currency}', 'available', 'held', ${at.amount}, ${at.reason}, ${at.ref}, ${at.now}
+    from paid where ${at.amount} > 0
+  ), held as (
+    insert into holds (user_id, id, currency, amount, reason, ref, state, created_at)
+    select user_id, ${at.holdId}, '${currency}', ${at.amount}, ${at.reason}, ${at.ref}, 'pending', ${at.now}
+    from paid where ${at.amount} > 0 returning id
+  )`
+}
+
 const holdStatements = { energy: holdStatement('energy'), coins: holdStatement('coins') }
 
 function holdStatement(currency: Currency) {
-  return defineStatement<{ id: string }>(
-    `hold-${currency}`,
-    `with paid as (
-      update wallets set ${currency} = ${currency} - $1::int, ${currency}_held = ${currency}_held + $1::int
-      where user_id = $2::uuid and ${currency} >= $1::int returning user_id
-    ), entry as (
-      insert into ledger_entries (user_id, id, key, currency, from_account, to_account, amount, reason, ref, created_at)
-      select user_id, $3::uuid, $4, '${currency}', 'available', 'held', $1::int, $5, $6, $7::timestamptz from paid
-    )
-    insert into holds (user_id, id, currency, amount, reason, ref, state, created_at)
-    select user_id, $8::uuid, '${currency}', $1::int, $5, $6, 'pending', $7::timestamptz from paid returning id`,
-  )
+  const parts = holdParts(currency, {
+    amount: '$1::int',
+    userId: '$2::uuid',
+    entryId: '$3::uuid',
+    key: '$4::text',
+    reason: '$5::text',
+    ref: '$6::text',
+    now: '$7::timestamptz',
+    holdId: '$8::uuid',
+  })
+  return defineStatement<{ id: string }>(`hold-${currency}`, `with ${parts} select id from held`)
 }
 
 /**
@@ -109,21 +132,33 @@ export async function hold(tx: Tx, { userId, price, reason, ref, key, now }: Hol
   return rows[0]?.id ?? null
 }
 
+/** Where a statement that ends a hold finds its values; `as` is 'captured' or 'released'. */
+export type SettlePlaces = Record<'userId' | 'holdId' | 'entryId' | 'as' | 'now', string>
+
+/** The parts of a statement that end a hold, once, where `condition` holds; `settled` gives a row when it was this one that ended it. */
+export function settleParts(at: SettlePlaces, condition = 'true'): string {
+  return `ended_hold as (
+    update holds set state = ${at.as}, settled_at = ${at.now}
+    where user_id = ${at.userId} and id = ${at.holdId} and state = 'pending' and ${condition}
+    returning user_id, id, currency, amount, reason, ref
+  ), settle_entry as (
+    insert into ledger_entries (user_id, id, key, currency, from_account, to_account, amount, reason, ref, created_at)
+    select user_id, ${at.entryId}, 'settle:' || id, currency, 'held', case ${at.as} when 'captured' then 'spent' else 'available' end,
+      amount, reason, ref, ${at.now} from ended_hold
+  ), settled as (
+    update wallets w set
+      energy = w.energy + case when e.currency = 'energy' and ${at.as} = 'released' then e.amount else 0 end,
+      energy_held = w.energy_held - case when e.currency = 'energy' then e.amount else 0 end,
+      coins = w.coins + case when e.currency = 'coins' and ${at.as} = 'released' then e.amount else 0 end,
+      coins_held = w.coins_held - case when e.currency = 'coins' then e.amount else 0 end
+    from ended_hold e where w.user_id = e.user_id returning w.user_id
+  )`
+}
+
 const settleStatement = defineStatement<{ user_id: string }>(
   'settle-hold',
-  `with ended as (
-    update holds set state = $1, settled_at = $2::timestamptz
-    where user_id = $3::uuid and id = $4::uuid and state = 'pending' returning user_id, id, currency, amount, reason, ref
-  ), entry as (
-    insert into ledger_entries (user_id, id, key, currency, from_account, to_account, amount, reason, ref, created_at)
-    select user_id, $5::uuid, 'settle:' || id, currency, 'held', $6, amount, reason, ref, $2::timestamptz from ended
-  )
-  update wallets w set
-    energy = w.energy + case when e.currency = 'energy' and $1 = 'released' then e.amount else 0 end,
-    energy_held = w.energy_held - case when e.currency = 'energy' then e.amount else 0 end,
-    coins = w.coins + case when e.currency = 'coins' and $1 = 'released' then e.amount else 0 end,
-    coins_held = w.coins_held - case when e.currency = 'coins' then e.amount else 0 end
-  from ended e where w.user_id = e.user_id returning w.user_id`,
+  `with ${settleParts({ as: '$1::text', now: '$2::timestamptz', userId: '$3::uuid', holdId: '$4::uuid', entryId: '$5::uuid' })}
+  select user_id from settled`,
 )
 
 /** Ends a hold: `captured` pays the house, `released` gives it back. A hold ends once; later calls change nothing. */
@@ -132,14 +167,7 @@ export async function settleHold(
   settle: { userId: string; holdId: string; as: 'captured' | 'released'; now: Date },
 ): Promise<boolean> {
   const { userId, holdId, as, now } = settle
-  const rows = await settleStatement(tx, [
-    as,
-    now.toISOString(),
-    userId,
-    holdId,
-    newId(now),
-    as === 'captured' ? 'spent' : 'available',
-  ])
+  const rows = await settleStatement(tx, [as, now.toISOString(), userId, holdId, newId(now)])
   return rows.length === 1
 }
 

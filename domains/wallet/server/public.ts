@@ -4,8 +4,11 @@ export {
   describeBalances,
   grant,
   hold,
+  holdParts,
   lockWallet,
   moveCoins,
   settleHold,
+  settleParts,
 } from './ledger.ts'
 export type { BalanceView } from './ledger.ts'
+export { usualReplyPrice } from '../rules.ts'

@@ -12,7 +12,7 @@ export function replyPromptHandler(call: typeof replyPrompt | typeof tourReplyPr
     if (row.role !== 'character') fail('MESSAGE_NOT_FOUND')
     const conversation =
       (await findConversation(chat.db, actor.userId, row.conversationId)) ?? fail('MESSAGE_NOT_FOUND')
-    const { built } = await promptOf(chat, conversation, row, actor, caller.locale)
+    const { built } = await promptOf(chat, { conversation, reply: row, actor, locale: caller.locale })
     return { parts: built.parts, engine: row.engine }
   })
 }

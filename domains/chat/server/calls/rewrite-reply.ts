@@ -23,7 +23,7 @@ export function rewriteReplyHandler(
     )
     // To help that stands there already nothing is added.
     const help = stored.reply.text ? '' : chat.crisisHelp(caller.locale, caller.country)
-    const turn = await beginReply(chat, stored, actor, caller, isFree ? help : undefined)
+    const turn = await beginReply(chat, stored, actor, caller, isFree ? { fixedText: help } : {})
     return {
       data: () => chat.replies.completed(turn, stored.reply),
       follow: (sink) => chat.replies.follow(turn, stored.reply, caller.locale, sink),

@@ -1,0 +1,182 @@
+import { and, eq } from 'drizzle-orm'
+import { newId } from '#platform/clock/ids.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { defineStatement } from '#platform/db/statement.ts'
+import { refuse } from '#platform/http/handler.ts'
+import { describeBalances, holdParts, lockWallet, usualReplyPrice } from '#domains/wallet/server/public.ts'
+import type { BalanceView } from '#domains/wallet/server/public.ts'
+import { findConversation } from './conversations.ts'
+import { findMessage, newMessage } from './messages.ts'
+import { messages } from './tables.ts'
+import type { StoredTurn, TurnConversation, TurnInput } from './turns.ts'
+
+/** What one send holds: words, a key that makes sending twice sending once, and where it hangs. */
+export type SendInput = TurnInput & {
+  sessionId: string
+  text: string
+  clientMessageId: string
+  parentId: string | null
+  isFree: boolean
+}
+
+type Currency = BalanceView['nextReply']['currency']
+
+type SendRow = {
+  character_id: string
+  parent_id: string | null
+  parent_depth: number | null
+  repeated_id: string | null
+  is_behind: boolean
+  /** What is left in the wallet; null when nothing was stored. */
+  energy: number | null
+  coins: number | null
+}
+
+const sendStatements = { energy: sendStatement('energy'), coins: sendStatement('coins') }
+
+/**
+ * Stores what was said, pays for the reply and makes room for it: all of it, or nothing and a row that says why.
+ * NOTE: after waiting for the conversation's lock PostgreSQL shows it as the other sender left it, but joins what stood
+ * before: then the leaf is missing, the row is marked as behind, and nothing is stored.
+ */
+function sendStatement(currency: Currency) {
+  const hold = holdParts(
+    currency,
+    {
+      userId: '$1::uuid',
+      amount: '$11::int',
+      entryId: '$12::uuid',
+      holdId: '$9::uuid',
+      key: `'reply:' || $4::text`,
+      reason: `'reply'`,
+      ref: '$5::text',
+      now: '$7::timestamptz',
+    },
+    'exists (select from room)',
+  )
+  return defineStatement<SendRow>(
+    `send-for-${currency}`,
+    `with place as (
+      select c.id, c.character_id, p.id as parent_id, p.depth as parent_depth, k.id as repeated_id,
+        (c.leaf_id is not null and l.id is null) as is_behind
+      from conversations c
+      left join messages l on l.user_id = c.user_id and l.id = c.leaf_id
+      left join messages p on p.user_id = c.user_id and p.id = coalesce($3::uuid, c.leaf_id) and p.conversation_id = c.id and p.deleted_at is null
+      left join messages k on k.user_id = c.user_id and k.client_message_id = $4::text
+      where c.user_id = $1::uuid and c.id = $2::uuid and c.deleted_at is null for update of c
+    ), room as (
+      select coalesce(parent_depth + 1, 0) as depth, parent_id from place
+      where repeated_id is null and not is_behind and ($3::uuid is null or parent_id is not null)
+    ), ${hold}, said as (
+      insert into messages (user_id, id, conversation_id, parent_id, depth, role, text, state, client_message_id, created_at)
+      select $1::uuid, $5::uuid, $2::uuid, parent_id, depth, 'user', $6::text, 'done', $4::text, $7::timestamptz from room, paid
+    ), reply as (
+      insert into messages (user_id, id, conversation_id, parent_id, depth, role, text, state, hold_id, engine, beat_at, created_at)
+      select $1::uuid, $8::uuid, $2::uuid, $5::uuid, depth + 1, 'character', '', 'streaming', (select id from held), $10::text, $7::timestamptz, $7::timestamptz
+      from room, paid
+    ), shown as (
+      update conversations c set leaf_id = $8::uuid, updated_at = $7::timestamptz, draft = ''
+      from paid where c.user_id = $1::uuid and c.id = $2::uuid
+    )
+    select character_id, parent_id, parent_depth, repeated_id, is_behind, energy, coins from place left join paid on true`,
+  )
+}
+
+/** Stores what was said, pays for the reply and makes room for it: all or nothing. */
+export async function storeSend(db: Tx, input: SendInput): Promise<StoredTurn> {
+  // Nearly always there is energy and nobody else at it: then one statement is all of it.
+  const row = await trySend(db, input, usualReplyPrice)
+  if ('reply' in row) return row
+  if (row.repeated_id || isParentMissing(row, input)) return repeatOrRefuse(db, input, row)
+  return db.transaction((tx) => sendLocked(tx as Tx, input))
+}
+
+/** The same for whom the single statement found behind, or without the energy: under locks of both, nothing changes in between. */
+async function sendLocked(tx: Tx, input: SendInput): Promise<StoredTurn> {
+  const { actor, sessionId, now } = input
+  if (!(await findConversation(tx, actor.userId, sessionId, { lock: true }))) return refuse('SESSION_NOT_FOUND')
+  const owner = { userId: actor.userId, isPremium: actor.isPremium, now }
+  const wallet = await lockWallet(tx, owner)
+  const row = await trySend(tx, input, describeBalances(wallet, owner).nextReply)
+  return 'reply' in row ? row : repeatOrRefuse(tx, input, row)
+}
+
+/** The stored turn, or the row that says why nothing was stored. */
+async function trySend(tx: Tx, input: SendInput, price: BalanceView['nextReply']): Promise<StoredTurn | SendRow> {
+  const { actor, now, sessionId, text, clientMessageId, parentId, engine, isFree } = input
+  const [saidId, replyId, holdId] = [newId(now), newId(now), newId(now)]
+  const amount = isFree ? 0 : price.amount
+  const [row] = await sendStatements[price.currency](tx, [
+    actor.userId,
+    sessionId,
+    parentId,
+    clientMessageId,
+    saidId,
+    text,
+    now.toISOString(),
+    replyId,
+    holdId,
+    engine,
+    amount,
+    newId(now),
+  ])
+  if (!row) return refuse('SESSION_NOT_FOUND')
+  if (row.energy === null || row.coins === null) return row
+  const parent = row.parent_id === null ? null : { id: row.parent_id, depth: row.parent_depth ?? 0 }
+  const given = { userId: actor.userId, conversationId: sessionId, createdAt: now }
+  const userMessage = newMessage({ ...given, id: saidId, parent, role: 'user', text, state: 'done', clientMessageId })
+  const reply = newMessage({
+    ...given,
+    id: replyId,
+    parent: userMessage,
+    role: 'character',
+    text: '',
+    state: 'streaming',
+    holdId: isFree ? null : holdId,
+    engine,
+  })
+  return {
+    conversation: { id: sessionId, characterId: row.character_id },
+    userMessage,
+    reply,
+    balances: describeBalances({ energy: row.energy, coins: row.coins }, { isPremium: actor.isPremium, now }),
+    isRepeat: false,
+  }
+}
+
+function isParentMissing(row: SendRow, { parentId }: SendInput): boolean {
+  return parentId !== null && row.parent_id === null && !row.is_behind
+}
+
+function repeatOrRefuse(tx: Tx, input: SendInput, row: SendRow): Promise<StoredTurn> {
+  const conversation = { id: input.sessionId, characterId: row.character_id }
+  if (row.repeated_id) return repeatOf(tx, input.actor.userId, conversation, row.repeated_id, input.text)
+  return refuse(isParentMissing(row, input) ? 'MESSAGE_NOT_FOUND' : 'INSUFFICIENT_FUNDS')
+}
+
+/** The turn that the first sending of this key made; the same key with other words is refused. */
+async function repeatOf(
+  tx: Tx,
+  userId: string,
+  conversation: TurnConversation,
+  messageId: string,
+  text: string,
+): Promise<StoredTurn> {
+  const userMessage = (await findMessage(tx, userId, messageId)) ?? refuse('KEY_REUSED')
+  if (userMessage.role !== 'user' || userMessage.text !== text || userMessage.conversationId !== conversation.id)
+    return refuse('KEY_REUSED')
+  const [reply] = await tx
+    .select()
+    .from(messages)
+    .where(
+      and(
+        eq(messages.userId, userId),
+        eq(messages.conversationId, conversation.id),
+        eq(messages.parentId, userMessage.id),
+      ),
+    )
+    .orderBy(messages.id)
+    .limit(1)
+  if (!reply) throw new Error('A message without its reply')
+  return { conversation, userMessage, reply, balances: null, isRepeat: true }
+}
