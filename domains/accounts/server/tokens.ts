@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
 import { tokens, users } from './tables.ts'
 
@@ -24,17 +24,31 @@ export async function issueToken(tx: Tx, userId: string, now: Date): Promise<Tok
   return { selector, full: `${selector}.${verifier}` }
 }
 
+/** Every call asks this first, so the query is built once for a database and planned once a connection. */
+const holderQueries = new WeakMap<Tx, ReturnType<typeof prepareHolderQuery>>()
+
+function prepareHolderQuery(tx: Tx) {
+  return tx
+    .select()
+    .from(tokens)
+    .innerJoin(users, eq(users.id, tokens.userId))
+    .where(and(eq(tokens.selector, sql.placeholder('selector')), gt(tokens.expiresAt, sql.placeholder('now'))))
+    .prepare('token-holder')
+}
+
+function holderQueryOf(tx: Tx) {
+  const query = holderQueries.get(tx) ?? prepareHolderQuery(tx)
+  holderQueries.set(tx, query)
+  return query
+}
+
 export type TokenHolder = { user: UserRow; selector: string; needsRefresh: boolean }
 
 /** The person who holds this token, or null when it is wrong, ended or too old. */
 export async function findTokenHolder(tx: Tx, full: string, now: Date): Promise<TokenHolder | null> {
   const [selector = '', verifier = ''] = full.split('.', 2)
   if (selector.length !== 16 || verifier.length !== 43) return null
-  const [row] = await tx
-    .select()
-    .from(tokens)
-    .innerJoin(users, eq(users.id, tokens.userId))
-    .where(and(eq(tokens.selector, selector), gt(tokens.expiresAt, now)))
+  const [row] = await holderQueryOf(tx).execute({ selector, now })
   if (!row || !sameHash(row.tokens.verifierHash, hash(verifier))) return null
   return { user: row.users, selector, needsRefresh: now.getTime() - row.tokens.refreshedAt.getTime() > tokenRefreshMs }
 }
