@@ -53,12 +53,12 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     (await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir, poolSize: config.DATABASE_POOL }))
   const { db } = database
   await seedCharacters(db)
-  log.debug({ policy: policyVersion() }, 'text policy')
+  if (log.isLevelEnabled('debug')) log.debug({ policy: policyVersion() }, 'text policy')
   if (config.NODE_ENV === 'production' && !crisisLinesChecked(clock.now()))
     log.warn('the crisis lines in domains/safety/crisis-lines.json were not checked within 90 days')
   const engine =
     overrides.engine ??
-    createChatEngine(
+    (await createChatEngine(
       {
         llmBaseUrl: config.LLM_BASE_URL,
         llmApiKey: config.LLM_API_KEY,
@@ -68,7 +68,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
         scriptedTokensPerSecond: config.SCRIPTED_TOKENS_PER_SECOND,
       },
       log,
-    )
+    ))
   const text = (locale: string, key: string, values?: Record<string, string>) =>
     catalogues.text(isLocale(locale) ? locale : defaultLocale, 'server', key, values)
   const messageFor = (locale: string, error: ErrorName) => text(locale, `errors.${error}`)

@@ -7,14 +7,15 @@ import { inertZod } from './inert-zod.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root,
   resolve: {
     tsconfigPaths: false,
     // Catalogues reach the page compiled, so the page needs no parser for them.
     alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }],
   },
-  ssr: { noExternal: ['use-intl'] },
+  // What renders pages is built into few files, because a start pays for each; development loads packages as they are.
+  ssr: { noExternal: command === 'build' ? true : ['use-intl'] },
   build: { assetsInlineLimit: 0 },
   // Each server of this machine has a hot-reload port of its own.
   server: {
@@ -36,4 +37,4 @@ export default defineConfig({
     }),
     react(),
   ],
-})
+}))

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { Log } from '../telemetry/log.ts'
 
 export type Letter = { to: string; subject: string; text: string; html: string }
@@ -22,10 +21,12 @@ export function createMail(options: { smtpUrl?: string | undefined; from: string
 }
 
 function smtpSender(url: string, from: string, log: Log): LetterSender {
-  const transport = createTransport(url)
+  const openTransport = async () => (await import('nodemailer')).createTransport(url)
+  let transport: ReturnType<typeof openTransport> | undefined
   return async (letter) => {
     try {
-      await transport.sendMail({ from, ...letter })
+      transport ??= openTransport()
+      await (await transport).sendMail({ from, ...letter })
       return true
     } catch (error) {
       log.error({ err: error }, 'a letter could not be sent')

@@ -10,12 +10,16 @@ it.each([
   [{ llmBaseUrl: 'http://127.0.0.1:8080/v1' }, 'openai-compatible', false],
   [{ llmBaseUrl: 'http://127.0.0.1:8080/v1', llmGgufPath: '/models/mara.gguf' }, 'openai-compatible', false],
 ])('chooses by what is configured: %j is %s', async (config, name, isDemo) => {
-  const engine = createChatEngine(config, log)
+  const engine = await createChatEngine(config, log)
   expect({ name: engine.name, isDemo: engine.isDemo }).toEqual({ name, isDemo })
   await engine.close()
 })
 
 it('says when a setting is left unused', async () => {
-  await createChatEngine({ llmBaseUrl: 'http://127.0.0.1:8080/v1', llmGgufPath: '/models/mara.gguf' }, log).close()
+  const engine = await createChatEngine(
+    { llmBaseUrl: 'http://127.0.0.1:8080/v1', llmGgufPath: '/models/mara.gguf' },
+    log,
+  )
+  await engine.close()
   expect(warnings.at(-1)).toMatch(/model file is not used/)
 })

@@ -1,7 +1,6 @@
 import type { ChatEngine } from './chat-engine.ts'
 import type { EngineLog } from './engine-log.ts'
 import { createGgufEngine } from './gguf.ts'
-import { createOpenAiCompatibleEngine } from './openai-compatible.ts'
 import { createScriptedEngine } from './scripted.ts'
 
 export type ChatEngineConfig = {
@@ -14,10 +13,11 @@ export type ChatEngineConfig = {
 }
 
 /** The engine the configuration asks for: a model server, else a model file, else the built-in demo. */
-export function createChatEngine(config: ChatEngineConfig, log: EngineLog): ChatEngine {
+export async function createChatEngine(config: ChatEngineConfig, log: EngineLog): Promise<ChatEngine> {
   if (config.llmBaseUrl) {
     if (config.llmGgufPath)
       log.warn({ llmGgufPath: config.llmGgufPath }, 'a model server is set, so the model file is not used')
+    const { createOpenAiCompatibleEngine } = await import('./openai-compatible.ts')
     return createOpenAiCompatibleEngine({
       baseUrl: config.llmBaseUrl,
       apiKey: config.llmApiKey,

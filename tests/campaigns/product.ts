@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../tools/dev/free-port.ts'
 
-const main = fileURLToPath(new URL('../../apps/server/main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../../apps/server/dist/start.js', import.meta.url))
 const readyWithinMs = 60_000
 const pollMs = 50
 

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { TestProject } from 'vitest/node'
-import { openPglite } from '#platform/db/database.ts'
+import { migrationsFolder } from '#platform/db/database.ts'
+import { openPglite } from '#platform/db/pglite.ts'
 import { seedCharacters } from '#domains/characters/server/public.ts'
 
 /** Migrates and seeds one PGlite for the whole run; each suite starts from its dump. */
@@ -11,7 +12,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'nocturne-tests-'))
   const client = await PGlite.create()
   const database = openPglite(client)
-  await database.migrate()
+  await database.migrate(migrationsFolder)
   await seedCharacters(database.db)
   const dump = await client.dumpDataDir('none')
   const file = join(folder, 'database.tar')

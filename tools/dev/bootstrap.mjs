@@ -7,15 +7,36 @@ import { root, runToEnd, say, secondsSince } from './steps.mjs'
 
 const lockFile = path.join(root, 'package-lock.json')
 const installStamp = path.join(root, 'node_modules', '.cache', 'installed-lock')
-const buildStamp = path.join(root, '.cache', 'web-build')
-const buildLock = path.join(root, '.cache', 'web-build.lock')
-const builtServer = path.join(root, 'apps', 'web', 'dist', 'server', 'server.js')
+const buildLock = path.join(root, '.cache', 'build.lock')
+const rooms = ['apps/server', 'apps/web', 'domains', 'locales', 'platform', 'ui']
+const serverOnly = /^apps\/server\/|^domains\/[^/]+\/server\//
+const pageOnly = /^apps\/web\/|^ui\/|^(domains|platform)\/.+\/web\//
+// Read when the server starts, so no build holds them.
+const readAtStart = /^domains\/[^/]+\/seed\//
+
+/** What is built, from which sources. A build whose sources did not change since is left as it is. */
+const builds = [
+  {
+    title: 'web pages',
+    args: ['build', 'apps/web'],
+    built: path.join(root, 'apps', 'web', 'dist', 'server', 'server.js'),
+    stamp: path.join(root, '.cache', 'web-build'),
+    isSource: (file) => !serverOnly.test(file) && !readAtStart.test(file),
+  },
+  {
+    title: 'server',
+    args: ['build', '--config', 'apps/server/vite.config.ts'],
+    built: path.join(root, 'apps', 'server', 'dist', 'start.js'),
+    stamp: path.join(root, '.cache', 'server-build'),
+    isSource: (file) => !pageOnly.test(file) && !readAtStart.test(file) && !file.startsWith('locales/'),
+  },
+]
 
 /** Makes the house ready to run and answers the path of Node 24. Ends the process with one clear line when it cannot. */
-export async function bootstrap({ web = true } = {}) {
+export async function bootstrap({ build = true } = {}) {
   await installDependencies()
   const node = findNode()
-  if (web) await buildWeb(node)
+  if (build) await buildAll(node)
   return node
 }
 
@@ -70,22 +91,26 @@ function majorOf(node) {
   return Number(/^v(\d+)/.exec(answer.stdout ?? '')?.[1] ?? 0)
 }
 
-async function buildWeb(node) {
+async function buildAll(node) {
   const release = await takeBuildLock()
   try {
-    const wanted = hashOfWebSources()
-    if (existsSync(builtServer) && readOr(buildStamp, '') === wanted) return
-    say('Building the web pages, because their sources changed.')
-    const startedAt = Date.now()
-    rmSync(buildStamp, { force: true })
-    const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-    const code = await runToEnd(node, [vite, 'build', 'apps/web', '--logLevel', 'warn'], { title: 'building' })
-    if (code !== 0) stop(`The web pages could not be built (vite ended with ${code}; its words are above).`)
-    writeStamp(buildStamp, wanted)
-    say(`Web pages built in ${secondsSince(startedAt)} s.`)
+    const sources = [...rooms.flatMap(listFiles).filter(isSource).sort(), 'package-lock.json', 'package.json']
+    for (const build of builds) await buildOne(node, build, hashOfFiles(sources.filter(build.isSource)))
   } finally {
     release()
   }
+}
+
+async function buildOne(node, { title, args, built, stamp }, wanted) {
+  if (existsSync(built) && readOr(stamp, '') === wanted) return
+  say(`Building the ${title}, because their sources changed.`)
+  const startedAt = Date.now()
+  rmSync(stamp, { force: true })
+  const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const code = await runToEnd(node, [vite, ...args, '--logLevel', 'warn'], { title: 'building' })
+  if (code !== 0) stop(`The ${title} could not be built (vite ended with ${code}; its words are above).`)
+  writeStamp(stamp, wanted)
+  say(`Built the ${title} in ${secondsSince(startedAt)} s.`)
 }
 
 /** Two starts at once must not build into the same folder; the second waits and then finds the work done. */
@@ -101,7 +126,7 @@ async function takeBuildLock() {
       if (error.code !== 'EEXIST') throw error
     }
     if (!isAlive(Number(readOr(buildLock, '0')))) rmSync(buildLock, { force: true })
-    else if (!waited) say('Waiting for another start that is building the web pages.')
+    else if (!waited) say('Waiting for another start that is building.')
     await new Promise((resolve) => setTimeout(resolve, 300))
   }
 }
@@ -116,10 +141,9 @@ function isAlive(pid) {
   }
 }
 
-function hashOfWebSources() {
+function hashOfFiles(files) {
   const hash = createHash('sha256')
-  const files = ['apps/web', 'domains', 'locales', 'platform', 'ui'].flatMap(listFiles).filter(isWebSource)
-  for (const file of ['package-lock.json', 'package.json', ...files.sort()]) {
+  for (const file of files) {
     hash
       .update(`${file}\0`)
       .update(readFileSync(path.join(root, file)))
@@ -128,11 +152,8 @@ function hashOfWebSources() {
   return hash.digest('hex')
 }
 
-const serverOnly = /^domains\/[^/]+\/(server|seed)\//
-
-function isWebSource(file) {
-  if (/\.test\.tsx?$|\.gen\.ts$|\.md$/.test(file)) return false
-  return !serverOnly.test(file)
+function isSource(file) {
+  return !/\.test\.tsx?$|\.gen\.ts$|\.md$/.test(file)
 }
 
 function listFiles(folder) {

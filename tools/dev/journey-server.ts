@@ -36,7 +36,7 @@ function startServer(variables: Record<string, string>): ChildProcess {
   mkdirSync(path.dirname(logFile), { recursive: true })
   const log = openSync(logFile, 'w')
   const env = { ...process.env, ...variables, DATABASE_URL: '' }
-  return spawn(process.execPath, ['apps/server/main.ts'], { cwd: root, env, stdio: ['ignore', log, log] })
+  return spawn(process.execPath, ['apps/server/dist/start.js'], { cwd: root, env, stdio: ['ignore', log, log] })
 }
 
 async function untilReady(server: ChildProcess, baseUrl: string) {

@@ -4,8 +4,8 @@ import { bootstrap } from './bootstrap.mjs'
 import { root, runToEnd } from './steps.mjs'
 
 const isDev = process.argv.includes('--dev')
-const node = await bootstrap({ web: !isDev })
-const entry = isDev ? 'tools/dev/dev-server.ts' : 'apps/server/main.ts'
+const node = await bootstrap({ build: !isDev })
+const entry = isDev ? 'tools/dev/dev-server.ts' : 'apps/server/dist/start.js'
 
 // The server itself says where to open, and why it cannot start; its exit code is ours.
 process.exit(await runToEnd(node, [path.join(root, entry)]))

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import type { PictureFile } from './seed-pictures.ts'
 import { seedPicturePath } from './seed-pictures.ts'
 
@@ -61,6 +60,7 @@ export function createDelivery(pictures: ReadonlyMap<string, PictureFile[]>, cac
 }
 
 async function render(picture: PictureFile, width: number, format: PictureFormat): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
   const image = sharp(seedPicturePath(picture.file)).resize({ width: Math.min(width, picture.width) })
   return format === 'avif' ? image.avif({ quality: 55, effort: 3 }).toBuffer() : image.webp({ quality: 78 }).toBuffer()
 }

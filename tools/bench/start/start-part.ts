@@ -23,7 +23,7 @@ const part = 'start'
 export async function runStartPart({ say }: { say: Say }) {
   const database = await startPostgres()
   const folder = mkdtempSync(path.join(tmpdir(), 'nocturne-bench-start-'))
-  const product = path.join(root, 'apps/server/main.ts')
+  const product = path.join(root, 'apps/server/dist/start.js')
   const common = { NODE_ENV: 'production', LOG_LEVEL: 'error', HOST: '127.0.0.1' }
   try {
     say('building the minimal page')

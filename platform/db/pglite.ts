@@ -1,0 +1,31 @@
+import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import type { MigratableDatabase, Tx } from './database.ts'
+import { lockFolder } from './folder-lock.ts'
+
+/** A database over a PGlite that stands already. */
+export function openPglite(client: PGlite): MigratableDatabase {
+  const db = drizzle(client)
+  return {
+    db: db as unknown as Tx,
+    kind: 'pglite',
+    migrate: (migrationsFolder) => migrate(db, { migrationsFolder }),
+    ping: async () => void (await client.query('select 1')),
+    close: () => client.close(),
+  }
+}
+
+/** Starts PGlite in the data folder, for this process alone. */
+export async function startPglite(dataDir: string): Promise<PGlite> {
+  const folder = resolve(dataDir, 'pglite')
+  mkdirSync(folder, { recursive: true })
+  const unlock = lockFolder(resolve(dataDir, 'pglite.pid'))
+  const client = await PGlite.create({ dataDir: folder })
+  const close = client.close.bind(client)
+  // The folder is free only once PGlite has written its last page.
+  client.close = () => close().finally(unlock)
+  return client
+}
