@@ -43,6 +43,7 @@ export function readCaller(config: Config, facts: RequestFacts, envelope: Reques
     brand: brandForHost(headers.host, config.BRAND as BrandKey).key,
     country: /^[A-Z]{2}$/.test(country) ? country : '',
     address: forwarded || facts.socketAddress,
+    userAgent: firstHeader(headers['user-agent']),
     channel: envelope?.channel ?? '',
     publisher: envelope?.publisher ?? '',
     secure: facts.isTls || (config.TRUST_PROXY && firstHeader(headers['x-forwarded-proto']) === 'https'),

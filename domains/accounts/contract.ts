@@ -19,7 +19,10 @@ const login = z.object({
 const user = z.object({
   id: z.string(),
   nick: z.string(),
+  /** The proven address that letters go to. */
   email: z.string().nullable(),
+  /** Address of the profile's picture, or null. */
+  picture: z.string().nullable(),
   kind: z.enum(['visitor', 'member']),
   createTime: z.number(),
   location: z.object({ countryCode: z.string(), city: z.string() }),
@@ -33,6 +36,14 @@ const user = z.object({
   fiztokFBC: z.string(),
   isAdult: z.boolean(),
   chatModel: z.enum(['base', 'advanced']),
+  style: z.enum(['REALITY', 'ANIMATE']),
+  tags: z.array(z.string()),
+  /** Locked out by their own wish until then, epoch milliseconds. */
+  excludedUntil: z.number().nullable(),
+  /** The account is hidden and goes for good then, epoch milliseconds. */
+  closesAt: z.number().nullable(),
+  /** Only proof of age opens the conversations again. */
+  needsAgeProof: z.boolean(),
 })
 
 export const requestEmailLogin = defineCall('/v1/login/email/request-login', {
@@ -74,6 +85,7 @@ export const logout = defineCall('/v1/user/logout', {
 export const myProfile = defineCall('/v1/user/my-profile', {
   summary: 'The own profile; `user.energy` is the energy now.',
   auth: 'visitor',
+  alsoFor: ['excluded', 'closing'],
   params: noParams,
   data: z.object({ user, goldBalance: z.number().int(), channel: z.string(), rewardEnergyAddHomeScreen: z.boolean() }),
   errors: [],
@@ -92,6 +104,7 @@ export const confirmAge = defineCall('/v1/user/age/confirm', {
 export const setLanguage = defineCall('/v1/config/set/lang', {
   summary: "Keeps the person's language.",
   auth: 'visitor',
+  alsoFor: ['excluded', 'closing'],
   params: z.strictObject({ lang: z.string().max(20) }),
   data: z.object({ lang: z.string() }),
   errors: ['LANGUAGE_UNKNOWN'],

@@ -17,8 +17,10 @@ export type CallOptions<P extends z.ZodType, D extends z.ZodType, E extends Erro
   repeat: Repeat
   /** What a call can cost, in words for the API page. */
   costs?: string
-  /** Refused until the person has said that they are an adult. */
+  /** Refused until the person has said that they are an adult, and proven it where the place asks for proof. */
   adultsOnly?: boolean
+  /** Answers also those who have locked themselves out, or whose account is about to go; other calls refuse them. */
+  alsoFor?: readonly ('excluded' | 'closing')[]
   /** The same call with `accept: text/event-stream` answers as server-sent events with these names. */
   streams?: readonly string[]
 }

@@ -4,8 +4,18 @@ export type Actor = {
   kind: 'visitor' | 'member'
   isOperator: boolean
   isPremium: boolean
-  /** Has said, or shown, that they are an adult. */
+  /** Has said that they are an adult, and proven it where that is asked. */
   isAdult: boolean
+  /** Has said so, but proof is asked and is not there. */
+  needsAgeProof: boolean
+  /** Proof of age counts until then, where the place asks for one. */
+  ageProofUntil: Date | null
+  /** Words in a conversation spoke of a minor then, and no proof of age has come since. */
+  minorSignAt: Date | null
+  /** Locked out by their own wish until this moment, which is still to come; else null. */
+  excludedUntil: Date | null
+  /** The person has closed the account; it goes for good then. */
+  closesAt: Date | null
   lang: string
   /** The name they go by; empty for visitors. */
   nick: string

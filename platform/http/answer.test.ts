@@ -16,6 +16,7 @@ const caller: Caller = {
   brand: 'nocturne',
   country: 'DE',
   address: '203.0.113.9',
+  userAgent: '',
   channel: '',
   publisher: '',
   secure: false,
@@ -27,6 +28,11 @@ const someone: Actor = {
   isOperator: false,
   isPremium: false,
   isAdult: true,
+  needsAgeProof: false,
+  ageProofUntil: null,
+  minorSignAt: null,
+  excludedUntil: null,
+  closesAt: null,
   lang: 'en',
   nick: 'Sam',
   selector: 's',
@@ -102,6 +108,25 @@ describe('a call at the edge', () => {
     expect((await answer(edgeWith(echo('operator'), as({ isPremium: true })))).name).toBe('NOT_ALLOWED')
     expect((await answer(edgeWith(echo('user', true), as({ isAdult: false })))).name).toBe('AGE_REQUIRED')
     expect((await answer(edgeWith(echo('premium'), as({ isPremium: true })))).name).toBe('OK')
+  })
+
+  it('refuses who has locked themselves out, or closes the account, but where a call answers them too', async () => {
+    const as = (actor: Partial<Actor>) => ({ findActor: () => Promise.resolve({ ...someone, ...actor }) })
+    const excludedUntil = new Date('2026-06-01T13:00:00Z')
+    expect(await answer(edgeWith(echo('visitor'), as({ excludedUntil })))).toMatchObject({
+      name: 'EXCLUDED',
+      retryAfterMs: 3_600_000,
+    })
+    expect((await answer(edgeWith(echo('visitor'), as({ closesAt: excludedUntil })))).name).toBe('ACCOUNT_CLOSING')
+    expect((await answer(edgeWith(echo('public'), as({ excludedUntil, closesAt: excludedUntil })))).name).toBe('OK')
+    const open = echo('visitor')
+    const also = { ...open, contract: { ...open.contract, alsoFor: ['excluded', 'closing'] as const } }
+    expect((await answer(edgeWith(also, as({ excludedUntil, closesAt: excludedUntil })))).name).toBe('OK')
+  })
+
+  it('asks for proof of age by its own name', async () => {
+    const as = { findActor: () => Promise.resolve({ ...someone, isAdult: false, needsAgeProof: true }) }
+    expect((await answer(edgeWith(echo('user', true), as))).name).toBe('AGE_PROOF_REQUIRED')
   })
 
   it('looks at the region before anything else', async () => {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { AuthLevel } from '../contract/call.ts'
+import type { AuthLevel, CallContract } from '../contract/call.ts'
 import type { CodeName } from '../contract/codes.ts'
 import { codes } from '../contract/codes.ts'
 import type { ResponseEnvelope } from '../contract/envelope.ts'
@@ -72,7 +72,7 @@ async function runCall(
     found ?? (contract.auth === 'visitor' && !caller.inProcess ? await edge.makeVisitor(caller, now, setCookie) : null)
   const role = roleOf(actor)
   if (!rolesFor[contract.auth].includes(role)) throw new CallRefused(refusedRole(contract.auth, role))
-  if (contract.adultsOnly && !actor?.isAdult) throw new CallRefused('AGE_REQUIRED')
+  refuseHindered(contract, actor, now)
   return handler.run({
     params: params as never,
     actor,
@@ -83,6 +83,15 @@ async function runCall(
       throw new CallRefused(error, retryAfterMs)
     },
   })
+}
+
+function refuseHindered(contract: CallContract, actor: Actor | null, now: Date): void {
+  if (actor?.excludedUntil && contract.auth !== 'public' && !contract.alsoFor?.includes('excluded'))
+    throw new CallRefused('EXCLUDED', actor.excludedUntil.getTime() - now.getTime())
+  if (actor?.closesAt && contract.auth !== 'public' && !contract.alsoFor?.includes('closing'))
+    throw new CallRefused('ACCOUNT_CLOSING')
+  if (contract.adultsOnly && !actor?.isAdult)
+    throw new CallRefused(actor?.needsAgeProof ? 'AGE_PROOF_REQUIRED' : 'AGE_REQUIRED')
 }
 
 function refusedRole(level: AuthLevel, role: Role): CodeName {

@@ -11,6 +11,7 @@ export type Caller = {
   brand: string
   country: string
   address: string
+  userAgent: string
   channel: string
   publisher: string
   secure: boolean

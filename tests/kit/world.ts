@@ -7,6 +7,7 @@ import type { ChatEngine } from '#platform/models/chat-engine.ts'
 import { createScriptedEngine } from '#platform/models/scripted.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { confirmAge, emailLogin, requestEmailLogin } from '#domains/accounts/contract.ts'
+import { findByProof } from '#domains/accounts/server/identities.ts'
 import { createApp } from '../../apps/server/app.ts'
 import { createPageCache } from '../../apps/server/page-cache.ts'
 import { openServices } from '../../apps/server/services.ts'
@@ -66,6 +67,12 @@ export async function world(options: WorldOptions = {}) {
     db: services.database.db,
     person,
     adult,
+    /** The id of whoever has proven this address. */
+    async idOf(email: string): Promise<string> {
+      const user = await findByProof(services.database.db, { door: 'email', subject: email.toLowerCase() })
+      if (!user) throw new Error(`Nobody has ${email}`)
+      return user.id
+    },
     mailedCode,
     signIn,
     /** An adult who has signed in with this address. */

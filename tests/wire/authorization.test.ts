@@ -28,9 +28,12 @@ beforeAll(async () => {
   await w.db
     .update(users)
     .set({ vipExpireAt: new Date('2100-01-01T00:00:00Z') })
-    .where(eq(users.email, 'premium@example.org'))
+    .where(eq(users.id, await w.idOf('premium@example.org')))
   const operator = await w.member('operator@example.org')
-  await w.db.update(users).set({ role: 'operator' }).where(eq(users.email, 'operator@example.org'))
+  await w.db
+    .update(users)
+    .set({ role: 'operator' })
+    .where(eq(users.id, await w.idOf('operator@example.org')))
   const [visitor, user] = [await w.adult(), await w.member('user@example.org')]
   // Nobody is new each time, since a call can make a visitor of them.
   people.set('nobody', () => Promise.resolve(w.person()))

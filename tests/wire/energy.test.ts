@@ -31,7 +31,7 @@ async function premiumPurse(email: string): Promise<Purse> {
   await w.db
     .update(users)
     .set({ vipExpireAt: new Date('2100-01-01T00:00:00Z') })
-    .where(eq(users.email, email))
+    .where(eq(users.id, await w.idOf(email)))
   return { someone, userId: (await someone.get(myProfile, {})).user.id, isPremium: true }
 }
 

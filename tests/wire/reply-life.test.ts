@@ -32,7 +32,7 @@ async function premiumTalk(email: string) {
   await w.db
     .update(users)
     .set({ vipExpireAt: new Date('2100-01-01T00:00:00Z') })
-    .where(eq(users.email, email))
+    .where(eq(users.id, await w.idOf(email)))
   return newTalk(someone)
 }
 

@@ -9,8 +9,9 @@ import type { ReadBalances } from './calls/my-profile.ts'
 import { myProfileHandler } from './calls/my-profile.ts'
 import { requestEmailLoginHandler } from './calls/request-email-login.ts'
 import { setLanguageHandler } from './calls/set-language.ts'
-import type { VisitorBecame } from './email-login.ts'
 import type { LoginLetter } from './login-letter.ts'
+import type { VisitorBecame } from './sign-in.ts'
+import { createSignIn } from './sign-in.ts'
 
 export type AccountsNeeds = {
   db: Tx
@@ -24,9 +25,10 @@ type Calls = Omit<typeof contract, 'emailPattern' | 'resendCooldownMs'>
 
 /** Every call of accounts with its handler. */
 export function accountsCalls({ db, send, letter, visitorBecame, readBalances }: AccountsNeeds): HandlersFor<Calls> {
+  const signIn = createSignIn(db, visitorBecame)
   return {
     requestEmailLogin: requestEmailLoginHandler(db, send, letter),
-    emailLogin: emailLoginHandler(db, visitorBecame),
+    emailLogin: emailLoginHandler(db, signIn),
     logout: logoutHandler(db),
     myProfile: myProfileHandler(db, readBalances),
     confirmAge: confirmAgeHandler(db),

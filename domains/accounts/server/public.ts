@@ -7,6 +7,8 @@ import { actorOf, createVisitor } from './users.ts'
 
 export { createLoginLetter } from './login-letter.ts'
 export { sessionCookie } from './session-cookies.ts'
+export { emailOf } from './identities.ts'
+export { changeUser, findUser } from './users.ts'
 
 /**
  * Who makes this request, or null. Where the answer can carry cookies, a token older than 480 hours is given new life,
@@ -37,7 +39,7 @@ export async function makeVisitor(
 ): Promise<Actor> {
   const { user, token } = await db.transaction(async (tx) => {
     const made = await createVisitor(tx as Tx, caller, now)
-    return { user: made, token: await issueToken(tx as Tx, made.id, now) }
+    return { user: made, token: await issueToken(tx as Tx, made.id, now, { door: '', caller }) }
   })
   for (const cookie of sessionCookies(token, caller.secure)) setCookie(cookie)
   return actorOf(user, token.selector, now)

@@ -12,6 +12,7 @@ function callerWith(given: Partial<Caller>): Caller {
     brand: 'nocturne',
     country: '',
     address: '',
+    userAgent: '',
     channel: '',
     publisher: '',
     secure: false,

@@ -1,41 +1,69 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** The ways in: what a person can prove. */
+export const doors = ['email', 'google', 'telegram', 'phone', 'passkey'] as const
+export type Door = (typeof doors)[number]
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-export const users = pgTable(
-  'users',
+export const users = pgTable('users', {
+  id: uuid().primaryKey(),
+  kind: text({ enum: ['visitor', 'member'] }).notNull(),
+  role: text({ enum: ['user', 'operator'] })
+    .notNull()
+    .default('user'),
+  nick: text().notNull(),
+  /** Where the picture of the profile lies in the media storage; null for a letter instead. */
+  picture: text(),
+  lang: text().notNull(),
+  brand: text().notNull(),
+  channel: text().notNull().default(''),
+  countryCode: text('country_code').notNull().default(''),
+  city: text().notNull().default(''),
+  ab: text().notNull().default(''),
+  fbp: text().notNull().default(''),
+  fbc: text().notNull().default(''),
+  style: text({ enum: ['REALITY', 'ANIMATE'] })
+    .notNull()
+    .default('REALITY'),
+  tags: text()
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
+  enableNsfw: boolean('enable_nsfw').notNull().default(false),
+  chatModel: text('chat_model', { enum: ['base', 'advanced'] })
+    .notNull()
+    .default('base'),
+  vipExpireAt: at('vip_expire_at'),
+  adultSince: at('adult_since'),
+  /** Proof of age counts until then, where a place asks for one. */
+  ageProofUntil: at('age_proof_until'),
+  /** Set when words in a conversation spoke of a minor; only proof of age takes it away. */
+  minorSignAt: at('minor_sign_at'),
+  /** Locked out by their own wish until then. */
+  excludedUntil: at('excluded_until'),
+  /** The account is hidden, and goes for good then. */
+  closesAt: at('closes_at'),
+  mergedInto: uuid('merged_into'),
+  createdAt: at('created_at').notNull(),
+  registeredAt: at('registered_at'),
+})
+
+/** What proves who someone is: one row for each door they may come in by. */
+export const identities = pgTable(
+  'identities',
   {
-    id: uuid().primaryKey(),
-    kind: text({ enum: ['visitor', 'member'] }).notNull(),
-    role: text({ enum: ['user', 'operator'] })
-      .notNull()
-      .default('user'),
-    email: text(),
-    nick: text().notNull(),
-    lang: text().notNull(),
-    brand: text().notNull(),
-    channel: text().notNull().default(''),
-    countryCode: text('country_code').notNull().default(''),
-    city: text().notNull().default(''),
-    ab: text().notNull().default(''),
-    fbp: text().notNull().default(''),
-    fbc: text().notNull().default(''),
-    enableNsfw: boolean('enable_nsfw').notNull().default(false),
-    chatModel: text('chat_model', { enum: ['base', 'advanced'] })
-      .notNull()
-      .default('base'),
-    vipExpireAt: at('vip_expire_at'),
-    adultSince: at('adult_since'),
-    mergedInto: uuid('merged_into'),
+    door: text({ enum: doors }).notNull(),
+    /** The address in small letters, the number as E.164, the issuer's own id of the person, or a credential's id. */
+    subject: text().notNull(),
+    userId: uuid('user_id').notNull(),
+    /** What the person knows it by: the address as they wrote it, a name, a number. */
+    label: text().notNull().default(''),
     createdAt: at('created_at').notNull(),
-    registeredAt: at('registered_at'),
+    usedAt: at('used_at').notNull(),
   },
-  (table) => [
-    uniqueIndex('users_email_once')
-      .on(sql`lower(${table.email})`)
-      .where(sql`${table.email} is not null`),
-  ],
+  (table) => [primaryKey({ columns: [table.door, table.subject] }), index('identities_of_user').on(table.userId)],
 )
 
 export const tokens = pgTable(
@@ -44,8 +72,19 @@ export const tokens = pgTable(
     selector: text().primaryKey(),
     userId: uuid('user_id').notNull(),
     verifierHash: text('verifier_hash').notNull(),
+    /** How this session began; empty for a visitor's. */
+    door: text({ enum: ['', ...doors] })
+      .notNull()
+      .default(''),
+    /** The browser and where it was, for the list of sessions. */
+    userAgent: text('user_agent').notNull().default(''),
+    countryCode: text('country_code').notNull().default(''),
     createdAt: at('created_at').notNull(),
     refreshedAt: at('refreshed_at').notNull(),
+    /** Last use, to the hour. */
+    seenAt: at('seen_at')
+      .notNull()
+      .default(sql`now()`),
     expiresAt: at('expires_at').notNull(),
   },
   (table) => [index('tokens_of_user').on(table.userId)],
@@ -55,7 +94,8 @@ export const loginCodes = pgTable(
   'login_codes',
   {
     id: uuid().primaryKey(),
-    email: text().notNull(),
+    /** A mail address in small letters, or a phone number as E.164. */
+    address: text().notNull(),
     kind: text({ enum: ['code', 'link'] }).notNull(),
     codeHash: text('code_hash').notNull(),
     attempts: integer().notNull().default(0),
@@ -63,5 +103,21 @@ export const loginCodes = pgTable(
     expiresAt: at('expires_at').notNull(),
     usedAt: at('used_at'),
   },
-  (table) => [index('login_codes_of_email').on(table.email, table.createdAt)],
+  (table) => [index('login_codes_of_address').on(table.address, table.createdAt)],
+)
+
+/** Something given out once, to come back once: a nonce, a state, a hand-over token, a passkey's challenge. */
+export const loginChallenges = pgTable(
+  'login_challenges',
+  {
+    /** Of the secret; the secret itself is not kept. */
+    hash: text().primaryKey(),
+    purpose: text().notNull(),
+    /** The session it was given to, or empty when any browser may bring it back. */
+    boundTo: text('bound_to').notNull().default(''),
+    /** What has to be remembered until then; its shape belongs to the purpose. */
+    keeps: jsonb().notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [index('login_challenges_by_end').on(table.expiresAt)],
 )

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const issue = () => issueToken(database.db, userId, start)
+const issue = () => issueToken(database.db, userId, start, { door: '', caller: { userAgent: '', country: '' } })
 const holderOf = (full: string, now = start) => findTokenHolder(database.db, full, now)
 
 describe('a token', () => {

@@ -1,6 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
+import type { Caller } from '#platform/http/handler.ts'
+import type { Door } from './tables.ts'
 import { tokens, users } from './tables.ts'
 
 export const tokenLifeMs = 30 * 24 * 3_600_000
@@ -13,14 +15,28 @@ function hash(verifier: string): string {
   return createHash('sha256').update(verifier).digest('hex')
 }
 
-/** Makes a token for a person; only its hash is kept. */
-export async function issueToken(tx: Tx, userId: string, now: Date): Promise<Token> {
+/** Makes a token for a person; only its hash is kept, with what the list of sessions shows of it. */
+export async function issueToken(
+  tx: Tx,
+  userId: string,
+  now: Date,
+  { door, caller }: { door: Door | ''; caller: Pick<Caller, 'userAgent' | 'country'> },
+): Promise<Token> {
   const selector = randomBytes(12).toString('base64url')
   const verifier = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + tokenLifeMs)
-  await tx
-    .insert(tokens)
-    .values({ selector, userId, verifierHash: hash(verifier), createdAt: now, refreshedAt: now, expiresAt })
+  await tx.insert(tokens).values({
+    selector,
+    userId,
+    verifierHash: hash(verifier),
+    door,
+    userAgent: caller.userAgent.slice(0, 300),
+    countryCode: caller.country,
+    createdAt: now,
+    refreshedAt: now,
+    seenAt: now,
+    expiresAt,
+  })
   return { selector, full: `${selector}.${verifier}` }
 }
 

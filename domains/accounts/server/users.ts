@@ -26,15 +26,6 @@ export async function createVisitor(tx: Tx, caller: Caller, now: Date): Promise<
   return row
 }
 
-/** The person with this address, whatever its letter case, or null. */
-export async function findByEmail(tx: Tx, email: string): Promise<UserRow | null> {
-  const [row] = await tx
-    .select()
-    .from(users)
-    .where(sql`lower(${users.email}) = ${email.toLowerCase()}`)
-  return row ?? null
-}
-
 /** One person by id. */
 export async function findUser(tx: Tx, userId: string): Promise<UserRow | null> {
   const [row] = await tx.select().from(users).where(eq(users.id, userId))
@@ -42,11 +33,10 @@ export async function findUser(tx: Tx, userId: string): Promise<UserRow | null> 
 }
 
 /** Turns a visitor's row into a person's; everything the visitor has is theirs already. */
-export async function registerVisitor(tx: Tx, visitorId: string, email: string, now: Date): Promise<UserRow> {
-  const nick = email.split('@')[0]?.slice(0, 30) ?? ''
+export async function registerVisitor(tx: Tx, visitorId: string, nick: string, now: Date): Promise<UserRow> {
   const [row] = await tx
     .update(users)
-    .set({ kind: 'member', email, nick, registeredAt: now })
+    .set({ kind: 'member', nick, registeredAt: now })
     .where(eq(users.id, visitorId))
     .returning()
   if (!row) throw new Error('The visitor to register is gone')
@@ -71,7 +61,16 @@ export async function confirmAdult(tx: Tx, userId: string, now: Date): Promise<v
 
 /** Keeps the person's language. */
 export async function keepLanguage(tx: Tx, userId: string, lang: string): Promise<void> {
-  await tx.update(users).set({ lang }).where(eq(users.id, userId))
+  await changeUser(tx, userId, { lang })
+}
+
+/** Writes what has changed of a person. */
+export async function changeUser(
+  tx: Tx,
+  userId: string,
+  change: Partial<Omit<UserRow, 'id' | 'kind' | 'createdAt'>>,
+): Promise<void> {
+  await tx.update(users).set(change).where(eq(users.id, userId))
 }
 
 /** What every domain may know of a person who makes a call. */
@@ -82,6 +81,11 @@ export function actorOf(user: UserRow, selector: string, now: Date): Actor {
     isOperator: user.role === 'operator',
     isPremium: user.vipExpireAt !== null && user.vipExpireAt > now,
     isAdult: user.adultSince !== null,
+    needsAgeProof: false,
+    ageProofUntil: user.ageProofUntil,
+    minorSignAt: user.minorSignAt,
+    excludedUntil: user.excludedUntil !== null && user.excludedUntil > now ? user.excludedUntil : null,
+    closesAt: user.closesAt,
     lang: user.lang,
     nick: user.nick,
     selector,

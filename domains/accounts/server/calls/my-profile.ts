@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import { myProfile } from '../../contract.ts'
+import { emailOf } from '../identities.ts'
 import { findUser } from '../users.ts'
 
 /** Where a profile's balances come from; the wallet stands above accounts, so the server hands it in. */
@@ -16,7 +17,8 @@ export function myProfileHandler(db: Tx, readBalances: ReadBalances) {
       user: {
         id: user.id,
         nick: user.nick,
-        email: user.email,
+        email: user.kind === 'member' ? await emailOf(db, user.id) : null,
+        picture: user.picture,
         kind: user.kind,
         createTime: user.createdAt.getTime(),
         location: { countryCode: user.countryCode, city: user.city },
@@ -30,6 +32,11 @@ export function myProfileHandler(db: Tx, readBalances: ReadBalances) {
         fiztokFBC: user.fbc,
         isAdult: user.adultSince !== null,
         chatModel: user.chatModel,
+        style: user.style,
+        tags: user.tags,
+        excludedUntil: actor.excludedUntil?.getTime() ?? null,
+        closesAt: user.closesAt?.getTime() ?? null,
+        needsAgeProof: user.minorSignAt !== null,
       },
       goldBalance: balances.coins,
       channel: user.channel,

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/db/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type { Caller } from '#platform/http/handler.ts'
+import type { emailLogin } from '../contract.ts'
+import type { DataOf } from '#platform/contract/call.ts'
+import type { Proof } from './identities.ts'
+import { addIdentity, findByProof, touchIdentity } from './identities.ts'
+import { sessionCookies, tokenForPage } from './session-cookies.ts'
+import type { Token, UserRow } from './tokens.ts'
+import { endTokensOf, issueToken } from './tokens.ts'
+import { createVisitor, findUser, mergeVisitor, registerVisitor } from './users.ts'
+
+/** Told when a visitor turns out to be someone with an account, inside the same transaction: move what is theirs. */
+export type VisitorBecame = (tx: Tx, visitorId: string, memberId: string, now: Date) => Promise<void>
+
+export type SignedIn = { user: UserRow; token: Token; isRegister: boolean }
+
+type SignInInput = { proof: Proof; actor: Actor | null; caller: Caller; now: Date }
+
+/** Signs in the person who has proven this, whatever the door. A visitor keeps what they had, under a token that is new. */
+export function createSignIn(db: Tx, visitorBecame: VisitorBecame) {
+  return async (input: SignInInput): Promise<SignedIn> =>
+    db.transaction(async (transaction) => {
+      const tx = transaction as Tx
+      const { proof, actor, caller, now } = input
+      // Two devices that prove one new thing at the same moment become one person: the second waits and finds the first.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${proof.door}:${proof.subject}`}, 0))`)
+      const visitor = actor?.kind === 'visitor' ? await findUser(tx, actor.userId) : null
+      const known = await findByProof(tx, proof)
+      const user = known
+        ? await joinKnown(tx, known, visitor, input, visitorBecame)
+        : await register(tx, visitor, input)
+      return {
+        user,
+        token: await issueToken(tx, user.id, now, { door: proof.door, caller }),
+        isRegister: known === null,
+      }
+    })
+}
+
+export type SignIn = ReturnType<typeof createSignIn>
+
+async function joinKnown(
+  tx: Tx,
+  known: UserRow,
+  visitor: UserRow | null,
+  { proof, now }: SignInInput,
+  visitorBecame: VisitorBecame,
+): Promise<UserRow> {
+  await touchIdentity(tx, proof, now)
+  if (!visitor) return known
+  await visitorBecame(tx, visitor.id, known.id, now)
+  await endTokensOf(tx, visitor.id)
+  return mergeVisitor(tx, visitor, known)
+}
+
+async function register(tx: Tx, visitor: UserRow | null, { proof, caller, now }: SignInInput): Promise<UserRow> {
+  const row = visitor ?? (await createVisitor(tx, caller, now))
+  await endTokensOf(tx, row.id)
+  await addIdentity(tx, row.id, proof, now)
+  return registerVisitor(tx, row.id, proof.nick.slice(0, 30), now)
+}
+
+/** What a sign-in answers, whatever the door; the cookies go with it. */
+export function loginAnswer(
+  { user, token, isRegister }: SignedIn,
+  caller: Caller,
+  setCookie: (cookie: string) => void,
+): DataOf<typeof emailLogin> {
+  for (const cookie of sessionCookies(token, caller.secure)) setCookie(cookie)
+  return {
+    token: tokenForPage(token, caller),
+    uid: user.id,
+    lang: user.lang,
+    id: user.id,
+    isRegister,
+    registerTime: (user.registeredAt ?? user.createdAt).getTime(),
+  }
+}
