@@ -78,6 +78,7 @@ function inBoth<P extends z.ZodType, D extends z.ZodType, E extends ErrorName>(c
 }
 
 const mine = { auth: 'user', adultsOnly: true } as const
+/** The events of a reply. Their messages are lean: `lean-turn.ts` and docs/decisions/0005 say what is left out. */
 const replyStream = ['accepted', 'queued', 'token', 'done', 'stopped', 'error'] as const
 const replyErrors = [
   'SESSION_NOT_FOUND',

@@ -61,10 +61,12 @@ async function talk(talker: Talker): Promise<void> {
     talker.sent += 1
     const text = `Line ${talker.sent}: what did you see on the way?`
     const { events } = await person.stream(tourSendMessage, { sessionId, text, clientMessageId: crypto.randomUUID() })
+    let told = ''
     for await (const event of events) {
       const { userMessage, message } = event.data as { userMessage?: Message; message?: Message }
       if (event.event === 'accepted' && userMessage) talker.said.set(userMessage.id, text)
-      if (event.event === 'done' && message) talker.finished.set(message.id, message.text)
+      if (event.event === 'token') told += String(event.data.text)
+      if (event.event === 'done' && message) talker.finished.set(message.id, told)
     }
   }
 }

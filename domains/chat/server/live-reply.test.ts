@@ -1,21 +1,15 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Message } from '../contract.ts'
+import type { Balances } from '../contract.ts'
 import { createLiveReply, tellEndedReply } from './live-reply.ts'
 
 const done = { state: 'done', failure: null, message: '' } as const
 
-function messageOf(text: string): Message {
-  return {
-    id: 'm1',
-    parentId: 'p1',
-    role: 'character',
-    text,
-    state: 'done',
-    failure: null,
-    createdAt: 0,
-    depth: 2,
-    siblings: ['m1'],
-  }
+const balances: Balances = {
+  energy: 100,
+  energyCap: 100,
+  energyFullAt: null,
+  coins: 0,
+  nextReply: { currency: 'energy', amount: 1 },
 }
 
 /** A reader that keeps every frame as its parts. */
@@ -76,9 +70,10 @@ describe('a reply while it is written', () => {
     reply.append('two ')
     reply.follow(late.sink, '{}')
     reply.append('three')
-    reply.end(done, messageOf('One two three'), {})
+    reply.end(done, {})
     expect([early.text(), late.text()]).toEqual(['One two three', 'One two three'])
-    expect(early.frames.at(-1)).toEqual(late.frames.at(-1))
+    expect(early.frames.at(-1)).toEqual({ id: 15, event: 'done', data: { message: { id: 'm1', state: 'done' } } })
+    expect(late.frames.at(-1)).toEqual(early.frames.at(-1))
     expect([early.hasEnded(), late.hasEnded()]).toEqual([true, true])
   })
 
@@ -133,9 +128,7 @@ describe('a reply while it is written', () => {
     reply.follow(reader.sink, '{}')
     reply.append('Half')
     reply.append(' a ')
-    reply.end({ state: 'interrupted', failure: 'REPLY_INTERRUPTED', message: 'It broke off.' }, messageOf('Half a '), {
-      balances: 1,
-    })
+    reply.end({ state: 'interrupted', failure: 'REPLY_INTERRUPTED', message: 'It broke off.' }, { balances })
     expect(reader.text()).toBe('Half a ')
     expect(reader.frames.at(-1)).toEqual({
       id: 9,
@@ -144,8 +137,8 @@ describe('a reply while it is written', () => {
         code: 2708,
         name: 'REPLY_INTERRUPTED',
         message: 'It broke off.',
-        reply: messageOf('Half a '),
-        balances: 1,
+        reply: { id: 'm1', state: 'interrupted', failure: 'REPLY_INTERRUPTED' },
+        balances,
       },
     })
   })
@@ -156,7 +149,7 @@ describe('a reply while it is written', () => {
     reply.follow(reader.sink, '{}')
     reader.close()
     reply.append('To nobody')
-    reply.end(done, messageOf('To nobody'), {})
+    reply.end(done, {})
     expect(reader.frames.map(({ event }) => event)).toEqual(['accepted'])
     expect(reader.hasEnded()).toBe(false)
   })
@@ -165,14 +158,14 @@ describe('a reply while it is written', () => {
 describe('a reply that has ended', () => {
   it('is told as if it had been followed', () => {
     const fresh = readerFrom()
-    tellEndedReply(fresh.sink, '{}', messageOf('All said.'), done, {})
+    tellEndedReply(fresh.sink, '{}', { id: 'm1', text: 'All said.' }, done, {})
     expect(fresh.frames.map(({ id, event }) => [id, event])).toEqual([
       [1, 'accepted'],
       [10, 'token'],
       [11, 'done'],
     ])
     const half = readerFrom('5')
-    tellEndedReply(half.sink, '{}', messageOf('All said.'), done, {})
+    tellEndedReply(half.sink, '{}', { id: 'm1', text: 'All said.' }, done, {})
     expect([half.text(), half.hasEnded()]).toEqual(['said.', true])
   })
 })

@@ -2,10 +2,12 @@ import { codes } from '#platform/contract/codes.ts'
 import type { ErrorName } from '#platform/contract/codes.ts'
 import type { EventSink } from '#platform/http/event-stream.ts'
 import { eventFrame } from '#platform/http/event-stream.ts'
-import type { Message } from '../contract.ts'
+import type { Balances, Message } from '../contract.ts'
 import { acceptedEventId, eventIdAt, offsetOfEvent } from '../rules.ts'
 
 export type EndState = 'done' | 'stopped' | 'failed' | 'interrupted'
+/** What an ending changed beside the reply itself. */
+export type EndingNews = { balances?: Balances }
 export type ReplyEnding = { state: EndState; failure: ErrorName | null; message: string }
 
 /**
@@ -21,7 +23,7 @@ export type LiveReply = {
   /** Tells followers what was appended since the last frame. */
   flush(): void
   /** Tells followers how it ended and lets them go. */
-  end(ending: ReplyEnding, message: Message, extra: Record<string, unknown>): void
+  end(ending: ReplyEnding, news: EndingNews): void
   hasNews(): boolean
 }
 
@@ -68,9 +70,9 @@ export function createLiveReply(messageId: string, baseText: string, onFirstToke
       sink.onClose(() => sinks.delete(sink))
     },
     flush,
-    end(ending, message, extra) {
+    end(ending, news) {
       flush()
-      tell(endFrame(ending, message, extra))
+      tell(endFrame(ending, { id: messageId, length: text.length }, news))
       for (const sink of sinks) sink.end()
       sinks.clear()
     },
@@ -81,14 +83,14 @@ export function createLiveReply(messageId: string, baseText: string, onFirstToke
 export function tellEndedReply(
   sink: EventSink,
   accepted: string,
-  message: Message,
+  message: Pick<Message, 'id' | 'text'>,
   ending: ReplyEnding,
-  extra: Record<string, unknown>,
+  news: EndingNews,
 ): void {
   const from = offsetOfEvent(sink.lastEventId, message.text.length)
   if (!sink.lastEventId) sink.write(eventFrame(acceptedEventId, 'accepted', accepted))
   if (from < message.text.length) sink.write(tokenFrame(message.text.slice(from), message.text.length))
-  sink.write(endFrame(ending, message, extra))
+  sink.write(endFrame(ending, { id: message.id, length: message.text.length }, news))
   sink.end()
 }
 
@@ -97,14 +99,16 @@ export function tokenFrame(piece: string, length: number): string {
   return eventFrame(eventIdAt(length), 'token', `{"text":${JSON.stringify(piece)}}`)
 }
 
-function endFrame(ending: ReplyEnding, message: Message, extra: Record<string, unknown>): string {
-  const id = eventIdAt(message.text.length) + 1
-  if (ending.state === 'done' || ending.state === 'stopped')
-    return eventFrame(id, ending.state, JSON.stringify({ message, ...extra }))
-  const name = ending.failure ?? 'REPLY_FAILED'
-  return eventFrame(
-    id,
-    'error',
-    JSON.stringify({ code: codes[name], name, message: ending.message, reply: message, ...extra }),
-  )
+/** Names the reply and says how it ended; its text is what was told. */
+function endFrame(
+  { state, failure, message }: ReplyEnding,
+  reply: { id: string; length: number },
+  news: EndingNews,
+): string {
+  const id = eventIdAt(reply.length) + 1
+  if (state === 'done' || state === 'stopped')
+    return eventFrame(id, state, JSON.stringify({ message: { id: reply.id, state }, ...news }))
+  const name = failure ?? 'REPLY_FAILED'
+  const told = { code: codes[name], name, message, reply: { id: reply.id, state, failure: name }, ...news }
+  return eventFrame(id, 'error', JSON.stringify(told))
 }

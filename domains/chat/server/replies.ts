@@ -9,6 +9,7 @@ import type { Log } from '#platform/telemetry/log.ts'
 import type { Metrics } from '#platform/telemetry/metrics.ts'
 import { balancesOf } from '#domains/wallet/server/public.ts'
 import type { Turn } from '../contract.ts'
+import { leanTurn } from '../lean-turn.ts'
 import type { Admission } from './admission.ts'
 import { QueueFull } from './admission.ts'
 import type { LiveReply, ReplyEnding } from './live-reply.ts'
@@ -84,14 +85,14 @@ export function createReplies(needs: ReplyNeeds) {
     const live = createLiveReply(job.row.id, job.row.text, () =>
       needs.metrics.firstTokenSeconds.observe((performance.now() - startedAt) / 1000),
     )
-    const { userMessage, message, balances } = job.turn
+    const { userMessage, message } = job.turn
     const entry: Running = {
       job,
       live,
       ownerId: job.row.userId,
       abort,
       finished: Promise.resolve({ state: 'done', failure: null, message: '' }),
-      accepted: JSON.stringify({ userMessage, message, balances }),
+      accepted: JSON.stringify(leanTurn(job.turn)),
     }
     running.set(job.row.id, entry)
     needs.metrics.repliesRunning.set(running.size)
@@ -193,7 +194,7 @@ export function createReplies(needs: ReplyNeeds) {
       job.turn.message.siblings,
     )
     const told = { ...ending, message: ending.failure ? needs.messageFor(job.locale, ending.failure) : '' }
-    live.end(told, message, { balances })
+    live.end(told, isPaid ? {} : { balances })
     needs.events.publish(ownerId, 'reply-ended', { sessionId: job.row.conversationId, message, balances })
     needs.metrics.replies.inc({ state: ending.state })
     return told
@@ -233,10 +234,10 @@ export function createReplies(needs: ReplyNeeds) {
       const message = await viewMessage(needs.db, stored)
       tellEndedReply(
         sink,
-        JSON.stringify({ ...turn, message: { ...message, text: '', state: 'streaming' } }),
+        JSON.stringify(leanTurn({ ...turn, message: { ...message, text: '', state: 'streaming', failure: null } })),
         message,
         ending,
-        { balances: turn.balances },
+        ending.state === 'done' ? {} : { balances: turn.balances },
       )
     } catch (error) {
       needs.log.error({ err: error }, 'a stored reply could not be told')

@@ -52,7 +52,7 @@ export async function productTarget(name: string, url: string, people: number): 
       body,
     }
   }
-  return { name, url, request, firstMark: 'event:token', tokenMark: ' ', marksBefore: words.split(' ').length - 1 }
+  return { name, url, request, firstMark: 'event:token', tokenMark: ' ', marksBefore: 0 }
 }
 
 async function arrive(url: string) {

@@ -6,6 +6,7 @@ import { callsFor } from '../chat-calls.ts'
 import { createDraftKeeper } from '../draft-keeper.ts'
 import { createShelf } from '../kept.ts'
 import { createOutbox } from '../outbox.ts'
+import { leanTurn } from '../../lean-turn.ts'
 import { createConversation } from './conversation.ts'
 
 const message = (id: string, given: Partial<Message> = {}): Message => ({
@@ -30,12 +31,13 @@ const balances: Balances = {
   coins: 0,
   nextReply: { currency: 'energy', amount: 1 },
 }
-const accepted: StreamEvent = { id: 1, event: 'accepted', data: { userMessage: said, message: reply, balances } }
-const done: StreamEvent = {
-  id: 6,
-  event: 'done',
-  data: { message: { ...reply, text: 'Good', state: 'done' }, balances },
+const accepted: StreamEvent = {
+  id: 1,
+  event: 'accepted',
+  data: leanTurn({ userMessage: said, message: reply, balances }),
 }
+const token: StreamEvent = { id: 5, event: 'token', data: { text: 'Good' } }
+const done: StreamEvent = { id: 6, event: 'done', data: { message: { id: 'reply', state: 'done' } } }
 const refusal = (code: number): StreamEnd => ({
   kind: 'refused',
   answer: { code, message: 'Request denied', data: null, region: '' },
@@ -126,9 +128,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve))
 describe('saying something', () => {
   it('shows it at once, then the reply, and empties the field [S1-use-01]', async () => {
     const { conversation, seen } = page({
-      streams: [
-        { events: [accepted, { id: 5, event: 'token', data: { text: 'Good' } }, done], end: { kind: 'closed' } },
-      ],
+      streams: [{ events: [accepted, token, done], end: { kind: 'closed' } }],
     })
     await conversation.open()
     conversation.draft.typed('Good evening')
@@ -139,6 +139,7 @@ describe('saying something', () => {
       ['said', 'Good evening'],
       ['reply', 'Good'],
     ])
+    expect(conversation.state().messages.slice(1)).toEqual([said, { ...reply, text: 'Good', state: 'done' }])
     expect(conversation.draft.text()).toBe('')
     expect(seen.balances.at(-1)).toEqual(balances)
   })
@@ -147,13 +148,27 @@ describe('saying something', () => {
     const first = page()
     await first.conversation.open()
     first.conversation.say('Good evening')
-    const second = page({ kept: first.kept, streams: [{ events: [accepted, done], end: { kind: 'closed' } }] })
+    const second = page({ kept: first.kept, streams: [{ events: [accepted, token, done], end: { kind: 'closed' } }] })
     await second.conversation.open()
     await settle()
     const sent = (asked: typeof first.asked) => asked.filter(({ path }) => path === first.calls.send.path)
     expect(sent(second.asked)).toEqual(sent(first.asked))
     expect(second.conversation.state().messages).toHaveLength(3)
     expect(page({ kept: first.kept }).kept.size).toBe(0)
+  })
+
+  it('reads the reply from the store when its end tells of more than came', async () => {
+    const whole = [hello, said, { ...reply, text: 'Good evening.', state: 'done' as const }]
+    const longer = { ...done, id: 'Good evening.'.length + 2 }
+    const { conversation } = page({
+      messages: whole,
+      streams: [{ events: [accepted, token, longer], end: { kind: 'closed' } }],
+    })
+    await conversation.open()
+    conversation.say('Good evening')
+    await settle()
+    expect(conversation.state().messages).toEqual(whole)
+    expect(conversation.state().live).toBeNull()
   })
 
   it('gives the words back when they are refused, and says why', async () => {
@@ -214,7 +229,7 @@ describe('coming back to a conversation', () => {
     const { conversation, asked, calls } = page({
       streams: [
         { events: [accepted, gap], end: { kind: 'closed' } },
-        { events: [done], end: { kind: 'closed' } },
+        { events: [token, done], end: { kind: 'closed' } },
       ],
     })
     await conversation.open()

@@ -4,11 +4,12 @@ import { codeName } from '#platform/contract/codes.ts'
 import type { ResponseEnvelope } from '#platform/contract/envelope.ts'
 import type { OpenStream } from '#platform/contract/http-stream.ts'
 import type { Balances, Message, OpenedConversation } from '../../contract.ts'
+import { wholeMessages } from '../../lean-turn.ts'
 import type { Wake } from '../back-off.ts'
 import type { ChatCalls } from '../chat-calls.ts'
 import type { DraftKeeper } from '../draft-keeper.ts'
 import type { Outbox } from '../outbox.ts'
-import type { ReplyEvent } from '../reply-events.ts'
+import type { Ending, ReplyEvent } from '../reply-events.ts'
 import { followReply } from '../reply-stream.ts'
 import type { ConversationEvent, MessagePage } from './conversation-reducer.ts'
 import { reduceConversation } from './conversation-reducer.ts'
@@ -146,14 +147,16 @@ export function createConversation(
     if (event.type === 'accepted') {
       host.outbox.clear(sessionId, key)
       draft.accepted()
-      dispatch({ type: 'accepted', userMessage: event.userMessage, message: event.message })
+      const asked = state.request?.asked
+      const known = { said: asked?.kind === 'say' ? asked.text : '', messages: state.messages }
+      dispatch({ type: 'accepted', ...wholeMessages(event.turn, known) })
       if (event.balances) host.onBalances(event.balances)
       tellLast()
     } else if (event.type === 'queued') dispatch({ type: 'queued', place: event.place })
     else if (event.type === 'token') takeToken(event.text, event.end)
     else if (event.type === 'ended') {
-      dispatch({ type: 'replyEnded', message: event.message })
-      host.onBalances(event.balances)
+      takeEnding(event.ending)
+      if (event.balances) host.onBalances(event.balances)
       tellLast()
       if (state.facts && host.now() - state.facts.noticeAt >= disclosureEveryMs) void open()
     } else takeError(event)
@@ -167,11 +170,19 @@ export function createConversation(
     dispatch({ type: 'tokenCame', text, end: start + text.length })
   }
 
-  const takeError = ({ code, message, reply, balances }: Extract<ReplyEvent, { type: 'error' }>) => {
+  /** The end names the reply; its text is what was told, and is fetched where a part of it is missing. */
+  const takeEnding = ({ message, length }: Ending) => {
+    const known = state.messages.find(({ id }) => id === message.id)
+    const text = message.text ?? (state.live?.messageId === message.id ? state.live.text : known?.text)
+    if (!known || text === undefined || (length !== null && text.length !== length)) return void open()
+    dispatch({ type: 'replyEnded', message: { ...known, failure: null, ...message, text } })
+  }
+
+  const takeError = ({ code, message, ending, balances }: Extract<ReplyEvent, { type: 'error' }>) => {
     host.onBalances(balances)
     if (!state.live) return refuse({ code, message, data: null, region: '' })
     const failure = codeName(code)
-    if (reply) dispatch({ type: 'replyEnded', message: reply })
+    if (ending) takeEnding(ending)
     else dispatch({ type: 'replyBroke', state: failure === 'REPLY_INTERRUPTED' ? 'interrupted' : 'failed', failure })
     tellLast()
   }
