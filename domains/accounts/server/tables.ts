@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** The ways in: what a person can prove. */
 export const doors = ['email', 'google', 'telegram', 'phone', 'passkey'] as const
@@ -120,4 +120,15 @@ export const loginChallenges = pgTable(
     expiresAt: at('expires_at').notNull(),
   },
   (table) => [index('login_challenges_by_end').on(table.expiresAt)],
+)
+
+/** The messages of bots that were answered: what is delivered a second time is known by its number. */
+export const botUpdates = pgTable(
+  'bot_updates',
+  {
+    botId: text('bot_id').notNull(),
+    updateId: bigint('update_id', { mode: 'number' }).notNull(),
+    receivedAt: at('received_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.botId, table.updateId] }), index('bot_updates_by_age').on(table.receivedAt)],
 )
