@@ -20,6 +20,8 @@ export const users = pgTable('users', {
   brand: text().notNull(),
   channel: text().notNull().default(''),
   countryCode: text('country_code').notNull().default(''),
+  /** The part of the country, where law differs by it: `TX`. */
+  area: text().notNull().default(''),
   city: text().notNull().default(''),
   ab: text().notNull().default(''),
   fbp: text().notNull().default(''),

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** One asking for proof of age. NOTE: no birth date, document or face is ever kept, here or elsewhere. */
+export const ageChecks = pgTable(
+  'age_checks',
+  {
+    /** What the provider calls it by: random, and tells nothing of whom it is about. */
+    id: text().primaryKey(),
+    userId: uuid('user_id').notNull(),
+    /** The session it was started in; where proof counts for one session, for this one. */
+    selector: text().notNull(),
+    /** Of the device it was started on. */
+    deviceHash: text('device_hash').notNull().default(''),
+    /** The places whose rules asked for it, parted by commas. */
+    place: text().notNull().default(''),
+    /** As asked for, then as the provider says it was done. */
+    method: text().notNull(),
+    state: text({ enum: ['started', 'passed', 'failed'] }).notNull(),
+    provider: text().notNull(),
+    /** The provider's own number of it, for when somebody asks how it was proven. */
+    receipt: text().notNull().default(''),
+    createdAt: at('created_at').notNull(),
+    decidedAt: at('decided_at'),
+    /** A passed check counts until then, a failed one keeps the next waiting until then. */
+    until: at('until'),
+  },
+  (table) => [
+    index('age_checks_of_user').on(table.userId, table.createdAt),
+    index('age_checks_of_device')
+      .on(table.deviceHash, table.createdAt)
+      .where(sql`${table.deviceHash} <> ''`),
+  ],
+)
+
+/** What spoke for a person being a minor: their own words, or a check. Open until proof of age comes. */
+export const ageSigns = pgTable(
+  'age_signs',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id').notNull(),
+    deviceHash: text('device_hash').notNull().default(''),
+    cause: text({ enum: ['words', 'check'] }).notNull(),
+    createdAt: at('created_at').notNull(),
+    clearedAt: at('cleared_at'),
+  },
+  (table) => [
+    index('age_signs_of_user').on(table.userId),
+    index('age_signs_of_device')
+      .on(table.deviceHash)
+      .where(sql`${table.deviceHash} <> '' and ${table.clearedAt} is null`),
+  ],
+)
