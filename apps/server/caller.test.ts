@@ -44,6 +44,17 @@ describe('whoever calls', () => {
     expect(read({ 'cf-ipcountry': 'Germany' }, { COUNTRY_HEADER: 'CF-IPCountry' }).country).toBe('')
   })
 
+  it('is at an address of ours, whatever host they claim', () => {
+    const at = (host: string, environment: Record<string, string> = {}) =>
+      read({ host, 'x-forwarded-proto': 'https' }, environment).origin
+    expect(at('www.mylux.example')).toBe('http://www.mylux.example')
+    expect(at('mylux.example', { TRUST_PROXY: '1' })).toBe('https://mylux.example')
+    expect(at('127.0.0.1:4123')).toBe('http://127.0.0.1:4123')
+    expect(at('app.example', { PUBLIC_URL: 'https://app.example' })).toBe('https://app.example')
+    for (const host of ['evil.example', 'mylux.example.evil.test', 'localhost.evil.test', 'localhost:1@evil.test', ''])
+      expect(at(host, { PUBLIC_URL: 'https://app.example' }), host).toBe('https://app.example')
+  })
+
   it('carries what their envelope says, and never that they are a page render', () => {
     expect(read({}, {}, { params: {}, token: 't', channel: 'ad', publisher: 'miniapp' })).toMatchObject({
       token: 't',

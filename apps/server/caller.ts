@@ -5,7 +5,7 @@ import { browserLocale, languageCookie } from '#platform/i18n/detect.ts'
 import { defaultLocale, isLocale } from '#platform/i18n/locales.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { BrandKey } from '#domains/brands/brands.ts'
-import { brandForHost } from '#domains/brands/brands.ts'
+import { brandForHost, isBrandHost } from '#domains/brands/brands.ts'
 
 export type RequestFacts = { headers: IncomingHttpHeaders; socketAddress: string; isTls: boolean }
 
@@ -36,17 +36,28 @@ export function readCaller(config: Config, facts: RequestFacts, envelope: Reques
   const asked = isLocale(accepted) ? accepted : cookies[languageCookie]
   const forwarded = config.TRUST_PROXY ? firstHeader(headers['x-forwarded-for']).split(',')[0]?.trim() : ''
   const country = config.COUNTRY_HEADER ? firstHeader(headers[config.COUNTRY_HEADER.toLowerCase()]).toUpperCase() : ''
+  const secure = facts.isTls || (config.TRUST_PROXY && firstHeader(headers['x-forwarded-proto']) === 'https')
   return {
     token: envelope?.token ?? null,
     cookies,
     locale: isLocale(asked) ? asked : (browserLocale(accepted) ?? defaultLocale),
     brand: brandForHost(headers.host, config.BRAND as BrandKey).key,
+    origin: originOf(config, headers.host, secure),
     country: /^[A-Z]{2}$/.test(country) ? country : '',
     address: forwarded || facts.socketAddress,
     userAgent: firstHeader(headers['user-agent']),
     channel: envelope?.channel ?? '',
     publisher: envelope?.publisher ?? '',
-    secure: facts.isTls || (config.TRUST_PROXY && firstHeader(headers['x-forwarded-proto']) === 'https'),
+    secure,
     inProcess: false,
   }
+}
+
+const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/
+
+/** A host that is a brand's, or this machine, is taken at its word; any other is answered with the public address. */
+function originOf(config: Config, host: string | undefined, secure: boolean): string {
+  const own = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
+  if (!host || (!isBrandHost(host) && !loopback.test(host))) return new URL(own).origin
+  return new URL(own).host === host ? new URL(own).origin : `${secure ? 'https' : 'http'}://${host.toLowerCase()}`
 }

@@ -34,12 +34,12 @@ describe('the seven brands', () => {
   })
 
   it('open only the sign-in doors of their list [S1-brand-04]', () => {
-    const { email, google, telegram } = loginTypes
-    expect([email, google, telegram]).toEqual([1, 2, 3])
-    expect(brandOf('cardric').supportLoginType).toEqual([1])
-    expect(brandOf('mylux').supportLoginType).toEqual([1, 2])
-    expect(brandOf('buzzyin').supportLoginType).toEqual([1, 3])
-    expect(brandOf('nocturne').supportLoginType).toEqual([1, 2, 3])
+    const { email, google, telegram, phone, passkey } = loginTypes
+    expect([email, google, telegram, phone, passkey]).toEqual([1, 2, 3, 4, 5])
+    expect(brandOf('cardric').supportLoginType).toEqual([1, 4, 5])
+    expect(brandOf('mylux').supportLoginType).toEqual([1, 2, 4, 5])
+    expect(brandOf('buzzyin').supportLoginType).toEqual([1, 3, 4, 5])
+    expect(brandOf('nocturne').supportLoginType).toEqual([1, 2, 3, 4, 5])
   })
 
   it('may have an address for the installable app, or none [S1-brand-05]', () => {

@@ -3,8 +3,8 @@ export type BrandKey = (typeof brandKeys)[number]
 
 export const defaultBrandKey: BrandKey = 'nocturne'
 
-/** The sign-in doors of the specification, by number. */
-export const loginTypes = { email: 1, google: 2, telegram: 3 } as const
+/** The sign-in doors by number; a brand's list names its own, in the order they are shown. */
+export const loginTypes = { email: 1, google: 2, telegram: 3, phone: 4, passkey: 5 } as const
 export type LoginType = (typeof loginTypes)[keyof typeof loginTypes]
 
 export interface Brand {
@@ -24,7 +24,7 @@ export interface Brand {
   themeColour: { dark: string; light: string }
 }
 
-const { email, google, telegram } = loginTypes
+const { email, google, telegram, phone, passkey } = loginTypes
 
 const brands: Record<BrandKey, Brand> = {
   official: brand('official', 'Official', [email, google, telegram], { dark: '#080a1e', light: '#f6f7ff' }),
@@ -48,7 +48,7 @@ function brand(key: BrandKey, title: string, supportLoginType: LoginType[], them
     testHost: `test.${domain}`,
     host: domain,
     supportEmail: `support@${domain}`,
-    supportLoginType,
+    supportLoginType: [...supportLoginType, phone, passkey],
     taglineKey: `brands.tagline.${key}`,
     themeColour,
   }
@@ -67,12 +67,20 @@ export function brandOf(key: string): Brand {
 
 /** The brand a request came to, by its Host header (port and letter case aside); the fallback on any other host. */
 export function brandForHost(host: string | undefined, fallback: BrandKey = defaultBrandKey): Brand {
-  const name = (host ?? '').toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
-  const key = brandKeys.find((candidate) => {
+  return brands[brandKeyOfHost(host ?? '') ?? fallback]
+}
+
+/** Whether a host is one of a brand's own. */
+export function isBrandHost(host: string): boolean {
+  return brandKeyOfHost(host) !== undefined
+}
+
+function brandKeyOfHost(host: string): BrandKey | undefined {
+  const name = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
+  return brandKeys.find((candidate) => {
     const { host: own, testHost, pwaUrl } = brands[candidate]
     return [own, `www.${own}`, testHost, pwaUrl ? new URL(pwaUrl).host : null].includes(name)
   })
-  return brands[key ?? fallback]
 }
 
 /** Whether a brand belongs with the official one: official itself and mylux. */

@@ -14,6 +14,7 @@ const caller: Caller = {
   cookies: {},
   locale: 'en',
   brand: 'nocturne',
+  origin: 'http://localhost:3000',
   country: 'DE',
   address: '203.0.113.9',
   userAgent: '',

@@ -9,6 +9,8 @@ export type Caller = {
   cookies: Readonly<Record<string, string>>
   locale: string
   brand: string
+  /** The site they came to, as scheme and host: an address of ours, whatever the request says. */
+  origin: string
   country: string
   address: string
   userAgent: string

@@ -10,6 +10,7 @@ function callerWith(given: Partial<Caller>): Caller {
     cookies: {},
     locale: 'en',
     brand: 'nocturne',
+    origin: 'http://localhost:3000',
     country: '',
     address: '',
     userAgent: '',
