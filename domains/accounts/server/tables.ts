@@ -100,7 +100,13 @@ export const loginCodes = pgTable(
     address: text().notNull(),
     kind: text({ enum: ['code', 'link'] }).notNull(),
     codeHash: text('code_hash').notNull(),
+    /** Hash of the device that asked, or empty when it did not say which it is. */
+    askedBy: text('asked_by').notNull().default(''),
+    /** Whether someone who has this address had signed in from that device before. */
+    isKnownDevice: boolean('is_known_device').notNull().default(false),
+    /** Tries from the device that asked, and from all others. */
     attempts: integer().notNull().default(0),
+    attemptsElsewhere: integer('attempts_elsewhere').notNull().default(0),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
     usedAt: at('used_at'),
@@ -134,3 +140,43 @@ export const botUpdates = pgTable(
   },
   (table) => [primaryKey({ columns: [table.botId, table.updateId] }), index('bot_updates_by_age').on(table.receivedAt)],
 )
+
+/** Devices that someone has signed in from: a new one is told of by letter, a known one keeps its own share of codes. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: uuid('user_id').notNull(),
+    hash: text().notNull(),
+    createdAt: at('created_at').notNull(),
+    usedAt: at('used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.hash] })],
+)
+
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
+
+/** What a passkey is checked against; its row in `identities` says whose it is and when it was used. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    credentialId: text('credential_id').primaryKey(),
+    userId: uuid('user_id').notNull(),
+    publicKey: bytes('public_key').notNull(),
+    /** Signatures made so far, as the authenticator counts them; 0 for those that do not count. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    name: text().notNull(),
+    /** Whether it is kept in a person's cloud, and so outlives the device. */
+    backedUp: boolean('backed_up').notNull(),
+    createdAt: at('created_at').notNull(),
+    usedAt: at('used_at').notNull(),
+  },
+  (table) => [index('passkeys_of_user').on(table.userId)],
+)
+
+/** Counters of the sign-in limits; the columns are those that rate-limiter-flexible writes. */
+export const loginLimits = pgTable('login_limits', {
+  key: varchar({ length: 255 }).primaryKey(),
+  points: integer().notNull().default(0),
+  expire: bigint({ mode: 'number' }),
+})
