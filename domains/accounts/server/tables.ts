@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
 
 /** The ways in: what a person can prove. */
 export const doors = ['email', 'google', 'telegram', 'phone', 'passkey'] as const
@@ -7,50 +20,61 @@ export type Door = (typeof doors)[number]
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-export const users = pgTable('users', {
-  id: uuid().primaryKey(),
-  kind: text({ enum: ['visitor', 'member'] }).notNull(),
-  role: text({ enum: ['user', 'operator'] })
-    .notNull()
-    .default('user'),
-  nick: text().notNull(),
-  /** Where the picture of the profile lies in the media storage; null for a letter instead. */
-  picture: text(),
-  lang: text().notNull(),
-  brand: text().notNull(),
-  channel: text().notNull().default(''),
-  countryCode: text('country_code').notNull().default(''),
-  /** The part of the country, where law differs by it: `TX`. */
-  area: text().notNull().default(''),
-  city: text().notNull().default(''),
-  ab: text().notNull().default(''),
-  fbp: text().notNull().default(''),
-  fbc: text().notNull().default(''),
-  style: text({ enum: ['REALITY', 'ANIMATE'] })
-    .notNull()
-    .default('REALITY'),
-  tags: text()
-    .array()
-    .notNull()
-    .default(sql`'{}'`),
-  enableNsfw: boolean('enable_nsfw').notNull().default(false),
-  chatModel: text('chat_model', { enum: ['base', 'advanced'] })
-    .notNull()
-    .default('base'),
-  vipExpireAt: at('vip_expire_at'),
-  adultSince: at('adult_since'),
-  /** Proof of age counts until then, where a place asks for one. */
-  ageProofUntil: at('age_proof_until'),
-  /** Set when words in a conversation spoke of a minor; only proof of age takes it away. */
-  minorSignAt: at('minor_sign_at'),
-  /** Locked out by their own wish until then. */
-  excludedUntil: at('excluded_until'),
-  /** The account is hidden, and goes for good then. */
-  closesAt: at('closes_at'),
-  mergedInto: uuid('merged_into'),
-  createdAt: at('created_at').notNull(),
-  registeredAt: at('registered_at'),
-})
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey(),
+    kind: text({ enum: ['visitor', 'member'] }).notNull(),
+    role: text({ enum: ['user', 'operator'] })
+      .notNull()
+      .default('user'),
+    nick: text().notNull(),
+    /** Where the picture of the profile lies in the media storage; null for a letter instead. */
+    picture: text(),
+    lang: text().notNull(),
+    brand: text().notNull(),
+    channel: text().notNull().default(''),
+    countryCode: text('country_code').notNull().default(''),
+    /** The part of the country, where law differs by it: `TX`. */
+    area: text().notNull().default(''),
+    city: text().notNull().default(''),
+    ab: text().notNull().default(''),
+    fbp: text().notNull().default(''),
+    fbc: text().notNull().default(''),
+    style: text({ enum: ['REALITY', 'ANIMATE'] })
+      .notNull()
+      .default('REALITY'),
+    tags: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    enableNsfw: boolean('enable_nsfw').notNull().default(false),
+    chatModel: text('chat_model', { enum: ['base', 'advanced'] })
+      .notNull()
+      .default('base'),
+    vipExpireAt: at('vip_expire_at'),
+    adultSince: at('adult_since'),
+    /** Proof of age counts until then, where a place asks for one. */
+    ageProofUntil: at('age_proof_until'),
+    /** Set when words in a conversation spoke of a minor; only proof of age takes it away. */
+    minorSignAt: at('minor_sign_at'),
+    /** Locked out by their own wish until then. */
+    excludedUntil: at('excluded_until'),
+    /** The account is hidden, and goes for good then. */
+    closesAt: at('closes_at'),
+    mergedInto: uuid('merged_into'),
+    createdAt: at('created_at').notNull(),
+    registeredAt: at('registered_at'),
+  },
+  (table) => [
+    index('users_closing')
+      .on(table.closesAt)
+      .where(sql`${table.closesAt} is not null`),
+    index('users_merged')
+      .on(table.mergedInto)
+      .where(sql`${table.mergedInto} is not null`),
+  ],
+)
 
 /** What proves who someone is: one row for each door they may come in by. */
 export const identities = pgTable(

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** One file with everything of a person, from the wish for it until it is gone again. */
+export const exports = pgTable(
+  'exports',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id').notNull(),
+    state: text({ enum: ['waiting', 'running', 'ready', 'downloaded', 'expired', 'failed'] }).notNull(),
+    /** The language and the brand it is written in. */
+    lang: text().notNull(),
+    brand: text().notNull(),
+    /** The kind of data that is being written, and how much of all is done. */
+    step: text().notNull().default(''),
+    done: integer().notNull().default(0),
+    total: integer().notNull().default(0),
+    /** Who writes it now; a writer that finds another one here stops. */
+    run: uuid(),
+    /** Where the file lies in the storage, while there is one. */
+    file: text(),
+    size: bigint({ mode: 'number' }).notNull().default(0),
+    /** How many bytes, from the first on, have been sent; all of them is one download. */
+    sent: bigint({ mode: 'number' }).notNull().default(0),
+    /** Signs the addresses of this one file. */
+    secret: text().notNull(),
+    createdAt: at('created_at').notNull(),
+    readyAt: at('ready_at'),
+    expiresAt: at('expires_at'),
+    downloadedAt: at('downloaded_at'),
+  },
+  (table) => [
+    // Two taps at the same moment make one file.
+    uniqueIndex('export_at_a_time')
+      .on(table.userId)
+      .where(sql`${table.state} in ('waiting', 'running')`),
+    index('exports_of_user').on(table.userId, table.createdAt),
+    index('exports_ending')
+      .on(table.expiresAt)
+      .where(sql`${table.state} = 'ready'`),
+  ],
+)
+
+/** What a person has allowed, each purpose by itself, with when they did and when they took it back. */
+export const consents = pgTable(
+  'consents',
+  {
+    userId: uuid('user_id').notNull(),
+    id: uuid().notNull(),
+    purpose: text().notNull(),
+    givenAt: at('given_at').notNull(),
+    withdrawnAt: at('withdrawn_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    uniqueIndex('consent_given_once')
+      .on(table.userId, table.purpose)
+      .where(sql`${table.withdrawnAt} is null`),
+  ],
+)
