@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { codeGroups } from './code-groups.ts'
 import { inertZod } from './inert-zod.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -17,6 +18,9 @@ export default defineConfig(({ command }) => ({
   // What renders pages is built into few files, because a start pays for each; development loads packages as they are.
   ssr: { noExternal: command === 'build' ? true : ['use-intl'] },
   build: { assetsInlineLimit: 0 },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: codeGroups } } } } },
+  },
   // Each server of this machine has a hot-reload port of its own.
   server: {
     hmr: { port: 24678 + (Number(process.env['PORT'] ?? 3000) % 1000) },

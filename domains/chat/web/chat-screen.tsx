@@ -6,16 +6,18 @@ import type { Conversation as ListedConversation } from '../contract.ts'
 import type { ChatWays } from './chat-context.tsx'
 import { ChatProvider, useChat } from './chat-context.tsx'
 import type { LoadedConversation } from './conversation/conversation.ts'
-import { ConversationListPane } from './conversation-list-pane.tsx'
 import { useObserved } from './observable.ts'
 import { OpeningPane } from './opening-pane.tsx'
 import { hubFor } from './page-hub.ts'
 import { MessagesToCome } from './messages-to-come.tsx'
-import { StartPane } from './start-pane.tsx'
 import { useServerNews } from './use-server-news.ts'
 import { useSteadyView } from './use-steady-view.ts'
 import { useIsWide } from './use-is-wide.ts'
 
+const ConversationListPane = lazy(() =>
+  import('./conversation-list-pane.tsx').then(({ ConversationListPane: Pane }) => ({ default: Pane })),
+)
+const StartPane = lazy(() => import('./start-pane.tsx').then(({ StartPane: Pane }) => ({ default: Pane })))
 const loadPane = () => import('./conversation-pane.tsx')
 const ConversationPane = lazy(() => loadPane().then(({ ConversationPane: Pane }) => ({ default: Pane })))
 const CharacterFacts = lazy(() =>
@@ -64,7 +66,9 @@ export function ChatScreen({ boot, loaded, shownId, characterId, isTour = false,
           <section
             className={`w-full shrink-0 md:w-72 md:border-e md:border-line lg:w-84 ${shownId || characterId ? 'max-md:invisible max-md:absolute max-md:inset-0' : ''}`}
           >
-            <ConversationListPane shownId={shownId} isTour={isTour} />
+            <Suspense>
+              <ConversationListPane shownId={shownId} isTour={isTour} />
+            </Suspense>
           </section>
           <Panes key={uid} shownId={shownId} characterId={mayChat ? characterId : null} />
         </div>
@@ -90,7 +94,7 @@ function Panes({ shownId, characterId }: { shownId: string | null; characterId: 
   return (
     <section className={`relative min-w-0 flex-1 ${isEmpty ? 'max-md:hidden' : ''}`}>
       {characterId && shownId === null ? <OpeningPane characterId={characterId} /> : null}
-      {isEmpty ? <StartPane /> : null}
+      <Suspense>{isEmpty ? <StartPane /> : null}</Suspense>
       {kept.map((id) => (
         <Activity key={id} mode={id === shownId ? 'visible' : 'hidden'}>
           <div className="flex h-full">

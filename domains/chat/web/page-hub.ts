@@ -1,5 +1,6 @@
 import type { Client } from '#platform/contract/client.ts'
-import { createOpenStream } from '#platform/contract/http-stream.ts'
+import type { OpenStream } from '#platform/contract/http-stream.ts'
+import type { HttpTransportOptions } from '#platform/contract/http-transport.ts'
 import type { Boot } from '#platform/contract/request-scope.ts'
 import { deviceId, storedChannel, storedToken } from '#domains/accounts/web/public.ts'
 import { createPageWake } from './back-off.ts'
@@ -44,7 +45,7 @@ function makeHub({ uid, kind, client, boot, onExpired }: HubNeeds): ChatHub {
   return createChatHub({
     client,
     calls: callsFor(kind),
-    openStream: createOpenStream({
+    openStream: openStreamLater({
       baseUrl: '',
       signSecret: boot.signSecret,
       identity: () => ({
@@ -64,6 +65,14 @@ function makeHub({ uid, kind, client, boot, onExpired }: HubNeeds): ChatHub {
     newKey,
     now: () => Date.now(),
   })
+}
+
+/** The code that reads streams comes with the screen of a conversation; until it is here, the line counts as down. */
+function openStreamLater(options: HttpTransportOptions): OpenStream {
+  return async (path, params, settings) => {
+    const stream = await import('#platform/contract/http-stream.ts').catch(() => null)
+    return stream ? stream.createOpenStream(options)(path, params, settings) : { kind: 'dropped' }
+  }
 }
 
 function pageStorage(): Storage | null {

@@ -1,0 +1,34 @@
+// Left to itself the build makes a file of each part that two screens share, and a first page waits for twenty of them.
+// Here a screen is one file beside the app's own. A group takes with it what its modules import, so the first names win.
+const groups: readonly [name: string, tests: readonly RegExp[]][] = [
+  [
+    'app',
+    [
+      /apps\/web\/(client|router)\.tsx$/,
+      /ui\/primitives\/(picture|chip|icon-button|arrow-keys|text-field|coin-label|energy-label)\.tsx?$/,
+      /ui\/patterns\/(long-press|page-header)\.tsx?$/,
+      /lucide-react\/.*\/(arrow-left|check|chevron-(left|right)|copy|images|mail|map-pin|scroll-text|search|sparkles|trash)\.m?js$/,
+    ],
+  ],
+  ['characters', [route('index'), route('character.$characterId')]],
+  ['chat', [route('chat'), route('chat.$conversationId'), /domains\/chat\/web\/messages-to-come\.tsx$/]],
+  // The list belongs to the start of chat and comes with it; beside a conversation it comes after.
+  ['chat-list', [route('chat.index'), /domains\/chat\/web\/(conversation-list-pane|start-pane)\.tsx$/]],
+  ['conversation', [/domains\/chat\/web\/conversation-pane\.tsx$/, /platform\/contract\/http-stream\.ts$/]],
+  ['sheets', [/ui\/primitives\/(sheet|modal)\.tsx$/]],
+  ['coming', [/\/routes\/(gallery|landing\.\w+|my-roles\.\w+|ugc\.generate-image|pay\.callback)\.tsx\?tsr-split/]],
+  ['settings', [/\/routes\/settings(\.[a-z-]+)?\.tsx\?tsr-split/]],
+]
+
+/** The part of a route file that comes when the route is opened. */
+function route(name: string): RegExp {
+  return new RegExp(`/routes/${name.replaceAll(/[.$]/g, String.raw`\$&`)}\\.tsx\\?tsr-split`)
+}
+
+/** The files that the page's code is put into, for the bundler. */
+export const codeGroups = groups.map(([name, tests], place) => ({
+  name,
+  // Ids of modules are written with the slashes of the machine.
+  test: (id: string) => tests.some((test) => test.test(id.replaceAll('\\', '/'))),
+  priority: groups.length - place,
+}))
