@@ -27,6 +27,8 @@ export interface CharacterCardProps {
   /** How wide the card will stand, as in an img's sizes. */
   sizes: string
   priority?: boolean
+  /** Stands below a phone's first screen, and shows its colours alone until that is here. */
+  below?: boolean
   /** Joins the card's photo and the profile's in a view transition. */
   transitionName?: string
 }
@@ -44,6 +46,7 @@ export function CharacterCard({
   badge,
   sizes,
   priority,
+  below,
   transitionName,
 }: CharacterCardProps) {
   const [alive, setAlive] = useState(false)
@@ -72,7 +75,7 @@ export function CharacterCard({
           height={4}
           thumbhash={cover.thumbhash}
           priority={priority}
-          className="rounded-l"
+          className={`rounded-l ${below ? 'max-md:in-data-arriving:[content-visibility:hidden]' : ''}`}
         >
           {second && alive ? (
             <img

@@ -1,8 +1,11 @@
+import textFace from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import displayFace from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url'
 import { HeadContent, useLocation, useRouter } from '@tanstack/react-router'
 import type { Boot } from '#platform/contract/request-scope.ts'
 import { defaultLocale, localeCodes, localePath } from '#platform/i18n/locales.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { messagesUrl } from './messages.ts'
+import { isOneConversation } from './route-data.ts'
 
 // Before the first paint: who has answered the age question here does not see it flash by.
 const adultScript = "try{if(localStorage.getItem('adult')==='1')document.documentElement.dataset.adult=''}catch{}"
@@ -11,17 +14,27 @@ const adultScript = "try{if(localStorage.getItem('adult')==='1')document.documen
 const earlyPressScript =
   "addEventListener('click',e=>{const b=e.target.closest?.('[data-early]');if(b)b.dataset.pressed=''})"
 
+// Until all of the first screen is here, or a hand goes on, what lies below it on a phone asks for nothing.
+const belowScript =
+  "{const d=document.documentElement.dataset,f=()=>delete d.arriving;d.arriving='';for(const e of['load','scroll','pointerdown','keydown'])addEventListener(e,f,{once:true})}"
+
+// Names and figures stand in these in every language; found by the styles alone they would come after the first paint.
+const faces = [textFace, displayFace]
+
 /** What every document carries in its head, beside what its routes add. */
 export function DocumentHead({ boot, nonce }: { boot: Boot; nonce: string | undefined }) {
   return (
     <head>
       <link rel="preload" as="fetch" crossOrigin="anonymous" href={messagesUrl(boot.locale, boot.buildId)} />
+      {faces.map((href) => (
+        <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
+      ))}
       <HeadContent />
       <Alternates locale={boot.locale} />
       <script
         nonce={nonce}
         suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: `${adultScript};${earlyPressScript}` }}
+        dangerouslySetInnerHTML={{ __html: `${adultScript};${earlyPressScript};${belowScript}` }}
       />
     </head>
   )
@@ -32,7 +45,8 @@ const hreflang = (code: Locale) => (code === 'zh-hant' ? 'zh-Hant' : code)
 /** The same page in every language, and its one address for search. */
 function Alternates({ locale }: { locale: string }) {
   const { origin } = useRouter()
-  const path = useLocation({ select: (location) => location.pathname })
+  // A conversation is someone's own: without them its page is the start of chat, and says so.
+  const path = useLocation({ select: ({ pathname }) => (isOneConversation(pathname) ? '/chat' : pathname) })
   const address = (code: Locale) => `${origin}${localePath(code, path)}`
   return (
     <>

@@ -56,7 +56,14 @@ export function AppFrame({ brand, current, barHidden, bare, inert, children }: A
 function BrandLink({ logo, home }: { logo: string; home: string }) {
   return (
     <Anchor href="/" aria-label={home} className="pressable grid size-11 place-items-center rounded-full">
-      <img src={logo.replace(/logo\.svg$/, 'icon.svg')} alt="" width={36} height={36} className="size-9 rounded-m" />
+      <img
+        src={logo.replace(/logo\.svg$/, 'icon.svg')}
+        alt=""
+        width={36}
+        height={36}
+        loading="lazy"
+        className="size-9 rounded-m"
+      />
     </Anchor>
   )
 }

@@ -14,12 +14,13 @@ const shownTags = 3
 type CharacterTileProps = {
   character: CharacterSummary
   priority?: boolean
+  below?: boolean
   featured?: boolean
   /** Its portrait moves to her page and back. */ moves?: boolean
 }
 
 /** A character as a card that leads to her page. */
-export function CharacterTile({ character, priority, featured, moves }: CharacterTileProps) {
+export function CharacterTile({ character, priority, below, featured, moves }: CharacterTileProps) {
   const t = useTexts('characters')
   const { id, name, age, intro, tags, cover, second, hoverLine } = character
   const isOpened = useSyncExternalStore(
@@ -41,6 +42,7 @@ export function CharacterTile({ character, priority, featured, moves }: Characte
         hoverLine={hoverLine ?? undefined}
         sizes={featured ? featuredSizes : tileSizes}
         priority={priority}
+        below={below}
         transitionName={moves && isOpened ? 'portrait' : undefined}
       />
     </div>

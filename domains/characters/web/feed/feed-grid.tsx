@@ -8,7 +8,9 @@ import { CharacterTile } from '../character-tile.tsx'
 import { featuredClass, FeedSkeleton, gridClass } from './feed-skeleton.tsx'
 import type { FeedState } from './feed.ts'
 
-const priorityCards = 4
+const priorityCards = 2
+// What a phone shows of before it is scrolled: three rows of two.
+const firstScreenCards = 6
 const loadAheadPixels = 900
 
 type FeedGridProps = {
@@ -52,6 +54,7 @@ export function FeedGrid({ state, onMore, onShowEveryone, featured }: FeedGridPr
             <CharacterTile
               character={character}
               priority={place < priorityCards}
+              below={place >= firstScreenCards}
               featured={featured && place === 0}
               moves
             />
