@@ -1,6 +1,6 @@
 import { Scripts, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useCallback, useState, useSyncExternalStore } from 'react'
+import { startTransition, useCallback, useEffect, useState } from 'react'
 import { SessionProvider } from '#domains/accounts/web/public.ts'
 import type { Viewer } from '#domains/accounts/web/public.ts'
 import { ClientProvider } from '#platform/contract/use-call.tsx'
@@ -16,9 +16,6 @@ import { RouterAnchor } from './router-anchor.tsx'
 function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
-
-const neverChanges = () => () => undefined
-const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The document: language, direction, brand and theme, and what every screen stands on. */
 export function RootDocument({ children }: { children: ReactNode }) {
@@ -51,8 +48,10 @@ export function RootDocument({ children }: { children: ReactNode }) {
 function Providers({ children }: { children: ReactNode }) {
   const boot = readBoot()
   const router = useRouter()
-  // The server cannot know the clock of the reader; the first paint agrees with it, the next has the reader's own.
-  const timeZone = useSyncExternalStore(neverChanges, ownTimeZone, () => 'UTC')
+  // The server cannot know the clock of the reader; the first paint agrees with it, the next has the reader's own. As a
+  // transition it waits for parts whose code is still on its way, which would otherwise be drawn anew.
+  const [timeZone, setTimeZone] = useState('UTC')
+  useEffect(() => startTransition(() => setTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone)), [])
   const onViewer = useCallback(
     (viewer: Viewer | null) => {
       // The same object is the loaders' context, so what they read next is for whoever is here now.

@@ -41,6 +41,8 @@ export function MessageList({ conversation, name, deeds }: Props) {
     measureElement: measureShown,
     overscan: 5,
     paddingEnd: 8,
+    // The rows that the server drew stay the same elements while the list takes over: nothing is painted twice.
+    initialOffset: () => (isUntouched ? 0 : Number.MAX_SAFE_INTEGER),
     anchorTo: 'end',
     followOnAppend: runsWithEnd,
     scrollEndThreshold: runsWithEnd ? followPixels : -1,
@@ -70,34 +72,35 @@ export function MessageList({ conversation, name, deeds }: Props) {
         {...handlers}
         className="h-full overflow-x-clip overflow-y-auto overscroll-contain -outline-offset-2 [overflow-anchor:none]"
       >
-        {isAtHome ? (
-          <div className="flex min-h-full flex-col justify-end">
-            <div className="relative mx-auto w-full max-w-3xl" style={{ height: list.getTotalSize() }}>
-              {list.getVirtualItems().map((item) => {
-                const row = rows[item.index]
-                return row ? (
-                  <div
-                    key={item.key}
-                    ref={list.measureElement}
-                    data-index={item.index}
-                    className="absolute inset-x-0 top-0 px-4"
-                    style={{ transform: `translateY(${item.start}px)` }}
-                  >
+        <div
+          className={`flex flex-col ${isUntouched && !isAtHome ? '' : 'justify-end'} ${isAtHome ? 'min-h-full' : 'h-full overflow-hidden'}`}
+        >
+          <div
+            className={`mx-auto w-full max-w-3xl shrink-0 ${isAtHome ? 'relative' : 'pb-2'}`}
+            style={isAtHome ? { height: list.getTotalSize() } : undefined}
+          >
+            {isAtHome
+              ? list.getVirtualItems().map(({ index, key, start }) => {
+                  const row = rows[index]
+                  return row ? (
+                    <div
+                      key={key}
+                      ref={list.measureElement}
+                      data-index={index}
+                      className="absolute inset-x-0 top-0 px-4"
+                      style={{ transform: `translateY(${start}px)` }}
+                    >
+                      <MessageRow row={row} conversation={conversation} name={name} deeds={deeds} />
+                    </div>
+                  ) : null
+                })
+              : rows.slice(-serverTail).map((row) => (
+                  <div key={row.key} className="px-4">
                     <MessageRow row={row} conversation={conversation} name={name} deeds={deeds} />
                   </div>
-                ) : null
-              })}
-            </div>
+                ))}
           </div>
-        ) : (
-          <div
-            className={`mx-auto flex h-full w-full max-w-3xl flex-col overflow-hidden px-4 pb-2 *:shrink-0 ${isUntouched ? '' : 'justify-end'}`}
-          >
-            {rows.slice(-serverTail).map((row) => (
-              <MessageRow key={row.key} row={row} conversation={conversation} name={name} deeds={deeds} />
-            ))}
-          </div>
-        )}
+        </div>
       </div>
       {follow.isAtEnd || isUntouched ? null : (
         <button
