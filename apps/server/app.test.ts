@@ -64,8 +64,18 @@ describe('what the page asks for', () => {
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=86400'])
       expect(await answer.json()).not.toHaveProperty('server')
     }
-    const unknown = await get('/_i18n/tlh/messages.json')
-    expect([unknown.status, await unknown.json()]).toEqual([404, { message: 'Failed loading locale (tlh)' }])
+    for (const file of ['tlh/messages.json', 'tlh/legal.json']) {
+      const unknown = await get(`/_i18n/${file}`)
+      expect([unknown.status, await unknown.json()]).toEqual([404, { message: 'Failed loading locale (tlh)' }])
+    }
+    expect((await get('/_i18n/en/server.json')).status).toBe(404)
+  })
+
+  it('is the long words of the legal pages, apart from the messages that every page needs', async () => {
+    const [answer, messages] = await Promise.all([get('/_i18n/de/legal.json'), get('/_i18n/de/messages.json')])
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=86400'])
+    expect(await answer.json()).toHaveProperty('terms.title')
+    expect(await messages.json()).not.toHaveProperty('legal')
   })
 
   it('is which build runs, never from a cache', async () => {
@@ -100,9 +110,9 @@ describe('what crawlers read', () => {
     expect(text).not.toContain('/chat')
   })
 
-  it('keeps them from calls and talks', async () => {
+  it('keeps them from calls', async () => {
     const text = await (await get('/robots.txt')).text()
-    for (const path of ['/v1/', '/chat', '/dev/']) expect(text).toContain(`Disallow: ${path}\n`)
+    for (const path of ['/v1/', '/dev/']) expect(text).toContain(`Disallow: ${path}\n`)
     expect(text).toContain('Sitemap: http://world.example/sitemap.xml')
   })
 })
