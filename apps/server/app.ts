@@ -6,7 +6,7 @@ import { openApiDocument } from '#platform/contract/openapi.ts'
 import { openEventStream } from '#platform/http/event-stream.ts'
 import type { App } from '#platform/http/mount-calls.ts'
 import { mountCalls } from '#platform/http/mount-calls.ts'
-import { pageCatalogue } from '#platform/i18n/catalogues.ts'
+import { textsFile } from '#platform/i18n/catalogues.ts'
 import { defaultLocale, isLocale, localePath, locales, splitLocale } from '#platform/i18n/locales.ts'
 import type { BrandKey } from '#domains/brands/brands.ts'
 import { brandOf } from '#domains/brands/brands.ts'
@@ -106,12 +106,11 @@ function mountApi(app: App, services: Services, callerOf: CallerOf): void {
 }
 
 function mountFacts(app: App, { services, buildId }: AppNeeds, callerOf: CallerOf): void {
-  app.get('/_i18n/:locale/messages.json', (context) => {
-    const locale = context.req.param('locale')
-    if (!isLocale(locale)) return context.json({ message: `Failed loading locale (${locale})` }, 404)
-    return context.json(pageCatalogue(services.catalogues.of(locale)), 200, {
-      'cache-control': `public, max-age=${daySeconds}`,
-    })
+  app.get('/_i18n/:locale/:file', (context) => {
+    const { locale, file } = context.req.param()
+    const texts = isLocale(locale) ? textsFile(services.catalogues.of(locale), file) : null
+    if (!texts) return context.json({ message: `Failed loading locale (${locale})` }, 404)
+    return context.json(texts, 200, { 'cache-control': `public, max-age=${daySeconds}` })
   })
   app.get('/_routes/rules', (context) => {
     const { path } = splitLocale(context.req.query('path') ?? '/')

@@ -6,7 +6,7 @@ import type { Transport } from '#platform/contract/client.ts'
 import { answerCall } from '#platform/http/answer.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
-import { pageCatalogue } from '#platform/i18n/catalogues.ts'
+import { apartTexts, pageCatalogue } from '#platform/i18n/catalogues.ts'
 import { detectLocale, languageCookie } from '#platform/i18n/detect.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { localePath, locales, splitLocale } from '#platform/i18n/locales.ts'
@@ -110,6 +110,7 @@ async function renderPage(needs: DocumentNeeds, request: DocumentRequest, locale
     boot: bootOf(needs, caller, actor, locale),
     transport: inProcessTransport(services, caller),
     messages: pageCatalogue(services.catalogues.of(locale)),
+    apartTexts: (name) => apartTexts(services.catalogues.of(locale), name),
     nonce,
     isBot: isCrawler(request.userAgent),
   }

@@ -1,3 +1,4 @@
+import type { ApartName } from '../i18n/apart-texts.ts'
 import type { Transport } from './client.ts'
 
 /** What the document tells the page about itself, decided by the server once per document. */
@@ -21,6 +22,8 @@ export type RequestScope = {
   boot: Boot
   transport: Transport
   messages: Record<string, unknown>
+  /** Texts of a domain that few pages need, and that the messages lack therefore. */
+  apartTexts(name: ApartName): Record<string, unknown>
   nonce: string
   isBot: boolean
 }

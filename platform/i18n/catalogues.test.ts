@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { pageCatalogue, readCatalogues } from './catalogues.ts'
+import { apartNames } from './apart-texts.ts'
+import { apartTexts, pageCatalogue, readCatalogues } from './catalogues.ts'
 
 const catalogues = readCatalogues()
 
@@ -10,9 +11,16 @@ describe('the catalogues', () => {
     expect(words).not.toMatch(/[{}]/)
   })
 
-  it('keep from the page what only the server says', () => {
+  it('keep from the page what only the server says, and what only few pages need', () => {
     const whole = catalogues.of('en')
-    expect(whole).toHaveProperty('server')
-    expect(Object.keys(pageCatalogue(whole))).toEqual(Object.keys(whole).filter((name) => name !== 'server'))
+    const kept = ['server', ...apartNames]
+    for (const name of kept) expect(whole).toHaveProperty(name)
+    expect(Object.keys(pageCatalogue(whole))).toEqual(Object.keys(whole).filter((name) => !kept.includes(name)))
+  })
+
+  it('give the texts that stand apart by their name, made once', () => {
+    const texts = apartTexts(catalogues.of('en'), 'legal')
+    expect(Object.keys(texts)).toEqual(Object.keys(catalogues.of('en')['legal'] ?? {}))
+    expect(apartTexts(catalogues.of('en'), 'legal')).toBe(texts)
   })
 })

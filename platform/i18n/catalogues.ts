@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import compile from 'icu-minify/compile'
 import { createTranslator } from 'use-intl/core'
+import type { ApartName } from './apart-texts.ts'
+import { apartNames } from './apart-texts.ts'
 import type { Locale } from './locales.ts'
 import { localeCodes, locales } from './locales.ts'
 
@@ -41,15 +43,37 @@ function readCatalogue(locale: Locale): Catalogue {
   )
 }
 
-const compiled = new WeakMap<Catalogue, Catalogue>()
+const compiled = new WeakMap<object, unknown>()
 
-/** The catalogue as the page gets it: without what only the server says, and compiled, so that the page needs no parser. */
+/**
+ * The catalogue as every page gets it: without what only the server says and what few pages need, and compiled, so that
+ * the page needs no parser.
+ */
 export function pageCatalogue(catalogue: Catalogue): Catalogue {
-  const known = compiled.get(catalogue)
+  return compiledOnce(catalogue, () => {
+    const left = ['server', ...apartNames]
+    return Object.fromEntries(Object.entries(catalogue).filter(([name]) => !left.includes(name)))
+  }) as Catalogue
+}
+
+/** The texts of a domain that stand apart, compiled likewise. */
+export function apartTexts(catalogue: Catalogue, name: ApartName): Record<string, unknown> {
+  const texts = catalogue[name] ?? {}
+  return compiledOnce(texts, () => texts) as Record<string, unknown>
+}
+
+/** What a file of texts holds that a page asks for by name; null where there is none of that name. */
+export function textsFile(catalogue: Catalogue, file: string): Record<string, unknown> | null {
+  if (file === 'messages.json') return pageCatalogue(catalogue)
+  const name = apartNames.find((one) => file === `${one}.json`)
+  return name ? apartTexts(catalogue, name) : null
+}
+
+function compiledOnce(of: object, read: () => unknown): unknown {
+  const known = compiled.get(of)
   if (known) return known
-  const { server: _, ...page } = catalogue
-  const made = compileTexts(page) as Catalogue
-  compiled.set(catalogue, made)
+  const made = compileTexts(read())
+  compiled.set(of, made)
   return made
 }
 

@@ -1,14 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LegalScreen } from '#domains/brands/web/legal-screen.tsx'
-import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { LegalPage } from '../shell/legal-page.tsx'
+import { loadLegalTexts } from '../shell/legal-texts.tsx'
 import { documentTitle, pageTexts } from '../shell/page-texts.ts'
 
 export const Route = createFileRoute('/settings/terms')({
   staticData: { name: 'SettingsTerms', open: true },
-  head: () => ({ meta: [{ title: documentTitle(pageTexts('legal')('terms.title')) }] }),
-  component: () => {
-    const t = useTexts('accounts')
-    const brand = Route.useRouteContext({ select: ({ boot }) => boot.brand })
-    return <LegalScreen document="terms" brand={brand} back={{ href: '/settings', label: t('settings.back') }} />
-  },
+  loader: () => loadLegalTexts('page', 'terms'),
+  head: () => ({ meta: [{ title: documentTitle(pageTexts('accounts')('settings.terms')) }] }),
+  component: () => <LegalPage document="terms" texts={Route.useLoaderData()} />,
 })

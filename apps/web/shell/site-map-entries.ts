@@ -5,7 +5,6 @@ import { pageTexts } from './page-texts.ts'
 export function siteMapEntries(): SiteMapEntry[] {
   const shell = pageTexts('shell')
   const accounts = pageTexts('accounts')
-  const legal = pageTexts('legal')
   return [
     { href: '/', text: shell('nav.home') },
     { href: '/chat', text: shell('nav.chats') },
@@ -16,11 +15,11 @@ export function siteMapEntries(): SiteMapEntry[] {
     { href: '/landing', text: shell('coming.landingTitle') },
     { href: '/settings', text: accounts('settings.title') },
     { href: '/settings/language', text: accounts('settings.language') },
-    { href: '/settings/customer-service', text: legal('support.title') },
-    { href: '/settings/contact-us', text: legal('contact.title') },
-    { href: '/settings/terms', text: legal('terms.title') },
-    { href: '/settings/privacy', text: legal('privacy.title') },
-    { href: '/settings/refund', text: legal('refund.title') },
-    { href: '/settings/intellectual', text: legal('intellectual.title') },
+    { href: '/settings/customer-service', text: accounts('settings.customerService') },
+    { href: '/settings/contact-us', text: accounts('settings.contact') },
+    { href: '/settings/terms', text: accounts('settings.terms') },
+    { href: '/settings/privacy', text: accounts('settings.privacy') },
+    { href: '/settings/refund', text: accounts('settings.refund') },
+    { href: '/settings/intellectual', text: accounts('settings.intellectual') },
   ]
 }

@@ -1,37 +1,68 @@
 import { ChevronDown } from 'lucide-react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { PageHeader } from '#ui/patterns/page-header.tsx'
+import { Anchor } from '#ui/primitives/anchor.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
-import { OperatorWords } from './legal/operator-words.tsx'
+import { helpDirectory } from './legal/help-directory.ts'
+import { LongText } from './legal/long-text.tsx'
 
-const questions = ['code', 'energy', 'lost', 'wrong', 'delete', 'crisis'] as const
+type CustomerServiceScreenProps = {
+  brand: { title: string; supportEmail: string }
+  back: { href: string; label: string }
+}
+
+/** What is asked most, in the order it is shown, and where to read on; null where the answer says it all. */
+const questions = {
+  crisis: helpDirectory,
+  code: null,
+  energy: null,
+  lost: null,
+  wrong: null,
+  report: '/settings/terms#moderation',
+  appeal: '/settings/terms#moderation',
+  refund: '/settings/refund',
+  cancel: '/settings/subscription',
+  data: '/settings/privacy#rights',
+  delete: '/settings/privacy#long',
+  limit: '/settings/terms#limits',
+} as const
 
 /** Answers to what is asked most, and the way to a person. */
-export function CustomerServiceScreen({ back }: { back: { href: string; label: string } }) {
+export function CustomerServiceScreen({ brand, back }: CustomerServiceScreenProps) {
   const t = useTexts('legal')
+  const words = (key: string) => t(`support.${key}`, { brand: brand.title, email: brand.supportEmail })
   return (
     <>
-      <PageHeader title={t('support.title')} back={back} />
+      <PageHeader title={words('title')} back={back} />
       <div className="mx-auto grid w-full max-w-2xl grid-cols-1 lg:mx-0 gap-5 px-4 pt-2 pb-16 md:px-8">
-        <p className="text-body text-ink-2">{t('support.intro')}</p>
+        <LongText text={words('intro')} />
         <div className="overflow-hidden rounded-l bg-surface-1">
-          {questions.map((key) => (
+          {Object.entries(questions).map(([key, href]) => (
             <details key={key} className="group border-line not-first:border-t">
               <summary className="flex min-h-14 list-none items-center gap-3 px-4 py-3 text-body font-medium -outline-offset-2 hover:bg-surface-2 [&::-webkit-details-marker]:hidden">
-                <span className="min-w-0 flex-1">{t(`support.${key}Question`)}</span>
+                <span className="min-w-0 flex-1">{words(`${key}Question`)}</span>
                 <ChevronDown
                   className="size-5 shrink-0 text-ink-3 transition-transform duration-200 group-open:rotate-180"
                   aria-hidden="true"
                 />
               </summary>
-              <p className="px-4 pb-5 text-body text-ink-2">
-                <OperatorWords text={t(`support.${key}Answer`)} />
-              </p>
+              <div className="grid justify-items-start gap-3 px-4 pb-5">
+                <LongText text={words(`${key}Answer`)} />
+                {href ? (
+                  <Anchor
+                    href={href}
+                    {...(href.startsWith('/') ? {} : { target: '_blank', rel: 'noreferrer' })}
+                    className="py-1.5 text-body font-medium text-ink-1 underline underline-offset-4"
+                  >
+                    {words(`${key}Link`)}
+                  </Anchor>
+                ) : null}
+              </div>
             </details>
           ))}
         </div>
         <ButtonLink href="/settings/contact-us" variant="gray" wide>
-          {t('support.contact')}
+          {words('contact')}
         </ButtonLink>
       </div>
     </>

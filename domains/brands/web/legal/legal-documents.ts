@@ -1,12 +1,65 @@
-/** The chapters of each legal document, in order; the words are in the catalogue `legal`. */
+type Version = {
+  version: string
+  /** The day it counts from, as YYYY-MM-DD. */
+  date: string
+  /** What is new, as a key under the document's `changes`. */
+  change: string
+}
+
+type LegalPaper = {
+  /** In the order they are read: `<chapter>` is its heading in the catalogue `legal`, `<chapter>Text` what it says. */
+  chapters: readonly string[]
+  /** The newest first; the first one is what is shown. */
+  versions: readonly [Version, ...Version[]]
+}
+
+const drafts: LegalPaper['versions'] = [
+  { version: '0.2', date: '2026-11-21', change: 'full' },
+  { version: '0.1', date: '2026-11-21', change: 'first' },
+]
+
+/** The chapters of each legal document and the versions there were; the words are in the catalogue `legal`. */
 export const legalDocuments = {
-  terms: ['adults', 'ai', 'account', 'rules', 'content', 'payment', 'ending', 'liability', 'law'],
-  privacy: ['what', 'why', 'who', 'long', 'cookies', 'rights'],
-  refund: ['failed', 'plans', 'renewal', 'how'],
-  intellectual: ['ours', 'yours', 'notice', 'counter'],
-} as const
+  terms: {
+    chapters: [
+      'adults',
+      'ai',
+      'help',
+      'account',
+      'rules',
+      'moderation',
+      'content',
+      'pictures',
+      'payment',
+      'plans',
+      'limits',
+      'ending',
+      'liability',
+      'updates',
+      'law',
+    ],
+    versions: drafts,
+  },
+  privacy: {
+    chapters: [
+      'what',
+      'why',
+      'intimate',
+      'models',
+      'ads',
+      'who',
+      'transfers',
+      'long',
+      'cookies',
+      'security',
+      'rights',
+      'adults',
+      'contact',
+    ],
+    versions: drafts,
+  },
+  refund: { chapters: ['failed', 'plans', 'withdrawal', 'renewal', 'how', 'time'], versions: drafts },
+  intellectual: { chapters: ['ours', 'yours', 'persons', 'notice', 'counter', 'repeat'], versions: drafts },
+} as const satisfies Record<string, LegalPaper>
 
 export type LegalDocument = keyof typeof legalDocuments
-
-/** The day the drafts were last changed. */
-export const legalDraftDate = new Date('2026-11-21T00:00:00Z')
