@@ -1,0 +1,62 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+export type StoredFile = { size: number; modifiedAt: Date }
+
+/** Files by key, such as `exports/3f.zip`. On disk now; a bucket can stand behind the same five functions. */
+export type FileStore = {
+  /** Writes a file whole or not at all, in bounded memory; gives its size. */
+  write(key: string, source: Readable | Uint8Array, signal?: AbortSignal): Promise<number>
+  /** What is known of a file, or null when there is none. */
+  find(key: string): Promise<StoredFile | null>
+  /** The bytes of a file that is there, from `start` to `end`, both included. */
+  read(key: string, range?: { start: number; end: number }): Readable
+  /** Takes a file away; one that is not there is no fault. */
+  remove(key: string): Promise<void>
+  /** The keys directly under a folder, half-written files included, so that they can be swept. */
+  list(folder: string): Promise<string[]>
+}
+
+const keyPattern = /^[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*$/i
+
+/** Keeps files under one folder of this machine. */
+export function createDiskStore(root: string): FileStore {
+  const place = (key: string) => {
+    if (!keyPattern.test(key)) throw new Error(`Not a key of a file: ${JSON.stringify(key)}`)
+    return join(root, key)
+  }
+  return {
+    async write(key, source, signal) {
+      const file = place(key)
+      const half = `${file}.part`
+      await mkdir(dirname(file), { recursive: true })
+      try {
+        const bytes = source instanceof Uint8Array ? [source] : source
+        await pipeline(bytes, createWriteStream(half), { signal })
+      } catch (error) {
+        await rm(half, { force: true })
+        throw error
+      }
+      await rename(half, file)
+      return (await stat(file)).size
+    },
+    async find(key) {
+      const found = await stat(place(key)).catch(nothingThere)
+      return found?.isFile() ? { size: found.size, modifiedAt: found.mtime } : null
+    },
+    read: (key, range) => createReadStream(place(key), range),
+    remove: (key) => rm(place(key), { force: true }),
+    async list(folder) {
+      const names = await readdir(place(folder)).catch(nothingThere)
+      return (names ?? []).map((name) => `${folder}/${name}`)
+    },
+  }
+}
+
+function nothingThere(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}
