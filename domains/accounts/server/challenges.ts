@@ -48,6 +48,26 @@ export async function takeChallenge(
   return row?.keeps ?? null
 }
 
+/** Notes a proof that somebody else signed: true the first time it is seen within its life, false after. */
+export async function claimOnce(
+  tx: Tx,
+  seen: { purpose: string; proof: string; lifeMs: number },
+  now: Date,
+): Promise<boolean> {
+  const noted = await tx
+    .insert(loginChallenges)
+    .values({
+      hash: hash(seen.purpose, seen.proof),
+      purpose: seen.purpose,
+      boundTo: '',
+      keeps: {},
+      expiresAt: new Date(now.getTime() + seen.lifeMs),
+    })
+    .onConflictDoNothing()
+    .returning({ hash: loginChallenges.hash })
+  return noted.length === 1
+}
+
 /** Forgets what nobody brought back in time. */
 export async function dropOldChallenges(tx: Tx, now: Date): Promise<void> {
   await tx.delete(loginChallenges).where(lte(loginChallenges.expiresAt, now))

@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
 import type { Door } from './tables.ts'
 import { identities, users } from './tables.ts'
@@ -15,6 +16,19 @@ export type Proof = {
 }
 
 export type IdentityRow = typeof identities.$inferSelect
+
+/**
+ * Lets one request at a time act on a proof until the transaction ends: two devices that prove one new thing at the
+ * same moment become one person, and of two people who bind it one wins.
+ */
+export async function lockProof(tx: Tx, { door, subject }: Pick<Proof, 'door' | 'subject'>): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${door}:${subject}`}, 0))`)
+}
+
+/** What the page calls a door of a person by; it says nothing of the subject. */
+export function identityId({ door, subject }: Pick<Proof, 'door' | 'subject'>): string {
+  return createHash('sha256').update(`${door}:${subject}`).digest('hex').slice(0, 32)
+}
 
 /** The person behind a proof, or null. */
 export async function findByProof(tx: Tx, proof: Pick<Proof, 'door' | 'subject'>): Promise<UserRow | null> {
@@ -50,8 +64,17 @@ export async function identitiesOf(tx: Tx, userId: string): Promise<IdentityRow[
   return tx.select().from(identities).where(eq(identities.userId, userId)).orderBy(identities.createdAt)
 }
 
+/** Closes a door of a person. */
+export async function dropIdentity(tx: Tx, { door, subject }: Pick<Proof, 'door' | 'subject'>): Promise<void> {
+  await tx.delete(identities).where(and(eq(identities.door, door), eq(identities.subject, subject)))
+}
+
 /** Where letters to a person go, or null when they have proven no address. */
 export async function emailOf(tx: Tx, userId: string): Promise<string | null> {
-  const own = await identitiesOf(tx, userId)
-  return own.find((identity) => identity.door === 'email')?.label ?? null
+  return emailsOf(await identitiesOf(tx, userId))[0] ?? null
+}
+
+/** The addresses among someone's doors. */
+export function emailsOf(own: readonly IdentityRow[]): string[] {
+  return own.flatMap(({ door, label }) => (door === 'email' ? [label] : []))
 }
