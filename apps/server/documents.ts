@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Boot, RequestScope } from '#platform/contract/request-scope.ts'
 import { provideRequestScope } from '#platform/contract/request-scope.ts'
 import type { Transport } from '#platform/contract/client.ts'
+import type { Edge } from '#platform/http/answer.ts'
 import { answerCall } from '#platform/http/answer.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
@@ -17,12 +18,14 @@ import { isCrawler } from '#platform/contract/crawlers.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import type { Services } from './services.ts'
+import type { CutPage } from './shared-page.ts'
+import { cutPage, fillPage, groupOf, watchActor, watchCaller, watchViewer } from './shared-page.ts'
 import { compress, encodingFor } from './static-files.ts'
 
 export type DocumentNeeds = {
   services: Services
   renderer: PageRenderer
-  cache: PageCache
+  cache: PageCache<CachedPage | CutPage>
   buildId: string
   isDev: boolean
 }
@@ -82,61 +85,90 @@ function redirectTo(locale: Locale, path: string, search: string): Response {
 }
 
 async function findPage(needs: DocumentNeeds, request: DocumentRequest, locale: Locale): Promise<CachedPage> {
-  const { caller, url } = request
-  const isPrivate = needs.isDev || caller.cookies[sessionCookie] !== undefined
-  if (isPrivate) return renderPage(needs, request, locale)
+  const { services, cache } = needs
+  const { url } = request
+  const caller: Caller = { ...request.caller, locale, inProcess: true }
+  const actor = caller.cookies[sessionCookie] ? await services.edge.findActor(caller, services.clock.now()) : null
   const key = [
     caller.brand,
     caller.country,
     themeOf(caller),
     isCrawler(request.userAgent),
-    url.pathname,
-    url.search,
+    url.href,
+    groupOf(actor),
   ].join('|')
-  const cached = needs.cache.get(key)
-  if (cached) return cached
-  const page = await renderPage(needs, request, locale)
-  if (page.status === 200) needs.cache.put(key, page)
+  const cached = needs.isDev ? null : cache.get(key)
+  if (cached) return 'parts' in cached ? fillFor(needs, cached, actor) : cached
+  const { page, shared } = await renderPage(needs, { request, caller, locale, actor })
+  if (page.status === 200 && shared) cache.put(key, shared)
   return page
 }
 
-async function renderPage(needs: DocumentNeeds, request: DocumentRequest, locale: Locale): Promise<CachedPage> {
+function fillFor(needs: DocumentNeeds, page: CutPage, actor: Actor | null): CachedPage {
+  const viewer = viewerOf(actor)
+  if (!viewer) throw new Error('A page with a gap for a person was found for nobody')
+  const nonce = newNonce()
+  const headers = { ...page.headers, ...documentHeaders(nonce, needs) }
+  return { status: page.status, headers, bytes: fillPage(page, { viewer, nonce }), encoded: new Map() }
+}
+
+type Render = { request: DocumentRequest; caller: Caller; locale: Locale; actor: Actor | null }
+
+/** Renders a page for a person, and what of it others of their group may share: null when it reads what is theirs alone. */
+async function renderPage(
+  needs: DocumentNeeds,
+  { request, caller, locale, actor }: Render,
+): Promise<{ page: CachedPage; shared: CachedPage | CutPage | null }> {
   const { services, renderer } = needs
-  const caller: Caller = { ...request.caller, locale, inProcess: true }
-  const actor = await services.edge.findActor(caller, services.clock.now())
-  // A cached page shares its nonce for the seconds it lives: it holds nothing of anyone, so nothing can be injected into it.
-  const nonce = randomBytes(16).toString('base64')
+  let isOwn = false
+  const onOwn = () => {
+    isOwn = true
+  }
+  const nonce = newNonce()
+  const viewer = viewerOf(actor)
+  const edge = {
+    ...services.edge,
+    findActor: () => Promise.resolve(actor && watchActor(actor, onOwn)),
+    rateLimit: () => services.edge.rateLimit(caller, actor),
+  }
   const scope: RequestScope = {
-    boot: bootOf(needs, caller, actor, locale),
-    transport: inProcessTransport(services, caller),
+    boot: bootOf(needs, caller, viewer && watchViewer(viewer, onOwn), locale),
+    transport: inProcessTransport(services, edge, watchCaller(caller, onOwn)),
     messages: pageCatalogue(services.catalogues.of(locale)),
     apartTexts: (name) => apartTexts(services.catalogues.of(locale), name),
     nonce,
     isBot: isCrawler(request.userAgent),
   }
-  const response = await requestScopes.run(scope, () =>
-    renderer.render(new Request(request.url, { headers: request.headers })),
-  )
-  const bytes = Buffer.from(await response.arrayBuffer())
-  const headers: Record<string, string> = Object.fromEntries(response.headers)
-  return {
-    status: response.status,
-    headers: { ...headers, ...documentHeaders(nonce, needs.isDev, services) },
-    bytes,
+  // NOTE: no header but this one reaches the page, so that all it knows of a person comes from what is watched here.
+  const headers = { accept: request.headers.get('accept') ?? '*/*' }
+  const response = await requestScopes.run(scope, () => renderer.render(new Request(request.url, { headers })))
+  const rendered = { status: response.status, headers: Object.fromEntries(response.headers) }
+  const html = await response.text()
+  const page: CachedPage = {
+    ...rendered,
+    headers: { ...rendered.headers, ...documentHeaders(nonce, needs) },
+    bytes: Buffer.from(html),
     encoded: new Map(),
   }
+  if (isOwn) return { page, shared: null }
+  // The page of nobody is kept as it is, with its nonce: it holds nothing of anyone, so nothing can be injected into it.
+  return { page, shared: viewer ? cutPage({ ...rendered, html }, { viewer, nonce }) : page }
 }
 
-function inProcessTransport(services: Services, caller: Caller): Transport {
+function newNonce(): string {
+  return randomBytes(16).toString('base64url')
+}
+
+function inProcessTransport(services: Services, edge: Edge, caller: Caller): Transport {
   return async (path, params) => {
     const handler = services.handlers.get(path)
     // A page render must change nothing: only calls that are safe to repeat are made for it.
     if (handler && handler.contract.repeat !== 'safe') throw new Error(`${path} may not be called while a page renders`)
-    return (await answerCall(services.edge, path, params, caller)).envelope
+    return (await answerCall(edge, path, params, caller)).envelope
   }
 }
 
-function bootOf(needs: DocumentNeeds, caller: Caller, actor: Actor | null, locale: Locale): Boot {
+function bootOf(needs: DocumentNeeds, caller: Caller, viewer: Boot['viewer'], locale: Locale): Boot {
   const { services } = needs
   const { key, title, logo, supportEmail, supportLoginType } = brandOf(caller.brand as BrandKey)
   const { tag, dir } = locales[locale]
@@ -149,19 +181,22 @@ function bootOf(needs: DocumentNeeds, caller: Caller, actor: Actor | null, local
     signSecret: services.config.SIGN_SECRET,
     country: caller.country,
     theme: themeOf(caller),
-    viewer: actor
-      ? { uid: actor.userId, kind: actor.kind, nick: actor.nick, isAdult: actor.isAdult, isPremium: actor.isPremium }
-      : null,
+    viewer,
     isDemo: services.engine.isDemo,
     production: services.config.NODE_ENV === 'production',
   }
+}
+
+function viewerOf(actor: Actor | null): Boot['viewer'] {
+  if (!actor) return null
+  return { uid: actor.userId, kind: actor.kind, nick: actor.nick, isAdult: actor.isAdult, isPremium: actor.isPremium }
 }
 
 function themeOf(caller: Caller): Boot['theme'] {
   return themes.find((theme) => theme === caller.cookies.theme) ?? 'system'
 }
 
-function documentHeaders(nonce: string, isDev: boolean, services: Services): Record<string, string> {
+function documentHeaders(nonce: string, { isDev, services }: DocumentNeeds): Record<string, string> {
   const scripts = isDev ? `'self' 'unsafe-inline' 'unsafe-eval'` : `'self' 'nonce-${nonce}' 'strict-dynamic'`
   const connect = isDev ? `'self' ws:` : `'self'`
   const policy = [

@@ -6,7 +6,7 @@ const page = (words: string) => ({ status: 200, headers: {}, encoded: new Map(),
 describe('the cache of pages', () => {
   it('keeps a page for twenty seconds', () => {
     let now = 0
-    const cache = createPageCache(() => now)
+    const cache = createPageCache<ReturnType<typeof page>>(() => now)
     cache.put('/', page('home'))
     now = 19_999
     expect(cache.get('/')?.bytes.toString()).toBe('home')
@@ -16,7 +16,7 @@ describe('the cache of pages', () => {
   })
 
   it('holds 500 pages and lets the oldest go first', () => {
-    const cache = createPageCache(() => 0)
+    const cache = createPageCache<ReturnType<typeof page>>(() => 0)
     for (let index = 0; index < 501; index += 1) cache.put(`/${index}`, page(String(index)))
     expect(cache.get('/0')).toBeNull()
     expect(cache.get('/1')).not.toBeNull()

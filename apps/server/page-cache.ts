@@ -10,17 +10,17 @@ export type CachedPage = {
 const lifeMs = 20_000
 const most = 500
 
-/** Pages of people without a session, kept for seconds: they are alike for everyone of one brand and language. */
-export function createPageCache(now: () => number) {
-  const pages = new Map<string, { until: number; page: CachedPage }>()
+/** Pages that hold nothing of anyone, kept for seconds. The key tells apart all that they depend on. */
+export function createPageCache<Page>(now: () => number) {
+  const pages = new Map<string, { until: number; page: Page }>()
   return {
-    get(key: string): CachedPage | null {
+    get(key: string): Page | null {
       const found = pages.get(key)
       if (found && found.until > now()) return found.page
       pages.delete(key)
       return null
     },
-    put(key: string, page: CachedPage): void {
+    put(key: string, page: Page): void {
       const [oldest] = pages.keys()
       if (pages.size >= most && oldest !== undefined) pages.delete(oldest)
       pages.set(key, { until: now() + lifeMs, page })
@@ -28,4 +28,4 @@ export function createPageCache(now: () => number) {
   }
 }
 
-export type PageCache = ReturnType<typeof createPageCache>
+export type PageCache<Page> = ReturnType<typeof createPageCache<Page>>

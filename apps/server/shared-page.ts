@@ -1,0 +1,85 @@
+import type { Boot } from '#platform/contract/request-scope.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type { Caller } from '#platform/http/handler.ts'
+
+type Viewer = NonNullable<Boot['viewer']>
+
+/** Yes, no, nothing, and the kind of account: these a person shares with others. All else is their own. */
+function isShared(field: string, value: unknown): boolean {
+  return value === null || typeof value === 'boolean' || field === 'kind'
+}
+
+/** Names the people for whom a page is the same, as long as nothing of their own was read for it. */
+export function groupOf(actor: Actor | null): string {
+  if (!actor) return 'nobody'
+  const facts = Object.entries(actor).map(([field, value]) =>
+    isShared(field, value) ? `${field}:${String(value)}` : field,
+  )
+  return facts.toSorted().join(',')
+}
+
+function watch<T extends object>(object: T, isOwn: (field: string, value: unknown) => boolean, onOwn: () => void): T {
+  return new Proxy(object, {
+    get(target, field) {
+      const value: unknown = Reflect.get(target, field)
+      if (typeof field === 'string' && Object.hasOwn(target, field) && isOwn(field, value)) onOwn()
+      return value
+    },
+  })
+}
+
+/** The same person; `onOwn` is told when something is read that is theirs alone. */
+export function watchActor(actor: Actor, onOwn: () => void): Actor {
+  return watch(actor, (field, value) => !isShared(field, value), onOwn)
+}
+
+const callerIsAlike = new Set(['locale', 'brand', 'country', 'inProcess'])
+
+/** The same caller; `onOwn` is told when more is read than what the cache of pages tells apart. */
+export function watchCaller(caller: Caller, onOwn: () => void): Caller {
+  return watch(caller, (field) => !callerIsAlike.has(field), onOwn)
+}
+
+/** The same viewer. Written out as JSON they tell nothing: that place of a document is found and filled for each. */
+export function watchViewer(viewer: Viewer, onOwn: () => void): Viewer {
+  const silent = { ...viewer, toJSON: () => viewer }
+  return watch(silent, (field, value) => field !== 'toJSON' && !isShared(field, value), onOwn)
+}
+
+/** The viewer as the document's script element holds them. */
+function viewerJson(viewer: Viewer | null): string {
+  return `"viewer":${JSON.stringify(viewer).replaceAll('<', String.raw`\u003c`)}`
+}
+
+/** A document with gaps for what differs between the people it is for. */
+export type CutPage = { status: number; headers: Record<string, string>; parts: { bytes: Buffer; gap: Gap }[] }
+type Gap = 'viewer' | 'nonce' | 'end'
+
+/** Cuts the viewer and the nonce out of a document; null when it holds the viewer anywhere but in the one place. */
+export function cutPage(
+  page: { status: number; headers: Record<string, string>; html: string },
+  { viewer, nonce }: { viewer: Viewer; nonce: string },
+): CutPage | null {
+  const own = viewerJson(viewer)
+  const around = page.html.split(own)
+  if (around.length !== 2 || JSON.stringify([around, page.headers]).includes(viewer.uid)) return null
+  const parts = around.flatMap((half, index) => {
+    const pieces = half.split(nonce)
+    const last: Gap = index === 0 ? 'viewer' : 'end'
+    return pieces.map((text, at) => ({
+      bytes: Buffer.from(text),
+      gap: at === pieces.length - 1 ? last : ('nonce' as Gap),
+    }))
+  })
+  return { status: page.status, headers: page.headers, parts }
+}
+
+/** The document for one of the people it is for. */
+export function fillPage(page: CutPage, { viewer, nonce }: { viewer: Viewer; nonce: string }): Buffer {
+  const fillings: Record<Gap, Buffer> = {
+    viewer: Buffer.from(viewerJson(viewer)),
+    nonce: Buffer.from(nonce),
+    end: Buffer.alloc(0),
+  }
+  return Buffer.concat(page.parts.flatMap(({ bytes, gap }) => [bytes, fillings[gap]]))
+}
