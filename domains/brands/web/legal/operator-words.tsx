@@ -10,7 +10,7 @@ export function OperatorWords({ text }: { text: string }) {
         <mark
           key={place}
           title={t('page.blank')}
-          className="rounded-s bg-accent-soft px-1.5 py-0.5 font-medium text-ink-1"
+          className="rounded-s bg-accent-soft box-decoration-clone px-1.5 py-0.5 font-medium text-ink-1"
         >
           {part.text}
         </mark>
