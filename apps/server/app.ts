@@ -33,7 +33,7 @@ export function createApp(needs: AppNeeds): App {
   const callerOf = (context: AppContext, envelope: Parameters<typeof readCaller>[2] = null) => {
     const { incoming } = context.env
     return readCaller(
-      services.config,
+      services,
       { headers: incoming.headers, socketAddress: incoming.socket.remoteAddress ?? '', isTls: false },
       envelope,
     )

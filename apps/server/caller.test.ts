@@ -6,7 +6,12 @@ const read = (
   headers: Record<string, string>,
   environment: Record<string, string> = {},
   envelope: Parameters<typeof readCaller>[2] = null,
-) => readCaller(readConfig(environment), { headers, socketAddress: '203.0.113.9', isTls: false }, envelope)
+) =>
+  readCaller(
+    { config: readConfig(environment), findAddress: () => null },
+    { headers, socketAddress: '203.0.113.9', isTls: false },
+    envelope,
+  )
 
 describe('cookies', () => {
   it('are read by name; what is broken is left out', () => {

@@ -6,6 +6,8 @@ import { defaultLocale, isLocale } from '#platform/i18n/locales.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { BrandKey } from '#domains/brands/brands.ts'
 import { brandForHost, isBrandHost } from '#domains/brands/brands.ts'
+import type { PlaceNeeds } from './whereabouts.ts'
+import { headerValue, whereabouts } from './whereabouts.ts'
 
 export type RequestFacts = { headers: IncomingHttpHeaders; socketAddress: string; isTls: boolean }
 
@@ -24,30 +26,25 @@ export function parseCookies(header: string | undefined): Record<string, string>
   return Object.fromEntries(pairs)
 }
 
-function firstHeader(value: string | string[] | undefined): string {
-  return (Array.isArray(value) ? value[0] : value) ?? ''
-}
-
 /** Reads a request's person side from its headers; only a configured proxy or CDN is believed about address and country. */
-export function readCaller(config: Config, facts: RequestFacts, envelope: RequestEnvelope | null): Caller {
+export function readCaller(needs: PlaceNeeds, facts: RequestFacts, envelope: RequestEnvelope | null): Caller {
+  const { config } = needs
   const { headers } = facts
   const cookies = parseCookies(headers.cookie)
   const accepted = headers['accept-language']
   const asked = isLocale(accepted) ? accepted : cookies[languageCookie]
-  const forwarded = config.TRUST_PROXY ? firstHeader(headers['x-forwarded-for']).split(',')[0]?.trim() : ''
-  const country = config.COUNTRY_HEADER ? firstHeader(headers[config.COUNTRY_HEADER.toLowerCase()]).toUpperCase() : ''
-  const secure = facts.isTls || (config.TRUST_PROXY && firstHeader(headers['x-forwarded-proto']) === 'https')
+  const secure = facts.isTls || (config.TRUST_PROXY > 0 && headerValue(headers, 'x-forwarded-proto') === 'https')
   return {
     token: envelope?.token ?? null,
     cookies,
     locale: isLocale(asked) ? asked : (browserLocale(accepted) ?? defaultLocale),
     brand: brandForHost(headers.host, config.BRAND as BrandKey).key,
     origin: originOf(config, headers.host, secure),
-    country: /^[A-Z]{2}$/.test(country) ? country : '',
-    address: forwarded || facts.socketAddress,
-    userAgent: firstHeader(headers['user-agent']),
+    ...whereabouts(needs, headers, facts.socketAddress),
+    userAgent: headerValue(headers, 'user-agent'),
     channel: envelope?.channel ?? '',
     publisher: envelope?.publisher ?? '',
+    device: envelope?.uuid ?? '',
     secure,
     inProcess: false,
   }

@@ -52,7 +52,7 @@ beforeEach(() => {
 })
 
 function ask(address: string, headers: Record<string, string> = {}): Promise<Response> {
-  const caller = readCaller(w.services.config, { headers, socketAddress: '203.0.113.9', isTls: false }, null)
+  const caller = readCaller(w.services, { headers, socketAddress: '203.0.113.9', isTls: false }, null)
   return answerDocument(needs, {
     url: new URL(address, 'http://world.example'),
     caller,

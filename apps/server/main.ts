@@ -7,6 +7,7 @@ import type { Config } from '#platform/config/config.ts'
 import { ConfigError, readConfig } from '#platform/config/config.ts'
 import { DatabaseError } from '#platform/db/database.ts'
 import { brandOf } from '#domains/brands/brands.ts'
+import { GeoDatabaseError } from '#domains/safety/server/public.ts'
 import { createApp } from './app.ts'
 import { buildIdOf } from './documents.ts'
 import { createPageCache } from './page-cache.ts'
@@ -19,7 +20,7 @@ class CannotListen extends Error {
   override name = 'CannotListen'
 }
 
-const known = [ConfigError, DatabaseError, NotBuilt, CannotListen]
+const known = [ConfigError, DatabaseError, GeoDatabaseError, NotBuilt, CannotListen]
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)

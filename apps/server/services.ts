@@ -30,8 +30,9 @@ import {
   crisisLinesChecked,
   disclosureDue,
   disclosureEveryMs,
-  isBlockedRegion,
+  isClosedTo,
   judgeText,
+  openGeo,
   policyVersion,
 } from '#domains/safety/server/public.ts'
 import { balancesOf, moveCoins } from '#domains/wallet/server/public.ts'
@@ -123,7 +124,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     handlers,
     findActor: (caller, now, setCookie) => findActor(db, caller, now, setCookie),
     makeVisitor: (caller, now, setCookie) => makeVisitor(db, caller, now, setCookie),
-    isBlockedRegion: (country) => isBlockedRegion(country, config.BLOCKED_REGIONS),
+    isClosedTo: (caller) => isClosedTo(caller, config.BLOCKED_REGIONS, clock.now()),
     messageFor: (locale, error) => (error === 'OK' ? '' : messageFor(locale, error)),
     rateLimit: createRateLimit(config.CALLS_PER_MINUTE),
     now: () => clock.now(),
@@ -154,6 +155,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     delivery,
     clock,
     publicUrl,
+    findAddress: openGeo(config.GEO_DATABASE),
     /** Does before the first message what would make it wait: the policy's lexicons are compiled. */
     warmUp() {
       setImmediate(() => judgeText('Good evening', { surface: 'chat-in', locale: defaultLocale }))

@@ -1,24 +1,51 @@
 import { describe, expect, it } from 'vitest'
-import { ageAssuranceAt, allowsExplicit, disclosureEveryMs, isClosedAt, rulesAt } from './jurisdictions.ts'
+import {
+  ageAssuranceAt,
+  allowsExplicit,
+  disclosureEveryMs,
+  hiddenPlace,
+  houseAssurance,
+  isClosedAt,
+  rulesAt,
+} from './jurisdictions.ts'
+import file from './jurisdictions.json' with { type: 'json' }
+import places from './testing/places.json' with { type: 'json' }
 
 const today = new Date('2026-11-21T12:00:00Z')
 const hour = 3_600_000
 
 function kinds(place: string, date: Date): string[] {
-  return rulesAt(place, date).map((rule) => rule.kind)
+  return rulesAt(place, date)
+    .filter((rule) => rule.kind !== 'age-assurance-house')
+    .map((rule) => rule.kind)
 }
 
+const countries = places.countries.split(' ')
+const areas = places.areasOfUs.split(' ').map((area) => `US-${area}`)
+
 describe('the table of law', () => {
-  it('resolves every pair of letters, known or not, to at least the house’s own rule', () => {
-    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-    for (const place of letters
-      .flatMap((a) => letters.map((b) => a + b))
-      .concat(
-        letters.map((a) => `US-A${a}`),
-        '',
-      )) {
+  it('resolves 249 countries, 51 areas of one, the unknown and the hidden [S6-region-01]', () => {
+    expect([new Set(countries).size, new Set(areas).size]).toEqual([249, 51])
+    for (const place of [...countries, ...areas, '', hiddenPlace]) {
       expect(disclosureEveryMs(place, today), place).toBe(3 * hour)
+      expect(typeof isClosedAt(place, today), place).toBe('boolean')
+      const asked = ageAssuranceAt(place, today)
+      if (asked) expect(asked, place).toMatchObject({ proofMs: expect.any(Number), coolOffMs: expect.any(Number) })
     }
+  })
+
+  it('names only countries and areas that there are', () => {
+    const known = new Set([...countries, ...areas, '*', 'EU', hiddenPlace])
+    const named = new Set(file.rules.flatMap((rule) => rule.places))
+    expect([...named].filter((place) => !known.has(place))).toEqual([])
+  })
+
+  it('always leaves a method that satisfies every rule at once, wherever the signs of a person point', () => {
+    const asking = [...countries, ...areas, hiddenPlace].filter((place) => ageAssuranceAt(place, today) !== null)
+    expect(asking.length).toBeGreaterThan(25)
+    for (const one of asking)
+      for (const other of asking)
+        expect(ageAssuranceAt([one, other], today)?.methods.length, `${one} ${other}`).toBeGreaterThan(0)
   })
 
   it('turns rules on the day they come into force', () => {
@@ -36,11 +63,31 @@ describe('the table of law', () => {
   it('says who needs proof of age, and how often', () => {
     expect(ageAssuranceAt('GB', today)?.methods).toContain('facial-age-estimation')
     expect(ageAssuranceAt('GB', today)?.methods).not.toContain('self-declaration')
-    expect(ageAssuranceAt('IT', today)).toEqual({ methods: ['photo-id-match', 'digital-id'], per: 'session' })
+    expect(ageAssuranceAt('IT', today)).toMatchObject({
+      methods: ['photo-id-match', 'digital-id'],
+      per: 'session',
+      independent: true,
+    })
     expect(ageAssuranceAt('BR', today)?.per).toBe('access')
     expect(ageAssuranceAt('US-TX', today)).not.toBeNull()
     expect(ageAssuranceAt('US-OR', today)).toBeNull()
     expect(ageAssuranceAt('AU', new Date('2026-03-08T12:00:00Z'))).toBeNull()
+    expect(ageAssuranceAt(hiddenPlace, today)).not.toBeNull()
+    expect(houseAssurance(today).methods).not.toEqual([])
+  })
+
+  it('asks what the strictest of several signs asks: all 51 areas by each of three signs', () => {
+    for (const area of areas) {
+      const asked = ageAssuranceAt(area, today)
+      for (const position of [0, 1, 2]) {
+        const signs = ['FR', 'US', ''].with(position, area)
+        expect(ageAssuranceAt(signs, today), `${area} as sign ${position}`).toEqual(asked)
+      }
+    }
+    expect(ageAssuranceAt(['GB', 'BR', 'US-TX'], today)).toMatchObject({
+      methods: ['photo-id-match', 'credit-card', 'digital-id'],
+      per: 'access',
+    })
   })
 
   it('knows where explicit content may not be, and where the house is closed', () => {

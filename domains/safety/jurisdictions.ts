@@ -1,37 +1,76 @@
 import { z } from 'zod'
 import file from './jurisdictions.json' with { type: 'json' }
 
-const day = z.iso.date()
+/** Ways to prove an age that the law of one place or another accepts. What a person only says is none of them. */
+export const ageMethods = [
+  'photo-id-match',
+  'facial-age-estimation',
+  'open-banking',
+  'mobile-operator',
+  'credit-card',
+  'digital-id',
+  'email-estimation',
+] as const
+export type AgeMethod = (typeof ageMethods)[number]
 
-const rule = z.strictObject({
-  /** `*`, a group, a country (`GB`) or an area of one (`US-CA`). */
-  places: z.array(z.string()).min(1),
-  kind: z.enum(['ai-disclosure', 'crisis-protocol', 'crisis-report', 'age-assurance', 'explicit-closed', 'closed']),
+const frequency = ['account', 'session', 'access'] as const
+const day = z.iso.date()
+/** `*`, a group, a country (`GB`), an area of one (`US-CA`), or `T1`: somewhere hidden. */
+const place = z.string().regex(/^(\*|EU|T1|[A-Z]{2}(-[A-Z0-9]{1,3})?)$/)
+
+const common = {
+  places: z.array(place).min(1),
   from: day.optional(),
   until: day.optional(),
-  everyHours: z.number().positive().optional(),
-  methods: z.array(z.string()).optional(),
-  per: z.enum(['account', 'session', 'access']).optional(),
-  independent: z.boolean().optional(),
-  basis: z.string(),
+  basis: z.string().min(10),
   confidence: z.enum(['high', 'medium', 'low']),
-})
+}
+const proof = {
+  methods: z.array(z.enum(ageMethods)).min(1),
+  per: z.enum(frequency),
+  /** How long a proof counts at most. */
+  proofHours: z.number().positive(),
+  /** How long to wait after a check that did not succeed. */
+  coolOffHours: z.number().positive(),
+  /** A third party has to do it, which has nothing to do with the house. */
+  independent: z.boolean().optional(),
+}
+
+const rule = z.discriminatedUnion('kind', [
+  z.strictObject({ ...common, kind: z.literal('ai-disclosure'), everyHours: z.number().positive().optional() }),
+  z.strictObject({ ...common, kind: z.enum(['crisis-protocol', 'crisis-report', 'explicit-closed', 'closed']) }),
+  z.strictObject({ ...common, kind: z.literal('age-assurance'), ...proof }),
+  /** What is asked where no law asks, but the operator or a person's own words do. */
+  z.strictObject({ ...common, kind: z.literal('age-assurance-house'), ...proof }),
+])
 
 const table = z.strictObject({ groups: z.record(z.string(), z.array(z.string())), rules: z.array(rule) })
 
 /** One rule of law, or of the house, with the days it holds. */
 export type JurisdictionRule = z.infer<typeof rule>
+type AgeRule = Extract<JurisdictionRule, { kind: 'age-assurance' | 'age-assurance-house' }>
 
 /** Where a person is: a country, or an area of one (`US-CA`). */
 export type Place = string
 
-/** What proof of age a place asks for: any one of the methods, and how often. */
-export type AgeAssurance = { methods: readonly string[]; per: 'account' | 'session' | 'access' }
+/** Several signs of where a person is; what the strictest of them asks is asked. */
+export type Places = Place | readonly Place[]
+
+/** What proof of age is asked for: any one of the methods, how often, how long it counts, and the wait after a failure. */
+export type AgeAssurance = {
+  methods: readonly AgeMethod[]
+  per: 'account' | 'session' | 'access'
+  proofMs: number
+  coolOffMs: number
+  independent: boolean
+}
+
+/** Where a network hides where people are. */
+export const hiddenPlace: Place = 'T1'
 
 const hourMs = 3_600_000
 /** Used where no rule gives an interval; the table's first rule always does. */
 const fallbackHours = 3
-const frequency = ['account', 'session', 'access'] as const
 
 let parsed: z.infer<typeof table> | undefined
 
@@ -39,46 +78,61 @@ function rules(): z.infer<typeof table> {
   return (parsed ??= table.parse(file))
 }
 
-function covers(entry: string, place: Place, groups: Record<string, readonly string[]>): boolean {
-  const country = place.split('-')[0] ?? ''
-  return entry === '*' || entry === place || entry === country || (groups[entry]?.includes(country) ?? false)
+function covers(entry: string, here: Place, groups: Record<string, readonly string[]>): boolean {
+  const country = here.split('-')[0] ?? ''
+  return entry === '*' || entry === here || entry === country || (groups[entry]?.includes(country) ?? false)
 }
 
 /** The rules that hold at a place on a day; an unknown place has the house's own. */
-export function rulesAt(place: Place, date: Date): JurisdictionRule[] {
+export function rulesAt(places: Places, date: Date): JurisdictionRule[] {
   const today = date.toISOString().slice(0, 10)
   const { groups, rules: all } = rules()
-  const here = place.trim().toUpperCase()
+  const here = [places].flat().map((one) => one.trim().toUpperCase())
   return all.filter((one) => {
     const holds = (one.from === undefined || one.from <= today) && (one.until === undefined || today < one.until)
-    return holds && one.places.some((entry) => covers(entry, here, groups))
+    return holds && one.places.some((entry) => here.some((at) => covers(entry, at, groups)))
   })
 }
 
 /** How often the notice that this is an AI is repeated at a place: the shortest interval any rule asks for. */
-export function disclosureEveryMs(place: Place, date: Date): number {
-  const hours = rulesAt(place, date).flatMap((one) =>
+export function disclosureEveryMs(places: Places, date: Date): number {
+  const hours = rulesAt(places, date).flatMap((one) =>
     one.kind === 'ai-disclosure' && one.everyHours !== undefined ? [one.everyHours] : [],
   )
   return Math.min(...(hours.length > 0 ? hours : [fallbackHours])) * hourMs
 }
 
-/** What proof of age a place asks for, or null where a person's word is enough. With several rules, what satisfies all. */
-export function ageAssuranceAt(place: Place, date: Date): AgeAssurance | null {
-  const asked = rulesAt(place, date).filter((one) => one.kind === 'age-assurance')
+/** What proof of age law asks for, or null where a person's word is enough. With several rules, what satisfies all. */
+export function ageAssuranceAt(places: Places, date: Date): AgeAssurance | null {
+  return strictest(rulesAt(places, date).filter((one) => one.kind === 'age-assurance'))
+}
+
+/** What the house asks for where no law does. */
+export function houseAssurance(date: Date): AgeAssurance {
+  const house = strictest(rulesAt('', date).filter((one) => one.kind === 'age-assurance-house'))
+  if (house === null) throw new Error('jurisdictions.json has no rule of the kind age-assurance-house')
+  return house
+}
+
+function strictest(asked: readonly AgeRule[]): AgeAssurance | null {
   const [first, ...rest] = asked
   if (first === undefined) return null
-  const methods = (first.methods ?? []).filter((method) => rest.every((one) => one.methods?.includes(method) ?? true))
-  const often = Math.max(...asked.map((one) => frequency.indexOf(one.per ?? 'account')))
-  return { methods, per: frequency[often] ?? 'access' }
+  const often = Math.max(...asked.map((one) => frequency.indexOf(one.per)))
+  return {
+    methods: first.methods.filter((method) => rest.every((one) => one.methods.includes(method))),
+    per: frequency[often] ?? 'access',
+    proofMs: Math.min(...asked.map((one) => one.proofHours)) * hourMs,
+    coolOffMs: Math.max(...asked.map((one) => one.coolOffHours)) * hourMs,
+    independent: asked.some((one) => one.independent ?? false),
+  }
 }
 
 /** Whether explicit content may exist at a place at all, whatever a person has switched on. */
-export function allowsExplicit(place: Place, date: Date): boolean {
-  return !rulesAt(place, date).some((one) => one.kind === 'explicit-closed' || one.kind === 'closed')
+export function allowsExplicit(places: Places, date: Date): boolean {
+  return !rulesAt(places, date).some((one) => one.kind === 'explicit-closed' || one.kind === 'closed')
 }
 
 /** Whether the house is closed at a place by law, beside what the operator closes. */
-export function isClosedAt(place: Place, date: Date): boolean {
-  return rulesAt(place, date).some((one) => one.kind === 'closed')
+export function isClosedAt(places: Places, date: Date): boolean {
+  return rulesAt(places, date).some((one) => one.kind === 'closed')
 }

@@ -20,7 +20,7 @@ describe('the configuration', () => {
       DATA_DIR: './data',
       BRAND: 'nocturne',
       BLOCKED_REGIONS: [],
-      TRUST_PROXY: false,
+      TRUST_PROXY: 0,
     })
   })
 
@@ -39,11 +39,16 @@ describe('the configuration', () => {
       }),
     ).toMatchObject({
       PORT: 8080,
-      TRUST_PROXY: true,
+      TRUST_PROXY: 1,
       BLOCKED_REGIONS: ['XX', 'YY'],
       PUBLIC_URL: 'https://chat.example',
     })
-    expect(readConfig({ TRUST_PROXY: '0' }).TRUST_PROXY).toBe(false)
+    expect(readConfig({ TRUST_PROXY: '0' }).TRUST_PROXY).toBe(0)
+    expect(readConfig({ TRUST_PROXY: '2' }).TRUST_PROXY).toBe(2)
+    expect(readConfig({ AGE_POLICY: 'GB=proof, US-TX=declared' }).AGE_POLICY).toEqual({
+      GB: 'proof',
+      'US-TX': 'declared',
+    })
   })
 
   it.each([
@@ -62,6 +67,10 @@ describe('the configuration', () => {
     ['SMTP_URL', 'https://mail.example'],
     ['SIGN_SECRET', 'short'],
     ['TRUST_PROXY', 'yes'],
+    ['AGE_POLICY', 'GB'],
+    ['AGE_POLICY', 'Britain=proof'],
+    ['AGE_PROVIDER', 'somebody'],
+    ['AGE_PROVIDER_SECRET', 'short'],
     ['CALLS_PER_MINUTE', '-5'],
     ['LOG_LEVEL', 'loud'],
   ])('says in one clear line that %s may not be %s', (name, value) => {

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 
-const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
+/** How many proxies of ours stand in front; `true` is one. */
+const proxies = z
+  .string()
+  .regex(/^(true|false|[0-9])$/, 'must be true, false or the number of proxies')
+  .transform((value) => (value === 'true' ? 1 : value === 'false' ? 0 : Number(value)))
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
 const list = z.string().transform((value) =>
   value
@@ -15,6 +19,17 @@ const redirectRules = z.string().transform((value, context) => {
   if (pairs.every(([from, to]) => from.startsWith('/') && to && /^(\/(?!\/)|https?:\/\/)/.test(to)))
     return Object.fromEntries(pairs) as Record<string, string>
   context.addIssue({ code: 'custom', message: 'must read /from=/to,/old=https://other.example/new' })
+  return z.NEVER
+})
+
+/** `GB=proof,US-TX=declared`: places, and whether a person's word is enough there. */
+const agePolicy = z.string().transform((value, context) => {
+  const pairs = value.split(',').map((pair) => pair.trim().split('=', 2) as [string, string | undefined])
+  if (
+    pairs.every(([place, asked]) => /^[A-Z]{2}(-[A-Z0-9]{1,3})?$/.test(place) && /^(proof|declared)$/.test(asked ?? ''))
+  )
+    return Object.fromEntries(pairs) as Record<string, 'proof' | 'declared'>
+  context.addIssue({ code: 'custom', message: 'must read GB=proof,US-TX=declared' })
   return z.NEVER
 })
 
@@ -41,10 +56,24 @@ const variables = z.object({
   SIGN_SECRET: z.string().min(8).default('nocturne-well-formed-client'),
   BLOCKED_REGIONS: list.default([]),
   COUNTRY_HEADER: z.string().optional(),
-  TRUST_PROXY: flag.default(false),
+  REGION_HEADER: z.string().optional(),
+  GEO_DATABASE: z.string().min(1).optional(),
+  TRUST_PROXY: proxies.default(0),
+  AGE_PROVIDER: z.enum(['none', 'sandbox', 'http']).optional(),
+  AGE_PROVIDER_URL: httpUrl.optional(),
+  AGE_PROVIDER_SECRET: z.string().min(32).optional(),
+  AGE_PROVIDER_METHODS: list.default(['photo-id-match', 'digital-id', 'credit-card']),
+  AGE_POLICY: agePolicy.default({}),
   CALLS_PER_MINUTE: z.coerce.number().int().min(0).default(600),
   REDIRECT_RULES: redirectRules.default({}),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+})
+
+const checked = variables.superRefine((given, context) => {
+  if (given.AGE_PROVIDER !== 'http') return
+  for (const name of ['AGE_PROVIDER_URL', 'AGE_PROVIDER_SECRET'] as const)
+    if (given[name] === undefined)
+      context.addIssue({ code: 'custom', path: [name], message: 'is needed when AGE_PROVIDER is http' })
 })
 
 export type Config = z.infer<typeof variables>
@@ -59,7 +88,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const parsed = variables.safeParse(given)
+  const parsed = checked.safeParse(given)
   if (parsed.success) return parsed.data
   const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   throw new ConfigError(`Configuration is wrong. ${lines.join('; ')}. See the configuration table in README.md.`)

@@ -16,6 +16,8 @@ export type Actor = {
   excludedUntil: Date | null
   /** The person has closed the account; it goes for good then. */
   closesAt: Date | null
+  /** Where they were when their row was made: a country, or an area of one (`US-TX`). */
+  homePlace: string
   lang: string
   /** The name they go by; empty for visitors. */
   nick: string

@@ -16,10 +16,12 @@ const caller: Caller = {
   brand: 'nocturne',
   origin: 'http://localhost:3000',
   country: 'DE',
+  location: { area: '', city: '', source: 'header', isHidden: false },
   address: '203.0.113.9',
   userAgent: '',
   channel: '',
   publisher: '',
+  device: '',
   secure: false,
   inProcess: false,
 }
@@ -34,6 +36,7 @@ const someone: Actor = {
   minorSignAt: null,
   excludedUntil: null,
   closesAt: null,
+  homePlace: 'DE',
   lang: 'en',
   nick: 'Sam',
   selector: 's',
@@ -59,7 +62,7 @@ function edgeWith(handler: Handler, given: Partial<Edge> = {}): Edge {
       setCookie('token=new')
       return Promise.resolve({ ...someone, kind: 'visitor', isAdult: false })
     },
-    isBlockedRegion: () => false,
+    isClosedTo: () => false,
     messageFor: (_locale, error) => `words for ${error}`,
     rateLimit: () => Promise.resolve(0),
     now: () => new Date('2026-06-01T12:00:00Z'),
@@ -132,7 +135,7 @@ describe('a call at the edge', () => {
 
   it('looks at the region before anything else', async () => {
     const edge = edgeWith(echo('public'), {
-      isBlockedRegion: () => true,
+      isClosedTo: () => true,
       findActor: () => Promise.reject(new Error('must not be asked')),
     })
     expect((await answer(edge, { n: 'wrong' })).name).toBe('REGION_RESTRICTED')

@@ -16,7 +16,7 @@ export type Edge = {
   findActor(caller: Caller, now: Date, setCookie?: (cookie: string) => void): Promise<Actor | null>
   /** Makes a visitor and sets their cookies. */
   makeVisitor(caller: Caller, now: Date, setCookie: (cookie: string) => void): Promise<Actor>
-  isBlockedRegion(country: string): boolean
+  isClosedTo(caller: Caller): boolean
   messageFor(locale: string, error: CodeName): string
   /** Milliseconds to wait, or 0 when the caller may go on. */
   rateLimit(caller: Caller, actor: Actor | null): Promise<number>
@@ -62,7 +62,7 @@ async function runCall(
   const handler = edge.handlers.get(path)
   if (!handler) throw new CallRefused('URI_NOT_EXIST')
   const { contract } = handler
-  if (edge.isBlockedRegion(caller.country)) throw new CallRefused('REGION_RESTRICTED')
+  if (edge.isClosedTo(caller)) throw new CallRefused('REGION_RESTRICTED')
   const now = edge.now()
   const found = await edge.findActor(caller, now, caller.inProcess ? undefined : setCookie)
   const waitMs = await edge.rateLimit(caller, found)

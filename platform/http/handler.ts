@@ -3,6 +3,16 @@ import type { CodeName, ErrorName } from '../contract/codes.ts'
 import type { Actor } from './actor.ts'
 import type { EventSink } from './event-stream.ts'
 
+/** Where a request comes from, beside its country; the server's own view, never what a page says. */
+export type CallerLocation = {
+  /** The part of the country by its code, `TX`; empty when it is not known. */
+  area: string
+  city: string
+  source: 'header' | 'database' | 'unknown'
+  /** It comes through a network that hides where people are. */
+  isHidden: boolean
+}
+
 /** The person's side of a request, alike for HTTP and for a loader that calls in process. */
 export type Caller = {
   token: string | null
@@ -12,10 +22,13 @@ export type Caller = {
   /** The site they came to, as scheme and host: an address of ours, whatever the request says. */
   origin: string
   country: string
+  location: CallerLocation
   address: string
   userAgent: string
   channel: string
   publisher: string
+  /** What the page calls the device it is on; empty when it does not say. */
+  device: string
   secure: boolean
   /** True for calls that a page render makes: they act for the cookie alone, and only reads are allowed. */
   inProcess: boolean

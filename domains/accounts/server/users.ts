@@ -19,6 +19,8 @@ export async function createVisitor(tx: Tx, caller: Caller, now: Date): Promise<
       brand: caller.brand,
       channel: caller.channel,
       countryCode: caller.country,
+      area: caller.location.area,
+      city: caller.location.city,
       createdAt: now,
     })
     .returning()
@@ -86,6 +88,7 @@ export function actorOf(user: UserRow, selector: string, now: Date): Actor {
     minorSignAt: user.minorSignAt,
     excludedUntil: user.excludedUntil !== null && user.excludedUntil > now ? user.excludedUntil : null,
     closesAt: user.closesAt,
+    homePlace: user.area ? `${user.countryCode}-${user.area}` : user.countryCode,
     lang: user.lang,
     nick: user.nick,
     selector,
