@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** Work that waits or is under way; a job that is done leaves no row. */
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    /** What tells one job from another of its name: who asks twice gets one. */
+    key: text().notNull(),
+    /** Ids only, so that nothing of a person is left here. */
+    payload: jsonb().notNull(),
+    state: text({ enum: ['waiting', 'running', 'failed'] }).notNull(),
+    runAt: at('run_at').notNull(),
+    attempts: integer().notNull().default(0),
+    /** The worker that does it now, and its last sign of life. */
+    worker: uuid(),
+    beatAt: at('beat_at'),
+  },
+  (table) => [
+    unique('job_once').on(table.name, table.key),
+    index('jobs_due')
+      .on(table.runAt)
+      .where(sql`${table.state} <> 'failed'`),
+  ],
+)
