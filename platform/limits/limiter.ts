@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { RateLimiterPostgres } from 'rate-limiter-flexible'
+import type { Tx } from '../db/database.ts'
+import type { Statement } from '../db/statement.ts'
+import { defineStatement } from '../db/statement.ts'
+
+export type LimiterOptions = {
+  /** A table with the columns key, points and expire, in this order. */
+  table: string
+  name: string
+  points: number
+  windowSeconds: number
+}
+
+/** Counts by key in the database, so that several processes count together and a restart forgets nothing. */
+export type Limiter = {
+  /** Counts one: 0 when it may go on, else the milliseconds to wait. */
+  take(key: string): Promise<number>
+  /** Takes one back that did not come to anything. */
+  giveBack(key: string): Promise<void>
+}
+
+/** Makes a limiter over a table of the schema. Keys are kept as hashes: they are addresses and devices of people. */
+export function createLimiter(db: Tx, { table, name, points, windowSeconds }: LimiterOptions): Limiter {
+  const limiter = new RateLimiterPostgres({
+    storeClient: clientOf(db),
+    storeType: 'client',
+    tableName: table,
+    tableCreated: true,
+    keyPrefix: name,
+    points,
+    duration: windowSeconds,
+  })
+  return {
+    async take(key) {
+      try {
+        await limiter.consume(hashOf(key))
+        return 0
+      } catch (refused) {
+        if (refused instanceof Error) throw refused
+        return Math.max(1, (refused as { msBeforeNext: number }).msBeforeNext)
+      }
+    },
+    async giveBack(key) {
+      await limiter.reward(hashOf(key))
+    },
+  }
+}
+
+function hashOf(key: string): string {
+  return createHash('sha256').update(key).digest('base64url')
+}
+
+type Query = { name?: string; text: string; values: unknown[] }
+
+/** The library speaks to a client of pg; this one stands for whichever driver the database has. */
+function clientOf(db: Tx) {
+  const statements = new Map<string, Statement<unknown>>()
+  const statementOf = (name: string, text: string) => {
+    const known = statements.get(text) ?? defineStatement(name, text)
+    statements.set(text, known)
+    return known
+  }
+  return {
+    async query({ name = 'limiter', text, values }: Query) {
+      const rows = await statementOf(name, text)(db, values)
+      return { rows, rowCount: rows.length }
+    },
+  }
+}
