@@ -1,0 +1,81 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { newId } from '../clock/ids.ts'
+import type { Tx } from '../db/database.ts'
+import { rowsOf } from '../db/database.ts'
+import { jobs } from './tables.ts'
+
+/** A worker that gave no sign of life for this long is gone, and its jobs are taken up by others. */
+export const silentMs = 30_000
+const maxAttempts = 8
+const firstRetryMs = 2_000
+const lastRetryMs = 600_000
+
+export type TakenJob = { id: string; name: string; payload: unknown; attempts: number }
+
+/** Adds a job; one that waits or is under way under this key stays as it is, one that was given up is begun anew. */
+export async function addJob(tx: Tx, job: { name: string; key: string; payload: unknown; runAt: Date }): Promise<void> {
+  await tx
+    .insert(jobs)
+    .values({ id: newId(job.runAt), ...job, state: 'waiting' })
+    .onConflictDoUpdate({
+      target: [jobs.name, jobs.key],
+      set: { state: 'waiting', attempts: 0, runAt: job.runAt, payload: sql`excluded.payload` },
+      setWhere: eq(jobs.state, 'failed'),
+    })
+}
+
+/** Takes the job that has waited longest, or one whose worker is gone; no two workers get the same. */
+export async function takeJob(tx: Tx, names: readonly string[], worker: string, now: Date): Promise<TakenJob | null> {
+  const silentSince = new Date(now.getTime() - silentMs)
+  const [taken] = await rowsOf<TakenJob>(
+    tx,
+    sql`update ${jobs} set state = 'running', worker = ${worker}, beat_at = ${now.toISOString()}::timestamptz, attempts = attempts + 1
+      where id = (
+        select id from ${jobs} where name in ${names} and run_at <= ${now.toISOString()}::timestamptz
+          and (state = 'waiting' or (state = 'running' and beat_at < ${silentSince.toISOString()}::timestamptz))
+        order by run_at limit 1 for update skip locked
+      ) returning id, name, payload, attempts`,
+  )
+  return taken ?? null
+}
+
+/** A sign of life; false when the job is no longer this worker's. */
+export async function beat(tx: Tx, id: string, worker: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(jobs)
+    .set({ beatAt: now })
+    .where(and(eq(jobs.id, id), eq(jobs.worker, worker), eq(jobs.state, 'running')))
+    .returning({ id: jobs.id })
+  return rows.length === 1
+}
+
+/** Ends a job that was done: its row goes, or waits for the next time. */
+export async function endJob(tx: Tx, id: string, worker: string, nextAt: Date | null): Promise<void> {
+  const own = and(eq(jobs.id, id), eq(jobs.worker, worker))
+  if (nextAt === null) await tx.delete(jobs).where(own)
+  else await tx.update(jobs).set({ state: 'waiting', runAt: nextAt, attempts: 0, worker: null }).where(own)
+}
+
+/** Puts a job that failed back for a later try; false when it was given up, having been tried often enough. */
+export async function postponeJob(
+  tx: Tx,
+  job: TakenJob,
+  worker: string,
+  { now, nextAt }: { now: Date; nextAt: Date | null },
+): Promise<boolean> {
+  const isLast = nextAt === null && job.attempts >= maxAttempts
+  const waitMs = Math.min(lastRetryMs, firstRetryMs * 2 ** (job.attempts - 1))
+  await tx
+    .update(jobs)
+    .set({ state: isLast ? 'failed' : 'waiting', runAt: new Date(now.getTime() + waitMs), worker: null })
+    .where(and(eq(jobs.id, job.id), eq(jobs.worker, worker)))
+  return !isLast
+}
+
+/** Lets go of jobs whose worker cannot be alive, or which it leaves, so that they are taken up at once. */
+export async function releaseJobs(tx: Tx, worker: string | null): Promise<void> {
+  await tx
+    .update(jobs)
+    .set({ state: 'waiting', worker: null })
+    .where(and(eq(jobs.state, 'running'), worker === null ? undefined : eq(jobs.worker, worker)))
+}

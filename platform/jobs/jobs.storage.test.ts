@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { Database, Tx } from '#platform/db/database.ts'
+import { rowsOf } from '#platform/db/database.ts'
+import { createLog } from '#platform/telemetry/log.ts'
+import { openTestDatabase } from '#tests/kit/test-database.ts'
+import { sql } from 'drizzle-orm'
+import { defineJob } from './job.ts'
+import { takeJob } from './job-store.ts'
+import type { Jobs, Work } from './jobs.ts'
+import { createJobs } from './jobs.ts'
+
+const greet = defineJob('test.greet', z.strictObject({ name: z.string() }))
+const sweep = defineJob('test.sweep', z.strictObject({}))
+const log = createLog('silent')
+
+let database: Database
+let jobs: Jobs
+let greeted: string[]
+let now: number
+const clock = { now: () => new Date(now) }
+beforeEach(async () => {
+  database = await openTestDatabase()
+  now = Date.parse('2026-06-01T12:00:00Z')
+  greeted = []
+  jobs = queueOf()
+})
+afterEach(async () => {
+  await jobs.close()
+  await database.close()
+})
+
+function queueOf(work: Work<{ name: string }> = greetOrFail): Jobs {
+  const queue = createJobs({ database, clock, log, works: true })
+  queue.register(greet, work)
+  return queue
+}
+
+function greetOrFail({ name }: { name: string }): Promise<void> {
+  if (name === 'nobody') return Promise.reject(new Error('there is nobody'))
+  greeted.push(name)
+  return Promise.resolve()
+}
+
+const rows = () => rowsOf<{ state: string; key: string }>(database.db, sql`select state, key from jobs`)
+
+it('does a job that was enqueued in a transaction, once, and keeps nothing of it', async () => {
+  await database.db.transaction((tx) => jobs.enqueue(tx as Tx, greet, { name: 'Mara' }, 'mara'))
+  expect(await jobs.drain()).toBe(1)
+  expect(await jobs.drain()).toBe(0)
+  expect(greeted).toEqual(['Mara'])
+  expect(await rows()).toEqual([])
+})
+
+it('forgets a job whose transaction was rolled back', async () => {
+  const failing = database.db.transaction(async (tx) => {
+    await jobs.enqueue(tx as Tx, greet, { name: 'Mara' }, 'mara')
+    throw new Error('rolled back')
+  })
+  await expect(failing).rejects.toThrow('rolled back')
+  expect(await jobs.drain()).toBe(0)
+})
+
+it('takes one job a key while it waits, and another one after it was done', async () => {
+  for (const name of ['Mara', 'Linh']) await jobs.enqueue(database.db, greet, { name }, 'same')
+  await jobs.enqueue(database.db, greet, { name: 'Juno' }, 'other')
+  await jobs.drain()
+  expect(greeted).toEqual(['Mara', 'Juno'])
+  await jobs.enqueue(database.db, greet, { name: 'Vera' }, 'same')
+  await jobs.drain()
+  expect(greeted).toEqual(['Mara', 'Juno', 'Vera'])
+})
+
+it('tries a job that failed again, later and later, and gives it up after eight times', async () => {
+  await jobs.enqueue(database.db, greet, { name: 'nobody' }, 'nobody')
+  for (let tries = 1; tries <= 8; tries += 1) {
+    expect(await jobs.drain()).toBe(1)
+    expect(await jobs.drain()).toBe(0)
+    now += 2_000 * 2 ** (tries - 1)
+  }
+  expect(await jobs.drain()).toBe(0)
+  expect(await rows()).toEqual([{ state: 'failed', key: 'nobody' }])
+})
+
+it('begins a job that was given up anew when it is asked for again', async () => {
+  await jobs.enqueue(database.db, greet, { name: 'nobody' }, 'one')
+  await database.db.execute(sql`update jobs set state = 'failed', attempts = 8`)
+  await jobs.enqueue(database.db, greet, { name: 'Mara' }, 'one')
+  await jobs.drain()
+  expect(greeted).toEqual(['Mara'])
+})
+
+it('leaves a job to its worker while that lives, and takes it up when it has fallen silent', async () => {
+  await jobs.enqueue(database.db, greet, { name: 'Mara' }, 'mara')
+  const other = '0198c0de-0000-7000-8000-000000000001'
+  expect(await takeJob(database.db, [greet.name], other, clock.now())).toMatchObject({ attempts: 1 })
+  now += 29_000
+  expect(await jobs.drain()).toBe(0)
+  now += 2_000
+  expect(await jobs.drain()).toBe(1)
+  expect(greeted).toEqual(['Mara'])
+})
+
+it('does what comes up by itself each time its time has come', async () => {
+  let swept = 0
+  jobs.register(sweep, () => Promise.resolve(void (swept += 1)), 600_000)
+  const first = new Promise<void>((resolve) => {
+    jobs.register(greet, () => Promise.resolve(resolve()))
+  })
+  await jobs.start()
+  await jobs.enqueue(database.db, greet, { name: 'Mara' }, 'mara')
+  await first
+  expect(jobs.isOpen()).toBe(true)
+  await jobs.close()
+  jobs = queueOf()
+  jobs.register(sweep, () => Promise.resolve(void (swept += 1)), 600_000)
+  expect([await jobs.drain(), swept]).toEqual([0, 1])
+  now += 600_000
+  expect([await jobs.drain(), swept]).toEqual([1, 2])
+  expect([await jobs.drain(), swept]).toEqual([0, 2])
+})
+
+it('breaks off what is under way when it is closed, and leaves it to the next worker', async () => {
+  let began = () => {}
+  const underWay = new Promise<void>((resolve) => (began = resolve))
+  const first = queueOf(
+    (_, signal) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error))
+        began()
+      }),
+  )
+  await first.start()
+  await first.enqueue(database.db, greet, { name: 'Mara' }, 'mara')
+  await underWay
+  await first.close()
+  expect(await rows()).toEqual([{ state: 'waiting', key: 'mara' }])
+  await jobs.drain()
+  expect(greeted).toEqual(['Mara'])
+})
+
+it('refuses a payload of another shape before it is stored', async () => {
+  await expect(jobs.enqueue(database.db, greet, { name: 7 } as never, 'wrong')).rejects.toThrow()
+  expect(await rows()).toEqual([])
+})

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '../clock/clock.ts'
+import type { Database, Tx } from '../db/database.ts'
+import type { Log } from '../telemetry/log.ts'
+import type { Job } from './job.ts'
+import type { TakenJob } from './job-store.ts'
+import { addJob, beat, endJob, postponeJob, releaseJobs, silentMs, takeJob } from './job-store.ts'
+
+/** Does one job. It may be done again from its start, after a crash for instance, and must then end alike. */
+export type Work<Payload> = (payload: Payload, signal: AbortSignal) => Promise<void>
+
+type Registered = { job: Job; work: Work<unknown>; everyMs: number | null }
+
+const pollMs = 2_000
+const soonMs = 50
+const atOnce = 2
+const openingRetryMs = 5_000
+
+/** The queue of jobs, in the product's own database. `works` says whether this process does jobs or only asks for them. */
+export function createJobs(options: { database: Database; clock: Clock; log: Log; works: boolean }) {
+  const { database, clock, log, works } = options
+  const { db } = database
+  const worker = randomUUID()
+  const registered = new Map<string, Registered>()
+  const running = new Set<Promise<unknown>>()
+  const stopping = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let state: 'closed' | 'open' | 'faulty' = 'closed'
+
+  async function perform(taken: TakenJob): Promise<void> {
+    const entry = registered.get(taken.name)
+    if (!entry) throw new Error(`Nobody does ${taken.name}`)
+    const lost = new AbortController()
+    const pulse = setInterval(() => {
+      void beat(db, taken.id, worker, clock.now()).then(
+        (isOurs) => isOurs || lost.abort(new Error('the job was taken up by another worker')),
+        (error: unknown) => log.warn({ err: error, job: taken.name }, 'a sign of life could not be given'),
+      )
+    }, silentMs / 3)
+    try {
+      await entry.work(entry.job.schema.parse(taken.payload), AbortSignal.any([lost.signal, stopping.signal]))
+      await endJob(db, taken.id, worker, nextTime(entry))
+    } catch (error) {
+      if (!stopping.signal.aborted) await putBack(taken, entry, error)
+    } finally {
+      clearInterval(pulse)
+    }
+  }
+
+  function nextTime({ everyMs }: Registered): Date | null {
+    return everyMs === null ? null : new Date(clock.now().getTime() + everyMs)
+  }
+
+  async function putBack(taken: TakenJob, entry: Registered, error: unknown): Promise<void> {
+    // A database's error quotes what was written; its cause names the fault alone.
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+    const isTriedAgain = await postponeJob(db, taken, worker, { now: clock.now(), nextAt: nextTime(entry) })
+    log.error({ job: taken.name, attempt: taken.attempts, isTriedAgain, err: cause }, 'a job failed')
+  }
+
+  async function take(): Promise<TakenJob | null> {
+    return registered.size === 0 ? null : takeJob(db, [...registered.keys()], worker, clock.now())
+  }
+
+  /** Takes jobs until none is due or the hands are full. */
+  async function look(): Promise<void> {
+    try {
+      while (running.size < atOnce && !stopping.signal.aborted) {
+        const taken = await take()
+        state = 'open'
+        if (!taken) return
+        const deed = perform(taken)
+          .catch((error: unknown) => log.error({ job: taken.name, err: error }, 'a job could not be ended'))
+          .finally(() => {
+            running.delete(deed)
+            lookIn(0)
+          })
+        running.add(deed)
+      }
+    } catch (error) {
+      state = 'faulty'
+      log.error({ err: error }, 'the queue of jobs cannot be read')
+    }
+  }
+
+  let looking: Promise<void> | null = null
+  function lookIn(ms: number): void {
+    if (!works || state === 'closed' || stopping.signal.aborted) return
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      looking ??= look().finally(() => {
+        looking = null
+        lookIn(pollMs)
+      })
+    }, ms)
+  }
+
+  async function open(): Promise<void> {
+    // An embedded database has one process: what is under way in it was left by one that is gone.
+    if (works && database.kind === 'pglite') await releaseJobs(db, null)
+    const now = clock.now()
+    for (const { job, everyMs } of registered.values())
+      if (everyMs !== null) await addJob(db, { name: job.name, key: 'schedule', payload: {}, runAt: now })
+  }
+
+  return {
+    /** Says who does a kind of job, and how often it comes up by itself. All of it before the start. */
+    register<Payload>(job: Job<Payload>, work: Work<Payload>, everyMs: number | null = null): void {
+      registered.set(job.name, { job, work: work as Work<unknown>, everyMs })
+    },
+    /** Adds a job within the caller's transaction: both happen or neither. Under a key that waits or is under way nothing is added. */
+    async enqueue<Payload>(tx: Tx, job: Job<Payload>, payload: Payload, key: string): Promise<void> {
+      await addJob(tx, { name: job.name, key, payload: job.schema.parse(payload), runAt: clock.now() })
+      // The transaction is not committed yet; whoever looks too early looks again.
+      lookIn(soonMs)
+    },
+    /** Begins to work, and tries again until the queue can be read. */
+    async start(): Promise<void> {
+      while (!stopping.signal.aborted) {
+        try {
+          await open()
+          state = 'open'
+          return lookIn(0)
+        } catch (error) {
+          state = 'faulty'
+          log.error({ err: error }, 'the queue of jobs cannot be opened; it is tried again')
+          await new Promise((resolve) => setTimeout(resolve, openingRetryMs))
+        }
+      }
+    },
+    /** Does here and now every job that is due, one after the other; gives how many that were. */
+    async drain(): Promise<number> {
+      for (let done = 0; ; done += 1) {
+        const taken = await take()
+        if (!taken) return done
+        await perform(taken)
+      }
+    },
+    /** Whether the queue was opened and could be read when it was last looked at. */
+    isOpen: () => state === 'open',
+    /** Breaks off what is under way; it is done anew by the next worker. */
+    async close(): Promise<void> {
+      stopping.abort(new Error('the server is going down'))
+      clearTimeout(timer)
+      const broken = [...running]
+      await looking
+      await Promise.all([...broken, ...running])
+      if (broken.length > 0) await releaseJobs(db, worker)
+    },
+  }
+}
+
+export type Jobs = ReturnType<typeof createJobs>
