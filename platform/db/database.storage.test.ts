@@ -68,6 +68,48 @@ describe('a ready-made statement', () => {
   })
 })
 
+describe('a ready-made statement beside others', () => {
+  const put = defineStatement('put-once-for-test', 'insert into single values ($1::int)')
+  const read = defineStatement<{ n: number }>('read-single-for-test', 'select n from single order by n')
+  beforeAll(() => database.db.execute(sql`create table single (n int primary key)`))
+
+  it('stays outside of a transaction that is open meanwhile', async () => {
+    let putOutside: Promise<unknown> = Promise.resolve()
+    const undone = database.db.transaction(async (tx) => {
+      await put(tx as Tx, [1])
+      putOutside = put(database.db, [2])
+      throw new Error('changed my mind')
+    })
+    await expect(undone).rejects.toThrow('changed my mind')
+    await putOutside
+    expect(await read(database.db, [])).toEqual([{ n: 2 }])
+  })
+
+  it('is refused by the database and can be sent again', async () => {
+    await put(database.db, [7])
+    await expect(put(database.db, [7])).rejects.toMatchObject({ code: '23505' })
+    await put(database.db, [8])
+    expect(await read(database.db, [])).toEqual([{ n: 2 }, { n: 7 }, { n: 8 }])
+  })
+
+  it('that cannot be read is refused each time, and harms no other', async () => {
+    const wrong = defineStatement('wrong-for-test', 'select nothing from nowhere')
+    for (let times = 0; times < 2; times += 1)
+      await expect(wrong(database.db, [])).rejects.toMatchObject({ code: '42P01' })
+    expect(await read(database.db, [])).toHaveLength(3)
+  })
+
+  it('takes lists, moments and truth, alike on both drivers', async () => {
+    const echo = defineStatement<{ words: string[]; at: Date; yes: boolean }>(
+      'echo-for-test',
+      'select $1::text[] as words, $2::timestamptz as at, $3::bool as yes',
+    )
+    const at = new Date('2026-06-01T12:20:00.123Z')
+    const words = ['a "b"', 'c,d', '{}', 'e\\f']
+    expect(await echo(database.db, [words, at.toISOString(), true])).toEqual([{ words, at, yes: true }])
+  })
+})
+
 describe('a database that cannot be opened', () => {
   it('says what to do, in one line', async () => {
     const unreachable = openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:9/none', dataDir: '' })

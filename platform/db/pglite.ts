@@ -5,10 +5,11 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { MigratableDatabase, Tx } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
+import { createNamedStatements } from './pglite-statements.ts'
 
 /** A database over a PGlite that stands already. */
 export function openPglite(client: PGlite): MigratableDatabase {
-  const db = drizzle(client)
+  const db = drizzle(Object.assign(client, { runNamed: createNamedStatements(client) }))
   return {
     db: db as unknown as Tx,
     kind: 'pglite',

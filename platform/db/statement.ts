@@ -1,8 +1,9 @@
 import type { Tx } from './database.ts'
+import type { RunNamed } from './pglite-statements.ts'
 
 type Rows = Promise<{ rows: unknown[] }>
 type PgClient = { query(config: { name: string; text: string; values: unknown[] }): Rows; on: unknown }
-type PgliteClient = { query(text: string, values: unknown[]): Rows }
+type PgliteClient = { query(text: string, values: unknown[]): Rows; runNamed?: RunNamed }
 type WithSession = { session: { client: PgClient | PgliteClient } }
 
 export type Statement<Row> = (tx: Tx, values: readonly unknown[]) => Promise<Row[]>
@@ -15,9 +16,14 @@ export type Statement<Row> = (tx: Tx, values: readonly unknown[]) => Promise<Row
 export function defineStatement<Row>(name: string, text: string): Statement<Row> {
   return async (tx, values) => {
     const { client } = (tx as unknown as WithSession).session
-    // Only pg's clients emit events.
-    const { rows } =
-      'on' in client ? await client.query({ name, text, values: [...values] }) : await client.query(text, [...values])
+    const { rows } = await run(client, name, text, values)
     return rows as Row[]
   }
+}
+
+function run(client: PgClient | PgliteClient, name: string, text: string, values: readonly unknown[]): Rows {
+  // Only pg's clients emit events.
+  if ('on' in client) return client.query({ name, text, values: [...values] })
+  // PGlite's transactions know no names.
+  return client.runNamed ? client.runNamed(name, text, values) : client.query(text, [...values])
 }
