@@ -20,6 +20,7 @@ import { mailPage } from './mail-page.ts'
 import type { Services } from './services.ts'
 import { robotsText, siteMap } from './site-map.ts'
 import type { readStaticFiles } from './static-files.ts'
+import { mountTelegramWebhook } from './telegram-webhook.ts'
 
 type AppContext = Context<{ Bindings: HttpBindings }>
 export type AppNeeds = DocumentNeeds & { staticFile: ReturnType<typeof readStaticFiles> }
@@ -47,6 +48,7 @@ export function createApp(needs: AppNeeds): App {
   mountFacts(app, needs, callerOf)
   mountPictures(app, services, callerOf)
   mountMailbox(app, services)
+  mountTelegramWebhook(app, services)
   app.get('*', (context) => answerPage(context, needs, callerOf))
   app.onError((error, context) => {
     services.log.error({ err: error, path: context.req.path }, 'a request failed')

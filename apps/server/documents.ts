@@ -177,6 +177,7 @@ function bootOf(needs: DocumentNeeds, caller: Caller, viewer: Boot['viewer'], lo
     dir,
     tag,
     brand: { key, title, logo, supportEmail, supportLoginType },
+    doors: services.doors.doorsOf(caller.brand),
     buildId: needs.buildId,
     signSecret: services.config.SIGN_SECRET,
     country: caller.country,
@@ -197,20 +198,22 @@ function themeOf(caller: Caller): Boot['theme'] {
 }
 
 function documentHeaders(nonce: string, { isDev, services }: DocumentNeeds): Record<string, string> {
+  const google = services.doors.googleFolder ? ` ${services.doors.googleFolder}` : ''
   const scripts = isDev ? `'self' 'unsafe-inline' 'unsafe-eval'` : `'self' 'nonce-${nonce}' 'strict-dynamic'`
   const connect = isDev ? `'self' ws:` : `'self'`
   const policy = [
     `default-src 'self'`,
-    `script-src ${scripts}`,
-    `style-src 'self' 'unsafe-inline'`,
+    `script-src ${scripts}${google}`,
+    `style-src 'self' 'unsafe-inline'${google}`,
     `img-src 'self' data: blob:`,
     `media-src 'self' blob:`,
-    `connect-src ${connect}`,
+    `connect-src ${connect}${google}`,
+    `frame-src 'self'${google}`,
     `font-src 'self'`,
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,
-    `frame-ancestors 'self' https://web.telegram.org`,
+    `frame-ancestors 'self' ${services.config.TELEGRAM_WEB_ORIGIN}`,
     `manifest-src 'self'`,
   ]
   return {

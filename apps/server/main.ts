@@ -37,6 +37,8 @@ async function start(): Promise<void> {
   const server = await listen(app.fetch, config)
   const { port } = server.address() as AddressInfo
   services.warmUp()
+  // Without an address of its own the product cannot be reached by Telegram.
+  if (config.PUBLIC_URL) void services.doors.bot.announce()
   console.log(`${brandOf(config.BRAND).title} is ready: http://localhost:${port}`)
 
   let isStopping = false

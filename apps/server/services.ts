@@ -37,6 +37,7 @@ import {
 } from '#domains/safety/server/public.ts'
 import { balancesOf, moveCoins } from '#domains/wallet/server/public.ts'
 import { configCalls } from './config-calls.ts'
+import { createDoors } from './doors.ts'
 
 const recoveryMs = 15_000
 
@@ -105,8 +106,10 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     await moveCoins(tx, { fromUserId: visitorId, toUserId: memberId, now })
     chat.replies.changeOwner(visitorId, memberId)
   }
+  const doors = createDoors({ config, db, publicUrl, log, text, isPhoneOpen: false })
   const domains = [
     accountsCalls({
+      ...doors,
       db,
       visitorBecame,
       send: mail.send,
@@ -153,6 +156,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     edge,
     handlers,
     delivery,
+    doors,
     clock,
     publicUrl,
     findAddress: openGeo(config.GEO_DATABASE),

@@ -1,21 +1,13 @@
 import { z } from 'zod'
 import { defineCall } from '#platform/contract/call.ts'
+import { login, returnPath } from './login-data.ts'
+
+export { doors, googleLogin, loginNonce, telegramLogin, telegramStart, telegramToken } from './doors-contract.ts'
 
 export const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 export const resendCooldownMs = 60_000
 
 const noParams = z.strictObject({})
-const login = z.object({
-  /** The part of the token that the page keeps; a mini-app gets all of it. */
-  token: z.string(),
-  uid: z.string(),
-  lang: z.string(),
-  id: z.string(),
-  isRegister: z.boolean(),
-  /** Epoch milliseconds. */
-  registerTime: z.number(),
-})
-
 const user = z.object({
   id: z.string(),
   nick: z.string(),
@@ -53,11 +45,7 @@ export const requestEmailLogin = defineCall('/v1/login/email/request-login', {
   params: z.strictObject({
     email: z.string().max(254),
     useShortCode: z.boolean().default(true),
-    returnPath: z
-      .string()
-      .max(300)
-      .regex(/^\/(?!\/)/)
-      .nullish(),
+    returnPath: returnPath.nullish(),
   }),
   data: z.object({ resendAfterMs: z.number().int() }),
   errors: ['EMAIL_INVALID', 'LOGIN_CODE_TOO_SOON', 'MAIL_NOT_SENT', 'TOO_MANY_REQUESTS'],

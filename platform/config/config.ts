@@ -33,6 +33,18 @@ const agePolicy = z.string().transform((value, context) => {
   return z.NEVER
 })
 
+/** One value for every brand, or `brand=value,brand=value`; the value for all stands under `*`. */
+const byBrand = z.string().transform((value, context): Record<string, string> => {
+  if (!/^[a-z]+=./.test(value)) return { '*': value.trim() }
+  const pairs = value.split(',').map((pair) => {
+    const at = pair.indexOf('=')
+    return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()] as const
+  })
+  if (pairs.every(([brand, own]) => /^[a-z]+$/.test(brand) && own)) return Object.fromEntries(pairs)
+  context.addIssue({ code: 'custom', message: 'must be one value, or read brand=value,otherbrand=value' })
+  return z.NEVER
+})
+
 /** Every environment variable the product reads; README's table documents the same names. */
 const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -53,6 +65,25 @@ const variables = z.object({
   SCRIPTED_TOKENS_PER_SECOND: z.coerce.number().min(0).max(10_000).default(28),
   MEMORY_TOKENS: z.coerce.number().int().min(500).max(200_000).default(3000),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  GOOGLE_CLIENT_ID: byBrand.optional(),
+  GOOGLE_ISSUER: httpUrl.default('https://accounts.google.com'),
+  GOOGLE_JWKS_URL: httpUrl.default('https://www.googleapis.com/oauth2/v3/certs'),
+  GOOGLE_SCRIPT_URL: httpUrl.default('https://accounts.google.com/gsi/client'),
+  TELEGRAM_BOT_TOKEN: byBrand
+    .refine((tokens) => Object.values(tokens).every((token) => /^\d{1,16}(:[\w-]{20,})?$/.test(token)), {
+      message: "must hold tokens as BotFather gives them, or a bot's number alone where the token is kept elsewhere",
+    })
+    .optional(),
+  TELEGRAM_BOT_NAME: byBrand.optional(),
+  TELEGRAM_CLIENT_SECRET: byBrand.optional(),
+  TELEGRAM_API_ROOT: httpUrl.default('https://api.telegram.org'),
+  TELEGRAM_OIDC_ISSUER: httpUrl.default('https://oauth.telegram.org'),
+  TELEGRAM_WEB_ORIGIN: httpUrl.default('https://web.telegram.org'),
+  TELEGRAM_PUBLIC_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'must be an Ed25519 key as 64 hex digits')
+    .default('e7bf03a2fa4602af4580703d88dda5bb59f32ed8b02a56c187fe7d34caed242d'),
+  TELEGRAM_LAUNCH_SECONDS: z.coerce.number().int().min(60).max(86_400).default(3600),
   SIGN_SECRET: z.string().min(8).default('nocturne-well-formed-client'),
   BLOCKED_REGIONS: list.default([]),
   COUNTRY_HEADER: z.string().optional(),

@@ -7,6 +7,14 @@ export type Boot = {
   dir: 'ltr' | 'rtl'
   tag: string
   brand: { key: string; title: string; logo: string; supportEmail: string; supportLoginType: readonly number[] }
+  /** The ways to sign in that are open here; null for what is not set up. */
+  doors: {
+    email: boolean
+    google: { clientId: string; scriptUrl: string } | null
+    telegram: { botId: string; botName: string; oidc: boolean } | null
+    phone: boolean
+    passkey: boolean
+  }
   buildId: string
   signSecret: string
   country: string

@@ -1,0 +1,97 @@
+import type { Config } from '#platform/config/config.ts'
+import { ConfigError } from '#platform/config/config.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { browserLocale } from '#platform/i18n/detect.ts'
+import { defaultLocale, isLocale, localePath } from '#platform/i18n/locales.ts'
+import type { Log } from '#platform/telemetry/log.ts'
+import type { LoginType } from '#domains/brands/brands.ts'
+import { brandKeys, brandOf, isBrandKey, loginTypes } from '#domains/brands/brands.ts'
+import type { DoorSettings } from '#domains/accounts/doors-contract.ts'
+import { createGoogleDoor, createTelegramBot, createTelegramDoor } from '#domains/accounts/server/public.ts'
+
+type DoorNeeds = {
+  config: Config
+  db: Tx
+  publicUrl: string
+  log: Log
+  text(locale: string, key: string, values?: Record<string, string>): string
+  /** Whether text messages can be sent. */
+  isPhoneOpen: boolean
+}
+
+/** The doors of Google and Telegram as they are configured, and which doors each brand shows. */
+export function createDoors({ config, db, publicUrl, log, text, isPhoneOpen }: DoorNeeds) {
+  const google = createGoogleDoor({
+    clientIds: ofBrands(config, 'GOOGLE_CLIENT_ID', loginTypes.google),
+    issuer: config.GOOGLE_ISSUER,
+    jwksUrl: config.GOOGLE_JWKS_URL,
+    scriptUrl: config.GOOGLE_SCRIPT_URL,
+  })
+  const bots = botsOf(config)
+  const telegram = createTelegramDoor({
+    bots,
+    publicKey: config.TELEGRAM_PUBLIC_KEY,
+    launchMaxAgeMs: config.TELEGRAM_LAUNCH_SECONDS * 1000,
+    issuer: config.TELEGRAM_OIDC_ISSUER,
+  })
+  const bot = createTelegramBot({
+    db,
+    bots,
+    apiRoot: config.TELEGRAM_API_ROOT,
+    publicUrl,
+    text: (language, phrase, brand) => text(localeOf(language), `bot.${phrase}`, { brand: brandOf(brand).title }),
+    pathIn: (language, path) => localePath(localeOf(language), path),
+    log,
+  })
+  const doorsOf = (brand: string): DoorSettings => {
+    const { supportLoginType } = brandOf(brand)
+    return {
+      email: supportLoginType.includes(loginTypes.email),
+      google: google.settings(brand),
+      telegram: telegram.settings(brand),
+      phone: isPhoneOpen && supportLoginType.includes(loginTypes.phone),
+      passkey: supportLoginType.includes(loginTypes.passkey),
+    }
+  }
+  // All that Google's script loads, shows and asks lies in the folder it comes from.
+  const googleFolder = config.GOOGLE_CLIENT_ID ? new URL('.', config.GOOGLE_SCRIPT_URL).href : null
+  return { google, telegram, bot, doorsOf, googleFolder }
+}
+
+function botsOf(config: Config) {
+  const [tokens, names, secrets] = (['TELEGRAM_BOT_TOKEN', 'TELEGRAM_BOT_NAME', 'TELEGRAM_CLIENT_SECRET'] as const).map(
+    (name) => ofBrands(config, name, loginTypes.telegram),
+  )
+  return new Map(
+    [...(tokens ?? [])].map(([brand, given]) => {
+      const [id = '', secret] = given.split(':')
+      const token = secret ? given : null
+      return [brand, { id, token, name: names?.get(brand) ?? '', clientSecret: secrets?.get(brand) ?? null }]
+    }),
+  )
+}
+
+type ByBrand = 'GOOGLE_CLIENT_ID' | 'TELEGRAM_BOT_TOKEN' | 'TELEGRAM_BOT_NAME' | 'TELEGRAM_CLIENT_SECRET'
+
+/** The values of the brands that have this door, the installation's own brand first. */
+function ofBrands(config: Config, name: ByBrand, door: LoginType): Map<string, string> {
+  const given = config[name] ?? {}
+  const unknown = Object.keys(given).find((brand) => brand !== '*' && !isBrandKey(brand))
+  if (unknown !== undefined)
+    throw new ConfigError(
+      `Configuration is wrong. ${name}: there is no brand "${unknown}". Known: ${brandKeys.join(', ')}.`,
+    )
+  const brands = [config.BRAND, ...brandKeys.filter((key) => key !== config.BRAND)]
+  return new Map(
+    brands
+      .filter((brand) => brandOf(brand).supportLoginType.includes(door))
+      .flatMap((brand): [string, string][] => {
+        const value = given[brand] ?? given['*']
+        return value === undefined ? [] : [[brand, value]]
+      }),
+  )
+}
+
+function localeOf(language: string) {
+  return isLocale(language) ? language : (browserLocale(language) ?? defaultLocale)
+}

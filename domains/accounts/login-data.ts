@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+/** What a sign-in answers, whatever the door. */
+export const login = z.object({
+  /** The part of the token that the page keeps; a mini-app gets all of it. */
+  token: z.string(),
+  uid: z.string(),
+  lang: z.string(),
+  id: z.string(),
+  isRegister: z.boolean(),
+  /** Epoch milliseconds. */
+  registerTime: z.number(),
+})
+
+/** A path of this site to go on at. Browsers read a backslash as a slash and drop tabs, so neither may stand in it. */
+export const returnPath = z
+  .string()
+  .max(300)
+  .regex(/^\/(?![/\\])[^\\\s]*$/)

@@ -1,0 +1,19 @@
+import type { Tx } from '#platform/db/database.ts'
+import { handle } from '#platform/http/handler.ts'
+import { telegramLogin } from '../../doors-contract.ts'
+import type { TelegramDoor } from '../doors/telegram.ts'
+import type { SignIn } from '../sign-in.ts'
+import { loginAnswer } from '../sign-in.ts'
+
+/** Signs in by Telegram. */
+export function telegramLoginHandler(db: Tx, telegram: TelegramDoor, signIn: SignIn) {
+  return handle(telegramLogin, async ({ params, actor, caller, now, fail, setCookie }) => {
+    const context = { brand: caller.brand, selector: actor?.selector, purpose: 'login', now } as const
+    const proven = await telegram.prove(db, params, context)
+    if (typeof proven === 'string') return fail(proven)
+    const { proof, returnPath, isFirstHand } = proven
+    // A link can be somebody else's: what this browser's visitor has must not be carried into an account by it.
+    const signedIn = await signIn({ proof, actor: isFirstHand ? actor : null, caller, now })
+    return { ...loginAnswer(signedIn, caller, setCookie), returnPath }
+  })
+}

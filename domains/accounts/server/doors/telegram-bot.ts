@@ -1,0 +1,144 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { and, eq, lt } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '#platform/db/database.ts'
+import type { Log } from '#platform/telemetry/log.ts'
+import { findByProof } from '../identities.ts'
+import { botUpdates } from '../tables.ts'
+import { giveHandOver } from './hand-over.ts'
+import type { BrandBot } from './telegram.ts'
+import type { TelegramUser } from './telegram-user.ts'
+import { telegramUser } from './telegram-user.ts'
+
+/** A sentence of the bot, and the words on its button. */
+type Phrase = Command | 'open' | 'browser' | 'support' | 'read' | 'unknown'
+
+export type BotNeeds = {
+  db: Tx
+  bots: ReadonlyMap<string, BrandBot>
+  apiRoot: string
+  publicUrl: string
+  /** In the language of a person's profile or of their Telegram, whichever this is. */
+  text(language: string, phrase: Phrase, brand: string): string
+  /** The address of a page in that language. */
+  pathIn(language: string, path: string): string
+  log: Log
+}
+
+type Command = 'start' | 'login' | 'paysupport' | 'terms'
+type Asked = { name: Command; user: TelegramUser; language: string; brand: string; now: Date }
+type Button = { text: string; url: string } | { text: string; web_app: { url: string } }
+
+const update = z.object({
+  update_id: z.number().int().nonnegative(),
+  message: z
+    .object({
+      text: z.string().max(4096).optional(),
+      from: telegramUser.optional(),
+      chat: z.object({ id: z.number().int(), type: z.string() }),
+    })
+    .optional(),
+})
+
+const command = /^\/(start|login|paysupport|terms)(?:@\w+)?(?:\s|$)/
+/** Longer than Telegram goes on delivering an update. */
+const rememberMs = 2 * 24 * 3_600_000
+const timeoutMs = 10_000
+
+/** What is expected in the header of a delivery. It follows from the token, so there is no second secret to keep. */
+export function webhookSecret(botToken: string): string {
+  return createHmac('sha256', botToken).update('nocturne webhook').digest('hex')
+}
+
+/** The bot of each brand: small, it answers four commands with a sentence and a button. */
+export function createTelegramBot({ db, bots, apiRoot, publicUrl, text, pathIn, log }: BotNeeds) {
+  const ask = async (token: string, method: string, body: unknown): Promise<boolean> => {
+    const response = await fetch(`${apiRoot}/bot${token}/${method}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeoutMs),
+      // What is thrown here names the address, and with it the bot's token.
+    }).catch(() => null)
+    if (response?.ok) return true
+    log.warn({ method, status: response?.status ?? 0 }, 'Telegram did not take a call of the bot')
+    // 400 and 403 say that this chat cannot be written to: asking again would not help.
+    return response?.status === 400 || response?.status === 403
+  }
+
+  const buttonsFor = async ({ name, user, language, brand, now }: Asked): Promise<Button[][]> => {
+    const words = (phrase: Phrase) => text(language, phrase, brand)
+    const url = (path: string) => `${publicUrl}${pathIn(language, path)}`
+    if (name === 'terms') return [[{ text: words('read'), url: url('/settings/terms') }]]
+    if (name === 'paysupport') return [[{ text: words('support'), url: url('/settings/contact-us') }]]
+    const kind = name === 'start' ? 'momtk' : 'tmpToken'
+    const browser = { text: words('browser'), url: `${url('/')}?${kind}=${await giveHandOver(db, user, kind, now)}` }
+    // Telegram opens no mini-app that is not served over TLS.
+    const opensHere = name === 'start' && publicUrl.startsWith('https:')
+    return opensHere ? [[{ text: words('open'), web_app: { url: url('/') } }], [browser]] : [[browser]]
+  }
+
+  const answer = async (brand: string, token: string, message: z.infer<typeof update>['message'], now: Date) => {
+    // In a group everyone would see a link that signs one of them in.
+    if (!message?.from || message.chat.type !== 'private') return true
+    const { from: user, chat } = message
+    const person = await findByProof(db, { door: 'telegram', subject: String(user.id) })
+    const language = person?.lang ?? user.language_code ?? ''
+    const words = (phrase: Phrase) => text(language, phrase, brand)
+    const name = command.exec(message.text ?? '')?.[1] as Command | undefined
+    if (!name) return ask(token, 'sendMessage', { chat_id: chat.id, text: words('unknown') })
+    return ask(token, 'sendMessage', {
+      chat_id: chat.id,
+      text: words(name),
+      reply_markup: { inline_keyboard: await buttonsFor({ name, user, language, brand, now }) },
+      // A link that signs in is nobody else's: it is not to be forwarded, nor opened for a preview.
+      protect_content: true,
+      link_preview_options: { is_disabled: true },
+    })
+  }
+
+  return {
+    /** Takes one delivery; says the HTTP status. Anything but 200 makes Telegram deliver it again. */
+    async receive(brand: string, secret: string, body: unknown, now: Date): Promise<200 | 401 | 404 | 503> {
+      const bot = bots.get(brand)
+      if (!bot?.token) return 404
+      if (!isSame(secret, webhookSecret(bot.token))) return 401
+      const { data } = update.safeParse(body)
+      // What cannot be read is nothing to be told twice.
+      if (!data) return 200
+      const one = and(eq(botUpdates.botId, bot.id), eq(botUpdates.updateId, data.update_id))
+      const noted = await db
+        .insert(botUpdates)
+        .values({ botId: bot.id, updateId: data.update_id, receivedAt: now })
+        .onConflictDoNothing()
+        .returning({ updateId: botUpdates.updateId })
+      if (noted.length === 0) return 200
+      await db.delete(botUpdates).where(lt(botUpdates.receivedAt, new Date(now.getTime() - rememberMs)))
+      if (await answer(brand, bot.token, data.message, now)) return 200
+      await db.delete(botUpdates).where(one)
+      return 503
+    },
+
+    /** Tells Telegram where each bot's messages go. */
+    async announce(): Promise<void> {
+      const told = new Set<string>()
+      for (const [brand, { id, token }] of bots) {
+        // Brands may share a bot; it speaks as the first of them.
+        if (!token || told.has(id)) continue
+        told.add(id)
+        await ask(token, 'setWebhook', {
+          url: `${publicUrl}/telegram/webhook/${brand}`,
+          secret_token: webhookSecret(token),
+          allowed_updates: ['message'],
+        })
+      }
+    },
+  }
+}
+
+export type TelegramBot = ReturnType<typeof createTelegramBot>
+
+function isSame(given: string, wanted: string): boolean {
+  const digest = (value: string) => createHash('sha256').update(value).digest()
+  return timingSafeEqual(digest(given), digest(wanted))
+}
