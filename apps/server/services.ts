@@ -40,6 +40,7 @@ import { configCalls } from './config-calls.ts'
 import { createDoors } from './doors.ts'
 
 const recoveryMs = 15_000
+const warmUpAfterMs = 1000
 
 /** What a test puts in place of the configured database and engine. */
 export type Overrides = { database?: Database; engine?: ChatEngine }
@@ -160,9 +161,9 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     clock,
     publicUrl,
     findAddress: openGeo(config.GEO_DATABASE),
-    /** Does before the first message what would make it wait: the policy's lexicons are compiled. */
+    /** Compiles the policy's lexicons: after the first page, which must not wait for it, and before the first message. */
     warmUp() {
-      setImmediate(() => judgeText('Good evening', { surface: 'chat-in', locale: defaultLocale }))
+      setTimeout(() => judgeText('Good evening', { surface: 'chat-in', locale: defaultLocale }), warmUpAfterMs).unref()
     },
     async close() {
       clearInterval(recovery)

@@ -4,7 +4,7 @@ import { createTranslator } from 'use-intl/core'
 import type { ApartName } from './apart-texts.ts'
 import { apartNames } from './apart-texts.ts'
 import type { Locale } from './locales.ts'
-import { localeCodes, locales } from './locales.ts'
+import { locales } from './locales.ts'
 
 const folder = new URL('../../locales/', import.meta.url)
 
@@ -14,10 +14,14 @@ export type Catalogues = {
   text(locale: Locale, namespace: string, key: string, values?: Record<string, string>): string
 }
 
-/** Reads every language's catalogue, one object per domain. `server.json` stays on the server. */
+/** Every language's catalogue, one object per domain, read when it is first asked for. `server.json` stays on the server. */
 export function readCatalogues(): Catalogues {
-  const all = new Map<Locale, Catalogue>(localeCodes.map((locale) => [locale, readCatalogue(locale)]))
-  const of = (locale: Locale) => all.get(locale) ?? {}
+  const known = new Map<Locale, Catalogue>()
+  const of = (locale: Locale) => {
+    const catalogue = known.get(locale) ?? readCatalogue(locale)
+    known.set(locale, catalogue)
+    return catalogue
+  }
   return {
     of,
     text(locale, namespace, key, values = {}) {

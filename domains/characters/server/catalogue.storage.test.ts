@@ -1,3 +1,7 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database, Tx } from '#platform/db/database.ts'
@@ -6,7 +10,7 @@ import { openTestDatabase } from '#tests/kit/test-database.ts'
 import { countTags, findCharacter, listCatalogue, selectCharacters } from './catalogue.ts'
 import { createCharacterMemory } from './character-memory.ts'
 import { seedCharacters } from './seed.ts'
-import { characters } from './tables.ts'
+import { characters, characterTranslations } from './tables.ts'
 
 let database: Database
 let db: Tx
@@ -35,6 +39,31 @@ describe('the catalogue', () => {
     await db.update(characters).set({ name: 'Someone Else', cardHash: 'old' }).where(eq(characters.id, 'mara-voss'))
     await seedCharacters(db)
     expect((await findCharacter(db, 'mara-voss', 'en'))?.character.name).toBe('Mara Voss')
+  })
+
+  it('takes up a translation that changed, though no card did, and nothing twice', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'nocturne-seed-'))
+    const german = join(folder, 'translations/de.json')
+    const introOf = async () => (await findCharacter(db, 'mara-voss', 'de'))?.translation?.intro
+    const before = await introOf()
+    try {
+      for (const part of ['cards', 'translations'])
+        cpSync(new URL(`../seed/${part}`, import.meta.url), join(folder, part), { recursive: true })
+      const texts = JSON.parse(readFileSync(german, 'utf8')) as Record<string, { intro?: string }>
+      writeFileSync(
+        german,
+        JSON.stringify({ ...texts, 'mara-voss': { ...texts['mara-voss'], intro: 'Ein neuer Satz.' } }),
+      )
+      await seedCharacters(db, pathToFileURL(`${folder}/`))
+      expect(await introOf()).toBe('Ein neuer Satz.')
+      await db.update(characterTranslations).set({ intro: 'Von Hand.' }).where(eq(characterTranslations.locale, 'de'))
+      await seedCharacters(db, pathToFileURL(`${folder}/`))
+      expect(await introOf()).toBe('Von Hand.')
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+    await seedCharacters(db)
+    expect(await introOf()).toBe(before)
   })
 
   it.each([1, 2, 3] as const)(

@@ -1,35 +1,52 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { notInArray, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
+import { isLocale } from '#platform/i18n/locales.ts'
 import { readCard } from '../card.ts'
 import { cardRow } from './card-row.ts'
 import { characters, characterTranslations } from './tables.ts'
+import type { TagLabels } from './views.ts'
 
-const cardsFolder = new URL('../seed/cards/', import.meta.url)
-const translationsFolder = new URL('../seed/translations/', import.meta.url)
+const seedFolder = new URL('../seed/', import.meta.url)
 
 type Translation = { intro: string; hoverLine: string; occupation: string; greeting: string; openers: string[] }
+type SeedFile = { name: string; text: string }
 
-function readJsonFiles(folder: URL): { name: string; text: string }[] {
+function readJsonFiles(folder: URL): SeedFile[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
   return names
     .toSorted()
     .map((name) => ({ name: name.replace(/\.json$/, ''), text: readFileSync(new URL(name, folder), 'utf8') }))
 }
 
-/** Brings the catalogue's seeded characters up to date with the files they come from; a card that did not change costs nothing. */
-export async function seedCharacters(db: Tx): Promise<number> {
-  const rows = readJsonFiles(cardsFolder).map(({ text }) => cardRow(readCard(JSON.parse(text)), text))
-  const known = new Map(
-    (await db.select({ id: characters.id, hash: characters.cardHash }).from(characters)).map((row) => [
-      row.id,
-      row.hash,
-    ]),
-  )
-  const changed = rows.filter((row) => known.get(row.id) !== row.cardHash)
-  if (changed.length > 0) await storeCards(db, changed)
-  await seedTranslations(db, changed.length > 0)
-  return rows.length
+/**
+ * Brings the catalogue's seeded characters up to date with the files they come from, and says how many there are. Where
+ * no file changed, the files are read and compared by hash, no more.
+ */
+export async function seedCharacters(db: Tx, folder: URL = seedFolder): Promise<number> {
+  const cards = readJsonFiles(new URL('cards/', folder))
+  const translations = readJsonFiles(new URL('translations/', folder))
+  // A card's hash covers the translations too, so a change in either is seen by what the card's row holds.
+  const words = sha256(JSON.stringify(translations))
+  const hashes = new Map(cards.map(({ name, text }) => [name, sha256(words + text)]))
+  const known = await db.select({ id: characters.id, hash: characters.cardHash }).from(characters)
+  const current = new Set(known.filter(({ id, hash }) => hashes.get(id) === hash).map(({ id }) => id))
+  const changed = cards.filter(({ name }) => !current.has(name))
+  if (changed.length === 0) return cards.length
+  const rows = changed.map(({ name, text }) => ({
+    ...cardRow(readCard(JSON.parse(text)), text),
+    cardHash: hashes.get(name) ?? '',
+  }))
+  await db.transaction(async (tx) => {
+    await storeCards(tx as Tx, rows)
+    await storeTranslations(tx as Tx, translations)
+  })
+  return cards.length
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
 }
 
 async function storeCards(db: Tx, rows: ReturnType<typeof cardRow>[]): Promise<void> {
@@ -50,15 +67,12 @@ async function storeCards(db: Tx, rows: ReturnType<typeof cardRow>[]): Promise<v
   await db.insert(characters).values(rows).onConflictDoUpdate({ target: characters.id, set })
 }
 
-async function seedTranslations(db: Tx, cardsChanged: boolean): Promise<void> {
-  const [stored] = await db.select({ count: sql<number>`count(*)::int` }).from(characterTranslations)
-  const files = readJsonFiles(translationsFolder)
+async function storeTranslations(db: Tx, files: readonly SeedFile[]): Promise<void> {
   const rows = files.flatMap(({ name: locale, text }) =>
     Object.entries(JSON.parse(text) as Record<string, Translation>)
       .filter(([characterId]) => !characterId.startsWith('$'))
       .map(([characterId, translation]) => ({ characterId, locale, ...translation })),
   )
-  if (rows.length === 0 || (!cardsChanged && stored?.count === rows.length)) return
   const set = Object.fromEntries(
     ['intro', 'hover_line', 'occupation', 'greeting', 'openers'].map((column) => [
       camel(column),
@@ -84,12 +98,19 @@ function camel(column: string): string {
   return column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** Labels of the catalogue's tags by language, from the same files. */
-export function readTagLabels(): Map<string, Record<string, string>> {
-  return new Map(
-    readJsonFiles(translationsFolder).map(({ name, text }) => [
-      name,
-      (JSON.parse(text) as { $tags?: Record<string, string> }).$tags ?? {},
-    ]),
-  )
+/** Labels of the catalogue's tags by language, from the same files; a language is read when it is first asked for. */
+export function readTagLabels(): TagLabels {
+  const known = new Map<string, Record<string, string>>()
+  const read = (locale: string) => {
+    const text = readFileSync(new URL(`translations/${locale}.json`, seedFolder), 'utf8')
+    return (JSON.parse(text) as { $tags?: Record<string, string> }).$tags ?? {}
+  }
+  return {
+    get(locale) {
+      if (!isLocale(locale)) return undefined
+      const labels = known.get(locale) ?? read(locale)
+      known.set(locale, labels)
+      return labels
+    },
+  }
 }

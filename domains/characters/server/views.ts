@@ -3,7 +3,7 @@ import type { CharacterSummary, Picture } from '../contract.ts'
 import { catalogueFieldsOf } from '../card.ts'
 import type { Listed } from './catalogue.ts'
 
-export type TagLabels = ReadonlyMap<string, Record<string, string>>
+export type TagLabels = { get(locale: string): Readonly<Record<string, string>> | undefined }
 export type ViewNeeds = { pictures: ReadonlyMap<string, PictureFile[]>; tagLabels: TagLabels }
 export type Viewing = { locale: string; isAdult: boolean }
 
