@@ -47,6 +47,22 @@ function judgeReadable(text: string, context: JudgeContext): Verdict {
   return verdictOf(gravest([...found, ...judgeSpam(text, context)]))
 }
 
+/**
+ * Whether a person's own text says that they themself are a minor. Words of others, of family or of their own past are
+ * no such sign, and neither is what cannot be read: that is refused anyway.
+ */
+export function tellsOwnMinority(text: string, context: Omit<JudgeContext, 'surface'>): boolean {
+  if (text.length > longestText) return false
+  try {
+    const screen = new Screen(settingOf({ ...context, surface: 'chat-in' }))
+    screen.push(text)
+    screen.end()
+    return screen.findings.some((finding) => finding.ofSelf)
+  } catch {
+    return false
+  }
+}
+
 /** Judges one text. Fails closed: an exception inside is a block with rule 'unreadable'. */
 export function judgeText(text: string, context: JudgeContext): Verdict {
   try {

@@ -32,7 +32,12 @@ export type JudgeContext = {
 }
 
 /** What a ruling found, and where in the raw text it begins: nothing from there on may be shown. */
-export type Finding = { rule: RuleId | 'crisis'; start: number }
+export type Finding = {
+  rule: RuleId | 'crisis'
+  start: number
+  /** Under the rule on minors: who wrote it says it of themself. */
+  ofSelf?: true
+}
 
 // Help comes before everything; then the gravest rule speaks for the text.
 const order: readonly Finding['rule'][] = [

@@ -7,7 +7,13 @@ import type { Setting } from './setting.ts'
  * A number below 18 that speaks of somebody's age, and what may excuse it: it belongs to a thing or an animal, to the
  * person's own family, or to the person's own past.
  */
-export type AgeClaim = { number: Item; start: number; excuse?: 'thing' | 'family' | 'memory' }
+export type AgeClaim = {
+  number: Item
+  start: number
+  excuse?: 'thing' | 'family' | 'memory'
+  /** Who wrote it says it of themself, as they are now. */
+  isOwn: boolean
+}
 
 const adult = 18
 
@@ -30,7 +36,8 @@ export function ageClaims(phrase: Phrase, setting: Setting): AgeClaim[] {
       tail: aged,
       past: phrase.near(aged, 'past', { before: 2, sameClause: true }),
     }
-    claims.push({ number: aged, start: aged.start, excuse: excuseOf(phrase, reading, setting) })
+    const excuse = excuseOf(phrase, reading, setting)
+    claims.push({ number: aged, start: aged.start, excuse, isOwn: isOwnAge(phrase, reading, excuse) })
   }
   return claims
 }
@@ -64,11 +71,27 @@ function readClaim(phrase: Phrase, number: Item, setting: Setting): AgeClaim | u
   const start = Math.min(number.start, noun?.start ?? number.start)
   // Digits belong to every language; what excuses them must be of the language that made them an age.
   const spoken = { ...number, languages: number.languages & (unit ?? year ?? noun ?? marker ?? number).languages }
+  const teller = marker ?? besideSelf(phrase, unit ?? year, noun)
+  const reading = { number: spoken, marker, isOther, noun, tail: unit ?? year ?? spoken, past }
+  const excuse = excuseOf(phrase, reading, setting)
+  const answersAsked = setting.ageAsked && teller === undefined && number.firstWord <= 4
   return {
     number,
     start,
-    excuse: excuseOf(phrase, { number: spoken, marker, isOther, noun, tail: unit ?? year ?? spoken, past }, setting),
+    excuse,
+    isOwn: answersAsked ? excuse === undefined : isOwnAge(phrase, { ...reading, marker: teller }, excuse),
   }
+}
+
+/** "15 yaşındayım", "ကျွန်မ အသက် 15": who speaks may stand in or behind the word for years, or before the one for age. */
+function besideSelf(phrase: Phrase, tail: Item | undefined, noun: Item | undefined): Item | undefined {
+  const inside = tail && phrase.all('self').find((self) => self.start >= tail.start && self.start <= tail.end)
+  const behind = tail && phrase.near(tail, 'self', { after: 0 })
+  return inside ?? behind ?? (noun && phrase.near(noun, 'self', { before: 0 }))
+}
+
+function isOwnAge(phrase: Phrase, { marker, isOther, past }: Reading, excuse: AgeClaim['excuse']): boolean {
+  return marker !== undefined && !isOther && past === undefined && excuse === undefined && !phrase.has('family')
 }
 
 /** A distance, not an age: "three years older" where a language says it with the word for age. */

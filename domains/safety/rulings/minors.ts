@@ -16,25 +16,47 @@ const nearby = 240
  *    romance stands in the same sentence, or when anything sexual is in the text or the turns before.
  */
 export function judgeMinors(phrase: Phrase, setting: Setting): Finding[] {
-  const starts = [
-    ...phrase.all('never').map((item) => item.start),
+  const own = [
+    ...phrase
+      .all('never')
+      .map((item) => (endsInAdultAge(item, phrase) ? { start: item.start, isOwn: false } : spotOf(item, phrase))),
     ...judgeAges(phrase, setting),
     ...judgeGrades(phrase, setting),
     ...judgeBirthYears(phrase, setting),
     ...judgeThresholds(phrase),
     ...judgeChildWords(phrase, setting),
-    ...judgeMentions(phrase, setting),
   ]
-  return starts.map((start) => ({ rule: 'minors', start }))
+  const spots = [...own, ...judgeMentions(phrase, setting).map((start) => ({ start, isOwn: false }))]
+  return spots.map(({ start, isOwn }) => ({ rule: 'minors', start, ...(isOwn ? { ofSelf: true as const } : {}) }))
 }
 
-function judgeAges(phrase: Phrase, setting: Setting): number[] {
-  const refused: number[] = []
+/** Where something refused begins, and whether who wrote it says it of themself. */
+type Spot = { start: number; isOwn: boolean }
+
+function spotOf(item: Item, phrase: Phrase, reach = 0): Spot {
+  return { start: item.start, isOwn: isOfSelf(phrase, item, reach) }
+}
+
+/** "I am underage", "I'm in 8th grade": whoever speaks stands right before it, and nobody else does. */
+function isOfSelf(phrase: Phrase, item: Item, reach: number): boolean {
+  const inside = phrase.all('self').find((one) => one.start >= item.start && one.end <= item.end)
+  const self = inside ?? phrase.near(item, 'self', { before: reach, sameClause: true })
+  const other = phrase.near(item, 'other', { before: reach, sameClause: true })
+  return self !== undefined && (other === undefined || other.end < self.end) && !phrase.has('family')
+}
+
+/** "Barely 18" is refused for its tone, but tells of an adult; "not 18 yet" does not. */
+function endsInAdultAge(item: Item, phrase: Phrase): boolean {
+  return phrase.numbers.some((number) => number.value >= 18 && number.start < item.end && number.end >= item.end)
+}
+
+function judgeAges(phrase: Phrase, setting: Setting): Spot[] {
+  const refused: Spot[] = []
   for (const claim of ageClaims(phrase, setting)) {
     if (claim.excuse === 'thing') continue
     const tolerated =
       claim.excuse !== undefined && !isRomantic(phrase, claim.start, setting) && !isSexual(phrase, setting)
-    if (!tolerated) refused.push(claim.start)
+    if (!tolerated) refused.push({ start: claim.start, isOwn: claim.isOwn })
     else if (setting.ageMention < 0) setting.ageMention = claim.start
   }
   return refused
@@ -49,13 +71,13 @@ function isSexual(phrase: Phrase, setting: Setting): boolean {
 }
 
 /** School years: "8th grade". In talk only when somebody present is said to be in one. */
-function judgeGrades(phrase: Phrase, setting: Setting): number[] {
+function judgeGrades(phrase: Phrase, setting: Setting): Spot[] {
   return phrase.all('grade').flatMap((grade) => {
     const number = phrase.numbers.find((one) => one.value <= 12 && touches(phrase, one, grade))
     if (number === undefined) return []
     const first = number.start < grade.start ? number : grade
     const attached = speaksOfSomebody(phrase, first, grade)
-    return isStrict(setting.surface) || attached || isSexual(phrase, setting) ? [number.start] : []
+    return isStrict(setting.surface) || attached || isSexual(phrase, setting) ? [spotOf(first, phrase, 2)] : []
   })
 }
 
@@ -77,17 +99,23 @@ function touches(phrase: Phrase, number: Item, grade: Item): boolean {
   return number.end <= grade.start ? phrase.wordsBetween(number, grade) === 0 : phrase.wordsBetween(grade, number) === 0
 }
 
-function judgeBirthYears(phrase: Phrase, setting: Setting): number[] {
+function judgeBirthYears(phrase: Phrase, setting: Setting): Spot[] {
   return phrase.numbers.flatMap((number) => {
     const isYear = number.value >= setting.year - 18 && number.value <= setting.year
     return isYear && phrase.near(number, 'born', { before: 4, after: 2, sameClause: true }) !== undefined
-      ? [number.start]
+      ? [{ start: number.start, isOwn: isOfSelf(phrase, number, 4) || wasSelf(phrase, number) }]
       : []
   })
 }
 
+/** "I was born in …": the past of whoever speaks. */
+function wasSelf(phrase: Phrase, number: Item): boolean {
+  const past = phrase.near(number, 'past', { before: 4, sameClause: true })
+  return past !== undefined && !phrase.has('family') && !phrase.has('other')
+}
+
 /** "Under 18", "almost 18". */
-function judgeThresholds(phrase: Phrase): number[] {
+function judgeThresholds(phrase: Phrase): Spot[] {
   return phrase.numbers.flatMap((number) => {
     if (number.value !== 18) return []
     const limit =
@@ -97,21 +125,23 @@ function judgeThresholds(phrase: Phrase): number[] {
     const year = phrase.near(number, 'year', { after: 0 })
     const lasts =
       year === undefined ? undefined : phrase.near(year, 'duration', { before: 4, after: 3, sameClause: true })
-    return lasts === undefined ? [number.start] : []
+    if (lasts !== undefined) return []
+    const hasTurned = phrase.all('self').some((self) => self.start <= limit.start && self.end > limit.start)
+    return [hasTurned ? { start: number.start, isOwn: false } : spotOf(number, phrase, 3)]
   })
 }
 
-function judgeChildWords(phrase: Phrase, setting: Setting): number[] {
+function judgeChildWords(phrase: Phrase, setting: Setting): Spot[] {
   const strict = isStrict(setting.surface)
-  const refused: number[] = []
+  const refused: Spot[] = []
   for (const child of phrase.all('child')) {
     const attached = phrase.near(child, 'is', { before: 0, sameClause: true }) !== undefined
     const romance = phrase.all('romance').some((item) => !phrase.isParted(child, item) && !phrase.isParted(item, child))
-    if (strict || attached || romance || isSexual(phrase, setting)) refused.push(child.start)
+    if (strict || attached || romance || isSexual(phrase, setting)) refused.push(spotOf(child, phrase))
     else if (setting.childMention < 0) setting.childMention = child.start
   }
   for (const school of phrase.all('school')) {
-    if ((strict && isMeant(school, setting)) || isSexual(phrase, setting)) refused.push(school.start)
+    if ((strict && isMeant(school, setting)) || isSexual(phrase, setting)) refused.push(spotOf(school, phrase, 1))
     else if (setting.childMention < 0) setting.childMention = school.start
   }
   return refused

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { judgeText, tellsOwnMinority } from './policy.ts'
+import benignSecond from './testing/benign-second.json' with { type: 'json' }
+import benign from './testing/benign.json' with { type: 'json' }
+import ownAge from './testing/own-age.json' with { type: 'json' }
+import { writeNumber } from './testing/spellings.ts'
+
+const year = 2026
+const locales = Object.keys(ownAge) as (keyof typeof ownAge)[]
+const written = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index).flatMap((age) => [String(age), writeNumber(age, 2)])
+const tells = (text: string, locale: string) => tellsOwnMinority(text, { locale, year })
+
+describe('words of a person who says that they are a minor [S1-adult-01]', () => {
+  it.each(locales)('%s: are known in every shape and for every age below 18, and refused besides', (locale) => {
+    const statements = ownAge[locale].own.flatMap((shape) => written(8, 17).map((age) => shape.replace('{n}', age)))
+    expect(statements.filter((text) => !tells(text, locale))).toEqual([])
+    expect(
+      statements.filter((text) => judgeText(text, { surface: 'chat-in', locale, year }).action === 'allow'),
+    ).toEqual([])
+  })
+
+  it.each(locales)(
+    '%s: are not taken from what is said of others, of family or of long ago, nor from an adult',
+    (locale) => {
+      const { own, other } = ownAge[locale]
+      const nearby = other.flatMap((shape) => written(8, 17).map((age) => shape.replace('{n}', age)))
+      const grown = own.flatMap((shape) => written(18, 60).map((age) => shape.replace('{n}', age)))
+      expect([...nearby, ...grown].filter((text) => tells(text, locale))).toEqual([])
+    },
+  )
+
+  it('are not heard in any of the everyday sentences', () => {
+    const texts = [benign, benignSecond].flatMap((file) =>
+      Object.entries(file).flatMap(([locale, kinds]) =>
+        Object.values(kinds)
+          .flat()
+          .map((text: string) => ({ locale, text })),
+      ),
+    )
+    expect(texts.length).toBeGreaterThan(700)
+    expect(texts.filter(({ locale, text }) => tells(text, locale))).toEqual([])
+  })
+
+  it('may also be a school year, a word, a limit, a year of birth, or the answer to a question', () => {
+    expect(tells('I just turned 18', 'en')).toBe(false)
+    for (const text of ['I am underage', "I'm a minor", "I'm in 8th grade", "I'm not 18 yet", 'I was born in 2012'])
+      expect(tells(text, 'en'), text).toBe(true)
+    const asked = { locale: 'en', year, recent: ['How old are you?'] }
+    expect(tellsOwnMinority('15', asked)).toBe(true)
+    expect(tellsOwnMinority('she is 15', asked)).toBe(false)
+  })
+
+  it('are heard beside a cry for help too, which is answered first', () => {
+    const text = 'I am 15 and I want to die'
+    expect(judgeText(text, { surface: 'chat-in', locale: 'en' })).toEqual({ action: 'help', rule: 'crisis' })
+    expect(tells(text, 'en')).toBe(true)
+  })
+})
