@@ -6,7 +6,7 @@ import { balancesByEntries, hold, lockWallet } from '#domains/wallet/server/publ
 import { deleteBranch, restoreBranch, showBranch } from './branches.ts'
 import { findConversation, openWith } from './conversations.ts'
 import { deepestBelow, findMessage, pageOfBranch, readBranch } from './messages.ts'
-import { interruptOrphans, stillStreaming, storeEnding, storeGrowth } from './reply-store.ts'
+import { interruptReplies, stillStreaming, storeEnding, storeGrowth } from './reply-store.ts'
 import { messages } from './tables.ts'
 
 const start = new Date('2026-06-01T12:20:00Z')
@@ -151,7 +151,7 @@ describe('a reply in store', () => {
 
   it('whose writer fell silent is interrupted, and only that one', async () => {
     const [silent, alive] = [await streamingReply(start), await streamingReply(later(30_000))]
-    expect(await interruptOrphans(db, later(20_000), later(40_000))).toBeGreaterThanOrEqual(1)
+    expect(await interruptReplies(db, { beatBefore: later(20_000) }, later(40_000))).toBeGreaterThanOrEqual(1)
     expect(await findMessage(db, silent.userId, silent.reply.id)).toMatchObject({
       state: 'interrupted',
       failure: 'REPLY_INTERRUPTED',

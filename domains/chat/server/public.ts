@@ -10,10 +10,11 @@ import { createAdmission } from './admission.ts'
 import type { Chat } from './chat.ts'
 import type { StreamJudge } from './replies.ts'
 import { createReplies } from './replies.ts'
-import { interruptOrphans } from './reply-store.ts'
+import { interruptReplies } from './reply-store.ts'
 import { createUserEvents } from './user-events.ts'
 
 export { moveConversations } from './conversations.ts'
+export { chatPersonalData } from './personal-data.ts'
 
 export type ChatOptions = {
   db: Tx
@@ -35,7 +36,7 @@ const silentMs = 20_000
 
 /** Ends replies whose writer is gone, and gives their price back. */
 export function recoverReplies(db: Tx, now: Date, silentForMs = silentMs): Promise<number> {
-  return interruptOrphans(db, new Date(now.getTime() - silentForMs + (silentForMs === 0 ? 1 : 0)), now)
+  return interruptReplies(db, { beatBefore: new Date(now.getTime() - silentForMs + (silentForMs === 0 ? 1 : 0)) }, now)
 }
 
 /** Sets up chat: replies, admission, and the news stream of each person. */

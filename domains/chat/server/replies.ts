@@ -17,7 +17,7 @@ import { createLiveReply, tellEndedReply } from './live-reply.ts'
 import type { MessageRow } from './messages.ts'
 import { findMessage, plainView, viewMessage } from './messages.ts'
 import { startReplyBeat } from './reply-beat.ts'
-import { storeEnding } from './reply-store.ts'
+import { interruptReplies, storeEnding } from './reply-store.ts'
 import type { UserEvents } from './user-events.ts'
 
 /** Judges a reply while it streams; what it holds back is told later or never. */
@@ -62,6 +62,7 @@ type Running = {
 const stopped = new Error('stopped by the person')
 const blocked = new Error('blocked by the policy')
 const shuttingDown = new Error('the server is going down')
+const leaving = new Error('the person is leaving')
 const foreignPollMs = 500
 /** How many turns before it a text is judged by. */
 export const judgedTurns = 6
@@ -162,7 +163,7 @@ export function createReplies(needs: ReplyNeeds) {
   function endingOfError(error: unknown, hasText: boolean): ReplyEnding {
     if (error === stopped) return endingOf('stopped', null)
     if (error === blocked) return endingOf('failed', 'REPLY_BLOCKED')
-    if (error === shuttingDown) return endingOf('interrupted', 'REPLY_INTERRUPTED')
+    if (error === shuttingDown || error === leaving) return endingOf('interrupted', 'REPLY_INTERRUPTED')
     if (error instanceof QueueFull) return endingOf('failed', 'CHAT_BUSY')
     needs.log.warn({ err: error, kind: error instanceof EngineError ? error.kind : 'fault' }, 'a reply broke off')
     return hasText ? endingOf('interrupted', 'REPLY_INTERRUPTED') : endingOf('failed', 'REPLY_FAILED')
@@ -285,6 +286,14 @@ export function createReplies(needs: ReplyNeeds) {
     /** A visitor became someone else while replies were being written. */
     changeOwner(fromUserId: string, toUserId: string): void {
       for (const entry of running.values()) if (entry.ownerId === fromUserId) entry.ownerId = toUserId
+    },
+    /** Breaks off all that is written for a person, here and elsewhere, and gives its price back. */
+    async interruptAllOf(userId: string): Promise<void> {
+      const own = [...running.values()].filter(({ ownerId }) => ownerId === userId)
+      for (const { abort } of own) abort.abort(leaving)
+      await Promise.all(own.map(({ finished }) => finished))
+      // Another process notices by the row that its reply has ended.
+      await interruptReplies(needs.db, { userId }, needs.clock.now())
     },
     /** Interrupts what is under way and waits until all of it is stored. */
     async close(): Promise<void> {

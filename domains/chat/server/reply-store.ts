@@ -76,19 +76,27 @@ export async function storeEnding(db: Tx, reply: FinishedReply): Promise<boolean
   return rows.length === 1
 }
 
-/** Marks replies whose writer gave no sign of life since `before` as interrupted, and gives their price back. */
-export async function interruptOrphans(db: Tx, before: Date, now: Date): Promise<number> {
+/** Marks replies as interrupted and gives their price back: those whose writer gave no sign of life since a moment, or all of a person. */
+export async function interruptReplies(
+  db: Tx,
+  which: { beatBefore: Date } | { userId: string },
+  now: Date,
+): Promise<number> {
   return db.transaction(async (transaction) => {
     const tx = transaction as Tx
-    const orphans = await tx
+    const meant =
+      'userId' in which
+        ? eq(messages.userId, which.userId)
+        : and(isNotNull(messages.beatAt), lt(messages.beatAt, which.beatBefore))
+    const broken = await tx
       .update(messages)
       .set({ state: 'interrupted', failure: 'REPLY_INTERRUPTED', beatAt: null })
-      .where(and(eq(messages.state, 'streaming'), isNotNull(messages.beatAt), lt(messages.beatAt, before)))
+      .where(and(eq(messages.state, 'streaming'), meant))
       .returning({ userId: messages.userId, holdId: messages.holdId })
-    for (const { userId, holdId } of orphans) {
+    for (const { userId, holdId } of broken) {
       if (holdId) await settleHold(tx, { userId, holdId, as: 'released', now })
     }
-    return orphans.length
+    return broken.length
   })
 }
 

@@ -10,5 +10,6 @@ export {
   settleHold,
   settleParts,
 } from './ledger.ts'
+export { walletPersonalData } from './personal-data.ts'
 export type { BalanceView } from './ledger.ts'
 export { usualReplyPrice } from '../rules.ts'

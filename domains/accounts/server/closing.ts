@@ -1,0 +1,83 @@
+import { and, asc, eq, gt, isNotNull, isNull, lt, lte, ne, notExists, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/db/database.ts'
+import { tokens, users } from './tables.ts'
+
+/** When a session began; renewing its token does not change that. Null when it has ended. */
+export async function sessionBegan(tx: Tx, selector: string): Promise<Date | null> {
+  const [row] = await tx.select({ createdAt: tokens.createdAt }).from(tokens).where(eq(tokens.selector, selector))
+  return row?.createdAt ?? null
+}
+
+/**
+ * Hides an account until it goes for good, and ends its sessions but this one. Of several at once the first one counts:
+ * `isNew` says whether it was this one. Null when there is no such account any more.
+ */
+export async function closeAccount(
+  tx: Tx,
+  close: { userId: string; selector: string; closesAt: Date },
+): Promise<{ closesAt: Date; isNew: boolean } | null> {
+  const { userId, selector, closesAt } = close
+  const closed = await tx
+    .update(users)
+    .set({ closesAt })
+    .where(and(eq(users.id, userId), isNull(users.closesAt)))
+    .returning({ closesAt: users.closesAt })
+  if (closed.length === 1) {
+    await tx.delete(tokens).where(and(eq(tokens.userId, userId), ne(tokens.selector, selector)))
+    return { closesAt, isNew: true }
+  }
+  const [known] = await tx.select({ closesAt: users.closesAt }).from(users).where(eq(users.id, userId))
+  return known?.closesAt ? { closesAt: known.closesAt, isNew: false } : null
+}
+
+/** Takes the closing back, as long as its day has not come; false when it has, or when nothing was closed. */
+export async function reopenAccount(tx: Tx, userId: string, now: Date): Promise<boolean> {
+  const opened = await tx
+    .update(users)
+    .set({ closesAt: null })
+    .where(and(eq(users.id, userId), gt(users.closesAt, now)))
+    .returning({ id: users.id })
+  return opened.length === 1
+}
+
+/** Accounts whose day has come. */
+export async function accountsToErase(tx: Tx, now: Date, limit: number): Promise<string[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isNotNull(users.closesAt), lte(users.closesAt, now), isNull(users.mergedInto)))
+    .orderBy(asc(users.closesAt))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** Visitors who came before a moment and were not seen since. Those who became someone go with who they became. */
+export async function forgottenVisitors(tx: Tx, before: Date, limit: number): Promise<string[]> {
+  const seenSince = tx
+    .select({ one: sql`1` })
+    .from(tokens)
+    .where(
+      and(
+        eq(tokens.userId, users.id),
+        sql`greatest(${tokens.seenAt}, ${tokens.refreshedAt}) >= ${before.toISOString()}`,
+      ),
+    )
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.kind, 'visitor'), isNull(users.mergedInto), lt(users.createdAt, before), notExists(seenSince)))
+    .orderBy(asc(users.createdAt))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** The visitors' rows that became this person; what is left of them is the person's too. */
+export async function visitorsWhoBecame(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx.select({ id: users.id }).from(users).where(eq(users.mergedInto, userId))
+  return rows.map(({ id }) => id)
+}
+
+/** Ends every session of a person, so that nothing is written for them any more. */
+export async function endSessionsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(tokens).where(eq(tokens.userId, userId))
+}

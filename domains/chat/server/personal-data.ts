@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/db/database.ts'
+import { rowsOf } from '#platform/db/database.ts'
+import { countRows, personRows, readPersonRows } from '#platform/personal-data/person-rows.ts'
+import type { ExportSink, PersonalData } from '#platform/personal-data/personal-data.ts'
+
+/** What a character is called in a language; the catalogue may have lost her since. */
+export type NameCharacter = (characterId: string, locale: string) => Promise<string | null>
+
+type TalkRow = { id: string; characterId: string; createdAt: string }
+type TurnRow = { id: string; by: 'person' | 'character'; text: string; at: string }
+
+const conversation = { table: 'conversations', key: 'id' }
+const message = { table: 'messages', key: 'id', secret: ['hold_id', 'engine', 'beat_at', 'client_message_id'] }
+const pageSize = 500
+
+/** What chat keeps of a person: their conversations, and every turn in them, deleted ones included until they are erased. */
+export function chatPersonalData(nameCharacter: NameCharacter): PersonalData[] {
+  return [
+    {
+      kind: 'conversations',
+      tables: ['conversations'],
+      count: (tx, userId) => countRows(tx, conversation, userId, sql`deleted_at is null`),
+      async export(tx, userId, sink) {
+        await sink.rows('conversations', () => readPersonRows(tx, conversation, userId))
+        for await (const talk of talksOf(tx, userId)) await exportTalk(tx, userId, talk, sink, nameCharacter)
+      },
+      erase: personRows('conversations', [conversation]).erase,
+    },
+    {
+      ...personRows('messages', [message, { table: 'branch_choices', key: 'parent_id' }]),
+      count: (tx, userId) => countRows(tx, message, userId, sql`deleted_at is null`),
+    },
+  ]
+}
+
+async function exportTalk(
+  tx: Tx,
+  userId: string,
+  talk: TalkRow,
+  sink: ExportSink,
+  nameCharacter: NameCharacter,
+): Promise<void> {
+  await sink.talk({
+    id: talk.id,
+    with: (await nameCharacter(talk.characterId, sink.locale)) ?? talk.characterId,
+    at: talk.createdAt,
+    turns: () => turnsOf(tx, userId, talk.id),
+  })
+}
+
+async function* talksOf(tx: Tx, userId: string): AsyncGenerator<TalkRow> {
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const page: TalkRow[] = await rowsOf(
+      tx,
+      sql`select id, character_id as "characterId", to_jsonb(created_at) #>> '{}' as "createdAt" from conversations
+        where user_id = ${userId} and id > ${after}::uuid and deleted_at is null order by id limit ${pageSize}`,
+    )
+    yield* page
+    const last = page.at(-1)
+    if (!last || page.length < pageSize) return
+    after = last.id
+  }
+}
+
+/** Ids sort by the time they were made, so a conversation reads in the order in which it was written, all its branches in one. */
+async function* turnsOf(tx: Tx, userId: string, conversationId: string): AsyncGenerator<TurnRow> {
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const page: TurnRow[] = await rowsOf(
+      tx,
+      sql`select id, case role when 'user' then 'person' else 'character' end as by, text, to_jsonb(created_at) #>> '{}' as at from messages
+        where user_id = ${userId} and conversation_id = ${conversationId} and id > ${after}::uuid and deleted_at is null
+        order by id limit ${pageSize}`,
+    )
+    yield* page
+    const last = page.at(-1)
+    if (!last || page.length < pageSize) return
+    after = last.id
+  }
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/db/database.ts'
+import { rowsOf } from '#platform/db/database.ts'
+import { personRows } from '#platform/personal-data/person-rows.ts'
+import type { PersonalData } from '#platform/personal-data/personal-data.ts'
+import { settleHold } from './ledger.ts'
+
+const entry = { table: 'ledger_entries', key: 'id' }
+
+/** What the wallet keeps of a person. Its books outlive them, under a number that nobody can lead back. */
+export function walletPersonalData(now: () => Date): PersonalData[] {
+  return [
+    personRows('balances', [{ table: 'wallets', key: 'user_id' }]),
+    {
+      ...personRows('payments', [entry, { table: 'holds', key: 'id' }]),
+      async erase(tx, userId) {
+        await releaseHolds(tx, userId, now())
+        await tx.execute(sql`delete from holds where user_id = ${userId}`)
+        // What an entry was for names messages and people; who, when, how much and why stay.
+        await tx.execute(sql`update ledger_entries set user_id = ${randomUUID()}, key = id::text, ref = ''
+          where user_id = ${userId}`)
+      },
+    },
+  ]
+}
+
+async function releaseHolds(tx: Tx, userId: string, now: Date): Promise<void> {
+  const pending = await rowsOf<{ id: string }>(
+    tx,
+    sql`select id from holds where user_id = ${userId} and state = 'pending'`,
+  )
+  for (const { id } of pending) await settleHold(tx, { userId, holdId: id, as: 'released', now })
+}

@@ -1,0 +1,38 @@
+import type { Readable } from 'node:stream'
+import type { Tx } from '../db/database.ts'
+
+/** One row of what is kept, under the names of the exported JSON; see docs/export-format.md. */
+export type ExportedRow = Record<string, unknown>
+
+/** A conversation as someone reads it. */
+export type ExportedTalk = {
+  id: string
+  with: string
+  at: string
+  /** The turns in the order in which they were written; asked for when it is their turn. */
+  turns(): AsyncIterable<{ by: 'person' | 'character'; text: string; at: string }>
+}
+
+/** Where the parts of an export go. Each is written before the next is asked for, so that memory stays bounded. */
+export type ExportSink = {
+  /** The language that the person reads. */
+  locale: string
+  /** A file of JSON rows and a page that shows them; `rows` is called once for each. */
+  rows(name: string, rows: () => AsyncIterable<ExportedRow>): Promise<void>
+  /** A page with one conversation. */
+  talk(talk: ExportedTalk): Promise<void>
+  /** A file as it is, such as a picture. */
+  file(name: string, bytes: Readable): Promise<void>
+}
+
+/** One kind of what is kept of people: a domain says how it is counted, handed out and taken away. */
+export type PersonalData = {
+  /** What screens and the export name it by, such as `messages`. */
+  kind: string
+  /** The tables it covers; a guard test holds every table of the schema to be covered by someone. */
+  tables: readonly string[]
+  count(tx: Tx, userId: string): Promise<number>
+  export(tx: Tx, userId: string, sink: ExportSink): Promise<void>
+  /** Takes all of it away, or what ties it to the person. Doing so again changes nothing. */
+  erase(tx: Tx, userId: string): Promise<void>
+}
