@@ -16,7 +16,7 @@ import { apiPage } from './api-page.ts'
 import { readCaller } from './caller.ts'
 import type { DocumentNeeds } from './documents.ts'
 import { answerDocument } from './documents.ts'
-import { mailPage } from './mail-page.ts'
+import { mailPage, smsPage } from './mail-page.ts'
 import type { Services } from './services.ts'
 import { robotsText, siteMap } from './site-map.ts'
 import type { readStaticFiles } from './static-files.ts'
@@ -47,7 +47,7 @@ export function createApp(needs: AppNeeds): App {
   mountApi(app, services, callerOf)
   mountFacts(app, needs, callerOf)
   mountPictures(app, services, callerOf)
-  mountMailbox(app, services)
+  mountOutboxes(app, services)
   mountTelegramWebhook(app, services)
   app.get('*', (context) => answerPage(context, needs, callerOf))
   app.onError((error, context) => {
@@ -96,7 +96,9 @@ function mountApi(app: App, services: Services, callerOf: CallerOf): void {
         },
         401,
       )
-    services.chat.events.listen(actor.userId, openEventStream(context.env.incoming, context.env.outgoing, {}))
+    const stream = openEventStream(context.env.incoming, context.env.outgoing, {})
+    services.chat.events.listen(actor.userId, stream)
+    services.streams.keep(actor.selector, stream)
     return RESPONSE_ALREADY_SENT
   })
   mountCalls(app, {
@@ -175,12 +177,19 @@ function mountPictures(app: App, services: Services, callerOf: CallerOf): void {
   })
 }
 
-/** Letters that were not sent by SMTP can be read here, outside production only. */
-function mountMailbox(app: App, { config, mail }: Services): void {
+/** What was not sent by SMTP or by a gateway can be read here, outside production only. */
+function mountOutboxes(app: App, { config, mail, doors }: Services): void {
+  if (config.NODE_ENV === 'production') return
   const { mailbox } = mail
-  if (config.NODE_ENV === 'production' || !mailbox) return
-  app.get('/dev/mail.json', (context) => context.json(mailbox.letters()))
-  app.get('/dev/mail', (context) => context.html(mailPage(mailbox.letters())))
+  if (mailbox) {
+    app.get('/dev/mail.json', (context) => context.json(mailbox.letters()))
+    app.get('/dev/mail', (context) => context.html(mailPage(mailbox.letters())))
+  }
+  const { smsOutbox } = doors
+  if (smsOutbox) {
+    app.get('/dev/sms.json', (context) => context.json(smsOutbox.messages()))
+    app.get('/dev/sms', (context) => context.html(smsPage(smsOutbox.messages())))
+  }
 }
 
 async function answerPage(context: AppContext, needs: AppNeeds, callerOf: CallerOf): Promise<Response> {

@@ -4,9 +4,11 @@ import type { Tx } from '#platform/db/database.ts'
 import { browserLocale } from '#platform/i18n/detect.ts'
 import { defaultLocale, isLocale, localePath } from '#platform/i18n/locales.ts'
 import type { Log } from '#platform/telemetry/log.ts'
+import { createSms } from '#platform/sms/sms.ts'
 import type { LoginType } from '#domains/brands/brands.ts'
-import { brandKeys, brandOf, isBrandKey, loginTypes } from '#domains/brands/brands.ts'
+import { brandKeys, brandOf, isBrandKey, loginTypes, passkeyDomain } from '#domains/brands/brands.ts'
 import type { DoorSettings } from '#domains/accounts/doors-contract.ts'
+import type { PasskeySite } from '#domains/accounts/server/public.ts'
 import { createGoogleDoor, createTelegramBot, createTelegramDoor } from '#domains/accounts/server/public.ts'
 
 type DoorNeeds = {
@@ -15,12 +17,27 @@ type DoorNeeds = {
   publicUrl: string
   log: Log
   text(locale: string, key: string, values?: Record<string, string>): string
-  /** Whether text messages can be sent. */
-  isPhoneOpen: boolean
+  now: () => Date
 }
 
-/** The doors of Google and Telegram as they are configured, and which doors each brand shows. */
-export function createDoors({ config, db, publicUrl, log, text, isPhoneOpen }: DoorNeeds) {
+/** The doors as they are configured, and which of them each brand shows. */
+export function createDoors({ config, db, publicUrl, log, text, now }: DoorNeeds) {
+  const sms = createSms({
+    webhookUrl: config.SMS_WEBHOOK_URL,
+    webhookToken: config.SMS_WEBHOOK_TOKEN,
+    isProduction: config.NODE_ENV === 'production',
+    log,
+    now,
+  })
+  const phone = {
+    sms: sms.send,
+    countries: config.PHONE_COUNTRIES ?? null,
+    messagesToCountry: config.SMS_PER_COUNTRY,
+  }
+  const passkeySite: PasskeySite = ({ brand, origin }) => ({
+    id: passkeyDomain(new URL(origin).hostname),
+    name: brandOf(brand).title,
+  })
   const google = createGoogleDoor({
     clientIds: ofBrands(config, 'GOOGLE_CLIENT_ID', loginTypes.google),
     issuer: config.GOOGLE_ISSUER,
@@ -49,13 +66,13 @@ export function createDoors({ config, db, publicUrl, log, text, isPhoneOpen }: D
       email: supportLoginType.includes(loginTypes.email),
       google: google.settings(brand),
       telegram: telegram.settings(brand),
-      phone: isPhoneOpen && supportLoginType.includes(loginTypes.phone),
+      phone: sms.isOpen && supportLoginType.includes(loginTypes.phone),
       passkey: supportLoginType.includes(loginTypes.passkey),
     }
   }
   // All that Google's script loads, shows and asks lies in the folder it comes from.
   const googleFolder = config.GOOGLE_CLIENT_ID ? new URL('.', config.GOOGLE_SCRIPT_URL).href : null
-  return { google, telegram, bot, doorsOf, googleFolder }
+  return { google, telegram, bot, phone, passkeySite, smsOutbox: sms.outbox, doorsOf, googleFolder }
 }
 
 function botsOf(config: Config) {

@@ -38,6 +38,7 @@ import {
 import { balancesOf, moveCoins } from '#domains/wallet/server/public.ts'
 import { configCalls } from './config-calls.ts'
 import { createDoors } from './doors.ts'
+import { createOpenStreams } from './open-streams.ts'
 
 const recoveryMs = 15_000
 const warmUpAfterMs = 1000
@@ -107,13 +108,18 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     await moveCoins(tx, { fromUserId: visitorId, toUserId: memberId, now })
     chat.replies.changeOwner(visitorId, memberId)
   }
-  const doors = createDoors({ config, db, publicUrl, log, text, isPhoneOpen: false })
+  const doors = createDoors({ config, db, publicUrl, log, text, now: () => clock.now() })
+  const streams = createOpenStreams()
   const domains = [
     accountsCalls({
       ...doors,
       db,
       visitorBecame,
       send: mail.send,
+      text,
+      brandTitle,
+      publicUrl,
+      sessionsEnded: streams.end,
       letter: createLoginLetter(publicUrl, (locale, key, values) => text(locale, `letters.${key}`, values), brandTitle),
       readBalances: (userId, isPremium, now) => balancesOf(db, { userId, isPremium, now }),
     }),
@@ -158,6 +164,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     handlers,
     delivery,
     doors,
+    streams,
     clock,
     publicUrl,
     findAddress: openGeo(config.GEO_DATABASE),

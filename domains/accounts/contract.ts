@@ -3,6 +3,21 @@ import { defineCall } from '#platform/contract/call.ts'
 import { login, returnPath } from './login-data.ts'
 
 export { doors, googleLogin, loginNonce, telegramLogin, telegramStart, telegramToken } from './doors-contract.ts'
+export {
+  bindEmail,
+  bindPasskey,
+  bindPhone,
+  binds,
+  endOtherSessions,
+  endSession,
+  passkeyCreateOptions,
+  passkeyLogin,
+  passkeyOptions,
+  phoneLogin,
+  requestPhoneCode,
+  sessions,
+  unbind,
+} from './own-doors-contract.ts'
 
 export const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 export const resendCooldownMs = 60_000
@@ -57,7 +72,7 @@ export const emailLogin = defineCall('/v1/login/email', {
   auth: 'public',
   params: z.strictObject({ email: z.string().max(254), code: z.string().max(100) }),
   data: login,
-  errors: ['EMAIL_INVALID', 'LOGIN_CODE_WRONG', 'TOO_MANY_REQUESTS'],
+  errors: ['EMAIL_INVALID', 'LOGIN_CODE_WRONG', 'EXCLUDED', 'TOO_MANY_REQUESTS'],
   repeat: 'once',
 })
 

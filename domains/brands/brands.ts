@@ -83,6 +83,12 @@ function brandKeyOfHost(host: string): BrandKey | undefined {
   })
 }
 
+/** The domain that a brand's passkeys are bound to: one for all hosts of the brand but the one to test at. */
+export function passkeyDomain(hostname: string): string {
+  const key = brandKeyOfHost(hostname)
+  return key && hostname !== brands[key].testHost ? brands[key].host : hostname
+}
+
 /** Whether a brand belongs with the official one: official itself and mylux. */
 export function isOfficialGroup(key: BrandKey): boolean {
   return key === 'official' || key === 'mylux'

@@ -45,6 +45,9 @@ const byBrand = z.string().transform((value, context): Record<string, string> =>
   return z.NEVER
 })
 
+/** `DE,AT,CH`: countries by their two letters. */
+const countries = list.pipe(z.array(z.string().regex(/^[A-Z]{2}$/, 'must be countries as DE,AT,CH')).min(1))
+
 /** Every environment variable the product reads; README's table documents the same names. */
 const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -65,6 +68,10 @@ const variables = z.object({
   SCRIPTED_TOKENS_PER_SECOND: z.coerce.number().min(0).max(10_000).default(28),
   MEMORY_TOKENS: z.coerce.number().int().min(500).max(200_000).default(3000),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMS_WEBHOOK_URL: httpUrl.optional(),
+  SMS_WEBHOOK_TOKEN: z.string().min(1).optional(),
+  PHONE_COUNTRIES: countries.optional(),
+  SMS_PER_COUNTRY: z.coerce.number().int().min(1).default(500),
   GOOGLE_CLIENT_ID: byBrand.optional(),
   GOOGLE_ISSUER: httpUrl.default('https://accounts.google.com'),
   GOOGLE_JWKS_URL: httpUrl.default('https://www.googleapis.com/oauth2/v3/certs'),

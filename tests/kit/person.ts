@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { CallContract, DataOf, ParamsOf } from '#platform/contract/call.ts'
 import type { CodeName } from '#platform/contract/codes.ts'
 import { codeName } from '#platform/contract/codes.ts'
@@ -16,8 +17,16 @@ export type StreamEvent = { id: string; event: string; data: Record<string, unkn
 
 const secret = 'nocturne-well-formed-client'
 
+type PersonOptions = {
+  locale?: string
+  headers?: Record<string, string>
+  /** What the page calls this device; without one, a device that nobody else has. */
+  device?: string
+}
+
 /** Someone with a browser of their own: keeps cookies and repeats the token's selector, like the page does. */
-export function createPerson(baseUrl: string, options: { locale?: string; headers?: Record<string, string> } = {}) {
+export function createPerson(baseUrl: string, options: PersonOptions = {}) {
+  const device = options.device ?? randomUUID()
   const cookies = new Map<string, string>()
   const locale = options.locale ?? 'en'
 
@@ -39,7 +48,7 @@ export function createPerson(baseUrl: string, options: { locale?: string; header
     const body = requestBody(
       path,
       params,
-      { token: cookies.get('token') ?? null, channel: '', publisher: '', uuid: 'test', locale },
+      { token: cookies.get('token') ?? null, channel: '', publisher: '', uuid: device, locale },
       new Date(),
     )
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -66,9 +66,20 @@ function sampleParams(call: CallContract): never {
     code: '000000',
     adult: true,
     lang: 'en',
+    phone: '+49 151 23456789',
+    id: 'none',
+    ticket: 'none',
+    response: passkeyResponse,
   }
   const shape = (call.params as unknown as { shape: Record<string, unknown> }).shape
   return Object.fromEntries(Object.entries(guess).filter(([name]) => name in shape)) as never
+}
+
+const passkeyResponse = {
+  id: 'none',
+  rawId: 'none',
+  type: 'public-key',
+  response: { clientDataJSON: '', attestationObject: '', authenticatorData: '', signature: '' },
 }
 
 describe.each(everyCall.filter(({ path }) => path !== '/v1/user/logout'))('$path', (call) => {

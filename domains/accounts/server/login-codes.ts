@@ -1,82 +1,153 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { resendCooldownMs } from '../contract.ts'
+import { deviceHash, isKnownDevice } from './known-devices.ts'
 import { loginCodes } from './tables.ts'
 
 const codeLifeMs = 10 * 60_000
 const linkLifeMs = 30 * 60_000
-const maxAttempts = 5
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** The numbers of docs/decisions/0010-sign-in-limits.md. */
+const maxTries = 5
+const maxCodesAnHour = 5
+const maxCodesADayForStrangers = 10
 
 export type LoginCodeKind = 'code' | 'link'
+
+/** Whom a code is for, and from which device it is asked or tried. */
+export type CodeAddress = { door: 'email' | 'phone'; address: string; device: string }
+
+export type AskedCode =
+  | { code: string; isKnown: boolean }
+  | { code: null; error: 'LOGIN_CODE_TOO_SOON' | 'TOO_MANY_REQUESTS'; waitMs: number }
 
 /** Codes are short, so their hash is keyed by the address: a stolen table cannot be searched once for all. */
 function hash(address: string, code: string): string {
   return createHmac('sha256', address.toLowerCase()).update(code).digest('hex')
 }
 
-/** Lets one request at a time act on an address, whether anyone has it or not, until the transaction ends. */
-export async function lockAddress(tx: Tx, address: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${address.toLowerCase()}, 0))`)
+/**
+ * Makes a code of six digits, or a long one for a link, and keeps its hash. Looks and makes under one lock, so that many
+ * requests at once bring one code, whether anyone has the address or not.
+ * A device that its owner has signed in from has a share of its own: strangers cannot use up what they may ask for.
+ */
+export function askForCode(
+  db: Tx,
+  { door, address, device }: CodeAddress,
+  kind: LoginCodeKind,
+  now: Date,
+): Promise<AskedCode> {
+  return db.transaction(async (transaction) => {
+    const tx = transaction as Tx
+    const key = address.toLowerCase()
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+    const askedBy = deviceHash(device)
+    const isKnown = await isKnownDevice(tx, { door, subject: key }, askedBy)
+    const refused = await refusalOf(tx, key, isKnown ? askedBy : null, now)
+    if (refused) return refused
+    const code =
+      kind === 'code' ? String(randomInt(0, 1_000_000)).padStart(6, '0') : randomBytes(24).toString('base64url')
+    await tx.insert(loginCodes).values({
+      id: newId(now),
+      address: key,
+      kind,
+      codeHash: hash(address, code),
+      askedBy,
+      isKnownDevice: isKnown,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + (kind === 'code' ? codeLifeMs : linkLifeMs)),
+    })
+    return { code, isKnown }
+  })
 }
 
-/** Milliseconds until another code may be sent to this address; 0 when now. A code that was used no longer stands in the way: its owner may be at a second device. */
-export async function cooldownOf(tx: Tx, address: string, now: Date): Promise<number> {
-  const [last] = await tx
+/** A code that was used no longer stands in the way: its owner may be at a second device. */
+async function refusalOf(
+  tx: Tx,
+  address: string,
+  knownDevice: string | null,
+  now: Date,
+): Promise<Extract<AskedCode, { code: null }> | null> {
+  const share = knownDevice
+    ? and(eq(loginCodes.isKnownDevice, true), eq(loginCodes.askedBy, knownDevice))
+    : eq(loginCodes.isKnownDevice, false)
+  const since = new Date(now.getTime() - dayMs)
+  const rows = await tx
     .select({ createdAt: loginCodes.createdAt })
     .from(loginCodes)
-    .where(and(eq(loginCodes.address, address.toLowerCase()), isNull(loginCodes.usedAt)))
-    .orderBy(desc(loginCodes.createdAt))
-    .limit(1)
-  return last ? Math.max(0, last.createdAt.getTime() + resendCooldownMs - now.getTime()) : 0
+    .where(and(eq(loginCodes.address, address), share, isNull(loginCodes.usedAt), gt(loginCodes.createdAt, since)))
+    .orderBy(asc(loginCodes.createdAt))
+  const sent = rows.map(({ createdAt }) => createdAt.getTime())
+  const waitFor = (nth: number, windowMs: number) => (sent.at(-nth) ?? 0) + windowMs - now.getTime()
+  const soonMs = waitFor(1, resendCooldownMs)
+  if (soonMs > 0) return { code: null, error: 'LOGIN_CODE_TOO_SOON', waitMs: soonMs }
+  const waitMs = Math.max(waitFor(maxCodesAnHour, hourMs), knownDevice ? 0 : waitFor(maxCodesADayForStrangers, dayMs))
+  return waitMs > 0 ? { code: null, error: 'TOO_MANY_REQUESTS', waitMs } : null
 }
 
-/** Makes a code of six digits, or a long one for a link, and keeps its hash. */
-export async function createLoginCode(tx: Tx, address: string, kind: LoginCodeKind, now: Date): Promise<string> {
-  const code =
-    kind === 'code' ? String(randomInt(0, 1_000_000)).padStart(6, '0') : randomBytes(24).toString('base64url')
-  const lifeMs = kind === 'code' ? codeLifeMs : linkLifeMs
-  await tx.insert(loginCodes).values({
-    id: newId(now),
-    address: address.toLowerCase(),
-    kind,
-    codeHash: hash(address, code),
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + lifeMs),
-  })
-  return code
-}
-
-/** Forgets a code whose letter could not be sent, so that its cooldown does not count. */
+/** Forgets a code that could not be sent, so that it does not count. */
 export async function dropLoginCode(tx: Tx, address: string, code: string): Promise<void> {
   await tx
     .delete(loginCodes)
     .where(and(eq(loginCodes.address, address.toLowerCase()), eq(loginCodes.codeHash, hash(address, code))))
 }
 
+/** Uses up a code: true once for the right one, false for anything else. */
+export function consumeLoginCode(
+  tx: Tx,
+  { address, device }: Omit<CodeAddress, 'door'>,
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  const key = address.toLowerCase()
+  return /^\d{6}$/.test(code)
+    ? consumeDigits(tx, { address: key, askedBy: deviceHash(device) }, hash(address, code), now)
+    : consume(tx, and(open(key, now), eq(loginCodes.kind, 'link'), eq(loginCodes.codeHash, hash(address, code))), now)
+}
+
+function open(address: string, now: Date) {
+  return and(eq(loginCodes.address, address), isNull(loginCodes.usedAt), gt(loginCodes.expiresAt, now))
+}
+
 /**
- * Uses up a code: true once for the right one, false for anything else.
  * Each try counts against every open code of the address before it is compared, so that parallel guesses do not add up.
+ * Tries from the device that asked are counted apart from all others: whoever guesses elsewhere spoils nothing for it.
  */
-export async function consumeLoginCode(tx: Tx, address: string, code: string, now: Date): Promise<boolean> {
-  const open = and(
-    eq(loginCodes.address, address.toLowerCase()),
-    isNull(loginCodes.usedAt),
-    gt(loginCodes.expiresAt, now),
-  )
+async function consumeDigits(
+  tx: Tx,
+  { address, askedBy }: { address: string; askedBy: string },
+  wanted: string,
+  now: Date,
+): Promise<boolean> {
+  const isOwn = sql`(${loginCodes.askedBy} = ${askedBy} and ${loginCodes.askedBy} <> '')`
   const tried = await tx
     .update(loginCodes)
-    .set({ attempts: sql`${loginCodes.attempts} + 1` })
-    .where(and(open, sql`${loginCodes.attempts} < ${maxAttempts}`))
+    .set({
+      attempts: sql`${loginCodes.attempts} + case when ${isOwn} then 1 else 0 end`,
+      attemptsElsewhere: sql`${loginCodes.attemptsElsewhere} + case when ${isOwn} then 0 else 1 end`,
+    })
+    .where(
+      and(
+        open(address, now),
+        eq(loginCodes.kind, 'code'),
+        sql`case when ${isOwn} then ${loginCodes.attempts} else ${loginCodes.attemptsElsewhere} end < ${maxTries}`,
+      ),
+    )
     .returning({ id: loginCodes.id, codeHash: loginCodes.codeHash })
-  const wanted = hash(address, code)
-  const match = tried.find((row) => row.codeHash === wanted)
-  if (!match) return false
-  const used = await tx
-    .update(loginCodes)
-    .set({ usedAt: now })
-    .where(and(eq(loginCodes.id, match.id), isNull(loginCodes.usedAt)))
-    .returning({ id: loginCodes.id })
+  const match = tried.find(({ codeHash }) => codeHash === wanted)
+  return match ? consume(tx, and(eq(loginCodes.id, match.id), isNull(loginCodes.usedAt)), now) : false
+}
+
+async function consume(tx: Tx, which: ReturnType<typeof and>, now: Date): Promise<boolean> {
+  const used = await tx.update(loginCodes).set({ usedAt: now }).where(which).returning({ id: loginCodes.id })
   return used.length === 1
+}
+
+/** Forgets the codes that no limit asks for any more. */
+export async function dropOldCodes(tx: Tx, now: Date): Promise<void> {
+  await tx.delete(loginCodes).where(lte(loginCodes.createdAt, new Date(now.getTime() - dayMs)))
 }

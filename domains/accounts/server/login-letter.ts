@@ -19,7 +19,8 @@ export type LetterTexts = (
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-function escapeHtml(text: string): string {
+/** Makes a text harmless in the markup of a letter. */
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
 }
 

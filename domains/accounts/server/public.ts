@@ -2,13 +2,14 @@ import type { Tx } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { sessionCookies, tokenOf } from './session-cookies.ts'
-import { findTokenHolder, issueToken, refreshToken } from './tokens.ts'
+import { findTokenHolder, issueToken, touchToken } from './tokens.ts'
 import { actorOf, createVisitor } from './users.ts'
 
 export { createGoogleDoor } from './doors/google.ts'
 export { createTelegramBot } from './doors/telegram-bot.ts'
 export { createTelegramDoor } from './doors/telegram.ts'
 export { createLoginLetter } from './login-letter.ts'
+export type { PasskeySite } from './passkeys.ts'
 export { sessionCookie } from './session-cookies.ts'
 export { emailOf } from './identities.ts'
 export { changeUser, findUser } from './users.ts'
@@ -26,8 +27,8 @@ export async function findActor(
   const full = tokenOf(caller)
   const holder = full ? await findTokenHolder(db, full, now) : null
   if (!full || !holder) return null
-  if (holder.needsRefresh && setCookie) {
-    await refreshToken(db, holder.selector, now)
+  if (setCookie && (holder.isUnseen || holder.needsRefresh)) await touchToken(db, holder, now)
+  if (setCookie && holder.needsRefresh) {
     for (const cookie of sessionCookies({ selector: holder.selector, full }, caller.secure)) setCookie(cookie)
   }
   return actorOf(holder.user, holder.selector, now)

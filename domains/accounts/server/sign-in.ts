@@ -1,33 +1,47 @@
-import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
+import { refuse } from '#platform/http/handler.ts'
 import type { emailLogin } from '../contract.ts'
 import type { DataOf } from '#platform/contract/call.ts'
 import type { Proof } from './identities.ts'
-import { addIdentity, findByProof, touchIdentity } from './identities.ts'
+import { addIdentity, findByProof, lockProof, touchIdentity } from './identities.ts'
+import { deviceHash, keepDevice } from './known-devices.ts'
+import type { Notices } from './notices.ts'
 import { sessionCookies, tokenForPage } from './session-cookies.ts'
 import type { Token, UserRow } from './tokens.ts'
-import { endTokensOf, issueToken } from './tokens.ts'
-import { createVisitor, findUser, mergeVisitor, registerVisitor } from './users.ts'
+import { endToken, endTokensOf, issueToken } from './tokens.ts'
+import { createVisitor, lockVisitor, mergeVisitor, registerVisitor } from './users.ts'
 
 /** Told when a visitor turns out to be someone with an account, inside the same transaction: move what is theirs. */
 export type VisitorBecame = (tx: Tx, visitorId: string, memberId: string, now: Date) => Promise<void>
 
 export type SignedIn = { user: UserRow; token: Token; isRegister: boolean }
 
-type SignInInput = { proof: Proof; actor: Actor | null; caller: Caller; now: Date }
+type SignInInput = {
+  proof: Proof
+  actor: Actor | null
+  caller: Caller
+  now: Date
+  /** For a door that can only be added by someone who is signed in: whoever is not known is refused. */
+  knownOnly?: boolean
+}
+
+export type SignInNeeds = { visitorBecame: VisitorBecame; notices: Notices }
 
 /** Signs in the person who has proven this, whatever the door. A visitor keeps what they had, under a token that is new. */
-export function createSignIn(db: Tx, visitorBecame: VisitorBecame) {
-  return async (input: SignInInput): Promise<SignedIn> =>
-    db.transaction(async (transaction) => {
+export function createSignIn(db: Tx, { visitorBecame, notices }: SignInNeeds) {
+  return async (input: SignInInput): Promise<SignedIn> => {
+    const { proof, actor, caller, now } = input
+    const { isNewDevice, ...signedIn } = await db.transaction(async (transaction) => {
       const tx = transaction as Tx
-      const { proof, actor, caller, now } = input
-      // Two devices that prove one new thing at the same moment become one person: the second waits and finds the first.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${proof.door}:${proof.subject}`}, 0))`)
-      const visitor = actor?.kind === 'visitor' ? await findUser(tx, actor.userId) : null
+      await lockProof(tx, proof)
+      const visitor = actor?.kind === 'visitor' ? await lockVisitor(tx, actor.userId) : null
       const known = await findByProof(tx, proof)
+      if (!known && input.knownOnly) refuse('PROOF_WRONG')
+      refuseExcluded([known?.excludedUntil, actor?.excludedUntil], now)
+      // The browser that holds it is about to be given another.
+      if (actor?.kind === 'member') await endToken(tx, actor.selector)
       const user = known
         ? await joinKnown(tx, known, visitor, input, visitorBecame)
         : await register(tx, visitor, input)
@@ -35,11 +49,23 @@ export function createSignIn(db: Tx, visitorBecame: VisitorBecame) {
         user,
         token: await issueToken(tx, user.id, now, { door: proof.door, caller }),
         isRegister: known === null,
+        isNewDevice: await keepDevice(tx, user.id, deviceHash(caller.device), now),
       }
     })
+    const { user, isRegister } = signedIn
+    if (isNewDevice && !isRegister)
+      await notices.newDevice({ userId: user.id, brand: caller.brand, door: proof.door, userAgent: caller.userAgent })
+    return signedIn
+  }
 }
 
 export type SignIn = ReturnType<typeof createSignIn>
+
+/** Whoever has locked themselves out stays out, by every door: told only to who has proven to be them. */
+function refuseExcluded(until: readonly (Date | null | undefined)[], now: Date): void {
+  const leftMs = Math.max(...until.map((end) => (end ? end.getTime() - now.getTime() : 0)))
+  if (leftMs > 0) refuse('EXCLUDED', leftMs)
+}
 
 async function joinKnown(
   tx: Tx,

@@ -3,7 +3,7 @@ import { newId } from '#platform/clock/ids.ts'
 import type { Database } from '#platform/db/database.ts'
 import { openTestDatabase } from '#tests/kit/test-database.ts'
 import { tokens, users } from './tables.ts'
-import { endToken, findTokenHolder, issueToken, refreshToken } from './tokens.ts'
+import { endToken, findTokenHolder, issueToken, touchToken } from './tokens.ts'
 
 const hourMs = 3_600_000
 const start = new Date('2026-06-01T12:00:00Z')
@@ -21,6 +21,8 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const issue = () => issueToken(database.db, userId, start, { door: '', caller: { userAgent: '', country: '' } })
+const refresh = (selector: string, hours: number) =>
+  touchToken(database.db, { selector, needsRefresh: true }, after(hours))
 const holderOf = (full: string, now = start) => findTokenHolder(database.db, full, now)
 
 describe('a token', () => {
@@ -53,7 +55,7 @@ describe('a token', () => {
     const token = await issue()
     expect(await holderOf(token.full, after(30 * 24, -1))).not.toBeNull()
     expect(await holderOf(token.full, after(30 * 24))).toBeNull()
-    await refreshToken(database.db, token.selector, after(500))
+    await refresh(token.selector, 500)
     expect(await holderOf(token.full, after(30 * 24))).not.toBeNull()
     expect(await holderOf(token.full, after(500 + 30 * 24))).toBeNull()
   })
@@ -67,8 +69,17 @@ describe('a token', () => {
       true,
       true,
     ])
-    await refreshToken(database.db, token.selector, after(481))
+    await refresh(token.selector, 481)
     expect(await needs(482)).toBe(false)
+  })
+
+  it('is seen once an hour, which gives it no longer life', async () => {
+    const token = await issue()
+    const isUnseen = async (hours: number, ms = 0) => (await holderOf(token.full, after(hours, ms)))?.isUnseen
+    expect([await isUnseen(0), await isUnseen(1, -1), await isUnseen(1)]).toEqual([false, false, true])
+    await touchToken(database.db, { selector: token.selector, needsRefresh: false }, after(2))
+    expect([await isUnseen(2), await isUnseen(3)]).toEqual([false, true])
+    expect(await holderOf(token.full, after(30 * 24))).toBeNull()
   })
 
   it('ends at once', async () => {

@@ -7,6 +7,7 @@ import { tokens, users } from './tables.ts'
 
 export const tokenLifeMs = 30 * 24 * 3_600_000
 export const tokenRefreshMs = 480 * 3_600_000
+const tokenSeenMs = 3_600_000
 
 export type Token = { selector: string; full: string }
 export type UserRow = typeof users.$inferSelect
@@ -58,7 +59,13 @@ function holderQueryOf(tx: Tx) {
   return query
 }
 
-export type TokenHolder = { user: UserRow; selector: string; needsRefresh: boolean }
+export type TokenHolder = {
+  user: UserRow
+  selector: string
+  needsRefresh: boolean
+  /** Its last use is kept to the hour, and that hour is over. */
+  isUnseen: boolean
+}
 
 /** The person who holds this token, or null when it is wrong, ended or too old. */
 export async function findTokenHolder(tx: Tx, full: string, now: Date): Promise<TokenHolder | null> {
@@ -66,14 +73,25 @@ export async function findTokenHolder(tx: Tx, full: string, now: Date): Promise<
   if (selector.length !== 16 || verifier.length !== 43) return null
   const [row] = await holderQueryOf(tx).execute({ selector, now })
   if (!row || !sameHash(row.tokens.verifierHash, hash(verifier))) return null
-  return { user: row.users, selector, needsRefresh: now.getTime() - row.tokens.refreshedAt.getTime() > tokenRefreshMs }
+  const ageOf = (moment: Date) => now.getTime() - moment.getTime()
+  return {
+    user: row.users,
+    selector,
+    needsRefresh: ageOf(row.tokens.refreshedAt) > tokenRefreshMs,
+    isUnseen: ageOf(row.tokens.seenAt) >= tokenSeenMs,
+  }
 }
 
-/** Lets a token live another 30 days. */
-export async function refreshToken(tx: Tx, selector: string, now: Date): Promise<void> {
+/** Keeps that a token is in use, and lets it live another 30 days when it is due. */
+export async function touchToken(
+  tx: Tx,
+  { selector, needsRefresh }: Pick<TokenHolder, 'selector' | 'needsRefresh'>,
+  now: Date,
+): Promise<void> {
+  const refresh = needsRefresh ? { refreshedAt: now, expiresAt: new Date(now.getTime() + tokenLifeMs) } : {}
   await tx
     .update(tokens)
-    .set({ refreshedAt: now, expiresAt: new Date(now.getTime() + tokenLifeMs) })
+    .set({ seenAt: now, ...refresh })
     .where(eq(tokens.selector, selector))
 }
 

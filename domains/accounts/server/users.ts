@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -31,6 +31,16 @@ export async function createVisitor(tx: Tx, caller: Caller, now: Date): Promise<
 /** One person by id. */
 export async function findUser(tx: Tx, userId: string): Promise<UserRow | null> {
   const [row] = await tx.select().from(users).where(eq(users.id, userId))
+  return row ?? null
+}
+
+/** A visitor, for the rest of the transaction; null when the row has become a person's meanwhile, or someone else's. */
+export async function lockVisitor(tx: Tx, userId: string): Promise<UserRow | null> {
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.kind, 'visitor'), isNull(users.mergedInto)))
+    .for('update')
   return row ?? null
 }
 

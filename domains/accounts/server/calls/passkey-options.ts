@@ -1,0 +1,8 @@
+import { handle } from '#platform/http/handler.ts'
+import { passkeyOptions } from '../../own-doors-contract.ts'
+import type { Passkeys } from '../passkeys.ts'
+
+/** What the browser needs to ask for a passkey. */
+export function passkeyOptionsHandler(passkeys: Passkeys) {
+  return handle(passkeyOptions, ({ actor, caller, now }) => passkeys.offerShowing(caller, actor?.selector ?? '', now))
+}

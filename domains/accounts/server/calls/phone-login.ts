@@ -1,0 +1,16 @@
+import { handle } from '#platform/http/handler.ts'
+import { phoneLogin } from '../../own-doors-contract.ts'
+import type { Codes } from '../codes.ts'
+import type { PhoneDoor } from '../phone.ts'
+import { phoneProof } from '../phone.ts'
+import type { SignIn } from '../sign-in.ts'
+import { loginAnswer } from '../sign-in.ts'
+
+/** Signs in with a code that was sent to a phone. */
+export function phoneLoginHandler(codes: Codes, phone: PhoneDoor, signIn: SignIn) {
+  return handle(phoneLogin, async ({ params, actor, caller, now, setCookie }) => {
+    const number = await phone.read(params.phone, caller.brand)
+    await codes.use(number.e164, params.code, caller, now)
+    return loginAnswer(await signIn({ proof: phoneProof(number), actor, caller, now }), caller, setCookie)
+  })
+}

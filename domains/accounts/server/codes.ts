@@ -1,0 +1,49 @@
+import type { Tx } from '#platform/db/database.ts'
+import type { Caller } from '#platform/http/handler.ts'
+import { refuse } from '#platform/http/handler.ts'
+import type { SignInLimits, Take } from './limits.ts'
+import type { CodeAddress, LoginCodeKind } from './login-codes.ts'
+import { askForCode, consumeLoginCode, dropLoginCode } from './login-codes.ts'
+
+type SendInput = {
+  to: Omit<CodeAddress, 'device'>
+  kind: LoginCodeKind
+  caller: Caller
+  now: Date
+  /** What else is counted for someone whose device is not known. */
+  strangerLimit?: () => Promise<Take>
+  /** Hands the code over; false when that failed. */
+  deliver: (code: string) => Promise<boolean>
+}
+
+/** The one way in which codes are sent and tried, by mail and by phone alike. */
+export function createCodes(db: Tx, limits: SignInLimits) {
+  return {
+    /** Makes a code and hands it over: false when that failed. What was refused or could not be sent counts nowhere. */
+    async send({ to, kind, caller, now, strangerLimit, deliver }: SendInput): Promise<boolean> {
+      const asked = await limits.ask(caller)
+      if (asked.waitMs > 0) refuse('TOO_MANY_REQUESTS', asked.waitMs)
+      const made = await askForCode(db, { ...to, device: caller.device }, kind, now)
+      if (made.code === null) {
+        await asked.giveBack()
+        return refuse(made.error, made.waitMs)
+      }
+      const message = made.isKnown ? null : await strangerLimit?.()
+      const isSent = (message?.waitMs ?? 0) === 0 && (await deliver(made.code))
+      if (isSent) return true
+      await Promise.all([asked.giveBack(), message?.giveBack(), dropLoginCode(db, to.address, made.code)])
+      return message && message.waitMs > 0 ? refuse('TOO_MANY_REQUESTS', message.waitMs) : false
+    },
+
+    /** Uses up a code, or refuses. The count of a try must outlive the refusal, so this is never part of a transaction. */
+    async use(address: string, code: string, caller: Caller, now: Date): Promise<void> {
+      const tried = await limits.try(caller)
+      if (tried.waitMs > 0) refuse('TOO_MANY_REQUESTS', tried.waitMs)
+      const isRight = await consumeLoginCode(db, { address, device: caller.device }, code.trim(), now)
+      if (!isRight) refuse('LOGIN_CODE_WRONG')
+      await tried.giveBack()
+    },
+  }
+}
+
+export type Codes = ReturnType<typeof createCodes>

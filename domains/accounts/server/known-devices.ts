@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '#platform/db/database.ts'
+import type { Proof } from './identities.ts'
+import { identities, knownDevices } from './tables.ts'
+
+/** Shorter names could be guessed, and a guessed device would count as the person's own. */
+const shortestName = 16
+
+/** What a device is kept as; empty for one that does not say which it is. */
+export function deviceHash(device: string): string {
+  return device.length < shortestName ? '' : createHash('sha256').update(device).digest('hex')
+}
+
+/** Whether whoever has this door has come in from this device before; alike in work for doors that nobody has. */
+export async function isKnownDevice(
+  tx: Tx,
+  { door, subject }: Pick<Proof, 'door' | 'subject'>,
+  hash: string,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ userId: knownDevices.userId })
+    .from(identities)
+    .innerJoin(knownDevices, and(eq(knownDevices.userId, identities.userId), eq(knownDevices.hash, hash)))
+    .where(and(eq(identities.door, door), eq(identities.subject, subject)))
+  return rows.length > 0
+}
+
+/** Keeps that a person came in from a device: true when it is the first time. */
+export async function keepDevice(tx: Tx, userId: string, hash: string, now: Date): Promise<boolean> {
+  if (hash === '') return true
+  const added = await tx
+    .insert(knownDevices)
+    .values({ userId, hash, createdAt: now, usedAt: now })
+    .onConflictDoNothing()
+    .returning({ hash: knownDevices.hash })
+  if (added.length === 1) return true
+  await tx
+    .update(knownDevices)
+    .set({ usedAt: now })
+    .where(and(eq(knownDevices.userId, userId), eq(knownDevices.hash, hash)))
+  return false
+}

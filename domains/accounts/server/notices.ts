@@ -1,0 +1,55 @@
+import type { Tx } from '#platform/db/database.ts'
+import { defaultLocale, isLocale, localePath } from '#platform/i18n/locales.ts'
+import type { LetterSender } from '#platform/mail/mail.ts'
+import { deviceWords } from './browser-words.ts'
+import { emailsOf, identitiesOf } from './identities.ts'
+import { escapeHtml } from './login-letter.ts'
+import type { Door } from './tables.ts'
+import { findUser } from './users.ts'
+
+/** A text of the server in a language, by its key. */
+export type ServerText = (locale: string, key: string, values?: Record<string, string>) => string
+
+export type NoticeNeeds = {
+  db: Tx
+  send: LetterSender
+  text: ServerText
+  brandTitle: (brand: string) => string
+  publicUrl: string
+}
+
+type About = { userId: string; brand: string; door: Door }
+type Words = 'doorAdded' | 'doorRemoved' | 'newDevice'
+
+/** Letters to a person's proven addresses about what has changed in how their account is entered. */
+export function createNotices({ db, send, text, brandTitle, publicUrl }: NoticeNeeds) {
+  const write = async (words: Words, about: About & { emails?: string[]; userAgent?: string }) => {
+    const user = await findUser(db, about.userId)
+    const emails = about.emails ?? emailsOf(await identitiesOf(db, about.userId))
+    if (!user || emails.length === 0) return
+    const locale = isLocale(user.lang) ? user.lang : defaultLocale
+    const values = {
+      brand: brandTitle(about.brand),
+      door: text(locale, `doors.${about.door}`),
+      device: deviceWords(about.userAgent ?? '', locale, text),
+    }
+    const lines = [`${words}Body`, 'wasYou', 'wasNotYou'].map((key) => text(locale, `letters.${key}`, values))
+    const link = `${publicUrl}${localePath(locale, '/settings/account')}`
+    const button = text(locale, 'letters.accountButton', values)
+    const letter = {
+      subject: text(locale, `letters.${words}Subject`, values),
+      text: `${lines.join('\n\n')}\n\n${link}\n`,
+      html: `${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}<p><a href="${escapeHtml(link)}">${escapeHtml(button)}</a></p>`,
+    }
+    // Nobody waits for these: a mail server that is slow must not hold up who has just signed in.
+    for (const to of emails) void send({ to, ...letter })
+  }
+  return {
+    doorAdded: (about: About) => write('doorAdded', about),
+    /** `emails` are the addresses from before, of which one may be what was removed. */
+    doorRemoved: (about: About & { emails: string[] }) => write('doorRemoved', about),
+    newDevice: (about: About & { userAgent: string }) => write('newDevice', about),
+  }
+}
+
+export type Notices = ReturnType<typeof createNotices>

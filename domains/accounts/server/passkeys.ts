@@ -1,0 +1,175 @@
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/db/database.ts'
+import type { Caller } from '#platform/http/handler.ts'
+import { giveChallenge, takeChallenge } from './challenges.ts'
+import { passkeys } from './tables.ts'
+
+/** For whom a browser keeps a passkey: the domain it is bound to, and the name it shows. */
+export type PasskeySite = (caller: Pick<Caller, 'brand' | 'origin'>) => { id: string; name: string }
+
+type PasskeyRow = typeof passkeys.$inferSelect
+type Challenge = { purpose: 'passkey-login' | 'passkey-bind'; boundTo: string }
+type Offered = { options: Record<string, unknown>; ticket: string }
+
+const ticketLifeMs = 5 * 60_000
+
+// The library brings parsers for every kind of attestation, which a server that nobody uses a passkey at need not load.
+const loadLibrary = () => import('@simplewebauthn/server')
+
+/** Keeps the challenge of options under a ticket that counts once. */
+async function offer(
+  tx: Tx,
+  challenge: Challenge,
+  options: { challenge: string } & object,
+  now: Date,
+): Promise<Offered> {
+  const keeps = { challenge: options.challenge }
+  const ticket = await giveChallenge(tx, { ...challenge, keeps, lifeMs: ticketLifeMs }, now)
+  return { options: { ...options }, ticket }
+}
+
+async function takeTicket(tx: Tx, challenge: Challenge, secret: string, now: Date): Promise<string | null> {
+  const keeps = await takeChallenge(tx, { ...challenge, secret }, now)
+  return keeps === null ? null : (keeps as { challenge: string }).challenge
+}
+
+/** Passkeys: made by someone who is signed in, and shown to sign in again. The site is always one of ours. */
+export function createPasskeys(db: Tx, siteOf: PasskeySite) {
+  return {
+    /** What a browser needs to make one. The person's own are named, so that a device does not make a second. */
+    async offerMaking(input: {
+      caller: Caller
+      userId: string
+      userName: string
+      selector: string
+      now: Date
+    }): Promise<Offered> {
+      const { generateRegistrationOptions } = await loadLibrary()
+      const site = siteOf(input.caller)
+      const own = await db.select().from(passkeys).where(eq(passkeys.userId, input.userId))
+      const options = await generateRegistrationOptions({
+        rpID: site.id,
+        rpName: site.name,
+        userID: new TextEncoder().encode(input.userId),
+        userName: input.userName || site.name,
+        userDisplayName: input.userName,
+        timeout: ticketLifeMs,
+        attestationType: 'none',
+        excludeCredentials: own.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+      })
+      return offer(db, { purpose: 'passkey-bind', boundTo: input.selector }, options, input.now)
+    },
+
+    /** What a made passkey is kept as, or null when it does not answer this session's ticket and this site. */
+    async readMade(input: {
+      caller: Caller
+      selector: string
+      ticket: string
+      response: RegistrationResponseJSON
+      now: Date
+    }): Promise<Omit<PasskeyRow, 'userId' | 'name'> | null> {
+      const { caller, selector, ticket, response, now } = input
+      const expectedChallenge = await takeTicket(db, { purpose: 'passkey-bind', boundTo: selector }, ticket, now)
+      if (expectedChallenge === null) return null
+      const { verifyRegistrationResponse } = await loadLibrary()
+      const verified = await orNull(
+        verifyRegistrationResponse({
+          response,
+          expectedChallenge,
+          expectedOrigin: caller.origin,
+          expectedRPID: siteOf(caller).id,
+          requireUserVerification: false,
+        }),
+      )
+      if (!verified?.verified) return null
+      const { credential, credentialBackedUp } = verified.registrationInfo
+      return {
+        credentialId: credential.id,
+        publicKey: credential.publicKey,
+        counter: credential.counter,
+        transports: credential.transports ?? [],
+        backedUp: credentialBackedUp,
+        createdAt: now,
+        usedAt: now,
+      }
+    },
+
+    /** What a browser needs to show one. No person is named, so it says nothing about who has an account. */
+    async offerShowing(caller: Caller, selector: string, now: Date): Promise<Offered> {
+      const { generateAuthenticationOptions } = await loadLibrary()
+      const options = await generateAuthenticationOptions({
+        rpID: siteOf(caller).id,
+        timeout: ticketLifeMs,
+        userVerification: 'preferred',
+      })
+      return offer(db, { purpose: 'passkey-login', boundTo: selector }, options, now)
+    },
+
+    /** The passkey that a browser has shown, or null when it does not answer this session's ticket and this site. */
+    async readShown(input: {
+      caller: Caller
+      selector: string
+      ticket: string
+      response: AuthenticationResponseJSON
+      now: Date
+    }): Promise<PasskeyRow | null> {
+      const { caller, selector, ticket, response, now } = input
+      const expectedChallenge = await takeTicket(db, { purpose: 'passkey-login', boundTo: selector }, ticket, now)
+      const [row] = await db.select().from(passkeys).where(eq(passkeys.credentialId, response.id))
+      if (expectedChallenge === null || !row) return null
+      const { verifyAuthenticationResponse } = await loadLibrary()
+      const verified = await orNull(
+        verifyAuthenticationResponse({
+          response,
+          expectedChallenge,
+          expectedOrigin: caller.origin,
+          expectedRPID: siteOf(caller).id,
+          credential: {
+            id: row.credentialId,
+            publicKey: new Uint8Array(row.publicKey),
+            counter: row.counter,
+            transports: row.transports as AuthenticatorTransport[],
+          },
+          requireUserVerification: false,
+        }),
+      )
+      if (!verified?.verified) return null
+      const { newCounter, credentialBackedUp } = verified.authenticationInfo
+      // Of two copies of one authenticator that count alike, the second finds the counter moved on.
+      const counted = await db
+        .update(passkeys)
+        .set({ counter: newCounter, backedUp: credentialBackedUp, usedAt: now })
+        .where(
+          and(
+            eq(passkeys.credentialId, row.credentialId),
+            sql`(${passkeys.counter} < ${newCounter} or ${newCounter} = 0)`,
+          ),
+        )
+        .returning({ userId: passkeys.userId })
+      return counted.length === 1 ? row : null
+    },
+  }
+}
+
+export type Passkeys = ReturnType<typeof createPasskeys>
+
+/** The library throws for whatever is wrong with a response; to the person it is one thing: not proven. */
+async function orNull<T>(checking: Promise<T>): Promise<T | null> {
+  return checking.catch(() => null)
+}
+
+/** Keeps a passkey; its row in `identities` is written in the same transaction. */
+export async function keepPasskey(tx: Tx, row: PasskeyRow): Promise<void> {
+  await tx.insert(passkeys).values(row)
+}
+
+/** Forgets a passkey. */
+export async function dropPasskey(tx: Tx, credentialId: string): Promise<void> {
+  await tx.delete(passkeys).where(eq(passkeys.credentialId, credentialId))
+}

@@ -1,0 +1,59 @@
+import type { Log } from '../telemetry/log.ts'
+
+export type TextMessage = { to: string; text: string }
+
+/** Sends a text message; false when it could not be handed over. */
+export type SmsSender = (message: TextMessage) => Promise<boolean>
+
+export type KeptMessage = TextMessage & { at: string }
+export type Outbox = { messages(): readonly KeptMessage[] }
+
+export type SmsOptions = {
+  webhookUrl?: string | undefined
+  webhookToken?: string | undefined
+  /** There, messages that nobody sends are not kept either: the phone is no way in. */
+  isProduction: boolean
+  log: Log
+  now: () => Date
+}
+
+export type Sms = { send: SmsSender; isOpen: boolean; outbox: Outbox | null }
+
+const kept = 200
+const timeoutMs = 10_000
+
+/** Hands messages to a gateway when one is given; else they land in an outbox in memory that development can read. */
+export function createSms({ webhookUrl, webhookToken, isProduction, log, now }: SmsOptions): Sms {
+  if (webhookUrl) return { send: gatewaySender(webhookUrl, webhookToken, log), isOpen: true, outbox: null }
+  if (isProduction) return { send: () => Promise.resolve(false), isOpen: false, outbox: null }
+  return memoryOutbox(now)
+}
+
+/** `POST {to, text}` as JSON; any 2xx says that the gateway has taken it. Neither number nor words reach the log. */
+function gatewaySender(url: string, token: string | undefined, log: Log): SmsSender {
+  const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
+  return async ({ to, text }) => {
+    try {
+      const signal = AbortSignal.timeout(timeoutMs)
+      // A gateway that points elsewhere would be handed the token and the message there.
+      const init = { method: 'POST', headers, body: JSON.stringify({ to, text }), redirect: 'error', signal } as const
+      const answer = await fetch(url, init)
+      await answer.body?.cancel()
+      if (!answer.ok) log.error({ status: answer.status }, 'the gateway did not take a text message')
+      return answer.ok
+    } catch (error) {
+      log.error({ reason: error instanceof Error ? error.name : 'unknown' }, 'the text message gateway did not answer')
+      return false
+    }
+  }
+}
+
+function memoryOutbox(now: () => Date): Sms {
+  const messages: KeptMessage[] = []
+  const send: SmsSender = (message) => {
+    messages.unshift({ ...message, at: now().toISOString() })
+    messages.length = Math.min(messages.length, kept)
+    return Promise.resolve(true)
+  }
+  return { send, isOpen: true, outbox: { messages: () => messages } }
+}
