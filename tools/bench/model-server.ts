@@ -1,12 +1,12 @@
-// A model server that costs next to nothing: every frame is ready-made, and one clock drives all streams.
+// A model server that costs next to nothing: all frames but one are ready-made, and one clock drives all streams.
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tokenPauseMs, tokens } from './chat/spoken.ts'
+import { ownTokenAt, ownWord, tokenPauseMs, tokens } from './chat/spoken.ts'
 
 const tickMs = 2
 const lanes = tokenPauseMs / tickMs
 
-type Stream = { response: http.ServerResponse; next: number; firstTick: number }
+type Stream = { response: http.ServerResponse; next: number; firstTick: number; ownFrame: Buffer }
 
 const chunk = {
   id: 'chatcmpl-bench',
@@ -31,6 +31,7 @@ const closing = Buffer.from(
 const streams = Array.from({ length: lanes }, () => new Set<Stream>())
 const startedAt = performance.now()
 let ticksDone = 0
+let replies = 0
 
 setInterval(() => {
   const due = Math.floor((performance.now() - startedAt) / tickMs)
@@ -41,7 +42,7 @@ setInterval(() => {
 function tick(lane: Set<Stream>): void {
   for (const stream of lane) {
     if (ticksDone < stream.firstTick) continue
-    stream.response.write(frames[stream.next] as Buffer)
+    stream.response.write(stream.next === ownTokenAt ? stream.ownFrame : (frames[stream.next] as Buffer))
     stream.next += 1
     if (stream.next < frames.length) continue
     lane.delete(stream)
@@ -54,7 +55,8 @@ function answerChat(response: http.ServerResponse): void {
   response.write(opening)
   const firstTick = Math.floor((performance.now() - startedAt) / tickMs) + lanes - 1
   const lane = streams[firstTick % lanes] as Set<Stream>
-  const stream = { response, next: 1, firstTick }
+  const ownFrame = Buffer.from(frameOf({ content: ` ${ownWord(replies++)}` }, null))
+  const stream = { response, next: 1, firstTick, ownFrame }
   lane.add(stream)
   response.on('close', () => lane.delete(stream))
 }

@@ -14,3 +14,11 @@ export const tokenPauseMs = 20
 
 /** How long a reply takes when nothing stands in its way. */
 export const idealMs = (tokens.length - 1) * tokenPauseMs
+
+/** Which of the tokens is another one in each reply, so that nothing is spared by remembering an earlier one. */
+export const ownTokenAt = 1
+
+/** A word that stands for a number and means nothing in any language. */
+export function ownWord(number: number): string {
+  return `zq${[...String(number)].map((digit) => 'bdfghjklmn'[Number(digit)]).join('')}`
+}

@@ -3,6 +3,7 @@ import { tourOpenConversation, tourSendMessage } from '#domains/chat/contract.ts
 import { requestBody, requestHeaders } from '#platform/contract/http-transport.ts'
 import { createPerson } from '#tests/kit/person.ts'
 import type { ChatTarget } from './load.ts'
+import { ownWord } from './spoken.ts'
 
 const words = 'Tell me where you were this morning and what you saw from there.'
 const characterId = 'mara-voss'
@@ -40,10 +41,12 @@ export async function productTarget(name: string, url: string, people: number): 
     const count = Math.min(arrivalsAtOnce, people - visitors.length)
     visitors.push(...(await Promise.all(Array.from({ length: count }, () => arrive(url)))))
   }
+  let said = 0
   const request = (person: number) => {
     const visitor = visitors[person]
     if (!visitor) throw new Error('More people talk than have arrived')
-    const params = { sessionId: visitor.sessionId, text: words, clientMessageId: crypto.randomUUID() }
+    const text = `${words} ${ownWord(said++)}`
+    const params = { sessionId: visitor.sessionId, text, clientMessageId: crypto.randomUUID() }
     const identity = { token: visitor.token, channel: '', publisher: '', uuid: 'bench', locale: 'en' }
     const body = requestBody(tourSendMessage.path, params, identity, new Date())
     return {
