@@ -3,12 +3,14 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { LanguageProvider } from '#platform/i18n/web/intl.tsx'
+import { localeCodes } from '#platform/i18n/locales.ts'
 import { brandKeys, brandOf } from '../brands.ts'
 import { ContactScreen } from './contact-screen.tsx'
 import { CustomerServiceScreen } from './customer-service-screen.tsx'
 import { helpDirectory } from './legal/help-directory.ts'
 import type { LegalDocument } from './legal/legal-documents.ts'
 import { legalDocuments } from './legal/legal-documents.ts'
+import { textBlocks } from './legal/text-blocks.ts'
 import { LegalScreen } from './legal-screen.tsx'
 
 const file = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
@@ -79,6 +81,25 @@ describe.each(documents)('the document %s', (document) => {
     const words = html.replaceAll(/“[^”]*”/g, '')
     for (const other of brandKeys.filter((one) => one !== key && one !== 'official'))
       expect(words.toLowerCase()).not.toContain(other)
+  })
+})
+
+/** Where a document has how many paragraphs and points. */
+function shapeOf(document: LegalDocument, locale: string): Record<string, unknown> {
+  const own = texts(locale)[document] as Record<string, string>
+  return Object.fromEntries(
+    legalDocuments[document].chapters.map((chapter) => [
+      chapter,
+      textBlocks(own[`${chapter}Text`] ?? '').map((block) =>
+        block.kind === 'list' ? block.items.length : 'paragraph',
+      ),
+    ]),
+  )
+}
+
+describe.each(localeCodes)('the documents in the language %s', (locale) => {
+  it('say it in as many paragraphs and points as in English', () => {
+    for (const document of documents) expect(shapeOf(document, locale)).toEqual(shapeOf(document, 'en'))
   })
 })
 
