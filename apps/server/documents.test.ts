@@ -89,6 +89,8 @@ describe('the language of a page', () => {
 
 describe('the cache of documents', () => {
   it('serves people without a session the same page for seconds', async () => {
+    whileRendering = async ({ transport }) =>
+      void (await transport(listCharacters.path, { limit: 1 }, { silent: true }))
     expect(await (await ask('/')).text()).toContain('<p>Page 1</p>')
     expect(await (await ask('/')).text()).toContain('<p>Page 1</p>')
     now += 20_000

@@ -89,14 +89,7 @@ async function findPage(needs: DocumentNeeds, request: DocumentRequest, locale: 
   const { url } = request
   const caller: Caller = { ...request.caller, locale, inProcess: true }
   const actor = caller.cookies[sessionCookie] ? await services.edge.findActor(caller, services.clock.now()) : null
-  const key = [
-    caller.brand,
-    caller.country,
-    themeOf(caller),
-    isCrawler(request.userAgent),
-    url.href,
-    groupOf(actor),
-  ].join('|')
+  const key = [groupOf(caller, actor), themeOf(caller), isCrawler(request.userAgent), url.href].join('|')
   const cached = needs.isDev ? null : cache.get(key)
   if (cached) return 'parts' in cached ? fillFor(needs, cached, actor) : cached
   const { page, shared } = await renderPage(needs, { request, caller, locale, actor })

@@ -4,18 +4,23 @@ import type { Caller } from '#platform/http/handler.ts'
 
 type Viewer = NonNullable<Boot['viewer']>
 
-/** Yes, no, nothing, and the kind of account: these a person shares with others. All else is their own. */
+const sharedOfActor: ReadonlySet<string> = new Set<keyof Actor>(['kind', 'homePlace'])
+const sharedOfCaller = ['locale', 'brand', 'origin', 'country', 'inProcess'] as const
+const sharedOfLocation = ['area', 'source', 'isHidden'] as const
+
+/** Yes, no, nothing, the kind of account and the country: these a person shares with others. All else is their own. */
 function isShared(field: string, value: unknown): boolean {
-  return value === null || typeof value === 'boolean' || field === 'kind'
+  return value === null || typeof value === 'boolean' || sharedOfActor.has(field)
 }
 
 /** Names the people for whom a page is the same, as long as nothing of their own was read for it. */
-export function groupOf(actor: Actor | null): string {
-  if (!actor) return 'nobody'
-  const facts = Object.entries(actor).map(([field, value]) =>
-    isShared(field, value) ? `${field}:${String(value)}` : field,
-  )
-  return facts.toSorted().join(',')
+export function groupOf(caller: Caller, actor: Actor | null): string {
+  const person = Object.entries(actor ?? {}).map(([field, value]) => [field, isShared(field, value) ? value : '…'])
+  return JSON.stringify([
+    sharedOfCaller.map((field) => caller[field]),
+    sharedOfLocation.map((field) => caller.location[field]),
+    actor ? person : 'nobody',
+  ])
 }
 
 function watch<T extends object>(object: T, isOwn: (field: string, value: unknown) => boolean, onOwn: () => void): T {
@@ -33,11 +38,15 @@ export function watchActor(actor: Actor, onOwn: () => void): Actor {
   return watch(actor, (field, value) => !isShared(field, value), onOwn)
 }
 
-const callerIsAlike = new Set(['locale', 'brand', 'country', 'inProcess'])
-
-/** The same caller; `onOwn` is told when more is read than what the cache of pages tells apart. */
+/** The same caller; `onOwn` is told when something is read that does not count for their group. */
 export function watchCaller(caller: Caller, onOwn: () => void): Caller {
-  return watch(caller, (field) => !callerIsAlike.has(field), onOwn)
+  const location = watch(caller.location, (field) => !isOneOf(sharedOfLocation, field), onOwn)
+  const isOwn = (field: string) => field !== 'location' && !isOneOf(sharedOfCaller, field)
+  return watch({ ...caller, location }, isOwn, onOwn)
+}
+
+function isOneOf(fields: readonly string[], field: string): boolean {
+  return fields.includes(field)
 }
 
 /** The same viewer. Written out as JSON they tell nothing: that place of a document is found and filled for each. */
