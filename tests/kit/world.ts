@@ -55,6 +55,10 @@ export async function world(options: WorldOptions = {}) {
     const letter = services.mail.mailbox?.letters().find((one) => one.to === email)
     return /\b\d{6}\b/.exec(letter?.text ?? '')?.[0] ?? ''
   }
+  const textedCode = (phone: string): string => {
+    const message = services.doors.smsOutbox?.messages().find((one) => one.to === phone)
+    return /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? ''
+  }
   const signIn = async (someone: Person, email: string) => {
     await someone.get(requestEmailLogin, { email })
     return someone.get(emailLogin, { email, code: mailedCode(email) })
@@ -74,6 +78,7 @@ export async function world(options: WorldOptions = {}) {
       return user.id
     },
     mailedCode,
+    textedCode,
     signIn,
     /** An adult who has signed in with this address. */
     async member(email: string): Promise<Person> {
