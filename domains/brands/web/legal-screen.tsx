@@ -67,8 +67,8 @@ export function LegalScreen({ document, brand, address, back }: LegalScreenProps
         </section>
         <footer className="mt-8 hidden border-t border-line pt-3 text-small text-ink-3 print:block">
           <p>{[brand.title, words('title'), versionWords(versions[0])].join(' · ')}</p>
-          <p dir="ltr" suppressHydrationWarning>
-            {address}
+          <p>
+            <bdi suppressHydrationWarning>{address}</bdi>
           </p>
         </footer>
       </article>
