@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { defineCall } from '#platform/contract/call.ts'
 import { login, returnPath } from './login-data.ts'
 
-export { doors, googleLogin, loginNonce, telegramLogin, telegramStart, telegramToken } from './doors-contract.ts'
+export {
+  bindGoogle,
+  bindTelegram,
+  doors,
+  googleLogin,
+  loginNonce,
+  telegramLogin,
+  telegramStart,
+  telegramToken,
+} from './doors-contract.ts'
 export {
   bindEmail,
   bindPasskey,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#platform/contract/call.ts'
 import { login, returnPath } from './login-data.ts'
+import { bind } from './own-doors-contract.ts'
 
 const doorSettings = z.object({
   email: z.boolean(),
@@ -92,5 +93,23 @@ export const telegramStart = defineCall('/v1/login/telegram/start', {
   params: z.strictObject({ returnPath: returnPath.nullish(), purpose: z.enum(['login', 'bind']).default('login') }),
   data: z.object({ url: z.string() }),
   errors: ['DOOR_CLOSED', 'DOOR_UNREACHABLE'],
+  repeat: 'once',
+})
+
+export const bindGoogle = defineCall('/v1/user/bind/google', {
+  summary: 'Opens the door of a Google account to this person.',
+  auth: 'user',
+  params: google,
+  data: bind,
+  errors: ['DOOR_TAKEN', 'PROOF_WRONG', 'DOOR_CLOSED', 'DOOR_UNREACHABLE'],
+  repeat: 'once',
+})
+
+export const bindTelegram = defineCall('/v1/user/bind/telegram', {
+  summary: 'Opens the door of a Telegram account to this person; each proof counts once here.',
+  auth: 'user',
+  params: z.strictObject(telegramProof).refine(isOneProof, oneProof),
+  data: bind.extend({ returnPath: z.string().nullable() }),
+  errors: ['DOOR_TAKEN', 'PROOF_WRONG', 'DOOR_CLOSED', 'DOOR_UNREACHABLE'],
   repeat: 'once',
 })

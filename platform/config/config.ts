@@ -37,8 +37,8 @@ const agePolicy = z.string().transform((value, context) => {
 const byBrand = z.string().transform((value, context): Record<string, string> => {
   if (!/^[a-z]+=./.test(value)) return { '*': value.trim() }
   const pairs = value.split(',').map((pair) => {
-    const at = pair.indexOf('=')
-    return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()] as const
+    const [brand = '', ...own] = pair.split('=')
+    return [brand.trim(), own.join('=').trim()] as const
   })
   if (pairs.every(([brand, own]) => /^[a-z]+$/.test(brand) && own)) return Object.fromEntries(pairs)
   context.addIssue({ code: 'custom', message: 'must be one value, or read brand=value,otherbrand=value' })

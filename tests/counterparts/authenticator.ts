@@ -24,7 +24,14 @@ type Asked = { challenge?: unknown; rpId?: unknown; rp?: unknown; user?: unknown
 type Key = { id: string; privateKey: KeyObject; rpId: string; userHandle: string; counter: number }
 
 /** Settings that a test turns to play an authenticator that is not honest, or a page that is not ours. */
-export type Tampering = { origin?: string; rpId?: string; challenge?: string; counter?: number; keyOf?: Authenticator }
+export type Tampering = {
+  origin?: string
+  rpId?: string
+  challenge?: string
+  counter?: number
+  credentialId?: string
+  keyOf?: Authenticator
+}
 
 /**
  * An authenticator in software, with the browser around it: makes passkeys (ES256, attestation "none") and signs with
@@ -54,7 +61,7 @@ export function createAuthenticator(origin: string) {
       const rp = asked.rp as { id: string }
       const rpId = tampering.rpId ?? rp.id
       const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-      const id = randomBytes(16)
+      const id = tampering.credentialId ? Buffer.from(tampering.credentialId, 'base64url') : randomBytes(16)
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
       const cose = cbor([
         [1, 2],

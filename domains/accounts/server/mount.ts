@@ -5,8 +5,10 @@ import type { SmsSender } from '#platform/sms/sms.ts'
 import type * as contract from '../contract.ts'
 import { createBinds } from './binds.ts'
 import { bindEmailHandler } from './calls/bind-email.ts'
+import { bindGoogleHandler } from './calls/bind-google.ts'
 import { bindPasskeyHandler } from './calls/bind-passkey.ts'
 import { bindPhoneHandler } from './calls/bind-phone.ts'
+import { bindTelegramHandler } from './calls/bind-telegram.ts'
 import { bindsHandler } from './calls/binds.ts'
 import { confirmAgeHandler } from './calls/confirm-age.ts'
 import type { DoorsOf } from './calls/doors.ts'
@@ -82,6 +84,8 @@ export function accountsCalls(needs: AccountsNeeds): HandlersFor<Calls> {
     phoneLogin: phoneLoginHandler(codes, phone, signIn),
     passkeyOptions: passkeyOptionsHandler(passkeys),
     passkeyLogin: passkeyLoginHandler(passkeys, limits, signIn),
+    bindGoogle: bindGoogleHandler(db, google, binds),
+    bindTelegram: bindTelegramHandler(db, telegram, binds),
     bindEmail: bindEmailHandler(codes, binds),
     bindPhone: bindPhoneHandler(codes, phone, binds),
     passkeyCreateOptions: passkeyCreateOptionsHandler(db, passkeys),

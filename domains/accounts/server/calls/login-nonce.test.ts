@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { world } from '#tests/kit/world.ts'
+import { loginNonce } from '../../contract.ts'
+
+describe('a nonce', () => {
+  it('is new each time and too long to guess; asking makes a visitor of nobody', async () => {
+    const w = await world({ config: { GOOGLE_CLIENT_ID: 'some-client' } })
+    const someone = w.person()
+    const [one, other] = [
+      await someone.get(loginNonce, { door: 'google' }),
+      await someone.get(loginNonce, { door: 'google' }),
+    ]
+    expect(one.nonce).toMatch(/^[\w-]{32}$/)
+    expect(other.nonce).not.toBe(one.nonce)
+    expect(someone.cookies.get('nocturne_session')).toBeDefined()
+    expect((await someone.call(loginNonce, { door: 'email' } as never)).name).toBe('PARAMS_ERROR')
+    await w.close()
+  })
+
+  it('is not given where there is no such door', async () => {
+    const w = await world()
+    expect((await w.person().call(loginNonce, { door: 'google' })).name).toBe('DOOR_CLOSED')
+    await w.close()
+  })
+})

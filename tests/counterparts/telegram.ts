@@ -1,0 +1,145 @@
+import type { Asked, Told } from './http-server.ts'
+import { json, listen, page } from './http-server.ts'
+import { createTelegramSignIn } from './telegram-sign-in.ts'
+import type { TelegramPerson } from './telegram-signs.ts'
+import { createTelegramKey, launchFields, signLaunch, signWidget } from './telegram-signs.ts'
+
+export const botToken = '7000000001:local-bot-token-of-the-counterpart'
+export const botSecret = 'local client secret: of the counterpart'
+
+export type SentMessage = {
+  chat_id: number
+  text: string
+  reply_markup?: { inline_keyboard: { text: string; url?: string; web_app?: { url: string } }[][] }
+}
+type Webhook = { url: string; secret_token: string; allowed_updates: string[] }
+
+/** Stands in for Telegram: the Bot API, the sign-in page, and a client that opens the mini-app in a frame. */
+export async function startTelegram({ port = 0 } = {}) {
+  const key = createTelegramKey()
+  const [botId = ''] = botToken.split(':')
+  const sent: SentMessage[] = []
+  let webhook: Webhook | null = null
+  let refusesWith = 0
+  let updateId = 1000
+
+  const callBot = (method: string, body: string): Told => {
+    if (refusesWith) return json({ ok: false, error_code: refusesWith, description: 'refused' }, {}, refusesWith)
+    const result = { id: Number(botId), is_bot: true, first_name: 'Nocturne', username: 'nocturne_local_bot' }
+    if (method === 'getMe') return json({ ok: true, result })
+    const given = JSON.parse(body || '{}') as unknown
+    if (method === 'setWebhook') webhook = given as Webhook
+    else if (method === 'sendMessage') sent.push(given as SentMessage)
+    else return json({ ok: false, error_code: 404, description: 'Not Found: method not found' }, {}, 404)
+    return json({ ok: true, result: method === 'sendMessage' ? { message_id: sent.length } : true })
+  }
+
+  const answer = (asked: Asked): Promise<Told | null> | Told | null => {
+    const { url, body } = asked
+    const [, token, method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(url.pathname) ?? []
+    if (token !== undefined)
+      return token === botToken ? callBot(method, body) : json({ ok: false, error_code: 401 }, {}, 401)
+    if (url.pathname === '/client') return page(clientPage)
+    if (url.pathname === '/client/launch') {
+      const { app = '', id = '1', name = 'Ada', start = '' } = Object.fromEntries(url.searchParams)
+      return json({ address: launchAddress(app, { id: Number(id), first_name: name, language_code: 'en' }, start) })
+    }
+    return signIn.answer(asked)
+  }
+  const server = await listen(answer, port)
+  const signIn = await createTelegramSignIn(server.url, { clientId: botId, clientSecret: botSecret })
+
+  const initData = (person: TelegramPerson, now = new Date(), more: Record<string, string> = {}) =>
+    signLaunch(launchFields(person, now, more), botToken, key)
+  const launchAddress = (app: string, person: TelegramPerson, start: string) => {
+    const more: Record<string, string> = start ? { start_param: start } : {}
+    const hash = new URLSearchParams({
+      tgWebAppData: initData(person, new Date(), more),
+      tgWebAppVersion: '9.1',
+      tgWebAppPlatform: 'weba',
+      tgWebAppThemeParams: JSON.stringify({ bg_color: '#17212b', text_color: '#f5f5f5' }),
+    })
+    return `${app}${start ? `?tgWebAppStartParam=${encodeURIComponent(start)}` : ''}#${hash.toString()}`
+  }
+
+  return {
+    ...server,
+    key,
+    signIn,
+    botId,
+    botToken,
+    /** Every message of the bot so far, newest last. */
+    sent,
+    webhook: () => webhook,
+    /** Makes the Bot API answer with this status; 0 makes it well again. */
+    refuseWith(status: number) {
+      refusesWith = status
+    },
+    initData,
+    launchAddress,
+    widget: (person: TelegramPerson, now = new Date()) => signWidget(person, botToken, now),
+    /** What someone writes to the bot, as an update with a number of its own. */
+    update(from: TelegramPerson, text: string, chatType = 'private') {
+      updateId += 1
+      const chat = { id: from.id, type: chatType }
+      return {
+        update_id: updateId,
+        message: { message_id: updateId, date: 0, from: { is_bot: false, ...from }, chat, text },
+      }
+    },
+    /** Delivers an update where setWebhook said, with the secret that came with it. */
+    async deliver(update: unknown): Promise<number> {
+      if (!webhook) throw new Error('The bot has not said where its updates go')
+      const headers = { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': webhook.secret_token }
+      return (await fetch(webhook.url, { method: 'POST', headers, body: JSON.stringify(update) })).status
+    },
+    /** What the product is started with to meet this Telegram. */
+    env: {
+      TELEGRAM_BOT_TOKEN: botToken,
+      TELEGRAM_BOT_NAME: 'nocturne_local_bot',
+      TELEGRAM_CLIENT_SECRET: botSecret,
+      TELEGRAM_API_ROOT: server.url,
+      TELEGRAM_OIDC_ISSUER: server.url,
+      TELEGRAM_WEB_ORIGIN: server.url,
+      TELEGRAM_PUBLIC_KEY: key.publicHex,
+    },
+  }
+}
+
+export type Telegram = Awaited<ReturnType<typeof startTelegram>>
+
+/** A client like the one in a browser: a frame for the mini-app, and the events that it sends, in a list. */
+const clientPage = `<title>Telegram client</title>
+<body style="margin:0;font:14px sans-serif;display:flex;flex-direction:column;height:100vh">
+<form style="padding:8px;display:flex;gap:8px;flex-wrap:wrap">
+  <label>App <input name="app" size="30" value="http://localhost:3000/"></label>
+  <label>User <input name="id" value="279058397" size="10"></label>
+  <label>Name <input name="name" value="Ada" size="8"></label>
+  <label>Start <input name="start" size="12"></label>
+  <button>Open the mini-app</button>
+  <button type="button" id="back" hidden>Back</button>
+  <output id="events"></output>
+</form>
+<iframe title="Mini-app" style="flex:1;border:0"></iframe>
+<script>
+const frame = document.querySelector('iframe')
+const back = document.querySelector('#back')
+const tell = (eventType, eventData) => frame.contentWindow.postMessage(JSON.stringify({ eventType, eventData }), '*')
+window.heard = []
+window.addEventListener('message', (event) => {
+  if (event.source !== frame.contentWindow || typeof event.data !== 'string') return
+  const { eventType, eventData } = JSON.parse(event.data)
+  window.heard.push({ eventType, eventData })
+  document.querySelector('#events').textContent = window.heard.map((one) => one.eventType).join(' ')
+  if (eventType === 'web_app_setup_back_button') back.hidden = !eventData.is_visible
+  if (eventType === 'web_app_request_viewport') tell('viewport_changed', { height: frame.clientHeight, width: frame.clientWidth, is_expanded: true, is_state_stable: true })
+})
+back.onclick = () => tell('back_button_pressed')
+const given = new URLSearchParams(location.search)
+for (const input of document.querySelectorAll('input')) if (given.has(input.name)) input.value = given.get(input.name)
+document.querySelector('form').onsubmit = async (event) => {
+  event.preventDefault()
+  const asked = new URLSearchParams(new FormData(event.target))
+  frame.src = (await (await fetch('/client/launch?' + asked)).json()).address
+}
+</script>`
