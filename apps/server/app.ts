@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
+import { codes, httpStatus } from '#platform/contract/codes.ts'
 import { openApiDocument } from '#platform/contract/openapi.ts'
 import { openEventStream } from '#platform/http/event-stream.ts'
 import type { App } from '#platform/http/mount-calls.ts'
@@ -12,6 +13,7 @@ import type { BrandKey } from '#domains/brands/brands.ts'
 import { brandOf } from '#domains/brands/brands.ts'
 import { webManifest } from '#domains/brands/manifest.ts'
 import { isSafePreview, nearestWidth } from '#domains/media/server/public.ts'
+import { mountAge } from './age-routes.ts'
 import { apiPage } from './api-page.ts'
 import { readCaller } from './caller.ts'
 import type { DocumentNeeds } from './documents.ts'
@@ -47,6 +49,7 @@ export function createApp(needs: AppNeeds): App {
   mountApi(app, services, callerOf)
   mountFacts(app, needs, callerOf)
   mountPictures(app, services, callerOf)
+  mountAge(app, services, callerOf)
   mountOutboxes(app, services)
   mountTelegramWebhook(app, services)
   app.get('*', (context) => answerPage(context, needs, callerOf))
@@ -85,17 +88,13 @@ function mountApi(app: App, services: Services, callerOf: CallerOf): void {
   app.get('/v1/docs', (context) => context.html(apiPage(contracts, 'Nocturne calls')))
   app.get('/v1/events', async (context) => {
     const caller = { ...callerOf(context), token: context.req.query('token') ?? null }
-    const actor = await services.edge.findActor(caller, services.clock.now())
-    if (!actor)
-      return context.json(
-        {
-          code: 1003,
-          message: services.edge.messageFor(caller.locale, 'NEED_LOGIN'),
-          data: null,
-          region: caller.country,
-        },
-        401,
-      )
+    const isClosed = services.edge.isClosedTo(caller)
+    const actor = isClosed ? null : await services.edge.findActor(caller, services.clock.now())
+    if (!actor || actor.needsAgeProof) {
+      const name = isClosed ? 'REGION_RESTRICTED' : actor ? 'AGE_PROOF_REQUIRED' : 'NEED_LOGIN'
+      const message = services.edge.messageFor(caller.locale, name)
+      return context.json({ code: codes[name], message, data: null, region: caller.country }, httpStatus(name) as 200)
+    }
     const stream = openEventStream(context.env.incoming, context.env.outgoing, {})
     services.chat.events.listen(actor.userId, stream)
     services.streams.keep(actor.selector, stream)
@@ -151,9 +150,14 @@ function mountFacts(app: App, { services, buildId }: AppNeeds, callerOf: CallerO
 
 function mountPictures(app: App, services: Services, callerOf: CallerOf): void {
   app.get('/media/characters/:id/:index', async (context) => {
+    const caller = callerOf(context)
+    if (services.edge.isClosedTo(caller))
+      return context.text(services.edge.messageFor(caller.locale, 'REGION_RESTRICTED'), 451, {
+        'cache-control': 'no-store',
+      })
     const index = Number(context.req.param('index'))
     if (!isSafePreview(index)) {
-      const actor = await services.edge.findActor({ ...callerOf(context), inProcess: true }, services.clock.now())
+      const actor = await services.edge.findActor({ ...caller, inProcess: true }, services.clock.now())
       if (!actor?.isAdult)
         return context.text('Confirm first that you are 18 or older.', 403, { 'cache-control': 'no-store' })
     }

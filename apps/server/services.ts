@@ -36,6 +36,8 @@ import {
   policyVersion,
 } from '#domains/safety/server/public.ts'
 import { balancesOf, moveCoins } from '#domains/wallet/server/public.ts'
+import { safetyCalls } from '#domains/safety/server/mount.ts'
+import { heardMinor, openAge, weighing } from './age.ts'
 import { configCalls } from './config-calls.ts'
 import { createDoors } from './doors.ts'
 import { createOpenStreams } from './open-streams.ts'
@@ -85,6 +87,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
   })
   const pictures = readSeedPictures()
   const views = { pictures, tagLabels: readTagLabels() }
+  const age = openAge({ config, db, log })
   const chat = createChat({
     db,
     engine,
@@ -98,6 +101,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
       createStreamJudge({ surface: 'chat-out', locale, recent, year: clock.now().getFullYear() }),
     judgeInput: (words, locale, recent) =>
       judgeText(words, { surface: 'chat-in', locale, recent, year: clock.now().getFullYear() }).action,
+    heardMinor: (said) => heardMinor(age, said),
     crisisHelp: (locale, country) =>
       crisisText((key, values) => text(locale, `crisis.${key}`, values), crisisHelp(country)),
     isNoticeDue: (lastNoticeAt, country, now) =>
@@ -105,6 +109,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
   })
   const visitorBecame = async (tx: Tx, visitorId: string, memberId: string, now: Date) => {
     await moveConversations(tx, visitorId, memberId)
+    await age.visitorBecame(tx, visitorId, memberId)
     await moveCoins(tx, { fromUserId: visitorId, toUserId: memberId, now })
     chat.replies.changeOwner(visitorId, memberId)
   }
@@ -125,12 +130,13 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     }),
     charactersCalls(db, views),
     chatCalls(chat),
+    safetyCalls(db, age),
     configCalls({ isDemo: engine.isDemo, brandOf: (key) => brandOf(key as BrandKey) }),
   ]
   const handlers = new Map<string, Handler>(
     domains.flatMap((calls) => Object.values(calls)).map((handler) => [handler.contract.path, handler]),
   )
-  const edge: Edge = {
+  const edge: Edge = weighing(age, {
     handlers,
     findActor: (caller, now, setCookie) => findActor(db, caller, now, setCookie),
     makeVisitor: (caller, now, setCookie) => makeVisitor(db, caller, now, setCookie),
@@ -139,7 +145,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     rateLimit: createRateLimit(config.CALLS_PER_MINUTE),
     now: () => clock.now(),
     log,
-  }
+  })
   const delivery = createDelivery(pictures, join(dataDir, 'pictures'))
   // PGlite has one process: whatever is still being written in it was left by one that is gone.
   await recoverReplies(db, clock.now(), database.kind === 'pglite' ? 0 : undefined)
@@ -163,6 +169,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     edge,
     handlers,
     delivery,
+    age,
     doors,
     streams,
     clock,

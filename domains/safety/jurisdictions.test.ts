@@ -66,7 +66,6 @@ describe('the table of law', () => {
     expect(ageAssuranceAt('IT', today)).toMatchObject({
       methods: ['photo-id-match', 'digital-id'],
       per: 'session',
-      independent: true,
     })
     expect(ageAssuranceAt('BR', today)?.per).toBe('access')
     expect(ageAssuranceAt('US-TX', today)).not.toBeNull()

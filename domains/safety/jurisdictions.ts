@@ -1,17 +1,7 @@
 import { z } from 'zod'
+import type { AgeMethod } from './age-methods.ts'
+import { ageMethods } from './age-methods.ts'
 import file from './jurisdictions.json' with { type: 'json' }
-
-/** Ways to prove an age that the law of one place or another accepts. What a person only says is none of them. */
-export const ageMethods = [
-  'photo-id-match',
-  'facial-age-estimation',
-  'open-banking',
-  'mobile-operator',
-  'credit-card',
-  'digital-id',
-  'email-estimation',
-] as const
-export type AgeMethod = (typeof ageMethods)[number]
 
 const frequency = ['account', 'session', 'access'] as const
 const day = z.iso.date()
@@ -62,7 +52,6 @@ export type AgeAssurance = {
   per: 'account' | 'session' | 'access'
   proofMs: number
   coolOffMs: number
-  independent: boolean
 }
 
 /** Where a network hides where people are. */
@@ -123,7 +112,6 @@ function strictest(asked: readonly AgeRule[]): AgeAssurance | null {
     per: frequency[often] ?? 'access',
     proofMs: Math.min(...asked.map((one) => one.proofHours)) * hourMs,
     coolOffMs: Math.max(...asked.map((one) => one.coolOffHours)) * hourMs,
-    independent: asked.some((one) => one.independent ?? false),
   }
 }
 

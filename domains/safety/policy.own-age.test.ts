@@ -35,7 +35,7 @@ describe('words of a person who says that they are a minor [S1-adult-01]', () =>
       Object.entries(file).flatMap(([locale, kinds]) =>
         Object.values(kinds)
           .flat()
-          .map((text: string) => ({ locale, text })),
+          .map((text) => ({ locale, text: String(text) })),
       ),
     )
     expect(texts.length).toBeGreaterThan(700)

@@ -65,6 +65,7 @@ function sampleParams(call: CallContract): never {
     email: 'someone@example.org',
     code: '000000',
     adult: true,
+    method: 'photo-id-match',
     lang: 'en',
     phone: '+49 151 23456789',
     id: 'none',

@@ -34,6 +34,14 @@ export type Chat = {
   memoryTokens: number
   /** Judges what a person writes; `recent` holds the turns before, oldest first. */
   judgeInput(text: string, locale: string, recent: readonly string[]): 'allow' | 'help' | 'block'
+  /** Whether refused words, or a cry for help, tell that the person is a minor; then it is kept, and everything waits for proof of age. */
+  heardMinor(said: {
+    text: string
+    recent: readonly string[]
+    actor: Actor
+    caller: Caller
+    now: Date
+  }): Promise<boolean>
   /** Words and help lines for a person in crisis, in their language and country. */
   crisisHelp(locale: string, country: string): string
   isNoticeDue(lastNoticeAt: Date, country: string, now: Date): boolean

@@ -13,6 +13,7 @@ import { createReplies } from './replies.ts'
 import { interruptReplies } from './reply-store.ts'
 import { createUserEvents } from './user-events.ts'
 
+export type { Chat } from './chat.ts'
 export { moveConversations } from './conversations.ts'
 export { chatPersonalData } from './personal-data.ts'
 
@@ -26,6 +27,7 @@ export type ChatOptions = {
   limits: { concurrency: number; queue: number; memoryTokens: number }
   createJudge(locale: string, recent: readonly string[]): StreamJudge
   judgeInput: Chat['judgeInput']
+  heardMinor: Chat['heardMinor']
   crisisHelp: Chat['crisisHelp']
   isNoticeDue: Chat['isNoticeDue']
   messageFor(locale: string, error: ErrorName): string
@@ -65,6 +67,7 @@ export function createChat(options: ChatOptions): Chat & { close(): Promise<void
     isDemo: engine.isDemo,
     memoryTokens: limits.memoryTokens,
     judgeInput: options.judgeInput,
+    heardMinor: options.heardMinor,
     crisisHelp: options.crisisHelp,
     isNoticeDue: options.isNoticeDue,
     messageFor,

@@ -1,4 +1,4 @@
-import { handleStream } from '#platform/http/handler.ts'
+import { handleStream, refuse } from '#platform/http/handler.ts'
 import type { sendMessage, tourSendMessage } from '../../contract.ts'
 import type { Chat } from '../chat.ts'
 import { beginReply, turnsRemembered } from '../chat.ts'
@@ -19,8 +19,15 @@ export function sendMessageHandler(call: typeof sendMessage | typeof tourSendMes
       parentId,
       limit: Math.max(judgedTurns, turnsRemembered(chat, actor)),
     })
-    const recent = earlier.slice(0, judgedTurns).map((turn) => turn.text)
-    const verdict = chat.judgeInput(text, caller.locale, recent.reverse())
+    const recent = earlier
+      .slice(0, judgedTurns)
+      .map((turn) => turn.text)
+      .reverse()
+    const verdict = chat.judgeInput(text, caller.locale, recent)
+    if (verdict !== 'allow' && (await chat.heardMinor({ text, recent, actor, caller, now }))) {
+      chat.replies.withdraw(actor.userId)
+      if (verdict === 'block') refuse('AGE_PROOF_REQUIRED')
+    }
     if (verdict === 'block') fail('TEXT_BLOCKED')
     // Help needs no engine, so no queue keeps it back.
     if (verdict !== 'help' && !chat.replies.hasRoom(actor.isPremium)) fail('CHAT_BUSY', busyRetryMs)

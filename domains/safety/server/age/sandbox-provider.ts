@@ -1,0 +1,29 @@
+import { ageMethods } from '../../age-methods.ts'
+import type { AgeMethod } from '../../age-methods.ts'
+import type { AgeProvider, RawCallback } from './provider.ts'
+import { readSignedCallback, signCallback } from './signed-callback.ts'
+
+export const sandboxPath = '/age-sandbox'
+
+export type Decision = { reference: string; method: AgeMethod; isAdult: boolean }
+export type SandboxProvider = AgeProvider & {
+  name: 'sandbox'
+  /** The callback that a real provider would send once somebody has been looked at. */
+  decide(decision: Decision, now: Date): RawCallback
+}
+
+/** Stands in for a provider while developing and trying things out: whoever uses it says how the check ends. */
+export function createSandboxProvider(secret: string): SandboxProvider {
+  return {
+    name: 'sandbox',
+    methods: ageMethods,
+    start: ({ reference, method }) => ({ redirectUrl: `${sandboxPath}?${new URLSearchParams({ reference, method })}` }),
+    readCallback: (raw, now) => readSignedCallback(secret, raw, now),
+    decide: ({ reference, method, isAdult }, now) =>
+      signCallback(
+        secret,
+        { reference, method, outcome: isAdult ? 'adult' : 'not-adult', at: now.toISOString(), receipt: 'sandbox' },
+        now,
+      ),
+  }
+}

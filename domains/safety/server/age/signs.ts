@@ -1,0 +1,43 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { newId } from '#platform/clock/ids.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { changeUser, findUser } from '#domains/accounts/server/public.ts'
+import { ageSigns } from '../tables.ts'
+
+export type Sign = { userId: string; deviceHash: string; cause: 'words' | 'check' }
+
+/** Keeps a sign that a person may be a minor, on them and on the device it came from. */
+export async function storeSign(tx: Tx, { userId, deviceHash, cause }: Sign, now: Date): Promise<void> {
+  await tx.insert(ageSigns).values({ id: newId(now), userId, deviceHash, cause, createdAt: now })
+  await changeUser(tx, userId, { minorSignAt: now })
+}
+
+/** Takes the signs of a person away: proof of age has come. Those of other people on the same device stay. */
+export async function clearSigns(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .update(ageSigns)
+    .set({ clearedAt: now })
+    .where(and(eq(ageSigns.userId, userId), isNull(ageSigns.clearedAt)))
+  await changeUser(tx, userId, { minorSignAt: null })
+}
+
+/** Whether a sign on this device still waits for proof of age. */
+export async function hasOpenSign(tx: Tx, deviceHash: string): Promise<boolean> {
+  if (deviceHash === '') return false
+  const [row] = await tx
+    .select({ found: sql`1` })
+    .from(ageSigns)
+    .where(and(eq(ageSigns.deviceHash, deviceHash), isNull(ageSigns.clearedAt)))
+    .limit(1)
+  return row !== undefined
+}
+
+/** What spoke for a visitor being a minor speaks for the person they turn out to be. */
+export async function moveSigns(tx: Tx, visitorId: string, memberId: string): Promise<void> {
+  await tx
+    .update(ageSigns)
+    .set({ userId: memberId })
+    .where(and(eq(ageSigns.userId, visitorId), isNull(ageSigns.clearedAt)))
+  const [visitor, member] = [await findUser(tx, visitorId), await findUser(tx, memberId)]
+  if (visitor?.minorSignAt && !member?.minorSignAt) await changeUser(tx, memberId, { minorSignAt: visitor.minorSignAt })
+}

@@ -1,0 +1,21 @@
+import { handle } from '#platform/http/handler.ts'
+import { analyseGeo } from '../../contract.ts'
+import { allowsExplicit } from '../../jurisdictions.ts'
+import type { AgeAssuranceService } from '../age/assurance.ts'
+import { placesOf } from '../places.ts'
+
+/** Where the server sees a request come from, and what follows from it. */
+export function analyseGeoHandler(age: AgeAssuranceService) {
+  return handle(analyseGeo, ({ caller, now }) => {
+    const places = placesOf(caller, null)
+    return Promise.resolve({
+      countryCode: caller.country,
+      region: caller.location.area,
+      city: caller.location.city,
+      source: caller.location.source,
+      isHidden: caller.location.isHidden,
+      asksAgeProof: age.askedAt(places, now) !== null,
+      allowsExplicit: allowsExplicit(places, now),
+    })
+  })
+}

@@ -1,0 +1,21 @@
+import type { Tx } from '#platform/db/database.ts'
+import { handle } from '#platform/http/handler.ts'
+import { changeUser, findUser } from '#domains/accounts/server/public.ts'
+import { updateGeom } from '../../contract.ts'
+
+/**
+ * Keeps the place of this request as the person's own. Not while they owe proof of age: the place they were seen at
+ * first asks for it, and going out of the network elsewhere must not take that away.
+ */
+export function updateGeomHandler(db: Tx) {
+  return handle(updateGeom, async ({ actor, caller }) => {
+    const user = await findUser(db, actor.userId)
+    if (!user) throw new Error('The caller has no row')
+    const owesProof = actor.needsAgeProof || user.adultSince === null
+    if (caller.country === '' || (owesProof && user.countryCode !== ''))
+      return { countryCode: user.countryCode, region: user.area, city: user.city }
+    const place = { countryCode: caller.country, area: caller.location.area, city: caller.location.city }
+    await changeUser(db, user.id, place)
+    return { countryCode: place.countryCode, region: place.area, city: place.city }
+  })
+}
