@@ -19,7 +19,15 @@ export default defineConfig(({ command }) => ({
   ssr: { noExternal: command === 'build' ? true : ['use-intl'] },
   build: { assetsInlineLimit: 0 },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: codeGroups } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: codeGroups } },
+          // A page carries the calls it makes, and not the rest of their contract.
+          treeshake: { manualPureFunctions: ['defineCall', 'z'] },
+        },
+      },
+    },
   },
   // Each server of this machine has a hot-reload port of its own.
   server: {
