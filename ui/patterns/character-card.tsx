@@ -75,7 +75,7 @@ export function CharacterCard({
           height={4}
           thumbhash={cover.thumbhash}
           priority={priority}
-          className={`rounded-l ${below ? 'max-md:in-data-arriving:[content-visibility:hidden]' : ''}`}
+          className={`rounded-l ${below ? 'max-md:in-data-arriving:*:hidden' : ''}`}
         >
           {second && alive ? (
             <img

@@ -14,9 +14,10 @@ const adultScript = "try{if(localStorage.getItem('adult')==='1')document.documen
 const earlyPressScript =
   "addEventListener('click',e=>{const b=e.target.closest?.('[data-early]');if(b)b.dataset.pressed=''})"
 
-// Until all of the first screen is here, or a hand goes on, what lies below it on a phone asks for nothing.
-const belowScript =
-  "{const d=document.documentElement.dataset,f=()=>delete d.arriving;d.arriving='';for(const e of['load','scroll','pointerdown','keydown'])addEventListener(e,f,{once:true})}"
+// Until all of the first screen is here, or a hand goes on, what lies below it on a phone asks for nothing; and until the
+// document is read to its end, what grows from below is not seen.
+const arrivalScript =
+  "{const d=document.documentElement.dataset,o={once:true},f=()=>delete d.arriving;d.arriving=d.reading='';for(const e of['load','scroll','pointerdown','keydown'])addEventListener(e,f,o);addEventListener('DOMContentLoaded',()=>delete d.reading,o)}"
 
 // Names and figures stand in these in every language; found by the styles alone they would come after the first paint.
 const faces = [textFace, displayFace]
@@ -25,7 +26,13 @@ const faces = [textFace, displayFace]
 export function DocumentHead({ boot, nonce }: { boot: Boot; nonce: string | undefined }) {
   return (
     <head>
-      <link rel="preload" as="fetch" crossOrigin="anonymous" href={messagesUrl(boot.locale, boot.buildId)} />
+      <link
+        rel="preload"
+        as="fetch"
+        crossOrigin="anonymous"
+        fetchPriority="low"
+        href={messagesUrl(boot.locale, boot.buildId)}
+      />
       {faces.map((href) => (
         <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
       ))}
@@ -34,7 +41,7 @@ export function DocumentHead({ boot, nonce }: { boot: Boot; nonce: string | unde
       <script
         nonce={nonce}
         suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: `${adultScript};${earlyPressScript};${belowScript}` }}
+        dangerouslySetInnerHTML={{ __html: `${adultScript};${earlyPressScript};${arrivalScript}` }}
       />
     </head>
   )

@@ -204,7 +204,7 @@ function Similar({ similar }: Pick<Detail, 'similar'>) {
       <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 lg:grid-cols-4">
         {similar.map((character) => (
           <li key={character.id} className="min-w-0">
-            <CharacterTile character={character} />
+            <CharacterTile character={character} below />
           </li>
         ))}
       </ul>

@@ -29,7 +29,8 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
   if (status === 'missing') return <MissingConversation />
   const name = givenName(character?.name ?? '')
   return (
-    <div className="relative isolate flex h-full min-w-0 flex-col">
+    // Its rows stand on its end, so they would rise with each one that the browser reads from the document.
+    <div className="relative isolate flex h-full min-w-0 flex-col in-data-reading:invisible">
       {character ? <Glow thumbhash={character.cover.thumbhash} /> : null}
       <ConversationHeader conversation={conversation} onAbout={showAbout} onDelete={askDelete} />
       {status === 'ready' ? (
