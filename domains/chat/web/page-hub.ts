@@ -37,6 +37,8 @@ export function hubFor(needs: HubNeeds): ChatHub {
 function fill(hub: ChatHub, { list, conversation }: LoadedChat): ChatHub {
   if (list) hub.takeList(list)
   if (conversation) hub.conversation(conversation.sessionId, conversation)
+  hub.list.settle()
+  hub.balances.settle()
   return hub
 }
 

@@ -9,12 +9,16 @@ export function useConversation<T>(
   isSame: (one: T, other: T) => boolean = Object.is,
 ): T {
   const last = useRef<{ value: T } | null>(null)
-  const read = () => {
-    const value = pick(conversation.state())
+  const readFrom = (state: ConversationState) => {
+    const value = pick(state)
     if (!last.current || !isSame(last.current.value, value)) last.current = { value }
     return last.current.value
   }
-  return useSyncExternalStore(conversation.subscribe, read, read)
+  return useSyncExternalStore(
+    conversation.subscribe,
+    () => readFrom(conversation.state()),
+    () => readFrom(conversation.drawn),
+  )
 }
 
 /** What is typed here and not sent. */

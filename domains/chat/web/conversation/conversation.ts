@@ -230,6 +230,8 @@ export function createConversation(
     draft,
     open,
     state: () => state,
+    /** What the server drew of it, where it did. */
+    drawn: state,
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
