@@ -7,7 +7,6 @@ import { openApiDocument } from '#platform/contract/openapi.ts'
 import { openEventStream } from '#platform/http/event-stream.ts'
 import type { App } from '#platform/http/mount-calls.ts'
 import { mountCalls } from '#platform/http/mount-calls.ts'
-import { textsFile } from '#platform/i18n/catalogues.ts'
 import { defaultLocale, isLocale, localePath, locales, splitLocale } from '#platform/i18n/locales.ts'
 import type { BrandKey } from '#domains/brands/brands.ts'
 import { brandOf } from '#domains/brands/brands.ts'
@@ -22,12 +21,11 @@ import { mailPage, smsPage } from './mail-page.ts'
 import type { Services } from './services.ts'
 import { robotsText, siteMap } from './site-map.ts'
 import type { readStaticFiles } from './static-files.ts'
+import { readTextFiles } from './text-files.ts'
 import { mountTelegramWebhook } from './telegram-webhook.ts'
 
 type AppContext = Context<{ Bindings: HttpBindings }>
 export type AppNeeds = DocumentNeeds & { staticFile: ReturnType<typeof readStaticFiles> }
-
-const daySeconds = 24 * 3600
 
 /** Everything the process answers over HTTP. */
 export function createApp(needs: AppNeeds): App {
@@ -109,11 +107,12 @@ function mountApi(app: App, services: Services, callerOf: CallerOf): void {
 }
 
 function mountFacts(app: App, { services, buildId }: AppNeeds, callerOf: CallerOf): void {
-  app.get('/_i18n/:locale/:file', (context) => {
+  const textFile = readTextFiles(services.catalogues)
+  app.get('/_i18n/:locale/:file', async (context) => {
     const { locale, file } = context.req.param()
-    const texts = isLocale(locale) ? textsFile(services.catalogues.of(locale), file) : null
+    const texts = isLocale(locale) ? await textFile(locale, file, context.req.header('accept-encoding')) : null
     if (!texts) return context.json({ message: `Failed loading locale (${locale})` }, 404)
-    return context.json(texts, 200, { 'cache-control': `public, max-age=${daySeconds}` })
+    return context.body(new Uint8Array(texts.bytes), 200, texts.headers)
   })
   app.get('/_routes/rules', (context) => {
     const { path } = splitLocale(context.req.query('path') ?? '/')
