@@ -17,6 +17,7 @@ import { apiPage } from './api-page.ts'
 import { readCaller } from './caller.ts'
 import type { DocumentNeeds } from './documents.ts'
 import { answerDocument } from './documents.ts'
+import { mountDownloads } from './downloads.ts'
 import { mailPage, smsPage } from './mail-page.ts'
 import type { Services } from './services.ts'
 import { robotsText, siteMap } from './site-map.ts'
@@ -44,9 +45,12 @@ export function createApp(needs: AppNeeds): App {
     context.res.headers.set('x-content-type-options', 'nosniff')
   })
   mountHealth(app, services)
+  // A process that only does jobs answers probes and nobody else.
+  if (services.config.ROLE === 'worker') return app
   mountApi(app, services, callerOf)
   mountFacts(app, needs, callerOf)
   mountPictures(app, services, callerOf)
+  mountDownloads(app, services, callerOf)
   mountAge(app, services, callerOf)
   mountOutboxes(app, services)
   mountTelegramWebhook(app, services)
@@ -60,19 +64,20 @@ export function createApp(needs: AppNeeds): App {
 
 type CallerOf = (context: AppContext, envelope?: Parameters<typeof readCaller>[2]) => ReturnType<typeof readCaller>
 
-function mountHealth(app: App, { database, engine, metrics }: Services): void {
+function mountHealth(app: App, { database, engine, metrics, privacy }: Services): void {
   app.get('/healthz', (context) => context.json({ ok: true }))
   app.get('/readyz', async (context) => {
-    const [isStored, speaks] = await Promise.all([
+    const [isStored, speaks, isQueued] = await Promise.all([
       database.ping().then(
         () => true,
         () => false,
       ),
       engine.ready().catch(() => false),
+      privacy.jobs.isOpen(),
     ])
     return context.json(
-      { ok: isStored && speaks, database: isStored, engine: speaks, queue: isStored },
-      isStored && speaks ? 200 : 503,
+      { ok: isStored && speaks && isQueued, database: isStored, engine: speaks, queue: isQueued },
+      isStored && speaks && isQueued ? 200 : 503,
     )
   })
   app.get('/metrics', async (context) =>

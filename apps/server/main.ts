@@ -25,6 +25,7 @@ const known = [ConfigError, DatabaseError, GeoDatabaseError, NotBuilt, CannotLis
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   checkBrand(config)
+  checkRole(config)
   const isDev = process.env.NOCTURNE_DEV === '1'
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
   const [renderer, services] = await Promise.all([
@@ -37,6 +38,7 @@ async function start(): Promise<void> {
   const server = await listen(app.fetch, config)
   const { port } = server.address() as AddressInfo
   services.warmUp()
+  void services.privacy.jobs.start()
   // Without an address of its own the product cannot be reached by Telegram.
   if (config.PUBLIC_URL) void services.doors.bot.announce()
   console.log(`${brandOf(config.BRAND).title} is ready: http://localhost:${port}`)
@@ -61,6 +63,14 @@ function checkBrand(config: Config): void {
   } catch (cause) {
     throw new ConfigError(`Configuration is wrong. BRAND: ${cause instanceof Error ? cause.message : ''}`, { cause })
   }
+}
+
+/** An embedded database belongs to one process, which then does everything. */
+function checkRole({ ROLE, DATABASE_URL }: Config): void {
+  if (ROLE !== 'all' && !DATABASE_URL)
+    throw new ConfigError(
+      `Configuration is wrong. ROLE=${ROLE} shares its work with other processes: set DATABASE_URL.`,
+    )
 }
 
 function listen(fetch: Parameters<typeof serve>[0]['fetch'], config: Config): Promise<Server> {

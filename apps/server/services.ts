@@ -23,6 +23,8 @@ import { charactersCalls } from '#domains/characters/server/mount.ts'
 import { readTagLabels, seedCharacters } from '#domains/characters/server/public.ts'
 import { createChat, moveConversations, recoverReplies } from '#domains/chat/server/public.ts'
 import { chatCalls } from '#domains/chat/server/mount.ts'
+import { privacyCalls } from '#domains/privacy/server/mount.ts'
+import { dropVisitorsWishes } from '#domains/privacy/server/public.ts'
 import { createDelivery, readSeedPictures } from '#domains/media/server/public.ts'
 import {
   createStreamJudge,
@@ -41,6 +43,7 @@ import { heardMinor, openAge, weighing } from './age.ts'
 import { configCalls } from './config-calls.ts'
 import { createDoors } from './doors.ts'
 import { createOpenStreams } from './open-streams.ts'
+import { openPrivacy } from './privacy.ts'
 
 const recoveryMs = 15_000
 const warmUpAfterMs = 1000
@@ -111,10 +114,25 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     await moveConversations(tx, visitorId, memberId)
     await age.visitorBecame(tx, visitorId, memberId)
     await moveCoins(tx, { fromUserId: visitorId, toUserId: memberId, now })
+    await dropVisitorsWishes(tx, visitorId)
     chat.replies.changeOwner(visitorId, memberId)
   }
   const doors = createDoors({ config, db, publicUrl, log, text, now: () => clock.now() })
   const streams = createOpenStreams()
+  const privacy = openPrivacy({
+    database,
+    clock,
+    log,
+    dataDir,
+    works: config.ROLE !== 'web',
+    chat,
+    mail,
+    smsOutbox: doors.smsOutbox,
+    catalogues,
+    brandTitle,
+    publicUrl,
+    sessionsEnded: streams.end,
+  })
   const domains = [
     accountsCalls({
       ...doors,
@@ -131,6 +149,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     charactersCalls(db, views),
     chatCalls(chat),
     safetyCalls(db, age),
+    privacyCalls(privacy),
     configCalls({ isDemo: engine.isDemo, brandOf: (key) => brandOf(key as BrandKey) }),
   ]
   const handlers = new Map<string, Handler>(
@@ -169,6 +188,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     edge,
     handlers,
     delivery,
+    privacy,
     age,
     doors,
     streams,
@@ -181,6 +201,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     },
     async close() {
       clearInterval(recovery)
+      await privacy.jobs.close()
       await chat.close()
       await engine.close()
       await database.close()

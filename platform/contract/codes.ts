@@ -52,6 +52,8 @@ export const codes = {
   ACCOUNT_CLOSING: 3001,
   EXPORT_RUNNING: 3002,
   EXPORT_GONE: 3003,
+  FRESH_SIGN_IN_NEEDED: 3004,
+  CONFIRMATION_WRONG: 3005,
 } as const
 
 export type CodeName = keyof typeof codes

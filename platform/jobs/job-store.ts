@@ -79,3 +79,15 @@ export async function releaseJobs(tx: Tx, worker: string | null): Promise<void> 
     .set({ state: 'waiting', worker: null })
     .where(and(eq(jobs.state, 'running'), worker === null ? undefined : eq(jobs.worker, worker)))
 }
+
+/** Whether the queue's table answers. */
+export async function isReadable(tx: Tx): Promise<boolean> {
+  return tx
+    .select({ id: jobs.id })
+    .from(jobs)
+    .limit(1)
+    .then(
+      () => true,
+      () => false,
+    )
+}

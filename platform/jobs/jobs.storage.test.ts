@@ -110,7 +110,7 @@ it('does what comes up by itself each time its time has come', async () => {
   await jobs.start()
   await jobs.enqueue(database.db, greet, { name: 'Mara' }, 'mara')
   await first
-  expect(jobs.isOpen()).toBe(true)
+  expect(await jobs.isOpen()).toBe(true)
   await jobs.close()
   jobs = queueOf()
   jobs.register(sweep, () => Promise.resolve(void (swept += 1)), 600_000)

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../db/database.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Job } from './job.ts'
 import type { TakenJob } from './job-store.ts'
-import { addJob, beat, endJob, postponeJob, releaseJobs, silentMs, takeJob } from './job-store.ts'
+import { addJob, beat, endJob, isReadable, postponeJob, releaseJobs, silentMs, takeJob } from './job-store.ts'
 
 /** Does one job. It may be done again from its start, after a crash for instance, and must then end alike. */
 export type Work<Payload> = (payload: Payload, signal: AbortSignal) => Promise<void>
@@ -136,8 +136,10 @@ export function createJobs(options: { database: Database; clock: Clock; log: Log
         await perform(taken)
       }
     },
-    /** Whether the queue was opened and could be read when it was last looked at. */
-    isOpen: () => state === 'open',
+    /** Whether the queue was opened, and can be read now. */
+    async isOpen(): Promise<boolean> {
+      return state === 'open' && isReadable(db)
+    },
     /** Breaks off what is under way; it is done anew by the next worker. */
     async close(): Promise<void> {
       stopping.abort(new Error('the server is going down'))

@@ -6,7 +6,8 @@ export type Letter = { to: string; subject: string; text: string; html: string }
 export type LetterSender = (letter: Letter) => Promise<boolean>
 
 export type KeptLetter = Letter & { at: string }
-export type Mailbox = { letters(): readonly KeptLetter[] }
+/** `forget` takes away what went to these addresses. */
+export type Mailbox = { letters(): readonly KeptLetter[]; forget(addresses: readonly string[]): void }
 
 const kept = 200
 
@@ -36,11 +37,15 @@ function smtpSender(url: string, from: string, log: Log): LetterSender {
 }
 
 function memoryMailbox(now: () => Date) {
-  const letters: KeptLetter[] = []
+  let letters: KeptLetter[] = []
   const send: LetterSender = (letter) => {
     letters.unshift({ ...letter, at: now().toISOString() })
     letters.length = Math.min(letters.length, kept)
     return Promise.resolve(true)
   }
-  return { send, mailbox: { letters: () => letters } }
+  const forget = (addresses: readonly string[]) => {
+    const gone = new Set(addresses.map((address) => address.toLowerCase()))
+    letters = letters.filter(({ to }) => !gone.has(to.toLowerCase()))
+  }
+  return { send, mailbox: { letters: () => letters, forget } }
 }

@@ -6,7 +6,8 @@ export type TextMessage = { to: string; text: string }
 export type SmsSender = (message: TextMessage) => Promise<boolean>
 
 export type KeptMessage = TextMessage & { at: string }
-export type Outbox = { messages(): readonly KeptMessage[] }
+/** `forget` takes away what went to these numbers. */
+export type Outbox = { messages(): readonly KeptMessage[]; forget(numbers: readonly string[]): void }
 
 export type SmsOptions = {
   webhookUrl?: string | undefined
@@ -49,11 +50,18 @@ function gatewaySender(url: string, token: string | undefined, log: Log): SmsSen
 }
 
 function memoryOutbox(now: () => Date): Sms {
-  const messages: KeptMessage[] = []
+  let messages: KeptMessage[] = []
   const send: SmsSender = (message) => {
     messages.unshift({ ...message, at: now().toISOString() })
     messages.length = Math.min(messages.length, kept)
     return Promise.resolve(true)
   }
-  return { send, isOpen: true, outbox: { messages: () => messages } }
+  return {
+    send,
+    isOpen: true,
+    outbox: {
+      messages: () => messages,
+      forget: (numbers) => void (messages = messages.filter(({ to }) => !numbers.includes(to))),
+    },
+  }
 }

@@ -2,6 +2,7 @@ import type { CallContract } from '#platform/contract/call.ts'
 import * as accounts from '#domains/accounts/contract.ts'
 import * as characters from '#domains/characters/contract.ts'
 import * as chat from '#domains/chat/contract.ts'
+import * as privacy from '#domains/privacy/contract.ts'
 import * as safety from '#domains/safety/contract.ts'
 import * as config from '../../apps/server/config-contract.ts'
 
@@ -10,6 +11,6 @@ function isCall(value: unknown): value is CallContract {
 }
 
 /** Every call the product declares. */
-export const everyCall: CallContract[] = [accounts, characters, chat, safety, config].flatMap((contract) =>
+export const everyCall: CallContract[] = [accounts, characters, chat, safety, privacy, config].flatMap((contract) =>
   Object.values(contract).filter(isCall),
 )

@@ -25,12 +25,20 @@ export async function world(options: WorldOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'nocturne-world-'))
   let now = start
   const clock = { now: () => new Date(now), advance: (ms: number) => void (now += ms) }
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', NODE_ENV: 'test', ...options.config })
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    NODE_ENV: 'test',
+    ROLE: 'web',
+    ...options.config,
+  })
   const engine = options.engine ?? createScriptedEngine({ tokensPerSecond: 0 })
   const services = await openServices(config, clock, 'http://world.example', {
     database: await openTestDatabase(),
     engine,
   })
+  // Jobs are done when a test says so: see `doJobs`.
+  await services.privacy.jobs.start()
   const page = () => Promise.resolve(new Response('pages are tested in a browser', { status: 404 }))
   const renderer = { render: page, serveModule: () => Promise.resolve(false), close: () => Promise.resolve() }
   const app = createApp({
@@ -68,6 +76,8 @@ export async function world(options: WorldOptions = {}) {
     url,
     clock,
     services,
+    /** Does every job that is due; gives how many that were. */
+    doJobs: () => services.privacy.jobs.drain(),
     db: services.database.db,
     person,
     adult,

@@ -1,5 +1,7 @@
-import { and, asc, eq, gt, isNotNull, isNull, lt, lte, ne, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lt, lte, notExists, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
+import { emailsOf, identitiesOf } from './identities.ts'
+import { endSessionsBut } from './sessions.ts'
 import { tokens, users } from './tables.ts'
 
 /** When a session began; renewing its token does not change that. Null when it has ended. */
@@ -10,24 +12,21 @@ export async function sessionBegan(tx: Tx, selector: string): Promise<Date | nul
 
 /**
  * Hides an account until it goes for good, and ends its sessions but this one. Of several at once the first one counts:
- * `isNew` says whether it was this one. Null when there is no such account any more.
+ * `isNew` says whether it was this one, `ended` which sessions. Null when there is no such account any more.
  */
 export async function closeAccount(
   tx: Tx,
-  close: { userId: string; selector: string; closesAt: Date },
-): Promise<{ closesAt: Date; isNew: boolean } | null> {
-  const { userId, selector, closesAt } = close
+  close: { userId: string; selector: string; closesAt: Date; now: Date },
+): Promise<{ closesAt: Date; isNew: boolean; ended: string[] } | null> {
+  const { userId, selector, closesAt, now } = close
   const closed = await tx
     .update(users)
     .set({ closesAt })
     .where(and(eq(users.id, userId), isNull(users.closesAt)))
     .returning({ closesAt: users.closesAt })
-  if (closed.length === 1) {
-    await tx.delete(tokens).where(and(eq(tokens.userId, userId), ne(tokens.selector, selector)))
-    return { closesAt, isNew: true }
-  }
+  if (closed.length === 1) return { closesAt, isNew: true, ended: await endSessionsBut(tx, userId, selector, now) }
   const [known] = await tx.select({ closesAt: users.closesAt }).from(users).where(eq(users.id, userId))
-  return known?.closesAt ? { closesAt: known.closesAt, isNew: false } : null
+  return known?.closesAt ? { closesAt: known.closesAt, isNew: false, ended: [] } : null
 }
 
 /** Takes the closing back, as long as its day has not come; false when it has, or when nothing was closed. */
@@ -75,6 +74,12 @@ export async function forgottenVisitors(tx: Tx, before: Date, limit: number): Pr
 export async function visitorsWhoBecame(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx.select({ id: users.id }).from(users).where(eq(users.mergedInto, userId))
   return rows.map(({ id }) => id)
+}
+
+/** Every address and number that something may have been sent to. */
+export async function addressesOf(tx: Tx, userId: string): Promise<string[]> {
+  const own = await identitiesOf(tx, userId)
+  return [...emailsOf(own), ...own.filter(({ door }) => door === 'phone').map(({ subject }) => subject)]
 }
 
 /** Ends every session of a person, so that nothing is written for them any more. */

@@ -5,11 +5,22 @@ import { sessionCookies, tokenOf } from './session-cookies.ts'
 import { findTokenHolder, issueToken, touchToken } from './tokens.ts'
 import { actorOf, createVisitor } from './users.ts'
 
+export {
+  accountsToErase,
+  addressesOf,
+  closeAccount,
+  endSessionsOf,
+  forgottenVisitors,
+  reopenAccount,
+  sessionBegan,
+  visitorsWhoBecame,
+} from './closing.ts'
 export { createGoogleDoor } from './doors/google.ts'
 export { createTelegramBot } from './doors/telegram-bot.ts'
 export { createTelegramDoor } from './doors/telegram.ts'
 export { createLoginLetter } from './login-letter.ts'
 export type { PasskeySite } from './passkeys.ts'
+export { accountsPersonalData } from './personal-data.ts'
 export { sessionCookie } from './session-cookies.ts'
 export { emailOf } from './identities.ts'
 export { changeUser, findUser } from './users.ts'

@@ -1,0 +1,90 @@
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Catalogues } from '#platform/i18n/catalogues.ts'
+import { defaultLocale, isLocale, locales } from '#platform/i18n/locales.ts'
+import { createJobs } from '#platform/jobs/jobs.ts'
+import type { createMail } from '#platform/mail/mail.ts'
+import type { Outbox } from '#platform/sms/sms.ts'
+import { createDiskStore } from '#platform/storage/file-store.ts'
+import type { Log } from '#platform/telemetry/log.ts'
+import { callName } from '#domains/characters/server/public.ts'
+import type { Chat } from '#domains/chat/server/public.ts'
+import type { ExportTexts, Privacy } from '#domains/privacy/server/public.ts'
+import { registerPrivacyJobs } from '#domains/privacy/server/public.ts'
+import { personalData } from './personal-data.ts'
+
+type Needs = {
+  database: Database
+  clock: Clock
+  log: Log
+  dataDir: string
+  /** Whether this process does jobs, or only asks for them. */
+  works: boolean
+  chat: Chat
+  mail: ReturnType<typeof createMail>
+  smsOutbox: Outbox | null
+  catalogues: Catalogues
+  brandTitle(key: string): string
+  publicUrl: string
+  sessionsEnded(selectors: readonly string[]): void
+}
+
+/** Ties privacy to what the other domains keep, and to the queue that its work waits in. */
+export function openPrivacy(needs: Needs): Privacy {
+  const { database, clock, log, works, chat, catalogues, mail } = needs
+  const jobs = createJobs({ database, clock, log, works })
+  const store = createDiskStore(needs.dataDir)
+  const say = (namespace: string, locale: string, key: string, values?: Record<string, string>) =>
+    catalogues.text(isLocale(locale) ? locale : defaultLocale, namespace, key, values)
+  const privacy: Privacy = {
+    db: database.db,
+    clock,
+    log,
+    jobs,
+    store,
+    parts: personalData({
+      store,
+      now: () => clock.now(),
+      async nameCharacter(characterId, locale) {
+        const listed = await chat.findCharacter(characterId, locale)
+        return listed && callName(listed.character.card)
+      },
+    }),
+    stopWriting: (userId) => chat.replies.interruptAllOf(userId),
+    sessionsEnded: needs.sessionsEnded,
+    tell: (userId, event, data) => chat.events.publish(userId, event, data),
+    send: mail.send,
+    letterTexts: (locale, key, values) => say('server', locale, `letters.${key}`, values),
+    exportTexts: exportTextsOf(catalogues, needs.brandTitle, say),
+    forgetLetters(addresses) {
+      mail.mailbox?.forget(addresses)
+      needs.smsOutbox?.forget(addresses)
+    },
+    closingWord: (locale) => say('privacy', locale, 'danger.word'),
+    publicUrl: needs.publicUrl,
+  }
+  registerPrivacyJobs(privacy)
+  return privacy
+}
+
+function exportTextsOf(
+  catalogues: Catalogues,
+  brand: (key: string) => string,
+  say: (namespace: string, locale: string, key: string, values?: Record<string, string>) => string,
+): ExportTexts {
+  return (asked) => {
+    const locale = isLocale(asked) ? asked : defaultLocale
+    const words = (at: 'names' | 'fields', key: string) => {
+      const found = catalogues.of(locale).server?.export as Record<string, Record<string, string>> | undefined
+      return found?.[at]?.[key] ?? key
+    }
+    return {
+      tag: locales[locale].tag,
+      dir: locales[locale].dir,
+      brand,
+      say: (key, values) => say('server', locale, `export.${key}`, values),
+      nameOf: (kind) => words('names', kind),
+      label: (field) => words('fields', field),
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { closesAtFrom, confirmsClosing, isFreshSignIn, visitorsKeptSince } from './rules.ts'
+
+const now = new Date('2026-06-01T12:00:00Z')
+
+it('gives thirty days to think', () => {
+  expect(closesAtFrom(now).toISOString()).toBe('2026-07-01T12:00:00.000Z')
+})
+
+it('forgets visitors after thirteen months', () => {
+  expect(visitorsKeptSince(now).toISOString()).toBe('2025-05-01T12:00:00.000Z')
+})
+
+it.each([
+  [0, true],
+  [9, true],
+  [10, false],
+  [600, false],
+])('takes a sign-in of %i minutes ago for fresh: %s', (minutes, isFresh) => {
+  expect(isFreshSignIn(new Date(now.getTime() - minutes * 60_000), now)).toBe(isFresh)
+})
+
+it('takes an ended session for no proof', () => {
+  expect(isFreshSignIn(null, now)).toBe(false)
+})
+
+describe('the word that closes an account', () => {
+  it.each(['DELETE', ' delete ', 'ＤＥＬＥＴＥ', 'Anna'])('is %j', (typed) => {
+    expect(confirmsClosing(typed, ['DELETE', 'anna'])).toBe(true)
+  })
+
+  it.each(['', ' ', 'DELETE ME', 'dele'])('is not %j', (typed) => {
+    expect(confirmsClosing(typed, ['DELETE', ''])).toBe(false)
+  })
+})

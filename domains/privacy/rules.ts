@@ -1,0 +1,46 @@
+import retention from './retention.json' with { type: 'json' }
+
+/** What a person can allow, each by itself; nothing of it is on until they turn it on. */
+export const purposes = ['model-improvement'] as const
+export type Purpose = (typeof purposes)[number]
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+export { retention }
+export const linkLifeMs = retention.exportLinkMinutes * minuteMs
+export const sweepEveryMs = retention.sweepMinutes * minuteMs
+
+/** When an account that is closed now goes for good. */
+export function closesAtFrom(now: Date): Date {
+  return new Date(now.getTime() + retention.closingDays * dayMs)
+}
+
+/** When a file that is ready now goes again. */
+export function fileEndsAtFrom(now: Date): Date {
+  return new Date(now.getTime() + retention.exportFileHours * hourMs)
+}
+
+/** Exports asked for before this moment are not even listed any more. */
+export function listedSince(now: Date): Date {
+  return new Date(now.getTime() - retention.exportRecordDays * dayMs)
+}
+
+/** Visitors who came before this moment and were not seen since are forgotten. */
+export function visitorsKeptSince(now: Date): Date {
+  const since = new Date(now)
+  since.setUTCMonth(since.getUTCMonth() - retention.visitorMonths)
+  return since
+}
+
+/** Whether someone has signed in so lately that it is surely still them. */
+export function isFreshSignIn(began: Date | null, now: Date): boolean {
+  return began !== null && now.getTime() - began.getTime() < retention.freshSignInMinutes * minuteMs
+}
+
+/** Whether what was typed says that the account shall go: the word that the page shows, or the own name. */
+export function confirmsClosing(typed: string, words: readonly string[]): boolean {
+  const plain = (text: string) => text.normalize('NFKC').trim().toLocaleLowerCase()
+  return words.some((word) => plain(word) !== '' && plain(word) === plain(typed))
+}

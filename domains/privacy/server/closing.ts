@@ -1,0 +1,48 @@
+import type { Tx } from '#platform/db/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { refuse } from '#platform/http/handler.ts'
+import { closeAccount, emailOf, reopenAccount, sessionBegan } from '#domains/accounts/server/public.ts'
+import { closesAtFrom, isFreshSignIn } from '../rules.ts'
+import { dataLetter, dayWords } from './letters.ts'
+import type { Privacy } from './privacy.ts'
+
+type Where = { locale: string; brand: string; now: Date }
+
+/** Whether closing asks for signing in once more. A visitor has no door to come in by again: their session is all there is. */
+export async function needsFreshSignIn(db: Tx, actor: Actor, now: Date): Promise<boolean> {
+  return actor.kind === 'member' && !isFreshSignIn(await sessionBegan(db, actor.selector), now)
+}
+
+/** Closes the account of whoever calls: hidden at once, gone on the day that this gives. */
+export async function closeOwnAccount(privacy: Privacy, { userId, selector }: Actor, where: Where): Promise<Date> {
+  const { db } = privacy
+  const closed = await db.transaction((tx) =>
+    closeAccount(tx as Tx, { userId, selector, closesAt: closesAtFrom(where.now), now: where.now }),
+  )
+  if (!closed) return refuse('NEED_LOGIN')
+  privacy.sessionsEnded(closed.ended)
+  await privacy.stopWriting(userId)
+  if (closed.isNew) await write(privacy, 'closing', userId, where, closed.closesAt)
+  return closed.closesAt
+}
+
+/** Takes it back. Once the day has come there is nothing to take back. */
+export async function reopenOwnAccount(privacy: Privacy, { userId, closesAt }: Actor, where: Where): Promise<void> {
+  const isOpened = await reopenAccount(privacy.db, userId, where.now)
+  if (isOpened) await write(privacy, 'closingTakenBack', userId, where, where.now)
+  else if (closesAt !== null && closesAt <= where.now) refuse('ACCOUNT_CLOSING')
+}
+
+async function write(
+  { db, send, letterTexts, exportTexts, publicUrl }: Privacy,
+  kind: 'closing' | 'closingTakenBack',
+  userId: string,
+  { locale, brand }: Where,
+  day: Date,
+): Promise<void> {
+  const to = await emailOf(db, userId)
+  if (!to) return
+  const words = exportTexts(locale)
+  const values = { brand: words.brand(brand), date: dayWords(day, words.tag) }
+  await send(dataLetter(kind, { to, locale, publicUrl, texts: letterTexts, values }))
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import type { Tx } from '#platform/db/database.ts'
+import { defineJob } from '#platform/jobs/job.ts'
+import {
+  accountsToErase,
+  addressesOf,
+  endSessionsOf,
+  forgottenVisitors,
+  visitorsWhoBecame,
+} from '#domains/accounts/server/public.ts'
+import { listedSince, visitorsKeptSince } from '../rules.ts'
+import { exportFolder, exportJob, exportKey } from './export-job.ts'
+import { dropOldExports, expireExports, exportsUnderWay, filesInUse } from './exports.ts'
+import type { Privacy } from './privacy.ts'
+
+export const sweepJob = defineJob('privacy.sweep', z.object({}))
+
+const atATime = 50
+const visitorsAtATime = 500
+
+/** Takes away what its time is over for: files, closed accounts, forgotten visitors. Done twice, it changes nothing the second time. */
+export async function sweep(privacy: Privacy, signal: AbortSignal): Promise<void> {
+  await sweepExports(privacy)
+  const { db, clock } = privacy
+  for (;;) {
+    const due = await accountsToErase(db, clock.now(), atATime)
+    if (due.length === 0) break
+    await eraseAll(privacy, due, signal)
+  }
+  await eraseAll(privacy, await forgottenVisitors(db, visitorsKeptSince(clock.now()), visitorsAtATime), signal)
+}
+
+async function eraseAll(privacy: Privacy, userIds: readonly string[], signal: AbortSignal): Promise<void> {
+  for (const userId of userIds) {
+    signal.throwIfAborted()
+    await erasePerson(privacy, userId)
+  }
+}
+
+/**
+ * Takes a person away, kind by kind, each in a transaction of its own so that nobody else waits for long. The profile is the last
+ * of them: broken off in the middle, the account is still due, and the next time goes on with what is left.
+ */
+export async function erasePerson(privacy: Privacy, userId: string): Promise<void> {
+  const { db, parts } = privacy
+  const addresses = await addressesOf(db, userId)
+  // What a visitor had before they became this person is kept under the visitor's row.
+  for (const id of [...(await visitorsWhoBecame(db, userId)), userId]) {
+    await endSessionsOf(db, id)
+    await privacy.stopWriting(id)
+    for (const part of parts) await db.transaction((tx) => part.erase(tx as Tx, id))
+  }
+  privacy.forgetLetters(addresses)
+}
+
+async function sweepExports(privacy: Privacy): Promise<void> {
+  const { db, store, jobs, clock } = privacy
+  for (const file of await expireExports(db, clock.now())) await store.remove(file)
+  await dropOldExports(db, listedSince(clock.now()))
+  // Listed before it is asked which of them are used, so that a file begun meanwhile is in no danger.
+  const there = await store.list(exportFolder)
+  const used = await filesInUse(db, exportKey)
+  for (const key of there) if (!used.has(key)) await store.remove(key)
+  for (const exportId of await exportsUnderWay(db)) await jobs.enqueue(db, exportJob, { exportId }, exportId)
+}

@@ -1,0 +1,111 @@
+import type { ExportedRow, ExportedTalk } from '#platform/personal-data/personal-data.ts'
+import type { ExportTexts } from './export-texts.ts'
+
+type Words = ReturnType<ExportTexts>
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Makes text safe to stand in a page, between tags and in attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
+}
+
+// The pages are read from a disk, years later and without us: one sheet, no scripts, no addresses of anyone.
+const style = `:root{color-scheme:light dark;--line:#8883;--soft:#8881;--me:#b0487a22}
+*{box-sizing:border-box}body{font:16px/1.6 system-ui,sans-serif;max-width:46rem;margin:0 auto;padding:2rem 1rem 4rem}
+h1{font-size:1.7rem;line-height:1.25}h2{font-size:1.15rem;margin-top:2.2rem}a{color:inherit}
+ul{padding-inline-start:1.2rem}li{margin:.35rem 0}small,time,.quiet{color:#777;font-size:.85rem}
+table{border-collapse:collapse;font-size:.9rem}th,td{text-align:start;vertical-align:top;padding:.4rem .7rem;border-bottom:1px solid var(--line)}
+td{max-width:24rem;overflow-wrap:anywhere;white-space:pre-wrap}.wide{overflow-x:auto}
+.turn{margin:.8rem 0;padding:.7rem 1rem;border-radius:1rem;background:var(--soft);white-space:pre-wrap;overflow-wrap:anywhere;max-width:85%}
+.turn.person{background:var(--me);margin-inline-start:auto}.turn b{display:block;font-size:.85rem}`
+
+function head(words: Words, title: string): string {
+  return `<!doctype html><html lang="${words.tag}" dir="${words.dir}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="referrer" content="no-referrer">
+<meta http-equiv="content-security-policy" content="default-src 'none';style-src 'unsafe-inline';img-src 'self'">
+<title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>\n`
+}
+
+const foot = '</main></body></html>\n'
+
+function back(words: Words, up: string): string {
+  return `<p><a href="${up}index.html">${escapeHtml(words.say('back'))}</a></p>\n`
+}
+
+function date(words: Words, at: string): string {
+  const time = new Date(at)
+  if (Number.isNaN(time.getTime())) return escapeHtml(at)
+  const said = new Intl.DateTimeFormat(words.tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(
+    time,
+  )
+  return `<time datetime="${time.toISOString()}">${escapeHtml(said)} UTC</time>`
+}
+
+const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
+
+function cell(words: Words, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–'
+  if (typeof value === 'boolean') return escapeHtml(words.say(value ? 'yes' : 'no'))
+  if (typeof value === 'number') return escapeHtml(new Intl.NumberFormat(words.tag).format(value))
+  if (typeof value === 'string') return isTime.test(value) ? date(words, value) : `<bdi>${escapeHtml(value)}</bdi>`
+  if (value instanceof Date) return date(words, value.toISOString())
+  return escapeHtml(JSON.stringify(value))
+}
+
+/** A page that shows rows as a table, piece by piece. */
+export async function* rowsPage(words: Words, name: string, rows: AsyncIterable<ExportedRow>): AsyncGenerator<string> {
+  const title = words.nameOf(name)
+  yield `${head(words, title)}${back(words, '../')}<h1>${escapeHtml(title)}</h1>\n`
+  let columns: string[] | null = null
+  for await (const row of rows) {
+    if (columns === null) {
+      columns = Object.keys(row)
+      const heads = columns.map((column) => `<th scope="col">${escapeHtml(words.label(column))}</th>`).join('')
+      yield `<div class="wide"><table><thead><tr>${heads}</tr></thead><tbody>\n`
+    }
+    yield `<tr>${columns.map((column) => `<td>${cell(words, row[column])}</td>`).join('')}</tr>\n`
+  }
+  yield columns === null ? `<p>${escapeHtml(words.say('empty'))}</p>\n${foot}` : `</tbody></table></div>\n${foot}`
+}
+
+/** A page with one conversation, turn by turn. */
+export async function* talkPage(words: Words, talk: ExportedTalk): AsyncGenerator<string> {
+  yield `${head(words, talk.with)}${back(words, '../../')}<h1><bdi>${escapeHtml(talk.with)}</bdi></h1>\n<p>${date(words, talk.at)}</p>\n`
+  for await (const turn of talk.turns()) {
+    const who = turn.by === 'person' ? words.say('you') : talk.with
+    yield `<article class="turn ${turn.by}"><b><bdi>${escapeHtml(who)}</bdi></b><div dir="auto">${escapeHtml(turn.text)}</div>${date(words, turn.at)}</article>\n`
+  }
+  yield foot
+}
+
+export type IndexEntry = { path: string; text: string; note?: string }
+
+/** The page that everything is reached from. */
+export function indexPage(
+  words: Words,
+  given: { brand: string; at: Date; talks: IndexEntry[]; pages: IndexEntry[]; data: IndexEntry[]; files: IndexEntry[] },
+): string {
+  const said = new Intl.DateTimeFormat(words.tag, { dateStyle: 'long', timeZone: 'UTC' }).format(given.at)
+  const values = { brand: given.brand, date: said }
+  const list = (key: 'talks' | 'everything' | 'machine' | 'files', entries: IndexEntry[]) =>
+    entries.length === 0
+      ? ''
+      : `<h2>${escapeHtml(words.say(key))}</h2>\n<ul>\n${entries
+          .map(
+            ({ path, text, note }) =>
+              `<li><a href="${escapeHtml(path)}"><bdi>${escapeHtml(text)}</bdi></a>${note ? ` <small>${note}</small>` : ''}</li>\n`,
+          )
+          .join('')}</ul>\n`
+  const lists =
+    list('talks', given.talks) +
+    list('everything', given.pages) +
+    list('files', given.files) +
+    list('machine', given.data)
+  return `${head(words, words.say('title', values))}<h1>${escapeHtml(words.say('title', values))}</h1>\n<p>${escapeHtml(words.say('intro', values))}</p>\n${lists}${foot}`
+}
+
+/** When something was, as a note beside its link. */
+export function noteOf(words: Words, at: string): string {
+  return date(words, at)
+}

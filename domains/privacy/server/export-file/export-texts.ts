@@ -1,0 +1,12 @@
+/** The words of an export in one language. A kind or field without words keeps its name in the JSON. */
+export type ExportTexts = (locale: string) => {
+  tag: string
+  dir: 'ltr' | 'rtl'
+  brand(key: string): string
+  say(
+    key: 'title' | 'intro' | 'talks' | 'everything' | 'machine' | 'files' | 'back' | 'you' | 'yes' | 'no' | 'empty',
+    values?: Record<string, string>,
+  ): string
+  nameOf(kind: string): string
+  label(field: string): string
+}

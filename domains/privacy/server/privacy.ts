@@ -1,0 +1,35 @@
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { LetterSender } from '#platform/mail/mail.ts'
+import type { PersonalData } from '#platform/personal-data/personal-data.ts'
+import type { FileStore } from '#platform/storage/file-store.ts'
+import type { Log } from '#platform/telemetry/log.ts'
+import type { ExportTexts } from './export-file/export-texts.ts'
+import type { LetterTexts } from './letters.ts'
+
+/** What privacy's calls and jobs share; the server hands in what other domains know. */
+export type Privacy = {
+  db: Tx
+  clock: Clock
+  log: Log
+  jobs: Jobs
+  store: FileStore
+  /** What every domain keeps of people, in the order in which it is taken away. */
+  parts: readonly PersonalData[]
+  /** Breaks off what is being written for a person. */
+  stopWriting(userId: string): Promise<void>
+  /** Ends what is still open for sessions that have ended. */
+  sessionsEnded(selectors: readonly string[]): void
+  /** Tells a person's open pages. */
+  tell(userId: string, event: 'export', data: unknown): void
+  send: LetterSender
+  letterTexts: LetterTexts
+  exportTexts: ExportTexts
+  /** Forgets what lies outside of database and storage, by the addresses of whoever goes. */
+  forgetLetters(addresses: readonly string[]): void
+  /** The word that closes an account, as the page shows it. */
+  closingWord(locale: string): string
+  /** Where people reach the product. */
+  publicUrl: string
+}
