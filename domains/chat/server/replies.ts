@@ -18,6 +18,7 @@ import type { MessageRow } from './messages.ts'
 import { findMessage, plainView, viewMessage } from './messages.ts'
 import { startReplyBeat } from './reply-beat.ts'
 import { interruptReplies, storeEnding } from './reply-store.ts'
+import { untilEnded } from './until-ended.ts'
 import type { UserEvents } from './user-events.ts'
 
 /** Judges a reply while it streams; what it holds back is told later or never. */
@@ -317,12 +318,4 @@ function endingOf(state: ReplyEnding['state'], failure: ErrorName | null): Reply
 function recentTurns(prompt: Prompt): string[] {
   const turns = prompt.messages.filter((message) => message.role !== 'system')
   return turns.slice(-judgedTurns).map((message) => message.content)
-}
-
-/** Waits for an earlier reply to end, or for this one to be stopped before its turn. */
-function untilEnded(earlier: Promise<unknown>, signal: AbortSignal): Promise<unknown> {
-  const stopped = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
-  })
-  return Promise.race([earlier, stopped])
 }
