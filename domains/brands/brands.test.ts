@@ -1,6 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { brandForHost, brandKeys, brandOf, defaultBrandKey, isBrandKey, isOfficialGroup, loginTypes } from './brands.ts'
+import {
+  brandForHost,
+  brandKeys,
+  brandOf,
+  defaultBrandKey,
+  isBrandKey,
+  isOfficialGroup,
+  loginTypes,
+  passkeyDomain,
+} from './brands.ts'
 
 const publicFolder = new URL('../../apps/web/public', import.meta.url)
 const all = brandKeys.map((key) => brandOf(key))
@@ -70,6 +79,19 @@ describe('the brand of a host', () => {
     expect(brandForHost('localhost:3000', 'amiqlo').key).toBe('amiqlo')
     expect(brandForHost('notmylux.example').key).toBe('nocturne')
     expect(brandForHost('mylux.example.attacker.test').key).toBe('nocturne')
+  })
+})
+
+describe("the domain of a brand's passkeys", () => {
+  it('is one for all its hosts but the one to test at, and any other host is its own', () => {
+    const domains = ['nocturne.example', 'www.nocturne.example', 'app.nocturne.example', 'test.nocturne.example']
+    expect(domains.map(passkeyDomain)).toEqual([
+      'nocturne.example',
+      'nocturne.example',
+      'nocturne.example',
+      'test.nocturne.example',
+    ])
+    expect(passkeyDomain('localhost')).toBe('localhost')
   })
 })
 

@@ -17,6 +17,8 @@ type Challenge = { purpose: 'passkey-login' | 'passkey-bind'; boundTo: string }
 type Offered = { options: Record<string, unknown>; ticket: string }
 
 const ticketLifeMs = 5 * 60_000
+/** Ed25519, ES256 and RS256 by their COSE numbers: what authenticators have today. */
+const algorithms = [-8, -7, -257]
 
 // The library brings parsers for every kind of attestation, which a server that nobody uses a passkey at need not load.
 const loadLibrary = () => import('@simplewebauthn/server')
@@ -61,6 +63,7 @@ export function createPasskeys(db: Tx, siteOf: PasskeySite) {
         timeout: ticketLifeMs,
         attestationType: 'none',
         excludeCredentials: own.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+        supportedAlgorithmIDs: algorithms,
         authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
       })
       return offer(db, { purpose: 'passkey-bind', boundTo: input.selector }, options, input.now)
@@ -84,6 +87,7 @@ export function createPasskeys(db: Tx, siteOf: PasskeySite) {
           expectedChallenge,
           expectedOrigin: caller.origin,
           expectedRPID: siteOf(caller).id,
+          supportedAlgorithmIDs: algorithms,
           requireUserVerification: false,
         }),
       )

@@ -1,0 +1,40 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+export type CaughtLetter = { from: string; to: string[]; raw: string }
+
+/** A mail server on this machine that keeps what it is sent, or refuses it like one that is full. */
+export async function startSmtpCatcher() {
+  const letters: CaughtLetter[] = []
+  let refuses = false
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo(_address, _session, done) {
+      done(refuses ? Object.assign(new Error('Mailbox is full'), { responseCode: 452 }) : null)
+    },
+    onData(stream, session, done) {
+      let raw = ''
+      stream.on('data', (chunk) => (raw += String(chunk)))
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope
+        letters.push({
+          from: mailFrom === false ? '' : mailFrom.address,
+          to: rcptTo.map(({ address }) => address),
+          raw,
+        })
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    letters,
+    refuse: (yes: boolean) => void (refuses = yes),
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+export type SmtpCatcher = Awaited<ReturnType<typeof startSmtpCatcher>>

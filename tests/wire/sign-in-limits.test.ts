@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { emailLogin, myProfile, passkeyLogin, requestEmailLogin } from '#domains/accounts/contract.ts'
+import type { Person } from '#tests/kit/person.ts'
+import type { World } from '#tests/kit/world.ts'
+import { world } from '#tests/kit/world.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world({ config: { TRUST_PROXY: '1', CALLS_PER_MINUTE: '0' } })
+})
+afterAll(() => w.close())
+
+const minuteMs = 60_000
+let devices = 0
+/** Someone at an address of the network; a device of their own unless they say which. */
+const from = (address: string, device = `device-of-a-person-${(devices += 1)}`): Person =>
+  w.person({ device, headers: { 'x-forwarded-for': address } })
+const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000')
+const ask = async (person: Person, email: string) => (await person.call(requestEmailLogin, { email })).name
+const enter = async (person: Person, email: string, code: string) =>
+  (await person.call(emailLogin, { email, code })).name
+
+describe('guessing at an address', () => {
+  it('from elsewhere does not spoil the code of the one who asked for it', async () => {
+    const email = 'guarded@example.org'
+    const owner = from('198.51.100.1')
+    await ask(owner, email)
+    const code = w.mailedCode(email)
+    for (let attempt = 0; attempt < 12; attempt += 1)
+      expect(await enter(from(`203.0.113.${attempt}`), email, wrongOf(code))).toBe('LOGIN_CODE_WRONG')
+    expect(await enter(from('203.0.113.99'), email, code)).toBe('LOGIN_CODE_WRONG')
+    expect(await enter(owner, email, code)).toBe('OK')
+  })
+
+  it('ends no session of the one who has it, nor the code that they ask for at another network', async () => {
+    const email = 'home@example.org'
+    const [laptop, attacker] = ['laptop-of-the-owner', from('203.0.113.100')]
+    const home = from('198.51.100.2', laptop)
+    await w.signIn(home, email)
+    // The attacker uses up all that strangers may ask for, and all tries at it.
+    for (let code = 0; code < 5; code += 1) {
+      expect(await ask(attacker, email)).toBe('OK')
+      for (let attempt = 0; attempt < 5; attempt += 1) await enter(attacker, email, '999999')
+      w.clock.advance(minuteMs)
+    }
+    expect(await ask(attacker, email)).toBe('TOO_MANY_REQUESTS')
+    expect((await home.get(myProfile, {})).user.email).toBe(email)
+    const travelling = from('192.0.2.50', laptop)
+    expect(await ask(travelling, email)).toBe('OK')
+    expect(await enter(travelling, email, w.mailedCode(email))).toBe('OK')
+  })
+
+  it('does not touch a link, which nobody guesses', async () => {
+    const email = 'linked@example.org'
+    await from('198.51.100.3').get(requestEmailLogin, { email, useShortCode: false })
+    const letter = w.services.mail.mailbox?.letters().find(({ to }) => to === email)
+    const code = new URL(/http\S+/.exec(letter?.text ?? '')?.[0] ?? '').searchParams.get('code') ?? ''
+    for (let attempt = 0; attempt < 10; attempt += 1) await enter(from(`203.0.113.${attempt}`), email, '123456')
+    expect(await enter(from('198.51.100.4'), email, code)).toBe('OK')
+  })
+
+  it('is bounded: five codes an hour and ten a day for strangers, of whom five may try each', async () => {
+    const email = 'bounded@example.org'
+    const names: string[] = []
+    for (let hour = 0; hour < 4; hour += 1) {
+      for (let attempt = 0; attempt < 6; attempt += 1) {
+        names.push(await ask(from(`203.0.113.${hour * 10 + attempt}`), email))
+        w.clock.advance(minuteMs)
+      }
+      w.clock.advance(55 * minuteMs)
+    }
+    expect(names.filter((name) => name === 'OK')).toHaveLength(10)
+    const refused = await from('203.0.113.200').call(requestEmailLogin, { email })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(15 * 3600)
+    w.clock.advance(24 * 60 * minuteMs)
+    expect(await ask(from('203.0.113.200'), email)).toBe('OK')
+  })
+})
+
+describe('one network', () => {
+  it('asks for at most twenty codes an hour, whosever, and is told when to come back', async () => {
+    const names: string[] = []
+    for (let index = 0; index < 21; index += 1)
+      names.push(await ask(from('203.0.113.201'), `spam-${index}@example.org`))
+    expect(names.filter((name) => name === 'OK')).toHaveLength(20)
+    expect(names.at(-1)).toBe('TOO_MANY_REQUESTS')
+    const refused = await from('203.0.113.201').call(requestEmailLogin, { email: 'spam-30@example.org' })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500)
+    expect(await ask(from('203.0.113.202'), 'spam-20@example.org')).toBe('OK')
+  })
+
+  it('counts a household of IPv6 addresses as one', async () => {
+    const names: string[] = []
+    for (let index = 0; index < 21; index += 1)
+      names.push(await ask(from(`2001:db8:7:7::${index}`), `six-${index}@example.org`))
+    expect(names.at(-1)).toBe('TOO_MANY_REQUESTS')
+    expect(await ask(from('2001:db8:7:8::1'), 'six-20@example.org')).toBe('OK')
+  })
+
+  it('tries at most sixty proofs an hour; what was right is not counted', async () => {
+    const address = '203.0.113.203'
+    await w.signIn(from(address), 'right@example.org')
+    const names: string[] = []
+    for (let index = 0; index < 61; index += 1)
+      names.push(await enter(from(address), `try-${index}@example.org`, '123456'))
+    expect(names.slice(0, 60).every((name) => name === 'LOGIN_CODE_WRONG')).toBe(true)
+    expect(names.at(-1)).toBe('TOO_MANY_REQUESTS')
+    const response = {
+      id: 'none',
+      rawId: 'none',
+      type: 'public-key' as const,
+      response: { clientDataJSON: '', authenticatorData: '', signature: '' },
+    }
+    expect((await from(address).call(passkeyLogin, { ticket: 'none', response })).name).toBe('TOO_MANY_REQUESTS')
+    expect(await enter(from('203.0.113.204'), 'try-0@example.org', '123456')).toBe('LOGIN_CODE_WRONG')
+  })
+})
+
+describe('one device', () => {
+  it('asks for at most ten codes an hour and tries thirty, from however many networks', async () => {
+    const device = 'device-that-travels-a-lot'
+    const asked: string[] = []
+    const tried: string[] = []
+    for (let index = 0; index < 11; index += 1)
+      asked.push(await ask(from(`192.0.2.${index}`, device), `roam-${index}@example.org`))
+    for (let index = 0; index < 31; index += 1)
+      tried.push(await enter(from(`192.0.2.${100 + index}`, device), `roam-${index}@example.org`, '000000'))
+    expect([asked.filter((name) => name === 'OK').length, asked.at(-1)]).toEqual([10, 'TOO_MANY_REQUESTS'])
+    expect([tried.filter((name) => name === 'LOGIN_CODE_WRONG').length, tried.at(-1)]).toEqual([
+      30,
+      'TOO_MANY_REQUESTS',
+    ])
+  })
+
+  it('is told apart from the network: a letter that could not be sent counts for neither', async () => {
+    const broken = await world({ config: { TRUST_PROXY: '1', SMTP_URL: 'smtp://127.0.0.1:9' } })
+    try {
+      const someone = broken.person({ headers: { 'x-forwarded-for': '203.0.113.205' } })
+      for (let attempt = 0; attempt < 12; attempt += 1)
+        expect((await someone.call(requestEmailLogin, { email: 'down@example.org' })).name).toBe('MAIL_NOT_SENT')
+    } finally {
+      await broken.close()
+    }
+  })
+})
