@@ -126,6 +126,8 @@ export const loginCodes = pgTable(
     codeHash: text('code_hash').notNull(),
     /** Hash of the device that asked, or empty when it did not say which it is. */
     askedBy: text('asked_by').notNull().default(''),
+    /** Hash of the network that it was asked from. */
+    askedFrom: text('asked_from').notNull().default(''),
     /** Whether someone who has this address had signed in from that device before. */
     isKnownDevice: boolean('is_known_device').notNull().default(false),
     /** Tries from the device that asked, and from all others. */
