@@ -13,6 +13,7 @@ import { defaultLocale, isLocale } from '#platform/i18n/locales.ts'
 import { createMail } from '#platform/mail/mail.ts'
 import type { ChatEngine } from '#platform/models/chat-engine.ts'
 import { createChatEngine } from '#platform/models/select.ts'
+import type { Log } from '#platform/telemetry/log.ts'
 import { createLog } from '#platform/telemetry/log.ts'
 import { createMetrics } from '#platform/telemetry/metrics.ts'
 import type { BrandKey } from '#domains/brands/brands.ts'
@@ -48,12 +49,12 @@ import { openPrivacy } from './privacy.ts'
 const recoveryMs = 15_000
 const warmUpAfterMs = 1000
 
-/** What a test puts in place of the configured database and engine. */
-export type Overrides = { database?: Database; engine?: ChatEngine }
+/** What a test puts in place of the configured database, engine and log. */
+export type Overrides = { database?: Database; engine?: ChatEngine; log?: Log }
 
 /** Opens everything the product needs and ties the domains together. Closing is the reverse. */
 export async function openServices(config: Config, clock: Clock, publicUrl: string, overrides: Overrides = {}) {
-  const log = createLog(config.LOG_LEVEL)
+  const log = overrides.log ?? createLog(config.LOG_LEVEL)
   const metrics = createMetrics()
   const dataDir = resolve(config.DATA_DIR)
   const catalogues = readCatalogues()

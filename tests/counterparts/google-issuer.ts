@@ -40,7 +40,7 @@ export async function startGoogleIssuer({ port = 0, clientId = googleClientId } 
     if (url.pathname !== '/gsi/credential') return null
     const asked = Object.fromEntries(url.searchParams)
     if (asked.client_id !== clientId) return json({ error: 'invalid_client' }, {}, 400)
-    const [sub = 'ada', nonce] = [asked.sub, asked.nonce]
+    const { sub, nonce } = asked
     return json({ credential: await credential({ sub, name: sub, ...(nonce ? { nonce } : {}) }) })
   }
   const server = await listen(answer, port)

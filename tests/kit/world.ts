@@ -6,6 +6,7 @@ import { serve } from '@hono/node-server'
 import type { ChatEngine } from '#platform/models/chat-engine.ts'
 import { createScriptedEngine } from '#platform/models/scripted.ts'
 import { readConfig } from '#platform/config/config.ts'
+import type { Log } from '#platform/telemetry/log.ts'
 import { confirmAge, emailLogin, requestEmailLogin } from '#domains/accounts/contract.ts'
 import { findByProof } from '#domains/accounts/server/identities.ts'
 import { createApp } from '../../apps/server/app.ts'
@@ -15,7 +16,7 @@ import type { Person } from './person.ts'
 import { createPerson } from './person.ts'
 import { openTestDatabase } from './test-database.ts'
 
-export type WorldOptions = { engine?: ChatEngine; config?: Record<string, string> }
+export type WorldOptions = { engine?: ChatEngine; config?: Record<string, string>; log?: Log }
 
 /** A moment in the middle of an hour, so that energy does not regrow by itself during a test. */
 const start = Date.parse('2026-06-01T12:20:00Z')
@@ -36,6 +37,7 @@ export async function world(options: WorldOptions = {}) {
   const services = await openServices(config, clock, 'http://world.example', {
     database: await openTestDatabase(),
     engine,
+    ...(options.log ? { log: options.log } : {}),
   })
   // Jobs are done when a test says so: see `doJobs`.
   await services.privacy.jobs.start()

@@ -3,11 +3,9 @@ import { forgedLaunches } from '#tests/counterparts/forged-launches.ts'
 import { startTelegram } from '#tests/counterparts/telegram.ts'
 import type { Telegram } from '#tests/counterparts/telegram.ts'
 import type { Person } from '#tests/kit/person.ts'
-import { openTalk } from '#tests/kit/talk.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
-import { tourListConversations } from '#domains/chat/contract.ts'
-import { confirmAge, telegramLogin, telegramStart } from '../../contract.ts'
+import { myProfile, telegramLogin, telegramStart } from '../../contract.ts'
 import { giveHandOver } from '../doors/hand-over.ts'
 
 let telegram: Telegram
@@ -28,7 +26,7 @@ afterAll(async () => {
 })
 
 const ada = { id: 279058397, first_name: 'Ada', username: 'ada_l' }
-const chatsOf = async (person: Person) => (await person.get(tourListConversations, {})).list.length
+const idOf = async (person: Person) => (await person.get(myProfile, {})).user.id
 
 /** Goes to Telegram's page and agrees there: what comes back in the address. */
 async function agreed(person: Person, id: number, returnPath?: string) {
@@ -38,11 +36,14 @@ async function agreed(person: Person, id: number, returnPath?: string) {
 }
 
 describe('signing in by launch data', () => {
-  it('keeps what the visitor had [S7-login-02]', async () => {
-    await openTalk(someone, 'mara-voss')
+  it('makes a person of the visitor [S7-login-02]', async () => {
+    const visitorId = await idOf(someone)
     const initData = telegram.initData({ ...ada, id: 100 }, w.clock.now())
-    expect(await someone.get(telegramLogin, { initData })).toMatchObject({ isRegister: true, returnPath: null })
-    expect(await chatsOf(someone)).toBe(1)
+    expect(await someone.get(telegramLogin, { initData })).toMatchObject({
+      id: visitorId,
+      isRegister: true,
+      returnPath: null,
+    })
   })
 
   it('refuses forgeries like the start does', async () => {
@@ -98,18 +99,17 @@ describe('signing in by a link of the bot', () => {
     expect((await w.person().call(telegramLogin, { tmpToken: 'x'.repeat(32) })).name).toBe('PROOF_WRONG')
   })
 
-  it('carries nothing of the browser into an account, for the link may be somebody else’s', async () => {
-    await openTalk(someone, 'mara-voss')
+  it('makes nobody of the visitor, for the link may be somebody else’s', async () => {
+    const visitorId = await idOf(someone)
     const trap = await giveHandOver(w.db, { id: 666, first_name: 'Mallory' }, 'momtk', w.clock.now())
-    await someone.get(telegramLogin, { momtk: trap })
-    await someone.get(confirmAge, { adult: true })
-    expect(await chatsOf(someone)).toBe(0)
+    const login = await someone.get(telegramLogin, { momtk: trap })
+    expect([login.isRegister, login.id === visitorId]).toEqual([true, false])
   })
 })
 
 describe("signing in by Telegram's page", () => {
   it('goes there with a challenge and comes back as a person, to where it began [S7-login-02]', async () => {
-    await openTalk(someone, 'mara-voss')
+    const visitorId = await idOf(someone)
     const { url } = await someone.get(telegramStart, { returnPath: '/chat' })
     const asked = Object.fromEntries(new URL(url).searchParams)
     expect(asked).toMatchObject({
@@ -120,8 +120,7 @@ describe("signing in by Telegram's page", () => {
       state: expect.stringMatching(/^login\.[\w-]{32}$/),
     })
     const login = await someone.get(telegramLogin, await agreed(someone, 300, '/chat'))
-    expect(login).toMatchObject({ isRegister: true, returnPath: '/chat' })
-    expect(await chatsOf(someone)).toBe(1)
+    expect(login).toMatchObject({ id: visitorId, isRegister: true, returnPath: '/chat' })
   })
 
   it('is the same person as in the mini-app', async () => {
