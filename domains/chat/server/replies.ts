@@ -12,6 +12,7 @@ import type { Turn } from '../contract.ts'
 import { leanTurn } from '../lean-turn.ts'
 import type { Admission } from './admission.ts'
 import { QueueFull } from './admission.ts'
+import { recentTurns } from './judged-turns.ts'
 import type { LiveReply, ReplyEnding } from './live-reply.ts'
 import { createLiveReply, tellEndedReply } from './live-reply.ts'
 import type { MessageRow } from './messages.ts'
@@ -65,8 +66,6 @@ const blocked = new Error('blocked by the policy')
 const shuttingDown = new Error('the server is going down')
 const leaving = new Error('the person is leaving')
 const foreignPollMs = 500
-/** How many turns before it a text is judged by. */
-export const judgedTurns = 6
 
 /** Writes replies: jobs of the server that any number of readers follow from any event. */
 export function createReplies(needs: ReplyNeeds) {
@@ -313,9 +312,4 @@ export type Replies = ReturnType<typeof createReplies>
 
 function endingOf(state: ReplyEnding['state'], failure: ErrorName | null): ReplyEnding {
   return { state, failure, message: '' }
-}
-
-function recentTurns(prompt: Prompt): string[] {
-  const turns = prompt.messages.filter((message) => message.role !== 'system')
-  return turns.slice(-judgedTurns).map((message) => message.content)
 }

@@ -2,8 +2,8 @@ import { handleStream, refuse } from '#platform/http/handler.ts'
 import type { sendMessage, tourSendMessage } from '../../contract.ts'
 import type { Chat } from '../chat.ts'
 import { beginReply, turnsRemembered } from '../chat.ts'
+import { judgedTurns } from '../judged-turns.ts'
 import { earlierTurns } from '../messages.ts'
-import { judgedTurns } from '../replies.ts'
 import { storeSend } from '../sends.ts'
 
 const busyRetryMs = 5000
