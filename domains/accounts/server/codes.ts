@@ -6,7 +6,7 @@ import type { CodeAddress, LoginCodeKind } from './login-codes.ts'
 import { askForCode, consumeLoginCode, dropLoginCode } from './login-codes.ts'
 
 type SendInput = {
-  to: Omit<CodeAddress, 'device'>
+  to: CodeAddress
   kind: LoginCodeKind
   caller: Caller
   now: Date
@@ -23,7 +23,7 @@ export function createCodes(db: Tx, limits: SignInLimits) {
     async send({ to, kind, caller, now, strangerLimit, deliver }: SendInput): Promise<boolean> {
       const asked = await limits.ask(caller)
       if (asked.waitMs > 0) refuse('TOO_MANY_REQUESTS', asked.waitMs)
-      const made = await askForCode(db, { ...to, device: caller.device }, kind, now)
+      const made = await askForCode(db, to, { kind, place: caller }, now)
       if (made.code === null) {
         await asked.giveBack()
         return refuse(made.error, made.waitMs)

@@ -1,7 +1,8 @@
-import { createHmac, randomBytes, randomInt } from 'node:crypto'
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
+import { networkOf } from '#platform/http/network.ts'
 import { resendCooldownMs } from '../contract.ts'
 import { deviceHash, isKnownDevice } from './known-devices.ts'
 import { loginCodes } from './tables.ts'
@@ -14,12 +15,15 @@ const dayMs = 24 * hourMs
 /** The numbers of docs/decisions/0010-sign-in-limits.md. */
 const maxTries = 5
 const maxCodesAnHour = 5
-const maxCodesADayForStrangers = 10
+const maxCodesADayFromNetwork = 8
+const maxCodesADayForStrangers = 20
 
 export type LoginCodeKind = 'code' | 'link'
 
-/** Whom a code is for, and from which device it is asked or tried. */
-export type CodeAddress = { door: 'email' | 'phone'; address: string; device: string }
+/** Whom a code is for. */
+export type CodeAddress = { door: 'email' | 'phone'; address: string }
+/** Where it is asked for or tried. */
+export type CodePlace = { device: string; address: string }
 
 export type AskedCode =
   | { code: string; isKnown: boolean }
@@ -33,21 +37,23 @@ function hash(address: string, code: string): string {
 /**
  * Makes a code of six digits, or a long one for a link, and keeps its hash. Looks and makes under one lock, so that many
  * requests at once bring one code, whether anyone has the address or not.
- * A device that its owner has signed in from has a share of its own: strangers cannot use up what they may ask for.
+ * A device that its owner has signed in from has a share of its own, and so has each network: what strangers ask for
+ * elsewhere does not use up what the owner may ask for.
  */
 export function askForCode(
   db: Tx,
-  { door, address, device }: CodeAddress,
-  kind: LoginCodeKind,
+  { door, address }: CodeAddress,
+  { kind, place }: { kind: LoginCodeKind; place: CodePlace },
   now: Date,
 ): Promise<AskedCode> {
   return db.transaction(async (transaction) => {
     const tx = transaction as Tx
     const key = address.toLowerCase()
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
-    const askedBy = deviceHash(device)
+    const askedBy = deviceHash(place.device)
+    const askedFrom = createHash('sha256').update(networkOf(place.address)).digest('hex')
     const isKnown = await isKnownDevice(tx, { door, subject: key }, askedBy)
-    const refused = await refusalOf(tx, key, isKnown ? askedBy : null, now)
+    const refused = await refusalOf(tx, key, isKnown ? { askedBy } : { askedFrom }, now)
     if (refused) return refused
     const code =
       kind === 'code' ? String(randomInt(0, 1_000_000)).padStart(6, '0') : randomBytes(24).toString('base64url')
@@ -57,6 +63,7 @@ export function askForCode(
       kind,
       codeHash: hash(address, code),
       askedBy,
+      askedFrom,
       isKnownDevice: isKnown,
       createdAt: now,
       expiresAt: new Date(now.getTime() + (kind === 'code' ? codeLifeMs : linkLifeMs)),
@@ -69,23 +76,32 @@ export function askForCode(
 async function refusalOf(
   tx: Tx,
   address: string,
-  knownDevice: string | null,
+  share: { askedBy: string } | { askedFrom: string },
   now: Date,
 ): Promise<Extract<AskedCode, { code: null }> | null> {
-  const share = knownDevice
-    ? and(eq(loginCodes.isKnownDevice, true), eq(loginCodes.askedBy, knownDevice))
-    : eq(loginCodes.isKnownDevice, false)
+  const isKnown = 'askedBy' in share
   const since = new Date(now.getTime() - dayMs)
   const rows = await tx
-    .select({ createdAt: loginCodes.createdAt })
+    .select({ createdAt: loginCodes.createdAt, askedBy: loginCodes.askedBy, askedFrom: loginCodes.askedFrom })
     .from(loginCodes)
-    .where(and(eq(loginCodes.address, address), share, isNull(loginCodes.usedAt), gt(loginCodes.createdAt, since)))
+    .where(
+      and(
+        eq(loginCodes.address, address),
+        eq(loginCodes.isKnownDevice, isKnown),
+        isNull(loginCodes.usedAt),
+        gt(loginCodes.createdAt, since),
+      ),
+    )
     .orderBy(asc(loginCodes.createdAt))
-  const sent = rows.map(({ createdAt }) => createdAt.getTime())
-  const waitFor = (nth: number, windowMs: number) => (sent.at(-nth) ?? 0) + windowMs - now.getTime()
-  const soonMs = waitFor(1, resendCooldownMs)
+  const own = rows.filter((row) => (isKnown ? row.askedBy === share.askedBy : row.askedFrom === share.askedFrom))
+  const waitFor = (codes: typeof rows, nth: number, windowMs: number) =>
+    (codes.at(-nth)?.createdAt.getTime() ?? -windowMs) + windowMs - now.getTime()
+  const soonMs = waitFor(own, 1, resendCooldownMs)
   if (soonMs > 0) return { code: null, error: 'LOGIN_CODE_TOO_SOON', waitMs: soonMs }
-  const waitMs = Math.max(waitFor(maxCodesAnHour, hourMs), knownDevice ? 0 : waitFor(maxCodesADayForStrangers, dayMs))
+  const strangersMs = isKnown
+    ? 0
+    : Math.max(waitFor(own, maxCodesADayFromNetwork, dayMs), waitFor(rows, maxCodesADayForStrangers, dayMs))
+  const waitMs = Math.max(waitFor(own, maxCodesAnHour, hourMs), strangersMs)
   return waitMs > 0 ? { code: null, error: 'TOO_MANY_REQUESTS', waitMs } : null
 }
 
@@ -99,7 +115,7 @@ export async function dropLoginCode(tx: Tx, address: string, code: string): Prom
 /** Uses up a code: true once for the right one, false for anything else. */
 export function consumeLoginCode(
   tx: Tx,
-  { address, device }: Omit<CodeAddress, 'door'>,
+  { address, device }: { address: string; device: string },
   code: string,
   now: Date,
 ): Promise<boolean> {
