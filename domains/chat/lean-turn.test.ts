@@ -45,16 +45,23 @@ const balances: Balances = {
 function readBack(turn: Turn, messages: readonly Message[]): Turn {
   const lean = JSON.parse(JSON.stringify(leanTurn(turn))) as ReturnType<typeof leanTurn>
   return {
-    ...wholeMessages(lean, { said: turn.userMessage?.text ?? '', messages }),
+    ...wholeMessages(lean, messages),
     balances: wholeBalances(lean.balances),
   }
 }
 
 describe('a turn on its way', () => {
-  it('leaves out what the reader knows', () => {
+  it('keeps what other programs rely on, and leaves out what goes without saying', () => {
     expect(leanTurn({ userMessage: said, message: reply, balances })).toEqual({
-      userMessage: { id: 'said', parentId: 'greeting', role: 'user', state: 'done', createdAt: 5 },
-      message: { id: 'reply', parentId: 'said', role: 'character', text: '', state: 'streaming' },
+      userMessage: {
+        id: 'said',
+        parentId: 'greeting',
+        role: 'user',
+        text: 'Good evening',
+        state: 'done',
+        createdAt: 5,
+      },
+      message: { id: 'reply', parentId: 'said', role: 'character', text: '', state: 'streaming', createdAt: 5 },
       balances: { energy: 99, energyCap: 100, energyFullAt: 9, coins: 0 },
     })
   })

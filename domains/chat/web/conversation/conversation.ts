@@ -147,9 +147,7 @@ export function createConversation(
     if (event.type === 'accepted') {
       host.outbox.clear(sessionId, key)
       draft.accepted()
-      const asked = state.request?.asked
-      const known = { said: asked?.kind === 'say' ? asked.text : '', messages: state.messages }
-      dispatch({ type: 'accepted', ...wholeMessages(event.turn, known) })
+      dispatch({ type: 'accepted', ...wholeMessages(event.turn, state.messages) })
       if (event.balances) host.onBalances(event.balances)
       tellLast()
     } else if (event.type === 'queued') dispatch({ type: 'queued', place: event.place })
