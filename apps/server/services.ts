@@ -19,7 +19,7 @@ import { createMetrics } from '#platform/telemetry/metrics.ts'
 import type { BrandKey } from '#domains/brands/brands.ts'
 import { brandOf } from '#domains/brands/brands.ts'
 import { accountsCalls } from '#domains/accounts/server/mount.ts'
-import { createLoginLetter, findActor, makeVisitor } from '#domains/accounts/server/public.ts'
+import { createLoginLetter, findActor, makeVisitor, registerAccountsJobs } from '#domains/accounts/server/public.ts'
 import { charactersCalls } from '#domains/characters/server/mount.ts'
 import { readTagLabels, seedCharacters } from '#domains/characters/server/public.ts'
 import { createChat, moveConversations, recoverReplies } from '#domains/chat/server/public.ts'
@@ -134,6 +134,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     publicUrl,
     sessionsEnded: streams.end,
   })
+  registerAccountsJobs(privacy.jobs, db, clock)
   const domains = [
     accountsCalls({
       ...doors,

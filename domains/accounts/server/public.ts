@@ -18,6 +18,7 @@ export {
 export { createGoogleDoor } from './doors/google.ts'
 export { createTelegramBot } from './doors/telegram-bot.ts'
 export { createTelegramDoor } from './doors/telegram.ts'
+export { registerAccountsJobs } from './housekeeping.ts'
 export { createLoginLetter } from './login-letter.ts'
 export type { PasskeySite } from './passkeys.ts'
 export { accountsPersonalData } from './personal-data.ts'

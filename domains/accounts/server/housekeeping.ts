@@ -1,0 +1,23 @@
+import { lte } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { defineJob } from '#platform/jobs/job.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import { dropOldChallenges } from './challenges.ts'
+import { dropOldCodes } from './login-codes.ts'
+import { tokens } from './tables.ts'
+
+const everyMs = 3_600_000
+const forgetOld = defineJob('accounts.forget-old', z.object({}))
+
+/** Has codes, challenges and sessions forgotten once they are of no use to anyone. */
+export function registerAccountsJobs(jobs: Jobs, db: Tx, clock: Clock): void {
+  const work = async () => {
+    const now = clock.now()
+    await dropOldCodes(db, now)
+    await dropOldChallenges(db, now)
+    await db.delete(tokens).where(lte(tokens.expiresAt, now))
+  }
+  jobs.register(forgetOld, work, everyMs)
+}
