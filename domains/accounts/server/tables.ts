@@ -60,6 +60,8 @@ export const users = pgTable(
     minorSignAt: at('minor_sign_at'),
     /** Locked out by their own wish until then. */
     excludedUntil: at('excluded_until'),
+    /** Has set a limit to the time of a day; what costs time asks about it then, and only then. */
+    hasTimeLimit: boolean('has_time_limit').notNull().default(false),
     /** The account is hidden, and goes for good then. */
     closesAt: at('closes_at'),
     mergedInto: uuid('merged_into'),

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { SpendLimit } from '../spend-limits.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -14,6 +26,8 @@ export const wallets = pgTable(
     coinsHeld: integer('coins_held').notNull().default(0),
     /** Start of the last hour in which energy was brought back to its cap. */
     regrownAt: at('regrown_at').notNull(),
+    /** What the person has set as most to spend; null while nothing was set and the usual limit holds. */
+    spendLimits: jsonb('spend_limits').$type<readonly SpendLimit[]>(),
   },
   (table) => [
     check('wallet_energy_not_negative', sql`${table.energy} >= 0 and ${table.energyHeld} >= 0`),
@@ -63,5 +77,8 @@ export const holds = pgTable(
     index('holds_pending')
       .on(table.createdAt)
       .where(sql`${table.state} = 'pending'`),
+    index('holds_of_coins')
+      .on(table.userId, table.createdAt)
+      .where(sql`${table.currency} = 'coins'`),
   ],
 )

@@ -1,0 +1,15 @@
+import data from './spend-limits.json' with { type: 'json' }
+
+/** The most coins a person may spend in a day, a week from Monday or a month, between two moments where those are told. */
+export type SpendLimit = {
+  per: 'day' | 'week' | 'month'
+  coins: number
+  /** Where the person's day begins: minutes as a browser gives them. */
+  offset: number
+  /** ISO times; null where it holds from the start, or without an end. */
+  from: string | null
+  until: string | null
+}
+
+/** What holds a day for whoever has set nothing. */
+export const { usualCoinsPerDay } = data

@@ -1,0 +1,55 @@
+import { boolean, date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { limitKinds } from '../rules.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** Minutes of active use of a person, by the day of where they are. */
+export const usageDays = pgTable(
+  'usage_days',
+  {
+    userId: uuid('user_id').notNull(),
+    day: date().notNull(),
+    minutes: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day] })],
+)
+
+/** How a person's use stands now, over all their tabs and devices. */
+export const usageNow = pgTable('usage_now', {
+  userId: uuid('user_id').primaryKey(),
+  /** The last minute that was counted. One minute counts once, whoever sends it. */
+  lastMinute: at('last_minute').notNull(),
+  /** The last few beats that counted: one that comes again does not. */
+  recentKeys: text('recent_keys').array().notNull(),
+  /** When the use began that goes on now. */
+  sittingFrom: at('sitting_from').notNull(),
+  /** Minutes into this use at which reminders were last seen. */
+  gentleSeen: integer('gentle_seen').notNull().default(0),
+  firmSeen: integer('firm_seen').notNull().default(0),
+  /** A word about high use is due. */
+  careDue: boolean('care_due').notNull().default(false),
+  /** No offers are made until then. */
+  offersOffUntil: at('offers_off_until'),
+  /** Where the person's day begins: minutes as a browser gives them. Changes once a day at most. */
+  timezoneOffset: integer('timezone_offset').notNull(),
+  timezoneAt: at('timezone_at').notNull(),
+})
+
+/** What a person has set for themselves: a limit (null is none), and the one that takes its place at a time to come. */
+export const ownLimits = pgTable(
+  'own_limits',
+  {
+    userId: uuid('user_id').notNull(),
+    kind: text({ enum: limitKinds }).notNull(),
+    value: integer(),
+    nextValue: integer('next_value'),
+    nextAt: at('next_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
+)
+
+/** After how many minutes of use a person wants to be reminded; without a row, as it usually is. */
+export const reminderChoices = pgTable('reminder_choices', {
+  userId: uuid('user_id').primaryKey(),
+  everyMinutes: integer('every_minutes').notNull(),
+})
