@@ -183,7 +183,8 @@ function bootOf(needs: DocumentNeeds, caller: Caller, viewer: Boot['viewer'], lo
 
 function viewerOf(actor: Actor | null): Boot['viewer'] {
   if (!actor) return null
-  return { uid: actor.userId, kind: actor.kind, nick: actor.nick, isAdult: actor.isAdult, isPremium: actor.isPremium }
+  const { userId, kind, nick, isAdult, isPremium, closesAt } = actor
+  return { uid: userId, kind, nick, isAdult, isPremium, closesAt: closesAt?.getTime() ?? null }
 }
 
 function themeOf(caller: Caller): Boot['theme'] {

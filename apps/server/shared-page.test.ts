@@ -68,7 +68,14 @@ it('hears that the address, the cookies or the city of a caller are read', () =>
 })
 
 it('cuts a page only where the viewer stands in the one place, and fills it for another', () => {
-  const viewer = { uid: 'u-ana', kind: 'member' as const, nick: '</script>', isAdult: true, isPremium: false }
+  const viewer = {
+    uid: 'u-ana',
+    kind: 'member' as const,
+    nick: '</script>',
+    isAdult: true,
+    isPremium: false,
+    closesAt: null,
+  }
   const json = JSON.stringify({ viewer }).replaceAll('<', String.raw`\u003c`)
   const page = { status: 200, headers: {}, html: `<script nonce="n1">${json}</script><script nonce="n1"></script>` }
   const cut = cutPage(page, { viewer, nonce: 'n1' })

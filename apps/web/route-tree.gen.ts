@@ -33,6 +33,8 @@ import { Route as SettingsCoinDetailsRouteImport } from './routes/settings.coin-
 import { Route as SettingsContactUsRouteImport } from './routes/settings.contact-us'
 import { Route as SettingsCreditCardManageRouteImport } from './routes/settings.credit-card-manage'
 import { Route as SettingsCustomerServiceRouteImport } from './routes/settings.customer-service'
+import { Route as SettingsDangerRouteImport } from './routes/settings.danger'
+import { Route as SettingsDataRouteImport } from './routes/settings.data'
 import { Route as SettingsIntellectualRouteImport } from './routes/settings.intellectual'
 import { Route as SettingsLanguageRouteImport } from './routes/settings.language'
 import { Route as SettingsPrivacyRouteImport } from './routes/settings.privacy'
@@ -165,6 +167,16 @@ const SettingsCustomerServiceRoute = SettingsCustomerServiceRouteImport.update({
   path: '/customer-service',
   getParentRoute: () => SettingsRoute,
 } as any)
+const SettingsDangerRoute = SettingsDangerRouteImport.update({
+  id: '/danger',
+  path: '/danger',
+  getParentRoute: () => SettingsRoute,
+} as any)
+const SettingsDataRoute = SettingsDataRouteImport.update({
+  id: '/data',
+  path: '/data',
+  getParentRoute: () => SettingsRoute,
+} as any)
 const SettingsIntellectualRoute = SettingsIntellectualRouteImport.update({
   id: '/intellectual',
   path: '/intellectual',
@@ -237,6 +249,8 @@ export interface FileRoutesByFullPath {
   '/settings/contact-us': typeof SettingsContactUsRoute
   '/settings/credit-card-manage': typeof SettingsCreditCardManageRoute
   '/settings/customer-service': typeof SettingsCustomerServiceRoute
+  '/settings/danger': typeof SettingsDangerRoute
+  '/settings/data': typeof SettingsDataRoute
   '/settings/intellectual': typeof SettingsIntellectualRoute
   '/settings/language': typeof SettingsLanguageRoute
   '/settings/privacy': typeof SettingsPrivacyRoute
@@ -271,6 +285,8 @@ export interface FileRoutesByTo {
   '/settings/contact-us': typeof SettingsContactUsRoute
   '/settings/credit-card-manage': typeof SettingsCreditCardManageRoute
   '/settings/customer-service': typeof SettingsCustomerServiceRoute
+  '/settings/danger': typeof SettingsDangerRoute
+  '/settings/data': typeof SettingsDataRoute
   '/settings/intellectual': typeof SettingsIntellectualRoute
   '/settings/language': typeof SettingsLanguageRoute
   '/settings/privacy': typeof SettingsPrivacyRoute
@@ -308,6 +324,8 @@ export interface FileRoutesById {
   '/settings/contact-us': typeof SettingsContactUsRoute
   '/settings/credit-card-manage': typeof SettingsCreditCardManageRoute
   '/settings/customer-service': typeof SettingsCustomerServiceRoute
+  '/settings/danger': typeof SettingsDangerRoute
+  '/settings/data': typeof SettingsDataRoute
   '/settings/intellectual': typeof SettingsIntellectualRoute
   '/settings/language': typeof SettingsLanguageRoute
   '/settings/privacy': typeof SettingsPrivacyRoute
@@ -346,6 +364,8 @@ export interface FileRouteTypes {
     | '/settings/contact-us'
     | '/settings/credit-card-manage'
     | '/settings/customer-service'
+    | '/settings/danger'
+    | '/settings/data'
     | '/settings/intellectual'
     | '/settings/language'
     | '/settings/privacy'
@@ -380,6 +400,8 @@ export interface FileRouteTypes {
     | '/settings/contact-us'
     | '/settings/credit-card-manage'
     | '/settings/customer-service'
+    | '/settings/danger'
+    | '/settings/data'
     | '/settings/intellectual'
     | '/settings/language'
     | '/settings/privacy'
@@ -416,6 +438,8 @@ export interface FileRouteTypes {
     | '/settings/contact-us'
     | '/settings/credit-card-manage'
     | '/settings/customer-service'
+    | '/settings/danger'
+    | '/settings/data'
     | '/settings/intellectual'
     | '/settings/language'
     | '/settings/privacy'
@@ -626,6 +650,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsCustomerServiceRouteImport
       parentRoute: typeof SettingsRoute
     }
+    '/settings/danger': {
+      id: '/settings/danger'
+      path: '/danger'
+      fullPath: '/settings/danger'
+      preLoaderRoute: typeof SettingsDangerRouteImport
+      parentRoute: typeof SettingsRoute
+    }
+    '/settings/data': {
+      id: '/settings/data'
+      path: '/data'
+      fullPath: '/settings/data'
+      preLoaderRoute: typeof SettingsDataRouteImport
+      parentRoute: typeof SettingsRoute
+    }
     '/settings/intellectual': {
       id: '/settings/intellectual'
       path: '/intellectual'
@@ -716,6 +754,8 @@ interface SettingsRouteChildren {
   SettingsContactUsRoute: typeof SettingsContactUsRoute
   SettingsCreditCardManageRoute: typeof SettingsCreditCardManageRoute
   SettingsCustomerServiceRoute: typeof SettingsCustomerServiceRoute
+  SettingsDangerRoute: typeof SettingsDangerRoute
+  SettingsDataRoute: typeof SettingsDataRoute
   SettingsIntellectualRoute: typeof SettingsIntellectualRoute
   SettingsLanguageRoute: typeof SettingsLanguageRoute
   SettingsPrivacyRoute: typeof SettingsPrivacyRoute
@@ -730,6 +770,8 @@ const SettingsRouteChildren: SettingsRouteChildren = {
   SettingsContactUsRoute: SettingsContactUsRoute,
   SettingsCreditCardManageRoute: SettingsCreditCardManageRoute,
   SettingsCustomerServiceRoute: SettingsCustomerServiceRoute,
+  SettingsDangerRoute: SettingsDangerRoute,
+  SettingsDataRoute: SettingsDataRoute,
   SettingsIntellectualRoute: SettingsIntellectualRoute,
   SettingsLanguageRoute: SettingsLanguageRoute,
   SettingsPrivacyRoute: SettingsPrivacyRoute,

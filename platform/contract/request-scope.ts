@@ -20,7 +20,15 @@ export type Boot = {
   country: string
   theme: 'dark' | 'light' | 'system'
   /** Null until the age gate made a visitor, or someone signed in. */
-  viewer: { uid: string; kind: 'visitor' | 'member'; nick: string; isAdult: boolean; isPremium: boolean } | null
+  viewer: {
+    uid: string
+    kind: 'visitor' | 'member'
+    nick: string
+    isAdult: boolean
+    isPremium: boolean
+    /** When the account goes for good, epoch milliseconds, once its owner has closed it. */
+    closesAt: number | null
+  } | null
   isDemo: boolean
   production: boolean
 }

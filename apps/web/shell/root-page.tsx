@@ -1,9 +1,10 @@
-import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
+import { Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { LoginDialog, storedAdult, useViewer } from '#domains/accounts/web/public.ts'
 import { AppFrame } from '#domains/brands/web/public.ts'
 import { AgeGate } from '#domains/safety/web/public.ts'
 import { RegionScreen } from '#domains/safety/web/region-screen.tsx'
+import { ClosingScreen } from '#domains/privacy/web/closing-screen.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { Toasts } from '#ui/patterns/toasts.tsx'
@@ -23,7 +24,10 @@ export function RootPage() {
   const [closed, setClosed] = useState(false)
   const onMaintenance = useCallback(() => setClosed(true), [])
   const rememberedAdult = useSyncExternalStore(neverChanges, storedAdult, () => false)
-  const isAdult = (useViewer()?.isAdult ?? false) || rememberedAdult
+  const viewer = useViewer()
+  const isAdult = (viewer?.isAdult ?? false) || rememberedAdult
+  const { invalidate } = useRouter()
+  const closesAt = data?.open || data?.whileClosing ? null : (viewer?.closesAt ?? null)
   const gated = !isAdult && !data?.open
   return (
     <>
@@ -34,7 +38,13 @@ export function RootPage() {
         bare={data?.bare ?? false}
         inert={gated}
       >
-        {closed ? <RegionScreen supportEmail={brand.supportEmail} /> : <Outlet />}
+        {closed ? (
+          <RegionScreen supportEmail={brand.supportEmail} />
+        ) : closesAt === null ? (
+          <Outlet />
+        ) : (
+          <ClosingScreen closesAt={closesAt} onTakenBack={() => invalidate()} />
+        )}
       </AppFrame>
       {gated ? <AgeGate brandTitle={brand.title} /> : null}
       <LoginDialog />

@@ -10,6 +10,8 @@ declare module '@tanstack/react-router' {
     open?: boolean
     /** Without the bars of the app: a step of its own, such as one conversation on a phone. */
     bare?: boolean
+    /** Stays open to those whose account is about to go. */
+    whileClosing?: boolean
     /** What the bottom bar marks; the first part of the path unless told. */
     place?: 'home' | 'chats' | 'create' | 'gallery' | 'me'
   }

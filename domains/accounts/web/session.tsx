@@ -20,6 +20,8 @@ export type Session = {
   confirmAdult(): Promise<boolean>
   signedIn(login: Login): Promise<void>
   signOut(): Promise<void>
+  /** Asks the server anew who is here and what holds them back. */
+  refresh(): Promise<void>
   /** The server no longer knows this session: forget it and ask to sign in again. */
   expire(): void
   openLogin(reason?: LoginReason): void
@@ -77,6 +79,11 @@ export function SessionProvider({ initial, onViewer, children }: ProviderProps) 
     [readViewer, become],
   )
 
+  const refresh = useCallback(async () => {
+    const next = await readViewer()
+    if (next) await become(next)
+  }, [readViewer, become])
+
   const signOut = useCallback(async () => {
     await client.call(logout, {}, { silent: true })
     storeSession(null)
@@ -99,13 +106,14 @@ export function SessionProvider({ initial, onViewer, children }: ProviderProps) 
       confirmAdult,
       signedIn,
       signOut,
+      refresh,
       expire,
       openLogin: (reason) => setLogin({ reason: reason ?? null }),
       closeLogin: () => setLogin(null),
       isLoginOpen: login !== null,
       loginReason: login?.reason ?? null,
     }),
-    [viewer, confirmAdult, signedIn, signOut, expire, login],
+    [viewer, confirmAdult, signedIn, signOut, refresh, expire, login],
   )
   return <SessionContext value={session}>{children}</SessionContext>
 }
@@ -129,5 +137,6 @@ function viewerOf(user: DataOf<typeof myProfile>['user']): Viewer {
     nick: user.nick,
     isAdult: user.isAdult,
     isPremium: user.vipExpireAt !== null && user.vipExpireAt > Date.now(),
+    closesAt: user.closesAt,
   }
 }

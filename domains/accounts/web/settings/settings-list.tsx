@@ -1,6 +1,7 @@
 import {
   ChevronRight,
   CreditCard,
+  Database,
   FileText,
   Gem,
   Globe,
@@ -11,6 +12,7 @@ import {
   RotateCcw,
   ScrollText,
   ShieldCheck,
+  UserX,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
@@ -26,6 +28,8 @@ const groups: readonly Group[] = [
       { href: '/settings/coin-details', text: 'settings.coinDetails', icon: Coins },
       { href: '/settings/subscription', text: 'settings.subscription', icon: Gem },
       { href: '/settings/credit-card-manage', text: 'settings.cards', icon: CreditCard },
+      { href: '/settings/data', text: 'settings.data', icon: Database },
+      { href: '/settings/danger', text: 'settings.danger', icon: UserX },
     ],
   },
   { title: 'settings.general', entries: [{ href: '/settings/language', text: 'settings.language', icon: Languages }] },

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useMemo } from 'react'
+import { currentRequestScope } from '#platform/contract/request-scope.ts'
+import type { ApartName } from '#platform/i18n/apart-texts.ts'
+import type { Messages } from '#platform/i18n/web/intl.tsx'
+import { LanguageProvider } from '#platform/i18n/web/intl.tsx'
+import { readBoot } from './boot.ts'
+import { currentMessages } from './messages.ts'
+
+/** Loads texts that stand apart, all or the parts that a page shows: from the request while rendering, fetched in a browser. */
+export async function loadApartTexts(name: ApartName, ...parts: string[]): Promise<string> {
+  const all = currentRequestScope()?.apartTexts(name) ?? (await fetchApartTexts(name))
+  return JSON.stringify(parts.length === 0 ? all : Object.fromEntries(parts.map((part) => [part, all[part]])))
+}
+
+async function fetchApartTexts(name: ApartName): Promise<Messages> {
+  const { locale, buildId } = readBoot()
+  const response = await fetch(`/_i18n/${locale}/${name}.json?v=${buildId}`, { credentials: 'same-origin' })
+  if (!response.ok) throw new Error(`Failed loading locale (${locale})`)
+  return (await response.json()) as Messages
+}
+
+/** Gives loaded texts to the screen below, beside those that every page has. */
+export function ApartTexts({ name, texts, children }: { name: ApartName; texts: string; children: ReactNode }) {
+  const messages = useMemo(() => ({ ...currentMessages(), [name]: JSON.parse(texts) as Messages }), [name, texts])
+  return (
+    <LanguageProvider locale={readBoot().locale} messages={messages}>
+      {children}
+    </LanguageProvider>
+  )
+}

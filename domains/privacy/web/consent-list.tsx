@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useCall } from '#platform/contract/use-call.tsx'
+import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
+import { toasts } from '#ui/patterns/toast-queue.ts'
+import { Switch } from '#ui/primitives/switch.tsx'
+import { setConsent } from '../contract.ts'
+import type { Purpose } from '../rules.ts'
+import type { Standing } from './load-data.ts'
+
+const words: Record<Purpose, { label: string; hint: string }> = {
+  'model-improvement': { label: 'data.consentModel', hint: 'data.consentModelHint' },
+}
+const silent = { silent: true }
+
+/** One switch for each purpose; each acts at once, and goes back where it was when it could not be kept. */
+export function ConsentList({ consents }: { consents: Standing['consents'] }) {
+  const t = useTexts('privacy')
+  const format = useFormats()
+  const { run } = useCall(setConsent, silent)
+  const [kept, setKept] = useState(consents)
+  const put = (changed: Standing['consents'][number]) =>
+    setKept((all) => all.map((one) => (one.purpose === changed.purpose ? changed : one)))
+  const change = async (before: Standing['consents'][number], given: boolean) => {
+    put({ ...before, isGiven: given })
+    const answer = await run({ purpose: before.purpose, given })
+    put(answer.ok ? answer.data : before)
+    if (!answer.ok) toasts.push({ text: t('data.consentFailed'), tone: 'danger' })
+  }
+  return (
+    <div className="overflow-hidden rounded-l bg-surface-1">
+      {kept.map((one) => (
+        <div key={one.purpose} className="border-line px-4 py-3 not-first:border-t">
+          <Switch
+            label={t(words[one.purpose].label)}
+            hint={t(words[one.purpose].hint)}
+            checked={one.isGiven}
+            onChange={(given) => void change(one, given)}
+          />
+          {one.since === null ? null : (
+            <p className="mt-1 text-small text-ink-3">
+              {t('data.consentSince', { date: format.dateTime(one.since, { dateStyle: 'long' }) })}
+            </p>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ExportView } from '../contract.ts'
+
+type Source = Pick<EventSource, 'addEventListener' | 'close'>
+
+export type ExportWatch = {
+  exportId: string
+  /** Asks how far it is: the answer, `gone`, or null when none came. */
+  ask(): Promise<ExportView | 'gone' | null>
+  /** Opens the stream of news; null where there is none. */
+  open(): Source | null
+  onNews(view: ExportView): void
+  /** Told whether the last question was answered. */
+  onLine(isOnline: boolean): void
+  onGone(): void
+  everyMs: number
+}
+
+/** Follows an export by the server's news, and by asking, since news can be lost; gives a way to stop. */
+export function watchExport(watch: ExportWatch): () => void {
+  let isStopped = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const source = watch.open()
+  source?.addEventListener('export', (event) => {
+    const view = JSON.parse((event as MessageEvent<string>).data) as ExportView
+    if (!isStopped && view.id === watch.exportId) watch.onNews(view)
+  })
+  const ask = async () => {
+    const answer = await watch.ask()
+    if (isStopped) return
+    watch.onLine(answer !== null)
+    if (answer === 'gone') watch.onGone()
+    else if (answer) watch.onNews(answer)
+    timer = setTimeout(() => void ask(), watch.everyMs)
+  }
+  timer = setTimeout(() => void ask(), watch.everyMs)
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+    source?.close()
+  }
+}

@@ -1,0 +1,17 @@
+import type { DataOf } from '#platform/contract/call.ts'
+import type { Client } from '#platform/contract/client.ts'
+import { dataOverview, listExports } from '../contract.ts'
+
+export type Standing = DataOf<typeof dataOverview>
+export type OwnData = Standing & { exports: DataOf<typeof listExports>['list'] }
+
+/** What the page about one's data shows. */
+export async function loadData(client: Client): Promise<OwnData> {
+  const [overview, { list }] = await Promise.all([client.load(dataOverview, {}), client.load(listExports, {})])
+  return { ...overview, exports: list }
+}
+
+/** Where someone stands who thinks about leaving. */
+export function loadStanding(client: Client): Promise<Standing> {
+  return client.load(dataOverview, {})
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { useClient } from '#platform/contract/use-call.tsx'
+import { storedToken } from '#domains/accounts/web/public.ts'
+import type { ExportView } from '../contract.ts'
+import { exportStatus, startExport } from '../contract.ts'
+import { watchExport } from './export-watch.ts'
+
+const askEveryMs = 3000
+
+export type OwnExport = {
+  view: ExportView | null
+  isOnline: boolean
+  isStarting: boolean
+  start(): Promise<boolean>
+  /** Looks after a file whose download was begun, so that the page tells of its end. */
+  follow(): void
+}
+
+/** The newest export of a person, followed for as long as something happens to it. */
+export function useExport(newest: ExportView | null): OwnExport {
+  const client = useClient()
+  const [view, setView] = useState(newest)
+  const [isOnline, setOnline] = useState(true)
+  const [isStarting, setStarting] = useState(false)
+  const [followed, setFollowed] = useState<string | null>(null)
+  const isUnderWay = view?.state === 'waiting' || view?.state === 'running'
+  const isLeaving = view?.state === 'ready' && followed === view.id
+  const exportId = isUnderWay || isLeaving ? view.id : null
+
+  useEffect(() => {
+    if (exportId === null) return
+    return watchExport({
+      exportId,
+      everyMs: askEveryMs,
+      open: () => {
+        const token = storedToken()
+        return new EventSource(`/v1/events${token ? `?token=${encodeURIComponent(token)}` : ''}`)
+      },
+      async ask() {
+        const answer = await client.call(exportStatus, { exportId }, { silent: true })
+        if (answer.ok) return answer.data
+        return answer.error === 'EXPORT_GONE' ? 'gone' : null
+      },
+      onNews: setView,
+      onLine: setOnline,
+      onGone: () => setView(null),
+    })
+  }, [client, exportId])
+
+  const start = async () => {
+    setStarting(true)
+    const answer = await client.call(startExport, {}, { silent: true })
+    setStarting(false)
+    if (answer.ok) setView(answer.data)
+    return answer.ok
+  }
+  return { view, isOnline, isStarting, start, follow: () => setFollowed(view?.id ?? null) }
+}
