@@ -6,7 +6,7 @@ import { createLimiter } from '#platform/limits/limiter.ts'
 
 const hourSeconds = 3600
 
-/** The numbers of docs/decisions/0010-sign-in-limits.md. */
+/** The numbers of docs/decisions/0012-sign-in-limits.md. */
 const points = {
   asksOfNetwork: 20,
   asksOfDevice: 10,

@@ -12,7 +12,7 @@ const linkLifeMs = 30 * 60_000
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** The numbers of docs/decisions/0010-sign-in-limits.md. */
+/** The numbers of docs/decisions/0012-sign-in-limits.md. */
 const maxTries = 5
 const maxCodesAnHour = 5
 const maxCodesADayFromNetwork = 8

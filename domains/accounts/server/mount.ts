@@ -1,6 +1,4 @@
-import type { Tx } from '#platform/db/database.ts'
 import type { HandlersFor } from '#platform/http/handler.ts'
-import type { LetterSender } from '#platform/mail/mail.ts'
 import type { SmsSender } from '#platform/sms/sms.ts'
 import type * as contract from '../contract.ts'
 import { createBinds } from './binds.ts'
