@@ -29,7 +29,7 @@ export const users = pgTable(
       .notNull()
       .default('user'),
     nick: text().notNull(),
-    /** Where the picture of the profile lies in the media storage; null for a letter instead. */
+    /** The key of the profile's picture among the uploads; null for a letter instead. */
     picture: text(),
     lang: text().notNull(),
     brand: text().notNull(),
@@ -44,6 +44,10 @@ export const users = pgTable(
     style: text({ enum: ['REALITY', 'ANIMATE'] })
       .notNull()
       .default('REALITY'),
+    /** When they chose that style; without it the feed shows every style. */
+    styleChosenAt: at('style_chosen_at'),
+    /** When the first settings after registering were kept. */
+    profileBegunAt: at('profile_begun_at'),
     tags: text()
       .array()
       .notNull()
