@@ -42,6 +42,8 @@ export function MessageList({ conversation, name, deeds }: Props) {
     overscan: 5,
     paddingEnd: 8,
     // The rows that the server drew stay the same elements while the list takes over: nothing is painted twice.
+    // Before it has measured its place it must take one to be there, or it begins with no row at all.
+    initialRect: { width: 360, height: 720 },
     initialOffset: () => (isUntouched ? 0 : Number.MAX_SAFE_INTEGER),
     anchorTo: 'end',
     followOnAppend: runsWithEnd,
