@@ -4,10 +4,13 @@ import { hydrateRoot } from 'react-dom/client'
 import { isCrawler } from '#platform/contract/crawlers.ts'
 import { readBoot } from './shell/boot.ts'
 import { loadMessages } from './shell/messages.ts'
+import { currentPlatform } from './shell/platform.ts'
 
 const retryMs = 4000
 
 async function start(): Promise<void> {
+  // Before the router reads the address, which holds what signs a mini-app in.
+  currentPlatform()
   const { locale, buildId } = readBoot()
   // Links and forms of the server's page work meanwhile.
   while (!(await loadMessages(locale, buildId))) await new Promise((resolve) => setTimeout(resolve, retryMs))

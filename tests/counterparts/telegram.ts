@@ -44,8 +44,30 @@ export async function startTelegram({ port = 0 } = {}) {
       const { app = '', id = '1', name = 'Ada', start = '' } = Object.fromEntries(url.searchParams)
       return json({ address: launchAddress(app, { id: Number(id), first_name: name, language_code: 'en' }, start) })
     }
+    if (url.pathname === '/write') return write(url.searchParams)
     return signIn.answer(asked)
   }
+  /** What someone writes to the bot, as an update with a number of its own. */
+  const update = (from: TelegramPerson, text: string, chatType = 'private') => {
+    updateId += 1
+    const message = { message_id: updateId, date: 0, from: { is_bot: false, ...from }, text }
+    return { update_id: updateId, message: { ...message, chat: { id: from.id, type: chatType } } }
+  }
+
+  /** Delivers an update where setWebhook said, with the secret that came with it. */
+  const deliver = async (given: unknown): Promise<number> => {
+    if (!webhook) throw new Error('The bot has not said where its updates go')
+    const headers = { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': webhook.secret_token }
+    return (await fetch(webhook.url, { method: 'POST', headers, body: JSON.stringify(given) })).status
+  }
+
+  const write = async (asked: URLSearchParams): Promise<Told> => {
+    const before = sent.length
+    const from = { id: Number(asked.get('id') ?? 1), first_name: 'Ada', language_code: asked.get('lang') ?? 'en' }
+    const status = await deliver(update(from, asked.get('text') ?? '/start'))
+    return json({ status, answers: sent.slice(before) })
+  }
+
   const server = await listen(answer, port)
   const signIn = await createTelegramSignIn(server.url, { clientId: botId, clientSecret: botSecret })
 
@@ -78,21 +100,8 @@ export async function startTelegram({ port = 0 } = {}) {
     initData,
     launchAddress,
     widget: (person: TelegramPerson, now = new Date()) => signWidget(person, botToken, now),
-    /** What someone writes to the bot, as an update with a number of its own. */
-    update(from: TelegramPerson, text: string, chatType = 'private') {
-      updateId += 1
-      const chat = { id: from.id, type: chatType }
-      return {
-        update_id: updateId,
-        message: { message_id: updateId, date: 0, from: { is_bot: false, ...from }, chat, text },
-      }
-    },
-    /** Delivers an update where setWebhook said, with the secret that came with it. */
-    async deliver(update: unknown): Promise<number> {
-      if (!webhook) throw new Error('The bot has not said where its updates go')
-      const headers = { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': webhook.secret_token }
-      return (await fetch(webhook.url, { method: 'POST', headers, body: JSON.stringify(update) })).status
-    },
+    update,
+    deliver,
     /** What the product is started with to meet this Telegram. */
     env: {
       TELEGRAM_BOT_TOKEN: botToken,

@@ -4,6 +4,7 @@ import { createHttpTransport } from '#platform/contract/http-transport.ts'
 import type { TransportEvents } from '#platform/contract/http-transport.ts'
 import { currentRequestScope } from '#platform/contract/request-scope.ts'
 import { readBoot } from './boot.ts'
+import { currentPlatform } from './platform.ts'
 import { deviceId, storedChannel, storedToken } from '#domains/accounts/web/public.ts'
 
 /** What the page does when an answer concerns more than the one who asked; the shell fills it in once. */
@@ -27,7 +28,7 @@ export function pageClient(): Client {
       identity: () => ({
         token: storedToken(),
         channel: storedChannel(),
-        publisher: '',
+        publisher: currentPlatform() === 'miniapp' ? 'miniapp' : '',
         uuid: deviceId(),
         locale: readBoot().locale,
       }),

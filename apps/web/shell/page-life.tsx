@@ -1,13 +1,19 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { keepChannel, storedAdult, useSession, watchInstallPrompt } from '#domains/accounts/web/public.ts'
+import {
+  keepChannel,
+  storedAdult,
+  useMiniAppSignIn,
+  useSession,
+  watchInstallPrompt,
+} from '#domains/accounts/web/public.ts'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { readBoot } from './boot.ts'
 import { watchBuild } from './build-check.ts'
 import { startPreloading } from './link-preloading.ts'
 import { watchMoves } from './moves.ts'
 import { pageEvents } from './page-client.ts'
-import { keepPlatform } from './platform.ts'
+import { fitPlatform, keepPlatform } from './platform.ts'
 import { claimReload } from './reload-guard.ts'
 import { readStartParams } from './start-params.ts'
 import { keepThemeColor } from './theme-color.ts'
@@ -32,6 +38,7 @@ export function PageLife({ onMaintenance }: { onMaintenance(): void }) {
     const stops = [
       watchMoves(router),
       keepThemeColor(),
+      fitPlatform(router),
       watchInstallPrompt(),
       watchBuild(
         {
@@ -50,21 +57,21 @@ export function PageLife({ onMaintenance }: { onMaintenance(): void }) {
     }
   }, [router])
 
-  useRememberedAdult()
+  useRememberedAdult(useMiniAppSignIn())
   return null
 }
 
 /** Who answered the age question here and then signed out is made a visitor again, once the sign-in dialog is closed. */
-function useRememberedAdult(): void {
+function useRememberedAdult(isEntering: boolean): void {
   const { viewer, isLoginOpen, confirmAdult } = useSession()
   const asked = useRef(false)
   useEffect(() => {
-    if (viewer?.isAdult || isLoginOpen || asked.current || !storedAdult()) return
+    if (isEntering || viewer?.isAdult || isLoginOpen || asked.current || !storedAdult()) return
     asked.current = true
     void confirmAdult().finally(() => {
       asked.current = false
     })
-  }, [viewer, isLoginOpen, confirmAdult])
+  }, [isEntering, viewer, isLoginOpen, confirmAdult])
 }
 
 function reloadOnce(): void {

@@ -3,8 +3,9 @@ import { detectPlatform } from './platform.ts'
 
 describe('platform', () => {
   it('tells tab, installed app and mini-app apart [S1-platform-01]', () => {
-    expect(detectPlatform({ hash: '', standalone: false })).toBe('web')
-    expect(detectPlatform({ hash: '', standalone: true })).toBe('pwa')
-    expect(detectPlatform({ hash: '#tgWebAppData=query_id%3DAA', standalone: true })).toBe('miniapp')
+    const launch = { initData: 'query_id=AA', version: '8.0', startParam: '', language: 'en' }
+    expect(detectPlatform({ launch: null, standalone: false })).toBe('web')
+    expect(detectPlatform({ launch: null, standalone: true })).toBe('pwa')
+    expect(detectPlatform({ launch, standalone: true })).toBe('miniapp')
   })
 })

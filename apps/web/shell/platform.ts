@@ -1,16 +1,23 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import type { Launch } from '#domains/accounts/web/public.ts'
+import { miniAppLaunch } from '#domains/accounts/web/public.ts'
+
 export type Platform = 'web' | 'pwa' | 'miniapp'
 
-/** Which shell the page runs in: Telegram's launch data, an installed app's display mode, or a tab. */
-export function detectPlatform(page: { hash: string; standalone: boolean }): Platform {
-  if (page.hash.includes('tgWebAppData=')) return 'miniapp'
+/** Which shell the page runs in: a client of Telegram, an installed app, or a tab. */
+export function detectPlatform(page: { launch: Launch | null; standalone: boolean }): Platform {
+  if (page.launch) return 'miniapp'
   return page.standalone ? 'pwa' : 'web'
 }
 
 let platform: Platform | undefined
 
-/** The shell this page was started in; launch data are gone from the address later, so it is read once. */
+/** The shell this page was started in. */
 export function currentPlatform(): Platform {
-  platform ??= detectPlatform({ hash: location.hash, standalone: matchMedia('(display-mode: standalone)').matches })
+  platform ??= detectPlatform({
+    launch: miniAppLaunch(),
+    standalone: matchMedia('(display-mode: standalone)').matches,
+  })
   return platform
 }
 
@@ -22,4 +29,12 @@ export function keepPlatform(): void {
   } catch {
     // Storage is full or forbidden; the platform is told apart anew at each start.
   }
+}
+
+/** Fits the page to the shell it runs in; returns how to stop. What Telegram needs comes as code of its own. */
+export function fitPlatform(router: AnyRouter): () => void {
+  const launch = miniAppLaunch()
+  if (!launch) return () => undefined
+  const shell = import('./telegram-shell.ts').then(({ keepTelegramShell }) => keepTelegramShell(launch, router))
+  return () => void shell.then((stop) => stop())
 }

@@ -31,6 +31,13 @@ describe('what the page keeps', () => {
     expect(kept.get('token')).toBe('fromCookie')
   })
 
+  it('goes on with its own token where cookies are blocked, as in a mini-app', () => {
+    browser()
+    storeSession({ token: 'selector.verifier', uid: 'u1' })
+    storeSession({ uid: 'u1' })
+    expect(storedToken()).toBe('selector.verifier')
+  })
+
   it('makes one device id and keeps it [S3-local-02]', () => {
     browser()
     const first = deviceId()

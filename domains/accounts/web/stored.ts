@@ -30,9 +30,12 @@ export function storedToken(): string | null {
   return read(tokenKey) ?? cookieValue(document.cookie, tokenKey)
 }
 
-/** Keeps, or forgets, who is here. A visitor's token comes by cookie alone, so without one the cookie's is kept. */
+/**
+ * Keeps, or forgets, who is here. A visitor's token comes by cookie alone, so without one the cookie's is kept; a
+ * mini-app has no cookies, and goes on with the token it has.
+ */
 export function storeSession(session: { token?: string; uid: string } | null): void {
-  write(tokenKey, session ? (session.token ?? cookieValue(document.cookie, tokenKey)) : null)
+  write(tokenKey, session ? (session.token ?? cookieValue(document.cookie, tokenKey) ?? read(tokenKey)) : null)
   write(uidKey, session?.uid ?? null)
 }
 

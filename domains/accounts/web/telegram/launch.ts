@@ -1,0 +1,78 @@
+/** How Telegram started the mini-app. */
+export type Launch = {
+  /** What proves who opened it, as Telegram signed it. */
+  initData: string
+  /** Of the bridge between page and client. */
+  version: string
+  /** What the link that opened it carried; empty when nothing. */
+  startParam: string
+  /** The language of the client; empty when it is not told. */
+  language: string
+}
+
+type Page = { hash: string; kept: string | null; isContained: boolean }
+
+/**
+ * Reads Telegram's launch data from the address, or from what was kept of it before a reload. Outside of a Telegram
+ * client they are none: a link with launch data of somebody else must not sign a browser in as them.
+ */
+export function readLaunch({ hash, kept, isContained }: Page): Launch | null {
+  const raw = hash.includes('tgWebAppData=') ? hash.replace(/^#/, '') : kept
+  if (!raw || !isContained) return null
+  const fields = new URLSearchParams(raw)
+  const initData = fields.get('tgWebAppData') ?? ''
+  if (!initData) return null
+  const signed = new URLSearchParams(initData)
+  return {
+    initData,
+    version: fields.get('tgWebAppVersion') ?? '6.0',
+    startParam: signed.get('start_param') ?? '',
+    language: languageOf(signed.get('user')),
+  }
+}
+
+function languageOf(user: string | null): string {
+  try {
+    return (JSON.parse(user ?? '{}') as { language_code?: string }).language_code ?? ''
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return ''
+    throw cause
+  }
+}
+
+const keptKey = 'telegramLaunch'
+let launch: Launch | null | undefined
+
+/** How this page was started by Telegram; null in any other browser. The address gives the data up at the first call. */
+export function miniAppLaunch(): Launch | null {
+  if (launch !== undefined) return launch
+  const { hash } = location
+  launch = readLaunch({ hash, kept: read(), isContained: isContained() })
+  if (launch && hash.includes('tgWebAppData=') && keep(hash.slice(1)))
+    history.replaceState(history.state, '', location.pathname + location.search)
+  return launch
+}
+
+/** Telegram's apps put a proxy into the page; on the web it frames the page, which no other site may. */
+function isContained(): boolean {
+  return 'TelegramWebviewProxy' in window || window.self !== window.top
+}
+
+function read(): string | null {
+  try {
+    return sessionStorage.getItem(keptKey)
+  } catch {
+    // Storage of a framed page can be forbidden; then the address keeps the data.
+    return null
+  }
+}
+
+function keep(raw: string): boolean {
+  try {
+    sessionStorage.setItem(keptKey, raw)
+    return true
+  } catch {
+    // See read().
+    return false
+  }
+}
