@@ -4,11 +4,11 @@ import type { Caller } from '#platform/http/handler.ts'
 
 type Viewer = NonNullable<Boot['viewer']>
 
-const sharedOfActor: ReadonlySet<string> = new Set<keyof Actor>(['kind', 'homePlace'])
+const sharedOfActor: ReadonlySet<string> = new Set<keyof Actor>(['kind', 'homePlace', 'feedStyle'])
 const sharedOfCaller = ['locale', 'brand', 'origin', 'country', 'inProcess'] as const
 const sharedOfLocation = ['area', 'source', 'isHidden'] as const
 
-/** Yes, no, nothing, the kind of account and the country: these a person shares with others. All else is their own. */
+/** Yes, no, nothing, the kind of account, the country and the style of the feed: these a person shares with others. All else is their own. */
 function isShared(field: string, value: unknown): boolean {
   return value === null || typeof value === 'boolean' || sharedOfActor.has(field)
 }

@@ -14,11 +14,17 @@ export type Actor = {
   minorSignAt: Date | null
   /** Locked out by their own wish until this moment, which is still to come; else null. */
   excludedUntil: Date | null
+  /** Has set a limit to the time of a day. */
+  hasTimeLimit: boolean
   /** The person has closed the account; it goes for good then. */
   closesAt: Date | null
   /** Where they were when their row was made: a country, or an area of one (`US-TX`). */
   homePlace: string
   lang: string
+  /** The style of characters they chose for their feed; null shows every style. */
+  feedStyle: 'REALITY' | 'ANIMATE' | null
+  /** The model they want replies from; the advanced one counts with premium only. */
+  chatModel: 'base' | 'advanced'
   /** The name they go by; empty for visitors. */
   nick: string
   selector: string

@@ -22,6 +22,7 @@ const caller: Caller = {
   channel: '',
   publisher: '',
   device: '',
+  timezoneOffset: 0,
   secure: false,
   inProcess: false,
 }
@@ -35,9 +36,12 @@ const someone: Actor = {
   ageProofUntil: null,
   minorSignAt: null,
   excludedUntil: null,
+  hasTimeLimit: false,
   closesAt: null,
   homePlace: 'DE',
   lang: 'en',
+  feedStyle: null,
+  chatModel: 'base',
   nick: 'Sam',
   selector: 's',
 }

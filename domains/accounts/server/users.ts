@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -85,6 +85,15 @@ export async function changeUser(
   await tx.update(users).set(change).where(eq(users.id, userId))
 }
 
+/** Locks a person out until a moment, or until the later one that stands already; gives which. Nothing makes it earlier. */
+export async function excludeUser(tx: Tx, userId: string, until: Date): Promise<Date> {
+  await tx
+    .update(users)
+    .set({ excludedUntil: until })
+    .where(and(eq(users.id, userId), or(isNull(users.excludedUntil), lt(users.excludedUntil, until))))
+  return (await findUser(tx, userId))?.excludedUntil ?? until
+}
+
 /** What every domain may know of a person who makes a call. */
 export function actorOf(user: UserRow, selector: string, now: Date): Actor {
   return {
@@ -97,9 +106,12 @@ export function actorOf(user: UserRow, selector: string, now: Date): Actor {
     ageProofUntil: user.ageProofUntil,
     minorSignAt: user.minorSignAt,
     excludedUntil: user.excludedUntil !== null && user.excludedUntil > now ? user.excludedUntil : null,
+    hasTimeLimit: user.hasTimeLimit,
     closesAt: user.closesAt,
     homePlace: user.area ? `${user.countryCode}-${user.area}` : user.countryCode,
     lang: user.lang,
+    feedStyle: user.styleChosenAt === null ? null : user.style,
+    chatModel: user.chatModel,
     nick: user.nick,
     selector,
   }

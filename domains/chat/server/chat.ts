@@ -139,7 +139,8 @@ export async function beginReply(
         locale: caller.locale,
         ...(history ? { history } : {}),
       })
-      return enginePrompt(built, listed, { userName, locale: caller.locale, reply: stored.reply })
+      const tier = actor.isPremium ? actor.chatModel : 'base'
+      return enginePrompt(built, listed, { userName, locale: caller.locale, tier, reply: stored.reply })
     },
   })
   return turn
@@ -217,7 +218,7 @@ export async function promptOf(
 function enginePrompt(
   built: BuiltPrompt,
   listed: Listed,
-  { userName, locale, reply }: { userName: string; locale: string; reply: MessageRow },
+  { userName, locale, tier, reply }: { userName: string; locale: string; tier: Prompt['tier']; reply: MessageRow },
 ): Prompt {
   const { card } = listed.character
   return {
@@ -225,7 +226,7 @@ function enginePrompt(
     character: { id: listed.character.id, name: callName(card), voice: card.data.extensions['nocturne/voice'] },
     userName,
     locale,
-    tier: 'base',
+    tier,
     maxTokens: maxReplyTokens,
     ...(reply.text ? { continuing: reply.text } : {}),
     seed: reply.id,

@@ -10,7 +10,9 @@ type FeedCall = typeof listCharacters | typeof listCharactersPaged | typeof tour
 /** The feed, one handler for its three addresses. */
 export function listCharactersHandler(call: FeedCall, db: Tx, needs: ViewNeeds) {
   return handle(call, async ({ params, actor, caller }) => {
-    const page = await listCatalogue(db, params, caller.locale)
+    // Who searches means everyone of that name, whatever their feed shows.
+    const style = params.style ?? (params.search ? null : actor?.feedStyle)
+    const page = await listCatalogue(db, { ...params, style }, caller.locale)
     const viewing = { locale: caller.locale, isAdult: actor?.isAdult ?? false }
     return { list: page.list.map((listed) => summaryView(listed, needs, viewing)), next: page.next }
   })
