@@ -84,7 +84,9 @@ export function afterSeen({ kind, isSnoozed, minutes, everyMinutes }: Seen): {
 } {
   const seen = (every: number) => (isSnoozed ? minutes - every + snoozeMinutes : minutes)
   if (kind === 'care') return {}
-  return kind === 'firm' ? { firmSeen: seen(data.firmMinutes), gentleSeen: minutes } : { gentleSeen: seen(everyMinutes) }
+  return kind === 'firm'
+    ? { firmSeen: seen(data.firmMinutes), gentleSeen: minutes }
+    : { gentleSeen: seen(everyMinutes) }
 }
 
 /** A day of use: its minutes, and whether coins were spent in its night. */

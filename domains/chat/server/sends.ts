@@ -3,7 +3,7 @@ import { newId } from '#platform/clock/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { defineStatement } from '#platform/db/statement.ts'
 import { refuse } from '#platform/http/handler.ts'
-import { describeBalances, holdParts, lockWallet, usualReplyPrice } from '#domains/wallet/server/public.ts'
+import { describeBalances, holdParts, lockWallet, refusalOf, usualReplyPrice } from '#domains/wallet/server/public.ts'
 import type { BalanceView } from '#domains/wallet/server/public.ts'
 import { findConversation } from './conversations.ts'
 import { findMessage, newMessage } from './messages.ts'
@@ -97,8 +97,9 @@ async function sendLocked(tx: Tx, input: SendInput): Promise<StoredTurn> {
   if (!(await findConversation(tx, actor.userId, sessionId, { lock: true }))) return refuse('SESSION_NOT_FOUND')
   const owner = { userId: actor.userId, isPremium: actor.isPremium, now }
   const wallet = await lockWallet(tx, owner)
-  const row = await trySend(tx, input, describeBalances(wallet, owner).nextReply)
-  return 'reply' in row ? row : repeatOrRefuse(tx, input, row)
+  const price = describeBalances(wallet, owner).nextReply
+  const row = await trySend(tx, input, price)
+  return 'reply' in row ? row : repeatOrRefuse(tx, input, row, refusalOf(wallet, price))
 }
 
 /** The stored turn, or the row that says why nothing was stored. */
@@ -148,10 +149,15 @@ function isParentMissing(row: SendRow, { parentId }: SendInput): boolean {
   return parentId !== null && row.parent_id === null && !row.is_behind
 }
 
-function repeatOrRefuse(tx: Tx, input: SendInput, row: SendRow): Promise<StoredTurn> {
+function repeatOrRefuse(
+  tx: Tx,
+  input: SendInput,
+  row: SendRow,
+  unpaid: ReturnType<typeof refusalOf> = 'INSUFFICIENT_FUNDS',
+): Promise<StoredTurn> {
   const conversation = { id: input.sessionId, characterId: row.character_id }
   if (row.repeated_id) return repeatOf(tx, input.actor.userId, conversation, row.repeated_id, input.text)
-  return refuse(isParentMissing(row, input) ? 'MESSAGE_NOT_FOUND' : 'INSUFFICIENT_FUNDS')
+  return refuse(isParentMissing(row, input) ? 'MESSAGE_NOT_FOUND' : unpaid)
 }
 
 /** The turn that the first sending of this key made; the same key with other words is refused. */

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { refuse } from '#platform/http/handler.ts'
 import type { BalanceView } from '#domains/wallet/server/public.ts'
-import { describeBalances, hold, lockWallet } from '#domains/wallet/server/public.ts'
+import { describeBalances, hold, lockWallet, refusalOf } from '#domains/wallet/server/public.ts'
 import { findConversation, updateConversation } from './conversations.ts'
 import type { MessageRow } from './messages.ts'
 import { findMessage, newMessage, rememberChoice } from './messages.ts'
@@ -110,7 +110,7 @@ async function pay(
     key: `reply:${input.clientMessageId}`,
     now,
   })
-  if (holdId === null) return refuse('INSUFFICIENT_FUNDS')
+  if (holdId === null) return refuse(refusalOf(wallet, price))
   return {
     holdId,
     balances: describeBalances({ ...wallet, [price.currency]: wallet[price.currency] - price.amount }, owner),

@@ -5,6 +5,7 @@ import { rowsOf } from '#platform/db/database.ts'
 import { defineStatement } from '#platform/db/statement.ts'
 import type { Price } from '../rules.ts'
 import { energyCap, energyFullAt, hourStart, regrowth, replyPrice } from '../rules.ts'
+import { withinSpendLimits } from './spend-guard.ts'
 import { ledgerEntries, wallets } from './tables.ts'
 
 export type Currency = 'energy' | 'coins'
@@ -79,14 +80,16 @@ export type HoldPlaces = Record<'userId' | 'amount' | 'entryId' | 'holdId' | 'ke
 
 /**
  * The parts of a statement that set an amount aside, for a domain that stores what it is for in the same statement.
- * `paid` gives the wallet as it then is, or no row where `condition` fails, where there is too little, or where lockWallet
- * has first to open the wallet or to let its energy grow back; then nothing is written.
+ * `paid` gives the wallet as it then is, or no row where `condition` fails, where there is too little, where coins would go
+ * over a limit of the person's, or where lockWallet has first to open the wallet or to let its energy grow back; then
+ * nothing is written. NOTE: limits hold for coins under lockWallet alone.
  */
 export function holdParts(currency: Currency, at: HoldPlaces, condition = 'true'): string {
+  const withinLimits = currency === 'coins' ? ` and ${withinSpendLimits(at)}` : ''
   return `paid as (
     update wallets set ${currency} = ${currency} - ${at.amount}, ${currency}_held = ${currency}_held + ${at.amount}
     where user_id = ${at.userId} and ${currency} >= ${at.amount}
-      and regrown_at >= date_trunc('hour', ${at.now}, 'UTC') and ${condition} returning user_id, energy, coins
+      and regrown_at >= date_trunc('hour', ${at.now}, 'UTC') and ${condition}${withinLimits} returning user_id, energy, coins
   ), hold_entry as (
     insert into ledger_entries (user_id, id, key, currency, from_account, to_account, amount, reason, ref, created_at)
     select user_id, ${at.entryId}, ${at.key}, '${currency}', 'available', 'held', ${at.amount}, ${at.reason}, ${at.ref}, ${at.now}
@@ -96,6 +99,11 @@ export function holdParts(currency: Currency, at: HoldPlaces, condition = 'true'
     select user_id, ${at.holdId}, '${currency}', ${at.amount}, ${at.reason}, ${at.ref}, 'pending', ${at.now}
     from paid where ${at.amount} > 0 returning id
   )`
+}
+
+/** Why an amount could not be set aside under the wallet's lock. */
+export function refusalOf(wallet: Wallet, price: Price): 'INSUFFICIENT_FUNDS' | 'SPEND_LIMIT_REACHED' {
+  return wallet[price.currency] < price.amount ? 'INSUFFICIENT_FUNDS' : 'SPEND_LIMIT_REACHED'
 }
 
 const holdStatements = { energy: holdStatement('energy'), coins: holdStatement('coins') }
@@ -115,7 +123,7 @@ function holdStatement(currency: Currency) {
 }
 
 /**
- * Sets an amount aside. Null when there is too little; then nothing is written.
+ * Sets an amount aside. Null when there is too little, or when the person's own limit is reached; then nothing is written.
  * NOTE: call under lockWallet, which serialises one person's spending.
  */
 export async function hold(tx: Tx, { userId, price, reason, ref, key, now }: HoldRequest): Promise<string | null> {

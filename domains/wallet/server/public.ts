@@ -7,9 +7,13 @@ export {
   holdParts,
   lockWallet,
   moveCoins,
+  refusalOf,
   settleHold,
   settleParts,
 } from './ledger.ts'
+export { setSpendLimits, spendingByDay } from './spending.ts'
 export { walletPersonalData } from './personal-data.ts'
 export type { BalanceView } from './ledger.ts'
 export { usualReplyPrice } from '../rules.ts'
+export type { SpendLimit } from '../spend-limits.ts'
+export { usualCoinsPerDay } from '../spend-limits.ts'

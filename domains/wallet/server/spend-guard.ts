@@ -1,0 +1,22 @@
+import type { SpendLimit } from '../spend-limits.ts'
+import { usualCoinsPerDay } from '../spend-limits.ts'
+
+const usual: readonly SpendLimit[] = [{ per: 'day', coins: usualCoinsPerDay, offset: 0, from: null, until: null }]
+
+/**
+ * A condition on a row of `wallets`: with this amount the person stays within what they have set as most to spend.
+ * What was given back is not spent. NOTE: true of a moment only; whoever relies on it holds the wallet's lock.
+ */
+export function withinSpendLimits(at: Record<'userId' | 'amount' | 'now', string>): string {
+  return `(${at.amount} = 0 or not exists (
+    select from jsonb_to_recordset(coalesce(spend_limits, '${JSON.stringify(usual)}'::jsonb))
+      as l(per text, coins int, "offset" int, "from" timestamptz, until timestamptz)
+    where (l."from" is null or l."from" <= ${at.now}) and (l.until is null or ${at.now} < l.until)
+      and l.coins < ${at.amount} + coalesce((
+        select sum(h.amount) from holds h
+        where h.user_id = ${at.userId} and h.currency = 'coins' and h.state <> 'released' and h.created_at >= (
+          date_trunc(l.per, ${at.now} at time zone 'UTC' - make_interval(mins => l."offset")) + make_interval(mins => l."offset")
+        ) at time zone 'UTC'
+      ), 0)
+  ))`
+}

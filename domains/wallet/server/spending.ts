@@ -1,0 +1,39 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/db/database.ts'
+import { rowsOf } from '#platform/db/database.ts'
+import type { SpendLimit } from '../spend-limits.ts'
+import type { WalletOwner } from './ledger.ts'
+import { lockWallet } from './ledger.ts'
+import { holds, wallets } from './tables.ts'
+
+/** Sets what the person may spend at most, from now on, in place of what was set before. */
+export async function setSpendLimits(tx: Tx, owner: WalletOwner, limits: readonly SpendLimit[]): Promise<void> {
+  await lockWallet(tx, owner)
+  await tx.update(wallets).set({ spendLimits: limits }).where(eq(wallets.userId, owner.userId))
+}
+
+export type SpentDay = { day: string; coins: number; energy: number; coinsAtNight: number }
+export type SpendingWanted = {
+  userId: string
+  timezoneOffset: number
+  sinceDay: string
+  night: { from: number; to: number }
+}
+
+/** What a person spent on each day of theirs since one, and how much of the coins in the hours of the night. */
+export function spendingByDay(
+  tx: Tx,
+  { userId, timezoneOffset, sinceDay, night }: SpendingWanted,
+): Promise<SpentDay[]> {
+  const local = sql`(${holds.createdAt} at time zone 'UTC' - make_interval(mins => ${timezoneOffset}::int))`
+  const isNight = sql`extract(hour from ${local}) >= ${night.from} and extract(hour from ${local}) < ${night.to}`
+  const sum = (of: ReturnType<typeof sql>) => sql`coalesce(sum(${holds.amount}) filter (where ${of}), 0)::int`
+  return rowsOf(
+    tx,
+    sql`select to_char(${local}, 'YYYY-MM-DD') as day, ${sum(sql`${holds.currency} = 'coins'`)} as coins,
+      ${sum(sql`${holds.currency} = 'energy'`)} as energy,
+      ${sum(sql`${holds.currency} = 'coins' and ${isNight}`)} as "coinsAtNight"
+      from ${holds} where ${holds.userId} = ${userId} and ${holds.state} <> 'released' and ${local} >= ${sinceDay}::date
+      group by 1 order by 1`,
+  )
+}
