@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '#platform/db/database.ts'
+import { isReferring } from '#tests/kit/stored-text.ts'
+import type { World } from '#tests/kit/world.ts'
+import { world } from '#tests/kit/world.ts'
+import { textOf } from './house-files.ts'
+
+/** Tables that hold nothing of a person, each for a reason. */
+const ofNobody: Record<string, string> = {
+  characters: 'the catalogue',
+  character_translations: 'the catalogue',
+  jobs: 'ids of work that waits; a job that is done leaves no row',
+  bot_updates: "numbers of a bot's messages, to know what was answered",
+  login_limits: 'counters of networks and devices that end within the hour',
+}
+
+let w: World
+let columns: { table_name: string; column_name: string }[]
+beforeAll(async () => {
+  w = await world()
+  columns = await rowsOf(
+    w.db,
+    sql`select table_name, column_name from information_schema.columns where table_schema = 'public' order by 1, 2`,
+  )
+})
+afterAll(() => w.close())
+
+const covered = () => new Set(w.services.privacy.parts.flatMap((part) => part.tables))
+
+it('covers every table, or says why it holds nothing of a person', () => {
+  const known = covered()
+  const tables = new Set(columns.map(({ table_name }) => table_name))
+  const forgotten = [...tables].filter((table) => !known.has(table) && !(table in ofNobody))
+  expect(forgotten, 'name them in their domain’s personal-data.ts').toEqual([])
+  expect([...known, ...Object.keys(ofNobody)].filter((table) => !tables.has(table))).toEqual([])
+})
+
+it('covers every table that names a user', () => {
+  const naming = columns.filter(({ column_name }) => isReferring(column_name)).map(({ table_name }) => table_name)
+  expect([...new Set(naming)].filter((table) => !covered().has(table))).toEqual([])
+})
+
+it('covers no table twice, and takes the profile away last', () => {
+  const parts = w.services.privacy.parts
+  const tables = parts.flatMap((part) => part.tables)
+  expect(tables.filter((table, index) => tables.indexOf(table) !== index)).toEqual([])
+  expect(parts.at(-1)?.tables).toContain('users')
+})
+
+it('has words for every kind, on screen and in the file', () => {
+  const screen = JSON.parse(textOf('locales/en/privacy.json')) as { kinds: Record<string, unknown> }
+  const file = JSON.parse(textOf('locales/en/server.json')) as { export: { names: Record<string, string> } }
+  const kinds = w.services.privacy.parts.map((part) => part.kind)
+  expect(kinds.filter((kind) => !(kind in screen.kinds) || !(kind in file.export.names))).toEqual([])
+})
+
+it('tells the shape of every kind in docs/export-format.md', () => {
+  const format = textOf('docs/export-format.md')
+  const kinds = w.services.privacy.parts.map((part) => part.kind)
+  expect(kinds.filter((kind) => !format.includes(`\`${kind}.json\``))).toEqual([])
+})
