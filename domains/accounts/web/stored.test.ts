@@ -54,13 +54,16 @@ describe('what the page keeps', () => {
     expect(storedChannel()).toBe('friend')
   })
 
-  it('works without memory where storage is forbidden', () => {
+  it('keeps them for as long as the page lives where storage is forbidden', () => {
     const denied = () => {
       throw new Error('denied')
     }
     vi.stubGlobal('localStorage', { getItem: denied, setItem: denied, removeItem: denied })
     vi.stubGlobal('document', { cookie: '' })
     expect(storedToken()).toBeNull()
-    expect(() => storeSession({ token: 'a', uid: 'b' })).not.toThrow()
+    storeSession({ token: 'selector.verifier', uid: 'b' })
+    expect(storedToken()).toBe('selector.verifier')
+    storeSession(null)
+    expect(storedToken()).toBeNull()
   })
 })

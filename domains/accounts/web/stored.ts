@@ -1,18 +1,20 @@
 import { cookieValue } from './page-cookies.ts'
 
-/** Values the page keeps in the browser. Storage can be full or forbidden: then the page works without memory. */
+/** Values the page keeps in the browser. Storage can be full or forbidden: then they live as long as the page does. */
 const deviceKey = 'uuid'
 const tokenKey = 'token'
 const channelKey = 'channel'
 const uidKey = 'uid'
 const adultKey = 'adult'
 
+const untilUnload = new Map<string, string>()
+
 function read(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
-    // Storage is forbidden in some private windows; the page then lives for this visit only.
-    return null
+    // Storage is forbidden in some private windows and frames.
+    return untilUnload.get(key) ?? null
   }
 }
 
@@ -22,6 +24,8 @@ function write(key: string, value: string | null): void {
     else localStorage.setItem(key, value)
   } catch {
     // See read().
+    if (value === null) untilUnload.delete(key)
+    else untilUnload.set(key, value)
   }
 }
 
