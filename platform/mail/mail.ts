@@ -30,7 +30,9 @@ function smtpSender(url: string, from: string, log: Log): LetterSender {
       await (await transport).sendMail({ from, ...letter })
       return true
     } catch (error) {
-      log.error({ err: error }, 'a letter could not be sent')
+      // The words of a mail server name the address; its codes do not.
+      const { code: fault, responseCode: status } = error as { code?: string; responseCode?: number }
+      log.error({ fault, status }, 'a letter could not be sent')
       return false
     }
   }

@@ -28,7 +28,31 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,
     base: null,
+    serializers: { err: describeFault },
     redact: { paths: secrets.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[cut]' },
   }
   return destination ? pino(options, destination) : pino(options)
+}
+
+type Fault = { type: string; message: string; fault?: unknown; stack: string; cause?: Fault }
+
+const deepest = 3
+
+/**
+ * What a log keeps of an error: names, places and the codes of drivers. Everything else that an error carries is left
+ * out, for a database puts the values of a failed statement there, and a library the request that it was about.
+ */
+function describeFault(error: unknown, depth = 0): Fault {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' }
+  const { query, code, cause } = error as { query?: unknown; code?: unknown; cause?: unknown }
+  // Drizzle's message ends in the values; the statement itself has placeholders.
+  const message = typeof query === 'string' ? `Failed query: ${query}` : error.message
+  const stack = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  return {
+    type: error.constructor.name,
+    message,
+    ...(code === undefined ? {} : { fault: code }),
+    stack: stack.join('\n'),
+    ...(cause !== undefined && depth < deepest ? { cause: describeFault(cause, depth + 1) } : {}),
+  }
 }
