@@ -42,7 +42,7 @@ function mountSandbox(app: App, services: Services, callerOf: (context: AppConte
     const caller = callerOf(context)
     const locale = caller.locale as Locale
     const { reference = '', method = '' } = context.req.query()
-    const words = (key: string, values?: Record<string, string>) => catalogues.text(locale, 'safety', key, values)
+    const words = (key: string, values?: Record<string, string>) => catalogues.text(locale, 'age-check', key, values)
     return context.html(sandboxPage({ reference, method, locale, words }), 200, headers)
   })
   app.post(sandboxPath, async (context) => {

@@ -30,7 +30,7 @@ export function sandboxPage({ reference, method, locale, words }: SandboxPage): 
   const chosen = ageMethods.find((one) => one === method) ?? ageMethods[0]
   const choices = ageMethods.map(
     (one) =>
-      `<label><input type="radio" name="method" value="${one}"${one === chosen ? ' checked' : ''}> ${escapeHtml(words(`ageCheck.methods.${one}`))}</label>`,
+      `<label><input type="radio" name="method" value="${one}"${one === chosen ? ' checked' : ''}> ${escapeHtml(words(`methods.${one}`))}</label>`,
   )
   return `<!doctype html><html lang="${tag}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${say('title')}</title><style>${style}</style></head>
 <body><main><h1>${say('title')}</h1><p class="mark" role="note">${say('mark')}</p><p>${say('text')}</p>

@@ -14,6 +14,7 @@ import { localePath, locales, splitLocale } from '#platform/i18n/locales.ts'
 import type { BrandKey } from '#domains/brands/brands.ts'
 import { brandOf } from '#domains/brands/brands.ts'
 import { sessionCookie } from '#domains/accounts/server/public.ts'
+import { crisisHelp } from '#domains/safety/server/public.ts'
 import { isCrawler } from '#platform/contract/crawlers.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import type { PageRenderer } from './page-renderer.ts'
@@ -42,6 +43,7 @@ const requestScopes = new AsyncLocalStorage<RequestScope>()
 provideRequestScope(requestScopes)
 
 const htmlQuality = 4
+const closedStatus = 451
 const themes = ['dark', 'light', 'system'] as const
 
 /** Answers a request for a page: the language redirect, or the rendered document. */
@@ -135,7 +137,8 @@ async function renderPage(
   // NOTE: no header but this one reaches the page, so that all it knows of a person comes from what is watched here.
   const headers = { accept: request.headers.get('accept') ?? '*/*' }
   const response = await requestScopes.run(scope, () => renderer.render(new Request(request.url, { headers })))
-  const rendered = { status: response.status, headers: Object.fromEntries(response.headers) }
+  const status = scope.boot.isClosed ? closedStatus : response.status
+  const rendered = { status, headers: Object.fromEntries(response.headers) }
   const html = await response.text()
   const page: CachedPage = {
     ...rendered,
@@ -174,6 +177,8 @@ function bootOf(needs: DocumentNeeds, caller: Caller, viewer: Boot['viewer'], lo
     buildId: needs.buildId,
     signSecret: services.config.SIGN_SECRET,
     country: caller.country,
+    isClosed: services.edge.isClosedTo(caller),
+    help: crisisHelp(caller.country),
     theme: themeOf(caller),
     viewer,
     isDemo: services.engine.isDemo,
@@ -183,8 +188,9 @@ function bootOf(needs: DocumentNeeds, caller: Caller, viewer: Boot['viewer'], lo
 
 function viewerOf(actor: Actor | null): Boot['viewer'] {
   if (!actor) return null
-  const { userId, kind, nick, isAdult, isPremium, closesAt } = actor
-  return { uid: userId, kind, nick, isAdult, isPremium, closesAt: closesAt?.getTime() ?? null }
+  const { userId, kind, nick, isAdult, isPremium, needsAgeProof, minorSignAt, closesAt } = actor
+  const owed = { needsAgeProof, hasMinorSign: minorSignAt !== null }
+  return { uid: userId, kind, nick, isAdult, isPremium, ...owed, closesAt: closesAt?.getTime() ?? null }
 }
 
 function themeOf(caller: Caller): Boot['theme'] {

@@ -78,6 +78,8 @@ it('cuts a page only where the viewer stands in the one place, and fills it for 
     nick: '</script>',
     isAdult: true,
     isPremium: false,
+    needsAgeProof: false,
+    hasMinorSign: false,
     closesAt: null,
   }
   const json = JSON.stringify({ viewer }).replaceAll('<', String.raw`\u003c`)

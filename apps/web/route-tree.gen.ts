@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as ChatRouteImport } from './routes/chat'
+import { Route as AgeCheckRouteImport } from './routes/age-check'
 import { Route as GalleryRouteImport } from './routes/gallery'
 import { Route as LabRouteImport } from './routes/lab'
 import { Route as SettingsRouteImport } from './routes/settings'
@@ -54,6 +55,11 @@ const IndexRoute = IndexRouteImport.update({
 const ChatRoute = ChatRouteImport.update({
   id: '/chat',
   path: '/chat',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AgeCheckRoute = AgeCheckRouteImport.update({
+  id: '/age-check',
+  path: '/age-check',
   getParentRoute: () => rootRouteImport,
 } as any)
 const GalleryRoute = GalleryRouteImport.update({
@@ -231,6 +237,7 @@ const WebSplatRoute = WebSplatRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/chat': typeof ChatRouteWithChildren
+  '/age-check': typeof AgeCheckRoute
   '/gallery': typeof GalleryRoute
   '/lab': typeof LabRoute
   '/settings': typeof SettingsRouteWithChildren
@@ -268,6 +275,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/age-check': typeof AgeCheckRoute
   '/gallery': typeof GalleryRoute
   '/lab': typeof LabRoute
   '/sitemap.xml': typeof SitemapDotxmlRoute
@@ -306,6 +314,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/chat': typeof ChatRouteWithChildren
+  '/age-check': typeof AgeCheckRoute
   '/gallery': typeof GalleryRoute
   '/lab': typeof LabRoute
   '/settings': typeof SettingsRouteWithChildren
@@ -346,6 +355,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/chat'
+    | '/age-check'
     | '/gallery'
     | '/lab'
     | '/settings'
@@ -383,6 +393,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/age-check'
     | '/gallery'
     | '/lab'
     | '/sitemap.xml'
@@ -420,6 +431,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/chat'
+    | '/age-check'
     | '/gallery'
     | '/lab'
     | '/settings'
@@ -459,6 +471,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   ChatRoute: typeof ChatRouteWithChildren
+  AgeCheckRoute: typeof AgeCheckRoute
   GalleryRoute: typeof GalleryRoute
   LabRoute: typeof LabRoute
   SettingsRoute: typeof SettingsRouteWithChildren
@@ -494,6 +507,13 @@ declare module '@tanstack/react-router' {
       path: '/chat'
       fullPath: '/chat'
       preLoaderRoute: typeof ChatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/age-check': {
+      id: '/age-check'
+      path: '/age-check'
+      fullPath: '/age-check'
+      preLoaderRoute: typeof AgeCheckRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/gallery': {
@@ -788,6 +808,7 @@ const SettingsRouteWithChildren = SettingsRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ChatRoute: ChatRouteWithChildren,
+  AgeCheckRoute: AgeCheckRoute,
   GalleryRoute: GalleryRoute,
   LabRoute: LabRoute,
   SettingsRoute: SettingsRouteWithChildren,

@@ -60,6 +60,8 @@ const user = z.object({
   closesAt: z.number().nullable(),
   /** Only proof of age opens the conversations again. */
   needsAgeProof: z.boolean(),
+  /** A sign that the person may be a minor is why. */
+  hasMinorSign: z.boolean(),
 })
 
 export const requestEmailLogin = defineCall('/v1/login/email/request-login', {

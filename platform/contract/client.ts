@@ -21,9 +21,20 @@ export type EdgeError =
   | 'TOO_MANY_REQUESTS'
   | 'BODY_TOO_LARGE'
   | 'AGE_REQUIRED'
+  | 'AGE_PROOF_REQUIRED'
   | 'PREMIUM_NEEDED'
   | 'NOT_ALLOWED'
   | 'UNREACHABLE'
+
+/** How a call with a file reaches the server; only a browser has one. */
+export type UploadTransport = (path: string, params: unknown, upload: UploadSettings) => Promise<ResponseEnvelope>
+
+export type UploadSettings = {
+  file: Blob
+  signal?: AbortSignal
+  /** How much of it is on its way, 0 to 1. */
+  onProgress?: (part: number) => void
+}
 
 export type Outcome<C extends CallContract> =
   | { ok: true; data: DataOf<C> }
@@ -52,6 +63,8 @@ export class CallFailed extends Error {
 export type Client = {
   /** Makes a call and gives its outcome; never throws but for an abort. */
   call<C extends CallContract>(contract: C, params: ParamsOf<C>, settings?: CallSettings): Promise<Outcome<C>>
+  /** Makes a call that takes a file along, and tells how far it is; never throws but for an abort. */
+  upload<C extends CallContract>(contract: C, params: ParamsOf<C>, upload: UploadSettings): Promise<Outcome<C>>
   /** Makes a call for a loader: its data, or CallFailed. */
   load<C extends CallContract>(contract: C, params: ParamsOf<C>, settings?: CallSettings): Promise<DataOf<C>>
 }
@@ -60,7 +73,7 @@ export type Client = {
 export const unreachableCode = -1
 
 /** The typed client over either transport. */
-export function createClient(transport: Transport): Client {
+export function createClient(transport: Transport, uploadTransport?: UploadTransport): Client {
   const running = new Map<string, Promise<ResponseEnvelope>>()
 
   const ask = (path: string, params: unknown, settings: CallSettings): Promise<ResponseEnvelope> => {
@@ -73,12 +86,12 @@ export function createClient(transport: Transport): Client {
     return request
   }
 
-  const call: Client['call'] = async (contract, params, settings = {}) => {
-    const answer = await ask(contract.path, params, settings)
-    // The server checked the data against this contract before it sent it.
-    if (answer.code === 0) return { ok: true, data: answer.data as never }
-    const error = answer.code === unreachableCode ? 'UNREACHABLE' : (codeName(answer.code) as never)
-    return { ok: false, error, code: answer.code, message: answer.message }
+  const call: Client['call'] = async (contract, params, settings = {}) =>
+    outcomeOf(await ask(contract.path, params, settings))
+
+  const upload: Client['upload'] = async (contract, params, settings) => {
+    if (!uploadTransport) throw new Error('A file can only be sent by a browser')
+    return outcomeOf(await uploadTransport(contract.path, params, settings))
   }
 
   const load: Client['load'] = async (contract, params, settings = {}) => {
@@ -87,5 +100,12 @@ export function createClient(transport: Transport): Client {
     throw new CallFailed(outcome.error as CodeName, outcome.code, outcome.message)
   }
 
-  return { call, load }
+  return { call, upload, load }
+}
+
+function outcomeOf<C extends CallContract>(answer: ResponseEnvelope): Outcome<C> {
+  // The server checked the data against this contract before it sent it.
+  if (answer.code === 0) return { ok: true, data: answer.data as never }
+  const error = answer.code === unreachableCode ? 'UNREACHABLE' : (codeName(answer.code) as never)
+  return { ok: false, error, code: answer.code, message: answer.message }
 }

@@ -1,5 +1,6 @@
 import type { Transport } from './client.ts'
 import { unreachableCode } from './client.ts'
+import { codes } from './codes.ts'
 import type { ResponseEnvelope } from './envelope.ts'
 import { requestTimeoutMs } from './envelope.ts'
 import { httpText, networkFailureText } from './http-text.ts'
@@ -16,6 +17,8 @@ export type TransportEvents = {
   /** 1007: this region is not served. */
   onMaintenance(): void
   onRegion(region: string): void
+  /** 2202: proof of age is owed. */
+  onAgeProof?(): void
 }
 
 export type HttpTransportOptions = TransportEvents & {
@@ -106,6 +109,7 @@ export function announce(answer: ResponseEnvelope, silent: boolean, events: Tran
   if (answer.region) events.onRegion(answer.region)
   if (answer.code === 1003) events.onTokenError()
   else if (answer.code === 1007) events.onMaintenance()
+  else if (answer.code === codes.AGE_PROOF_REQUIRED) events.onAgeProof?.()
   else if (answer.code !== 0 && !silent && answer.message) events.onMessage(answer.message)
 }
 

@@ -18,6 +18,14 @@ export type Boot = {
   buildId: string
   signSecret: string
   country: string
+  /** The product is closed where this request comes from. */
+  isClosed: boolean
+  /** Whom to call there in a crisis. Any page may turn out to be closed, so it stands in every one. */
+  help: {
+    lines: readonly { name: string; number: string; hours?: string | undefined }[]
+    emergency: string | null
+    directory: string
+  }
   theme: 'dark' | 'light' | 'system'
   /** Null until the age gate made a visitor, or someone signed in. */
   viewer: {
@@ -26,6 +34,10 @@ export type Boot = {
     nick: string
     isAdult: boolean
     isPremium: boolean
+    /** Has said that they are an adult, but owes proof. */
+    needsAgeProof: boolean
+    /** A sign that they may be a minor is why. */
+    hasMinorSign: boolean
     /** When the account goes for good, epoch milliseconds, once its owner has closed it. */
     closesAt: number | null
   } | null

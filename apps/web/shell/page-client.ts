@@ -8,11 +8,12 @@ import { currentPlatform } from './platform.ts'
 import { deviceId, storedChannel, storedToken } from '#domains/accounts/web/public.ts'
 
 /** What the page does when an answer concerns more than the one who asked; the shell fills it in once. */
-export const pageEvents: TransportEvents = {
+export const pageEvents: Required<TransportEvents> = {
   onMessage: () => undefined,
   onTokenError: () => undefined,
   onMaintenance: () => undefined,
   onRegion: () => undefined,
+  onAgeProof: () => undefined,
 }
 
 let browserClient: Client | undefined
@@ -36,6 +37,7 @@ export function pageClient(): Client {
       onTokenError: () => pageEvents.onTokenError(),
       onMaintenance: () => pageEvents.onMaintenance(),
       onRegion: (region) => pageEvents.onRegion(region),
+      onAgeProof: () => pageEvents.onAgeProof(),
     }),
   )
   return browserClient

@@ -27,6 +27,7 @@ export function PageLife({ onMaintenance }: { onMaintenance(): void }) {
     pageEvents.onMessage = (text) => toasts.push({ text, tone: 'danger' })
     pageEvents.onTokenError = session.expire
     pageEvents.onMaintenance = onMaintenance
+    pageEvents.onAgeProof = session.oweProof
   }, [session, onMaintenance])
 
   useEffect(() => {
@@ -66,7 +67,7 @@ function useRememberedAdult(isEntering: boolean): void {
   const { viewer, isLoginOpen, confirmAdult } = useSession()
   const asked = useRef(false)
   useEffect(() => {
-    if (isEntering || viewer?.isAdult || isLoginOpen || asked.current || !storedAdult()) return
+    if (isEntering || viewer?.isAdult || viewer?.needsAgeProof || isLoginOpen || asked.current || !storedAdult()) return
     asked.current = true
     void confirmAdult().finally(() => {
       asked.current = false

@@ -34,7 +34,8 @@ export function PageFault({ error, reset }: ErrorComponentProps) {
 
   if (outdated && !stays) return null
   const reason = (error as { error?: unknown } | null)?.error
-  if (reason === 'REGION_RESTRICTED') return <RegionScreen supportEmail={readBoot().brand.supportEmail} />
+  if (reason === 'REGION_RESTRICTED')
+    return <RegionScreen supportEmail={readBoot().brand.supportEmail} help={readBoot().help} />
   if (reason === 'NEED_LOGIN') return <SignInNeededScreen />
   const retry = async () => {
     if (outdated) return location.reload()

@@ -18,6 +18,8 @@ const boot = {
   buildId: 'b1',
   signSecret: '',
   country: '',
+  isClosed: false,
+  help: { lines: [], emergency: null, directory: 'https://help.example' },
   theme: 'system',
   viewer: null,
   isDemo: true,

@@ -7,9 +7,12 @@ type Match = { status: string; error: unknown; pathname: string; context: { full
 
 /** Head tags of every page; routes add theirs over these. */
 export function rootHead(matches: readonly unknown[], stylesHref: string) {
-  const { brand, locale } = readBoot()
+  const { brand, locale, isClosed } = readBoot()
   const t = pageTexts('shell')
-  const title = problemTitle(matches as readonly Match[]) ?? documentTitle(t('tagline'))
+  const problem = isClosed
+    ? documentTitle(pageTexts('safety')('region.title'))
+    : problemTitle(matches as readonly Match[])
+  const title = problem ?? documentTitle(t('tagline'))
   const icons = brand.logo.replace(/logo\.svg$/, '')
   return {
     meta: [

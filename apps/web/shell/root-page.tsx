@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router'
-import { useCallback, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useCallback, useState, useSyncExternalStore } from 'react'
 import { LoginDialog, storedAdult, useViewer } from '#domains/accounts/web/public.ts'
 import { AppFrame } from '#domains/brands/web/public.ts'
 import { AgeGate } from '#domains/safety/web/public.ts'
@@ -9,44 +9,59 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { Toasts } from '#ui/patterns/toasts.tsx'
 import { readBoot } from './boot.ts'
+import { gateFor } from './gates.ts'
 import { PageLife } from './page-life.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { isOneConversation, placeOfPath } from './route-data.ts'
+
+const ProofNeeded = lazy(() =>
+  import('#domains/safety/web/proof-needed-screen.tsx').then((part) => ({ default: part.ProofNeededScreen })),
+)
 
 const neverChanges = () => () => undefined
 
 /** Every page: the frame, the screen in it, and what lies over both. */
 export function RootPage() {
   const t = useTexts('shell')
-  const { brand } = readBoot()
+  const { brand, isClosed, help } = readBoot()
   const path = useLocation({ select: (location) => location.pathname })
   const data = useMatches({ select: (matches) => matches.at(-1)?.staticData })
-  const [closed, setClosed] = useState(false)
+  const [closed, setClosed] = useState(isClosed)
   const onMaintenance = useCallback(() => setClosed(true), [])
   const rememberedAdult = useSyncExternalStore(neverChanges, storedAdult, () => false)
   const viewer = useViewer()
-  const isAdult = (viewer?.isAdult ?? false) || rememberedAdult
   const { invalidate } = useRouter()
   const closesAt = data?.open || data?.whileClosing ? null : (viewer?.closesAt ?? null)
-  const gated = !isAdult && !data?.open
+  const place = data?.place ?? placeOfPath(path)
+  const gate = gateFor({
+    viewer,
+    remembered: rememberedAdult,
+    isOpen: closed || (data?.open ?? false),
+    isMine: place === 'me',
+  })
   return (
     <>
       <AppFrame
         brand={brand}
-        current={data?.place ?? placeOfPath(path)}
+        current={place}
         barHidden={isOneConversation(path)}
         bare={data?.bare ?? false}
-        inert={gated}
+        inert={gate !== null}
       >
         {closed ? (
-          <RegionScreen supportEmail={brand.supportEmail} />
+          <RegionScreen supportEmail={brand.supportEmail} help={help} />
         ) : closesAt === null ? (
           <Outlet />
         ) : (
           <ClosingScreen closesAt={closesAt} onTakenBack={() => invalidate()} />
         )}
       </AppFrame>
-      {gated ? <AgeGate brandTitle={brand.title} /> : null}
+      {gate === 'question' ? <AgeGate brandTitle={brand.title} /> : null}
+      {gate === 'proof' ? (
+        <Suspense>
+          <ProofNeeded brand={brand} hasSign={viewer?.hasMinorSign ?? false} from={path} />
+        </Suspense>
+      ) : null}
       <LoginDialog />
       <Toasts queue={toasts} label={t('notices')} closeLabel={t('close')} />
       <RouteAnnouncer />

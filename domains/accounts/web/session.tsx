@@ -22,6 +22,8 @@ export type Session = {
   signOut(): Promise<void>
   /** Asks the server anew who is here and what holds them back. */
   refresh(): Promise<void>
+  /** An answer said that proof of age is owed. */
+  oweProof(): void
   /** The server no longer knows this session: forget it and ask to sign in again. */
   expire(): void
   openLogin(reason?: LoginReason): void
@@ -92,6 +94,11 @@ export function SessionProvider({ initial, onViewer, children }: ProviderProps) 
     await become(null)
   }, [client, become])
 
+  const oweProof = useCallback(() => {
+    // Whoever is known to owe it is not asked about again with every refusal.
+    if (viewer?.isAdult) void refresh()
+  }, [viewer, refresh])
+
   const expire = useCallback(() => {
     // A visitor who meets a door for members keeps their own token, and with it their conversations.
     setLogin({ reason: 'expired' })
@@ -107,13 +114,14 @@ export function SessionProvider({ initial, onViewer, children }: ProviderProps) 
       signedIn,
       signOut,
       refresh,
+      oweProof,
       expire,
       openLogin: (reason) => setLogin({ reason: reason ?? null }),
       closeLogin: () => setLogin(null),
       isLoginOpen: login !== null,
       loginReason: login?.reason ?? null,
     }),
-    [viewer, confirmAdult, signedIn, signOut, refresh, expire, login],
+    [viewer, confirmAdult, signedIn, signOut, refresh, oweProof, expire, login],
   )
   return <SessionContext value={session}>{children}</SessionContext>
 }
@@ -137,6 +145,8 @@ function viewerOf(user: DataOf<typeof myProfile>['user']): Viewer {
     nick: user.nick,
     isAdult: user.isAdult,
     isPremium: user.vipExpireAt !== null && user.vipExpireAt > Date.now(),
+    needsAgeProof: user.needsAgeProof,
+    hasMinorSign: user.hasMinorSign,
     closesAt: user.closesAt,
   }
 }

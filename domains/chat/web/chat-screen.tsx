@@ -48,13 +48,13 @@ const paneAfterMs = 1500
 /** All of chat: the list, the conversations that were opened, and who one talks to. */
 export function ChatScreen({ boot, loaded, shownId, characterId, isTour = false, ways }: ChatScreenProps) {
   const client = useClient()
-  const { viewer, expire } = useSession()
+  const { viewer, expire, oweProof } = useSession()
   const mayChat = viewer !== null && viewer.isAdult
   const uid = mayChat ? viewer.uid : null
   const kind = viewer?.kind ?? 'visitor'
   const hub = useMemo(
-    () => hubFor({ uid, kind, client, boot, loaded, onExpired: expire }),
-    [uid, kind, client, boot, loaded, expire],
+    () => hubFor({ uid, kind, client, boot, loaded, onExpired: expire, onAgeProof: oweProof }),
+    [uid, kind, client, boot, loaded, expire, oweProof],
   )
   const page = useMemo(() => ({ hub, ways, hrefs }), [hub, ways])
   useServerNews(hub, uid !== null)

@@ -18,6 +18,7 @@ export type HubNeeds = {
   boot: Boot
   loaded: LoadedChat
   onExpired(): void
+  onAgeProof(): void
 }
 
 let ofPage: { uid: string | null; kind: string; hub: ChatHub } | null = null
@@ -42,7 +43,7 @@ function fill(hub: ChatHub, { list, conversation }: LoadedChat): ChatHub {
   return hub
 }
 
-function makeHub({ uid, kind, client, boot, onExpired }: HubNeeds): ChatHub {
+function makeHub({ uid, kind, client, boot, onExpired, onAgeProof }: HubNeeds): ChatHub {
   const nothing = () => undefined
   return createChatHub({
     client,
@@ -61,6 +62,7 @@ function makeHub({ uid, kind, client, boot, onExpired }: HubNeeds): ChatHub {
       onTokenError: onExpired,
       onMaintenance: nothing,
       onRegion: nothing,
+      onAgeProof,
     }),
     wake: createPageWake(),
     shelf: createShelf(pageStorage(), uid ?? 'nobody'),

@@ -37,6 +37,7 @@ describe('the own profile', () => {
         excludedUntil: null,
         closesAt: null,
         needsAgeProof: false,
+        hasMinorSign: false,
       },
       goldBalance: 0,
       channel: '',

@@ -37,6 +37,7 @@ export function myProfileHandler(db: Tx, readBalances: ReadBalances) {
         excludedUntil: actor.excludedUntil?.getTime() ?? null,
         closesAt: user.closesAt?.getTime() ?? null,
         needsAgeProof: actor.needsAgeProof,
+        hasMinorSign: actor.minorSignAt !== null,
       },
       goldBalance: balances.coins,
       channel: user.channel,

@@ -1,0 +1,45 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { AgeCheckScreen } from '#domains/safety/web/age-check-screen.tsx'
+import { loadAgeCheck } from '#domains/safety/web/load-age-check.ts'
+import { ApartTexts, loadApartTexts } from '../shell/apart-texts.tsx'
+import { parseLoginLink } from '../shell/login-link.ts'
+import { documentTitle, pageTexts } from '../shell/page-texts.ts'
+
+export const Route = createFileRoute('/age-check')({
+  staticData: { name: 'ageCheck', open: true, place: 'me' },
+  validateSearch: (raw: Record<string, unknown>) => ({ to: parseLoginLink(raw).to }),
+  loader: async ({ context: { boot, client } }) => {
+    const [texts, view] = await Promise.all([
+      loadApartTexts('age-check', 'page', 'methods', 'notes'),
+      loadAgeCheck(client, boot.viewer),
+    ])
+    return { texts, view }
+  },
+  head: () => ({
+    meta: [
+      { title: documentTitle(pageTexts('safety')('proof.pageTitle')) },
+      { name: 'robots', content: 'noindex' },
+      // Whoever does the check is not told by the browser where a person comes from.
+      { name: 'referrer', content: 'no-referrer' },
+    ],
+  }),
+  component: () => {
+    const router = useRouter()
+    const { to } = Route.useSearch()
+    const { texts, view } = Route.useLoaderData()
+    const brand = Route.useRouteContext({ select: ({ boot }) => boot.brand })
+    const look = useCallback(() => router.invalidate(), [router])
+    return (
+      <ApartTexts name="age-check" texts={texts}>
+        <AgeCheckScreen
+          view={view}
+          brand={brand}
+          to={to}
+          onLook={look}
+          onGo={(href) => void router.navigate({ href, replace: true })}
+        />
+      </ApartTexts>
+    )
+  },
+})

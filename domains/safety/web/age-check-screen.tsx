@@ -1,0 +1,89 @@
+import { useEffect } from 'react'
+import { useSession } from '#domains/accounts/web/public.ts'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { ErrorState } from '#ui/patterns/error-state.tsx'
+import { PageHeader } from '#ui/patterns/page-header.tsx'
+import { Button, ButtonLink } from '#ui/primitives/button.tsx'
+import { AskForProof } from './age-check/ask-for-proof.tsx'
+import { Outcome } from './age-check/outcome.tsx'
+import { keepReturn, takeReturn } from './age-check/return-path.ts'
+import { leaveSite } from './leave-site.ts'
+import type { CheckView } from './load-age-check.ts'
+
+type AgeCheckProps = {
+  view: CheckView
+  brand: { title: string; supportEmail: string }
+  /** Where the person came from, a path of this site. */
+  to: string | undefined
+  /** Looks up anew how the person stands. */
+  onLook(): Promise<void>
+  onGo(to: string): void
+}
+
+const pollMs = 3000
+
+/** Proof of age: what is asked and by whom, what is learned, the choice of a way, and how it went. */
+export function AgeCheckScreen({ view, brand, to, onLook, onGo }: AgeCheckProps) {
+  const t = useTexts('age-check')
+  useEffect(() => {
+    if (to !== undefined) keepReturn(to)
+  }, [to])
+  useNews(view, onLook)
+  return (
+    <>
+      <PageHeader title={t('page.title')} back={{ href: '/', label: t('page.back') }} />
+      <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-6 px-4 pt-2 pb-12 md:px-8">
+        {view === 'unasked' ? (
+          <Outcome
+            tone="quiet"
+            title={t('page.firstTitle')}
+            text={t('page.first')}
+            action={<ButtonLink href="/">{t('page.firstGo')}</ButtonLink>}
+          />
+        ) : view === 'failed' ? (
+          <ErrorState
+            title={t('page.loadFailed')}
+            text={t('page.loadFailedText')}
+            retryLabel={t('page.retry')}
+            onRetry={() => void onLook()}
+          />
+        ) : (
+          <AskForProof
+            status={view}
+            supportEmail={brand.supportEmail}
+            onStale={() => void onLook()}
+            onGo={() => onGo(takeReturn())}
+          />
+        )}
+        <section className="grid justify-items-start gap-3 border-t border-line pt-6">
+          <p className="text-small text-ink-3">{t('page.leaveText')}</p>
+          <Button variant="gray" onClick={leaveSite}>
+            {t('page.leave')}
+          </Button>
+        </section>
+      </div>
+    </>
+  )
+}
+
+/** Looks again while a check is under way and when the person comes back; the page's own view of who is here follows. */
+function useNews(view: CheckView, onLook: () => Promise<void>): void {
+  const { viewer, refresh } = useSession()
+  const status = typeof view === 'object' ? view : null
+  const isUnderWay = status !== null && status.needed && status.state === 'started'
+  useEffect(() => {
+    if (!isUnderWay) return undefined
+    const look = () => void (document.visibilityState === 'visible' && onLook())
+    const poll = setInterval(look, pollMs)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(poll)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [isUnderWay, onLook])
+
+  const isOutdated = status !== null && viewer !== null && status.needed !== viewer.needsAgeProof
+  useEffect(() => {
+    if (isOutdated) void refresh()
+  }, [isOutdated, refresh])
+}

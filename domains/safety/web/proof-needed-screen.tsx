@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { Anchor } from '#ui/primitives/anchor.tsx'
+import { Button, ButtonLink } from '#ui/primitives/button.tsx'
+import { ageCheckPath } from '../rules.ts'
+import { leaveSite } from './leave-site.ts'
+
+type ProofNeededProps = {
+  brand: { title: string; supportEmail: string }
+  /** A sign that the person may be a minor is why, and not the place. */
+  hasSign: boolean
+  /** Where to come back to. */
+  from: string
+}
+
+/** Lies over a page while proof of age is owed: says why, and leads to the check or away. */
+export function ProofNeededScreen({ brand, hasSign, from }: ProofNeededProps) {
+  const t = useTexts('safety')
+  const panel = useRef<HTMLDialogElement>(null)
+  // Focus starts inside, since the rest of the page is inert.
+  useEffect(() => panel.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className="fixed inset-0 z-40 grid items-end bg-veil backdrop-blur-lg sm:place-items-center">
+      <dialog
+        ref={panel}
+        open
+        tabIndex={-1}
+        aria-modal="true"
+        aria-labelledby="proof-title"
+        aria-describedby="proof-text"
+        className="static m-0 w-full max-w-none rounded-t-xl bg-surface-1 px-6 pt-8 pb-[max(1.5rem,var(--safe-bottom))] text-center text-ink-1 shadow-2 outline-none sm:max-w-md sm:rounded-xl sm:p-9"
+      >
+        <p className="mb-5 font-face-display text-lead text-accent">{brand.title}</p>
+        <h2 id="proof-title" className="text-title">
+          {t(hasSign ? 'proof.signTitle' : 'proof.title')}
+        </h2>
+        <p id="proof-text" className="mt-3 text-body text-ink-2">
+          {t(hasSign ? 'proof.signText' : 'proof.text')}
+        </p>
+        <div className="mt-7 grid gap-3">
+          <ButtonLink size="big" wide href={`${ageCheckPath}?${new URLSearchParams({ to: from })}`}>
+            {t('proof.go')}
+          </ButtonLink>
+          <Button variant="gray" size="big" wide onClick={leaveSite}>
+            {t('proof.leave')}
+          </Button>
+        </div>
+        <p className="mt-5 text-fine text-ink-3">
+          {t.rich('proof.mistake', {
+            mail: (words) => (
+              <a href={`mailto:${brand.supportEmail}`} className="underline underline-offset-2">
+                {words}
+              </a>
+            ),
+          })}
+        </p>
+        <p className="mt-2 text-fine text-ink-3">
+          <Anchor href="/settings" className="underline underline-offset-2">
+            {t('proof.settings')}
+          </Anchor>
+        </p>
+      </dialog>
+    </div>
+  )
+}
