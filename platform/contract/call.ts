@@ -23,7 +23,12 @@ export type CallOptions<P extends z.ZodType, D extends z.ZodType, E extends Erro
   alsoFor?: readonly ('excluded' | 'closing')[]
   /** The same call with `accept: text/event-stream` answers as server-sent events with these names. */
   streams?: readonly string[]
+  /** A file comes along: the call is sent as multipart/form-data with the fields `envelope` and `file`. */
+  upload?: Upload
 }
+
+/** What a call takes along: at most so many bytes, of these types. */
+export type Upload = { maxBytes: number; types: readonly string[] }
 
 export type CallContract<
   P extends z.ZodType = z.ZodType,

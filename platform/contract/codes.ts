@@ -46,6 +46,8 @@ export const codes = {
   REPLY_BLOCKED: 2707,
   REPLY_INTERRUPTED: 2708,
   NICK_INVALID: 2801,
+  TAG_UNKNOWN: 2802,
+  PERSON_NOT_FOUND: 2803,
   EXCLUDED: 2901,
   TIME_LIMIT_REACHED: 2902,
   SPEND_LIMIT_REACHED: 2903,
@@ -78,6 +80,7 @@ const statusByName: Partial<Record<CodeName, number>> = {
   LOGIN_CODE_TOO_SOON: 429,
   CHAT_BUSY: 429,
   BODY_TOO_LARGE: 413,
+  UPLOAD_TOO_LARGE: 413,
 }
 
 /** The HTTP status that goes with a code; business refusals are 422. */

@@ -25,6 +25,9 @@ function describe(call: CallContract): string {
     `Who: ${call.auth}${call.adultsOnly ? ', adults only' : ''}. Repeating: ${call.repeat}.`,
     call.costs ? `Costs: ${call.costs}.` : '',
     call.streams ? `As \`text/event-stream\`: ${call.streams.join(', ')}.` : '',
+    call.upload
+      ? `Sent as \`multipart/form-data\`: \`envelope\`, the JSON that other calls have as their body, which the signature is of, and \`file\`, at most ${call.upload.maxBytes} bytes of ${call.upload.types.join(', ')}.`
+      : '',
     `Codes: ${errorsOf(call)
       .map((name) => `${codes[name]} ${name}`)
       .join(', ')}.`,
@@ -47,6 +50,8 @@ function operation(call: CallContract) {
       uuid: { type: 'string' },
     },
   }
+  const file = { type: 'string', format: 'binary' }
+  const form = { type: 'object', required: ['envelope', 'file'], properties: { envelope: request, file } }
   const envelope = {
     type: 'object',
     required: ['code', 'message', 'data', 'region'],
@@ -78,7 +83,13 @@ function operation(call: CallContract) {
         description: 'Characters 2 to 20 of the hex SHA-256 of the raw body followed by the fixed secret.',
       },
     ],
-    requestBody: { required: true, content: { 'application/json': { schema: request } } },
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': { schema: request },
+        ...(call.upload ? { 'multipart/form-data': { schema: form } } : {}),
+      },
+    },
     responses: { '200': { description: 'Done.', content }, ...Object.fromEntries(refusals) },
   }
 }

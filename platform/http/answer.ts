@@ -41,10 +41,16 @@ const rolesFor: Record<AuthLevel, readonly Role[]> = {
 }
 
 /** Answers one call: region, who is here, auth, age, params, rate, handler. Never throws. */
-export async function answerCall(edge: Edge, path: string, params: unknown, caller: Caller): Promise<Answer> {
+export async function answerCall(
+  edge: Edge,
+  path: string,
+  params: unknown,
+  caller: Caller,
+  file: Uint8Array | null = null,
+): Promise<Answer> {
   const cookies: string[] = []
   try {
-    const result = await runCall(edge, path, params, caller, (cookie) => cookies.push(cookie))
+    const result = await runCall(edge, { path, params, file }, caller, (cookie) => cookies.push(cookie))
     const envelope = { code: 0, message: '', data: isStreamed(result) ? null : result, region: caller.country }
     return { name: 'OK', envelope, cookies, streamed: isStreamed(result) ? result : undefined }
   } catch (error) {
@@ -54,8 +60,7 @@ export async function answerCall(edge: Edge, path: string, params: unknown, call
 
 async function runCall(
   edge: Edge,
-  path: string,
-  rawParams: unknown,
+  { path, params: rawParams, file }: { path: string; params: unknown; file: Uint8Array | null },
   caller: Caller,
   setCookie: (cookie: string) => void,
 ): Promise<unknown> {
@@ -78,6 +83,7 @@ async function runCall(
     actor,
     caller,
     now,
+    file,
     setCookie,
     fail: (error, retryAfterMs) => {
       throw new CallRefused(error, retryAfterMs)

@@ -29,6 +29,8 @@ export type Caller = {
   publisher: string
   /** What the page calls the device it is on; empty when it does not say. */
   device: string
+  /** How far the page's clock is from UTC, in minutes as a browser gives them. */
+  timezoneOffset: number
   secure: boolean
   /** True for calls that a page render makes: they act for the cookie alone, and only reads are allowed. */
   inProcess: boolean
@@ -55,6 +57,8 @@ export type CallContext<C extends CallContract, A = Actor> = {
   actor: A
   caller: Caller
   now: Date
+  /** The bytes that came along; null where none did. */
+  file: Uint8Array | null
   /** Refuses with an error the contract declares. */
   fail(error: ErrorOf<C>, retryAfterMs?: number): never
   setCookie(cookie: string): void

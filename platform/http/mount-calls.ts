@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context, Hono } from 'hono'
+import type { Upload } from '../contract/call.ts'
 import { codes, httpStatus } from '../contract/codes.ts'
 import type { RequestEnvelope } from '../contract/envelope.ts'
 import { requestEnvelope } from '../contract/envelope.ts'
@@ -40,9 +41,14 @@ async function answerPost(context: AppContext, options: MountOptions): Promise<R
   let caller = options.readCaller(context, null)
   try {
     if (!known || context.req.method !== 'POST') throw new CallRefused('URI_NOT_EXIST')
-    const envelope = parseEnvelope(await readSignedBody(context, options.signSecret))
+    const upload = options.edge.handlers.get(path)?.contract.upload
+    const sent =
+      upload && isForm(context)
+        ? await readSignedForm(context, upload, options.signSecret)
+        : { body: await readSignedBody(context, options.signSecret), file: null }
+    const envelope = parseEnvelope(sent.body)
     caller = options.readCaller(context, envelope)
-    answer = await answerCall(options.edge, path, envelope.params, caller)
+    answer = await answerCall(options.edge, path, envelope.params, caller, sent.file)
   } catch (error) {
     const name = error instanceof CallRefused ? error.error : 'FAULT'
     if (name === 'FAULT') options.edge.log.error({ path, err: error }, 'call failed before its handler')
@@ -59,28 +65,58 @@ async function answerPost(context: AppContext, options: MountOptions): Promise<R
 }
 
 async function readSignedBody(context: AppContext, secret: string): Promise<string> {
-  const length = context.req.header('content-length')
-  if (Number(length ?? 0) > maxBodyBytes) throw new CallRefused('BODY_TOO_LARGE')
-  // Node holds a body to the length it declares; one that declares none is read only as far as it may go.
-  const body = decodeBody(
-    length === undefined ? await readUpTo(context.req.raw.body, maxBodyBytes) : await context.req.arrayBuffer(),
-  )
+  const body = decodeBody(await readBody(context, { most: maxBodyBytes, tooMuch: 'BODY_TOO_LARGE' }))
   if (signBody(body, secret) !== context.req.header(signHeader)) throw new CallRefused('SIGNATURE_FAIL')
   return body
 }
 
-async function readUpTo(stream: ReadableStream<Uint8Array> | null, most: number): Promise<Uint8Array> {
+type BodyLimit = { most: number; tooMuch: 'BODY_TOO_LARGE' | 'UPLOAD_TOO_LARGE' }
+
+async function readBody(context: AppContext, { most, tooMuch }: BodyLimit): Promise<Uint8Array> {
+  const length = context.req.header('content-length')
+  if (Number(length ?? 0) > most) throw new CallRefused(tooMuch)
+  // Node holds a body to the length it declares; one that declares none is read only as far as it may go.
+  if (length !== undefined) return new Uint8Array(await context.req.arrayBuffer())
   const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of stream ?? []) {
-    length += chunk.byteLength
-    if (length > most) throw new CallRefused('BODY_TOO_LARGE')
+  let read = 0
+  for await (const chunk of context.req.raw.body ?? []) {
+    read += chunk.byteLength
+    if (read > most) throw new CallRefused(tooMuch)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
-function decodeBody(bytes: ArrayBuffer | Uint8Array): string {
+function isForm(context: AppContext): boolean {
+  return (context.req.header('content-type') ?? '').toLowerCase().startsWith('multipart/form-data')
+}
+
+/** A form of two fields: the envelope, which is signed as the body of any other call, and one file. */
+async function readSignedForm(
+  context: AppContext,
+  { maxBytes }: Upload,
+  secret: string,
+): Promise<{ body: string; file: Uint8Array }> {
+  const bytes = await readBody(context, { most: maxBytes + maxBodyBytes, tooMuch: 'UPLOAD_TOO_LARGE' })
+  const [envelope, file, ...rest] = await formFields(bytes, context.req.header('content-type') ?? '')
+  if (envelope?.[0] !== 'envelope' || typeof envelope[1] !== 'string') throw new CallRefused('PARAMS_ERROR')
+  if (file?.[0] !== 'file' || typeof file[1] === 'string' || rest.length > 0) throw new CallRefused('PARAMS_ERROR')
+  if (signBody(envelope[1], secret) !== context.req.header(signHeader)) throw new CallRefused('SIGNATURE_FAIL')
+  if (envelope[1].length > maxBodyBytes) throw new CallRefused('BODY_TOO_LARGE')
+  if (file[1].size > maxBytes) throw new CallRefused('UPLOAD_TOO_LARGE')
+  return { body: envelope[1], file: await file[1].bytes() }
+}
+
+async function formFields(bytes: Uint8Array, type: string): Promise<[string, string | File][]> {
+  try {
+    return [...(await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData())]
+  } catch (cause) {
+    if (cause instanceof TypeError) throw new CallRefused('PARAMS_ERROR')
+    throw cause
+  }
+}
+
+function decodeBody(bytes: Uint8Array): string {
   try {
     return decoder.decode(bytes)
   } catch (cause) {
