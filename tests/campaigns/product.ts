@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../tools/dev/free-port.ts'
 
@@ -10,9 +11,10 @@ const pollMs = 50
 
 export type Product = { url: string; pid: number; kill(): Promise<void>; stop(): Promise<void> }
 
-/** Starts the product itself, as a process of its own, and waits until it answers. */
-export async function startProduct(env: Record<string, string>): Promise<Product> {
+/** Starts the product itself, as a process of its own, and waits until it answers. What it says goes to the log file, if there is one. */
+export async function startProduct(env: Record<string, string>, logFile?: string): Promise<Product> {
   const port = await freePort()
+  const log = logFile === undefined ? null : openSync(logFile, 'a')
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
@@ -23,8 +25,9 @@ export async function startProduct(env: Record<string, string>): Promise<Product
       DATABASE_URL: '',
       ...env,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', log ?? 'ignore', log ?? 'inherit'],
   })
+  if (log !== null) closeSync(log)
   const url = `http://127.0.0.1:${port}`
   await untilReady(child, url)
   const end = async (signal: NodeJS.Signals) => {

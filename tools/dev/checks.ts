@@ -94,7 +94,12 @@ function slowChecks(): Check[] {
 
 /** A short sample of each campaign; the whole of it is `npm run campaign:<name>`. */
 function campaigns(): Check[] {
-  const titles = { kill: 'Killed in mid-reply', drop: 'Dropped connections', fuzz: 'Hostile requests' }
+  const titles = {
+    kill: 'Killed in mid-reply',
+    drop: 'Dropped connections',
+    fuzz: 'Hostile requests',
+    auth: 'Attacks on the doors',
+  }
   return Object.entries(titles).flatMap(([name, title]) => {
     const file = `tests/campaigns/${name}.ts`
     if (!existsSync(path.join(root, file))) return []
