@@ -89,3 +89,19 @@ describe('the configuration', () => {
     expect(wordsFor({ SIGN_SECRET: 'hush', DATABASE_URL: 'mysql://me:hunter2@db/x' })).not.toMatch(/hush|hunter2/)
   })
 })
+
+it('takes one value for every brand, or one for each', () => {
+  const read = (GOOGLE_CLIENT_ID: string) => readConfig({ GOOGLE_CLIENT_ID }).GOOGLE_CLIENT_ID
+  expect(read('one.apps.example')).toEqual({ '*': 'one.apps.example' })
+  expect(read('nocturne=one, mylux=two=2')).toEqual({ nocturne: 'one', mylux: 'two=2' })
+  expect(() => read('nocturne=one,two')).toThrow('brand=value,otherbrand=value')
+})
+
+it('knows a bot by its token, or by its number alone', () => {
+  const read = (TELEGRAM_BOT_TOKEN: string) => readConfig({ TELEGRAM_BOT_TOKEN }).TELEGRAM_BOT_TOKEN
+  expect(read('nocturne=7:abcdefghijklmnopqrst_-,mylux=8')).toEqual({
+    nocturne: '7:abcdefghijklmnopqrst_-',
+    mylux: '8',
+  })
+  expect(() => read('nocturne=7:short')).toThrow('BotFather')
+})

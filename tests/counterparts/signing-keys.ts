@@ -30,5 +30,3 @@ export async function createSigningKeys(name: string) {
     },
   }
 }
-
-export type SigningKeys = Awaited<ReturnType<typeof createSigningKeys>>

@@ -136,8 +136,6 @@ export function createTelegramBot({ db, bots, apiRoot, publicUrl, text, pathIn, 
   }
 }
 
-export type TelegramBot = ReturnType<typeof createTelegramBot>
-
 function isSame(given: string, wanted: string): boolean {
   const digest = (value: string) => createHash('sha256').update(value).digest()
   return timingSafeEqual(digest(given), digest(wanted))
