@@ -10,8 +10,8 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
-import { Route as ChatRouteImport } from './routes/chat'
 import { Route as AgeCheckRouteImport } from './routes/age-check'
+import { Route as ChatRouteImport } from './routes/chat'
 import { Route as GalleryRouteImport } from './routes/gallery'
 import { Route as LabRouteImport } from './routes/lab'
 import { Route as SettingsRouteImport } from './routes/settings'
@@ -26,10 +26,12 @@ import { Route as LandingRole1RouteImport } from './routes/landing.role1'
 import { Route as LandingRole2RouteImport } from './routes/landing.role2'
 import { Route as LandingRole3RouteImport } from './routes/landing.role3'
 import { Route as LoginCodeRouteImport } from './routes/login.code'
+import { Route as LoginTelegramRouteImport } from './routes/login.telegram'
 import { Route as MyRolesIndexRouteImport } from './routes/my-roles.index'
 import { Route as MyRolesCreateRouteImport } from './routes/my-roles.create'
 import { Route as PayCallbackRouteImport } from './routes/pay.callback'
 import { Route as SettingsIndexRouteImport } from './routes/settings.index'
+import { Route as SettingsAccountRouteImport } from './routes/settings.account'
 import { Route as SettingsCoinDetailsRouteImport } from './routes/settings.coin-details'
 import { Route as SettingsContactUsRouteImport } from './routes/settings.contact-us'
 import { Route as SettingsCreditCardManageRouteImport } from './routes/settings.credit-card-manage'
@@ -40,6 +42,7 @@ import { Route as SettingsIntellectualRouteImport } from './routes/settings.inte
 import { Route as SettingsLanguageRouteImport } from './routes/settings.language'
 import { Route as SettingsPrivacyRouteImport } from './routes/settings.privacy'
 import { Route as SettingsRefundRouteImport } from './routes/settings.refund'
+import { Route as SettingsSecurityRouteImport } from './routes/settings.security'
 import { Route as SettingsSubscriptionRouteImport } from './routes/settings.subscription'
 import { Route as SettingsTermsRouteImport } from './routes/settings.terms'
 import { Route as TourChatRouteImport } from './routes/tour.chat'
@@ -52,14 +55,14 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
-const ChatRoute = ChatRouteImport.update({
-  id: '/chat',
-  path: '/chat',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const AgeCheckRoute = AgeCheckRouteImport.update({
   id: '/age-check',
   path: '/age-check',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ChatRoute = ChatRouteImport.update({
+  id: '/chat',
+  path: '/chat',
   getParentRoute: () => rootRouteImport,
 } as any)
 const GalleryRoute = GalleryRouteImport.update({
@@ -132,6 +135,11 @@ const LoginCodeRoute = LoginCodeRouteImport.update({
   path: '/login/code',
   getParentRoute: () => rootRouteImport,
 } as any)
+const LoginTelegramRoute = LoginTelegramRouteImport.update({
+  id: '/login/telegram',
+  path: '/login/telegram',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MyRolesIndexRoute = MyRolesIndexRouteImport.update({
   id: '/my-roles/',
   path: '/my-roles/',
@@ -150,6 +158,11 @@ const PayCallbackRoute = PayCallbackRouteImport.update({
 const SettingsIndexRoute = SettingsIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => SettingsRoute,
+} as any)
+const SettingsAccountRoute = SettingsAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
   getParentRoute: () => SettingsRoute,
 } as any)
 const SettingsCoinDetailsRoute = SettingsCoinDetailsRouteImport.update({
@@ -203,6 +216,11 @@ const SettingsRefundRoute = SettingsRefundRouteImport.update({
   path: '/refund',
   getParentRoute: () => SettingsRoute,
 } as any)
+const SettingsSecurityRoute = SettingsSecurityRouteImport.update({
+  id: '/security',
+  path: '/security',
+  getParentRoute: () => SettingsRoute,
+} as any)
 const SettingsSubscriptionRoute = SettingsSubscriptionRouteImport.update({
   id: '/subscription',
   path: '/subscription',
@@ -236,8 +254,8 @@ const WebSplatRoute = WebSplatRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
-  '/chat': typeof ChatRouteWithChildren
   '/age-check': typeof AgeCheckRoute
+  '/chat': typeof ChatRouteWithChildren
   '/gallery': typeof GalleryRoute
   '/lab': typeof LabRoute
   '/settings': typeof SettingsRouteWithChildren
@@ -250,8 +268,10 @@ export interface FileRoutesByFullPath {
   '/landing/role2': typeof LandingRole2Route
   '/landing/role3': typeof LandingRole3Route
   '/login/code': typeof LoginCodeRoute
+  '/login/telegram': typeof LoginTelegramRoute
   '/my-roles/create': typeof MyRolesCreateRoute
   '/pay/callback': typeof PayCallbackRoute
+  '/settings/account': typeof SettingsAccountRoute
   '/settings/coin-details': typeof SettingsCoinDetailsRoute
   '/settings/contact-us': typeof SettingsContactUsRoute
   '/settings/credit-card-manage': typeof SettingsCreditCardManageRoute
@@ -262,6 +282,7 @@ export interface FileRoutesByFullPath {
   '/settings/language': typeof SettingsLanguageRoute
   '/settings/privacy': typeof SettingsPrivacyRoute
   '/settings/refund': typeof SettingsRefundRoute
+  '/settings/security': typeof SettingsSecurityRoute
   '/settings/subscription': typeof SettingsSubscriptionRoute
   '/settings/terms': typeof SettingsTermsRoute
   '/tour/chat': typeof TourChatRoute
@@ -287,8 +308,10 @@ export interface FileRoutesByTo {
   '/landing/role2': typeof LandingRole2Route
   '/landing/role3': typeof LandingRole3Route
   '/login/code': typeof LoginCodeRoute
+  '/login/telegram': typeof LoginTelegramRoute
   '/my-roles/create': typeof MyRolesCreateRoute
   '/pay/callback': typeof PayCallbackRoute
+  '/settings/account': typeof SettingsAccountRoute
   '/settings/coin-details': typeof SettingsCoinDetailsRoute
   '/settings/contact-us': typeof SettingsContactUsRoute
   '/settings/credit-card-manage': typeof SettingsCreditCardManageRoute
@@ -299,6 +322,7 @@ export interface FileRoutesByTo {
   '/settings/language': typeof SettingsLanguageRoute
   '/settings/privacy': typeof SettingsPrivacyRoute
   '/settings/refund': typeof SettingsRefundRoute
+  '/settings/security': typeof SettingsSecurityRoute
   '/settings/subscription': typeof SettingsSubscriptionRoute
   '/settings/terms': typeof SettingsTermsRoute
   '/tour/chat': typeof TourChatRoute
@@ -313,8 +337,8 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
-  '/chat': typeof ChatRouteWithChildren
   '/age-check': typeof AgeCheckRoute
+  '/chat': typeof ChatRouteWithChildren
   '/gallery': typeof GalleryRoute
   '/lab': typeof LabRoute
   '/settings': typeof SettingsRouteWithChildren
@@ -327,8 +351,10 @@ export interface FileRoutesById {
   '/landing/role2': typeof LandingRole2Route
   '/landing/role3': typeof LandingRole3Route
   '/login/code': typeof LoginCodeRoute
+  '/login/telegram': typeof LoginTelegramRoute
   '/my-roles/create': typeof MyRolesCreateRoute
   '/pay/callback': typeof PayCallbackRoute
+  '/settings/account': typeof SettingsAccountRoute
   '/settings/coin-details': typeof SettingsCoinDetailsRoute
   '/settings/contact-us': typeof SettingsContactUsRoute
   '/settings/credit-card-manage': typeof SettingsCreditCardManageRoute
@@ -339,6 +365,7 @@ export interface FileRoutesById {
   '/settings/language': typeof SettingsLanguageRoute
   '/settings/privacy': typeof SettingsPrivacyRoute
   '/settings/refund': typeof SettingsRefundRoute
+  '/settings/security': typeof SettingsSecurityRoute
   '/settings/subscription': typeof SettingsSubscriptionRoute
   '/settings/terms': typeof SettingsTermsRoute
   '/tour/chat': typeof TourChatRoute
@@ -354,8 +381,8 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
-    | '/chat'
     | '/age-check'
+    | '/chat'
     | '/gallery'
     | '/lab'
     | '/settings'
@@ -368,8 +395,10 @@ export interface FileRouteTypes {
     | '/landing/role2'
     | '/landing/role3'
     | '/login/code'
+    | '/login/telegram'
     | '/my-roles/create'
     | '/pay/callback'
+    | '/settings/account'
     | '/settings/coin-details'
     | '/settings/contact-us'
     | '/settings/credit-card-manage'
@@ -380,6 +409,7 @@ export interface FileRouteTypes {
     | '/settings/language'
     | '/settings/privacy'
     | '/settings/refund'
+    | '/settings/security'
     | '/settings/subscription'
     | '/settings/terms'
     | '/tour/chat'
@@ -405,8 +435,10 @@ export interface FileRouteTypes {
     | '/landing/role2'
     | '/landing/role3'
     | '/login/code'
+    | '/login/telegram'
     | '/my-roles/create'
     | '/pay/callback'
+    | '/settings/account'
     | '/settings/coin-details'
     | '/settings/contact-us'
     | '/settings/credit-card-manage'
@@ -417,6 +449,7 @@ export interface FileRouteTypes {
     | '/settings/language'
     | '/settings/privacy'
     | '/settings/refund'
+    | '/settings/security'
     | '/settings/subscription'
     | '/settings/terms'
     | '/tour/chat'
@@ -430,8 +463,8 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
-    | '/chat'
     | '/age-check'
+    | '/chat'
     | '/gallery'
     | '/lab'
     | '/settings'
@@ -444,8 +477,10 @@ export interface FileRouteTypes {
     | '/landing/role2'
     | '/landing/role3'
     | '/login/code'
+    | '/login/telegram'
     | '/my-roles/create'
     | '/pay/callback'
+    | '/settings/account'
     | '/settings/coin-details'
     | '/settings/contact-us'
     | '/settings/credit-card-manage'
@@ -456,6 +491,7 @@ export interface FileRouteTypes {
     | '/settings/language'
     | '/settings/privacy'
     | '/settings/refund'
+    | '/settings/security'
     | '/settings/subscription'
     | '/settings/terms'
     | '/tour/chat'
@@ -470,8 +506,8 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
-  ChatRoute: typeof ChatRouteWithChildren
   AgeCheckRoute: typeof AgeCheckRoute
+  ChatRoute: typeof ChatRouteWithChildren
   GalleryRoute: typeof GalleryRoute
   LabRoute: typeof LabRoute
   SettingsRoute: typeof SettingsRouteWithChildren
@@ -483,6 +519,7 @@ export interface RootRouteChildren {
   LandingRole2Route: typeof LandingRole2Route
   LandingRole3Route: typeof LandingRole3Route
   LoginCodeRoute: typeof LoginCodeRoute
+  LoginTelegramRoute: typeof LoginTelegramRoute
   MyRolesCreateRoute: typeof MyRolesCreateRoute
   PayCallbackRoute: typeof PayCallbackRoute
   TourChatRoute: typeof TourChatRoute
@@ -502,18 +539,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/chat': {
-      id: '/chat'
-      path: '/chat'
-      fullPath: '/chat'
-      preLoaderRoute: typeof ChatRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/age-check': {
       id: '/age-check'
       path: '/age-check'
       fullPath: '/age-check'
       preLoaderRoute: typeof AgeCheckRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/chat': {
+      id: '/chat'
+      path: '/chat'
+      fullPath: '/chat'
+      preLoaderRoute: typeof ChatRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/gallery': {
@@ -614,6 +651,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginCodeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/login/telegram': {
+      id: '/login/telegram'
+      path: '/login/telegram'
+      fullPath: '/login/telegram'
+      preLoaderRoute: typeof LoginTelegramRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/my-roles/': {
       id: '/my-roles/'
       path: '/my-roles'
@@ -640,6 +684,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/settings/'
       preLoaderRoute: typeof SettingsIndexRouteImport
+      parentRoute: typeof SettingsRoute
+    }
+    '/settings/account': {
+      id: '/settings/account'
+      path: '/account'
+      fullPath: '/settings/account'
+      preLoaderRoute: typeof SettingsAccountRouteImport
       parentRoute: typeof SettingsRoute
     }
     '/settings/coin-details': {
@@ -712,6 +763,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsRefundRouteImport
       parentRoute: typeof SettingsRoute
     }
+    '/settings/security': {
+      id: '/settings/security'
+      path: '/security'
+      fullPath: '/settings/security'
+      preLoaderRoute: typeof SettingsSecurityRouteImport
+      parentRoute: typeof SettingsRoute
+    }
     '/settings/subscription': {
       id: '/settings/subscription'
       path: '/subscription'
@@ -770,6 +828,7 @@ const ChatRouteChildren: ChatRouteChildren = {
 const ChatRouteWithChildren = ChatRoute._addFileChildren(ChatRouteChildren)
 
 interface SettingsRouteChildren {
+  SettingsAccountRoute: typeof SettingsAccountRoute
   SettingsCoinDetailsRoute: typeof SettingsCoinDetailsRoute
   SettingsContactUsRoute: typeof SettingsContactUsRoute
   SettingsCreditCardManageRoute: typeof SettingsCreditCardManageRoute
@@ -780,12 +839,14 @@ interface SettingsRouteChildren {
   SettingsLanguageRoute: typeof SettingsLanguageRoute
   SettingsPrivacyRoute: typeof SettingsPrivacyRoute
   SettingsRefundRoute: typeof SettingsRefundRoute
+  SettingsSecurityRoute: typeof SettingsSecurityRoute
   SettingsSubscriptionRoute: typeof SettingsSubscriptionRoute
   SettingsTermsRoute: typeof SettingsTermsRoute
   SettingsIndexRoute: typeof SettingsIndexRoute
 }
 
 const SettingsRouteChildren: SettingsRouteChildren = {
+  SettingsAccountRoute: SettingsAccountRoute,
   SettingsCoinDetailsRoute: SettingsCoinDetailsRoute,
   SettingsContactUsRoute: SettingsContactUsRoute,
   SettingsCreditCardManageRoute: SettingsCreditCardManageRoute,
@@ -796,6 +857,7 @@ const SettingsRouteChildren: SettingsRouteChildren = {
   SettingsLanguageRoute: SettingsLanguageRoute,
   SettingsPrivacyRoute: SettingsPrivacyRoute,
   SettingsRefundRoute: SettingsRefundRoute,
+  SettingsSecurityRoute: SettingsSecurityRoute,
   SettingsSubscriptionRoute: SettingsSubscriptionRoute,
   SettingsTermsRoute: SettingsTermsRoute,
   SettingsIndexRoute: SettingsIndexRoute,
@@ -807,8 +869,8 @@ const SettingsRouteWithChildren = SettingsRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
-  ChatRoute: ChatRouteWithChildren,
   AgeCheckRoute: AgeCheckRoute,
+  ChatRoute: ChatRouteWithChildren,
   GalleryRoute: GalleryRoute,
   LabRoute: LabRoute,
   SettingsRoute: SettingsRouteWithChildren,
@@ -820,6 +882,7 @@ const rootRouteChildren: RootRouteChildren = {
   LandingRole2Route: LandingRole2Route,
   LandingRole3Route: LandingRole3Route,
   LoginCodeRoute: LoginCodeRoute,
+  LoginTelegramRoute: LoginTelegramRoute,
   MyRolesCreateRoute: MyRolesCreateRoute,
   PayCallbackRoute: PayCallbackRoute,
   TourChatRoute: TourChatRoute,

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { currentRequestScope } from '#platform/contract/request-scope.ts'
 import type { ApartName } from '#platform/i18n/apart-texts.ts'
 import type { Messages } from '#platform/i18n/web/intl.tsx'
-import { LanguageProvider } from '#platform/i18n/web/intl.tsx'
+import { LanguageProvider, useZone } from '#platform/i18n/web/intl.tsx'
 import { readBoot } from './boot.ts'
 import { currentMessages } from './messages.ts'
 
@@ -22,9 +22,10 @@ async function fetchApartTexts(name: ApartName): Promise<Messages> {
 
 /** Gives loaded texts to the screen below, beside those that every page has. */
 export function ApartTexts({ name, texts, children }: { name: ApartName; texts: string; children: ReactNode }) {
+  const timeZone = useZone()
   const messages = useMemo(() => ({ ...currentMessages(), [name]: JSON.parse(texts) as Messages }), [name, texts])
   return (
-    <LanguageProvider locale={readBoot().locale} messages={messages}>
+    <LanguageProvider locale={readBoot().locale} messages={messages} timeZone={timeZone}>
       {children}
     </LanguageProvider>
   )

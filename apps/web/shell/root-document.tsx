@@ -48,6 +48,7 @@ export function RootDocument({ children }: { children: ReactNode }) {
 function Providers({ children }: { children: ReactNode }) {
   const boot = readBoot()
   const router = useRouter()
+  const [ways] = useState(() => ({ doors: boot.doors, order: boot.brand.supportLoginType }))
   // The server cannot know the clock of the reader; the first paint agrees with it, the next has the reader's own. As a
   // transition it waits for parts whose code is still on its way, which would otherwise be drawn anew.
   const [timeZone, setTimeZone] = useState('UTC')
@@ -64,7 +65,7 @@ function Providers({ children }: { children: ReactNode }) {
     <ClientProvider value={pageClient()}>
       <LanguageProvider locale={boot.locale} messages={currentMessages()} timeZone={timeZone}>
         <AnchorProvider value={RouterAnchor}>
-          <SessionProvider initial={boot.viewer} onViewer={onViewer}>
+          <SessionProvider initial={boot.viewer} ways={ways} onViewer={onViewer}>
             {children}
           </SessionProvider>
         </AnchorProvider>

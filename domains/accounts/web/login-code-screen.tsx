@@ -1,12 +1,15 @@
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
-import { useCall } from '#platform/contract/use-call.tsx'
+import { useCall, useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { emailLogin } from '../contract.ts'
-import { CodeStep } from './code-step.tsx'
-import { EmailStep } from './email-step.tsx'
+import { AddressStep } from './doors/address-step.tsx'
+import { CodeStep } from './doors/code-step.tsx'
+import { useRefusalWords } from './doors/refusal-words.ts'
+import { TermsLine } from './doors/terms-line.tsx'
+import { useSignIn } from './doors/use-sign-in.ts'
 import { useSession } from './session.tsx'
 
 type LoginCodeScreenProps = { email: string; code: string; onDone(): void }
@@ -14,6 +17,8 @@ type LoginCodeScreenProps = { email: string; code: string; onDone(): void }
 /** Signing in with a mailed link or code. A link waits for a press, so that mail scanners do not use it up. */
 export function LoginCodeScreen({ email: given, code, onDone }: LoginCodeScreenProps) {
   const t = useTexts('accounts')
+  const client = useClient()
+  const signIn = useSignIn(onDone)
   const [email, setEmail] = useState(given)
   const [linkGone, setLinkGone] = useState(false)
   const [resendAtMs, setResendAtMs] = useState<number | null>(null)
@@ -32,14 +37,23 @@ export function LoginCodeScreen({ email: given, code, onDone }: LoginCodeScreenP
               </p>
             ) : null}
             {resendAtMs === null ? (
-              <EmailStep email={email} onEmail={setEmail} onSent={setResendAtMs} />
+              <AddressStep channel="email" value={email} onChange={setEmail} onSent={setResendAtMs}>
+                <p className="text-small text-ink-3">{t('login.noPassword')}</p>
+                <TermsLine />
+              </AddressStep>
             ) : (
               <CodeStep
-                email={email}
+                channel="email"
+                address={email}
                 resendAtMs={resendAtMs}
                 onResent={setResendAtMs}
-                onOtherEmail={() => setResendAtMs(null)}
-                onDone={onDone}
+                onOtherAddress={() => setResendAtMs(null)}
+                enter={({ address, code: entered }) =>
+                  signIn.enter('email', () =>
+                    client.call(emailLogin, { email: address, code: entered }, { silent: true }),
+                  )
+                }
+                enterLabel={t('login.enter')}
               />
             )}
           </>
@@ -53,7 +67,7 @@ const oneAtATime = { single: true, silent: true }
 
 function LinkStep({ email, code, onDone, onGone }: LoginCodeScreenProps & { onGone(): void }) {
   const t = useTexts('accounts')
-  const shell = useTexts('shell')
+  const words = useRefusalWords()
   const session = useSession()
   const login = useCall(emailLogin, oneAtATime)
   const [problem, setProblem] = useState<string>()
@@ -65,7 +79,7 @@ function LinkStep({ email, code, onDone, onGone }: LoginCodeScreenProps & { onGo
       return onDone()
     }
     if (answer.error === 'LOGIN_CODE_WRONG') onGone()
-    else setProblem(answer.message || shell('error.unknown'))
+    else setProblem(words(answer))
   }
   return (
     <div className="grid justify-items-center gap-4 text-center">

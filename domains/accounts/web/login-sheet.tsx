@@ -1,8 +1,17 @@
 import { useState } from 'react'
+import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Sheet } from '#ui/primitives/sheet.tsx'
-import { CodeStep } from './code-step.tsx'
-import { EmailStep } from './email-step.tsx'
+import { emailLogin, phoneLogin } from '../contract.ts'
+import { AddressStep } from './doors/address-step.tsx'
+import type { CodeChannel } from './doors/code-request.ts'
+import { CodeStep } from './doors/code-step.tsx'
+import { OtherDoors } from './doors/other-doors.tsx'
+import type { Trouble } from './doors/problem.tsx'
+import { Problem } from './doors/problem.tsx'
+import { TermsLine } from './doors/terms-line.tsx'
+import { useSignIn } from './doors/use-sign-in.ts'
+import { useOpenDoors } from './doors/ways.ts'
 import type { LoginReason } from './session.tsx'
 import { useSession } from './session.tsx'
 
@@ -12,40 +21,108 @@ const introKeys = {
   'signed-out': 'login.signedOut',
 } as const satisfies Record<LoginReason, string>
 
-/** Sign-in over any page: the address, then the code from the letter. */
+type Step = { at: 'doors' } | { at: 'phone' } | { at: 'code'; channel: CodeChannel; resendAtMs: number }
+
+const atDoors: Step = { at: 'doors' }
+const atPhone: Step = { at: 'phone' }
+const quietly = { silent: true }
+
+/** Sign-in over any page: the address first, the brand's other doors below, and the step of a code. */
 export function LoginSheet() {
   const t = useTexts('accounts')
   const session = useSession()
-  const [email, setEmail] = useState('')
-  // Null while the address is asked; outlives closing, so that someone who looks at their mail finds the code field again.
-  const [resendAtMs, setResendAtMs] = useState<number | null>(null)
+  const client = useClient()
+  // All of it outlives closing, so that someone who looks at their mail finds the code field again.
+  const [typed, setTyped] = useState({ email: '', phone: '' })
+  const [step, setStep] = useState(atDoors)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const open = useOpenDoors(session.ways)
+  const signIn = useSignIn(() => {
+    setTyped({ email: '', phone: '' })
+    setStep(atDoors)
+  })
 
-  const forget = () => {
-    setEmail('')
-    setResendAtMs(null)
+  const goTo = (next: Step) => {
+    setTrouble(null)
+    setStep(next)
   }
-  const intro = t(session.loginReason ? introKeys[session.loginReason] : 'login.intro')
+  const enter = (channel: CodeChannel, { address, code }: { address: string; code: string }) =>
+    signIn.enter(channel, () =>
+      channel === 'email'
+        ? client.call(emailLogin, { email: address, code }, quietly)
+        : client.call(phoneLogin, { phone: address, code }, quietly),
+    )
+  const isBusy = signIn.busy !== null
+  const before = step.at === 'code' && step.channel === 'phone' ? atPhone : atDoors
   return (
     <Sheet
       open={session.isLoginOpen}
       onClose={session.closeLogin}
-      title={t(resendAtMs === null ? 'login.title' : 'login.codeTitle')}
+      title={t(titleKey(step))}
       closeLabel={t('login.close')}
+      back={step.at === 'doors' ? undefined : { label: t('login.back'), onBack: () => goTo(before) }}
     >
-      {resendAtMs === null ? (
-        <div className="grid gap-5">
-          <p className="text-body text-ink-2">{intro}</p>
-          <EmailStep email={email} onEmail={setEmail} onSent={setResendAtMs} />
-        </div>
-      ) : (
+      {step.at === 'code' ? (
         <CodeStep
-          email={email}
-          resendAtMs={resendAtMs}
-          onResent={setResendAtMs}
-          onOtherEmail={() => setResendAtMs(null)}
-          onDone={forget}
+          channel={step.channel}
+          address={typed[step.channel]}
+          resendAtMs={step.resendAtMs}
+          onResent={(resendAtMs) => setStep({ ...step, resendAtMs })}
+          onOtherAddress={() => goTo(before)}
+          enter={(proof) => enter(step.channel, proof)}
+          enterLabel={t('login.enter')}
         />
+      ) : step.at === 'phone' ? (
+        <AddressStep
+          channel="phone"
+          value={typed.phone}
+          onChange={(phone) => setTyped({ ...typed, phone })}
+          onSent={(resendAtMs) => goTo({ at: 'code', channel: 'phone', resendAtMs })}
+        >
+          <TermsLine />
+        </AddressStep>
+      ) : (
+        <div className="grid gap-5">
+          <p className="text-body text-ink-2">
+            {t(session.loginReason ? introKeys[session.loginReason] : 'login.intro')}
+          </p>
+          <Problem trouble={trouble} />
+          {open.includes('email') ? (
+            <AddressStep
+              channel="email"
+              value={typed.email}
+              onChange={(email) => setTyped({ ...typed, email })}
+              onSent={(resendAtMs) => goTo({ at: 'code', channel: 'email', resendAtMs })}
+              offersPasskeys={open.includes('passkey')}
+              disabled={isBusy}
+            >
+              <p className="text-small text-ink-3">{t('login.noPassword')}</p>
+            </AddressStep>
+          ) : null}
+          {open.some((door) => door !== 'email') ? (
+            <>
+              <p className="flex items-center gap-3 text-small text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+                {t('login.or')}
+              </p>
+              <OtherDoors
+                ways={session.ways}
+                open={open}
+                busy={signIn.busy}
+                enter={signIn.enter}
+                onPhone={() => goTo(atPhone)}
+                onProblem={(text) => setTrouble(text === undefined ? null : { text })}
+              />
+            </>
+          ) : null}
+          <TermsLine />
+        </div>
       )}
     </Sheet>
   )
+}
+
+function titleKey(step: Step): string {
+  if (step.at === 'phone') return 'login.phoneTitle'
+  if (step.at === 'doors') return 'login.title'
+  return step.channel === 'email' ? 'login.codeTitle' : 'login.phoneCodeTitle'
 }

@@ -5,6 +5,7 @@ import type { Boot } from '#platform/contract/request-scope.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { confirmAge, logout, myProfile } from '../contract.ts'
 import type { emailLogin } from '../contract.ts'
+import type { Ways } from './doors/ways.ts'
 import { storeAdult, storeSession } from './stored.ts'
 
 export type Viewer = NonNullable<Boot['viewer']>
@@ -16,6 +17,8 @@ export type LoginReason = 'expired' | 'keep' | 'signed-out'
 export type Session = {
   /** Null until the age gate made a visitor, or someone signed in. */
   viewer: Viewer | null
+  /** The ways to sign in here. */
+  ways: Ways
   /** Keeps the answer 'I am 18 or older'; false when it could not be kept. */
   confirmAdult(): Promise<boolean>
   signedIn(login: Login): Promise<void>
@@ -36,13 +39,14 @@ const SessionContext = createContext<Session | null>(null)
 
 type ProviderProps = {
   initial: Viewer | null
+  ways: Ways
   /** Tells the shell who is here now, so that loaders and open screens follow. */
   onViewer(viewer: Viewer | null): Promise<void> | void
   children: ReactNode
 }
 
 /** Knows who is here and opens and closes the sign-in dialog. */
-export function SessionProvider({ initial, onViewer, children }: ProviderProps) {
+export function SessionProvider({ initial, ways, onViewer, children }: ProviderProps) {
   const client = useClient()
   const [viewer, setViewer] = useState(initial)
   const [login, setLogin] = useState<{ reason: LoginReason | null } | null>(null)
@@ -110,6 +114,7 @@ export function SessionProvider({ initial, onViewer, children }: ProviderProps) 
   const session = useMemo<Session>(
     () => ({
       viewer,
+      ways,
       confirmAdult,
       signedIn,
       signOut,
@@ -121,7 +126,7 @@ export function SessionProvider({ initial, onViewer, children }: ProviderProps) 
       isLoginOpen: login !== null,
       loginReason: login?.reason ?? null,
     }),
-    [viewer, confirmAdult, signedIn, signOut, refresh, oweProof, expire, login],
+    [viewer, ways, confirmAdult, signedIn, signOut, refresh, oweProof, expire, login],
   )
   return <SessionContext value={session}>{children}</SessionContext>
 }

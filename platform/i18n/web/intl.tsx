@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { IntlProvider, useFormatter, useTranslations } from 'use-intl'
+import { IntlProvider, useFormatter, useLocale, useTimeZone, useTranslations } from 'use-intl'
 import type { Locale } from '../locales.ts'
 import { locales } from '../locales.ts'
 
@@ -26,3 +26,9 @@ export const useTexts = useTranslations
 
 /** Numbers, dates and relative times in the page's language. */
 export const useFormats = useFormatter
+
+/** The time zone that dates are written in: the reader's own, once the page knows it. */
+export const useZone = useTimeZone
+
+/** The BCP 47 tag of the page's language. */
+export const useTag = useLocale

@@ -5,10 +5,12 @@ import {
   FileText,
   Gem,
   Globe,
+  KeyRound,
   Languages,
   LifeBuoy,
   Mail,
   Coins,
+  MonitorSmartphone,
   RotateCcw,
   ScrollText,
   ShieldCheck,
@@ -25,6 +27,8 @@ const groups: readonly Group[] = [
   {
     title: 'settings.account',
     entries: [
+      { href: '/settings/account', text: 'settings.doors', icon: KeyRound },
+      { href: '/settings/security', text: 'settings.devices', icon: MonitorSmartphone },
       { href: '/settings/coin-details', text: 'settings.coinDetails', icon: Coins },
       { href: '/settings/subscription', text: 'settings.subscription', icon: Gem },
       { href: '/settings/credit-card-manage', text: 'settings.cards', icon: CreditCard },

@@ -1,0 +1,37 @@
+import { useCall } from '#platform/contract/use-call.tsx'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { emailPattern, requestEmailLogin, requestPhoneCode, resendCooldownMs } from '../../contract.ts'
+import { readPhone } from './phone-digits.ts'
+import { useRefusalWords } from './refusal-words.ts'
+
+/** What a code is sent by. */
+export type CodeChannel = 'email' | 'phone'
+
+const oneAtATime = { single: true, silent: true }
+
+/** An address as the server takes it, or null when it is none. */
+export function readAddress(channel: CodeChannel, raw: string): string | null {
+  if (channel === 'phone') return readPhone(raw)
+  const address = raw.trim()
+  return emailPattern.test(address) ? address : null
+}
+
+/** Asks for a code: when another may be asked for, and whether one was sent just now; or what is wrong, in words. */
+export function useCodeRequest(channel: CodeChannel) {
+  const t = useTexts('accounts')
+  const words = useRefusalWords()
+  const email = useCall(requestEmailLogin, oneAtATime)
+  const phone = useCall(requestPhoneCode, oneAtATime)
+  const send = async (raw: string): Promise<{ resendAtMs: number; isNew: boolean } | { problem: string }> => {
+    const address = readAddress(channel, raw)
+    if (address === null) return { problem: t(`login.${channel}Invalid`) }
+    const answer = await (channel === 'email'
+      ? email.run({ email: address, useShortCode: true })
+      : phone.run({ phone: address }))
+    if (answer.ok) return { resendAtMs: Date.now() + answer.data.resendAfterMs, isNew: true }
+    // "Too soon" means that a code is on its way already.
+    if (answer.error === 'LOGIN_CODE_TOO_SOON') return { resendAtMs: Date.now() + resendCooldownMs, isNew: false }
+    return { problem: answer.error === 'EMAIL_INVALID' ? t('login.emailInvalid') : words(answer) }
+  }
+  return { send, pending: email.pending || phone.pending }
+}

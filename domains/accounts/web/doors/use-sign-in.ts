@@ -1,0 +1,55 @@
+import { useRef, useState } from 'react'
+import type { DataOf } from '#platform/contract/call.ts'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { toasts } from '#ui/patterns/toast-queue.ts'
+import type { emailLogin } from '../../contract.ts'
+import { useSession } from '../session.tsx'
+import { useRefusalWords } from './refusal-words.ts'
+import type { Door } from './ways.ts'
+
+/** How a door answered; null when the answer comes by another page. */
+export type DoorAnswer =
+  | { ok: true; data: DataOf<typeof emailLogin> }
+  | { ok: false; error: string; message: string }
+  | null
+
+const ownWords: Record<string, string> = {
+  'email LOGIN_CODE_WRONG': 'login.codeWrong',
+  'phone LOGIN_CODE_WRONG': 'login.codeWrong',
+  'passkey NOTHING_SHOWN': 'login.passkeyNone',
+  'passkey PROOF_WRONG': 'login.passkeyUnknown',
+}
+
+/** Signs in by whatever door, one at a time. */
+export function useSignIn(onDone: () => void) {
+  const t = useTexts('accounts')
+  const session = useSession()
+  const words = useRefusalWords()
+  const running = useRef(false)
+  const [busy, setBusy] = useState<Door | null>(null)
+
+  /** Goes through a door; gives what went wrong, in words, or nothing. */
+  const enter = async (door: Door, ask: () => Promise<DoorAnswer>): Promise<string | undefined> => {
+    if (running.current) return undefined
+    running.current = true
+    setBusy(door)
+    try {
+      const answer = await ask()
+      if (!answer) return undefined
+      if (!answer.ok) {
+        const own = ownWords[`${door} ${answer.error}`]
+        return own ? t(own) : words(answer)
+      }
+      await session.signedIn(answer.data)
+      toasts.push({ text: t('login.done'), tone: 'success' })
+      onDone()
+      return undefined
+    } finally {
+      running.current = false
+      setBusy(null)
+    }
+  }
+  return { enter, busy }
+}
+
+export type Enter = ReturnType<typeof useSignIn>['enter']

@@ -1,0 +1,144 @@
+import { MonitorSmartphone } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { DataOf } from '#platform/contract/call.ts'
+import { useCall } from '#platform/contract/use-call.tsx'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { PageHeader } from '#ui/patterns/page-header.tsx'
+import { toasts } from '#ui/patterns/toast-queue.ts'
+import { Anchor } from '#ui/primitives/anchor.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import type { sessions } from '../contract.ts'
+import { endOtherSessions, endSession } from '../contract.ts'
+import { SessionFacts } from './account/session-facts.tsx'
+import { useRefusalWords } from './doors/refusal-words.ts'
+import { SignInNeededScreen } from './sign-in-needed-screen.tsx'
+
+const ConfirmDialog = lazy(() =>
+  import('#ui/patterns/confirm-dialog.tsx').then((part) => ({ default: part.ConfirmDialog })),
+)
+
+export type SessionView = DataOf<typeof sessions>['list'][number]
+
+type SecurityScreenProps = {
+  /** This one first; null for someone who is not signed in. */
+  list: SessionView[] | null
+  back: { href: string; label: string }
+  onChanged(): Promise<void>
+}
+
+/** Where a person is signed in, and ending that: one device, or all but this one. */
+export function SecurityScreen({ list, back, onChanged }: SecurityScreenProps) {
+  const t = useTexts('doors')
+  return (
+    <>
+      <PageHeader title={t('devices.title')} back={back} />
+      {list ? (
+        <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-6 px-4 pt-2 pb-10 md:px-8 lg:mx-0">
+          <p className="text-body text-ink-2">{t('devices.intro')}</p>
+          <SessionList list={list} onChanged={onChanged} />
+          <p className="ps-4 text-small text-ink-3">
+            {t.rich('devices.toDoors', {
+              link: (words) => (
+                <Anchor href="/settings/account" className="font-medium text-ink-1 underline underline-offset-4">
+                  {words}
+                </Anchor>
+              ),
+            })}
+          </p>
+        </div>
+      ) : (
+        <SignInNeededScreen />
+      )}
+    </>
+  )
+}
+
+const oneAtATime = { single: true, silent: true }
+type Ending = SessionView | 'others'
+
+function SessionList({ list, onChanged }: { list: SessionView[]; onChanged(): Promise<void> }) {
+  const t = useTexts('doors')
+  const words = useRefusalWords()
+  const endOne = useCall(endSession, oneAtATime)
+  const endOthers = useCall(endOtherSessions, oneAtATime)
+  const [asked, setAsked] = useState<Ending | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const [ending, setEnding] = useState<Ending | null>(null)
+
+  const ask = (which: Ending) => {
+    setAsked(which)
+    setIsAsking(true)
+  }
+  const end = async (which: Ending) => {
+    setIsAsking(false)
+    setEnding(which)
+    const problem = which === 'others' ? await others() : await one(which.id)
+    if (problem !== null) toasts.push({ text: problem, tone: 'danger' })
+    await onChanged()
+    setEnding(null)
+  }
+  const one = async (id: string): Promise<string | null> => {
+    const answer = await endOne.run({ id })
+    // One that ended in the meantime is as wanted.
+    if (!answer.ok && answer.error !== 'LOGIN_NOT_FOUND') return words(answer)
+    toasts.push({ text: t('devices.ended', { count: 1 }), tone: 'success' })
+    return null
+  }
+  const others = async (): Promise<string | null> => {
+    const answer = await endOthers.run({})
+    if (!answer.ok) return words(answer)
+    toasts.push({ text: t('devices.ended', { count: answer.data.ended }), tone: 'success' })
+    return null
+  }
+  return (
+    <>
+      <ul className="overflow-hidden rounded-l bg-surface-1">
+        {list.map((session) => (
+          <li key={session.id} className="flex items-center gap-3.5 border-line px-4 py-3 not-first:border-t">
+            <MonitorSmartphone className="size-5 shrink-0 text-ink-3" strokeWidth={1.8} aria-hidden="true" />
+            <SessionFacts session={session} />
+            {session.isCurrent ? null : (
+              <Button
+                size="small"
+                variant="gray"
+                pending={ending === session}
+                disabled={ending !== null && ending !== session}
+                aria-label={t('devices.endNamed', { browser: session.browser })}
+                onClick={() => ask(session)}
+              >
+                {t('devices.end')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {list.length > 1 ? (
+        <Button
+          variant="gray"
+          wide
+          pending={ending === 'others'}
+          disabled={ending !== null && ending !== 'others'}
+          onClick={() => ask('others')}
+        >
+          {t('devices.endOthers')}
+        </Button>
+      ) : (
+        <p className="ps-4 text-small text-ink-3">{t('devices.onlyHere')}</p>
+      )}
+      {asked ? (
+        <Suspense>
+          <ConfirmDialog
+            open={isAsking}
+            title={asked === 'others' ? t('devices.endOthersTitle') : t('devices.endTitle', { browser: asked.browser })}
+            text={t('devices.endText')}
+            confirmLabel={t(asked === 'others' ? 'devices.endOthers' : 'devices.end')}
+            cancelLabel={t('devices.leave')}
+            tone="danger"
+            onConfirm={() => void end(asked)}
+            onCancel={() => setIsAsking(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
