@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { ArrowLeft, X } from 'lucide-react'
 import type { PointerEvent, ReactNode } from 'react'
 import { useId, useRef } from 'react'
 import { IconButton } from './icon-button.tsx'
@@ -11,6 +11,8 @@ export interface SheetProps {
   onClose: () => void
   title: string
   closeLabel: string
+  /** The way to the step before, where the sheet has steps. */
+  back?: { label: string; onBack: () => void }
   /** Where it stands from 768 px on; on phones it always rises from the bottom. */
   place?: 'centre' | 'side'
   blockBackground?: boolean
@@ -25,6 +27,7 @@ export function Sheet({
   onClose,
   title,
   closeLabel,
+  back,
   place = 'centre',
   blockBackground,
   footer,
@@ -42,6 +45,14 @@ export function Sheet({
       {(leave) => (
         <SheetBody onDragClose={() => leave(onClose)}>
           <header className="flex items-center gap-3 ps-5 pe-2 pb-2 md:ps-7 md:pe-4 md:pt-3">
+            {back ? (
+              <IconButton
+                label={back.label}
+                icon={<ArrowLeft className="size-5.5 rtl:-scale-x-100" />}
+                onClick={back.onBack}
+                className="-ms-3"
+              />
+            ) : null}
             <h2 id={titleId} className="min-w-0 flex-1 text-title">
               {title}
             </h2>
