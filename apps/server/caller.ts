@@ -45,9 +45,17 @@ export function readCaller(needs: PlaceNeeds, facts: RequestFacts, envelope: Req
     channel: envelope?.channel ?? '',
     publisher: envelope?.publisher ?? '',
     device: envelope?.uuid ?? '',
+    timezoneOffset: offsetOf(envelope?.timezoneOffset),
     secure,
     inProcess: false,
   }
+}
+
+// From +14 to -12 hours, as far as any place on earth is from UTC.
+const [leastOffset, mostOffset] = [-840, 720]
+
+function offsetOf(told: number | null | undefined): number {
+  return Math.round(Math.min(mostOffset, Math.max(leastOffset, told ?? 0)))
 }
 
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/

@@ -18,6 +18,7 @@ function callerWith(given: Partial<Caller>): Caller {
     channel: '',
     publisher: '',
     device: '',
+    timezoneOffset: 0,
     secure: false,
     inProcess: false,
     ...given,

@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/db/database.ts'
 import { handleStream } from '#platform/http/handler.ts'
+import { timeUpMs } from '#domains/wellbeing/server/public.ts'
 import type { continueReply, regenerateReply, tourContinueReply, tourRegenerateReply } from '../../contract.ts'
 import type { Chat } from '../chat.ts'
 import { answersCryForHelp, beginReply } from '../chat.ts'
@@ -17,6 +18,8 @@ export function rewriteReplyHandler(
 ) {
   return handleStream(call, async ({ params, actor, caller, now, fail }) => {
     const isFree = await answersCryForHelp(chat, actor.userId, params.messageId, caller.locale)
+    const waitMs = isFree ? 0 : await timeUpMs(chat.db, actor, caller, now)
+    if (waitMs > 0) fail('TIME_LIMIT_REACHED', waitMs)
     if (!isFree && !chat.replies.hasRoom(actor.isPremium)) fail('CHAT_BUSY', busyRetryMs)
     const stored = await chat.db.transaction((tx) =>
       store(tx as Tx, { actor, now, isFree, engine: chat.engineName, ...params }),

@@ -1,4 +1,5 @@
 import { handleStream, refuse } from '#platform/http/handler.ts'
+import { timeUpMs } from '#domains/wellbeing/server/public.ts'
 import type { sendMessage, tourSendMessage } from '../../contract.ts'
 import type { Chat } from '../chat.ts'
 import { beginReply, turnsRemembered } from '../chat.ts'
@@ -25,11 +26,13 @@ export function sendMessageHandler(call: typeof sendMessage | typeof tourSendMes
       .reverse()
     const verdict = chat.judgeInput(text, caller.locale, recent)
     if (verdict !== 'allow' && (await chat.heardMinor({ text, recent, actor, caller, now }))) {
-      chat.replies.withdraw(actor.userId)
+      await chat.replies.interruptAllOf(actor.userId)
       if (verdict === 'block') refuse('AGE_PROOF_REQUIRED')
     }
     if (verdict === 'block') fail('TEXT_BLOCKED')
-    // Help needs no engine, so no queue keeps it back.
+    // Help needs no engine and is not entertainment, so no queue and no limit keeps it back.
+    const waitMs = verdict === 'help' ? 0 : await timeUpMs(chat.db, actor, caller, now)
+    if (waitMs > 0) fail('TIME_LIMIT_REACHED', waitMs)
     if (verdict !== 'help' && !chat.replies.hasRoom(actor.isPremium)) fail('CHAT_BUSY', busyRetryMs)
     const stored = await storeSend(chat.db, {
       actor,

@@ -1,0 +1,27 @@
+import type { Tx } from '#platform/db/database.ts'
+import type { Catalogues } from '#platform/i18n/catalogues.ts'
+import { defaultLocale, isLocale } from '#platform/i18n/locales.ts'
+import { callName } from '#domains/characters/server/public.ts'
+import type { Chat } from '#domains/chat/server/public.ts'
+import { talkByDay } from '#domains/chat/server/public.ts'
+import type { Wellbeing } from '#domains/wellbeing/server/public.ts'
+
+type Needs = { db: Tx; chat: Chat; catalogues: Catalogues }
+
+/** Ties wellbeing to what chat knows of a person, and to what has to stop when they lock themselves out. */
+export function openWellbeing({ db, chat, catalogues }: Needs): Wellbeing {
+  return {
+    db,
+    async readTalk({ locale, ...wanted }) {
+      const { days, most } = await talkByDay(db, wanted)
+      const listed = most && (await chat.findCharacter(most.characterId, locale))
+      return { days, most: most && listed ? { ...most, name: callName(listed.character.card) } : null }
+    },
+    confirmingWord: (locale) =>
+      catalogues.text(isLocale(locale) ? locale : defaultLocale, 'wellbeing', 'exclusion.word'),
+    async excluded(userId, until) {
+      await chat.replies.interruptAllOf(userId)
+      chat.events.publish(userId, 'excluded', { until: until.getTime() })
+    },
+  }
+}

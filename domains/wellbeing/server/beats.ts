@@ -1,0 +1,184 @@
+import { and, eq, gte, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/db/database.ts'
+import { defineStatement } from '#platform/db/statement.ts'
+import type { OwnLimit } from '../rules.ts'
+import { gentleMinutes, limitAt, nextDayAt, pauseMinutes, reminderDue } from '../rules.ts'
+import { reminderChoices, usageDays, usageNow } from './tables.ts'
+
+/** How a person's use stands at a moment. */
+export type Standing = {
+  /** Where their day begins. */
+  timezoneOffset: number
+  minutesToday: number
+  /** This very minute is among them. */
+  isMinuteCounted: boolean
+  sittingMinutes: number
+  /** The use that goes on now began with the beat that was counted just now. */
+  isNewSitting: boolean
+  gentleSeen: number
+  firmSeen: number
+  careDue: boolean
+  everyMinutes: number
+  offersOffUntil: Date | null
+  timeLimit: number | null
+}
+
+type StandingRow = {
+  last_minute: Date
+  sitting_from: Date
+  gentle_seen: number
+  firm_seen: number
+  care_due: boolean
+  offers_off_until: Date | null
+  timezone_offset: number
+  minutes: number | null
+  every_minutes: number | null
+  value: number | null
+  next_value: number | null
+  next_at: Date | null
+}
+
+const standingColumns = `last_minute, sitting_from, gentle_seen, firm_seen, care_due, offers_off_until, timezone_offset`
+const dayIn = (offset: string, now: string) => `((${now} at time zone 'UTC') - make_interval(mins => ${offset}))::date`
+const besides = `left join reminder_choices r on r.user_id = n.user_id
+  left join own_limits l on l.user_id = n.user_id and l.kind = 'time'`
+
+/**
+ * Counts a minute, once. The row of the person is what all their tabs and devices meet at: whoever comes second in a minute,
+ * or again with the same key, changes nothing and gets no row.
+ */
+const countMinute = defineStatement<StandingRow>(
+  'count-minute',
+  `with n as (
+    insert into usage_now as u (user_id, last_minute, recent_keys, sitting_from, timezone_offset, timezone_at)
+    values ($1::uuid, date_trunc('minute', $2::timestamptz), array[$3::text], $2::timestamptz, $4::int, $2::timestamptz)
+    on conflict (user_id) do update set
+      last_minute = excluded.last_minute,
+      recent_keys = (array_prepend($3::text, u.recent_keys))[1:8],
+      sitting_from = case when ${isOver('u')} then $2::timestamptz else u.sitting_from end,
+      gentle_seen = case when ${isOver('u')} then 0 else u.gentle_seen end,
+      firm_seen = case when ${isOver('u')} then 0 else u.firm_seen end,
+      timezone_offset = case when ${mayMove('u')} then $4::int else u.timezone_offset end,
+      timezone_at = case when ${mayMove('u')} then $2::timestamptz else u.timezone_at end
+    where u.last_minute < excluded.last_minute and not ($3::text = any(u.recent_keys))
+    returning user_id, ${standingColumns}
+  ), d as (
+    insert into usage_days as t (user_id, day, minutes)
+    select user_id, ${dayIn('timezone_offset', '$2::timestamptz')}, 1 from n
+    on conflict (user_id, day) do update set minutes = t.minutes + 1
+    returning minutes
+  )
+  select ${standingColumns}, d.minutes, r.every_minutes, l.value, l.next_value, l.next_at from n cross join d ${besides}`,
+)
+
+function isOver(row: string): string {
+  return `${row}.last_minute < $2::timestamptz - interval '${pauseMinutes} minutes'`
+}
+
+// A day that could be moved at will would have no end.
+function mayMove(row: string): string {
+  return `${row}.timezone_offset <> $4::int and ${row}.timezone_at <= $2::timestamptz - interval '24 hours'`
+}
+
+const readStanding = defineStatement<StandingRow>(
+  'read-standing',
+  `select ${standingColumns}, d.minutes, r.every_minutes, l.value, l.next_value, l.next_at from usage_now n
+  left join usage_days d on d.user_id = n.user_id and d.day = ${dayIn('n.timezone_offset', '$2::timestamptz')}
+  ${besides} where n.user_id = $1::uuid`,
+)
+
+export type BeatInput = { userId: string; key: string; timezoneOffset: number; now: Date }
+
+/** Counts this minute of use, unless it was counted before, and gives how the person's use then stands. */
+export async function countBeat(tx: Tx, { userId, key, timezoneOffset, now }: BeatInput): Promise<Standing> {
+  const [row] = await countMinute(tx, [userId, now.toISOString(), key, timezoneOffset])
+  if (row) return describe(row, now)
+  const standing = await standingOf(tx, userId, now)
+  if (!standing) throw new Error('A beat was neither counted nor known')
+  return standing
+}
+
+/** How a person's use stands; null when nothing was ever counted. */
+export async function standingOf(tx: Tx, userId: string, now: Date): Promise<Standing | null> {
+  const [row] = await readStanding(tx, [userId, now.toISOString()])
+  return row ? describe(row, now) : null
+}
+
+const minuteMs = 60_000
+
+function describe(row: StandingRow, now: Date): Standing {
+  const limit: OwnLimit = { value: row.value, next: row.next_at && { value: row.next_value, at: row.next_at } }
+  const isOverNow = now.getTime() - row.last_minute.getTime() > pauseMinutes * minuteMs
+  const sittingMs = isOverNow ? 0 : now.getTime() - row.sitting_from.getTime()
+  return {
+    timezoneOffset: row.timezone_offset,
+    minutesToday: row.minutes ?? 0,
+    isMinuteCounted: Math.floor(now.getTime() / minuteMs) * minuteMs <= row.last_minute.getTime(),
+    sittingMinutes: Math.floor(sittingMs / minuteMs),
+    isNewSitting: row.sitting_from.getTime() === now.getTime(),
+    gentleSeen: row.gentle_seen,
+    firmSeen: row.firm_seen,
+    careDue: row.care_due,
+    everyMinutes: row.every_minutes ?? gentleMinutes.usual,
+    offersOffUntil: row.offers_off_until && row.offers_off_until > now ? row.offers_off_until : null,
+    timeLimit: limitAt(limit, now).value,
+  }
+}
+
+/** When the person's own time opens again, where this minute is beyond what they gave themselves for the day. */
+export function timeUpUntil(standing: Standing, now: Date): Date | null {
+  const { timeLimit, minutesToday, isMinuteCounted, timezoneOffset } = standing
+  if (timeLimit === null || minutesToday + (isMinuteCounted ? 0 : 1) <= timeLimit) return null
+  return nextDayAt(now, timezoneOffset)
+}
+
+/** What a beat has to tell. */
+export function reminderOf(standing: Standing): ReturnType<typeof reminderDue> {
+  return reminderDue({ ...standing, minutes: standing.sittingMinutes })
+}
+
+/** Keeps how far reminders were seen. */
+export async function keepSeen(
+  tx: Tx,
+  userId: string,
+  seen: { gentleSeen?: number; firmSeen?: number; careDue?: boolean },
+): Promise<void> {
+  await tx.update(usageNow).set(seen).where(eq(usageNow.userId, userId))
+}
+
+/** Keeps after how many minutes a person wants to be reminded. */
+export async function keepReminder(tx: Tx, userId: string, everyMinutes: number): Promise<void> {
+  await tx
+    .insert(reminderChoices)
+    .values({ userId, everyMinutes })
+    .onConflictDoUpdate({ target: reminderChoices.userId, set: { everyMinutes } })
+}
+
+/** Minutes of use by day since one. */
+export function minutesByDay(tx: Tx, userId: string, sinceDay: string): Promise<{ day: string; minutes: number }[]> {
+  return tx
+    .select({ day: usageDays.day, minutes: usageDays.minutes })
+    .from(usageDays)
+    .where(and(eq(usageDays.userId, userId), gte(usageDays.day, sinceDay)))
+    .orderBy(usageDays.day)
+}
+
+/** A visitor's use is the use of who they became. */
+export async function moveUsage(tx: Tx, fromUserId: string, toUserId: string): Promise<void> {
+  await tx.execute(sql`insert into usage_days as t (user_id, day, minutes)
+    select ${toUserId}, day, minutes from usage_days where user_id = ${fromUserId}
+    on conflict (user_id, day) do update set minutes = least(1440, t.minutes + excluded.minutes)`)
+  await tx.execute(sql`insert into usage_now as t
+    (user_id, last_minute, recent_keys, sitting_from, gentle_seen, firm_seen, care_due, offers_off_until, timezone_offset, timezone_at)
+    select ${toUserId}, last_minute, recent_keys, sitting_from, gentle_seen, firm_seen, care_due, offers_off_until, timezone_offset, timezone_at
+    from usage_now where user_id = ${fromUserId}
+    on conflict (user_id) do update set
+      sitting_from = case when t.last_minute < excluded.last_minute - interval '${sql.raw(String(pauseMinutes))} minutes'
+        then excluded.sitting_from else least(t.sitting_from, excluded.sitting_from) end,
+      last_minute = greatest(t.last_minute, excluded.last_minute)`)
+  await tx.delete(usageDays).where(eq(usageDays.userId, fromUserId))
+  await tx.delete(usageNow).where(eq(usageNow.userId, fromUserId))
+  await tx.execute(sql`insert into reminder_choices select ${toUserId}, every_minutes from reminder_choices
+    where user_id = ${fromUserId} on conflict do nothing`)
+  await tx.delete(reminderChoices).where(eq(reminderChoices.userId, fromUserId))
+}

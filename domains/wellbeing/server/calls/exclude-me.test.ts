@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { emailLogin, myProfile, requestEmailLogin } from '#domains/accounts/contract.ts'
+import { listConversations, openConversation } from '#domains/chat/contract.ts'
+import { dataOverview } from '#domains/privacy/contract.ts'
+import { excludeMe, usageBeat } from '#domains/wellbeing/contract.ts'
+import { readEvents } from '#tests/kit/person.ts'
+import type { World } from '#tests/kit/world.ts'
+import { world } from '#tests/kit/world.ts'
+
+const dayMs = 24 * 3_600_000
+const word = 'time off'
+
+let w: World
+beforeEach(async () => {
+  w = await world()
+})
+afterEach(() => w.close())
+
+describe('a self-exclusion', () => {
+  it('holds at once on every device and by every door, and ends by itself', async () => {
+    const [ana, phone, stranger] = [await w.member('ana@example.com'), await w.adult(), await w.adult()]
+    await w.signIn(phone, 'ana@example.com')
+    const until = w.clock.now().getTime() + dayMs
+    expect(await ana.get(excludeMe, { span: 'day', word: ' Time Off ' })).toEqual({ excludedUntil: until })
+    for (const device of [ana, phone]) {
+      expect((await device.call(listConversations, {})).name).toBe('EXCLUDED')
+      expect((await device.call(openConversation, { characterId: 'mara-voss' })).name).toBe('EXCLUDED')
+      expect((await device.call(usageBeat, { key: randomUUID() })).name).toBe('EXCLUDED')
+      expect((await device.get(myProfile, {})).user.excludedUntil).toBe(until)
+      expect((await device.call(dataOverview, {})).name).toBe('OK')
+    }
+    await stranger.get(requestEmailLogin, { email: 'ana@example.com' })
+    const login = { email: 'ana@example.com', code: w.mailedCode('ana@example.com') }
+    expect((await stranger.call(emailLogin, login)).name).toBe('EXCLUDED')
+    w.clock.advance(dayMs)
+    expect((await phone.call(listConversations, {})).name).toBe('OK')
+  })
+
+  it('cannot be made shorter, only longer', async () => {
+    const ana = await w.member('ana@example.com')
+    const { excludedUntil } = await ana.get(excludeMe, { span: 'month', word })
+    w.clock.advance(dayMs)
+    expect(await ana.get(excludeMe, { span: 'day', word })).toEqual({ excludedUntil })
+    const longer = await ana.get(excludeMe, { span: 'halfYear', word })
+    expect(longer.excludedUntil).toBe(w.clock.now().getTime() + 183 * dayMs)
+  })
+
+  it('asks for the words, in the language of the page, and for someone who is signed in', async () => {
+    const ana = await w.member('ana@example.com')
+    expect((await ana.call(excludeMe, { span: 'day', word: 'yes' })).name).toBe('CONFIRMATION_WRONG')
+    expect((await ana.call(listConversations, {})).name).toBe('OK')
+    const visitor = await w.adult()
+    expect((await visitor.call(excludeMe, { span: 'day', word })).name).toBe('NEED_LOGIN')
+  })
+
+  it('is told to open pages at once, and then nothing more is', async () => {
+    const ana = await w.member('ana@example.com')
+    const cookie = [...ana.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const address = `${w.url}/v1/events?token=${ana.cookies.get('token') ?? ''}`
+    const events = readEvents(await fetch(address, { headers: { cookie } }))
+    const next = events.next()
+    const { excludedUntil } = await ana.get(excludeMe, { span: 'week', word })
+    expect((await next).value).toMatchObject({ event: 'excluded', data: { until: excludedUntil } })
+    await events.return(undefined)
+    expect((await fetch(address, { headers: { cookie } })).status).toBe(422)
+  })
+})

@@ -1,0 +1,20 @@
+import { handle } from '#platform/http/handler.ts'
+import { excludeUser } from '#domains/accounts/server/public.ts'
+import { excludeMe } from '../../contract.ts'
+import { exclusionEnd } from '../../rules.ts'
+import type { Wellbeing } from '../wellbeing.ts'
+
+/** Locks a person out by their own wish. */
+export function excludeMeHandler({ db, confirmingWord, excluded }: Wellbeing) {
+  return handle(excludeMe, async ({ params, actor, caller, now, fail }) => {
+    const isConfirmed = plain(params.word) === plain(confirmingWord(caller.locale))
+    if (!isConfirmed) fail('CONFIRMATION_WRONG')
+    const until = await excludeUser(db, actor.userId, exclusionEnd(params.span, now))
+    await excluded(actor.userId, until)
+    return { excludedUntil: until.getTime() }
+  })
+}
+
+function plain(word: string): string {
+  return word.trim().normalize('NFKC').toLocaleLowerCase()
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Tx } from '#platform/db/database.ts'
+import { listMessages, regenerateReply, sendMessage } from '#domains/chat/contract.ts'
+import { grant, hold, lockWallet } from '#domains/wallet/server/public.ts'
+import type { LimitsView } from '#domains/wellbeing/contract.ts'
+import { keepLimit, limits, setLimit, usageBeat } from '#domains/wellbeing/contract.ts'
+import type { Person } from '#tests/kit/person.ts'
+import { newKey, openTalk } from '#tests/kit/talk.ts'
+import type { World } from '#tests/kit/world.ts'
+import { world } from '#tests/kit/world.ts'
+
+const hourMs = 3_600_000
+
+let w: World
+beforeEach(async () => {
+  w = await world()
+})
+afterEach(() => w.close())
+
+const of = (kind: string) => (view: LimitsView) => view.limits.find((limit) => limit.kind === kind)
+const say = (someone: Person, sessionId: string, text = 'Good evening') =>
+  someone.call(sendMessage, { sessionId, text, clientMessageId: newKey() })
+
+describe('a limit', () => {
+  it('holds at once when it is lower, and a day later when it is higher, unless that is taken back', async () => {
+    const ana = await w.member('ana@example.com')
+    const time = of('time')
+    expect(time(await ana.get(setLimit, { kind: 'time', value: 60 }))).toEqual({ kind: 'time', value: 60, next: null })
+    const at = w.clock.now().getTime() + 24 * hourMs
+    const raised = { kind: 'time', value: 60, next: { value: null, at } }
+    expect(time(await ana.get(setLimit, { kind: 'time', value: null }))).toEqual(raised)
+    expect(time(await ana.get(limits, {}))).toEqual(raised)
+    expect(time(await ana.get(keepLimit, { kind: 'time' }))?.next).toBeNull()
+    await ana.get(setLimit, { kind: 'time', value: 120 })
+    w.clock.advance(24 * hourMs)
+    expect(time(await ana.get(limits, {}))).toEqual({ kind: 'time', value: 120, next: null })
+  })
+
+  it('of spending is there for everyone who has set none', async () => {
+    const ana = await w.member('ana@example.com')
+    expect(of('coinsDay')(await ana.get(limits, {}))).toEqual({ kind: 'coinsDay', value: 1000, next: null })
+  })
+
+  it('is refused outside of what makes sense, and to visitors', async () => {
+    const ana = await w.member('ana@example.com')
+    expect((await ana.call(setLimit, { kind: 'time', value: 14 })).name).toBe('PARAMS_ERROR')
+    expect((await ana.call(setLimit, { kind: 'coinsDay', value: -1 })).name).toBe('PARAMS_ERROR')
+    const visitor = await w.adult()
+    expect((await visitor.call(limits, {})).name).toBe('NEED_LOGIN')
+    expect((await visitor.call(setLimit, { kind: 'time', value: 30 })).name).toBe('NEED_LOGIN')
+    expect((await visitor.call(keepLimit, { kind: 'time' })).name).toBe('NEED_LOGIN')
+  })
+})
+
+describe('time that is used up', () => {
+  const useUp = async (someone: Person) => {
+    for (let minute = 0; minute < 15; minute += 1) {
+      await someone.get(usageBeat, { key: randomUUID() })
+      w.clock.advance(60_000)
+    }
+  }
+
+  it('keeps conversations closed until the person’s next day, and help in a crisis open', async () => {
+    const ana = await w.member('ana@example.com')
+    const sessionId = await openTalk(ana)
+    await ana.get(setLimit, { kind: 'time', value: 15 })
+    expect((await say(ana, sessionId)).name).toBe('OK')
+    await useUp(ana)
+    const refused = await say(ana, sessionId)
+    expect([refused.name, refused.message]).toEqual([
+      'TIME_LIMIT_REACHED',
+      'You have reached the time you set for yourself today. Nothing was charged.',
+    ])
+    const { list } = await ana.get(listMessages, { sessionId })
+    const again = { messageId: list[0]?.id ?? '', clientMessageId: newKey() }
+    expect((await ana.call(regenerateReply, again)).name).toBe('TIME_LIMIT_REACHED')
+    expect((await say(ana, sessionId, 'I want to kill myself')).name).toBe('OK')
+    const { timeUpUntil } = await ana.get(usageBeat, { key: randomUUID() })
+    expect(timeUpUntil).toBe(Date.parse('2026-06-02T00:00:00Z'))
+    w.clock.advance(12 * hourMs)
+    expect((await say(ana, sessionId)).name).toBe('OK')
+  })
+
+  it('is counted from words sent too, where no page tells of use', async () => {
+    const ana = await w.member('ana@example.com')
+    const sessionId = await openTalk(ana)
+    await ana.get(setLimit, { kind: 'time', value: 15 })
+    for (let minute = 0; minute < 15; minute += 1) {
+      expect((await say(ana, sessionId)).name).toBe('OK')
+      w.clock.advance(60_000)
+    }
+    expect((await say(ana, sessionId)).name).toBe('TIME_LIMIT_REACHED')
+  })
+
+  it('is no matter any more once the limit is gone', async () => {
+    const ana = await w.member('ana@example.com')
+    const sessionId = await openTalk(ana)
+    await ana.get(setLimit, { kind: 'time', value: 15 })
+    await ana.get(setLimit, { kind: 'time', value: null })
+    w.clock.advance(24 * hourMs - 15 * 60_000)
+    await useUp(ana)
+    expect((await say(ana, sessionId)).name).toBe('OK')
+  })
+})
+
+describe('a limit of spending', () => {
+  it('refuses what would go over it, charges nothing, and leaves help in a crisis open', async () => {
+    const ana = await w.member('ana@example.com')
+    const userId = await w.idOf('ana@example.com')
+    const sessionId = await openTalk(ana)
+    const { services, clock } = w
+    await services.database.db.transaction(async (transaction) => {
+      const tx = transaction as Tx
+      const now = clock.now()
+      await lockWallet(tx, { userId, isPremium: false, now })
+      await grant(tx, { userId, currency: 'coins', amount: 100, reason: 'gift', key: 'gift', now })
+      const all = {
+        userId,
+        price: { currency: 'energy' as const, amount: 100 },
+        reason: 'reply',
+        ref: '',
+        key: 'all',
+        now,
+      }
+      await hold(tx, all)
+    })
+    await ana.get(setLimit, { kind: 'coinsDay', value: 12 })
+    expect((await say(ana, sessionId)).name).toBe('OK')
+    const second = await say(ana, sessionId)
+    expect(second.data.balances.coins).toBe(90)
+    expect((await say(ana, sessionId)).name).toBe('SPEND_LIMIT_REACHED')
+    expect((await say(ana, sessionId, 'I want to kill myself')).name).toBe('OK')
+    const { list } = await ana.get(listMessages, { sessionId })
+    const reply = list.find(({ role, depth }) => role === 'character' && depth === 2)
+    const again = { messageId: reply?.id ?? '', clientMessageId: newKey() }
+    expect((await ana.call(regenerateReply, again)).name).toBe('SPEND_LIMIT_REACHED')
+  })
+})

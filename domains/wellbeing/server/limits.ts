@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '#platform/db/database.ts'
+import { changeUser } from '#domains/accounts/server/public.ts'
+import type { SpendLimit } from '#domains/wallet/server/public.ts'
+import { lockWallet, setSpendLimits, usualCoinsPerDay } from '#domains/wallet/server/public.ts'
+import type { LimitsView } from '../contract.ts'
+import type { LimitKind, OwnLimit } from '../rules.ts'
+import { changeLimit, limitAt, limitKinds } from '../rules.ts'
+import { standingOf } from './beats.ts'
+import { ownLimits } from './tables.ts'
+
+type Owner = { userId: string; isPremium: boolean; now: Date }
+type OwnLimits = Record<LimitKind, OwnLimit>
+
+/** What holds for whoever has set nothing. */
+const usual: OwnLimits = {
+  time: { value: null, next: null },
+  coinsDay: { value: usualCoinsPerDay, next: null },
+  coinsWeek: { value: null, next: null },
+  coinsMonth: { value: null, next: null },
+}
+
+const spans = { coinsDay: 'day', coinsWeek: 'week', coinsMonth: 'month' } as const
+
+/** A person's limits as they stand. */
+export async function limitsOf(tx: Tx, userId: string, now: Date): Promise<LimitsView> {
+  return viewOf(await readLimits(tx, userId), now)
+}
+
+/** Changes a limit by a rule, with all that enforces it, in one transaction. */
+export async function changeLimits(
+  db: Tx,
+  owner: Owner,
+  { kind, timezoneOffset, change }: { kind: LimitKind; timezoneOffset: number; change(limit: OwnLimit): OwnLimit },
+): Promise<LimitsView> {
+  return db.transaction(async (transaction) => {
+    const tx = transaction as Tx
+    // Two changes at once, and a payment meanwhile, wait for each other here.
+    await lockWallet(tx, owner)
+    const before = await readLimits(tx, owner.userId)
+    const after = { ...before, [kind]: change(limitAt(before[kind], owner.now)) }
+    await writeLimit(tx, owner.userId, kind, after[kind])
+    if (kind === 'time') await changeUser(tx, owner.userId, { hasTimeLimit: isSet(after.time) })
+    else {
+      // Days begin where use says, which cannot be moved at will.
+      const standing = await standingOf(tx, owner.userId, owner.now)
+      const offset = standing?.timezoneOffset ?? timezoneOffset
+      await setSpendLimits(tx, owner, spendLimitsOf(after, offset))
+    }
+    return viewOf(after, owner.now)
+  })
+}
+
+/** The wish for a limit, or none, as a change. */
+export function wish(wanted: number | null, now: Date): (limit: OwnLimit) => OwnLimit {
+  return (limit) => changeLimit(limit, wanted, now)
+}
+
+/** Whoever has no limit of time any more is asked about it no more. */
+export async function forgetTimeLimit(tx: Tx, userId: string): Promise<void> {
+  await changeUser(tx, userId, { hasTimeLimit: false })
+}
+
+function isSet({ value, next }: OwnLimit): boolean {
+  return value !== null || (next !== null && next.value !== null)
+}
+
+async function readLimits(tx: Tx, userId: string): Promise<OwnLimits> {
+  const rows = await tx.select().from(ownLimits).where(eq(ownLimits.userId, userId))
+  const known = rows.map(({ kind, value, nextValue, nextAt }): [LimitKind, OwnLimit] => [
+    kind,
+    { value, next: nextAt && { value: nextValue, at: nextAt } },
+  ])
+  return { ...usual, ...Object.fromEntries(known) }
+}
+
+async function writeLimit(tx: Tx, userId: string, kind: LimitKind, { value, next }: OwnLimit): Promise<void> {
+  const set = { value, nextValue: next?.value ?? null, nextAt: next?.at ?? null }
+  await tx
+    .insert(ownLimits)
+    .values({ userId, kind, ...set })
+    .onConflictDoUpdate({ target: [ownLimits.userId, ownLimits.kind], set })
+}
+
+/** The same limits as the wallet reads them: what is to come has a beginning, what it replaces an end. */
+function spendLimitsOf(limits: OwnLimits, offset: number): SpendLimit[] {
+  return (['coinsDay', 'coinsWeek', 'coinsMonth'] as const).flatMap((kind) => {
+    const { value, next } = limits[kind]
+    const at = next?.at.toISOString() ?? null
+    const now = value === null ? [] : [{ per: spans[kind], coins: value, offset, from: null, until: at }]
+    const later =
+      !next || next.value === null ? [] : [{ per: spans[kind], coins: next.value, offset, from: at, until: null }]
+    return [...now, ...later]
+  })
+}
+
+function viewOf(limits: OwnLimits, now: Date): LimitsView {
+  return {
+    limits: limitKinds.map((kind) => {
+      const { value, next } = limitAt(limits[kind], now)
+      return { kind, value, next: next && { value: next.value, at: next.at.getTime() } }
+    }),
+  }
+}

@@ -1,0 +1,16 @@
+import { personRows } from '#platform/personal-data/person-rows.ts'
+import type { PersonalData } from '#platform/personal-data/personal-data.ts'
+
+/** What wellbeing keeps of a person. */
+export function wellbeingPersonalData(): PersonalData[] {
+  return [
+    personRows('usage', [
+      { table: 'usage_days', key: 'day' },
+      { table: 'usage_now', key: 'user_id', secret: ['recent_keys'] },
+    ]),
+    personRows('limits', [
+      { table: 'own_limits', key: 'kind' },
+      { table: 'reminder_choices', key: 'user_id' },
+    ]),
+  ]
+}

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '#platform/db/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type { Caller } from '#platform/http/handler.ts'
+import { countBeat, standingOf, timeUpUntil } from './beats.ts'
+import { forgetTimeLimit } from './limits.ts'
+
+export { moveUsage } from './beats.ts'
+export { wellbeingPersonalData } from './personal-data.ts'
+export type { Talk, TalkWanted, Wellbeing } from './wellbeing.ts'
+
+/**
+ * Milliseconds until the person's own time opens again; 0 when it is open, and then this minute counts as used.
+ * Whoever has set no limit of time costs no statement.
+ */
+export async function timeUpMs(db: Tx, actor: Actor, { timezoneOffset }: Caller, now: Date): Promise<number> {
+  if (!actor.hasTimeLimit) return 0
+  const { userId } = actor
+  const before = await standingOf(db, userId, now)
+  const until = before && timeUpUntil(before, now)
+  if (until) return until.getTime() - now.getTime()
+  const { timeLimit } = await countBeat(db, { userId, key: randomUUID(), timezoneOffset, now })
+  if (timeLimit === null) await forgetTimeLimit(db, userId)
+  return 0
+}

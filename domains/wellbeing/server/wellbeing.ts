@@ -1,0 +1,18 @@
+import type { Tx } from '#platform/db/database.ts'
+
+/** What a person said, counted by day, and whom they said most to. */
+export type Talk = {
+  days: readonly { day: string; messages: number }[]
+  most: { characterId: string; name: string; messages: number } | null
+}
+export type TalkWanted = { userId: string; sinceDay: string; timezoneOffset: number; locale: string }
+
+/** What the calls of wellbeing share; the server hands in what domains above know. */
+export type Wellbeing = {
+  db: Tx
+  readTalk(wanted: TalkWanted): Promise<Talk>
+  /** The word that confirms a self-exclusion, as the page shows it. */
+  confirmingWord(locale: string): string
+  /** Tells open pages and stops what is being written for someone who has locked themselves out. */
+  excluded(userId: string, until: Date): Promise<void>
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '#platform/clock/ids.ts'
+import type { Database, Tx } from '#platform/db/database.ts'
+import { createVisitor, findUser } from '#domains/accounts/server/users.ts'
+import { excludeUser } from '#domains/accounts/server/public.ts'
+import { grant, hold, lockWallet, settleHold, spendingByDay } from '#domains/wallet/server/public.ts'
+import { countBeat, minutesByDay } from '#domains/wellbeing/server/beats.ts'
+import { changeLimits, wish } from '#domains/wellbeing/server/limits.ts'
+import { openTestDatabase } from '#tests/kit/test-database.ts'
+
+const now = new Date('2026-06-01T12:20:00Z')
+const price = { currency: 'coins', amount: 5 } as const
+
+let database: Database
+let db: Tx
+beforeAll(async () => {
+  database = await openTestDatabase()
+  db = database.db
+})
+afterAll(() => database.close())
+
+const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => db.transaction((tx) => work(tx as Tx))
+const times = <T>(count: number, work: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)))
+
+async function someoneWith(coins: number): Promise<string> {
+  const userId = newId(now)
+  await inTransaction(async (tx) => {
+    await lockWallet(tx, { userId, isPremium: false, now })
+    await grant(tx, { userId, currency: 'coins', amount: coins, reason: 'gift', key: 'gift', now })
+  })
+  return userId
+}
+
+const setLimit = (userId: string, kind: 'coinsDay' | 'coinsWeek' | 'coinsMonth', value: number | null, at = now) =>
+  changeLimits(db, { userId, isPremium: false, now: at }, { kind, timezoneOffset: 0, change: wish(value, at) })
+
+const spend = (userId: string, at = now) =>
+  inTransaction(async (tx) => {
+    await lockWallet(tx, { userId, isPremium: false, now: at })
+    return hold(tx, { userId, price, reason: 'reply', ref: '', key: randomUUID(), now: at })
+  })
+
+async function spent(userId: string): Promise<number> {
+  const wanted = { userId, timezoneOffset: 0, sinceDay: '2026-01-01', night: { from: 0, to: 5 } }
+  return (await spendingByDay(db, wanted)).reduce((sum, { coins }) => sum + coins, 0)
+}
+
+describe('many payments against one limit', () => {
+  it('lets exactly as many pass as the limit has room for, not one coin more', async () => {
+    const userId = await someoneWith(100_000)
+    await setLimit(userId, 'coinsDay', 123)
+    const results = await times(400, () => spend(userId))
+    expect(results.filter((id) => id !== null)).toHaveLength(24)
+    expect(await spent(userId)).toBe(120)
+  })
+
+  it('keeps to the tightest of a day, a week and a month, over the days', async () => {
+    const userId = await someoneWith(100_000)
+    await setLimit(userId, 'coinsDay', 50)
+    await setLimit(userId, 'coinsWeek', 80)
+    await setLimit(userId, 'coinsMonth', 100)
+    const days = [0, 1, 2, 7, 8].map((count) => new Date(now.getTime() + count * 24 * 3_600_000))
+    const passed: number[] = []
+    for (const day of days) passed.push((await times(40, () => spend(userId, day))).filter((id) => id !== null).length)
+    expect(passed).toEqual([10, 6, 0, 4, 0])
+  })
+
+  it('holds against limits that are lowered meanwhile', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const userId = await someoneWith(10_000)
+      await setLimit(userId, 'coinsDay', 200)
+      let lowered = false
+      const results = await Promise.all([
+        times(60, async () => {
+          const wasLowered = lowered
+          return { wasLowered, id: await spend(userId) }
+        }),
+        setLimit(userId, 'coinsDay', 50).then(() => {
+          lowered = true
+        }),
+      ])
+      const before = await spent(userId)
+      expect(before).toBeLessThanOrEqual(200)
+      expect(results[0].some(({ wasLowered, id }) => wasLowered && id !== null && before > 50)).toBe(false)
+      expect(await spend(userId)).toBe(before + 5 <= 50 ? expect.any(String) : null)
+    }
+  })
+
+  it('gives room back for what was not delivered, and for nothing else', async () => {
+    const userId = await someoneWith(10_000)
+    await setLimit(userId, 'coinsDay', 10)
+    const held = await times(20, () => spend(userId))
+    const [one, other] = held.filter((id) => id !== null)
+    await settleHold(db, { userId, holdId: one ?? '', as: 'released', now })
+    await settleHold(db, { userId, holdId: other ?? '', as: 'captured', now })
+    expect((await times(20, () => spend(userId))).filter((id) => id !== null)).toHaveLength(1)
+    expect(await spent(userId)).toBe(10)
+  })
+
+  it('does not open a higher limit early, nor keep it closed after its day', async () => {
+    const userId = await someoneWith(10_000)
+    await setLimit(userId, 'coinsDay', 0)
+    await setLimit(userId, 'coinsDay', 5)
+    const later = (ms: number) => new Date(now.getTime() + 24 * 3_600_000 + ms)
+    expect((await times(20, () => spend(userId, later(-1)))).filter((id) => id !== null)).toHaveLength(0)
+    expect((await times(20, () => spend(userId, later(0)))).filter((id) => id !== null)).toHaveLength(1)
+  })
+})
+
+describe('many tabs at one minute', () => {
+  it('count it once', async () => {
+    const userId = newId(now)
+    for (let minute = 0; minute < 5; minute += 1) {
+      const at = new Date(now.getTime() + minute * 60_000)
+      await times(40, () => countBeat(db, { userId, key: randomUUID(), timezoneOffset: 0, now: at }))
+    }
+    expect(await minutesByDay(db, userId, '2026-01-01')).toEqual([{ day: '2026-06-01', minutes: 5 }])
+  })
+})
+
+describe('many self-exclusions at once', () => {
+  it('end with the longest', async () => {
+    const caller = { locale: 'en', brand: 'nocturne', channel: '', country: '', location: { area: '', city: '' } }
+    const { id } = await createVisitor(db, caller as never, now)
+    const ends = Array.from({ length: 40 }, (_, index) => new Date(now.getTime() + ((index * 17) % 40) * 3_600_000))
+    await times(ends.length, (index) => excludeUser(db, id, ends[index] ?? now))
+    expect((await findUser(db, id))?.excludedUntil).toEqual(new Date(now.getTime() + 39 * 3_600_000))
+  })
+})
