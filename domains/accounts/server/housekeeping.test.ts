@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { passkeyOptions, requestEmailLogin, sessions } from '../contract.ts'
-import { loginChallenges, loginCodes, tokens } from './tables.ts'
+import { knownDevices, loginChallenges, loginCodes, tokens } from './tables.ts'
 
 let w: World
 beforeAll(async () => {
@@ -32,4 +32,8 @@ it('forgets codes, challenges and sessions once they are of no use, and nothing 
   w.clock.advance(30 * 24 * hourMs)
   await jobs.drain()
   expect(await counts()).toEqual([0, 0, 0])
+  expect(await w.db.select().from(knownDevices)).toHaveLength(1)
+  w.clock.advance(400 * 24 * hourMs)
+  await jobs.drain()
+  expect(await w.db.select().from(knownDevices)).toEqual([])
 })

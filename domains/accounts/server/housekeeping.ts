@@ -6,17 +6,19 @@ import { defineJob } from '#platform/jobs/job.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { dropOldChallenges } from './challenges.ts'
 import { dropOldCodes } from './login-codes.ts'
-import { tokens } from './tables.ts'
+import { knownDevices, tokens } from './tables.ts'
 
 const everyMs = 3_600_000
+const deviceLifeMs = 400 * 24 * 3_600_000
 const forgetOld = defineJob('accounts.forget-old', z.object({}))
 
-/** Has codes, challenges and sessions forgotten once they are of no use to anyone. */
+/** Has codes, challenges, sessions and devices forgotten once they are of no use to anyone. */
 export function registerAccountsJobs(jobs: Jobs, db: Tx, clock: Clock): void {
   const work = async () => {
     const now = clock.now()
     await dropOldCodes(db, now)
     await dropOldChallenges(db, now)
+    await db.delete(knownDevices).where(lte(knownDevices.usedAt, new Date(now.getTime() - deviceLifeMs)))
     await db.delete(tokens).where(lte(tokens.expiresAt, now))
   }
   jobs.register(forgetOld, work, everyMs)

@@ -53,7 +53,9 @@ export function createSignIn(db: Tx, { visitorBecame, notices }: SignInNeeds) {
       }
     })
     const { user, isRegister } = signedIn
-    if (isNewDevice && !isRegister)
+    // Telegram knows its own devices, and tells of new ones itself; its frame may forget ours at each start.
+    const isInTelegram = proof.door === 'telegram' && caller.publisher === 'miniapp'
+    if (isNewDevice && !isRegister && !isInTelegram)
       await notices.newDevice({ userId: user.id, brand: caller.brand, door: proof.door, userAgent: caller.userAgent })
     return signedIn
   }
