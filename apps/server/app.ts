@@ -2,8 +2,10 @@ import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
+import type { ErrorName } from '#platform/contract/codes.ts'
 import { codes, httpStatus } from '#platform/contract/codes.ts'
 import { openApiDocument } from '#platform/contract/openapi.ts'
+import type { Actor } from '#platform/http/actor.ts'
 import { openEventStream } from '#platform/http/event-stream.ts'
 import type { App } from '#platform/http/mount-calls.ts'
 import { mountCalls } from '#platform/http/mount-calls.ts'
@@ -11,7 +13,6 @@ import { defaultLocale, isLocale, localePath, locales, splitLocale } from '#plat
 import type { BrandKey } from '#domains/brands/brands.ts'
 import { brandOf } from '#domains/brands/brands.ts'
 import { webManifest } from '#domains/brands/manifest.ts'
-import { isSafePreview, nearestWidth } from '#domains/media/server/public.ts'
 import { mountAge } from './age-routes.ts'
 import { apiPage } from './api-page.ts'
 import { readCaller } from './caller.ts'
@@ -19,11 +20,12 @@ import type { DocumentNeeds } from './documents.ts'
 import { answerDocument } from './documents.ts'
 import { mountDownloads } from './downloads.ts'
 import { mailPage, smsPage } from './mail-page.ts'
+import { mountPictures } from './picture-routes.ts'
 import type { Services } from './services.ts'
 import { robotsText, siteMap } from './site-map.ts'
 import type { readStaticFiles } from './static-files.ts'
-import { readTextFiles } from './text-files.ts'
 import { mountTelegramWebhook } from './telegram-webhook.ts'
+import { readTextFiles } from './text-files.ts'
 
 type AppContext = Context<{ Bindings: HttpBindings }>
 export type AppNeeds = DocumentNeeds & { staticFile: ReturnType<typeof readStaticFiles> }
@@ -85,6 +87,12 @@ function mountHealth(app: App, { database, engine, metrics, privacy }: Services)
   )
 }
 
+/** Why someone is told no news. */
+function eventsRefusal(actor: Actor | null): ErrorName {
+  if (!actor) return 'NEED_LOGIN'
+  return actor.excludedUntil ? 'EXCLUDED' : 'AGE_PROOF_REQUIRED'
+}
+
 function mountApi(app: App, services: Services, callerOf: CallerOf): void {
   const contracts = [...services.handlers.values()].map((handler) => handler.contract)
   app.get('/v1/openapi.json', (context) => context.json(openApiDocument(contracts, 'Nocturne calls')))
@@ -93,8 +101,8 @@ function mountApi(app: App, services: Services, callerOf: CallerOf): void {
     const caller = { ...callerOf(context), token: context.req.query('token') ?? null }
     const isClosed = services.edge.isClosedTo(caller)
     const actor = isClosed ? null : await services.edge.findActor(caller, services.clock.now())
-    if (!actor || actor.needsAgeProof) {
-      const name = isClosed ? 'REGION_RESTRICTED' : actor ? 'AGE_PROOF_REQUIRED' : 'NEED_LOGIN'
+    if (!actor || actor.needsAgeProof || actor.excludedUntil) {
+      const name = isClosed ? 'REGION_RESTRICTED' : eventsRefusal(actor)
       const message = services.edge.messageFor(caller.locale, name)
       return context.json({ code: codes[name], message, data: null, region: caller.country }, httpStatus(name) as 200)
     }
@@ -149,39 +157,6 @@ function mountFacts(app: App, { services, buildId }: AppNeeds, callerOf: CallerO
       'content-type': 'application/xml; charset=utf-8',
       'cache-control': 'public, max-age=3600',
     })
-  })
-}
-
-function mountPictures(app: App, services: Services, callerOf: CallerOf): void {
-  app.get('/media/characters/:id/:index', async (context) => {
-    const caller = callerOf(context)
-    if (services.edge.isClosedTo(caller))
-      return context.text(services.edge.messageFor(caller.locale, 'REGION_RESTRICTED'), 451, {
-        'cache-control': 'no-store',
-      })
-    const index = Number(context.req.param('index'))
-    if (!isSafePreview(index)) {
-      const actor = await services.edge.findActor({ ...caller, inProcess: true }, services.clock.now())
-      if (!actor?.isAdult)
-        return context.text('Confirm first that you are 18 or older.', 403, { 'cache-control': 'no-store' })
-    }
-    const format = context.req.header('accept')?.includes('image/avif') ? 'avif' : 'webp'
-    const picture = await services.delivery.picture(
-      context.req.param('id'),
-      index,
-      nearestWidth(Number(context.req.query('w') ?? 480)),
-      format,
-    )
-    if (!picture) return context.text('There is no such picture.', 404)
-    const cacheControl = `${isSafePreview(index) ? 'public' : 'private'}, max-age=31536000, immutable`
-    const headers = {
-      'content-type': picture.contentType,
-      etag: picture.etag,
-      'cache-control': cacheControl,
-      vary: 'accept',
-    }
-    if (context.req.header('if-none-match') === picture.etag) return context.body(null, 304, headers)
-    return context.body(new Uint8Array(picture.bytes), 200, headers)
   })
 }
 

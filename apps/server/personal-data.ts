@@ -2,12 +2,16 @@ import type { PersonalData } from '#platform/personal-data/personal-data.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import { accountsPersonalData } from '#domains/accounts/server/public.ts'
 import { chatPersonalData } from '#domains/chat/server/public.ts'
+import type { Uploads } from '#domains/media/server/public.ts'
+import { mediaPersonalData } from '#domains/media/server/public.ts'
 import { privacyPersonalData } from '#domains/privacy/server/public.ts'
 import { safetyPersonalData } from '#domains/safety/server/public.ts'
 import { walletPersonalData } from '#domains/wallet/server/public.ts'
+import { wellbeingPersonalData } from '#domains/wellbeing/server/public.ts'
 
 type Needs = {
   store: FileStore
+  uploads: Uploads
   now(): Date
   nameCharacter: Parameters<typeof chatPersonalData>[0]
 }
@@ -16,11 +20,13 @@ type Needs = {
  * Everything that is kept of people, domain by domain, in the order in which it is taken away.
  * NOTE: accounts come last, and the profile last of them: an erasure that was broken off is known by the row that still stands.
  */
-export function personalData({ store, now, nameCharacter }: Needs): PersonalData[] {
+export function personalData({ store, uploads, now, nameCharacter }: Needs): PersonalData[] {
   return [
     ...chatPersonalData(nameCharacter),
     ...safetyPersonalData(),
     ...walletPersonalData(now),
+    ...wellbeingPersonalData(),
+    ...mediaPersonalData(uploads),
     ...privacyPersonalData(store),
     ...accountsPersonalData(),
   ]

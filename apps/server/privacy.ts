@@ -9,6 +9,7 @@ import { createDiskStore } from '#platform/storage/file-store.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import { callName } from '#domains/characters/server/public.ts'
 import type { Chat } from '#domains/chat/server/public.ts'
+import type { Uploads } from '#domains/media/server/public.ts'
 import type { ExportTexts, Privacy } from '#domains/privacy/server/public.ts'
 import { registerPrivacyJobs } from '#domains/privacy/server/public.ts'
 import { personalData } from './personal-data.ts'
@@ -18,6 +19,7 @@ type Needs = {
   clock: Clock
   log: Log
   dataDir: string
+  uploads: Uploads
   /** Whether this process does jobs, or only asks for them. */
   works: boolean
   chat: Chat
@@ -44,6 +46,7 @@ export function openPrivacy(needs: Needs): Privacy {
     store,
     parts: personalData({
       store,
+      uploads: needs.uploads,
       now: () => clock.now(),
       async nameCharacter(characterId, locale) {
         const listed = await chat.findCharacter(characterId, locale)

@@ -26,7 +26,9 @@ import { createChat, moveConversations, recoverReplies } from '#domains/chat/ser
 import { chatCalls } from '#domains/chat/server/mount.ts'
 import { privacyCalls } from '#domains/privacy/server/mount.ts'
 import { dropVisitorsWishes } from '#domains/privacy/server/public.ts'
-import { createDelivery, readSeedPictures } from '#domains/media/server/public.ts'
+import { mediaCalls } from '#domains/media/server/mount.ts'
+import { createDelivery, readSeedPictures, registerMediaJobs, uploadAddress } from '#domains/media/server/public.ts'
+import { profileCalls } from '#domains/profile/server/mount.ts'
 import {
   createStreamJudge,
   crisisHelp,
@@ -39,12 +41,16 @@ import {
   policyVersion,
 } from '#domains/safety/server/public.ts'
 import { balancesOf, moveCoins } from '#domains/wallet/server/public.ts'
+import { wellbeingCalls } from '#domains/wellbeing/server/mount.ts'
+import { moveUsage } from '#domains/wellbeing/server/public.ts'
 import { safetyCalls } from '#domains/safety/server/mount.ts'
 import { heardMinor, openAge, weighing } from './age.ts'
 import { configCalls } from './config-calls.ts'
 import { createDoors } from './doors.ts'
 import { createOpenStreams } from './open-streams.ts'
 import { openPrivacy } from './privacy.ts'
+import { openProfile } from './profile.ts'
+import { openWellbeing } from './wellbeing.ts'
 
 const recoveryMs = 15_000
 const warmUpAfterMs = 1000
@@ -114,17 +120,20 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
   const visitorBecame = async (tx: Tx, visitorId: string, memberId: string, now: Date) => {
     await moveConversations(tx, visitorId, memberId)
     await age.visitorBecame(tx, visitorId, memberId)
+    await moveUsage(tx, visitorId, memberId)
     await moveCoins(tx, { fromUserId: visitorId, toUserId: memberId, now })
     await dropVisitorsWishes(tx, visitorId)
     chat.replies.changeOwner(visitorId, memberId)
   }
   const doors = createDoors({ config, db, publicUrl, log, text, now: () => clock.now() })
   const streams = createOpenStreams()
+  const profile = openProfile({ db, clock, dataDir })
   const privacy = openPrivacy({
     database,
     clock,
     log,
     dataDir,
+    uploads: profile.uploads,
     works: config.ROLE !== 'web',
     chat,
     mail,
@@ -135,6 +144,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     sessionsEnded: streams.end,
   })
   registerAccountsJobs(privacy.jobs, db, clock)
+  registerMediaJobs(privacy.jobs, profile.uploads)
   const domains = [
     accountsCalls({
       ...doors,
@@ -146,12 +156,16 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
       publicUrl,
       sessionsEnded: streams.end,
       letter: createLoginLetter(publicUrl, (locale, key, values) => text(locale, `letters.${key}`, values), brandTitle),
+      pictureAddress: uploadAddress,
       readBalances: (userId, isPremium, now) => balancesOf(db, { userId, isPremium, now }),
     }),
     charactersCalls(db, views),
     chatCalls(chat),
     safetyCalls(db, age),
+    mediaCalls(profile.uploads),
+    profileCalls(profile),
     privacyCalls(privacy),
+    wellbeingCalls(openWellbeing({ db, chat, catalogues })),
     configCalls({ isDemo: engine.isDemo, brandOf: (key) => brandOf(key as BrandKey) }),
   ]
   const handlers = new Map<string, Handler>(
@@ -191,6 +205,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     handlers,
     delivery,
     privacy,
+    profile,
     age,
     doors,
     streams,

@@ -2,8 +2,11 @@ import type { CallContract } from '#platform/contract/call.ts'
 import * as accounts from '#domains/accounts/contract.ts'
 import * as characters from '#domains/characters/contract.ts'
 import * as chat from '#domains/chat/contract.ts'
+import * as media from '#domains/media/contract.ts'
 import * as privacy from '#domains/privacy/contract.ts'
+import * as profile from '#domains/profile/contract.ts'
 import * as safety from '#domains/safety/contract.ts'
+import * as wellbeing from '#domains/wellbeing/contract.ts'
 import * as config from '../../apps/server/config-contract.ts'
 
 function isCall(value: unknown): value is CallContract {
@@ -11,6 +14,14 @@ function isCall(value: unknown): value is CallContract {
 }
 
 /** Every call the product declares. */
-export const everyCall: CallContract[] = [accounts, characters, chat, safety, privacy, config].flatMap((contract) =>
-  Object.values(contract).filter(isCall),
-)
+export const everyCall: CallContract[] = [
+  accounts,
+  characters,
+  chat,
+  safety,
+  media,
+  privacy,
+  profile,
+  wellbeing,
+  config,
+].flatMap((contract) => Object.values(contract).filter(isCall))

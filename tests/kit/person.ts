@@ -63,21 +63,38 @@ export function createPerson(baseUrl: string, options: PersonOptions = {}) {
     return response
   }
 
+  const sendFile = async (path: string, params: unknown, file: Uint8Array, headers: Record<string, string>) => {
+    const identity = { token: cookies.get('token') ?? null, channel: '', publisher: '', uuid: device, locale }
+    const envelope = requestBody(path, params, identity, new Date())
+    const { 'content-type': _, ...signed } = requestHeaders(envelope, secret, locale)
+    const form = new FormData()
+    form.set('envelope', envelope)
+    form.set('file', new Blob([new Uint8Array(file)]))
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await fetch(`${baseUrl}${path}`, {
+      method: 'POST',
+      body: form,
+      headers: { ...signed, cookie, ...options.headers, ...headers },
+    })
+    keep(response)
+    return response
+  }
+
   return {
     cookies,
     send,
     /** Makes a call and gives the envelope with its code's name. */
     async call<C extends CallContract>(contract: C, params: ParamsOf<C>): Promise<Answered<C>> {
-      const response = await send(contract.path, params)
-      const envelope = (await response.json()) as ResponseEnvelope
-      return {
-        status: response.status,
-        name: codeName(envelope.code),
-        data: envelope.data as DataOf<C>,
-        message: envelope.message,
-        region: envelope.region,
-        headers: response.headers,
-      }
+      return answered(await send(contract.path, params))
+    },
+    /** Makes a call that takes a file along. */
+    async upload<C extends CallContract>(
+      contract: C,
+      params: ParamsOf<C>,
+      file: Uint8Array,
+      headers: Record<string, string> = {},
+    ): Promise<Answered<C>> {
+      return answered(await sendFile(contract.path, params, file, headers))
     },
     /** Makes a call that must succeed. */
     async get<C extends CallContract>(contract: C, params: ParamsOf<C>): Promise<DataOf<C>> {
@@ -92,6 +109,18 @@ export function createPerson(baseUrl: string, options: PersonOptions = {}) {
       const response = await send(contract.path, params, { accept: 'text/event-stream', headers, signal: abort.signal })
       return { response, events: readEvents(response), close: () => abort.abort() }
     },
+  }
+}
+
+async function answered<C extends CallContract>(response: Response): Promise<Answered<C>> {
+  const envelope = (await response.json()) as ResponseEnvelope
+  return {
+    status: response.status,
+    name: codeName(envelope.code),
+    data: envelope.data as DataOf<C>,
+    message: envelope.message,
+    region: envelope.region,
+    headers: response.headers,
   }
 }
 

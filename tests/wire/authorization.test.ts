@@ -78,6 +78,11 @@ function sampleParams(call: CallContract): never {
     door: 'google',
     credential: 'none',
     initData: 'none',
+    tags: [],
+    uid: id,
+    style: null,
+    model: 'base',
+    enableNSFW: false,
   }
   const shape = (call.params as unknown as { shape: Record<string, unknown> }).shape
   // Where Telegram proves someone, exactly one proof may be shown.

@@ -17,7 +17,7 @@ import { endSessionHandler } from './calls/end-session.ts'
 import { googleLoginHandler } from './calls/google-login.ts'
 import { loginNonceHandler } from './calls/login-nonce.ts'
 import { logoutHandler } from './calls/logout.ts'
-import type { ReadBalances } from './calls/my-profile.ts'
+import type { MyProfileNeeds } from './calls/my-profile.ts'
 import { myProfileHandler } from './calls/my-profile.ts'
 import { passkeyCreateOptionsHandler } from './calls/passkey-create-options.ts'
 import { passkeyLoginHandler } from './calls/passkey-login.ts'
@@ -45,23 +45,23 @@ import type { SessionsEnded } from './sessions.ts'
 import type { VisitorBecame } from './sign-in.ts'
 import { createSignIn } from './sign-in.ts'
 
-export type AccountsNeeds = NoticeNeeds & {
-  letter: LoginLetter
-  visitorBecame: VisitorBecame
-  readBalances: ReadBalances
-  google: GoogleDoor
-  telegram: TelegramDoor
-  doorsOf: DoorsOf
-  phone: { sms: SmsSender; countries: readonly string[] | null; messagesToCountry: number }
-  passkeySite: PasskeySite
-  sessionsEnded: SessionsEnded
-}
+export type AccountsNeeds = NoticeNeeds &
+  MyProfileNeeds & {
+    letter: LoginLetter
+    visitorBecame: VisitorBecame
+    google: GoogleDoor
+    telegram: TelegramDoor
+    doorsOf: DoorsOf
+    phone: { sms: SmsSender; countries: readonly string[] | null; messagesToCountry: number }
+    passkeySite: PasskeySite
+    sessionsEnded: SessionsEnded
+  }
 
 type Calls = Omit<typeof contract, 'emailPattern' | 'resendCooldownMs'>
 
 /** Every call of accounts with its handler. */
 export function accountsCalls(needs: AccountsNeeds): HandlersFor<Calls> {
-  const { db, send, text, letter, visitorBecame, readBalances, google, telegram, doorsOf, sessionsEnded } = needs
+  const { db, send, text, letter, visitorBecame, google, telegram, doorsOf, sessionsEnded } = needs
   const notices = createNotices(needs)
   const signIn = createSignIn(db, { visitorBecame, notices })
   const binds = createBinds(db, notices)
@@ -94,7 +94,7 @@ export function accountsCalls(needs: AccountsNeeds): HandlersFor<Calls> {
     endSession: endSessionHandler(db, sessionsEnded),
     endOtherSessions: endOtherSessionsHandler(db, sessionsEnded),
     logout: logoutHandler(db, sessionsEnded),
-    myProfile: myProfileHandler(db, readBalances),
+    myProfile: myProfileHandler(db, needs),
     confirmAge: confirmAgeHandler(db),
     setLanguage: setLanguageHandler(db),
   }

@@ -19,12 +19,14 @@ export { createGoogleDoor } from './doors/google.ts'
 export { createTelegramBot } from './doors/telegram-bot.ts'
 export { createTelegramDoor } from './doors/telegram.ts'
 export { registerAccountsJobs } from './housekeeping.ts'
+export { deviceHash } from './known-devices.ts'
 export { createLoginLetter } from './login-letter.ts'
 export type { PasskeySite } from './passkeys.ts'
 export { accountsPersonalData } from './personal-data.ts'
+export { beginProfile, changePicture, findPerson, picturesInUse } from './profiles.ts'
 export { sessionCookie } from './session-cookies.ts'
 export { emailOf } from './identities.ts'
-export { changeUser, findUser } from './users.ts'
+export { changeUser, excludeUser, findUser } from './users.ts'
 
 /**
  * Who makes this request, or null. Where the answer can carry cookies, a token older than 480 hours is given new life,

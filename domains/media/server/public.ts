@@ -1,3 +1,7 @@
 export { createDelivery, isSafePreview, nearestWidth } from './delivery.ts'
 export { readSeedPictures } from './seed-pictures.ts'
 export type { PictureFile } from './seed-pictures.ts'
+export { registerMediaJobs } from './uploads/housekeeping.ts'
+export { mediaPersonalData } from './uploads/personal-data.ts'
+export { createUploads, uploadAddress } from './uploads/uploads.ts'
+export type { Uploads } from './uploads/uploads.ts'

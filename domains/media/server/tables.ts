@@ -10,8 +10,5 @@ export const uploads = pgTable(
     size: integer().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
   },
-  (table) => [
-    index('uploads_of_user').on(table.userId, table.createdAt),
-    index('uploads_by_age').on(table.createdAt),
-  ],
+  (table) => [index('uploads_of_user').on(table.userId, table.createdAt), index('uploads_by_age').on(table.createdAt)],
 )

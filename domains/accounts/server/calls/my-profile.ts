@@ -7,8 +7,10 @@ import { findUser } from '../users.ts'
 /** Where a profile's balances come from; the wallet stands above accounts, so the server hands it in. */
 export type ReadBalances = (userId: string, isPremium: boolean, now: Date) => Promise<{ energy: number; coins: number }>
 
+export type MyProfileNeeds = { readBalances: ReadBalances; pictureAddress(key: string): string }
+
 /** The own profile. */
-export function myProfileHandler(db: Tx, readBalances: ReadBalances) {
+export function myProfileHandler(db: Tx, { readBalances, pictureAddress }: MyProfileNeeds) {
   return handle(myProfile, async ({ actor, now }) => {
     const user = await findUser(db, actor.userId)
     if (!user) throw new Error('The caller has no row')
@@ -18,7 +20,7 @@ export function myProfileHandler(db: Tx, readBalances: ReadBalances) {
         id: user.id,
         nick: user.nick,
         email: user.kind === 'member' ? await emailOf(db, user.id) : null,
-        picture: user.picture,
+        picture: user.picture === null ? null : pictureAddress(user.picture),
         kind: user.kind,
         createTime: user.createdAt.getTime(),
         location: { countryCode: user.countryCode, city: user.city },

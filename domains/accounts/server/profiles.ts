@@ -1,0 +1,50 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Tx } from '#platform/db/database.ts'
+import { users } from './tables.ts'
+import type { UserRow } from './tokens.ts'
+import { changeUser } from './users.ts'
+
+/** Keeps the first settings of a person, once; false when that was done before. */
+export async function beginProfile(
+  tx: Tx,
+  userId: string,
+  change: Pick<Partial<UserRow>, 'nick' | 'style' | 'styleChosenAt' | 'tags' | 'lang'>,
+  now: Date,
+): Promise<boolean> {
+  const begun = await tx
+    .update(users)
+    .set({ ...change, profileBegunAt: now })
+    .where(and(eq(users.id, userId), isNull(users.profileBegunAt)))
+    .returning({ id: users.id })
+  return begun.length === 1
+}
+
+/** Puts another picture, or none, on a profile; gives the one that was there. */
+export function changePicture(tx: Tx, userId: string, picture: string | null): Promise<string | null> {
+  return tx.transaction(async (transaction) => {
+    const inner = transaction as Tx
+    // Of two changes at once each gives the picture that it replaced, so that neither is left behind.
+    const [before] = await inner
+      .select({ picture: users.picture })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('update')
+    await changeUser(inner, userId, { picture })
+    return before?.picture ?? null
+  })
+}
+
+/** Those of some pictures that stand on a profile. */
+export async function picturesInUse(tx: Tx, keys: string[]): Promise<Set<string>> {
+  const rows = await tx.select({ picture: users.picture }).from(users).where(inArray(users.picture, keys))
+  return new Set(rows.flatMap(({ picture }) => (picture === null ? [] : [picture])))
+}
+
+/** A person as others may know them; null for who has no account, is about to go, or keeps out. */
+export async function findPerson(tx: Tx, userId: string, now: Date): Promise<UserRow | null> {
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.kind, 'member'), isNull(users.closesAt), isNull(users.mergedInto)))
+  return row && (row.excludedUntil === null || row.excludedUntil <= now) ? row : null
+}

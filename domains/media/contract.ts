@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { defineCall } from '#platform/contract/call.ts'
+import { cropOf, pictureTypes, uploadBytes } from './rules.ts'
+
+export const uploadPicture = defineCall('/v1/upload', {
+  summary:
+    'Takes a picture in: decoded, turned upright, cut to a square and written anew without anything else it carried. Nothing shows it until a profile names its key.',
+  auth: 'user',
+  adultsOnly: true,
+  params: z.strictObject({ crop: cropOf.optional() }),
+  data: z.object({
+    key: z.string(),
+    /** Its address; `?w=` takes 128 or 512. */
+    url: z.string(),
+  }),
+  errors: ['UPLOAD_TOO_LARGE', 'UPLOAD_UNREADABLE', 'TOO_MANY_REQUESTS'],
+  repeat: 'once',
+  upload: { maxBytes: uploadBytes, types: pictureTypes },
+})

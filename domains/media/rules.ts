@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/** The largest picture that is taken in: 5M, counted in units of 1024. */
+export const uploadBytes = 5 * 1024 * 1024
+
+/** The kinds of pictures that are taken in. */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
+export type PictureType = (typeof pictureTypes)[number]
+
+/** Larger pictures are refused before anything of them is unpacked. */
+export const mostPixels = 40_000_000
+
+/** Sides of the squares that a picture is kept in. */
+export const pictureSides = [128, 512] as const
+export type PictureSide = (typeof pictureSides)[number]
+
+const part = z.number().min(0).max(1)
+
+/**
+ * The square that is kept of a picture as it stands upright: its side as part of the shorter side, and where it lies in
+ * the room that is left, from 0 at the start to 1 at the end.
+ */
+export const cropOf = z.strictObject({ size: z.number().min(0.1).max(1), x: part, y: part })
+export type Crop = z.infer<typeof cropOf>
+
+/** The whole shorter side, in the middle. */
+export const middle: Crop = { size: 1, x: 0.5, y: 0.5 }
+
+/** The square of a crop in pixels. */
+export function squareIn(width: number, height: number, { size, x, y }: Crop) {
+  const side = Math.max(1, Math.round(Math.min(width, height) * size))
+  return { left: Math.round((width - side) * x), top: Math.round((height - side) * y), side }
+}

@@ -1,0 +1,24 @@
+import { personRows } from '#platform/personal-data/person-rows.ts'
+import type { PersonalData } from '#platform/personal-data/personal-data.ts'
+import { pictureSides } from '../../rules.ts'
+import type { Uploads } from './uploads.ts'
+
+/** The pictures that a person brought along: handed out as they are shown, taken away with their files. */
+export function mediaPersonalData(uploads: Uploads): PersonalData[] {
+  const rows = personRows('pictures', [{ table: 'uploads', key: 'key' }])
+  return [
+    {
+      ...rows,
+      async export(tx, userId, sink) {
+        await rows.export(tx, userId, sink)
+        for (const key of await uploads.keysOf(tx, userId)) {
+          const picture = await uploads.open(key, pictureSides[1])
+          if (picture) await sink.file(`${key}.webp`, picture.body)
+        }
+      },
+      async erase(tx, userId) {
+        for (const key of await uploads.keysOf(tx, userId)) await uploads.remove(userId, key)
+      },
+    },
+  ]
+}

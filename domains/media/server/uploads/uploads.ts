@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto'
+import { and, asc, count, eq, gt, inArray, lt } from 'drizzle-orm'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { FileStore } from '#platform/storage/file-store.ts'
+import { picturesInUse } from '#domains/accounts/server/public.ts'
+import type { Crop, PictureSide } from '../../rules.ts'
+import { pictureSides } from '../../rules.ts'
+import { uploads } from '../tables.ts'
+import { createOneAtATime } from './one-at-a-time.ts'
+import type { Squares } from './read-picture.ts'
+import { readPicture } from './read-picture.ts'
+
+const folder = 'uploads'
+const mostWaiting = 20
+const mostInAnHour = 30
+const hourMs = 3_600_000
+/** Long enough for anyone to look at a picture before it is taken as their own. */
+const unclaimedMs = hourMs
+const sweptAtOnce = 200
+
+const keyPattern = /^[0-9a-f]{32}$/
+
+/** Where a picture is found, by its key. */
+export function uploadAddress(key: string): string {
+  return `/media/uploads/${key}`
+}
+
+export type Uploads = ReturnType<typeof createUploads>
+
+/** Pictures that people bring along: their rows, and their files in the storage. */
+export function createUploads({ db, store, clock }: { db: Tx; store: FileStore; clock: Clock }) {
+  const inTurn = createOneAtATime(mostWaiting)
+
+  const fileOf = (key: string, side: PictureSide) => `${folder}/${key}-${side}.webp`
+
+  async function removeFiles(key: string): Promise<void> {
+    for (const side of pictureSides) await store.remove(fileOf(key, side))
+  }
+
+  async function keep(userId: string, squares: Squares): Promise<string> {
+    const key = randomBytes(16).toString('hex')
+    const [small, large] = pictureSides
+    // The row comes first: files whose writing was broken off are then known, and swept with it.
+    await db.insert(uploads).values({ key, userId, size: squares[large].byteLength, createdAt: clock.now() })
+    await store.write(fileOf(key, small), squares[small])
+    await store.write(fileOf(key, large), squares[large])
+    return key
+  }
+
+  async function isTooMany(userId: string): Promise<boolean> {
+    const since = new Date(clock.now().getTime() - hourMs)
+    const [row] = await db
+      .select({ made: count() })
+      .from(uploads)
+      .where(and(eq(uploads.userId, userId), gt(uploads.createdAt, since)))
+    return (row?.made ?? 0) >= mostInAnHour
+  }
+
+  return {
+    /** Takes a picture in; gives its key, or why it was not taken. */
+    async add(userId: string, bytes: Uint8Array, crop?: Crop): Promise<{ key: string } | 'unreadable' | 'busy'> {
+      if (await isTooMany(userId)) return 'busy'
+      const read = await inTurn(() => readPicture(bytes, crop))
+      if (read === null) return 'busy'
+      return read.done === null ? 'unreadable' : { key: await keep(userId, read.done) }
+    },
+
+    /** Whether a key is of a picture that this person brought along. */
+    async isOwn(tx: Tx, userId: string, key: string): Promise<boolean> {
+      const rows = await tx
+        .select({ key: uploads.key })
+        .from(uploads)
+        .where(and(eq(uploads.key, key), eq(uploads.userId, userId)))
+      return rows.length === 1
+    },
+
+    /** Takes an own picture away, with its files. */
+    async remove(userId: string, key: string): Promise<void> {
+      const gone = await db
+        .delete(uploads)
+        .where(and(eq(uploads.key, key), eq(uploads.userId, userId)))
+        .returning({ key: uploads.key })
+      for (const one of gone) await removeFiles(one.key)
+    },
+
+    /** The bytes of one size, or null when there is no such picture. */
+    async open(key: string, side: PictureSide) {
+      if (!keyPattern.test(key)) return null
+      const found = await store.find(fileOf(key, side))
+      return found && { size: found.size, body: store.read(fileOf(key, side)) }
+    },
+
+    /** The keys of all that a person brought along. */
+    async keysOf(tx: Tx, userId: string): Promise<string[]> {
+      const rows = await tx.select({ key: uploads.key }).from(uploads).where(eq(uploads.userId, userId))
+      return rows.map(({ key }) => key)
+    },
+
+    /** Takes away what nobody took as their picture within an hour, and files without a row; gives how many pictures went. */
+    async sweep(): Promise<number> {
+      const before = new Date(clock.now().getTime() - unclaimedMs)
+      let gone = 0
+      let after = new Date(0)
+      for (;;) {
+        const rows = await db
+          .select({ key: uploads.key, userId: uploads.userId, createdAt: uploads.createdAt })
+          .from(uploads)
+          .where(and(lt(uploads.createdAt, before), gt(uploads.createdAt, after)))
+          .orderBy(asc(uploads.createdAt))
+          .limit(sweptAtOnce)
+        const last = rows.at(-1)
+        if (!last) break
+        const used = await picturesInUse(
+          db,
+          rows.map(({ key }) => key),
+        )
+        for (const { key, userId } of rows.filter((row) => !used.has(row.key))) {
+          await this.remove(userId, key)
+          gone += 1
+        }
+        after = last.createdAt
+      }
+      await sweepStrays(before)
+      return gone
+    },
+  }
+
+  async function sweepStrays(before: Date): Promise<void> {
+    const files = await store.list(folder)
+    for (let from = 0; from < files.length; from += sweptAtOnce) {
+      const some = files.slice(from, from + sweptAtOnce)
+      const keyOf = (file: string) => file.slice(folder.length + 1).split('-')[0] ?? ''
+      const rows = await db
+        .select({ key: uploads.key })
+        .from(uploads)
+        .where(inArray(uploads.key, some.map(keyOf)))
+      const known = new Set(rows.map(({ key }) => key))
+      for (const file of some.filter((one) => !known.has(keyOf(one)) || one.endsWith('.part'))) {
+        const found = await store.find(file)
+        if (found && found.modifiedAt < before) await store.remove(file)
+      }
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import { handle } from '#platform/http/handler.ts'
+import { changePicture, changeUser } from '#domains/accounts/server/public.ts'
+import { updateProfile } from '../../contract.ts'
+import { ownRow } from '../own-row.ts'
+import type { Profile } from '../profile.ts'
+import { judgeNick, ownView } from '../profile.ts'
+
+/** Changes name and picture; all of it is looked at before any of it is kept. */
+export function updateProfileHandler({ db, uploads }: Profile) {
+  return handle(updateProfile, async ({ params, actor, caller, now, fail }) => {
+    const { userId } = actor
+    const named = params.nick === undefined ? null : judgeNick(params.nick, { locale: caller.locale, now })
+    if (typeof named === 'string') return fail(named)
+    const { picture } = params
+    if (typeof picture === 'string' && !(await uploads.isOwn(db, userId, picture))) return fail('UPLOAD_UNREADABLE')
+    if (named) await changeUser(db, userId, named)
+    if (picture !== undefined) {
+      const before = await changePicture(db, userId, picture)
+      if (before !== null && before !== picture) await uploads.remove(userId, before)
+    }
+    return ownView(await ownRow(db, userId))
+  })
+}

@@ -1,0 +1,25 @@
+import type { HandlersFor } from '#platform/http/handler.ts'
+import type * as contract from '../contract.ts'
+import { changeChatModelHandler } from './calls/change-chat-model.ts'
+import { changeStyleHandler } from './calls/change-style.ts'
+import { enableNsfwHandler } from './calls/enable-nsfw.ts'
+import { initProfileHandler } from './calls/init-profile.ts'
+import { mySettingsHandler } from './calls/my-settings.ts'
+import { personProfileHandler } from './calls/person-profile.ts'
+import { updateProfileHandler } from './calls/update-profile.ts'
+import { updateTagsHandler } from './calls/update-tags.ts'
+import type { Profile } from './profile.ts'
+
+/** Every call of profile with its handler. */
+export function profileCalls(profile: Profile): HandlersFor<typeof contract> {
+  return {
+    updateProfile: updateProfileHandler(profile),
+    initProfile: initProfileHandler(profile),
+    updateTags: updateTagsHandler(profile),
+    personProfile: personProfileHandler(profile),
+    changeStyle: changeStyleHandler(profile),
+    changeChatModel: changeChatModelHandler(profile),
+    enableNsfw: enableNsfwHandler(profile),
+    mySettings: mySettingsHandler(profile),
+  }
+}

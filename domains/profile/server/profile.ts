@@ -1,0 +1,51 @@
+import type { Tx } from '#platform/db/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type { Caller } from '#platform/http/handler.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { findUser } from '#domains/accounts/server/public.ts'
+import type { Uploads } from '#domains/media/server/public.ts'
+import { uploadAddress } from '#domains/media/server/public.ts'
+import { allowsExplicit, judgeText, placesOf } from '#domains/safety/server/public.ts'
+import type { OwnProfile } from '../contract.ts'
+import { readNick } from '../rules.ts'
+
+export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
+export type TagOption = { slug: string; label: string }
+
+/** What profile's calls share; characters stand beside this domain, so the server hands in what they wear. */
+export type Profile = { db: Tx; clock: Clock; uploads: Uploads; tagOptions(locale: string): Promise<TagOption[]> }
+
+/** A name that may be kept, or why not. */
+export function judgeNick(
+  raw: string,
+  { locale, now }: { locale: string; now: Date },
+): { nick: string } | 'NICK_INVALID' | 'TEXT_BLOCKED' {
+  const nick = readNick(raw)
+  if (nick === null) return 'NICK_INVALID'
+  const { action } = judgeText(nick, { surface: 'name', locale, year: now.getFullYear() })
+  return action === 'allow' ? { nick } : 'TEXT_BLOCKED'
+}
+
+/** The tags of a choice, each once; null when one of them is none that characters wear. */
+export async function knownTags({ tagOptions }: Profile, tags: readonly string[]): Promise<string[] | null> {
+  const known = new Set((await tagOptions('en')).map(({ slug }) => slug))
+  return tags.every((tag) => known.has(tag)) ? [...new Set(tags)] : null
+}
+
+type NsfwRefusal = 'NSFW_NOT_HERE' | 'AGE_REQUIRED' | 'AGE_PROOF_REQUIRED'
+
+/** What keeps explicit content from somebody, here and now; null when nothing does. */
+export function nsfwRefusal(actor: Actor, caller: Caller, now: Date): NsfwRefusal | null {
+  if (!allowsExplicit(placesOf(caller, actor), now)) return 'NSFW_NOT_HERE'
+  if (actor.needsAgeProof) return 'AGE_PROOF_REQUIRED'
+  return actor.isAdult ? null : 'AGE_REQUIRED'
+}
+
+export function pictureOf({ picture }: Pick<UserRow, 'picture'>): string | null {
+  return picture === null ? null : uploadAddress(picture)
+}
+
+export function ownView(user: UserRow): OwnProfile {
+  const { nick, tags, lang, style, styleChosenAt } = user
+  return { nick, tags, lang, picture: pictureOf(user), style: styleChosenAt === null ? null : style }
+}
