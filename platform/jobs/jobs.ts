@@ -147,7 +147,10 @@ export function createJobs(options: { database: Database; clock: Clock; log: Log
       const broken = [...running]
       await looking
       await Promise.all([...broken, ...running])
-      if (broken.length > 0) await releaseJobs(db, worker)
+      if (broken.length === 0) return
+      await releaseJobs(db, worker).catch((error: unknown) =>
+        log.warn({ err: error }, 'jobs could not be let go of; they are taken up once their worker has been silent'),
+      )
     },
   }
 }

@@ -56,11 +56,12 @@ export async function* readPersonRows(
   const [from, by] = [sql.identifier(table), sql.identifier(key)]
   let after: string | null = null
   for (;;) {
-    const isLater: SQL = after === null ? sql`true` : sql`${by}::text > ${after}`
+    // Compared as what the column is, so that an index finds the next page.
+    const isLater: SQL = after === null ? sql`true` : sql`${by} > ${after}`
     const page: { key: string; row: ExportedRow }[] = await rowsOf(
       tx,
       sql`select ${by}::text as key, to_jsonb(t) as row from ${from} t
-        where ${sql.identifier(owner)} = ${userId} and ${isLater} order by ${by}::text limit ${pageSize}`,
+        where ${sql.identifier(owner)} = ${userId} and ${isLater} order by ${by} limit ${pageSize}`,
     )
     for (const { row } of page) yield named(row, secret)
     const last = page.at(-1)

@@ -38,7 +38,7 @@ export function ClosingScreen({ closesAt, onTakenBack }: { closesAt: number; onT
         {t('closing.text', { date: format.dateTime(closesAt, { dateStyle: 'long', timeZone }) })}
       </p>
       <p className="text-body font-medium" suppressHydrationWarning>
-        {left > 0 ? t('closing.left', { days: Math.floor(left / dayMs) }) : t('closing.over')}
+        {left > 0 ? t('closing.left', { days: Math.ceil(left / dayMs) }) : t('closing.over')}
       </p>
       <p role="alert" className="text-small text-danger empty:hidden">
         {error}

@@ -39,7 +39,7 @@ export function DangerScreen({ standing, back }: DangerScreenProps) {
             <p>{t('danger.thenLedger')}</p>
           </Point>
           <Point icon={Undo2} title={t('danger.backTitle')}>
-            <p>{t('danger.backText')}</p>
+            <p>{t(isMember ? 'danger.backText' : 'danger.backTextVisitor')}</p>
           </Point>
         </ul>
         <ButtonLink variant="gray" wide href="/settings/data">

@@ -33,13 +33,24 @@ function back(words: Words, up: string): string {
   return `<p><a href="${up}index.html">${escapeHtml(words.say('back'))}</a></p>\n`
 }
 
+/** Made once a language: a formatter for each of a million rows would take minutes and hundreds of megabytes. */
+const formats = new Map<string, { time: Intl.DateTimeFormat; number: Intl.NumberFormat }>()
+
+function formatsOf({ tag }: Words) {
+  const known = formats.get(tag)
+  if (known) return known
+  const made = {
+    time: new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }),
+    number: new Intl.NumberFormat(tag),
+  }
+  formats.set(tag, made)
+  return made
+}
+
 function date(words: Words, at: string): string {
   const time = new Date(at)
   if (Number.isNaN(time.getTime())) return escapeHtml(at)
-  const said = new Intl.DateTimeFormat(words.tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(
-    time,
-  )
-  return `<time datetime="${time.toISOString()}">${escapeHtml(said)} UTC</time>`
+  return `<time datetime="${time.toISOString()}">${escapeHtml(formatsOf(words).time.format(time))} UTC</time>`
 }
 
 const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
@@ -47,7 +58,7 @@ const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
 function cell(words: Words, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return escapeHtml(words.say(value ? 'yes' : 'no'))
-  if (typeof value === 'number') return escapeHtml(new Intl.NumberFormat(words.tag).format(value))
+  if (typeof value === 'number') return escapeHtml(formatsOf(words).number.format(value))
   if (typeof value === 'string') return isTime.test(value) ? date(words, value) : `<bdi>${escapeHtml(value)}</bdi>`
   if (value instanceof Date) return date(words, value.toISOString())
   return escapeHtml(JSON.stringify(value))
