@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Boot, RequestScope } from '#platform/contract/request-scope.ts'
 import { currentRequestScope } from '#platform/contract/request-scope.ts'
-import { listCharacters } from '#domains/characters/contract.ts'
+import { characterDetail, listCharacters } from '#domains/characters/contract.ts'
 import { confirmAge, logout, myProfile } from '#domains/accounts/contract.ts'
 import { tourListConversations, tourMyBalances } from '#domains/chat/contract.ts'
 import type { Person } from '#tests/kit/person.ts'
@@ -15,7 +15,7 @@ import { createPageCache } from './page-cache.ts'
 
 let w: World
 beforeAll(async () => {
-  w = await world()
+  w = await world({ config: { COUNTRY_HEADER: 'x-country' } })
 })
 afterAll(() => w.close())
 
@@ -84,6 +84,32 @@ describe('the language of a page', () => {
       'accept-language': 'en',
     })
     expect([answer.status, rendered[0]?.boot.locale, rendered[0]?.isBot]).toEqual([200, 'ja', true])
+  })
+})
+
+describe('a page where the house is closed', () => {
+  it('is told so at once, as 451, with whom to call in a crisis, and is never kept [S2-maint-01]', async () => {
+    w.clock.advance(Date.parse('2026-11-22T00:00:00Z') - w.clock.now().getTime())
+    for (let times = 0; times < 2; times++) expect((await ask('/', { 'x-country': 'CN' })).status).toBe(451)
+    expect(rendered.map(({ boot }) => boot.isClosed)).toEqual([true, true])
+    expect(rendered[0]?.boot.help.lines.length).toBeGreaterThan(0)
+    expect(rendered[0]?.boot.help.directory).toMatch(/^https:/)
+    expect((await ask('/', { 'x-country': 'DE' })).status).toBe(200)
+    expect(rendered[2]?.boot.isClosed).toBe(false)
+  })
+})
+
+describe('a page where proof of age is owed', () => {
+  it('is rendered from safe previews alone, and says what is owed [S1-adult-01]', async () => {
+    const someone = await w.adult({ headers: { 'x-country': 'GB' } })
+    let told: unknown
+    whileRendering = async ({ transport }) => {
+      told = (await transport(characterDetail.path, { characterId: 'mara-voss' }, { silent: true })).data
+    }
+    const headers = { 'x-country': 'GB', cookie: `nocturne_session=${someone.cookies.get('nocturne_session')}` }
+    expect((await ask('/character/mara-voss', headers)).status).toBe(200)
+    expect(rendered[0]?.boot.viewer).toMatchObject({ isAdult: false, needsAgeProof: true, hasMinorSign: false })
+    expect(told).toMatchObject({ character: { description: null, greeting: null, second: null } })
   })
 })
 

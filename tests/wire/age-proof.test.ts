@@ -154,7 +154,7 @@ describe('words that tell of a minor', () => {
     reply.say('Good ')
     const other = await someone.get(tourOpenConversation, { characterId: 'freya-lindholm' })
     expect((await say(someone, other.sessionId, 'I am 15 years old')).name).toBe('AGE_PROOF_REQUIRED')
-    expect((await running).name).toBe('REPLY_BLOCKED')
+    expect((await running).name).toBe('REPLY_INTERRUPTED')
     expect(reply.isAborted()).toBe(true)
     expect((await someone.call(tourMyBalances, {})).name).toBe('AGE_PROOF_REQUIRED')
     expect((await say(someone, sessionId, 'Sorry, that was a joke')).name).toBe('AGE_PROOF_REQUIRED')

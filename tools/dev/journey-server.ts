@@ -35,7 +35,8 @@ export default async function startForJourneys(): Promise<(() => Promise<void>) 
 function startServer(variables: Record<string, string>): ChildProcess {
   mkdirSync(path.dirname(logFile), { recursive: true })
   const log = openSync(logFile, 'w')
-  const env = { ...process.env, ...variables, DATABASE_URL: '' }
+  // Journeys say by this header which country they come from; without it nobody is anywhere.
+  const env = { ...process.env, ...variables, DATABASE_URL: '', COUNTRY_HEADER: 'x-country' }
   return spawn(process.execPath, ['apps/server/dist/start.js'], { cwd: root, env, stdio: ['ignore', log, log] })
 }
 

@@ -45,7 +45,7 @@ export function RootPage() {
         brand={brand}
         current={place}
         barHidden={isOneConversation(path)}
-        bare={data?.bare ?? false}
+        bare={closed || (data?.bare ?? false)}
         inert={gate !== null}
       >
         {closed ? (

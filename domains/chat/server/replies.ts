@@ -283,10 +283,6 @@ export function createReplies(needs: ReplyNeeds) {
       entry.abort.abort(stopped)
       await entry.finished
     },
-    /** Breaks off everything that is written for a person; nothing of it is charged. */
-    withdraw(userId: string): void {
-      for (const entry of running.values()) if (entry.ownerId === userId) entry.abort.abort(blocked)
-    },
     /** A visitor became someone else while replies were being written. */
     changeOwner(fromUserId: string, toUserId: string): void {
       for (const entry of running.values()) if (entry.ownerId === fromUserId) entry.ownerId = toUserId

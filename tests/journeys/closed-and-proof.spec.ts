@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test'
+
+/** The journeys' server believes this header about the country; see tools/dev/journey-server.ts. */
+const from = (country: string) => ({ extraHTTPHeaders: { 'x-country': country } })
+
+test.describe('where the product is closed', () => {
+  test.use(from('CN'))
+
+  test('every page is the maintenance page, with help in it [S2-maint-01] [S6-region-01]', async ({ page }) => {
+    for (const path of ['/', '/chat', '/settings', '/character/mara-voss']) {
+      const answer = await page.goto(path)
+      expect(answer?.status()).toBe(451)
+      await expect(page.getByText('Your region is not supported yet, please wait for access')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'findahelpline.com' })).toBeVisible()
+      await expect(page.getByRole('navigation')).toHaveCount(0)
+    }
+  })
+})
+
+test.describe('where proof of age is asked for', () => {
+  test.use(from('GB'))
+
+  test('a person’s word is not enough, a check is, and leaving is possible [S1-adult-01]', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'I am 18 or older' }).click()
+    const gate = page.getByRole('dialog', { name: 'One more step where you are' })
+    await expect(gate.getByRole('button', { name: 'Leave' })).toBeVisible()
+    await page.reload()
+    await gate.getByRole('link', { name: 'How the check works' }).click()
+    await expect(page.getByText('This is a sandbox for trying things out')).toBeVisible()
+    await page.getByRole('radio', { name: 'Credit card' }).check()
+    await page.getByRole('button', { name: 'Go to the check' }).click()
+    await page.getByRole('button', { name: 'Ends: 18 or older' }).click()
+    await expect(page.getByText('It is shown that you are an adult')).toBeVisible()
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await expect(page.getByRole('link', { name: /Mara Voss/ }).first()).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('a failed check says when to try again, and the settings stay open', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'I am 18 or older' }).click()
+    await page.getByRole('link', { name: 'How the check works' }).click()
+    await page.getByRole('button', { name: 'Go to the check' }).click()
+    await page.getByRole('button', { name: 'Ends: not shown' }).click()
+    await expect(page.getByText('You can try again from')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Go to the check' })).toHaveCount(0)
+    await page.goto('/settings')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.goto('/chat')
+    await expect(page.getByRole('dialog', { name: 'Please show us that you are an adult' })).toBeVisible()
+  })
+})
