@@ -15,6 +15,7 @@ import type { BrandKey } from '#domains/brands/brands.ts'
 import { brandOf } from '#domains/brands/brands.ts'
 import { sessionCookie } from '#domains/accounts/server/public.ts'
 import { crisisHelp } from '#domains/safety/server/public.ts'
+import { withoutSecrets } from '#domains/growth/start-params.ts'
 import { isCrawler } from '#platform/contract/crawlers.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import type { PageRenderer } from './page-renderer.ts'
@@ -63,7 +64,10 @@ export async function answerDocument(needs: DocumentNeeds, request: DocumentRequ
       headers: { location: ruled.startsWith('/') ? localePath(wanted, ruled) : ruled },
     })
   if (wanted !== locale) return redirectTo(wanted, path, request.url.search)
-  const page = await findPage(needs, request, locale)
+  const url = new URL(request.url)
+  // What signs people in is for the page's own start: the document, and what is kept of it, know nothing of it.
+  url.search = withoutSecrets(url.search)
+  const page = await findPage(needs, { ...request, url }, locale)
   const encoding = encodingFor(request.acceptEncoding)
   const body = page.encoded.get(encoding) ?? compress(page.bytes, encoding, htmlQuality)
   page.encoded.set(encoding, body)
@@ -176,6 +180,7 @@ function bootOf(needs: DocumentNeeds, caller: Caller, viewer: Boot['viewer'], lo
     doors: services.doors.doorsOf(caller.brand),
     buildId: needs.buildId,
     signSecret: services.config.SIGN_SECRET,
+    publisher: services.config.PUBLISHER,
     country: caller.country,
     isClosed: services.edge.isClosedTo(caller),
     help: crisisHelp(caller.country),
@@ -219,7 +224,8 @@ function documentHeaders(nonce: string, { isDev, services }: DocumentNeeds): Rec
   return {
     'content-security-policy': policy.join('; '),
     'cache-control': 'private, no-cache',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    // An address can hold what signs people in, and the files of a page are asked for before it can be taken away.
+    'referrer-policy': 'strict-origin',
     'x-content-type-options': 'nosniff',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     rating: 'adult',

@@ -2,6 +2,7 @@ import type { PersonalData } from '#platform/personal-data/personal-data.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import { accountsPersonalData } from '#domains/accounts/server/public.ts'
 import { chatPersonalData } from '#domains/chat/server/public.ts'
+import { growthPersonalData } from '#domains/growth/server/public.ts'
 import type { Uploads } from '#domains/media/server/public.ts'
 import { mediaPersonalData } from '#domains/media/server/public.ts'
 import { privacyPersonalData } from '#domains/privacy/server/public.ts'
@@ -25,6 +26,7 @@ export function personalData({ store, uploads, now, nameCharacter }: Needs): Per
     ...chatPersonalData(nameCharacter),
     ...safetyPersonalData(),
     ...walletPersonalData(now),
+    ...growthPersonalData(),
     ...wellbeingPersonalData(),
     ...mediaPersonalData(uploads),
     ...privacyPersonalData(store),

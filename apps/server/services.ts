@@ -26,6 +26,8 @@ import { createChat, moveConversations, recoverReplies } from '#domains/chat/ser
 import { chatCalls } from '#domains/chat/server/mount.ts'
 import { privacyCalls } from '#domains/privacy/server/mount.ts'
 import { dropVisitorsWishes } from '#domains/privacy/server/public.ts'
+import { growthCalls } from '#domains/growth/server/mount.ts'
+import { moveOpens, registerGrowthJobs } from '#domains/growth/server/public.ts'
 import { mediaCalls } from '#domains/media/server/mount.ts'
 import { createDelivery, readSeedPictures, registerMediaJobs, uploadAddress } from '#domains/media/server/public.ts'
 import { profileCalls } from '#domains/profile/server/mount.ts'
@@ -123,6 +125,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     await moveUsage(tx, visitorId, memberId)
     await moveCoins(tx, { fromUserId: visitorId, toUserId: memberId, now })
     await dropVisitorsWishes(tx, visitorId)
+    await moveOpens(tx, visitorId, memberId)
     chat.replies.changeOwner(visitorId, memberId)
   }
   const doors = createDoors({ config, db, publicUrl, log, text, now: () => clock.now() })
@@ -144,6 +147,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     sessionsEnded: streams.end,
   })
   registerAccountsJobs(privacy.jobs, db, clock)
+  registerGrowthJobs(privacy.jobs, db, clock)
   registerMediaJobs(privacy.jobs, profile.uploads)
   const domains = [
     accountsCalls({
@@ -166,6 +170,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     profileCalls(profile),
     privacyCalls(privacy),
     wellbeingCalls(openWellbeing({ db, chat, catalogues })),
+    growthCalls(db, config.PUBLISHER),
     configCalls({ isDemo: engine.isDemo, brandOf: (key) => brandOf(key as BrandKey) }),
   ]
   const handlers = new Map<string, Handler>(

@@ -9,7 +9,7 @@ import { currentPlatform } from './shell/platform.ts'
 const retryMs = 4000
 
 async function start(): Promise<void> {
-  // Before the router reads the address, which holds what signs a mini-app in.
+  // Before the router reads the address, which can hold what signs people in.
   currentPlatform()
   const { locale, buildId } = readBoot()
   // Links and forms of the server's page work meanwhile.

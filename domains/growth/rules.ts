@@ -1,3 +1,45 @@
 /** The shells that a page can run in. */
 export const platforms = ['web', 'pwa', 'miniapp'] as const
 export type Platform = (typeof platforms)[number]
+
+/** Openings are kept for so many days, and no more than so many of one person. */
+export const keptDays = 90
+export const keptOfOne = 50
+
+const dayMs = 86_400_000
+
+/** Whoever registered in the course of the visit that begins counts as new: some doors make no visitor first. */
+const newForMs = 5 * 60_000
+
+/** Whether what a start says of the origin of a person may still be kept; who is known already came some other way. */
+export function isNew(person: { kind: 'visitor' | 'member'; registeredAt: Date | null }, now: Date): boolean {
+  if (person.kind === 'visitor') return true
+  return person.registeredAt !== null && now.getTime() - person.registeredAt.getTime() < newForMs
+}
+
+/** Openings before this moment are forgotten. */
+export function keptSince(now: Date): Date {
+  return new Date(now.getTime() - keptDays * dayMs)
+}
+
+const word = /^[\w.:~-]{1,100}$/
+const name = /^[a-z][\w-]{0,40}$/i
+const token = /^[\w.~-]{1,100}$/
+
+/** What a start parameter of one word may look like. Anything else is left out: it is data of strangers. */
+export const shapes = {
+  channel: word,
+  d: /^[\w.:~/+=,|-]{1,200}$/,
+  testB: word,
+  l: word,
+  u: /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i,
+  bp: word,
+  from: word,
+  act: name,
+  alert: name,
+  tmpToken: token,
+  momtk: token,
+} as const
+
+/** A value of an ad network's cookie. */
+export const adCookie = /^[\w.-]{1,300}$/

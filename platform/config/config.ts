@@ -93,6 +93,10 @@ const variables = z.object({
     .default('e7bf03a2fa4602af4580703d88dda5bb59f32ed8b02a56c187fe7d34caed242d'),
   TELEGRAM_LAUNCH_SECONDS: z.coerce.number().int().min(60).max(86_400).default(3600),
   SIGN_SECRET: z.string().min(8).default('nocturne-well-formed-client'),
+  PUBLISHER: z
+    .string()
+    .regex(/^[\w-]{1,50}$/, 'must be one word')
+    .default(''),
   BLOCKED_REGIONS: list.default([]),
   COUNTRY_HEADER: z.string().optional(),
   REGION_HEADER: z.string().optional(),

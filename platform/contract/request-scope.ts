@@ -17,6 +17,8 @@ export type Boot = {
   }
   buildId: string
   signSecret: string
+  /** Whose build this is; only one that has a publisher passes on what ad networks left in the browser. */
+  publisher: string
   country: string
   /** The product is closed where this request comes from. */
   isClosed: boolean

@@ -2,6 +2,7 @@ import type { CallContract } from '#platform/contract/call.ts'
 import * as accounts from '#domains/accounts/contract.ts'
 import * as characters from '#domains/characters/contract.ts'
 import * as chat from '#domains/chat/contract.ts'
+import * as growth from '#domains/growth/contract.ts'
 import * as media from '#domains/media/contract.ts'
 import * as privacy from '#domains/privacy/contract.ts'
 import * as profile from '#domains/profile/contract.ts'
@@ -18,6 +19,7 @@ export const everyCall: CallContract[] = [
   accounts,
   characters,
   chat,
+  growth,
   safety,
   media,
   privacy,

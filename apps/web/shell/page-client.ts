@@ -29,7 +29,7 @@ export function pageClient(): Client {
       identity: () => ({
         token: storedToken(),
         channel: storedChannel(),
-        publisher: currentPlatform() === 'miniapp' ? 'miniapp' : '',
+        publisher: currentPlatform() === 'miniapp' ? 'miniapp' : readBoot().publisher,
         uuid: deviceId(),
         locale: readBoot().locale,
       }),

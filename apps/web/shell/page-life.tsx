@@ -1,21 +1,15 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import {
-  keepChannel,
-  storedAdult,
-  useMiniAppSignIn,
-  useSession,
-  watchInstallPrompt,
-} from '#domains/accounts/web/public.ts'
+import { storedAdult, useMiniAppSignIn, useSession, watchInstallPrompt } from '#domains/accounts/web/public.ts'
+import { useStart } from '#domains/growth/web/public.ts'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { readBoot } from './boot.ts'
 import { watchBuild } from './build-check.ts'
 import { startPreloading } from './link-preloading.ts'
 import { watchMoves } from './moves.ts'
 import { pageEvents } from './page-client.ts'
-import { fitPlatform, keepPlatform } from './platform.ts'
+import { currentPlatform, fitPlatform, keepPlatform } from './platform.ts'
 import { claimReload } from './reload-guard.ts'
-import { readStartParams } from './start-params.ts'
 import { keepThemeColor } from './theme-color.ts'
 
 /** What runs beside the screens for as long as the page is open. It shows nothing itself. */
@@ -31,9 +25,6 @@ export function PageLife({ onMaintenance }: { onMaintenance(): void }) {
   }, [session, onMaintenance])
 
   useEffect(() => {
-    const { channel, testB } = readStartParams(location.search)
-    if (channel) keepChannel(channel)
-    if (testB) sessionStorage.setItem('testB', testB)
     keepPlatform()
     startPreloading()
     const stops = [
@@ -58,8 +49,12 @@ export function PageLife({ onMaintenance }: { onMaintenance(): void }) {
     }
   }, [router])
 
-  useRememberedAdult(useMiniAppSignIn())
+  useRememberedAdult(useStart(useMiniAppSignIn(), readShell))
   return null
+}
+
+function readShell() {
+  return { platform: currentPlatform(), publisher: readBoot().publisher }
 }
 
 /** Who answered the age question here and then signed out is made a visitor again, once the sign-in dialog is closed. */

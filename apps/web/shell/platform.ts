@@ -1,6 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import type { Launch } from '#domains/accounts/web/public.ts'
-import { miniAppLaunch } from '#domains/accounts/web/public.ts'
+import { miniAppLaunch, storePwaClient } from '#domains/accounts/web/public.ts'
+import { currentVisit } from '#domains/growth/web/public.ts'
 
 export type Platform = 'web' | 'pwa' | 'miniapp'
 
@@ -12,23 +13,18 @@ export function detectPlatform(page: { launch: Launch | null; standalone: boolea
 
 let platform: Platform | undefined
 
-/** The shell this page was started in. */
+/** The shell this page was started in; an address can say so itself, as that of the installed app does. */
 export function currentPlatform(): Platform {
   platform ??= detectPlatform({
     launch: miniAppLaunch(),
-    standalone: matchMedia('(display-mode: standalone)').matches,
+    standalone: currentVisit().start.pwa === true || matchMedia('(display-mode: standalone)').matches,
   })
   return platform
 }
 
 /** Notes an installed app in storage, where reports look for it. */
 export function keepPlatform(): void {
-  if (currentPlatform() !== 'pwa') return
-  try {
-    localStorage.setItem('pwaClient', '1')
-  } catch {
-    // Storage is full or forbidden; the platform is told apart anew at each start.
-  }
+  if (currentPlatform() === 'pwa') storePwaClient()
 }
 
 /** Fits the page to the shell it runs in; returns how to stop. What Telegram needs comes as code of its own. */

@@ -1,5 +1,17 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { deviceId, keepChannel, storeAdult, storedAdult, storedChannel, storedToken, storeSession } from './stored.ts'
+import {
+  deviceId,
+  keepChannel,
+  keepFbc,
+  storeAdult,
+  storedAdult,
+  storedChannel,
+  storedNsfw,
+  storedToken,
+  storeNsfw,
+  storePwaClient,
+  storeSession,
+} from './stored.ts'
 
 function browser(cookie = '') {
   const kept = new Map<string, string>()
@@ -52,6 +64,32 @@ describe('what the page keeps', () => {
     keepChannel('friend')
     expect(storedAdult()).toBe(true)
     expect(storedChannel()).toBe('friend')
+  })
+
+  it('notes the installed app, the last ad clicks, and a choice that has no account [S3-local-01] [S3-local-03]', () => {
+    const kept = browser()
+    storeSession({ token: 'selector', uid: 'u1' })
+    keepChannel('friend')
+    storePwaClient()
+    for (const click of ['a', 'b', 'c', 'd', 'e', 'f', 'b']) keepFbc(`fb.1.1.${click}`)
+    expect([...kept.keys()].toSorted()).toEqual(['channel', 'multiFbc', 'pwaClient', 'token', 'uid'])
+    expect(kept.get('multiFbc')).toBe('fb.1.1.c,fb.1.1.d,fb.1.1.e,fb.1.1.f,fb.1.1.b')
+    expect(storedNsfw()).toBeNull()
+    storeNsfw(true)
+    expect(storedNsfw()).toBe(true)
+    storeNsfw(false)
+    expect(storedNsfw()).toBe(false)
+  })
+
+  it('keeps what storage is too full for as long as the page lives, before what stood there', () => {
+    const kept = browser()
+    keepChannel('old')
+    const full = () => {
+      throw new Error('QuotaExceededError')
+    }
+    vi.stubGlobal('localStorage', { ...localStorage, setItem: full })
+    keepChannel('new')
+    expect([storedChannel(), kept.get('channel')]).toEqual(['new', 'old'])
   })
 
   it('keeps them for as long as the page lives where storage is forbidden', () => {

@@ -6,26 +6,29 @@ const tokenKey = 'token'
 const channelKey = 'channel'
 const uidKey = 'uid'
 const adultKey = 'adult'
+const pwaKey = 'pwaClient'
+const fbcKey = 'multiFbc'
+const nsfwKey = 'nsfw'
 
 const untilUnload = new Map<string, string>()
 
 function read(key: string): string | null {
   try {
-    return localStorage.getItem(key)
+    return untilUnload.get(key) ?? localStorage.getItem(key)
   } catch {
     // Storage is forbidden in some private windows and frames.
-    return untilUnload.get(key) ?? null
+    return null
   }
 }
 
 function write(key: string, value: string | null): void {
+  untilUnload.delete(key)
   try {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // See read().
-    if (value === null) untilUnload.delete(key)
-    else untilUnload.set(key, value)
+    // See read(); and storage that is full still gives what it held before.
+    if (value !== null) untilUnload.set(key, value)
   }
 }
 
@@ -61,6 +64,30 @@ export function storedChannel(): string {
 /** Keeps where the person came from. */
 export function keepChannel(channel: string): void {
   write(channelKey, channel)
+}
+
+/** Notes that the page was started as an installed app. */
+export function storePwaClient(): void {
+  write(pwaKey, '1')
+}
+
+const mostFbc = 5
+
+/** Keeps the last few click ids that an ad network's cookie held, the newest at the end. */
+export function keepFbc(fbc: string): void {
+  const others = (read(fbcKey) ?? '').split(',').filter((one) => one !== '' && one !== fbc)
+  write(fbcKey, [...others, fbc].slice(-mostFbc).join(','))
+}
+
+/** Whether whoever is not signed in wants explicit content; null when they have not said. */
+export function storedNsfw(): boolean | null {
+  const choice = read(nsfwKey)
+  return choice === null ? null : choice === '1'
+}
+
+/** Keeps that choice. */
+export function storeNsfw(choice: boolean): void {
+  write(nsfwKey, choice ? '1' : '0')
 }
 
 /** This device's id: made once, the same in every call. */

@@ -1,0 +1,18 @@
+import type { Tx } from '#platform/db/database.ts'
+import { handle } from '#platform/http/handler.ts'
+import { open } from '../../contract.ts'
+import { keepOpening } from '../opens.ts'
+import { keepOrigin } from '../origins.ts'
+
+/** Keeps how a visit began. Ad cookies are kept in a publisher's build only, whatever a page sends. */
+export function openHandler(db: Tx, publisher: string) {
+  return handle(open, async ({ params, actor, caller, now }) => {
+    const opening = publisher === '' ? { ...params, fbp: '', fbc: '' } : params
+    const userId = actor?.userId ?? null
+    await db.transaction(async (tx) => {
+      await keepOpening(tx as Tx, { opening, userId, caller, now })
+      if (userId !== null) await keepOrigin(tx as Tx, userId, opening, now)
+    })
+    return {}
+  })
+}

@@ -1,0 +1,56 @@
+import { and, desc, eq, isNull, lt, notInArray } from 'drizzle-orm'
+import { newId } from '#platform/clock/ids.ts'
+import type { ParsedParamsOf } from '#platform/contract/call.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { Caller } from '#platform/http/handler.ts'
+import { deviceHash } from '#domains/accounts/server/public.ts'
+import type { open } from '../contract.ts'
+import { keptOfOne, keptSince, shapes } from '../rules.ts'
+import { opens } from './tables.ts'
+
+export type Opening = Omit<ParsedParamsOf<typeof open>, 'visit'> & { visit?: string | undefined }
+
+type Start = { opening: Opening; userId: string | null; caller: Caller; now: Date }
+
+/** Keeps the start of a visit once. One that had nobody yet becomes the person's who sends it again. */
+export async function keepOpening(tx: Tx, { opening, userId, caller, now }: Start): Promise<void> {
+  const row = {
+    id: opening.visit ?? newId(now),
+    userId,
+    device: deviceHash(caller.device),
+    platform: opening.platform,
+    isBookmark: opening.favorite,
+    channel: shapes.channel.test(caller.channel) ? caller.channel : '',
+    tracking: opening.d ?? '',
+    source: opening.from ?? '',
+    push: opening.bp ?? '',
+    ab: opening.testB ?? '',
+    fbp: opening.fbp,
+    fbc: opening.fbc,
+    openedAt: now,
+  }
+  if (userId === null) {
+    await tx.insert(opens).values(row).onConflictDoNothing()
+    return
+  }
+  await tx
+    .insert(opens)
+    .values(row)
+    .onConflictDoUpdate({ target: opens.id, set: { userId }, setWhere: isNull(opens.userId) })
+  await dropBeyondMost(tx, userId)
+}
+
+async function dropBeyondMost(tx: Tx, userId: string): Promise<void> {
+  const latest = tx
+    .select({ id: opens.id })
+    .from(opens)
+    .where(eq(opens.userId, userId))
+    .orderBy(desc(opens.openedAt), desc(opens.id))
+    .limit(keptOfOne)
+  await tx.delete(opens).where(and(eq(opens.userId, userId), notInArray(opens.id, latest)))
+}
+
+/** Forgets openings whose time is over. */
+export async function dropOldOpenings(tx: Tx, now: Date): Promise<void> {
+  await tx.delete(opens).where(lt(opens.openedAt, keptSince(now)))
+}

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import { personRows } from '#platform/personal-data/person-rows.ts'
+import type { PersonalData } from '#platform/personal-data/personal-data.ts'
+import { origins } from './tables.ts'
+
+/** What growth keeps of a person: how their visits began, and who invited them. */
+export function growthPersonalData(): PersonalData[] {
+  const rows = personRows('opens', [
+    { table: 'opens', key: 'id', secret: ['device'] },
+    { table: 'origins', key: 'user_id' },
+  ])
+  return [
+    {
+      ...rows,
+      async erase(tx, userId) {
+        await tx.update(origins).set({ invitedByUserId: null }).where(eq(origins.invitedByUserId, userId))
+        await rows.erase(tx, userId)
+      },
+    },
+  ]
+}

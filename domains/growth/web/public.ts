@@ -1,0 +1,2 @@
+export { useStart } from './use-start.ts'
+export { currentVisit } from './visit.ts'

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Client } from '#platform/contract/client.ts'
+import { useClient } from '#platform/contract/use-call.tsx'
+import { keepFbc, signInByHandOver, useSession } from '#domains/accounts/web/public.ts'
+import { open } from '../contract.ts'
+import type { Platform } from '../rules.ts'
+import { readAdCookies } from './ad-cookies.ts'
+import { currentVisit, noteOpened, takeAct, takeHandOver } from './visit.ts'
+
+/** Read when it is needed, since only a browser knows. */
+type ReadShell = () => { platform: Platform; publisher: string }
+
+/**
+ * Does what the start of a visit asks for: signs in by a link of the bot, tells the server of the visit, opens what was
+ * named. Waits while the mini-app signs in by itself; true as long as somebody is being signed in.
+ */
+export function useStart(isEntering: boolean, readShell: ReadShell): boolean {
+  const isHandingOver = useHandOver(isEntering)
+  const isBusy = isEntering || isHandingOver
+  useOpening(isBusy, readShell)
+  useAct(isBusy)
+  return isBusy
+}
+
+function useHandOver(isEntering: boolean): boolean {
+  const client = useClient()
+  const session = useSession()
+  const [isOver, setOver] = useState(false)
+  const begun = useRef(false)
+  useEffect(() => {
+    if (isEntering || begun.current) return
+    begun.current = true
+    const tokens = takeHandOver()
+    void (tokens ? signInByHandOver(tokens, { client, session }) : Promise.resolve()).finally(() => setOver(true))
+  }, [isEntering, client, session])
+  return !isOver
+}
+
+function useOpening(isBusy: boolean, readShell: ReadShell): void {
+  const client = useClient()
+  const { viewer } = useSession()
+  const uid = viewer?.uid ?? ''
+  useEffect(() => {
+    if (isBusy) return
+    const { openedFor } = currentVisit()
+    // Whoever signs out leaves the visit as it is.
+    if (openedFor === uid || (openedFor !== null && uid === '')) return
+    return whenIdle(() => void sendOpening(client, uid, readShell()))
+  }, [isBusy, client, uid, readShell])
+}
+
+async function sendOpening(client: Client, uid: string, { platform, publisher }: ReturnType<ReadShell>): Promise<void> {
+  const visit = currentVisit()
+  const { favorite = false, d, testB, l, u, bp, from } = visit.start
+  const { fbp, fbc } = publisher === '' ? { fbp: '', fbc: '' } : readAdCookies(document.cookie)
+  if (fbc) keepFbc(fbc)
+  const params = { visit: visit.id, platform, favorite, d, fbp, fbc, testB, l, u, bp, from }
+  const answer = await client.call(open, params, { silent: true })
+  // Without an answer the next page of the visit says it again.
+  if (answer.ok) noteOpened(visit, uid)
+}
+
+/** What an address may ask for, of what there is: sign-in, for whoever is not signed in. */
+function useAct(isBusy: boolean): void {
+  const { viewer, openLogin } = useSession()
+  useEffect(() => {
+    // The age question comes first.
+    if (isBusy || !viewer?.isAdult || takeAct() !== 'login' || viewer.kind === 'member') return
+    openLogin()
+  }, [isBusy, viewer, openLogin])
+}
+
+const latestMs = 3000
+
+/** After what a person waits for; returns how to call it off. */
+function whenIdle(work: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, latestMs)
+    return () => clearTimeout(timer)
+  }
+  const wish = window.requestIdleCallback(work, { timeout: latestMs })
+  return () => window.cancelIdleCallback(wish)
+}

@@ -1,0 +1,112 @@
+import { v4 as newId } from 'uuid'
+import { keepChannel, miniAppLaunch } from '#domains/accounts/web/public.ts'
+import type { StartParams } from '../start-params.ts'
+import { parseStart, readLaunchParam, withoutSecrets } from '../start-params.ts'
+
+type HandOver = Pick<StartParams, 'tmpToken' | 'momtk'>
+
+/** One visit: a tab from its start until it is closed, or until another start brings it here. */
+export type Visit = {
+  id: string
+  start: Omit<StartParams, keyof HandOver>
+  /** Whose opening the server keeps already: a person's id, an empty word for nobody's, null for none. */
+  openedFor: string | null
+}
+
+/** What a visit is begun from. */
+export type Arrival = { search: string; launchParam: string; isReload: boolean; kept: string | null; newId(): string }
+
+/** Goes on with the visit that is under way, or begins another one when the address brings something new. */
+export function arrive({ search, launchParam, isReload, kept, newId }: Arrival): {
+  visit: Visit
+  handOver: HandOver
+  isNew: boolean
+} {
+  const { tmpToken, momtk, ...start } = { ...readLaunchParam(launchParam), ...parseStart(search) }
+  const before = visitOf(kept)
+  const handOver = { ...(tmpToken && { tmpToken }), ...(momtk && { momtk }) }
+  if (before && (isReload || Object.keys(start).length === 0)) return { visit: before, handOver, isNew: false }
+  // What the next order is to carry waits for that order, through further starts in the same tab.
+  const waiting = before?.start.extraOrderParams
+  const visit = {
+    id: newId(),
+    start: { ...(waiting && { extraOrderParams: waiting }), ...start },
+    openedFor: null,
+  }
+  return { visit, handOver, isNew: true }
+}
+
+function visitOf(kept: string | null): Visit | null {
+  try {
+    const visit = JSON.parse(kept ?? 'null') as Visit | null
+    return typeof visit?.id === 'string' && typeof visit.start === 'object' && visit.start !== null ? visit : null
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return null
+    throw cause
+  }
+}
+
+const visitKey = 'visit'
+let here: ReturnType<typeof arrive> | undefined
+
+/** The visit that this page belongs to. At the first call the address gives up what is nobody else's business. */
+export function currentVisit(): Visit {
+  return (here ??= begin()).visit
+}
+
+function begin(): ReturnType<typeof arrive> {
+  // The launch gives up the fragment of the address first.
+  const launchParam = miniAppLaunch()?.startParam ?? ''
+  const { search } = location
+  const kept = withoutSecrets(search)
+  if (kept !== search) history.replaceState(history.state, '', `${location.pathname}${kept}${location.hash}`)
+  const begun = arrive({ search, launchParam, isReload: isReload(), kept: read(), newId })
+  if (begun.isNew) keep(begun.visit)
+  if (begun.isNew && begun.visit.start.channel) keepChannel(begun.visit.start.channel)
+  return begun
+}
+
+function isReload(): boolean {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return entry?.type === 'reload' || entry?.type === 'back_forward'
+}
+
+/** What a link of the bot signs in with: given once, kept nowhere. */
+export function takeHandOver(): HandOver | null {
+  currentVisit()
+  if (!here || Object.keys(here.handOver).length === 0) return null
+  const { handOver } = here
+  here.handOver = {}
+  return handOver
+}
+
+/** What a link asked to be opened: given once, and not again when the page is loaded anew. */
+export function takeAct(): string | null {
+  const { act, alert } = currentVisit().start
+  if (!here?.isNew) return null
+  here.isNew = false
+  return act ?? alert ?? null
+}
+
+/** Notes that the server keeps this visit as this person's. */
+export function noteOpened(visit: Visit, uid: string): void {
+  visit.openedFor = uid
+  keep(visit)
+}
+
+function read(): string | null {
+  try {
+    return sessionStorage.getItem(visitKey)
+  } catch {
+    // Storage of a framed page can be forbidden; then a visit ends with the page.
+    return null
+  }
+}
+
+function keep(visit: Visit): void {
+  try {
+    sessionStorage.setItem(visitKey, JSON.stringify(visit))
+  } catch {
+    // See read().
+  }
+}
