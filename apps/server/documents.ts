@@ -193,9 +193,10 @@ function bootOf(needs: DocumentNeeds, caller: Caller, viewer: Boot['viewer'], lo
 
 function viewerOf(actor: Actor | null): Boot['viewer'] {
   if (!actor) return null
-  const { userId, kind, nick, isAdult, isPremium, needsAgeProof, minorSignAt, closesAt } = actor
+  const { userId, kind, nick, isAdult, isPremium, needsAgeProof, minorSignAt, closesAt, excludedUntil } = actor
   const owed = { needsAgeProof, hasMinorSign: minorSignAt !== null }
-  return { uid: userId, kind, nick, isAdult, isPremium, ...owed, closesAt: closesAt?.getTime() ?? null }
+  const until = { closesAt: closesAt?.getTime() ?? null, excludedUntil: excludedUntil?.getTime() ?? null }
+  return { uid: userId, kind, nick, isAdult, isPremium, ...owed, ...until }
 }
 
 function themeOf(caller: Caller): Boot['theme'] {

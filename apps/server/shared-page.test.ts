@@ -81,6 +81,7 @@ it('cuts a page only where the viewer stands in the one place, and fills it for 
     needsAgeProof: false,
     hasMinorSign: false,
     closesAt: null,
+    excludedUntil: null,
   }
   const json = JSON.stringify({ viewer }).replaceAll('<', String.raw`\u003c`)
   const page = { status: 200, headers: {}, html: `<script nonce="n1">${json}</script><script nonce="n1"></script>` }

@@ -19,6 +19,8 @@ export type TransportEvents = {
   onRegion(region: string): void
   /** 2202: proof of age is owed. */
   onAgeProof?(): void
+  /** 2901: they have locked themselves out. */
+  onExcluded?(): void
 }
 
 export type HttpTransportOptions = TransportEvents & {
@@ -110,6 +112,7 @@ export function announce(answer: ResponseEnvelope, silent: boolean, events: Tran
   if (answer.code === 1003) events.onTokenError()
   else if (answer.code === 1007) events.onMaintenance()
   else if (answer.code === codes.AGE_PROOF_REQUIRED) events.onAgeProof?.()
+  else if (answer.code === codes.EXCLUDED && events.onExcluded) events.onExcluded()
   else if (answer.code !== 0 && !silent && answer.message) events.onMessage(answer.message)
 }
 

@@ -42,6 +42,8 @@ export type Boot = {
     hasMinorSign: boolean
     /** When the account goes for good, epoch milliseconds, once its owner has closed it. */
     closesAt: number | null
+    /** Locked out by their own wish until then, epoch milliseconds. */
+    excludedUntil: number | null
   } | null
   isDemo: boolean
   production: boolean

@@ -1,3 +1,3 @@
 /** Domains whose texts are too long for every page to carry: the loaders of their own pages fetch them by name. */
-export const apartNames = ['legal', 'privacy', 'age-check', 'doors'] as const
+export const apartNames = ['legal', 'privacy', 'profile', 'age-check', 'doors', 'wellbeing'] as const
 export type ApartName = (typeof apartNames)[number]

@@ -6,7 +6,7 @@ import { ApartTexts, loadApartTexts } from '../shell/apart-texts.tsx'
 import { documentTitle, pageTexts } from '../shell/page-texts.ts'
 
 export const Route = createFileRoute('/settings/danger')({
-  staticData: { name: 'SettingsDanger' },
+  staticData: { name: 'SettingsDanger', whileExcluded: true },
   loader: async ({ context: { boot, client } }) => {
     const [texts, standing] = await Promise.all([
       loadApartTexts('privacy', 'danger', 'data'),

@@ -6,7 +6,7 @@ import { ApartTexts, loadApartTexts } from '../shell/apart-texts.tsx'
 import { documentTitle, pageTexts } from '../shell/page-texts.ts'
 
 export const Route = createFileRoute('/settings/data')({
-  staticData: { name: 'SettingsData', whileClosing: true },
+  staticData: { name: 'SettingsData', whileClosing: true, whileExcluded: true },
   loader: async ({ context: { boot, client } }) => {
     const [texts, data] = await Promise.all([
       loadApartTexts('privacy', 'data', 'kinds', 'export'),

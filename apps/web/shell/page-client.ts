@@ -1,7 +1,7 @@
-import type { Client } from '#platform/contract/client.ts'
+import type { Client, UploadTransport } from '#platform/contract/client.ts'
 import { createClient } from '#platform/contract/client.ts'
 import { createHttpTransport } from '#platform/contract/http-transport.ts'
-import type { TransportEvents } from '#platform/contract/http-transport.ts'
+import type { HttpTransportOptions, TransportEvents } from '#platform/contract/http-transport.ts'
 import { currentRequestScope } from '#platform/contract/request-scope.ts'
 import { readBoot } from './boot.ts'
 import { currentPlatform } from './platform.ts'
@@ -14,6 +14,7 @@ export const pageEvents: Required<TransportEvents> = {
   onMaintenance: () => undefined,
   onRegion: () => undefined,
   onAgeProof: () => undefined,
+  onExcluded: () => undefined,
 }
 
 let browserClient: Client | undefined
@@ -22,23 +23,30 @@ let browserClient: Client | undefined
 export function pageClient(): Client {
   const scope = currentRequestScope()
   if (scope) return createClient(scope.transport)
-  browserClient ??= createClient(
-    createHttpTransport({
-      baseUrl: '',
-      signSecret: readBoot().signSecret,
-      identity: () => ({
-        token: storedToken(),
-        channel: storedChannel(),
-        publisher: currentPlatform() === 'miniapp' ? 'miniapp' : readBoot().publisher,
-        uuid: deviceId(),
-        locale: readBoot().locale,
-      }),
-      onMessage: (message) => pageEvents.onMessage(message),
-      onTokenError: () => pageEvents.onTokenError(),
-      onMaintenance: () => pageEvents.onMaintenance(),
-      onRegion: (region) => pageEvents.onRegion(region),
-      onAgeProof: () => pageEvents.onAgeProof(),
-    }),
-  )
+  browserClient ??= createBrowserClient()
   return browserClient
+}
+
+function createBrowserClient(): Client {
+  const options: HttpTransportOptions = {
+    baseUrl: '',
+    signSecret: readBoot().signSecret,
+    identity: () => ({
+      token: storedToken(),
+      channel: storedChannel(),
+      publisher: currentPlatform() === 'miniapp' ? 'miniapp' : readBoot().publisher,
+      uuid: deviceId(),
+      locale: readBoot().locale,
+    }),
+    onMessage: (message) => pageEvents.onMessage(message),
+    onTokenError: () => pageEvents.onTokenError(),
+    onMaintenance: () => pageEvents.onMaintenance(),
+    onRegion: (region) => pageEvents.onRegion(region),
+    onAgeProof: () => pageEvents.onAgeProof(),
+    onExcluded: () => pageEvents.onExcluded(),
+  }
+  // Few pages send files, so what sends them comes when it is needed.
+  const upload: UploadTransport = async (...sent) =>
+    (await import('./upload-transport.ts')).createHttpUpload(options)(...sent)
+  return createClient(createHttpTransport(options), upload)
 }

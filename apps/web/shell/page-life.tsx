@@ -22,6 +22,7 @@ export function PageLife({ onMaintenance }: { onMaintenance(): void }) {
     pageEvents.onTokenError = session.expire
     pageEvents.onMaintenance = onMaintenance
     pageEvents.onAgeProof = session.oweProof
+    pageEvents.onExcluded = () => void session.refresh()
   }, [session, onMaintenance])
 
   useEffect(() => {

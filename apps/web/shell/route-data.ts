@@ -12,6 +12,8 @@ declare module '@tanstack/react-router' {
     bare?: boolean
     /** Stays open to those whose account is about to go. */
     whileClosing?: boolean
+    /** Stays open to those who have locked themselves out. */
+    whileExcluded?: boolean
     /** What the bottom bar marks; the first part of the path unless told. */
     place?: 'home' | 'chats' | 'create' | 'gallery' | 'me'
   }

@@ -153,5 +153,6 @@ function viewerOf(user: DataOf<typeof myProfile>['user']): Viewer {
     needsAgeProof: user.needsAgeProof,
     hasMinorSign: user.hasMinorSign,
     closesAt: user.closesAt,
+    excludedUntil: user.excludedUntil,
   }
 }

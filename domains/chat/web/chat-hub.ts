@@ -7,6 +7,7 @@ import type { Conversation, LoadedConversation } from './conversation/conversati
 import { createConversation } from './conversation/conversation.ts'
 import type { ListEvent, ListState } from './conversation-list.ts'
 import { emptyList, reduceList } from './conversation-list.ts'
+import { askAtOnce } from '#domains/wellbeing/web/public.ts'
 import { createDraftKeeper, draftKey } from './draft-keeper.ts'
 import type { Shelf } from './kept.ts'
 import { createOutbox } from './outbox.ts'
@@ -97,6 +98,7 @@ export function createChatHub(options: ChatHubOptions) {
       const known = conversations.get(sessionId)
       if (known && !known.state().request && !known.state().live) void known.open()
     },
+    onExcluded: askAtOnce,
     onCaughtUp: () => {
       void loadList()
       void loadBalances()

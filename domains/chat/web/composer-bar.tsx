@@ -12,6 +12,7 @@ import type { Conversation } from './conversation/conversation.ts'
 import type { ConversationState } from './conversation/conversation-state.ts'
 import { isBusy } from './conversation/conversation-state.ts'
 import { useObserved } from './observable.ts'
+import { OwnLimitNotice } from './own-limit-notice.tsx'
 import { useConversation, useDraft } from './use-conversation.ts'
 
 type Props = { conversation: Conversation; name: string }
@@ -73,6 +74,9 @@ function NextPrice() {
   )
 }
 
+/** Refusals that have a place of their own. */
+const toldElsewhere = new Set(['INSUFFICIENT_FUNDS', 'TIME_LIMIT_REACHED', 'SPEND_LIMIT_REACHED'])
+
 function Notices({ conversation, length }: { conversation: Conversation; length: number }) {
   const t = useTexts('chat')
   const problem = useConversation(conversation, (state) => state.problem)
@@ -82,7 +86,8 @@ function Notices({ conversation, length }: { conversation: Conversation; length:
   return (
     <div className="mx-auto grid max-w-3xl gap-1 empty:hidden">
       {isDemo ? <p className="text-fine">{t('composer.demo')}</p> : null}
-      {problem && problem.error !== 'INSUFFICIENT_FUNDS' ? (
+      <OwnLimitNotice problem={problem?.error ?? null} />
+      {problem && !toldElsewhere.has(problem.error) ? (
         <Notice
           tone="danger"
           text={[problem.message, t('composer.kept')].filter(Boolean).join(' ')}

@@ -10,6 +10,8 @@ export type ServerEvents = {
   onReplyEnded(event: { sessionId: string; message: Message; balances: Balances | null }): void
   onBalance(event: { balances: Balances }): void
   onConversation(event: { sessionId: string }): void
+  /** The person has locked themselves out, here or on another device. */
+  onExcluded(): void
   /** The line is back after a gap: whatever is on screen may be stale. */
   onCaughtUp(): void
 }
@@ -69,5 +71,6 @@ function listenOnce(options: ServerEventsOptions, onOpen: () => void): Promise<b
     hear('reply-ended', options.onReplyEnded)
     hear('balance', options.onBalance)
     hear('conversation', options.onConversation)
+    hear('excluded', options.onExcluded)
   })
 }

@@ -1,1 +1,2 @@
 export { AgeGate } from './age-gate.tsx'
+export { HelpLines } from './help-lines.tsx'

@@ -3,18 +3,20 @@ import type { Boot } from '#platform/contract/request-scope.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
+import { HelpLines } from './help-lines.tsx'
 
 type RegionScreenProps = {
-  supportEmail: string
+  brand: { title: string; supportEmail: string }
   /** Whom to call in a crisis there: that stays open to everyone. */
   help: Boot['help']
 }
 
 /** The maintenance page: shown instead of everything where the product may not be offered. */
-export function RegionScreen({ supportEmail, help }: RegionScreenProps) {
+export function RegionScreen({ brand, help }: RegionScreenProps) {
   const t = useTexts('safety')
   return (
     <div className="grid flex-1 content-center">
+      <h1 className="sr-only">{brand.title}</h1>
       <EmptyState
         art={<MapPinOff strokeWidth={1.5} />}
         title={t('region.title')}
@@ -22,7 +24,7 @@ export function RegionScreen({ supportEmail, help }: RegionScreenProps) {
         action={
           <div className="grid justify-items-center gap-5">
             <p className="text-small text-ink-3">{t('region.more')}</p>
-            <ButtonLink href={`mailto:${supportEmail}`} variant="gray">
+            <ButtonLink href={`mailto:${brand.supportEmail}`} variant="gray">
               {t('region.contact')}
             </ButtonLink>
           </div>
@@ -30,37 +32,5 @@ export function RegionScreen({ supportEmail, help }: RegionScreenProps) {
       />
       <HelpLines help={help} />
     </div>
-  )
-}
-
-function HelpLines({ help }: { help: Boot['help'] }) {
-  const t = useTexts('safety')
-  return (
-    <section
-      aria-labelledby="help-title"
-      className="mx-4 mb-10 w-auto max-w-md justify-self-center rounded-l bg-accent-soft px-5 py-4 text-small text-ink-2"
-    >
-      <h2 id="help-title" className="text-body text-ink-1">
-        {t('region.help')}
-      </h2>
-      <ul className="mt-2 grid gap-1 empty:hidden">
-        {help.lines.map((line) => (
-          <li key={line.number}>
-            <bdi>{line.name}</bdi>{' '}
-            <a dir="ltr" href={`tel:${line.number.replaceAll(/\s/g, '')}`} className="underline underline-offset-4">
-              {line.number}
-            </a>
-            {line.hours ? <bdi>{` · ${line.hours}`}</bdi> : null}
-          </li>
-        ))}
-      </ul>
-      {help.emergency ? <p className="mt-2">{t('region.emergency', { number: help.emergency })}</p> : null}
-      <p className="mt-2">
-        {t('region.directory')}{' '}
-        <a dir="ltr" href={help.directory} target="_blank" rel="noreferrer" className="underline underline-offset-4">
-          {new URL(help.directory).host}
-        </a>
-      </p>
-    </section>
   )
 }

@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react'
+import { useViewer } from '#domains/accounts/web/public.ts'
+import { useUseOfPage, useUseState } from '#domains/wellbeing/web/public.ts'
+import type { BreakReminderScreen } from '#domains/wellbeing/web/break-reminder-screen.tsx'
+import { ApartTexts, loadApartTexts } from './apart-texts.tsx'
+
+// Hardly anyone sees it in a visit, so it comes with its texts when it is due.
+const BreakReminder = lazy(async () => {
+  const [{ BreakReminderScreen: Reminder }, texts] = await Promise.all([
+    import('#domains/wellbeing/web/break-reminder-screen.tsx'),
+    loadApartTexts('wellbeing', 'reminder'),
+  ])
+  const WithTexts = (props: Parameters<typeof BreakReminderScreen>[0]) => (
+    <ApartTexts name="wellbeing" texts={texts}>
+      <Reminder {...props} />
+    </ApartTexts>
+  )
+  return { default: WithTexts }
+})
+
+/** Counts use while the page is open, and shows a break reminder when one is due. */
+export function UseWatch() {
+  const viewer = useViewer()
+  useUseOfPage(viewer && viewer.excludedUntil === null && viewer.closesAt === null ? viewer.uid : null)
+  const { reminder, sittingMinutes } = useUseState()
+  // The region is there before it speaks.
+  return (
+    <div role="status">
+      {reminder ? (
+        <Suspense>
+          <BreakReminder kind={reminder} minutes={sittingMinutes} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Boot } from '#platform/contract/request-scope.ts'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+
+/** Whom to call in a crisis where someone is. */
+export function HelpLines({ help }: { help: Boot['help'] }) {
+  const t = useTexts('safety')
+  return (
+    <section
+      aria-labelledby="help-title"
+      className="mx-4 mb-10 w-auto max-w-md justify-self-center rounded-l bg-accent-soft px-5 py-4 text-small text-ink-2"
+    >
+      <h2 id="help-title" className="text-body text-ink-1">
+        {t('region.help')}
+      </h2>
+      <ul className="mt-2 grid gap-1 empty:hidden">
+        {help.lines.map((line) => (
+          <li key={line.number}>
+            <bdi>{line.name}</bdi>{' '}
+            <a dir="ltr" href={`tel:${line.number.replaceAll(/\s/g, '')}`} className="underline underline-offset-4">
+              {line.number}
+            </a>
+            {line.hours ? <bdi>{` · ${line.hours}`}</bdi> : null}
+          </li>
+        ))}
+      </ul>
+      {help.emergency ? <p className="mt-2">{t('region.emergency', { number: help.emergency })}</p> : null}
+      <p className="mt-2">
+        {t('region.directory')}{' '}
+        <a dir="ltr" href={help.directory} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+          {new URL(help.directory).host}
+        </a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { ChevronRight, Moon } from 'lucide-react'
+import { useState } from 'react'
+import type { Outcome } from '#platform/contract/client.ts'
+import { useClient } from '#platform/contract/use-call.tsx'
+import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
+import { PageHeader } from '#ui/patterns/page-header.tsx'
+import { toasts } from '#ui/patterns/toast-queue.ts'
+import { Anchor } from '#ui/primitives/anchor.tsx'
+import type { LimitsView } from '../contract.ts'
+import { keepLimit, setLimit } from '../contract.ts'
+import type { LimitKind } from '../rules.ts'
+import { LimitRow } from './limit-row.tsx'
+import { askAtOnce } from './use-of-page.ts'
+
+type Props = { limits: LimitsView; back: { href: string; label: string } }
+const silent = { silent: true }
+
+/** What a person sets for themselves: time, spending, and the way to lock themselves out. */
+export function LimitsScreen({ limits, back }: Props) {
+  const t = useTexts('wellbeing')
+  const format = useFormats()
+  const client = useClient()
+  const [view, setView] = useState(limits)
+  const take = (answer: Outcome<typeof setLimit>, words: (told: LimitsView) => string): boolean => {
+    if (answer.ok) {
+      setView(answer.data)
+      askAtOnce()
+    }
+    const text = answer.ok ? words(answer.data) : answer.message || t('limits.failed')
+    toasts.push({ text, tone: answer.ok ? 'success' : 'danger' })
+    return answer.ok
+  }
+  const set = async (kind: LimitKind, value: number | null) =>
+    take(await client.call(setLimit, { kind, value }, silent), (told) => {
+      const next = told.limits.find((limit) => limit.kind === kind)?.next
+      const when = next && format.dateTime(next.at, { dateStyle: 'medium', timeStyle: 'short', timeZone: ownZone() })
+      return when ? t('limits.savedLater', { when }) : t('limits.savedNow')
+    })
+  const keep = async (kind: LimitKind) => take(await client.call(keepLimit, { kind }, silent), () => t('limits.kept'))
+  return (
+    <>
+      <PageHeader title={t('limits.title')} back={back} />
+      <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-6 px-4 pt-2 pb-10 md:px-8 lg:mx-0">
+        <p className="text-body text-ink-2">{t('limits.intro')}</p>
+        <ul className="overflow-hidden rounded-l bg-surface-1">
+          {view.limits.map((limit) => (
+            <LimitRow
+              key={limit.kind}
+              limit={limit}
+              onSet={(value) => set(limit.kind, value)}
+              onKeep={() => keep(limit.kind)}
+            />
+          ))}
+        </ul>
+        <Anchor
+          href="/settings/exclusion"
+          className="flex min-h-16 items-center gap-3.5 rounded-l bg-surface-1 px-4 py-2 hover:bg-surface-2"
+        >
+          <Moon className="size-5 shrink-0 text-ink-3" strokeWidth={1.8} aria-hidden="true" />
+          <span className="min-w-0 flex-1">
+            <span className="block text-body">{t('limits.toExclusion')}</span>
+            <span className="block text-small text-ink-3">{t('limits.toExclusionHint')}</span>
+          </span>
+          <ChevronRight className="size-4.5 shrink-0 text-ink-3 rtl:-scale-x-100" aria-hidden="true" />
+        </Anchor>
+      </div>
+    </>
+  )
+}
+
+function ownZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}

@@ -1,0 +1,13 @@
+import type { Client } from '#platform/contract/client.ts'
+import type { LimitsView, Usage } from '../contract.ts'
+import { limits, usage } from '../contract.ts'
+
+/** What the page about one's own use shows. */
+export function loadUsage(client: Client): Promise<Usage> {
+  return client.load(usage, {})
+}
+
+/** The limits that the page about them shows. */
+export function loadLimits(client: Client): Promise<LimitsView> {
+  return client.load(limits, {})
+}

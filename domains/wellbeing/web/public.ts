@@ -1,0 +1,1 @@
+export { askAtOnce, useUseOfPage, useUseState } from './use-of-page.ts'

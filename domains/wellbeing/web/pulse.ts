@@ -1,0 +1,85 @@
+import type { Beat } from '../contract.ts'
+
+/** What the page knows of the person's use, from the last beat. */
+export type UseState = Pick<Beat, 'reminder' | 'sittingMinutes' | 'timeUpUntil'>
+
+const beatEveryMs = 60_000
+const idleAfterMs = 180_000
+const pauseInTypingMs = 8000
+
+export const nothingKnown: UseState = { reminder: null, sittingMinutes: 0, timeUpUntil: null }
+
+export type PulseOptions = {
+  /** Tells the server of use; null when it did not answer. */
+  send(): Promise<Beat | null>
+  isVisible(): boolean
+  now(): number
+}
+
+/**
+ * The beat of a page in use: once a minute while it is looked at and something is done. What it learns is shown in a pause
+ * of typing, and kept until then.
+ */
+export function createPulse({ send, isVisible, now }: PulseOptions) {
+  const listeners = new Set<() => void>()
+  let lastDone = now()
+  let lastTyped = -Infinity
+  let lastBeat = -Infinity
+  let isAsking = false
+  let known = nothingKnown
+  let shown = nothingKnown
+
+  const show = () => {
+    const isTyping = now() - lastTyped < pauseInTypingMs
+    // What is shown already is not taken away in the middle of a word, and nothing new comes then.
+    const reminder = isTyping ? known.reminder && shown.reminder : known.reminder
+    if (
+      shown.reminder === reminder &&
+      shown.timeUpUntil === known.timeUpUntil &&
+      shown.sittingMinutes === known.sittingMinutes
+    )
+      return
+    shown = { ...known, reminder }
+    for (const listener of listeners) listener()
+  }
+
+  const beat = async () => {
+    if (isAsking) return
+    isAsking = true
+    lastBeat = now()
+    const told = await send().finally(() => {
+      isAsking = false
+    })
+    if (!told) return
+    known = { reminder: told.reminder, sittingMinutes: told.sittingMinutes, timeUpUntil: told.timeUpUntil }
+    show()
+  }
+
+  return {
+    /** Something was done on the page. */
+    done(isTyping: boolean) {
+      lastDone = now()
+      if (isTyping) lastTyped = lastDone
+    },
+    /** Called every few seconds: beats when it is time, and shows what has waited. */
+    async tick(): Promise<void> {
+      show()
+      const isUsed = isVisible() && now() - lastDone < idleAfterMs
+      if (isUsed && now() - lastBeat >= beatEveryMs) await beat()
+    },
+    /** Asks at once: something said that things stand otherwise. */
+    beat,
+    /** The reminder was answered here. */
+    seen() {
+      known = { ...known, reminder: null }
+      show()
+    },
+    state: () => shown,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+export type Pulse = ReturnType<typeof createPulse>

@@ -1,0 +1,77 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useClient } from '#platform/contract/use-call.tsx'
+import { usageBeat } from '../contract.ts'
+import type { Pulse, UseState } from './pulse.ts'
+import { createPulse, nothingKnown } from './pulse.ts'
+
+const tickEveryMs = 5000
+const firstTickMs = 4000
+const deeds = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as const
+
+/** One pulse for the life of a browser page; other screens read from it what it knows. */
+let ofPage: Pulse | null = null
+const listeners = new Set<() => void>()
+
+function take(pulse: Pulse | null): void {
+  ofPage = pulse
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Tells the server that the page is used, for as long as someone is here. */
+export function useUseOfPage(uid: string | null): void {
+  const client = useClient()
+  useEffect(() => {
+    if (uid === null) return
+    const pulse = createPulse({
+      async send() {
+        const answer = await client.call(usageBeat, { key: crypto.randomUUID() }, { silent: true })
+        return answer.ok ? answer.data : null
+      },
+      isVisible: () => document.visibilityState === 'visible',
+      now: () => Date.now(),
+    })
+    const onDeed = () => pulse.done(false)
+    const onInput = () => pulse.done(true)
+    for (const deed of deeds) document.addEventListener(deed, onDeed, { passive: true, capture: true })
+    document.addEventListener('input', onInput, { capture: true })
+    // The page comes first: nothing of this is in its way.
+    const first = setTimeout(() => void pulse.tick(), firstTickMs)
+    const clock = setInterval(() => void pulse.tick(), tickEveryMs)
+    const tell = pulse.subscribe(() => {
+      for (const listener of listeners) listener()
+    })
+    take(pulse)
+    return () => {
+      clearTimeout(first)
+      clearInterval(clock)
+      tell()
+      for (const deed of deeds) document.removeEventListener(deed, onDeed, { capture: true })
+      document.removeEventListener('input', onInput, { capture: true })
+      take(null)
+    }
+  }, [client, uid])
+}
+
+/** What is known of the person's use on this page. */
+export function useUseState(): UseState {
+  return useSyncExternalStore(
+    subscribe,
+    () => ofPage?.state() ?? nothingKnown,
+    () => nothingKnown,
+  )
+}
+
+/** Asks the server at once how things stand. */
+export function askAtOnce(): void {
+  void ofPage?.beat()
+}
+
+/** A reminder was answered on this page. */
+export function reminderAnswered(): void {
+  ofPage?.seen()
+}
