@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import type { HttpBindings } from '@hono/node-server'
 import type { App } from '#platform/http/mount-calls.ts'
 import type { Caller } from '#platform/http/handler.ts'
@@ -12,15 +13,13 @@ import type { Services } from './services.ts'
 
 type AppContext = Context<{ Bindings: HttpBindings }>
 
-const mostCallbackBytes = 16 * 1024
+const limited = bodyLimit({ maxSize: 16 * 1024, onError: (context) => context.json({ ok: false }, 413) })
 const statuses = { counted: 200, repeated: 200, refused: 401 } as const
 
 /** Where a provider of proof of age tells its outcomes, and the built-in sandbox's own page. */
 export function mountAge(app: App, services: Services, callerOf: (context: AppContext) => Caller): void {
-  app.post('/age/callback/:provider', async (context) => {
-    const body = await context.req.arrayBuffer()
-    if (body.byteLength > mostCallbackBytes) return context.json({ ok: false }, 413)
-    const raw = { headers: context.req.header(), body: Buffer.from(body).toString('utf8') }
+  app.post('/age/callback/:provider', limited, async (context) => {
+    const raw = { headers: context.req.header(), body: await context.req.text() }
     const received = await services.age.receive(context.req.param('provider'), raw, services.clock.now())
     if (received === 'refused')
       services.log.warn({ provider: services.age.provider?.name }, 'an age callback was refused')
@@ -45,7 +44,7 @@ function mountSandbox(app: App, services: Services, callerOf: (context: AppConte
     const words = (key: string, values?: Record<string, string>) => catalogues.text(locale, 'age-check', key, values)
     return context.html(sandboxPage({ reference, method, locale, words }), 200, headers)
   })
-  app.post(sandboxPath, async (context) => {
+  app.post(sandboxPath, limited, async (context) => {
     const form = await context.req.parseBody()
     const method = ageMethods.find((one) => one === form['method'])
     const reference = typeof form['reference'] === 'string' ? form['reference'] : ''

@@ -15,9 +15,9 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
 }
 
-const style = `:root{color-scheme:light dark;--line:#8886;--soft:#8882}
+const style = `:root{color-scheme:light dark;background:light-dark(#fff,#141414);color:light-dark(#161616,#f2f2f2);--line:light-dark(#8a8a8a,#767676);--soft:light-dark(#efefef,#2a2a2a)}
 body{font:17px/1.6 system-ui;max-width:34rem;margin:0 auto;padding:2.5rem 1.25rem}
-.mark{border:2px dashed #c77700;border-radius:1rem;padding:.75rem 1rem;background:#c7770018}
+.mark{border:2px dashed #c77700;border-radius:1rem;padding:.75rem 1rem;background:light-dark(#fff3df,#33240c)}
 fieldset{border:1px solid var(--line);border-radius:1rem;margin:1.5rem 0;padding:.5rem 1.25rem 1rem}
 label{display:flex;gap:.75rem;align-items:center;min-height:44px}
 button{font:inherit;min-height:48px;padding:0 1.5rem;border-radius:999px;border:1px solid var(--line);background:var(--soft);color:inherit;cursor:pointer;margin:0 .5rem .75rem 0}

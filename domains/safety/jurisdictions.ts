@@ -72,11 +72,23 @@ function covers(entry: string, here: Place, groups: Record<string, readonly stri
   return entry === '*' || entry === here || entry === country || (groups[entry]?.includes(country) ?? false)
 }
 
+/** Every call asks where it comes from, so what was found is kept for the day; there are not many more places than this. */
+const found = new Map<string, readonly JurisdictionRule[]>()
+const mostFound = 2000
+
 /** The rules that hold at a place on a day; an unknown place has the house's own. */
-export function rulesAt(places: Places, date: Date): JurisdictionRule[] {
+export function rulesAt(places: Places, date: Date): readonly JurisdictionRule[] {
   const today = date.toISOString().slice(0, 10)
-  const { groups, rules: all } = rules()
   const here = [places].flat().map((one) => one.trim().toUpperCase())
+  const key = [today, ...here].join(' ')
+  const known = found.get(key) ?? findRules(here, today)
+  if (found.size >= mostFound) found.clear()
+  found.set(key, known)
+  return known
+}
+
+function findRules(here: readonly Place[], today: string): JurisdictionRule[] {
+  const { groups, rules: all } = rules()
   return all.filter((one) => {
     const holds = (one.from === undefined || one.from <= today) && (one.until === undefined || today < one.until)
     return holds && one.places.some((entry) => here.some((at) => covers(entry, at, groups)))
