@@ -32,19 +32,24 @@ import { Route as MyRolesCreateRouteImport } from './routes/my-roles.create'
 import { Route as PayCallbackRouteImport } from './routes/pay.callback'
 import { Route as SettingsIndexRouteImport } from './routes/settings.index'
 import { Route as SettingsAccountRouteImport } from './routes/settings.account'
+import { Route as SettingsChatRouteImport } from './routes/settings.chat'
 import { Route as SettingsCoinDetailsRouteImport } from './routes/settings.coin-details'
 import { Route as SettingsContactUsRouteImport } from './routes/settings.contact-us'
 import { Route as SettingsCreditCardManageRouteImport } from './routes/settings.credit-card-manage'
 import { Route as SettingsCustomerServiceRouteImport } from './routes/settings.customer-service'
 import { Route as SettingsDangerRouteImport } from './routes/settings.danger'
 import { Route as SettingsDataRouteImport } from './routes/settings.data'
+import { Route as SettingsExclusionRouteImport } from './routes/settings.exclusion'
 import { Route as SettingsIntellectualRouteImport } from './routes/settings.intellectual'
 import { Route as SettingsLanguageRouteImport } from './routes/settings.language'
+import { Route as SettingsLimitsRouteImport } from './routes/settings.limits'
 import { Route as SettingsPrivacyRouteImport } from './routes/settings.privacy'
+import { Route as SettingsProfileRouteImport } from './routes/settings.profile'
 import { Route as SettingsRefundRouteImport } from './routes/settings.refund'
 import { Route as SettingsSecurityRouteImport } from './routes/settings.security'
 import { Route as SettingsSubscriptionRouteImport } from './routes/settings.subscription'
 import { Route as SettingsTermsRouteImport } from './routes/settings.terms'
+import { Route as SettingsUsageRouteImport } from './routes/settings.usage'
 import { Route as TourChatRouteImport } from './routes/tour.chat'
 import { Route as UgcGenerateImageRouteImport } from './routes/ugc.generate-image'
 import { Route as WebIndexRouteImport } from './routes/web.index'
@@ -165,6 +170,11 @@ const SettingsAccountRoute = SettingsAccountRouteImport.update({
   path: '/account',
   getParentRoute: () => SettingsRoute,
 } as any)
+const SettingsChatRoute = SettingsChatRouteImport.update({
+  id: '/chat',
+  path: '/chat',
+  getParentRoute: () => SettingsRoute,
+} as any)
 const SettingsCoinDetailsRoute = SettingsCoinDetailsRouteImport.update({
   id: '/coin-details',
   path: '/coin-details',
@@ -196,6 +206,11 @@ const SettingsDataRoute = SettingsDataRouteImport.update({
   path: '/data',
   getParentRoute: () => SettingsRoute,
 } as any)
+const SettingsExclusionRoute = SettingsExclusionRouteImport.update({
+  id: '/exclusion',
+  path: '/exclusion',
+  getParentRoute: () => SettingsRoute,
+} as any)
 const SettingsIntellectualRoute = SettingsIntellectualRouteImport.update({
   id: '/intellectual',
   path: '/intellectual',
@@ -206,9 +221,19 @@ const SettingsLanguageRoute = SettingsLanguageRouteImport.update({
   path: '/language',
   getParentRoute: () => SettingsRoute,
 } as any)
+const SettingsLimitsRoute = SettingsLimitsRouteImport.update({
+  id: '/limits',
+  path: '/limits',
+  getParentRoute: () => SettingsRoute,
+} as any)
 const SettingsPrivacyRoute = SettingsPrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
+  getParentRoute: () => SettingsRoute,
+} as any)
+const SettingsProfileRoute = SettingsProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
   getParentRoute: () => SettingsRoute,
 } as any)
 const SettingsRefundRoute = SettingsRefundRouteImport.update({
@@ -229,6 +254,11 @@ const SettingsSubscriptionRoute = SettingsSubscriptionRouteImport.update({
 const SettingsTermsRoute = SettingsTermsRouteImport.update({
   id: '/terms',
   path: '/terms',
+  getParentRoute: () => SettingsRoute,
+} as any)
+const SettingsUsageRoute = SettingsUsageRouteImport.update({
+  id: '/usage',
+  path: '/usage',
   getParentRoute: () => SettingsRoute,
 } as any)
 const TourChatRoute = TourChatRouteImport.update({
@@ -272,19 +302,24 @@ export interface FileRoutesByFullPath {
   '/my-roles/create': typeof MyRolesCreateRoute
   '/pay/callback': typeof PayCallbackRoute
   '/settings/account': typeof SettingsAccountRoute
+  '/settings/chat': typeof SettingsChatRoute
   '/settings/coin-details': typeof SettingsCoinDetailsRoute
   '/settings/contact-us': typeof SettingsContactUsRoute
   '/settings/credit-card-manage': typeof SettingsCreditCardManageRoute
   '/settings/customer-service': typeof SettingsCustomerServiceRoute
   '/settings/danger': typeof SettingsDangerRoute
   '/settings/data': typeof SettingsDataRoute
+  '/settings/exclusion': typeof SettingsExclusionRoute
   '/settings/intellectual': typeof SettingsIntellectualRoute
   '/settings/language': typeof SettingsLanguageRoute
+  '/settings/limits': typeof SettingsLimitsRoute
   '/settings/privacy': typeof SettingsPrivacyRoute
+  '/settings/profile': typeof SettingsProfileRoute
   '/settings/refund': typeof SettingsRefundRoute
   '/settings/security': typeof SettingsSecurityRoute
   '/settings/subscription': typeof SettingsSubscriptionRoute
   '/settings/terms': typeof SettingsTermsRoute
+  '/settings/usage': typeof SettingsUsageRoute
   '/tour/chat': typeof TourChatRoute
   '/ugc/generate-image': typeof UgcGenerateImageRoute
   '/web/$': typeof WebSplatRoute
@@ -312,19 +347,24 @@ export interface FileRoutesByTo {
   '/my-roles/create': typeof MyRolesCreateRoute
   '/pay/callback': typeof PayCallbackRoute
   '/settings/account': typeof SettingsAccountRoute
+  '/settings/chat': typeof SettingsChatRoute
   '/settings/coin-details': typeof SettingsCoinDetailsRoute
   '/settings/contact-us': typeof SettingsContactUsRoute
   '/settings/credit-card-manage': typeof SettingsCreditCardManageRoute
   '/settings/customer-service': typeof SettingsCustomerServiceRoute
   '/settings/danger': typeof SettingsDangerRoute
   '/settings/data': typeof SettingsDataRoute
+  '/settings/exclusion': typeof SettingsExclusionRoute
   '/settings/intellectual': typeof SettingsIntellectualRoute
   '/settings/language': typeof SettingsLanguageRoute
+  '/settings/limits': typeof SettingsLimitsRoute
   '/settings/privacy': typeof SettingsPrivacyRoute
+  '/settings/profile': typeof SettingsProfileRoute
   '/settings/refund': typeof SettingsRefundRoute
   '/settings/security': typeof SettingsSecurityRoute
   '/settings/subscription': typeof SettingsSubscriptionRoute
   '/settings/terms': typeof SettingsTermsRoute
+  '/settings/usage': typeof SettingsUsageRoute
   '/tour/chat': typeof TourChatRoute
   '/ugc/generate-image': typeof UgcGenerateImageRoute
   '/web/$': typeof WebSplatRoute
@@ -355,19 +395,24 @@ export interface FileRoutesById {
   '/my-roles/create': typeof MyRolesCreateRoute
   '/pay/callback': typeof PayCallbackRoute
   '/settings/account': typeof SettingsAccountRoute
+  '/settings/chat': typeof SettingsChatRoute
   '/settings/coin-details': typeof SettingsCoinDetailsRoute
   '/settings/contact-us': typeof SettingsContactUsRoute
   '/settings/credit-card-manage': typeof SettingsCreditCardManageRoute
   '/settings/customer-service': typeof SettingsCustomerServiceRoute
   '/settings/danger': typeof SettingsDangerRoute
   '/settings/data': typeof SettingsDataRoute
+  '/settings/exclusion': typeof SettingsExclusionRoute
   '/settings/intellectual': typeof SettingsIntellectualRoute
   '/settings/language': typeof SettingsLanguageRoute
+  '/settings/limits': typeof SettingsLimitsRoute
   '/settings/privacy': typeof SettingsPrivacyRoute
+  '/settings/profile': typeof SettingsProfileRoute
   '/settings/refund': typeof SettingsRefundRoute
   '/settings/security': typeof SettingsSecurityRoute
   '/settings/subscription': typeof SettingsSubscriptionRoute
   '/settings/terms': typeof SettingsTermsRoute
+  '/settings/usage': typeof SettingsUsageRoute
   '/tour/chat': typeof TourChatRoute
   '/ugc/generate-image': typeof UgcGenerateImageRoute
   '/web/$': typeof WebSplatRoute
@@ -399,19 +444,24 @@ export interface FileRouteTypes {
     | '/my-roles/create'
     | '/pay/callback'
     | '/settings/account'
+    | '/settings/chat'
     | '/settings/coin-details'
     | '/settings/contact-us'
     | '/settings/credit-card-manage'
     | '/settings/customer-service'
     | '/settings/danger'
     | '/settings/data'
+    | '/settings/exclusion'
     | '/settings/intellectual'
     | '/settings/language'
+    | '/settings/limits'
     | '/settings/privacy'
+    | '/settings/profile'
     | '/settings/refund'
     | '/settings/security'
     | '/settings/subscription'
     | '/settings/terms'
+    | '/settings/usage'
     | '/tour/chat'
     | '/ugc/generate-image'
     | '/web/$'
@@ -439,19 +489,24 @@ export interface FileRouteTypes {
     | '/my-roles/create'
     | '/pay/callback'
     | '/settings/account'
+    | '/settings/chat'
     | '/settings/coin-details'
     | '/settings/contact-us'
     | '/settings/credit-card-manage'
     | '/settings/customer-service'
     | '/settings/danger'
     | '/settings/data'
+    | '/settings/exclusion'
     | '/settings/intellectual'
     | '/settings/language'
+    | '/settings/limits'
     | '/settings/privacy'
+    | '/settings/profile'
     | '/settings/refund'
     | '/settings/security'
     | '/settings/subscription'
     | '/settings/terms'
+    | '/settings/usage'
     | '/tour/chat'
     | '/ugc/generate-image'
     | '/web/$'
@@ -481,19 +536,24 @@ export interface FileRouteTypes {
     | '/my-roles/create'
     | '/pay/callback'
     | '/settings/account'
+    | '/settings/chat'
     | '/settings/coin-details'
     | '/settings/contact-us'
     | '/settings/credit-card-manage'
     | '/settings/customer-service'
     | '/settings/danger'
     | '/settings/data'
+    | '/settings/exclusion'
     | '/settings/intellectual'
     | '/settings/language'
+    | '/settings/limits'
     | '/settings/privacy'
+    | '/settings/profile'
     | '/settings/refund'
     | '/settings/security'
     | '/settings/subscription'
     | '/settings/terms'
+    | '/settings/usage'
     | '/tour/chat'
     | '/ugc/generate-image'
     | '/web/$'
@@ -693,6 +753,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsAccountRouteImport
       parentRoute: typeof SettingsRoute
     }
+    '/settings/chat': {
+      id: '/settings/chat'
+      path: '/chat'
+      fullPath: '/settings/chat'
+      preLoaderRoute: typeof SettingsChatRouteImport
+      parentRoute: typeof SettingsRoute
+    }
     '/settings/coin-details': {
       id: '/settings/coin-details'
       path: '/coin-details'
@@ -735,6 +802,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsDataRouteImport
       parentRoute: typeof SettingsRoute
     }
+    '/settings/exclusion': {
+      id: '/settings/exclusion'
+      path: '/exclusion'
+      fullPath: '/settings/exclusion'
+      preLoaderRoute: typeof SettingsExclusionRouteImport
+      parentRoute: typeof SettingsRoute
+    }
     '/settings/intellectual': {
       id: '/settings/intellectual'
       path: '/intellectual'
@@ -749,11 +823,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsLanguageRouteImport
       parentRoute: typeof SettingsRoute
     }
+    '/settings/limits': {
+      id: '/settings/limits'
+      path: '/limits'
+      fullPath: '/settings/limits'
+      preLoaderRoute: typeof SettingsLimitsRouteImport
+      parentRoute: typeof SettingsRoute
+    }
     '/settings/privacy': {
       id: '/settings/privacy'
       path: '/privacy'
       fullPath: '/settings/privacy'
       preLoaderRoute: typeof SettingsPrivacyRouteImport
+      parentRoute: typeof SettingsRoute
+    }
+    '/settings/profile': {
+      id: '/settings/profile'
+      path: '/profile'
+      fullPath: '/settings/profile'
+      preLoaderRoute: typeof SettingsProfileRouteImport
       parentRoute: typeof SettingsRoute
     }
     '/settings/refund': {
@@ -782,6 +870,13 @@ declare module '@tanstack/react-router' {
       path: '/terms'
       fullPath: '/settings/terms'
       preLoaderRoute: typeof SettingsTermsRouteImport
+      parentRoute: typeof SettingsRoute
+    }
+    '/settings/usage': {
+      id: '/settings/usage'
+      path: '/usage'
+      fullPath: '/settings/usage'
+      preLoaderRoute: typeof SettingsUsageRouteImport
       parentRoute: typeof SettingsRoute
     }
     '/tour/chat': {
@@ -829,37 +924,47 @@ const ChatRouteWithChildren = ChatRoute._addFileChildren(ChatRouteChildren)
 
 interface SettingsRouteChildren {
   SettingsAccountRoute: typeof SettingsAccountRoute
+  SettingsChatRoute: typeof SettingsChatRoute
   SettingsCoinDetailsRoute: typeof SettingsCoinDetailsRoute
   SettingsContactUsRoute: typeof SettingsContactUsRoute
   SettingsCreditCardManageRoute: typeof SettingsCreditCardManageRoute
   SettingsCustomerServiceRoute: typeof SettingsCustomerServiceRoute
   SettingsDangerRoute: typeof SettingsDangerRoute
   SettingsDataRoute: typeof SettingsDataRoute
+  SettingsExclusionRoute: typeof SettingsExclusionRoute
   SettingsIntellectualRoute: typeof SettingsIntellectualRoute
   SettingsLanguageRoute: typeof SettingsLanguageRoute
+  SettingsLimitsRoute: typeof SettingsLimitsRoute
   SettingsPrivacyRoute: typeof SettingsPrivacyRoute
+  SettingsProfileRoute: typeof SettingsProfileRoute
   SettingsRefundRoute: typeof SettingsRefundRoute
   SettingsSecurityRoute: typeof SettingsSecurityRoute
   SettingsSubscriptionRoute: typeof SettingsSubscriptionRoute
   SettingsTermsRoute: typeof SettingsTermsRoute
+  SettingsUsageRoute: typeof SettingsUsageRoute
   SettingsIndexRoute: typeof SettingsIndexRoute
 }
 
 const SettingsRouteChildren: SettingsRouteChildren = {
   SettingsAccountRoute: SettingsAccountRoute,
+  SettingsChatRoute: SettingsChatRoute,
   SettingsCoinDetailsRoute: SettingsCoinDetailsRoute,
   SettingsContactUsRoute: SettingsContactUsRoute,
   SettingsCreditCardManageRoute: SettingsCreditCardManageRoute,
   SettingsCustomerServiceRoute: SettingsCustomerServiceRoute,
   SettingsDangerRoute: SettingsDangerRoute,
   SettingsDataRoute: SettingsDataRoute,
+  SettingsExclusionRoute: SettingsExclusionRoute,
   SettingsIntellectualRoute: SettingsIntellectualRoute,
   SettingsLanguageRoute: SettingsLanguageRoute,
+  SettingsLimitsRoute: SettingsLimitsRoute,
   SettingsPrivacyRoute: SettingsPrivacyRoute,
+  SettingsProfileRoute: SettingsProfileRoute,
   SettingsRefundRoute: SettingsRefundRoute,
   SettingsSecurityRoute: SettingsSecurityRoute,
   SettingsSubscriptionRoute: SettingsSubscriptionRoute,
   SettingsTermsRoute: SettingsTermsRoute,
+  SettingsUsageRoute: SettingsUsageRoute,
   SettingsIndexRoute: SettingsIndexRoute,
 }
 

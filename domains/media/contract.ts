@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { defineCall } from '#platform/contract/call.ts'
 import { cropOf, pictureTypes, uploadBytes } from './rules.ts'
 
+export { middle, pictureTypes, uploadBytes } from './rules.ts'
+export type { Crop } from './rules.ts'
+
 export const uploadPicture = defineCall('/v1/upload', {
   summary:
     'Takes a picture in: decoded, turned upright, cut to a square and written anew without anything else it carried. Nothing shows it until a profile names its key.',

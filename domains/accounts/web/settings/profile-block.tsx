@@ -1,8 +1,9 @@
+import { Pencil } from 'lucide-react'
 import type { DataOf } from '#platform/contract/call.ts'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { Avatar } from '#ui/primitives/avatar.tsx'
 import { Badge } from '#ui/primitives/badge.tsx'
-import { Button } from '#ui/primitives/button.tsx'
+import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { CoinLabel } from '#ui/primitives/coin-label.tsx'
 import { EnergyLabel } from '#ui/primitives/energy-label.tsx'
 import type { myProfile } from '../../contract.ts'
@@ -19,7 +20,12 @@ export function ProfileBlock({ profile }: { profile: Profile | null }) {
   return (
     <section className="rounded-xl bg-surface-1 p-5">
       <div className="flex items-center gap-4">
-        <Avatar name={name} size="big" decorative />
+        <Avatar
+          name={name}
+          src={isMember && profile?.user.picture ? `${profile.user.picture}?w=512` : null}
+          size="big"
+          decorative
+        />
         <div className="min-w-0 flex-1">
           <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-title">
             <span dir="auto" className="truncate">
@@ -33,7 +39,12 @@ export function ProfileBlock({ profile }: { profile: Profile | null }) {
         </div>
       </div>
       {profile ? <Balances profile={profile} /> : null}
-      {isMember ? null : (
+      {isMember ? (
+        <ButtonLink className="mt-5" variant="gray" wide href="/settings/profile">
+          <Pencil className="size-4" aria-hidden="true" />
+          {t('settings.editProfile')}
+        </ButtonLink>
+      ) : (
         <Button className="mt-5" size="big" wide onClick={() => openLogin()}>
           {t('settings.signIn')}
         </Button>

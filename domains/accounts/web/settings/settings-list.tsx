@@ -1,4 +1,5 @@
 import {
+  ChartColumn,
   ChevronRight,
   CreditCard,
   Database,
@@ -9,11 +10,15 @@ import {
   Languages,
   LifeBuoy,
   Mail,
+  MessageCircle,
   Coins,
   MonitorSmartphone,
   RotateCcw,
+  Moon,
   ScrollText,
   ShieldCheck,
+  Timer,
+  UserRound,
   UserX,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
@@ -27,6 +32,7 @@ const groups: readonly Group[] = [
   {
     title: 'settings.account',
     entries: [
+      { href: '/settings/profile', text: 'settings.profile', icon: UserRound },
       { href: '/settings/account', text: 'settings.doors', icon: KeyRound },
       { href: '/settings/security', text: 'settings.devices', icon: MonitorSmartphone },
       { href: '/settings/coin-details', text: 'settings.coinDetails', icon: Coins },
@@ -36,7 +42,21 @@ const groups: readonly Group[] = [
       { href: '/settings/danger', text: 'settings.danger', icon: UserX },
     ],
   },
-  { title: 'settings.general', entries: [{ href: '/settings/language', text: 'settings.language', icon: Languages }] },
+  {
+    title: 'settings.wellbeing',
+    entries: [
+      { href: '/settings/usage', text: 'settings.usage', icon: ChartColumn },
+      { href: '/settings/limits', text: 'settings.limits', icon: Timer },
+      { href: '/settings/exclusion', text: 'settings.exclusion', icon: Moon },
+    ],
+  },
+  {
+    title: 'settings.general',
+    entries: [
+      { href: '/settings/chat', text: 'settings.chat', icon: MessageCircle },
+      { href: '/settings/language', text: 'settings.language', icon: Languages },
+    ],
+  },
   {
     title: 'settings.help',
     entries: [
@@ -56,7 +76,7 @@ const groups: readonly Group[] = [
   },
 ]
 
-/** Every page of the settings, in four groups. */
+/** Every page of the settings, in their groups. */
 export function SettingsList({ current, languageLabel }: { current: string; languageLabel: string }) {
   const t = useTexts('accounts')
   return (

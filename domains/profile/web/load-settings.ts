@@ -1,0 +1,10 @@
+import type { DataOf } from '#platform/contract/call.ts'
+import type { Client } from '#platform/contract/client.ts'
+import { mySettings } from '../contract.ts'
+
+export type Settings = DataOf<typeof mySettings>
+
+/** What the pages about oneself show. */
+export function loadSettings(client: Client): Promise<Settings> {
+  return client.load(mySettings, {})
+}

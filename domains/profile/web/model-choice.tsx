@@ -1,0 +1,54 @@
+import { useCall } from '#platform/contract/use-call.tsx'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { Anchor } from '#ui/primitives/anchor.tsx'
+import { changeChatModel } from '../contract.ts'
+import type { Settings } from './load-settings.ts'
+import { SaveLine } from './save-line.tsx'
+import { useChoice } from './use-choice.ts'
+
+const models = ['base', 'advanced'] as const
+const silent = { silent: true }
+
+/** The model that writes the replies, and what each asks for. */
+export function ModelChoice({ chatModel, canUseAdvanced }: Pick<Settings, 'chatModel' | 'canUseAdvanced'>) {
+  const t = useTexts('profile')
+  const { run } = useCall(changeChatModel, silent)
+  const choice = useChoice(chatModel, async (model) => (await run({ model })).ok)
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{t('model.title')}</legend>
+      <div className="overflow-hidden rounded-l bg-surface-1">
+        {models.map((model) => (
+          <label
+            key={model}
+            className="flex min-h-16 cursor-pointer items-center gap-4 border-line px-4 py-3 not-first:border-t has-disabled:cursor-not-allowed has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name="model"
+              value={model}
+              // Premium that has ended leaves the choice as it was, and replies come from the base model meanwhile.
+              checked={(canUseAdvanced ? choice.shown : 'base') === model}
+              disabled={model === 'advanced' && !canUseAdvanced}
+              onChange={() => choice.choose(model)}
+              className="size-5 shrink-0 accent-accent"
+            />
+            <span className="min-w-0">
+              <span className="block text-body">{t(`model.${model}`)}</span>
+              <span className="block text-small text-ink-3">{t(`model.${model}Text`)}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {canUseAdvanced ? null : (
+        <p className="px-4 pt-2 text-small text-ink-3">
+          {t('model.premium')}{' '}
+          <Anchor href="/settings/subscription" className="font-medium text-ink-1 underline underline-offset-4">
+            {t('model.premiumLink')}
+          </Anchor>
+        </p>
+      )}
+      <SaveLine state={choice.state} onRetry={choice.retry} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,14 @@
+import { pictureTypes, uploadBytes } from '#domains/media/contract.ts'
+
+export type FileFault = 'tooLarge' | 'type'
+
+/** What speaks against a file before any of it is sent; null when nothing does. */
+export function fileFault({ size, type }: Pick<File, 'size' | 'type'>): FileFault | null {
+  if (!pictureTypes.some((one) => one === type)) return 'type'
+  return size > uploadBytes ? 'tooLarge' : null
+}
+
+/** The first file of what was dropped or pasted. */
+export function fileOf(data: DataTransfer | null): File | null {
+  return data?.files.item(0) ?? null
+}

@@ -1,0 +1,173 @@
+import { Camera, ImagePlus, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { pictureTypes } from '#domains/media/contract.ts'
+import { toasts } from '#ui/patterns/toast-queue.ts'
+import { Avatar } from '#ui/primitives/avatar.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { Progress } from '#ui/primitives/progress.tsx'
+import { fileFault, fileOf } from './file-fault.ts'
+import type { PictureWork } from './use-picture.ts'
+import { usePicture } from './use-picture.ts'
+
+const CropSheet = lazy(() => import('./crop-sheet.tsx').then((part) => ({ default: part.CropSheet })))
+
+const faults = { tooLarge: 'picture.tooLarge', type: 'picture.unreadable' } as const
+
+/** One's picture: chosen, photographed, dropped or pasted; cut to a square, sent with its progress, taken away again. */
+export function PictureField({ nick, picture: initial }: { nick: string; picture: string | null }) {
+  const t = useTexts('profile')
+  const { picture, work, send, retry, cancel, remove } = usePicture(initial)
+  const [chosen, setChosen] = useState<{ file: File; open: boolean; opening: number } | null>(null)
+  const [isOver, setOver] = useState(false)
+  const take = (file: File | null) => {
+    if (!file) return
+    const fault = fileFault(file)
+    if (fault) toasts.push({ text: t(faults[fault]), tone: 'danger' })
+    else setChosen((before) => ({ file, open: true, opening: (before?.opening ?? 0) + 1 }))
+  }
+  usePasted(take)
+  const isBusy = work.status === 'sending' || work.status === 'removing'
+  return (
+    <section
+      aria-label={t('picture.title')}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        take(fileOf(event.dataTransfer))
+      }}
+      className={`grid gap-4 rounded-l border-2 border-dashed bg-surface-1 p-4 transition-colors ${isOver ? 'border-accent bg-accent-soft' : 'border-transparent'}`}
+    >
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar name={nick} src={picture && `${picture}?w=512`} size="big" />
+        <div className="flex min-w-0 flex-1 basis-56 flex-wrap gap-2">
+          <FileButton onFile={take} disabled={isBusy} icon={<ImagePlus className="size-4.5" aria-hidden="true" />}>
+            {t(picture ? 'picture.change' : 'picture.choose')}
+          </FileButton>
+          <div className="hidden pointer-coarse:block">
+            <FileButton
+              onFile={take}
+              disabled={isBusy}
+              isCamera
+              icon={<Camera className="size-4.5" aria-hidden="true" />}
+            >
+              {t('picture.camera')}
+            </FileButton>
+          </div>
+          {picture ? (
+            <Button variant="gray" pending={work.status === 'removing'} disabled={isBusy} onClick={() => void remove()}>
+              <Trash2 className="size-4.5" aria-hidden="true" />
+              {t('picture.remove')}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      <WorkLine work={work} onCancel={cancel} onRetry={retry} />
+      <p className="text-small text-ink-3">{t('picture.rules')}</p>
+      {chosen ? (
+        <Suspense>
+          <CropSheet
+            key={chosen.opening}
+            file={chosen.file}
+            open={chosen.open}
+            onClose={(crop) => {
+              setChosen({ ...chosen, open: false })
+              if (crop) send(chosen.file, crop)
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </section>
+  )
+}
+
+function WorkLine({ work, onCancel, onRetry }: { work: PictureWork; onCancel(): void; onRetry(): void }) {
+  const t = useTexts('profile')
+  if (work.status === 'sending')
+    return (
+      <div className="flex items-center gap-4">
+        <div className="min-w-0 flex-1">
+          <Progress
+            label={t('picture.sending')}
+            value={work.part}
+            step={t(work.part < 1 ? 'picture.sending' : 'picture.reading')}
+          />
+        </div>
+        <Button variant="gray" onClick={onCancel}>
+          {t('picture.cancel')}
+        </Button>
+      </div>
+    )
+  if (work.status !== 'failed') return null
+  const isOffline = typeof navigator !== 'undefined' && !navigator.onLine
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-3">
+      <p className="min-w-0 flex-1 basis-48 text-small text-danger">
+        {work.message ?? t(isOffline ? 'picture.offline' : 'picture.failed')}
+      </p>
+      {work.canRetry ? (
+        <Button variant="gray" onClick={onRetry}>
+          {t('save.retry')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+type FileButtonProps = {
+  onFile(file: File | null): void
+  disabled: boolean
+  /** Opens the camera of a phone. */
+  isCamera?: boolean
+  icon: ReactNode
+  children: ReactNode
+}
+
+function FileButton({ onFile, disabled, isCamera, icon, children }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button variant={isCamera ? 'gray' : 'primary'} disabled={disabled} onClick={() => input.current?.click()}>
+        {icon}
+        {children}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={pictureTypes.join(',')}
+        capture={isCamera ? 'user' : undefined}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="sr-only"
+        onChange={(event) => {
+          onFile(event.target.files?.item(0) ?? null)
+          // The same file chosen once more is a choice too.
+          event.target.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+function usePasted(take: (file: File | null) => void): void {
+  const latest = useRef(take)
+  useEffect(() => {
+    latest.current = take
+  })
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const file = fileOf(event.clipboardData)
+      if (!file) return
+      event.preventDefault()
+      latest.current(file)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [])
+}

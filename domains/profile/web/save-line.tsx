@@ -1,0 +1,24 @@
+import { Check, CircleAlert } from 'lucide-react'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { Spinner } from '#ui/primitives/spinner.tsx'
+import type { SaveState } from './use-choice.ts'
+
+type SaveLineProps = { state: SaveState; onRetry(): void }
+
+/** Says whether a change is kept, and offers to try again when it is not. */
+export function SaveLine({ state, onRetry }: SaveLineProps) {
+  const t = useTexts('profile')
+  return (
+    <p role="status" className="flex min-h-6 items-center gap-1.5 px-4 pt-1 text-small text-ink-3">
+      {state === 'saving' ? <Spinner className="size-3.5" /> : null}
+      {state === 'saved' ? <Check className="size-3.5 text-success" aria-hidden="true" /> : null}
+      {state === 'failed' ? <CircleAlert className="size-3.5 text-danger" aria-hidden="true" /> : null}
+      {state === 'rest' ? null : t(`save.${state}`)}
+      {state === 'failed' ? (
+        <button type="button" className="pressable min-h-11 px-2 font-semibold text-accent" onClick={onRetry}>
+          {t('save.retry')}
+        </button>
+      ) : null}
+    </p>
+  )
+}

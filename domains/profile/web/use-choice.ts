@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react'
+
+export type SaveState = 'rest' | 'saving' | 'saved' | 'failed'
+
+export type Choice<T> = {
+  shown: T
+  state: SaveState
+  choose(next: T): void
+  /** Tries again what could not be kept. */
+  retry(): void
+}
+
+/**
+ * A choice that shows at once what was chosen and keeps it behind that: in order, one at a time. What could not be kept
+ * goes back to what is kept, unless something else was chosen since.
+ */
+export function useChoice<T>(initial: T, save: (next: T) => Promise<boolean>): Choice<T> {
+  const [shown, setShown] = useState(initial)
+  const [state, setState] = useState<SaveState>('rest')
+  const line = useRef<Promise<void>>(Promise.resolve())
+  const kept = useRef(initial)
+  const wanted = useRef<{ value: T }>({ value: initial })
+
+  const choose = (value: T) => {
+    const mine = { value }
+    wanted.current = mine
+    setShown(value)
+    setState('saving')
+    line.current = line.current.then(async () => {
+      // Only the last of several choices in a row is worth a call.
+      if (wanted.current !== mine) return
+      const isKept = await save(value)
+      if (isKept) kept.current = value
+      if (wanted.current !== mine) return
+      if (!isKept) setShown(kept.current)
+      setState(isKept ? 'saved' : 'failed')
+    })
+  }
+  return { shown, state, choose, retry: () => choose(wanted.current.value) }
+}
