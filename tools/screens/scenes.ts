@@ -52,6 +52,8 @@ export const scenes: readonly Scene[] = [
   { name: 'settings', who: 'member', path: '/settings' },
   { name: 'settings-visitor', who: 'newcomer', path: '/settings' },
   ...[
+    'account',
+    'security',
     'language',
     'terms',
     'privacy',
