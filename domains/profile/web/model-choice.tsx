@@ -33,8 +33,8 @@ export function ModelChoice({ chatModel, canUseAdvanced }: Pick<Settings, 'chatM
               onChange={() => choice.choose(model)}
               className="size-5 shrink-0 accent-accent"
             />
-            <span className="min-w-0">
-              <span className="block text-body">{t(`model.${model}`)}</span>
+            <span className="min-w-0 text-body">
+              {t(`model.${model}`)}
               <span className="block text-small text-ink-3">{t(`model.${model}Text`)}</span>
             </span>
           </label>

@@ -6,7 +6,7 @@ import { SaveLine } from './save-line.tsx'
 import { useChoice } from './use-choice.ts'
 
 const styles = [null, 'REALITY', 'ANIMATE'] as const
-const words = { REALITY: 'style.realistic', ANIMATE: 'style.anime' } as const
+const words = { both: 'style.both', REALITY: 'style.realistic', ANIMATE: 'style.anime' } as const
 const silent = { silent: true }
 
 /** Whom the feed shows by itself. */
@@ -35,7 +35,7 @@ export function StyleChoice({ style, onFeedChanged }: { style: Settings['style']
               onChange={() => choice.choose(one)}
               className="sr-only"
             />
-            {one === null ? t('style.both') : t(words[one])}
+            {t(words[one ?? 'both'])}
           </label>
         ))}
       </div>

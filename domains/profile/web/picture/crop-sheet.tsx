@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react'
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import type { Crop } from '#domains/media/contract.ts'
 import { middle } from '#domains/media/contract.ts'
@@ -9,7 +9,12 @@ import { Sheet } from '#ui/primitives/sheet.tsx'
 import type { Shape } from './crop-view.ts'
 import { nearnessOf, placed, pulled, zoomed } from './crop-view.ts'
 
-type CropSheetProps = { file: File; open: boolean; onClose(chosen: Crop | null): void }
+type CropSheetProps = {
+  /** Address of the picture in this browser. */
+  source: string
+  open: boolean
+  onClose(chosen: Crop | null): void
+}
 
 const steps: Record<string, { x: number; y: number }> = {
   ArrowLeft: { x: 0.05, y: 0 },
@@ -19,7 +24,7 @@ const steps: Record<string, { x: number; y: number }> = {
 }
 
 /** Shows the square that others will see, to be moved and brought nearer, before anything is sent. */
-export function CropSheet({ file, open, onClose }: CropSheetProps) {
+export function CropSheet({ source, open, onClose }: CropSheetProps) {
   const t = useTexts('profile')
   const [crop, setCrop] = useState<Crop>(middle)
   const [shape, setShape] = useState<Shape | 'unreadable' | null>(null)
@@ -48,7 +53,7 @@ export function CropSheet({ file, open, onClose }: CropSheetProps) {
         </p>
       ) : (
         <div className="grid justify-items-center gap-5">
-          <CropSquare file={file} shape={shape} crop={crop} onShape={setShape} onCrop={setCrop} />
+          <CropSquare source={source} shape={shape} crop={crop} onShape={setShape} onCrop={setCrop} />
           <label className="grid w-full max-w-80 gap-2 text-small font-medium text-ink-2">
             {t('picture.zoom')}
             <input
@@ -70,23 +75,16 @@ export function CropSheet({ file, open, onClose }: CropSheetProps) {
 }
 
 type SquareProps = {
-  file: File
+  source: string
   shape: Shape | null
   crop: Crop
   onShape(shape: Shape | 'unreadable'): void
   onCrop(crop: Crop): void
 }
 
-function CropSquare({ file, shape, crop, onShape, onCrop }: SquareProps) {
+function CropSquare({ source, shape, crop, onShape, onCrop }: SquareProps) {
   const t = useTexts('profile')
-  const [source, setSource] = useState('')
   const pulling = useRef<{ x: number; y: number } | null>(null)
-  useEffect(() => {
-    const url = URL.createObjectURL(file)
-    setSource(url)
-    return () => URL.revokeObjectURL(url)
-  }, [file])
-
   const pull = (event: PointerEvent<HTMLElement>) => {
     if (!pulling.current || !shape) return
     const side = event.currentTarget.clientWidth
@@ -104,8 +102,12 @@ function CropSquare({ file, shape, crop, onShape, onCrop }: SquareProps) {
   const share = (percent: number) => `${percent}%`
   return (
     <div
-      role="group"
+      role="slider"
       aria-label={t('picture.cropHint')}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(crop.x * 100)}
+      aria-valuetext={t('picture.cropAt', { x: Math.round(crop.x * 100), y: Math.round(crop.y * 100) })}
       tabIndex={0}
       onKeyDown={step}
       onPointerDown={(event) => {
@@ -119,19 +121,17 @@ function CropSquare({ file, shape, crop, onShape, onCrop }: SquareProps) {
       dir="ltr"
       className="relative aspect-square w-full max-w-80 cursor-grab touch-none overflow-hidden rounded-l bg-surface-3 active:cursor-grabbing"
     >
-      {source ? (
-        <img
-          src={source}
-          alt={t('picture.preview')}
-          draggable={false}
-          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-            onShape({ width: naturalWidth, height: naturalHeight })
-          }
-          onError={() => onShape('unreadable')}
-          className="absolute max-w-none select-none"
-          style={at ? { width: share(at.width), left: share(at.left), top: share(at.top) } : { visibility: 'hidden' }}
-        />
-      ) : null}
+      <img
+        src={source}
+        alt={t('picture.preview')}
+        draggable={false}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          onShape({ width: naturalWidth, height: naturalHeight })
+        }
+        onError={() => onShape('unreadable')}
+        className="absolute max-w-none select-none"
+        style={at ? { width: share(at.width), left: share(at.left), top: share(at.top) } : { visibility: 'hidden' }}
+      />
       <span
         aria-hidden="true"
         className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_100vmax_rgb(0_0_0/0.45)]"

@@ -19,29 +19,19 @@ const faults = { tooLarge: 'picture.tooLarge', type: 'picture.unreadable' } as c
 export function PictureField({ nick, picture: initial }: { nick: string; picture: string | null }) {
   const t = useTexts('profile')
   const { picture, work, send, retry, cancel, remove } = usePicture(initial)
-  const [chosen, setChosen] = useState<{ file: File; open: boolean; opening: number } | null>(null)
-  const [isOver, setOver] = useState(false)
+  const [chosen, setChosen] = useState<{ file: File; source: string; open: boolean } | null>(null)
   const take = (file: File | null) => {
     if (!file) return
     const fault = fileFault(file)
-    if (fault) toasts.push({ text: t(faults[fault]), tone: 'danger' })
-    else setChosen((before) => ({ file, open: true, opening: (before?.opening ?? 0) + 1 }))
+    if (fault) return void toasts.push({ text: t(faults[fault]), tone: 'danger' })
+    if (chosen) URL.revokeObjectURL(chosen.source)
+    setChosen({ file, source: URL.createObjectURL(file), open: true })
   }
-  usePasted(take)
+  const isOver = useBrought(take)
   const isBusy = work.status === 'sending' || work.status === 'removing'
   return (
     <section
       aria-label={t('picture.title')}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        take(fileOf(event.dataTransfer))
-      }}
       className={`grid gap-4 rounded-l border-2 border-dashed bg-surface-1 p-4 transition-colors ${isOver ? 'border-accent bg-accent-soft' : 'border-transparent'}`}
     >
       <div className="flex flex-wrap items-center gap-4">
@@ -73,8 +63,8 @@ export function PictureField({ nick, picture: initial }: { nick: string; picture
       {chosen ? (
         <Suspense>
           <CropSheet
-            key={chosen.opening}
-            file={chosen.file}
+            key={chosen.source}
+            source={chosen.source}
             open={chosen.open}
             onClose={(crop) => {
               setChosen({ ...chosen, open: false })
@@ -155,19 +145,41 @@ function FileButton({ onFile, disabled, isCamera, icon, children }: FileButtonPr
   )
 }
 
-function usePasted(take: (file: File | null) => void): void {
+/** Takes a file that is dropped or pasted anywhere on the page; true while one is held over it. */
+function useBrought(take: (file: File | null) => void): boolean {
+  const [isOver, setOver] = useState(false)
   const latest = useRef(take)
   useEffect(() => {
     latest.current = take
   })
   useEffect(() => {
-    const paste = (event: ClipboardEvent) => {
-      const file = fileOf(event.clipboardData)
+    const bring = (event: Event, data: DataTransfer | null) => {
+      const file = fileOf(data)
       if (!file) return
       event.preventDefault()
       latest.current(file)
     }
+    const over = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      setOver(true)
+    }
+    const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false)
+    const drop = (event: DragEvent) => {
+      setOver(false)
+      bring(event, event.dataTransfer)
+    }
+    const paste = (event: ClipboardEvent) => bring(event, event.clipboardData)
+    document.addEventListener('dragover', over)
+    document.addEventListener('dragleave', leave)
+    document.addEventListener('drop', drop)
     document.addEventListener('paste', paste)
-    return () => document.removeEventListener('paste', paste)
+    return () => {
+      document.removeEventListener('dragover', over)
+      document.removeEventListener('dragleave', leave)
+      document.removeEventListener('drop', drop)
+      document.removeEventListener('paste', paste)
+    }
   }, [])
+  return isOver
 }

@@ -1,0 +1,131 @@
+import { Buffer } from 'node:buffer'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import sharp from 'sharp'
+import { pathIn, textsOf } from './texts.ts'
+
+type Say = ReturnType<typeof textsOf>
+
+for (const locale of ['en', 'ar']) {
+  const say = textsOf(locale)
+
+  test.describe(`a profile of one's own, in ${locale}`, () => {
+    test('name, picture, interests and style are kept, and a language later the draft is still there [S7-profile-01] [S7-profile-02] [S7-style-01] [S3-local-03]', async ({
+      context,
+      page,
+      baseURL,
+    }) => {
+      await stayIn(context, locale, baseURL ?? '')
+      await page.goto(pathIn(locale, '/'))
+      await page.getByRole('button', { name: say('safety', 'age.adult') }).click()
+      await expect(page.getByRole('button', { name: say('safety', 'age.adult') })).toBeHidden()
+      const conversation = await leaveDraft(page, say, 'Words I have not sent')
+      await rememberChoiceWithoutLogin(page, locale, say)
+      await signIn(page, locale, say, `profile-${locale}-${Date.now()}@example.org`, baseURL ?? '')
+
+      await page.goto(pathIn(locale, '/settings'))
+      await page.getByRole('link', { name: say('accounts', 'settings.editProfile') }).click()
+      await changeName(page, say)
+      await changePicture(page, say)
+      await changeTaste(page, say)
+      await page.reload()
+      await expect(page.getByLabel(say('profile', 'nick.label'))).toHaveValue('Mara Voss')
+      await expect(page.getByRole('img', { name: 'Mara Voss' })).toBeVisible()
+      await expect(page.getByRole('radio', { name: say('profile', 'style.anime') })).toBeChecked()
+
+      await page.goto(pathIn(locale, '/settings/language'))
+      await page.getByRole('link', { name: 'Deutsch' }).click()
+      await expect(page).toHaveURL(/\/de\/settings\/language$/)
+      await page.goto(pathIn('de', conversation))
+      await expect(page.getByRole('textbox')).toHaveValue('Words I have not sent')
+    })
+  })
+}
+
+async function stayIn(context: BrowserContext, locale: string, baseUrl: string): Promise<void> {
+  await context.addCookies([{ name: 'i18n_redirected', value: locale, url: baseUrl }])
+}
+
+/** Opens the first conversation, types something and leaves it there; gives the conversation's address. */
+async function leaveDraft(page: Page, say: Say, words: string): Promise<string> {
+  await page.locator('a[href*="/character/"]').first().click()
+  await page.waitForURL(/\/character\//)
+  const [before = ''] = say('characters', 'profile.talk').split('{name}')
+  await page
+    .getByRole('link', { name: new RegExp(`^${before}`) })
+    .first()
+    .click()
+  await page.waitForURL(/\/chat\/[0-9a-f-]{36}/)
+  await page.getByRole('textbox').fill(words)
+  return `/chat/${/[0-9a-f-]{36}/.exec(page.url())?.[0] ?? ''}`
+}
+
+async function rememberChoiceWithoutLogin(page: Page, locale: string, say: Say): Promise<void> {
+  await page.goto(pathIn(locale, '/settings/chat'))
+  const explicit = page.getByRole('switch', { name: say('profile', 'nsfw.label') })
+  await explicit.press('Space')
+  await expect(page.getByText(say('profile', 'save.saved'))).toBeVisible()
+  await page.reload()
+  await expect(explicit).toBeChecked()
+  await explicit.press('Space')
+  await expect(explicit).not.toBeChecked()
+  await expect(page.getByText(say('profile', 'save.saved'))).toBeVisible()
+}
+
+async function signIn(page: Page, locale: string, say: Say, email: string, baseUrl: string): Promise<void> {
+  await page.goto(pathIn(locale, '/settings'))
+  await page
+    .getByRole('button', { name: say('accounts', 'settings.signIn'), exact: true })
+    .first()
+    .click()
+  await page.getByLabel(say('accounts', 'login.email')).fill(email)
+  await page.getByRole('button', { name: say('accounts', 'login.send') }).click()
+  const code = page.getByLabel(say('accounts', 'login.code'))
+  await expect(code).toBeVisible()
+  const letters = (await (await fetch(`${baseUrl}/dev/mail.json`)).json()) as { to: string; text: string }[]
+  await code.fill(/\b\d{6}\b/.exec(letters.find((letter) => letter.to === email)?.text ?? '')?.[0] ?? '')
+  await expect(code).toBeHidden()
+}
+
+async function changeName(page: Page, say: Say): Promise<void> {
+  const field = page.getByLabel(say('profile', 'nick.label'))
+  await field.fill('   ')
+  await field.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: '30' })).toBeVisible()
+  await field.fill('Mara')
+  await field.press('Enter')
+  await expect(page.getByText(say('profile', 'nick.kept', { name: 'Mara' }))).toBeVisible()
+  const before = await field.evaluate((one: HTMLInputElement) => one.defaultValue)
+  await page.getByRole('button', { name: say('profile', 'nick.undo') }).click()
+  await expect(field).not.toHaveValue('Mara')
+  expect(before).toBeDefined()
+  // Kept by itself once typing rests.
+  await field.fill('Mara Voss')
+  await expect(page.getByText(say('profile', 'nick.kept', { name: 'Mara Voss' }))).toBeVisible()
+}
+
+async function changePicture(page: Page, say: Say): Promise<void> {
+  const picture = (bytes: Buffer) => ({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: bytes })
+  const input = page.locator('input[type=file]').first()
+  await input.setInputFiles(picture(Buffer.alloc(6 * 1024 * 1024)))
+  await expect(page.getByText(say('profile', 'picture.tooLarge'))).toBeVisible()
+  const bytes = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#7a3b69' } })
+    .jpeg()
+    .toBuffer()
+  await input.setInputFiles(picture(bytes))
+  const square = page.getByRole('slider', { name: say('profile', 'picture.cropHint') })
+  await expect(square.getByRole('img')).toBeVisible()
+  await square.press('ArrowRight')
+  await page.getByRole('button', { name: say('profile', 'picture.use') }).click()
+  await expect(page.getByRole('button', { name: say('profile', 'picture.remove') })).toBeVisible()
+}
+
+async function changeTaste(page: Page, say: Say): Promise<void> {
+  const tags = page.getByRole('region', { name: say('profile', 'tags.title') })
+  await tags.getByRole('button').first().click()
+  await expect(tags.getByText(say('profile', 'save.saved'))).toBeVisible()
+  await expect(tags.getByRole('button').first()).toHaveAttribute('aria-pressed', 'true')
+  const style = page.getByRole('region', { name: say('profile', 'style.title') })
+  await style.getByText(say('profile', 'style.anime')).click()
+  await expect(style.getByText(say('profile', 'save.saved'))).toBeVisible()
+}
