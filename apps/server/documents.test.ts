@@ -257,6 +257,20 @@ describe('a document', () => {
     ])
   })
 
+  it('knows nothing of what its address signs people in with, and tells nobody where it came from [S2-query-07]', async () => {
+    const seen: string[] = []
+    const { render } = needs.renderer
+    needs.renderer.render = (request) => {
+      seen.push(request.url)
+      return render(request)
+    }
+    const answers = [await ask('/chat?q=1&tmpToken=one&momtk=two'), await ask('/chat?q=1&tmpToken=three')]
+    expect(seen).toEqual(['http://world.example/chat?q=1'])
+    expect(answers.map(({ headers }) => headers.get('referrer-policy'))).toEqual(['strict-origin', 'strict-origin'])
+    const moved = await ask('/chat?tmpToken=one', { 'accept-language': 'fr' })
+    expect(moved.headers.get('location')).toBe('/fr/chat?tmpToken=one')
+  })
+
   it('reads with the same calls as the browser, for the one it renders for', async () => {
     const someone = await w.adult()
     const heard: unknown[] = []

@@ -57,6 +57,7 @@ describe('the word of a link into the mini-app', () => {
     expect(readLaunchParam(word)).toEqual({ channel: 'spring', l: '7', favorite: true })
     expect(readLaunchParam(`c_tg_ads-u_${uid}-act_login`)).toEqual({ channel: 'tg_ads', u: uid, act: 'login' })
     expect(readLaunchParam('l-12')).toEqual({})
+    expect(readLaunchParam('momtk_abc-tmpToken_def-l_7')).toEqual({ l: '7' })
   })
 
   it('is read from the address too, which has the last word', () => {

@@ -35,7 +35,9 @@ export function readLaunchParam(raw: string): StartParams {
   const fields = fromJson(decodeBase64Url(raw))
   const pairs = fields ? Object.entries(fields).map(([key, value]) => [key, asText(value)] as const) : pairsOf(raw)
   const said = new Map(pairs)
-  return read((one) => said.get(one) ?? null)
+  // The mini-app has a proof of its own, and such a word stays in the address: no token is taken from it.
+  const { tmpToken: _tmpToken, momtk: _momtk, ...start } = read((one) => said.get(one) ?? null)
+  return start
 }
 
 /** The same address without what is nobody else's business. The rest of it stays letter by letter. */

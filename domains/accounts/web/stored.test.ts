@@ -6,9 +6,7 @@ import {
   storeAdult,
   storedAdult,
   storedChannel,
-  storedNsfw,
   storedToken,
-  storeNsfw,
   storePwaClient,
   storeSession,
 } from './stored.ts'
@@ -66,7 +64,7 @@ describe('what the page keeps', () => {
     expect(storedChannel()).toBe('friend')
   })
 
-  it('notes the installed app, the last ad clicks, and a choice that has no account [S3-local-01] [S3-local-03]', () => {
+  it('notes the installed app and the last ad clicks [S3-local-01]', () => {
     const kept = browser()
     storeSession({ token: 'selector', uid: 'u1' })
     keepChannel('friend')
@@ -74,11 +72,6 @@ describe('what the page keeps', () => {
     for (const click of ['a', 'b', 'c', 'd', 'e', 'f', 'b']) keepFbc(`fb.1.1.${click}`)
     expect([...kept.keys()].toSorted()).toEqual(['channel', 'multiFbc', 'pwaClient', 'token', 'uid'])
     expect(kept.get('multiFbc')).toBe('fb.1.1.c,fb.1.1.d,fb.1.1.e,fb.1.1.f,fb.1.1.b')
-    expect(storedNsfw()).toBeNull()
-    storeNsfw(true)
-    expect(storedNsfw()).toBe(true)
-    storeNsfw(false)
-    expect(storedNsfw()).toBe(false)
   })
 
   it('keeps what storage is too full for as long as the page lives, before what stood there', () => {

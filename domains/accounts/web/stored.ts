@@ -8,7 +8,6 @@ const uidKey = 'uid'
 const adultKey = 'adult'
 const pwaKey = 'pwaClient'
 const fbcKey = 'multiFbc'
-const nsfwKey = 'nsfw'
 
 const untilUnload = new Map<string, string>()
 
@@ -77,17 +76,6 @@ const mostFbc = 5
 export function keepFbc(fbc: string): void {
   const others = (read(fbcKey) ?? '').split(',').filter((one) => one !== '' && one !== fbc)
   write(fbcKey, [...others, fbc].slice(-mostFbc).join(','))
-}
-
-/** Whether whoever is not signed in wants explicit content; null when they have not said. */
-export function storedNsfw(): boolean | null {
-  const choice = read(nsfwKey)
-  return choice === null ? null : choice === '1'
-}
-
-/** Keeps that choice. */
-export function storeNsfw(choice: boolean): void {
-  write(nsfwKey, choice ? '1' : '0')
 }
 
 /** This device's id: made once, the same in every call. */
