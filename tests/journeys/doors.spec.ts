@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { confirmAge } from '#domains/accounts/contract.ts'
@@ -13,6 +12,8 @@ import type { Telegram } from '../counterparts/telegram.ts'
 import { startTelegram } from '../counterparts/telegram.ts'
 import { createPerson } from '../kit/person.ts'
 import { openTalk } from '../kit/talk.ts'
+import type { Somebody } from './door-stage.ts'
+import { addAuthenticator, codeFor, expectNoBarrier, somebody } from './door-stage.ts'
 import { pathIn, textsOf } from './texts.ts'
 
 type Door = 'email' | 'phone' | 'google' | 'telegram'
@@ -23,7 +24,6 @@ let telegram: Telegram
 let product: Product
 /** Passkeys belong to a domain, which an address of numbers is not. */
 let home: string
-let people = 0
 
 test.beforeAll(async () => {
   test.setTimeout(120_000)
@@ -37,14 +37,6 @@ test.afterAll(async () => {
   await Promise.all([google.close(), telegram.close()])
   rmSync(dataDir, { recursive: true, force: true })
 })
-
-/** Someone who nobody else in these tests is, by every door. */
-function somebody() {
-  people += 1
-  const number = String(Date.now() % 100_000).padStart(5, '0') + String(people).padStart(2, '0')
-  return { email: `doors-${number}@example.org`, phone: `+491512${number}`, sub: `sub-${number}`, id: Number(number) }
-}
-type Somebody = ReturnType<typeof somebody>
 
 for (const locale of ['en', 'ar']) {
   const say = textsOf(locale)
@@ -75,7 +67,7 @@ for (const locale of ['en', 'ar']) {
   const enterCode = async (page: Page, given: { to: string; at: 'mail' | 'sms' }) => {
     const field = page.getByLabel(login('code'))
     await expect(field).toBeVisible()
-    await field.fill(await codeFor(given))
+    await field.fill(await codeFor(product.url, given))
     await expect(field).toBeHidden()
   }
   const giveEmail = async (page: Page, { email }: Somebody) => {
@@ -306,39 +298,4 @@ for (const locale of ['en', 'ar']) {
       await expect(app.getByRole('button', { name: words('add.google') })).toBeHidden()
     })
   })
-}
-
-/** A device that holds passkeys; while nobody is present it answers nothing. */
-async function addAuthenticator(page: Page) {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return {
-    setPresent: (enabled: boolean) => cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
-  }
-}
-
-async function codeFor({ to, at }: { to: string; at: 'mail' | 'sms' }): Promise<string> {
-  const sent = (await (await fetch(`${product.url}/dev/${at}.json`)).json()) as { to: string; text: string }[]
-  const codes = sent.filter((one) => one.to === to).map(({ text }) => /\b\d{6}\b/.exec(text)?.[0])
-  return codes.find((code) => code !== undefined) ?? ''
-}
-
-async function expectNoBarrier(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    // What stands in Google's frame is Google's.
-    .exclude('iframe')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
 }
