@@ -6,17 +6,16 @@ import { ButtonLink } from '#ui/primitives/button.tsx'
 import { HelpLines } from './help-lines.tsx'
 
 type RegionScreenProps = {
-  brand: { title: string; supportEmail: string }
+  supportEmail: string
   /** Whom to call in a crisis there: that stays open to everyone. */
   help: Boot['help']
 }
 
 /** The maintenance page: shown instead of everything where the product may not be offered. */
-export function RegionScreen({ brand, help }: RegionScreenProps) {
+export function RegionScreen({ supportEmail, help }: RegionScreenProps) {
   const t = useTexts('safety')
   return (
     <div className="grid flex-1 content-center">
-      <h1 className="sr-only">{brand.title}</h1>
       <EmptyState
         art={<MapPinOff strokeWidth={1.5} />}
         title={t('region.title')}
@@ -24,7 +23,7 @@ export function RegionScreen({ brand, help }: RegionScreenProps) {
         action={
           <div className="grid justify-items-center gap-5">
             <p className="text-small text-ink-3">{t('region.more')}</p>
-            <ButtonLink href={`mailto:${brand.supportEmail}`} variant="gray">
+            <ButtonLink href={`mailto:${supportEmail}`} variant="gray">
               {t('region.contact')}
             </ButtonLink>
           </div>
