@@ -58,7 +58,9 @@ describe('two devices of one person', () => {
       expect((await phone.get(tourListConversations, {})).list.map(({ character }) => character.id).toSorted()).toEqual(
         ['linh-dao', 'mara-voss'],
       )
-      expect(await rowsOf(w.db, sql`select user_id from identities where door = 'email' and subject = ${email}`)).toHaveLength(1)
+      expect(
+        await rowsOf(w.db, sql`select user_id from identities where door = 'email' and subject = ${email}`),
+      ).toHaveLength(1)
     }
   })
 
