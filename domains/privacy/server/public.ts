@@ -7,7 +7,6 @@ import type { Privacy } from './privacy.ts'
 import { consents, exports } from './tables.ts'
 
 export type { ExportTexts } from './export-file/export-texts.ts'
-export type { LetterTexts } from './letters.ts'
 export type { Privacy } from './privacy.ts'
 export { openDownload } from './download.ts'
 export { privacyPersonalData } from './personal-data.ts'

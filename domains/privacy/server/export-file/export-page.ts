@@ -15,8 +15,8 @@ const style = `:root{color-scheme:light dark;--line:#8883;--soft:#8881;--me:#b04
 *{box-sizing:border-box}body{font:16px/1.6 system-ui,sans-serif;max-width:46rem;margin:0 auto;padding:2rem 1rem 4rem}
 h1{font-size:1.7rem;line-height:1.25}h2{font-size:1.15rem;margin-top:2.2rem}a{color:inherit}
 ul{padding-inline-start:1.2rem}li{margin:.35rem 0}small,time,.quiet{color:#777;font-size:.85rem}
-table{border-collapse:collapse;font-size:.9rem}th,td{text-align:start;vertical-align:top;padding:.4rem .7rem;border-bottom:1px solid var(--line)}
-td{max-width:24rem;overflow-wrap:anywhere;white-space:pre-wrap}.wide{overflow-x:auto}
+dl{display:grid;grid-template-columns:minmax(6rem,12rem) 1fr;gap:.25rem 1rem;margin:1rem 0;padding:1rem;border:1px solid var(--line);border-radius:1rem;font-size:.95rem}
+dt{color:#777}dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}
 .turn{margin:.8rem 0;padding:.7rem 1rem;border-radius:1rem;background:var(--soft);white-space:pre-wrap;overflow-wrap:anywhere;max-width:85%}
 .turn.person{background:var(--me);margin-inline-start:auto}.turn b{display:block;font-size:.85rem}`
 
@@ -55,29 +55,29 @@ function date(words: Words, at: string): string {
 
 const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
 
-function cell(words: Words, value: unknown): string {
-  if (value === null || value === undefined || value === '') return '–'
-  if (typeof value === 'boolean') return escapeHtml(words.say(value ? 'yes' : 'no'))
-  if (typeof value === 'number') return escapeHtml(formatsOf(words).number.format(value))
-  if (typeof value === 'string') return isTime.test(value) ? date(words, value) : `<bdi>${escapeHtml(value)}</bdi>`
-  if (value instanceof Date) return date(words, value.toISOString())
-  return escapeHtml(JSON.stringify(value))
+function isNothing(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-/** A page that shows rows as a table, piece by piece. */
+function said(words: Words, value: unknown): string {
+  if (typeof value === 'boolean') return escapeHtml(words.say(value ? 'yes' : 'no'))
+  if (typeof value === 'number') return escapeHtml(formatsOf(words).number.format(value))
+  if (value instanceof Date) return date(words, value.toISOString())
+  if (typeof value !== 'string') return `<bdi>${escapeHtml(JSON.stringify(value))}</bdi>`
+  return isTime.test(value) ? date(words, value) : `<bdi>${escapeHtml(value)}</bdi>`
+}
+
+/** A page that shows rows one below the other, each with what it holds and without what it lacks. */
 export async function* rowsPage(words: Words, name: string, rows: AsyncIterable<ExportedRow>): AsyncGenerator<string> {
   const title = words.nameOf(name)
   yield `${head(words, title)}${back(words, '../')}<h1>${escapeHtml(title)}</h1>\n`
-  let columns: string[] | null = null
+  let isEmpty = true
   for await (const row of rows) {
-    if (columns === null) {
-      columns = Object.keys(row)
-      const heads = columns.map((column) => `<th scope="col">${escapeHtml(words.label(column))}</th>`).join('')
-      yield `<div class="wide"><table><thead><tr>${heads}</tr></thead><tbody>\n`
-    }
-    yield `<tr>${columns.map((column) => `<td>${cell(words, row[column])}</td>`).join('')}</tr>\n`
+    isEmpty = false
+    const held = Object.entries(row).filter(([, value]) => !isNothing(value))
+    yield `<dl>${held.map(([field, value]) => `<dt>${escapeHtml(words.label(field))}</dt><dd>${said(words, value)}</dd>`).join('')}</dl>\n`
   }
-  yield columns === null ? `<p>${escapeHtml(words.say('empty'))}</p>\n${foot}` : `</tbody></table></div>\n${foot}`
+  yield isEmpty ? `<p>${escapeHtml(words.say('empty'))}</p>\n${foot}` : foot
 }
 
 /** A page with one conversation, turn by turn. */

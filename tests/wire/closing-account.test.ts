@@ -8,7 +8,7 @@ import { createPuppetEngine } from '#tests/kit/puppet-engine.ts'
 import { newKey, openTalk } from '#tests/kit/talk.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
-import { activateDangerZone, dataOverview, deactivateDangerZone, startExport } from '../../contract.ts'
+import { activateDangerZone, dataOverview, deactivateDangerZone, startExport } from '#domains/privacy/contract.ts'
 
 const dayMs = 86_400_000
 const puppet = createPuppetEngine()
