@@ -17,6 +17,8 @@ const groups: readonly [name: string, tests: readonly RegExp[]][] = [
   ['conversation', [/domains\/chat\/web\/conversation-pane\.tsx$/, /platform\/contract\/http-stream\.ts$/]],
   ['sheets', [/ui\/primitives\/(sheet|modal)\.tsx$/]],
   ['coming', [/\/routes\/(gallery|landing\.\w+|my-roles\.\w+|ugc\.generate-image|pay\.callback)\.tsx\?tsr-split/]],
+  // The sign-in sheet opens over any page and must not bring the settings along, which share its parts.
+  ['doors', [/domains\/accounts\/web\/(login-sheet\.tsx|doors\/)/]],
   ['settings', [/\/routes\/settings(\.[a-z-]+)?\.tsx\?tsr-split/]],
 ]
 
