@@ -56,6 +56,7 @@ async function answerTo(role: Role, call: CallContract): Promise<string> {
 /** Params that every call of this kind parses; what they name does not exist. */
 function sampleParams(call: CallContract): never {
   const id = '0198c0de-0000-7000-8000-000000000000'
+  const shape = (call.params as unknown as { shape: Record<string, unknown> }).shape
   const guess = {
     sessionId: id,
     messageId: id,
@@ -83,8 +84,14 @@ function sampleParams(call: CallContract): never {
     style: null,
     model: 'base',
     enableNSFW: false,
+    key: id,
+    kind: 'snooze' in shape ? 'gentle' : 'time',
+    snooze: false,
+    everyMinutes: 60,
+    value: 60,
+    span: 'day',
+    word: 'not the word',
   }
-  const shape = (call.params as unknown as { shape: Record<string, unknown> }).shape
   // Where Telegram proves someone, exactly one proof may be shown.
   const isGuessed = (name: string) => name in shape && !('initData' in shape && name === 'code')
   return Object.fromEntries(Object.entries(guess).filter(([name]) => isGuessed(name))) as never

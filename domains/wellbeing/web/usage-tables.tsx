@@ -11,13 +11,13 @@ export function UsageTables({ days, weeks }: Pick<Usage, 'days' | 'weeks'>) {
   const label = (day: string, weekday?: 'short') =>
     format.dateTime(dateOf(day), { day: 'numeric', month: 'short', timeZone: 'UTC', ...(weekday ? { weekday } : {}) })
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <Table
         caption={t('usage.weeks')}
         head={t('usage.week')}
         rows={weeks.toReversed().map((week) => ({ ...week, key: week.monday, label: label(week.monday) }))}
       />
-      <details className="group rounded-l bg-surface-1">
+      <details className="min-w-0 rounded-l bg-surface-1">
         <summary className="flex min-h-13 cursor-pointer items-center px-4 text-body -outline-offset-2">
           {t('usage.days')}
         </summary>
@@ -35,11 +35,16 @@ function Table({ caption, head, rows }: { caption: string; head: string; rows: r
   const t = useTexts('wellbeing')
   const format = useFormats()
   return (
-    <div className="overflow-x-auto rounded-l bg-surface-1" tabIndex={0} role="region" aria-label={caption}>
+    <div
+      className="min-w-0 overflow-x-auto rounded-l bg-surface-1 px-2"
+      tabIndex={0}
+      role="region"
+      aria-label={caption}
+    >
       <table className="w-full text-small tabular-nums">
         <caption className="sr-only">{caption}</caption>
         <thead>
-          <tr className="text-ink-3 *:px-3 *:py-3 *:font-medium">
+          <tr className="text-ink-3 *:px-2 *:py-3 sm:*:px-3 *:font-medium">
             <th scope="col" className="text-start">
               {head}
             </th>
@@ -52,7 +57,7 @@ function Table({ caption, head, rows }: { caption: string; head: string; rows: r
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.key} className="border-t border-line *:px-3 *:py-2.5">
+            <tr key={row.key} className="border-t border-line *:px-2 *:py-2.5 sm:*:px-3">
               <th scope="row" className="text-start font-normal whitespace-nowrap text-ink-2">
                 {row.label}
               </th>
