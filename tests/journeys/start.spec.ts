@@ -43,7 +43,7 @@ test('what signs people in leaves the address before anything could carry it on 
     expect(request.url()).not.toContain(canary)
     expect((await request.allHeaders())['referer'] ?? '').not.toContain(canary)
   }
-  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, history.state]))
+  const kept = await page.evaluate<string>('JSON.stringify([localStorage, sessionStorage, history.state])')
   expect(kept).not.toContain(canary)
   await page.reload()
   await passGate(page)

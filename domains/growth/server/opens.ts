@@ -37,10 +37,10 @@ export async function keepOpening(tx: Tx, { opening, userId, caller, now }: Star
     .insert(opens)
     .values(row)
     .onConflictDoUpdate({ target: opens.id, set: { userId }, setWhere: isNull(opens.userId) })
-  await dropBeyondMost(tx, userId)
 }
 
-async function dropBeyondMost(tx: Tx, userId: string): Promise<void> {
+/** Forgets all but a person's last few openings. After they are committed, so that whoever comes last sees them all. */
+export async function dropBeyondMost(tx: Tx, userId: string): Promise<void> {
   const latest = tx
     .select({ id: opens.id })
     .from(opens)

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import { open } from '../../contract.ts'
-import { keepOpening } from '../opens.ts'
+import { dropBeyondMost, keepOpening } from '../opens.ts'
 import { keepOrigin } from '../origins.ts'
 
 /** Keeps how a visit began. Ad cookies are kept in a publisher's build only, whatever a page sends. */
@@ -13,6 +13,7 @@ export function openHandler(db: Tx, publisher: string) {
       await keepOpening(tx as Tx, { opening, userId, caller, now })
       if (userId !== null) await keepOrigin(tx as Tx, userId, opening, now)
     })
+    if (userId !== null) await dropBeyondMost(db, userId)
     return {}
   })
 }
