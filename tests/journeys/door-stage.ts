@@ -12,11 +12,11 @@ export function somebody() {
 }
 export type Somebody = ReturnType<typeof somebody>
 
-/** A device that holds passkeys; while nobody is present it answers nothing. */
-export async function addAuthenticator(page: Page) {
+/** A device that holds passkeys, with somebody present who agrees to what it asks. */
+export async function addAuthenticator(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -26,9 +26,6 @@ export async function addAuthenticator(page: Page) {
       automaticPresenceSimulation: true,
     },
   })
-  return {
-    setPresent: (enabled: boolean) => cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
-  }
 }
 
 /** The code that was sent to an address or a number, by the product's own outbox. */
