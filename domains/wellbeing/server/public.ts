@@ -7,7 +7,7 @@ import { forgetTimeLimit } from './limits.ts'
 
 export { moveUsage } from './beats.ts'
 export { wellbeingPersonalData } from './personal-data.ts'
-export type { Talk, TalkWanted, Wellbeing } from './wellbeing.ts'
+export type { Wellbeing } from './wellbeing.ts'
 
 /**
  * Milliseconds until the person's own time opens again; 0 when it is open, and then this minute counts as used.
