@@ -7,8 +7,16 @@ export const uploadBytes = 5 * 1024 * 1024
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
 export type PictureType = (typeof pictureTypes)[number]
 
-/** Larger pictures are refused before anything of them is unpacked. */
-export const mostPixels = 40_000_000
+/**
+ * Larger pictures are refused before anything of them is unpacked. What a decoder takes for each pixel differs by kind:
+ * with these, none takes more than 200 MB or two seconds of one processor.
+ */
+export const mostPixels: Record<PictureType, number> = {
+  'image/jpeg': 40_000_000,
+  'image/png': 40_000_000,
+  'image/webp': 30_000_000,
+  'image/avif': 9_000_000,
+}
 
 /** Sides of the squares that a picture is kept in. */
 export const pictureSides = [128, 512] as const

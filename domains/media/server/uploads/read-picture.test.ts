@@ -29,6 +29,16 @@ function header(width: number, height: number): [string, Buffer] {
   return ['IHDR', data]
 }
 
+/** The same bytes, with another width and height written where this kind of file has them. */
+function saysItIs(
+  bytes: Buffer,
+  { at, write, side }: { at: number; write: 'writeUInt16LE' | 'writeUInt32BE'; side: number },
+): Buffer {
+  const next = bytes[write](side, at)
+  bytes[write](side, next)
+  return bytes
+}
+
 const grey = (width: number, height: number): [string, Buffer] => [
   'IDAT',
   deflateSync(Buffer.alloc((width + 1) * height)),
@@ -86,11 +96,13 @@ describe('what is no picture of this house', () => {
   })
 
   it('is a bomb: few bytes that say they are more pixels than fit, in either direction', async () => {
+    const avif = await plain(64, 64).avif({ effort: 0 }).toBuffer()
     const bombs = [
       pngOf(header(50_000, 50_000), grey(100, 100), end),
       pngOf(header(8000, 6250), grey(8000, 6250), end),
       pngOf(header(1, 2_000_000_000), grey(1, 9), end),
-      await plain(7200, 7200).webp({ quality: 1, effort: 0 }).toBuffer(),
+      saysItIs(await plain(64, 64).webp().toBuffer(), { at: 26, write: 'writeUInt16LE', side: 16_383 }),
+      saysItIs(avif, { at: avif.indexOf('ispe', 0, 'latin1') + 8, write: 'writeUInt32BE', side: 3600 }),
     ]
     for (const bomb of bombs) {
       expect(bomb.byteLength).toBeLessThan(200_000)
@@ -103,7 +115,7 @@ describe('what is no picture of this house', () => {
 
 describe('a picture', () => {
   it('may be as large as pictures of phones are, and a single pixel too', async () => {
-    expect(4000 * 3000).toBeLessThan(mostPixels)
+    expect(mostPixels['image/jpeg']).toBeGreaterThan(4000 * 3000)
     expect(await readPicture(await plain(4000, 3000).jpeg({ quality: 20 }).toBuffer())).not.toBeNull()
     expect(await readPicture(await plain(1, 1).png().toBuffer())).not.toBeNull()
   })

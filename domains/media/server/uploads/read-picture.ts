@@ -16,10 +16,10 @@ export async function readPicture(bytes: Uint8Array, crop: Crop = middle): Promi
   const kind = kindOfBytes(bytes)
   if (kind === null || (kind === 'image/png' && isMovingPng(bytes))) return null
   const { default: sharp } = await import('sharp')
-  const options = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true } as const
+  const options = { limitInputPixels: mostPixels[kind], failOn: 'error', sequentialRead: true } as const
   try {
     const { pages = 1, autoOrient } = await sharp(bytes, options).metadata()
-    if (pages > 1 || autoOrient.width * autoOrient.height > mostPixels) return null
+    if (pages > 1 || autoOrient.width * autoOrient.height > mostPixels[kind]) return null
     const { left, top, side } = squareIn(autoOrient.width, autoOrient.height, crop)
     // NOTE: only bare pixels go on from here, so nothing that a file carried beside its picture can come along.
     const { data, info } = await sharp(bytes, options)
