@@ -278,7 +278,7 @@ for (const locale of ['en', 'ar']) {
       await goTo(page, '/settings/security')
       await expect(page.getByText(words('devices.current'))).toBeVisible()
       await expectNoBarrier(page)
-      await page.getByRole('main').getByRole('listitem').nth(1).getByRole('button').click()
+      await page.getByRole('main').getByRole('listitem').getByRole('button').click()
       await page
         .getByRole('alertdialog')
         .getByRole('button', { name: words('devices.end') })
