@@ -70,7 +70,7 @@ function sampleParams(call: CallContract): never {
     lang: 'en',
     exportId: id,
     confirm: 'not the word',
-    purpose: 'model-improvement',
+    purpose: 'given' in shape ? 'model-improvement' : 'login',
     given: false,
     phone: '+49 151 23456789',
     id,
