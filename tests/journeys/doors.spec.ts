@@ -290,6 +290,7 @@ for (const locale of ['en', 'ar']) {
     })
 
     test('the mini-app signs in at once, and offers no door that does not open inside it', async ({ page }) => {
+      test.skip(locale !== 'en', 'the client that opens it speaks English, and the mini-app follows it')
       const { id } = somebody()
       await page.goto(
         `${telegram.url}/client?${new URLSearchParams({ app: `${home}${pathIn(locale, '/settings')}`, id: String(id) })}`,
