@@ -22,8 +22,6 @@ for (const locale of ['en', 'ar']) {
       const conversation = await leaveDraft(page, say, 'Words I have not sent')
       await rememberChoiceWithoutLogin(page, locale, say)
       await signIn(page, locale, say, `profile-${locale}-${Date.now()}@example.org`, baseURL ?? '')
-
-      await page.goto(pathIn(locale, '/settings'))
       await page.getByRole('link', { name: say('accounts', 'settings.editProfile') }).click()
       await changeName(page, say)
       await changePicture(page, say)
@@ -84,7 +82,6 @@ async function signIn(page: Page, locale: string, say: Say, email: string, baseU
   await expect(code).toBeVisible()
   const letters = (await (await fetch(`${baseUrl}/dev/mail.json`)).json()) as { to: string; text: string }[]
   await code.fill(/\b\d{6}\b/.exec(letters.find((letter) => letter.to === email)?.text ?? '')?.[0] ?? '')
-  await expect(code).toBeHidden()
 }
 
 async function changeName(page: Page, say: Say): Promise<void> {
@@ -95,10 +92,10 @@ async function changeName(page: Page, say: Say): Promise<void> {
   await field.fill('Mara')
   await field.press('Enter')
   await expect(page.getByText(say('profile', 'nick.kept', { name: 'Mara' }))).toBeVisible()
-  const before = await field.evaluate((one: HTMLInputElement) => one.defaultValue)
   await page.getByRole('button', { name: say('profile', 'nick.undo') }).click()
   await expect(field).not.toHaveValue('Mara')
-  expect(before).toBeDefined()
+  // A notice stays for as long as someone points at it.
+  await page.mouse.move(0, 0)
   // Kept by itself once typing rests.
   await field.fill('Mara Voss')
   await expect(page.getByText(say('profile', 'nick.kept', { name: 'Mara Voss' }))).toBeVisible()

@@ -81,7 +81,7 @@ function sampleParams(call: CallContract): never {
     initData: 'none',
     tags: [],
     uid: id,
-    style: null,
+    style: 'REALITY',
     model: 'base',
     enableNSFW: false,
     key: id,

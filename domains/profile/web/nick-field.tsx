@@ -16,17 +16,21 @@ export function NickField({ nick }: { nick: string }) {
   const client = useClient()
   const { viewer, refresh } = useSession()
   const [keeper] = useState(() => {
+    let undoing = false
     const made = createNickKeeper({
       kept: nick,
       shelf: shelfOf(`profile:nick:${viewer?.uid ?? ''}`),
       save: (name) => client.call(updateProfile, { nick: name }, { silent: true }),
       onKept(now, before) {
         void refresh()
+        const isUndone = undoing
+        undoing = false
         const undo = () => {
+          undoing = true
           made.typed(before)
           void made.keep()
         }
-        if (before !== '')
+        if (before !== '' && !isUndone)
           toasts.push({
             text: t('nick.kept', { name: now }),
             tone: 'success',
