@@ -48,6 +48,7 @@ import { moveUsage } from '#domains/wellbeing/server/public.ts'
 import { safetyCalls } from '#domains/safety/server/mount.ts'
 import { heardMinor, openAge, weighing } from './age.ts'
 import { configCalls } from './config-calls.ts'
+import { createLoginFailureReports } from './login-failure-reports.ts'
 import { createDoors } from './doors.ts'
 import { createOpenStreams } from './open-streams.ts'
 import { openPrivacy } from './privacy.ts'
@@ -183,6 +184,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     isClosedTo: (caller) => isClosedTo(caller, config.BLOCKED_REGIONS, clock.now()),
     messageFor: (locale, error) => (error === 'OK' ? '' : messageFor(locale, error)),
     rateLimit: createRateLimit(config.CALLS_PER_MINUTE),
+    onRefused: createLoginFailureReports(config.ERROR_REPORT_URL, log, clock),
     now: () => clock.now(),
     log,
   })

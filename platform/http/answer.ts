@@ -20,6 +20,8 @@ export type Edge = {
   messageFor(locale: string, error: CodeName): string
   /** Milliseconds to wait, or 0 when the caller may go on. */
   rateLimit(caller: Caller, actor: Actor | null): Promise<number>
+  /** Told of each call that was refused or failed. */
+  onRefused?(path: string, error: CodeName, caller: Caller): void
   now(): Date
   log: Log
 }
@@ -54,7 +56,9 @@ export async function answerCall(
     const envelope = { code: 0, message: '', data: isStreamed(result) ? null : result, region: caller.country }
     return { name: 'OK', envelope, cookies, streamed: isStreamed(result) ? result : undefined }
   } catch (error) {
-    return { ...refusal(edge, path, caller, error), cookies }
+    const refused = refusal(edge, path, caller, error)
+    edge.onRefused?.(path, refused.name, caller)
+    return { ...refused, cookies }
   }
 }
 

@@ -1,0 +1,16 @@
+import type { Clock } from '#platform/clock/clock.ts'
+import type { CodeName } from '#platform/contract/codes.ts'
+import type { Caller } from '#platform/http/handler.ts'
+import type { Log } from '#platform/telemetry/log.ts'
+import { createProblemReports } from '#platform/telemetry/problem-reports.ts'
+
+const signIns = /^\/v1\/(?:login\/|user\/token$)/
+
+/** Tells the operator's service for reports, where one is configured, of each sign-in that did not succeed. */
+export function createLoginFailureReports(url: string | undefined, log: Log, clock: Clock) {
+  const reports = createProblemReports({ url, log })
+  return (path: string, name: CodeName, { brand, locale }: Caller): void => {
+    if (signIns.test(path))
+      reports.send({ event: 'login-failed', name, path, brand, locale, at: clock.now().toISOString() })
+  }
+}
