@@ -29,6 +29,10 @@ describe('the word that closes an account', () => {
     expect(confirmsClosing(typed, ['DELETE', 'anna'])).toBe(true)
   })
 
+  it.each(['sil', 'SİL', 'SIL', 'Sıl'])('is %j where the word has an i', (typed) => {
+    expect(confirmsClosing(typed, ['sil'])).toBe(true)
+  })
+
   it.each(['', ' ', 'DELETE ME', 'dele'])('is not %j', (typed) => {
     expect(confirmsClosing(typed, ['DELETE', ''])).toBe(false)
   })

@@ -41,6 +41,8 @@ export function isFreshSignIn(began: Date | null, now: Date): boolean {
 
 /** Whether what was typed says that the account shall go: the word that the page shows, or the own name. */
 export function confirmsClosing(typed: string, words: readonly string[]): boolean {
-  const plain = (text: string) => text.normalize('NFKC').trim().toLocaleLowerCase()
+  // Turkish has an i with and one without a dot; whichever capital somebody types means the word that was shown.
+  const plain = (text: string) =>
+    text.normalize('NFKC').trim().toLowerCase().replaceAll('\u0307', '').replaceAll('ı', 'i')
   return words.some((word) => plain(word) !== '' && plain(word) === plain(typed))
 }

@@ -16,6 +16,12 @@ async function withShelf(use: (page: Page) => Promise<void>): Promise<void> {
   await page.context().close()
 }
 
+/** From here on time passes in this page only when the test lets it pass, however slow the machine is. */
+async function holdTime(page: Page): Promise<void> {
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
+}
+
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const dialog = (page: Page) => page.locator('dialog[open]')
 
@@ -122,7 +128,7 @@ describe('the confirm dialog that withdraws itself', { timeout: 20_000 }, () => 
 
   it('is cancelled after three seconds without an answer [S2-confirm-08]', () =>
     withShelf(async (page) => {
-      await page.clock.install()
+      await holdTime(page)
       await press(page, 'auto')
       await expect(dialog(page)).toBeVisible()
       await page.clock.runFor(2500)
@@ -136,7 +142,7 @@ describe('the confirm dialog that withdraws itself', { timeout: 20_000 }, () => 
 describe('toasts', { timeout: 20_000 }, () => {
   it('show their text over the page for three seconds [S2-overlay-01] [S9-toast-01]', () =>
     withShelf(async (page) => {
-      await page.clock.install()
+      await holdTime(page)
       await press(page, 'toast')
       await expect(page.getByRole('status').getByText('Saved to her album.')).toBeVisible()
       await page.mouse.move(5, 5)
@@ -148,7 +154,7 @@ describe('toasts', { timeout: 20_000 }, () => {
 
   it('wait while the pointer rests on them, and offer their deed', () =>
     withShelf(async (page) => {
-      await page.clock.install()
+      await holdTime(page)
       await press(page, 'toast')
       await page.getByText('Saved to her album.').hover()
       await page.clock.runFor(20_000)

@@ -16,5 +16,6 @@ export function excludeMeHandler({ db, confirmingWord, excluded }: Wellbeing) {
 }
 
 function plain(word: string): string {
-  return word.trim().normalize('NFKC').toLocaleLowerCase()
+  // Turkish has an i with and one without a dot; whichever capital somebody types means the word that was shown.
+  return word.trim().normalize('NFKC').toLowerCase().replaceAll('\u0307', '').replaceAll('ı', 'i')
 }
