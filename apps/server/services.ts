@@ -22,7 +22,7 @@ import { accountsCalls } from '#domains/accounts/server/mount.ts'
 import { createLoginLetter, findActor, makeVisitor, registerAccountsJobs } from '#domains/accounts/server/public.ts'
 import { charactersCalls } from '#domains/characters/server/mount.ts'
 import { readTagLabels, seedCharacters } from '#domains/characters/server/public.ts'
-import { createChat, moveConversations, recoverReplies } from '#domains/chat/server/public.ts'
+import { conversationsOfMessages, createChat, moveConversations, recoverReplies } from '#domains/chat/server/public.ts'
 import { chatCalls } from '#domains/chat/server/mount.ts'
 import { privacyCalls } from '#domains/privacy/server/mount.ts'
 import { dropVisitorsWishes } from '#domains/privacy/server/public.ts'
@@ -42,6 +42,7 @@ import {
   openGeo,
   policyVersion,
 } from '#domains/safety/server/public.ts'
+import { walletCalls } from '#domains/wallet/server/mount.ts'
 import { balancesOf, moveCoins } from '#domains/wallet/server/public.ts'
 import { wellbeingCalls } from '#domains/wellbeing/server/mount.ts'
 import { moveUsage } from '#domains/wellbeing/server/public.ts'
@@ -166,6 +167,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     }),
     charactersCalls(db, views),
     chatCalls(chat),
+    walletCalls({ db, conversationsOf: (userId, refs) => conversationsOfMessages(db, userId, refs) }),
     safetyCalls(db, age),
     mediaCalls(profile.uploads),
     profileCalls(profile),

@@ -1,5 +1,10 @@
 import { oneHourMs } from '#platform/contract/envelope.ts'
 
+export const currencies = ['coins', 'energy'] as const
+
+/** Which way an amount went, as the wire writes it. */
+export const directions = { in: 1, out: 2 } as const
+
 /** Most energy that grows back by itself. Energy above it, from rewards, is never cut. */
 export function energyCap(isPremium: boolean): number {
   return isPremium ? 1000 : 100

@@ -7,6 +7,7 @@ import * as media from '#domains/media/contract.ts'
 import * as privacy from '#domains/privacy/contract.ts'
 import * as profile from '#domains/profile/contract.ts'
 import * as safety from '#domains/safety/contract.ts'
+import * as wallet from '#domains/wallet/contract.ts'
 import * as wellbeing from '#domains/wellbeing/contract.ts'
 import * as config from '../../apps/server/config-contract.ts'
 
@@ -24,6 +25,7 @@ export const everyCall: CallContract[] = [
   media,
   privacy,
   profile,
+  wallet,
   wellbeing,
   config,
 ].flatMap((contract) => Object.values(contract).filter(isCall))

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { Page } from '#platform/db/cursor.ts'
 import { decodeCursor, encodeCursor } from '#platform/db/cursor.ts'
@@ -66,6 +66,22 @@ export async function findConversation(
     .where(and(eq(conversations.userId, userId), eq(conversations.id, id), isNull(conversations.deletedAt)))
   const [row] = options.lock ? await query.for('update') : await query
   return row ?? null
+}
+
+/** In which own conversation each of these messages stands; what is no message, or deleted with its conversation, is left out. */
+export async function conversationsOfMessages(
+  tx: Tx,
+  userId: string,
+  messageIds: readonly string[],
+): Promise<Map<string, string>> {
+  const ids = [...new Set(messageIds)].filter(isUuid)
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ messageId: messages.id, conversationId: messages.conversationId })
+    .from(messages)
+    .innerJoin(conversations, and(eq(conversations.userId, userId), eq(conversations.id, messages.conversationId)))
+    .where(and(eq(messages.userId, userId), inArray(messages.id, ids), isNull(conversations.deletedAt)))
+  return new Map(rows.map(({ messageId, conversationId }) => [messageId, conversationId]))
 }
 
 export type ListedConversation = {

@@ -14,7 +14,7 @@ import { interruptReplies } from './reply-store.ts'
 import { createUserEvents } from './user-events.ts'
 
 export type { Chat } from './chat.ts'
-export { moveConversations } from './conversations.ts'
+export { conversationsOfMessages, moveConversations } from './conversations.ts'
 export { chatPersonalData } from './personal-data.ts'
 export { talkByDay } from './talk-by-day.ts'
 

@@ -245,4 +245,16 @@ describe('the ledger', () => {
     expect((await columnsOf(visitor))['coins:available']).toBe(0)
     for (const userId of [visitor, member]) expect(await booksOf(userId)).toEqual(await columnsOf(userId))
   })
+
+  it('moves what is set aside as well, so that it comes back to the person it is now', async () => {
+    const [visitor, member] = [await openPurse(30), await openPurse(5)]
+    const holdId = (await take(visitor, 'coins', 5, 'reply')) ?? ''
+    await inTransaction((tx) => moveCoins(tx, { fromUserId: visitor, toUserId: member, now: noon }))
+    expect(await columnsOf(member)).toMatchObject({ 'coins:available': 30, 'coins:held': 5 })
+    expect(await columnsOf(visitor)).toMatchObject({ 'coins:available': 0, 'coins:held': 0 })
+    expect(await settleHold(db, { userId: visitor, holdId, as: 'released', now: noon })).toBe(false)
+    expect(await settleHold(db, { userId: member, holdId, as: 'released', now: noon })).toBe(true)
+    expect(await columnsOf(member)).toMatchObject({ 'coins:available': 35, 'coins:held': 0 })
+    for (const userId of [visitor, member]) expect(await booksOf(userId)).toEqual(await columnsOf(userId))
+  })
 })

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
@@ -6,7 +6,7 @@ import { defineStatement } from '#platform/db/statement.ts'
 import type { Price } from '../rules.ts'
 import { energyCap, energyFullAt, hourStart, regrowth, replyPrice } from '../rules.ts'
 import { withinSpendLimits } from './spend-guard.ts'
-import { ledgerEntries, wallets } from './tables.ts'
+import { holds, ledgerEntries, wallets } from './tables.ts'
 
 export type Currency = 'energy' | 'coins'
 export type Wallet = { energy: number; coins: number }
@@ -246,12 +246,17 @@ export function describeBalances(wallet: Wallet, { isPremium, now }: { isPremium
   }
 }
 
-/** Moves a visitor's coins to the account they signed in to; the visitor's energy stays behind, since it grows back by itself. */
+/**
+ * Moves a visitor's coins, and all that is set aside, to the account they signed in to; the energy they have left stays
+ * behind, since it grows back by itself.
+ */
 export async function moveCoins(tx: Tx, move: { fromUserId: string; toUserId: string; now: Date }): Promise<void> {
   const { fromUserId, toUserId, now } = move
   const [from] = await tx.select().from(wallets).where(eq(wallets.userId, fromUserId)).for('update')
-  if (!from || from.coins === 0) return
+  if (!from) return
   await lockWallet(tx, { userId: toUserId, isPremium: false, now })
+  await moveHolds(tx, move)
+  if (from.coins === 0) return
   const key = `visitor:${fromUserId}`
   await tx.insert(ledgerEntries).values({
     userId: fromUserId,
@@ -267,6 +272,33 @@ export async function moveCoins(tx: Tx, move: { fromUserId: string; toUserId: st
   })
   await tx.update(wallets).set({ coins: 0 }).where(eq(wallets.userId, fromUserId))
   await grant(tx, { userId: toUserId, currency: 'coins', amount: from.coins, reason: 'moved', key, now })
+}
+
+/** What a hold pays for has just become the other person's, and whoever ends it looks for both under one. */
+async function moveHolds(tx: Tx, move: { fromUserId: string; toUserId: string; now: Date }): Promise<void> {
+  const { fromUserId, toUserId, now } = move
+  const moved = await tx
+    .update(holds)
+    .set({ userId: toUserId })
+    .where(and(eq(holds.userId, fromUserId), eq(holds.state, 'pending')))
+    .returning()
+  for (const { id, currency, amount } of moved) {
+    const entry = { key: `moved:${id}`, currency, amount, reason: 'moved', createdAt: now }
+    await tx.insert(ledgerEntries).values([
+      { ...entry, userId: fromUserId, id: newId(now), fromAccount: 'held', toAccount: 'house', ref: toUserId },
+      { ...entry, userId: toUserId, id: newId(now), fromAccount: 'house', toAccount: 'held' },
+    ])
+    const column = currency === 'energy' ? wallets.energyHeld : wallets.coinsHeld
+    const name = currency === 'energy' ? 'energyHeld' : 'coinsHeld'
+    await tx
+      .update(wallets)
+      .set({ [name]: sql`${column} - ${amount}` })
+      .where(eq(wallets.userId, fromUserId))
+    await tx
+      .update(wallets)
+      .set({ [name]: sql`${column} + ${amount}` })
+      .where(eq(wallets.userId, toUserId))
+  }
 }
 
 /** What the entries say each account of a person holds; equals the wallet's columns, or the books are wrong. */

@@ -42,6 +42,10 @@ export const ledgerEntries = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
     unique('ledger_key_once').on(table.userId, table.key),
+    // Coins are rare among entries; the list of energy walks the primary key.
+    index('ledger_entries_of_coins')
+      .on(table.userId, table.id)
+      .where(sql`${table.currency} = 'coins'`),
     check('ledger_amount_positive', sql`${table.amount} > 0`),
     check('ledger_moves', sql`${table.fromAccount} <> ${table.toAccount}`),
   ],

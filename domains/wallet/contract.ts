@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { defineCall } from '#platform/contract/call.ts'
+import { pageOf, pageParams } from '#platform/contract/paging.ts'
+import { currencies, directions } from './rules.ts'
+
+const goldDetail = z.object({
+  id: z.string(),
+  /** Epoch milliseconds. */
+  at: z.number(),
+  /** Above zero for what came, below zero for what went. */
+  amount: z.number().int(),
+  direction: z.enum(directions),
+  currency: z.enum(currencies),
+  /** The ledger's own word for why. */
+  reason: z.string(),
+  /** What it was for, where that can still be opened. */
+  link: z.object({ kind: z.literal('conversation'), sessionId: z.string() }).nullable(),
+})
+export type GoldDetail = z.infer<typeof goldDetail>
+
+export const listGoldDetails = defineCall('/v1/accounting/gold/detail/list', {
+  summary:
+    'What came and what went of the own coins, or energy, newest first. What is only set aside is not among it: it is listed once it is spent.',
+  auth: 'visitor',
+  alsoFor: ['excluded', 'closing'],
+  params: z.strictObject({ ...pageParams, currency: z.enum(currencies).default('coins') }),
+  data: pageOf(goldDetail),
+  errors: [],
+  repeat: 'safe',
+})

@@ -1,0 +1,15 @@
+import type { Tx } from '#platform/db/database.ts'
+import type { HandlersFor } from '#platform/http/handler.ts'
+import type * as contract from '../contract.ts'
+import { listGoldDetailsHandler } from './calls/list-gold-details.ts'
+
+export type WalletNeeds = {
+  db: Tx
+  /** In which own conversation each of these messages stands; what is no message, or gone, is left out. */
+  conversationsOf(userId: string, refs: readonly string[]): Promise<ReadonlyMap<string, string>>
+}
+
+/** Every call of the wallet with its handler. */
+export function walletCalls(needs: WalletNeeds): HandlersFor<typeof contract> {
+  return { listGoldDetails: listGoldDetailsHandler(needs) }
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "ledger_entries_of_coins" ON "ledger_entries" USING btree ("user_id","id") WHERE "ledger_entries"."currency" = 'coins';
