@@ -75,9 +75,9 @@ export function createUploads({ db, store, clock }: { db: Tx; store: FileStore; 
       return rows.length === 1
     },
 
-    /** Takes an own picture away, with its files. */
-    async remove(userId: string, key: string): Promise<void> {
-      const gone = await db
+    /** Takes an own picture away, with its files. NOTE: within a transaction hand that in, or the two wait for each other. */
+    async remove(userId: string, key: string, tx: Tx = db): Promise<void> {
+      const gone = await tx
         .delete(uploads)
         .where(and(eq(uploads.key, key), eq(uploads.userId, userId)))
         .returning({ key: uploads.key })

@@ -1,0 +1,21 @@
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { world } from '#tests/kit/world.ts'
+import { erasePerson } from '#domains/privacy/server/erase.ts'
+import { uploadPicture } from '../../contract.ts'
+
+it('the pictures of a person go with the person, rows and files', async () => {
+  const w = await world()
+  try {
+    const mara = await w.member('mara@example.org')
+    const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#884422' } })
+      .png()
+      .toBuffer()
+    const { url } = (await mara.upload(uploadPicture, {}, bytes)).data
+    expect((await fetch(w.url + url)).status).toBe(200)
+    await erasePerson(w.services.privacy, await w.idOf('mara@example.org'))
+    expect((await fetch(w.url + url)).status).toBe(404)
+  } finally {
+    await w.close()
+  }
+})
