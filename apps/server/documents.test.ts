@@ -78,6 +78,11 @@ describe('the language of a page', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/'])
   })
 
+  it('never leads to another site', async () => {
+    const answer = await ask('/fr//evil.example', { cookie: 'i18n_redirected=en' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/evil.example'])
+  })
+
   it('is the address itself for crawlers', async () => {
     const answer = await ask('/ja', {
       'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',

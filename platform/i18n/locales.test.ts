@@ -26,6 +26,11 @@ describe('the languages', () => {
       expect(splitLocale(localePath(code, path))).toEqual({ locale: code, path, prefixed: code !== 'en' })
   })
 
+  it('leave a path of this site behind, whatever follows them', () => {
+    for (const pathname of ['/ru//evil.example', '/ru///evil.example', '//evil.example', '/\\\\evil.example'])
+      expect(localePath('en', splitLocale(pathname).path)).toBe('/evil.example')
+  })
+
   it('are not found where a path only looks like one', () => {
     for (const path of ['/en', '/en/chat', '/french', '/frx/chat', '/character/fr'])
       expect(splitLocale(path)).toEqual({ locale: 'en', path, prefixed: false })

@@ -37,8 +37,14 @@ export function isLocale(value: unknown): value is Locale {
 /** Splits an address's path into its language and the path without the prefix. `/en` is not a prefix. */
 export function splitLocale(pathname: string): { locale: Locale; path: string; prefixed: boolean } {
   const [, first = ''] = pathname.split('/', 2)
-  if (!isLocale(first) || first === defaultLocale) return { locale: defaultLocale, path: pathname, prefixed: false }
-  return { locale: first, path: pathname.slice(first.length + 1) || '/', prefixed: true }
+  if (!isLocale(first) || first === defaultLocale)
+    return { locale: defaultLocale, path: withinSite(pathname), prefixed: false }
+  return { locale: first, path: withinSite(pathname.slice(first.length + 1)), prefixed: true }
+}
+
+/** Two slashes or a backslash at the start would lead to another site wherever the path stands alone. */
+function withinSite(path: string): string {
+  return path.replace(/^[/\\]*/, '/')
 }
 
 /** Puts a language's prefix before a path that has none. */

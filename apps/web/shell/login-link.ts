@@ -10,6 +10,6 @@ export function parseLoginLink(raw: Record<string, unknown>): LoginLink {
     return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, maxLength) : undefined
   }
   const to = text('to')
-  const isInside = to !== undefined && /^\/(?![/\\])/.test(to)
+  const isInside = to !== undefined && /^\/(?![/\\])[^\\\s]*$/.test(to)
   return { email: text('email'), code: text('code'), to: isInside ? to : undefined }
 }
