@@ -118,7 +118,6 @@ async function streamingReply(beatAt: Date) {
   const reply = await tree.grow({ id: tree.greetingId, depth: 0 }, '', { state: 'streaming', holdId, beatAt })
   const ending = (given: object = {}) => ({
     userId,
-    payerId: userId,
     messageId: reply.id,
     text: 'All.',
     state: 'done' as const,

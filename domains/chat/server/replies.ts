@@ -170,15 +170,13 @@ export function createReplies(needs: ReplyNeeds) {
   }
 
   async function finish(entry: Running, ending: ReplyEnding): Promise<ReplyEnding> {
-    const { job, live, ownerId } = entry
+    const { job, live } = entry
     live.flush()
     const wrote = live.text().length > job.row.text.length
     // Only a usable reply is paid for: whole, or stopped by the person after it had begun.
     const isPaid = wrote && (ending.state === 'done' || ending.state === 'stopped')
     const now = needs.clock.now()
-    await storeEnding(needs.db, {
-      userId: ownerId,
-      payerId: job.row.userId,
+    const ended = {
       messageId: job.row.id,
       text: live.text(),
       state: ending.state,
@@ -186,7 +184,11 @@ export function createReplies(needs: ReplyNeeds) {
       holdId: job.row.holdId,
       isPaid,
       now,
-    })
+    }
+    // Until a sign-in is committed the row is still the visitor's: asked for as such, it waits to see whose it becomes.
+    if (!(await storeEnding(needs.db, { ...ended, userId: job.row.userId })) && entry.ownerId !== job.row.userId)
+      await storeEnding(needs.db, { ...ended, userId: entry.ownerId })
+    const { ownerId } = entry
     const balances = isPaid
       ? job.turn.balances
       : await balancesOf(needs.db, { userId: ownerId, isPremium: job.isPremium, now })
@@ -269,7 +271,6 @@ export function createReplies(needs: ReplyNeeds) {
       if (!entry) {
         await storeEnding(needs.db, {
           userId: row.userId,
-          payerId: row.userId,
           messageId: row.id,
           text: row.text,
           state: 'stopped',

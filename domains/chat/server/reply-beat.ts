@@ -23,6 +23,7 @@ const lifeSignMs = 5000
 export function startReplyBeat(needs: { db: Tx; clock: Clock; log: Log }, replies: () => BeatingReply[]): () => void {
   let lastLifeSign = 0
   let isStoring = false
+  let missing = new Set<string>()
 
   const storeAll = async (): Promise<void> => {
     const now = needs.clock.now()
@@ -38,7 +39,10 @@ export function startReplyBeat(needs: { db: Tx; clock: Clock; log: Log }, replie
         text: live.text(),
       }))
       const alive = await storeGrowth(needs.db, rows, now)
-      for (const reply of growing) if (!alive.has(reply.live.messageId)) reply.endedElsewhere()
+      const missed = growing.filter(({ live }) => !alive.has(live.messageId))
+      // A row that is missed once may have become another person's meanwhile.
+      for (const reply of missed) if (missing.has(reply.live.messageId)) reply.endedElsewhere()
+      missing = new Set(missed.map(({ live }) => live.messageId))
     } catch (error) {
       needs.log.error({ err: error }, 'growing replies could not be stored; trying again')
     } finally {

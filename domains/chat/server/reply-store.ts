@@ -29,7 +29,6 @@ export async function storeGrowth(tx: Tx, replies: readonly GrowingReply[], now:
 
 export type FinishedReply = {
   userId: string
-  payerId: string
   messageId: string
   text: string
   state: EndState
@@ -41,11 +40,11 @@ export type FinishedReply = {
 
 const endingParts = settleParts(
   {
-    userId: '$6::uuid',
-    holdId: '$7::uuid',
-    as: '$8::text',
-    entryId: '$9::uuid',
-    now: '$10::timestamptz',
+    userId: '$1::uuid',
+    holdId: '$6::uuid',
+    as: '$7::text',
+    entryId: '$8::uuid',
+    now: '$9::timestamptz',
   },
   'exists (select from ended)',
 )
@@ -67,7 +66,6 @@ export async function storeEnding(db: Tx, reply: FinishedReply): Promise<boolean
     reply.text,
     reply.state,
     reply.failure,
-    reply.payerId,
     reply.holdId,
     reply.isPaid ? 'captured' : 'released',
     newId(reply.now),
