@@ -61,6 +61,7 @@ describe('a provider’s callback', () => {
       ['sandbox', { ...right, body: `${right.body} ` }],
       ['sandbox', { headers: {}, body: right.body }],
       ['sandbox', { headers: { ...right.headers, 'webhook-timestamp': 'NaN' }, body: right.body }],
+      ['sandbox', { headers: { ...right.headers, 'webhook-signature': 'é'.repeat(47) }, body: right.body }],
       ['sandbox', old],
       ['sandbox', early],
       ['http', right],
