@@ -8,6 +8,7 @@ import type { Database, Tx } from '#platform/db/database.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import type { Edge } from '#platform/http/answer.ts'
 import type { Caller, Handler } from '#platform/http/handler.ts'
+import { isLoopback, networkOf } from '#platform/http/network.ts'
 import { readCatalogues } from '#platform/i18n/catalogues.ts'
 import { defaultLocale, isLocale } from '#platform/i18n/locales.ts'
 import { createMail } from '#platform/mail/mail.ts'
@@ -259,15 +260,11 @@ function createRateLimit(
   return async (caller, actor) => {
     if (callsPerMinute === 0 || isLoopback(caller.address)) return 0
     try {
-      await limiter.consume(actor?.userId ?? caller.address)
+      await limiter.consume(actor?.userId ?? networkOf(caller.address))
       return 0
     } catch (refused) {
       if (refused instanceof Error) throw refused
       return (refused as { msBeforeNext: number }).msBeforeNext
     }
   }
-}
-
-function isLoopback(address: string): boolean {
-  return address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')
 }
