@@ -24,17 +24,22 @@ export async function sweep(privacy: Privacy, signal: AbortSignal): Promise<void
   const { db, clock } = privacy
   for (;;) {
     const due = await accountsToErase(db, clock.now(), atATime)
-    if (due.length === 0) break
-    await eraseAll(privacy, due, signal)
+    if ((await eraseAll(privacy, due, signal)) === 0) break
   }
   await eraseAll(privacy, await forgottenVisitors(db, visitorsKeptSince(clock.now()), visitorsAtATime), signal)
 }
 
-async function eraseAll(privacy: Privacy, userIds: readonly string[], signal: AbortSignal): Promise<void> {
+/** Gives how many are gone. Whoever cannot be taken away now is tried again at the next sweep, and keeps nobody else. */
+async function eraseAll(privacy: Privacy, userIds: readonly string[], signal: AbortSignal): Promise<number> {
+  let gone = 0
   for (const userId of userIds) {
     signal.throwIfAborted()
-    await erasePerson(privacy, userId)
+    await erasePerson(privacy, userId).then(
+      () => (gone += 1),
+      (error: unknown) => privacy.log.error({ err: error }, 'a person could not be taken away'),
+    )
   }
+  return gone
 }
 
 /**

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import { expect, it, vi } from 'vitest'
+import { users } from '#domains/accounts/server/tables.ts'
+import { world } from '#tests/kit/world.ts'
+import { sweep } from './erase.ts'
+
+it('a person who cannot be taken away keeps nobody else from going, and goes the next time', async () => {
+  const w = await world()
+  const { privacy } = w.services
+  const [first, second] = await Promise.all(
+    ['one@example.org', 'two@example.org'].map(async (email) => {
+      await w.member(email)
+      return w.idOf(email)
+    }),
+  )
+  const left = async () => (await w.db.select().from(users)).filter(({ id }) => id === first || id === second)
+  await w.db
+    .update(users)
+    .set({ closesAt: new Date(w.clock.now().getTime() - 2) })
+    .where(eq(users.id, first ?? ''))
+  await w.db
+    .update(users)
+    .set({ closesAt: new Date(w.clock.now().getTime() - 1) })
+    .where(eq(users.id, second ?? ''))
+  const part = privacy.parts[0]
+  if (!part) throw new Error('Nothing is kept of people')
+  const { erase } = part
+  const broken = vi
+    .spyOn(part, 'erase')
+    .mockImplementation((tx, userId) => (userId === first ? Promise.reject(new Error('not now')) : erase(tx, userId)))
+  await sweep(privacy, new AbortController().signal)
+  expect((await left()).map(({ id }) => id)).toEqual([first])
+  broken.mockRestore()
+  await sweep(privacy, new AbortController().signal)
+  expect(await left()).toEqual([])
+  await w.close()
+})
