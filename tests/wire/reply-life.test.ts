@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { users } from '#domains/accounts/server/tables.ts'
 import { tourListMessages, tourMyBalances, tourSendMessage } from '#domains/chat/contract.ts'
 import { recoverReplies } from '#domains/chat/server/public.ts'
+import { holds } from '#domains/wallet/server/tables.ts'
 import { createPuppetEngine } from '#tests/kit/puppet-engine.ts'
 import type { Person, StreamEvent } from '#tests/kit/person.ts'
 import { readEvents } from '#tests/kit/person.ts'
@@ -135,6 +136,19 @@ describe('after a crash', () => {
     expect(half).toMatchObject({ state: 'interrupted', failure: 'REPLY_INTERRUPTED' })
   })
 
+  it('gives the price back to the person whom the visitor became meanwhile', async () => {
+    const { someone, send } = await newTalk()
+    const { close } = await send('I sign in now')
+    const reply = await puppet.next()
+    await w.member('knew-them-before@example.org')
+    w.clock.advance(60_000)
+    await w.signIn(someone, 'knew-them-before@example.org')
+    expect(await recoverReplies(w.db, w.clock.now(), 0)).toBe(1)
+    expect(await w.db.select().from(holds).where(eq(holds.state, 'pending'))).toEqual([])
+    reply.finish()
+    close()
+  })
+
   it('leaves alone what still gives signs of life', async () => {
     const { send } = await newTalk()
     const { events } = await send('Still here')
@@ -144,6 +158,21 @@ describe('after a crash', () => {
     reply.finish()
     await until(events, 'done')
   })
+})
+
+it('is written to its end for the person whom the visitor became meanwhile', async () => {
+  const { someone, sessionId, send } = await newTalk()
+  const { events } = await send('Wait while I sign in')
+  const reply = await puppet.next()
+  await w.member('came-back@example.org')
+  w.clock.advance(60_000)
+  await w.signIn(someone, 'came-back@example.org')
+  reply.say('I waited.')
+  reply.finish()
+  await until(events, 'done')
+  const [last] = (await someone.get(tourListMessages, { sessionId })).list
+  expect(last).toMatchObject({ text: 'I waited.', state: 'done' })
+  expect(await w.db.select().from(holds).where(eq(holds.state, 'pending'))).toEqual([])
 })
 
 describe('going down', () => {
