@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { world } from '#tests/kit/world.ts'
 import { erasePerson } from '#domains/privacy/server/erase.ts'
-import { uploadPicture } from '../../contract.ts'
+import { uploadPicture } from '#domains/media/contract.ts'
 
 it('the pictures of a person go with the person, rows and files', async () => {
   const w = await world()

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import { users } from '#domains/accounts/server/tables.ts'
 import { world } from '#tests/kit/world.ts'
-import { sweep } from './erase.ts'
+import { sweep } from '#domains/privacy/server/erase.ts'
 
 it('a person who cannot be taken away keeps nobody else from going, and goes the next time', async () => {
   const w = await world()
