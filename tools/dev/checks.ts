@@ -24,7 +24,7 @@ export type Check = {
 const minute = 60_000
 
 /** Longer than any step needs; it ends a step that hangs. */
-export const stepLimitMs = 8 * minute
+export const stepLimitMs = 20 * minute
 
 const oxfmt = commandFile('oxfmt', 'oxfmt')
 const oxlint = commandFile('oxlint', 'oxlint')
