@@ -1,7 +1,6 @@
 import {
   Camera,
   Check,
-  Coins,
   CreditCard,
   Gem,
   HeartHandshake,
@@ -22,7 +21,6 @@ const icons = {
   gallery: Images,
   photo: Camera,
   pay: ReceiptText,
-  coins: Coins,
   subscription: Gem,
   cards: CreditCard,
   landing: HeartHandshake,

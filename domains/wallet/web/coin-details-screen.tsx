@@ -1,0 +1,109 @@
+import { ReceiptText } from 'lucide-react'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { EmptyState } from '#ui/patterns/empty-state.tsx'
+import { ErrorState } from '#ui/patterns/error-state.tsx'
+import { PageHeader } from '#ui/patterns/page-header.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { Skeleton } from '#ui/primitives/skeleton.tsx'
+import { Tabs } from '#ui/primitives/tabs.tsx'
+import { currencies } from '../rules.ts'
+import { DetailDays } from './detail-days.tsx'
+import type { DetailCurrency, FirstDetails } from './load-gold-details.ts'
+import type { DetailsShown } from './use-gold-details.ts'
+import { useGoldDetails } from './use-gold-details.ts'
+
+type Props = {
+  /** Null for someone of whom nothing is known yet: there is nothing to list. */
+  first: FirstDetails | null
+  currency: DetailCurrency
+  onCurrency(next: DetailCurrency): void
+  back: { href: string; label: string }
+}
+
+/** What came and what went, day by day, with the reason of each. */
+export function CoinDetailsScreen({ first, currency, onCurrency, back }: Props) {
+  const t = useTexts('wallet')
+  return (
+    <>
+      <PageHeader title={t('details.title')} back={back} />
+      <div className="mx-auto w-full max-w-2xl px-4 pb-10 md:px-8 lg:mx-0">
+        {first ? <Details first={first} currency={currency} onCurrency={onCurrency} /> : <Nothing />}
+      </div>
+    </>
+  )
+}
+
+function Details({ first, currency, onCurrency }: Pick<Props, 'currency' | 'onCurrency'> & { first: FirstDetails }) {
+  const t = useTexts('wallet')
+  const { shown, more } = useGoldDetails(currency, first)
+  return (
+    <Tabs
+      label={t('title')}
+      tabs={currencies.map((key) => ({ key, label: t(`details.${key}`) }))}
+      value={currency}
+      onChange={onCurrency}
+    >
+      <List shown={shown} onMore={() => void more()} />
+    </Tabs>
+  )
+}
+
+function List({ shown, onMore }: { shown: DetailsShown; onMore: () => void }) {
+  const t = useTexts('shell')
+  const { status, list, hasPage } = shown
+  if (!hasPage && status === 'loading') return <ToCome />
+  if (!hasPage)
+    return (
+      <ErrorState
+        title={t(`fault.${status}Title`)}
+        text={t(`fault.${status}Text`)}
+        retryLabel={t('retry')}
+        onRetry={onMore}
+      />
+    )
+  if (list.length === 0) return <Nothing />
+  return (
+    <>
+      <DetailDays list={list} />
+      <ListEnd shown={shown} onMore={onMore} />
+    </>
+  )
+}
+
+function ListEnd({ shown: { status, next }, onMore }: { shown: DetailsShown; onMore: () => void }) {
+  const t = useTexts('wallet')
+  const words = useTexts('shell')
+  if (next === null) return null
+  const hasFailed = status === 'unreachable' || status === 'broken'
+  return (
+    <div className="grid justify-items-center gap-3 pt-6 text-center text-small text-ink-3">
+      {hasFailed ? <p role="alert">{t('details.moreFailed')}</p> : null}
+      <Button variant="gray" pending={status === 'loading'} onClick={onMore}>
+        {hasFailed ? words('retry') : t('details.more')}
+      </Button>
+    </div>
+  )
+}
+
+function Nothing() {
+  const t = useTexts('wallet')
+  return (
+    <EmptyState art={<ReceiptText strokeWidth={1.5} />} title={t('details.emptyTitle')} text={t('details.emptyText')} />
+  )
+}
+
+const rowsToCome = Array.from({ length: 8 }, (_, place) => place)
+
+function ToCome() {
+  const t = useTexts('wallet')
+  return (
+    <div role="status" aria-label={t('details.loading')} className="mt-6 overflow-hidden rounded-l bg-surface-1">
+      {rowsToCome.map((place) => (
+        <div key={place} className="flex min-h-15 items-center justify-between border-line px-4 not-first:border-t">
+          <Skeleton className="h-3.5 w-32 rounded-full" />
+          <Skeleton className="h-3.5 w-10 rounded-full" />
+        </div>
+      ))}
+    </div>
+  )
+}
