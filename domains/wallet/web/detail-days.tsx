@@ -44,11 +44,19 @@ function DayName({ day, at, timeZone }: { day: string; at: number; timeZone: str
 }
 
 const rowClass = 'flex min-h-15 items-center gap-3 px-4 py-2'
+/** The place of the arrow, kept free where none is, so that all amounts end on one line. */
+const arrowClass = '-me-1 size-4.5 shrink-0'
 
 function Row({ detail, timeZone }: { detail: GoldDetail; timeZone: string }) {
   const t = useTexts('wallet')
   const content = <RowContent detail={detail} timeZone={timeZone} />
-  if (!detail.link) return <div className={rowClass}>{content}</div>
+  if (!detail.link)
+    return (
+      <div className={rowClass}>
+        {content}
+        <span className={arrowClass} aria-hidden="true" />
+      </div>
+    )
   return (
     <Anchor
       href={`/chat/${detail.link.sessionId}`}
@@ -56,7 +64,7 @@ function Row({ detail, timeZone }: { detail: GoldDetail; timeZone: string }) {
     >
       {content}
       <span className="sr-only">{t('details.open')}</span>
-      <ChevronRight className="-me-1 size-4.5 shrink-0 text-ink-3 rtl:-scale-x-100" aria-hidden="true" />
+      <ChevronRight className={`${arrowClass} text-ink-3 rtl:-scale-x-100`} aria-hidden="true" />
     </Anchor>
   )
 }
