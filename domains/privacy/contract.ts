@@ -63,7 +63,7 @@ export const startExport = defineCall('/v1/user/export/start', {
   alsoFor,
   params: noParams,
   data: exportView,
-  errors: [],
+  errors: ['EXPORT_LIMIT'],
   repeat: 'safe',
 })
 

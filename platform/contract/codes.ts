@@ -56,6 +56,7 @@ export const codes = {
   EXPORT_GONE: 3003,
   FRESH_SIGN_IN_NEEDED: 3004,
   CONFIRMATION_WRONG: 3005,
+  EXPORT_LIMIT: 3006,
 } as const
 
 export type CodeName = keyof typeof codes

@@ -17,7 +17,8 @@ export function ExportCard({ newest, hasEmail }: { newest: ExportView | null; ha
   const t = useTexts('privacy')
   const { view, isOnline, isStarting, start, follow } = useExport(newest)
   const begin = async () => {
-    if (!(await start())) toasts.push({ text: t('export.failedText'), tone: 'danger' })
+    const refusal = await start()
+    if (refusal !== null) toasts.push({ text: refusal || t('export.failedText'), tone: 'danger' })
   }
   const begins = (label: 'export.start' | 'export.again' | 'export.retry', variant: 'primary' | 'gray') => (
     <Button variant={variant} wide pending={isStarting} onClick={() => void begin()}>

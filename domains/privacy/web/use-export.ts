@@ -11,7 +11,8 @@ export type OwnExport = {
   view: ExportView | null
   isOnline: boolean
   isStarting: boolean
-  start(): Promise<boolean>
+  /** Null when it has begun, else why not, in words. */
+  start(): Promise<string | null>
   /** Looks after a file whose download was begun, so that the page tells of its end. */
   follow(): void
 }
@@ -51,8 +52,9 @@ export function useExport(newest: ExportView | null): OwnExport {
     setStarting(true)
     const answer = await client.call(startExport, {}, { silent: true })
     setStarting(false)
-    if (answer.ok) setView(answer.data)
-    return answer.ok
+    if (!answer.ok) return answer.message
+    setView(answer.data)
+    return null
   }
   return { view, isOnline, isStarting, start, follow: () => setFollowed(view?.id ?? null) }
 }

@@ -55,6 +55,14 @@ describe('the export of everything', () => {
     expect(talk).toContain('Only at night.')
   })
 
+  it('is given five times a day, and the sixth the day after', async () => {
+    const someone = await w.member('collects@example.org')
+    for (let file = 0; file < 5; file += 1) await readyExport(someone)
+    expect((await someone.call(startExport, {})).name).toBe('EXPORT_LIMIT')
+    w.clock.advance(24 * 3_600_000)
+    expect((await someone.call(startExport, {})).name).toBe('OK')
+  })
+
   it('links everything from one page, in the language of the person', async () => {
     const someone = await w.adult({ locale: 'ar' })
     await openTalk(someone)
