@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
 import { activateDangerZone } from '../contract.ts'
 import { closesAtFrom, confirmsClosing } from '../rules.ts'
-import { useReaderZone } from './reader-zone.ts'
+import { useReaderZone } from '#platform/i18n/web/reader-zone.ts'
 
 const silent = { silent: true }
 

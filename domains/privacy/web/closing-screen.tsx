@@ -6,7 +6,7 @@ import { useSession } from '#domains/accounts/web/public.ts'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { deactivateDangerZone } from '../contract.ts'
-import { useReaderZone } from './reader-zone.ts'
+import { useReaderZone } from '#platform/i18n/web/reader-zone.ts'
 
 const silent = { silent: true }
 const dayMs = 86_400_000

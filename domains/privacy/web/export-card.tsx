@@ -9,7 +9,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'
 import type { ExportView } from '../contract.ts'
 import { exportLink } from '../contract.ts'
-import { useReaderZone } from './reader-zone.ts'
+import { useReaderZone } from '#platform/i18n/web/reader-zone.ts'
 import { useExport } from './use-export.ts'
 
 /** Asks for the file with everything, shows how far it is, and hands it over. */

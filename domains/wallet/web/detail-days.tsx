@@ -5,7 +5,7 @@ import { CoinLabel } from '#ui/primitives/coin-label.tsx'
 import { EnergyLabel } from '#ui/primitives/energy-label.tsx'
 import type { GoldDetail } from '../contract.ts'
 import { byDay, howRecent } from './by-day.ts'
-import { useReaderZone } from './reader-zone.ts'
+import { useReaderZone } from '#platform/i18n/web/reader-zone.ts'
 
 /** The entries under the days they fell on where the reader is. */
 export function DetailDays({ list }: { list: readonly GoldDetail[] }) {

@@ -5,7 +5,7 @@ import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { useSession } from '#domains/accounts/web/public.ts'
 import { HelpLines } from '#domains/safety/web/public.ts'
 import { ButtonLink, Button } from '#ui/primitives/button.tsx'
-import { useReaderZone } from './reader-zone.ts'
+import { useReaderZone } from '#platform/i18n/web/reader-zone.ts'
 
 const endCheckMs = 20_000
 

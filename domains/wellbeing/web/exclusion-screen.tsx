@@ -13,7 +13,7 @@ import { TextField } from '#ui/primitives/text-field.tsx'
 import { excludeMe } from '../contract.ts'
 import type { ExclusionSpan } from '../rules.ts'
 import { exclusionEnd, exclusionSpans } from '../rules.ts'
-import { useReaderZone } from './reader-zone.ts'
+import { useReaderZone } from '#platform/i18n/web/reader-zone.ts'
 
 type Props = { help: Boot['help']; back: { href: string; label: string } }
 const silent = { silent: true }

@@ -3,7 +3,7 @@ import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import type { LimitsView } from '../contract.ts'
 import { LimitForm } from './limit-form.tsx'
-import { useReaderZone } from './reader-zone.ts'
+import { useReaderZone } from '#platform/i18n/web/reader-zone.ts'
 
 type Limit = LimitsView['limits'][number]
 type Props = {
