@@ -20,7 +20,13 @@ import { createMetrics } from '#platform/telemetry/metrics.ts'
 import type { BrandKey } from '#domains/brands/brands.ts'
 import { brandOf } from '#domains/brands/brands.ts'
 import { accountsCalls } from '#domains/accounts/server/mount.ts'
-import { createLoginLetter, findActor, makeVisitor, registerAccountsJobs } from '#domains/accounts/server/public.ts'
+import {
+  bringsToken,
+  createLoginLetter,
+  findActor,
+  makeVisitor,
+  registerAccountsJobs,
+} from '#domains/accounts/server/public.ts'
 import { charactersCalls } from '#domains/characters/server/mount.ts'
 import { readTagLabels, seedCharacters } from '#domains/characters/server/public.ts'
 import { conversationsOfMessages, createChat, moveConversations, recoverReplies } from '#domains/chat/server/public.ts'
@@ -183,6 +189,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
   const edge: Edge = weighing(age, {
     handlers,
     findActor: (caller, now, setCookie) => findActor(db, caller, now, setCookie),
+    bringsToken,
     makeVisitor: (caller, now, setCookie) => makeVisitor(db, caller, now, setCookie),
     isClosedTo: (caller) => isClosedTo(caller, config.BLOCKED_REGIONS, clock.now()),
     messageFor: (locale, error) => (error === 'OK' ? '' : messageFor(locale, error)),

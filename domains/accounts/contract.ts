@@ -109,6 +109,7 @@ export const myProfile = defineCall('/v1/user/my-profile', {
 export const confirmAge = defineCall('/v1/user/age/confirm', {
   summary: "Keeps the answer 'I am 18 or older'. Makes a visitor where there is nobody yet.",
   auth: 'visitor',
+  startsAnew: true,
   params: z.strictObject({ adult: z.literal(true) }),
   data: z.object({ isAdult: z.literal(true) }),
   errors: [],

@@ -19,6 +19,8 @@ export type CallOptions<P extends z.ZodType, D extends z.ZodType, E extends Erro
   costs?: string
   /** Refused until the person has said that they are an adult, and proven it where the place asks for proof. */
   adultsOnly?: boolean
+  /** Makes a new visitor also of whoever holds a session that is over; elsewhere that is refused, and no cookie is touched. */
+  startsAnew?: boolean
   /** Answers also those who have locked themselves out, or whose account is about to go; other calls refuse them. */
   alsoFor?: readonly ('excluded' | 'closing')[]
   /** The same call with `accept: text/event-stream` answers as server-sent events with these names. */

@@ -240,3 +240,17 @@ describe('one request at a time', () => {
     expect(await third).toEqual({ ok: true, data: { words: 'Two' } })
   })
 })
+
+describe('a sign-in while a call is on its way', () => {
+  it('has the refused call go again as whoever signed in, and signs nobody out', async () => {
+    const identity = { token: 'before' }
+    const { client, sent, told } = pageWith((_url, { body }) => {
+      const { token } = JSON.parse(body) as { token: string }
+      identity.token = 'after'
+      const answer = token === 'after' ? { code: 0, data: { words: 'hello' } } : { code: 1003, data: null }
+      return Promise.resolve(new Response(JSON.stringify({ ...answer, message: '', region: '' })))
+    }, identity)
+    expect(await client.call(greet, {})).toEqual({ ok: true, data: { words: 'hello' } })
+    expect([sent.map(({ body }) => body.token), told.tokenErrors]).toEqual([['before', 'after'], 0])
+  })
+})

@@ -65,8 +65,7 @@ export function requestHeaders(
 /** Product calls over HTTP: 60 s at most, whatever the status the envelope counts. */
 export function createHttpTransport(options: HttpTransportOptions): Transport {
   const send = options.fetch ?? fetch
-  return async (path, params, { signal, silent }) => {
-    const identity = options.identity()
+  const ask = async (path: string, params: unknown, identity: ClientIdentity, signal: AbortSignal | undefined) => {
     const body = requestBody(path, params, identity, new Date(options.now?.() ?? Date.now()))
     const timeout = AbortSignal.timeout(requestTimeoutMs)
     const request = {
@@ -77,12 +76,20 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     } as const
     // The network can fail before the answer begins and in the middle of it.
-    const answer = await send(`${options.baseUrl}${path}`, request)
+    return send(`${options.baseUrl}${path}`, request)
       .then(readEnvelope)
       .catch((cause: unknown) => {
         if (signal?.aborted) throw cause
         return unreachable(networkFailureText)
       })
+  }
+  return async (path, params, { signal, silent }) => {
+    const identity = options.identity()
+    let answer = await ask(path, params, identity, signal)
+    // Somebody signed in while this was on its way; it was refused before it did anything, and goes again as them.
+    const now = options.identity()
+    if (answer.code === codes.NEED_LOGIN && now.token !== null && now.token !== identity.token)
+      answer = await ask(path, params, now, signal)
     announce(answer, silent, options)
     return answer
   }

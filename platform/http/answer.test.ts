@@ -62,6 +62,7 @@ function edgeWith(handler: Handler, given: Partial<Edge> = {}): Edge {
   return {
     handlers: new Map([[handler.contract.path, handler]]),
     findActor: () => Promise.resolve(null),
+    bringsToken: ({ token }) => token !== null,
     makeVisitor: (_caller, _now, setCookie) => {
       setCookie('token=new')
       return Promise.resolve({ ...someone, kind: 'visitor', isAdult: false })
@@ -100,6 +101,14 @@ describe('a call at the edge', () => {
       name: 'NEED_LOGIN',
       cookies: [],
     })
+  })
+
+  it('makes no visitor of a session that is over, unless the call starts anew', async () => {
+    const stale = { token: 'over' }
+    expect(await answer(edgeWith(echo('visitor')), {}, stale)).toMatchObject({ name: 'NEED_LOGIN', cookies: [] })
+    const open = echo('visitor')
+    const anew = { ...open, contract: { ...open.contract, startsAnew: true } }
+    expect(await answer(edgeWith(anew), {}, stale)).toMatchObject({ name: 'OK', cookies: ['token=new'] })
   })
 
   it('makes nobody a visitor for a request that is wrong', async () => {

@@ -14,6 +14,8 @@ export type Edge = {
   handlers: ReadonlyMap<string, Handler>
   /** Who holds this token, or null; with a way to set cookies, an old token is given new life. */
   findActor(caller: Caller, now: Date, setCookie?: (cookie: string) => void): Promise<Actor | null>
+  /** Whether this request brings a token at all, good or not. */
+  bringsToken(caller: Caller): boolean
   /** Makes a visitor and sets their cookies. */
   makeVisitor(caller: Caller, now: Date, setCookie: (cookie: string) => void): Promise<Actor>
   isClosedTo(caller: Caller): boolean
@@ -78,7 +80,7 @@ async function runCall(
   if (waitMs > 0) throw new CallRefused('TOO_MANY_REQUESTS', waitMs)
   const params = parseParams(contract.params, rawParams)
   const actor =
-    found ?? (contract.auth === 'visitor' && !caller.inProcess ? await edge.makeVisitor(caller, now, setCookie) : null)
+    found ?? (mayBecomeVisitor(edge, contract, caller) ? await edge.makeVisitor(caller, now, setCookie) : null)
   const role = roleOf(actor)
   if (!rolesFor[contract.auth].includes(role)) throw new CallRefused(refusedRole(contract.auth, role))
   refuseHindered(contract, actor, now)
@@ -93,6 +95,14 @@ async function runCall(
       throw new CallRefused(error, retryAfterMs)
     },
   })
+}
+
+/**
+ * A call that was on its way while somebody signed in brings a token that is over by now. Were a visitor made of it, its
+ * cookies would take the place of the ones that the sign-in has just set.
+ */
+function mayBecomeVisitor(edge: Edge, { auth, startsAnew }: CallContract, caller: Caller): boolean {
+  return auth === 'visitor' && !caller.inProcess && (startsAnew === true || !edge.bringsToken(caller))
 }
 
 function refuseHindered(contract: CallContract, actor: Actor | null, now: Date): void {

@@ -41,7 +41,7 @@ describe('closing the account', () => {
     w.clock.advance(60_000)
     const laptop = await w.member('two-devices@example.org')
     await laptop.get(activateDangerZone, { confirm: 'DELETE' })
-    expect((await phone.get(myProfile, {})).user.email).toBeNull()
+    expect((await phone.call(myProfile, {})).name).toBe('NEED_LOGIN')
     expect((await laptop.get(myProfile, {})).user.email).toBe('two-devices@example.org')
   })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { signBody, signHeader } from '#platform/contract/sign.ts'
-import { emailLogin, myProfile, requestEmailLogin } from '#domains/accounts/contract.ts'
+import { confirmAge, emailLogin, myProfile, requestEmailLogin } from '#domains/accounts/contract.ts'
 import { users } from '#domains/accounts/server/tables.ts'
 import {
   tourListConversations,
@@ -68,7 +68,9 @@ describe('a session on the wire', () => {
   it('ends after 30 days without a call', async () => {
     const someone = await w.member('leaves@example.org')
     w.clock.advance(30 * 24 * hourMs)
-    expect((await profileOf(someone)).email).toBeNull()
+    expect((await someone.call(myProfile, {})).name).toBe('NEED_LOGIN')
+    await someone.get(confirmAge, { adult: true })
+    expect(await profileOf(someone)).toMatchObject({ kind: 'visitor', email: null })
   })
 })
 
@@ -161,8 +163,7 @@ describe('a visitor who turns out to have an account', () => {
     await w.signIn(away, 'young@example.org')
     expect((await profileOf(member)).isAdult).toBe(true)
     for (const [name, value] of old) away.cookies.set(name, value)
-    expect((await profileOf(away)).kind).toBe('visitor')
-    expect((await profileOf(away)).isAdult).toBe(false)
+    expect((await away.call(myProfile, {})).name).toBe('NEED_LOGIN')
   })
 
   it('has the reply that was on its way end in the account, paid by whoever asked for it', async () => {

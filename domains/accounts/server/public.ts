@@ -24,7 +24,7 @@ export { createLoginLetter } from './login-letter.ts'
 export type { PasskeySite } from './passkeys.ts'
 export { accountsPersonalData } from './personal-data.ts'
 export { beginProfile, changePicture, findPerson, picturesInUse } from './profiles.ts'
-export { sessionCookie } from './session-cookies.ts'
+export { bringsToken, sessionCookie } from './session-cookies.ts'
 export { emailOf } from './identities.ts'
 export { changeUser, excludeUser, findUser } from './users.ts'
 

@@ -38,6 +38,11 @@ export function tokenOf(caller: Caller): string | null {
   return cookie?.startsWith(`${caller.token}.`) ? cookie : null
 }
 
+/** Whether a request brings a token at all, good or not. */
+export function bringsToken(caller: Caller): boolean {
+  return Boolean(caller.token) || Boolean(caller.cookies[sessionCookie])
+}
+
 /** What the page is told to keep: the selector on the web, all of it in a mini-app, where cookies are blocked. */
 export function tokenForPage(token: Token, caller: Caller): string {
   return caller.publisher === 'miniapp' ? token.full : token.selector

@@ -87,7 +87,10 @@ describe('signing in with a mailed code', () => {
     const planted = w.person()
     planted.cookies.set('nocturne_session', before ?? '')
     planted.cookies.set('token', before?.split('.')[0] ?? '')
-    expect((await planted.get(myProfile, {})).user.email).toBeNull()
+    const late = await planted.call(myProfile, {})
+    expect(late.name).toBe('NEED_LOGIN')
+    // A call that was on its way meanwhile must not take the place of the session that was just given out.
+    expect(late.headers.getSetCookie()).toEqual([])
   })
 
   it('gives a mini-app, where cookies are blocked, the whole token', async () => {
