@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
+import { signInByMail } from './sign-in.ts'
 import { pathIn, textsOf } from './texts.ts'
 
 const tags: Record<string, string> = { en: 'en-US', ar: 'ar-SA' }
@@ -22,11 +23,11 @@ for (const locale of ['en', 'ar']) {
       const words = await talkWithSomeone(page, locale, say)
       const address = new URL(page.url()).pathname
       const email = `evening-${locale}-${Date.now()}@example.org`
-      await signIn(page, locale, say, email, baseURL ?? '')
+      await signInByMail(page, { locale, say, email, baseUrl: baseURL ?? '' })
       const other = await openOtherDevice(browser, locale, baseURL ?? '')
       await other.goto(pathIn(locale, '/'))
       await passGate(other, say)
-      await signIn(other, locale, say, email, baseURL ?? '')
+      await signInByMail(other, { locale, say, email, baseUrl: baseURL ?? '' })
       await other.goto(address)
       await expect(other.getByText(words)).toBeVisible()
       await other.context().close()
@@ -68,29 +69,4 @@ async function talkWithSomeone(page: Page, locale: string, say: ReturnType<typeo
   await expect(page.getByRole('button', { name: say('chat', 'composer.stop') })).toBeHidden({ timeout: 30_000 })
   await expect(page.getByRole('button', { name: say('chat', 'message.regenerate') }).last()).toBeAttached()
   return words
-}
-
-async function signIn(
-  page: Page,
-  locale: string,
-  say: ReturnType<typeof textsOf>,
-  email: string,
-  baseUrl: string,
-): Promise<void> {
-  await page.goto(pathIn(locale, '/settings'))
-  await page
-    .getByRole('button', { name: say('accounts', 'settings.signIn'), exact: true })
-    .first()
-    .click()
-  await page.getByLabel(say('accounts', 'login.email')).fill(email)
-  await page.getByRole('button', { name: say('accounts', 'login.send') }).click()
-  const code = page.getByLabel(say('accounts', 'login.code'))
-  await expect(code).toBeVisible()
-  await code.fill(await mailedCode(email, baseUrl))
-  await expect(code).toBeHidden()
-}
-
-async function mailedCode(email: string, baseUrl: string): Promise<string> {
-  const letters = (await (await fetch(`${baseUrl}/dev/mail.json`)).json()) as { to: string; text: string }[]
-  return /\b\d{6}\b/.exec(letters.find((letter) => letter.to === email)?.text ?? '')?.[0] ?? ''
 }

@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
+import { signInByMail } from './sign-in.ts'
 import { pathIn, textsOf } from './texts.ts'
 
 type Say = ReturnType<typeof textsOf>
@@ -21,7 +22,8 @@ for (const locale of ['en', 'ar']) {
       await expect(page.getByRole('button', { name: say('safety', 'age.adult') })).toBeHidden()
       const conversation = await leaveDraft(page, say, 'Words I have not sent')
       await rememberChoiceWithoutLogin(page, locale, say)
-      await signIn(page, locale, say, `profile-${locale}-${Date.now()}@example.org`, baseURL ?? '')
+      const email = `profile-${locale}-${Date.now()}@example.org`
+      await signInByMail(page, { locale, say, email, baseUrl: baseURL ?? '' })
       await page.getByRole('link', { name: say('accounts', 'settings.editProfile') }).click()
       await changeName(page, say)
       await changePicture(page, say)
@@ -68,20 +70,6 @@ async function rememberChoiceWithoutLogin(page: Page, locale: string, say: Say):
   await explicit.press('Space')
   await expect(explicit).not.toBeChecked()
   await expect(page.getByText(say('profile', 'save.saved'))).toBeVisible()
-}
-
-async function signIn(page: Page, locale: string, say: Say, email: string, baseUrl: string): Promise<void> {
-  await page.goto(pathIn(locale, '/settings'))
-  await page
-    .getByRole('button', { name: say('accounts', 'settings.signIn'), exact: true })
-    .first()
-    .click()
-  await page.getByLabel(say('accounts', 'login.email')).fill(email)
-  await page.getByRole('button', { name: say('accounts', 'login.send') }).click()
-  const code = page.getByLabel(say('accounts', 'login.code'))
-  await expect(code).toBeVisible()
-  const letters = (await (await fetch(`${baseUrl}/dev/mail.json`)).json()) as { to: string; text: string }[]
-  await code.fill(/\b\d{6}\b/.exec(letters.find((letter) => letter.to === email)?.text ?? '')?.[0] ?? '')
 }
 
 async function changeName(page: Page, say: Say): Promise<void> {
