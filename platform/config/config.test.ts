@@ -60,12 +60,16 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['DATABASE_POOL', '0'],
     ['LLM_BASE_URL', 'localhost:8000'],
+    ['IMAGE_BASE_URL', 'file:///pictures'],
+    ['COMFYUI_URL', 'localhost:8188'],
     ['CHAT_CONCURRENCY', '0'],
     ['CHAT_QUEUE', '-1'],
     ['SCRIPTED_TOKENS_PER_SECOND', 'fast'],
     ['MEMORY_TOKENS', '100'],
     ['SMTP_URL', 'https://mail.example'],
     ['SIGN_SECRET', 'short'],
+    ['S3_ENDPOINT', 's3.example'],
+    ['S3_BUCKET', 'My Bucket'],
     ['TRUST_PROXY', 'yes'],
     ['AGE_POLICY', 'GB'],
     ['AGE_POLICY', 'Britain=proof'],
@@ -83,6 +87,20 @@ describe('the configuration', () => {
 
   it('says all that is wrong at once', () => {
     expect(wordsFor({ PORT: 'x', LOG_LEVEL: 'loud' })).toMatch(/PORT: .*; LOG_LEVEL: /)
+  })
+
+  it('wants all that a bucket takes, or nothing of it', () => {
+    const words = wordsFor({ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'nocturne' })
+    expect(words).toContain('S3_ACCESS_KEY_ID: is needed when files are kept in a bucket')
+    expect(words).toContain('S3_SECRET_ACCESS_KEY: is needed when files are kept in a bucket')
+  })
+
+  it('draws with one engine, and by a workflow where that engine takes one', () => {
+    const url = 'http://127.0.0.1:8188'
+    expect(wordsFor({ COMFYUI_URL: url })).toContain('COMFYUI_WORKFLOW: is needed when COMFYUI_URL is set')
+    const both = { IMAGE_BASE_URL: url, COMFYUI_URL: url, COMFYUI_WORKFLOW: './one.json' }
+    expect(wordsFor(both)).toContain('COMFYUI_URL: is one engine too many beside IMAGE_BASE_URL')
+    expect(readConfig({ ...both, IMAGE_BASE_URL: '' }).COMFYUI_WORKFLOW).toEqual(['./one.json'])
   })
 
   it('does not repeat a secret in its words', () => {

@@ -59,11 +59,24 @@ const variables = z.object({
   BRAND: z.string().default('nocturne'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   LLM_BASE_URL: httpUrl.optional(),
   LLM_API_KEY: z.string().optional(),
   LLM_MODEL_BASE: z.string().min(1).default('base'),
   LLM_MODEL_ADVANCED: z.string().min(1).optional(),
   LLM_GGUF: z.string().min(1).optional(),
+  IMAGE_BASE_URL: httpUrl.optional(),
+  IMAGE_API_KEY: z.string().optional(),
+  IMAGE_MODEL: z.string().min(1).optional(),
+  COMFYUI_URL: httpUrl.optional(),
+  COMFYUI_WORKFLOW: list.optional(),
   CHAT_CONCURRENCY: z.coerce.number().int().min(1).max(5000).default(400),
   CHAT_QUEUE: z.coerce.number().int().min(0).max(100_000).default(2000),
   SCRIPTED_TOKENS_PER_SECOND: z.coerce.number().min(0).max(10_000).default(28),
@@ -114,10 +127,17 @@ const variables = z.object({
 })
 
 const checked = variables.superRefine((given, context) => {
+  const wrong = (name: keyof typeof given, message: string) =>
+    context.addIssue({ code: 'custom', path: [name], message })
+  if (given.IMAGE_BASE_URL && given.COMFYUI_URL) wrong('COMFYUI_URL', 'is one engine too many beside IMAGE_BASE_URL')
+  if (given.COMFYUI_URL && !given.COMFYUI_WORKFLOW) wrong('COMFYUI_WORKFLOW', 'is needed when COMFYUI_URL is set')
+  const bucket = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  const missing = bucket.filter((name) => given[name] === undefined)
+  if (missing.length < bucket.length)
+    for (const name of missing) wrong(name, 'is needed when files are kept in a bucket')
   if (given.AGE_PROVIDER !== 'http') return
   for (const name of ['AGE_PROVIDER_URL', 'AGE_PROVIDER_SECRET'] as const)
-    if (given[name] === undefined)
-      context.addIssue({ code: 'custom', path: [name], message: 'is needed when AGE_PROVIDER is http' })
+    if (given[name] === undefined) wrong(name, 'is needed when AGE_PROVIDER is http')
 })
 
 export type Config = z.infer<typeof variables>

@@ -16,6 +16,8 @@ export type Actor = {
   excludedUntil: Date | null
   /** Has set a limit to the time of a day. */
   hasTimeLimit: boolean
+  /** Has reported something, which they shall not meet again. */
+  hasReported: boolean
   /** The person has closed the account; it goes for good then. */
   closesAt: Date | null
   /** Where they were when their row was made: a country, or an area of one (`US-TX`). */

@@ -8,43 +8,7 @@ import type { Edge } from './answer.ts'
 import { answerCall } from './answer.ts'
 import type { Caller, Handler } from './handler.ts'
 import { handle, refuse } from './handler.ts'
-
-const caller: Caller = {
-  token: null,
-  cookies: {},
-  locale: 'en',
-  brand: 'nocturne',
-  origin: 'http://localhost:3000',
-  country: 'DE',
-  location: { area: '', city: '', source: 'header', isHidden: false },
-  address: '203.0.113.9',
-  userAgent: '',
-  channel: '',
-  publisher: '',
-  device: '',
-  timezoneOffset: 0,
-  secure: false,
-  inProcess: false,
-}
-const someone: Actor = {
-  userId: 'u1',
-  kind: 'member',
-  isOperator: false,
-  isPremium: false,
-  isAdult: true,
-  needsAgeProof: false,
-  ageProofUntil: null,
-  minorSignAt: null,
-  excludedUntil: null,
-  hasTimeLimit: false,
-  closesAt: null,
-  homePlace: 'DE',
-  lang: 'en',
-  feedStyle: null,
-  chatModel: 'base',
-  nick: 'Sam',
-  selector: 's',
-}
+import { plainCaller as caller, plainMember as someone } from '#tests/kit/callers.ts'
 
 function callFor(auth: AuthLevel, adultsOnly = false) {
   return defineCall('/v1/thing', {

@@ -97,14 +97,19 @@ async function readSignedForm(
   { maxBytes }: Upload,
   secret: string,
 ): Promise<{ body: string; file: Uint8Array }> {
-  const bytes = await readBody(context, { most: maxBytes + maxBodyBytes, tooMuch: 'UPLOAD_TOO_LARGE' })
-  const [envelope, file, ...rest] = await formFields(bytes, context.req.header('content-type') ?? '')
+  const [envelope, file, ...rest] = await readForm(context, maxBytes)
   if (envelope?.[0] !== 'envelope' || typeof envelope[1] !== 'string') throw new CallRefused('PARAMS_ERROR')
   if (file?.[0] !== 'file' || typeof file[1] === 'string' || rest.length > 0) throw new CallRefused('PARAMS_ERROR')
   if (signBody(envelope[1], secret) !== context.req.header(signHeader)) throw new CallRefused('SIGNATURE_FAIL')
   if (envelope[1].length > maxBodyBytes) throw new CallRefused('BODY_TOO_LARGE')
   if (file[1].size > maxBytes) throw new CallRefused('UPLOAD_TOO_LARGE')
   return { body: envelope[1], file: await file[1].bytes() }
+}
+
+/** The fields of a form with one file of at most so many bytes, in their order. */
+export async function readForm(context: AppContext, mostOfFile: number): Promise<[string, string | File][]> {
+  const bytes = await readBody(context, { most: mostOfFile + maxBodyBytes, tooMuch: 'UPLOAD_TOO_LARGE' })
+  return formFields(bytes, context.req.header('content-type') ?? '')
 }
 
 async function formFields(bytes: Uint8Array, type: string): Promise<[string, string | File][]> {

@@ -1,3 +1,14 @@
 /** Domains whose texts are too long for every page to carry: the loaders of their own pages fetch them by name. */
-export const apartNames = ['legal', 'privacy', 'profile', 'age-check', 'doors', 'wellbeing'] as const
+export const apartNames = [
+  'legal',
+  'privacy',
+  'profile',
+  'age-check',
+  'doors',
+  'wellbeing',
+  'vocabulary',
+  'create',
+  'photos',
+  'cards',
+] as const
 export type ApartName = (typeof apartNames)[number]

@@ -14,7 +14,7 @@ export type Catalogues = {
   text(locale: Locale, namespace: string, key: string, values?: Record<string, string>): string
 }
 
-/** Every language's catalogue, one object per domain, read when it is first asked for. `server.json` stays on the server. */
+/** Every language's catalogue, one object per domain, read when it is first asked for. `server.json` and `making.json` stay on the server. */
 export function readCatalogues(): Catalogues {
   const known = new Map<Locale, Catalogue>()
   const of = (locale: Locale) => {
@@ -49,13 +49,16 @@ function readCatalogue(locale: Locale): Catalogue {
 
 const compiled = new WeakMap<object, unknown>()
 
+/** What only the server says: refusals and letters, and the words that made characters speak with. */
+const serverNames = ['server', 'making']
+
 /**
  * The catalogue as every page gets it: without what only the server says and what few pages need, and compiled, so that
  * the page needs no parser.
  */
 export function pageCatalogue(catalogue: Catalogue): Catalogue {
   return compiledOnce(catalogue, () => {
-    const left = ['server', ...apartNames]
+    const left = [...serverNames, ...apartNames]
     return Object.fromEntries(Object.entries(catalogue).filter(([name]) => !left.includes(name)))
   }) as Catalogue
 }

@@ -6,7 +6,7 @@ import { jobs } from './tables.ts'
 
 /** A worker that gave no sign of life for this long is gone, and its jobs are taken up by others. */
 export const silentMs = 30_000
-const maxAttempts = 8
+export const maxAttempts = 8
 const firstRetryMs = 2_000
 const lastRetryMs = 600_000
 
@@ -24,7 +24,10 @@ export async function addJob(tx: Tx, job: { name: string; key: string; payload: 
     })
 }
 
-/** Takes the job that has waited longest, or one whose worker is gone; no two workers get the same. */
+/**
+ * Takes the job that has waited longest, or one whose worker is gone; no two workers get the same. One that has had all its
+ * attempts, and no worker that lived to say so, comes with more of them: it is to be given up.
+ */
 export async function takeJob(tx: Tx, names: readonly string[], worker: string, now: Date): Promise<TakenJob | null> {
   const silentSince = new Date(now.getTime() - silentMs)
   const [taken] = await rowsOf<TakenJob>(
@@ -56,28 +59,45 @@ export async function endJob(tx: Tx, id: string, worker: string, nextAt: Date | 
   else await tx.update(jobs).set({ state: 'waiting', runAt: nextAt, attempts: 0, worker: null }).where(own)
 }
 
-/** Puts a job that failed back for a later try; false when it was given up, having been tried often enough. */
+/**
+ * Puts a job that failed back for a later try; false when it was given up, having been tried often enough. What comes up by
+ * itself then waits for its next time.
+ */
 export async function postponeJob(
   tx: Tx,
   job: TakenJob,
   worker: string,
   { now, nextAt }: { now: Date; nextAt: Date | null },
 ): Promise<boolean> {
-  const isLast = nextAt === null && job.attempts >= maxAttempts
+  const isLast = job.attempts >= maxAttempts
   const waitMs = Math.min(lastRetryMs, firstRetryMs * 2 ** (job.attempts - 1))
+  const later = { state: 'waiting', runAt: new Date(now.getTime() + waitMs) } as const
+  const atLast = nextAt === null ? ({ state: 'failed' } as const) : { ...later, runAt: nextAt, attempts: 0 }
   await tx
     .update(jobs)
-    .set({ state: isLast ? 'failed' : 'waiting', runAt: new Date(now.getTime() + waitMs), worker: null })
+    .set({ ...(isLast ? atLast : later), worker: null })
     .where(and(eq(jobs.id, job.id), eq(jobs.worker, worker)))
   return !isLast
 }
 
-/** Lets go of jobs whose worker cannot be alive, or which it leaves, so that they are taken up at once. */
+/**
+ * Lets go of jobs which their worker leaves, or, without one, whose worker cannot be alive, so that they are taken up at
+ * once. Being left is no failure of the job; that its worker died may be.
+ */
 export async function releaseJobs(tx: Tx, worker: string | null): Promise<void> {
   await tx
     .update(jobs)
-    .set({ state: 'waiting', worker: null })
+    .set({ state: 'waiting', worker: null, ...(worker !== null && { attempts: sql`${jobs.attempts} - 1` }) })
     .where(and(eq(jobs.state, 'running'), worker === null ? undefined : eq(jobs.worker, worker)))
+}
+
+/** Whether a job was given up. */
+export async function wasGivenUp(tx: Tx, name: string, key: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.name, name), eq(jobs.key, key), eq(jobs.state, 'failed')))
+  return rows.length === 1
 }
 
 /** Whether the queue's table answers. */

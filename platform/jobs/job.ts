@@ -1,9 +1,15 @@
 import type { z } from 'zod'
 
 /** Work that outlives the request that asked for it. The payload holds ids, never what they stand for. */
-export type Job<Payload = unknown> = { name: string; schema: z.ZodType<Payload> }
+export type Job<Payload = unknown> = { name: string; schema: z.ZodType<Payload>; lane: Lane }
 
-/** Declares a kind of job by its name, an order such as `privacy.export`, and the shape of its payload. */
-export function defineJob<Payload>(name: string, schema: z.ZodType<Payload>): Job<Payload> {
-  return { name, schema }
+/**
+ * Which hands do a job: what takes long has hands of its own, so that nothing else waits for it, and so has what takes
+ * long and nobody paid for.
+ */
+export type Lane = 'usual' | 'slow' | 'patient'
+
+/** Declares a kind of job by its name, an order such as `privacy.export`, the shape of its payload, and who does it. */
+export function defineJob<Payload>(name: string, schema: z.ZodType<Payload>, lane: Lane = 'usual'): Job<Payload> {
+  return { name, schema, lane }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Database, Tx } from '#platform/db/database.ts'
@@ -6,7 +7,7 @@ import { createLog } from '#platform/telemetry/log.ts'
 import { openTestDatabase } from '#tests/kit/test-database.ts'
 import { sql } from 'drizzle-orm'
 import { defineJob } from './job.ts'
-import { takeJob } from './job-store.ts'
+import { releaseJobs, takeJob } from './job-store.ts'
 import type { Jobs, Work } from './jobs.ts'
 import { createJobs } from './jobs.ts'
 
@@ -101,6 +102,52 @@ it('leaves a job to its worker while that lives, and takes it up when it has fal
   expect(greeted).toEqual(['Mara'])
 })
 
+/** A worker takes what is due, and its process dies. */
+async function dieAtIt(job: { name: string }): Promise<boolean> {
+  const taken = await takeJob(database.db, [job.name], randomUUID(), clock.now())
+  now += 31_000
+  return taken !== null
+}
+
+it('gives a job up whose worker dies each time, like one that fails', async () => {
+  await jobs.enqueue(database.db, greet, { name: 'Mara' }, 'deadly')
+  for (let tries = 1; tries <= 8; tries += 1) expect(await dieAtIt(greet)).toBe(true)
+  expect(await jobs.drain()).toBe(0)
+  expect(await rows()).toEqual([{ state: 'failed', key: 'deadly' }])
+  expect(greeted).toEqual([])
+})
+
+it('gives it up too when the one process of an embedded database dies each time and starts anew', async () => {
+  await jobs.enqueue(database.db, greet, { name: 'Mara' }, 'deadly')
+  for (let tries = 1; tries <= 8; tries += 1) {
+    await takeJob(database.db, [greet.name], randomUUID(), clock.now())
+    await releaseJobs(database.db, null)
+  }
+  expect(await jobs.drain()).toBe(0)
+  expect(await rows()).toEqual([{ state: 'failed', key: 'deadly' }])
+})
+
+it('lets what comes up by itself wait for its next time when its worker dies each time', async () => {
+  let swept = 0
+  jobs.register(sweep, () => Promise.resolve(void (swept += 1)), 600_000)
+  await jobs.start()
+  for (let tries = 1; tries <= 8; tries += 1) expect(await dieAtIt(sweep)).toBe(true)
+  expect([await jobs.drain(), swept]).toEqual([0, 0])
+  now += 600_000
+  expect([await jobs.drain(), swept]).toEqual([1, 1])
+})
+
+it('counts no try of a worker that was closed in the midst of it', async () => {
+  await jobs.enqueue(database.db, greet, { name: 'Mara' }, 'mara')
+  for (let closes = 1; closes <= 20; closes += 1) {
+    const worker = randomUUID()
+    expect(await takeJob(database.db, [greet.name], worker, clock.now())).toMatchObject({ attempts: 1 })
+    await releaseJobs(database.db, worker)
+  }
+  await jobs.drain()
+  expect(greeted).toEqual(['Mara'])
+})
+
 it('does what comes up by itself each time its time has come', async () => {
   let swept = 0
   jobs.register(sweep, () => Promise.resolve(void (swept += 1)), 600_000)
@@ -137,6 +184,28 @@ it('breaks off what is under way when it is closed, and leaves it to the next wo
   expect(await rows()).toEqual([{ state: 'waiting', key: 'mara' }])
   await jobs.drain()
   expect(greeted).toEqual(['Mara'])
+})
+
+it('lets nothing wait for work that takes long', async () => {
+  const long = defineJob('test.long', z.strictObject({ name: z.string() }), 'slow')
+  let begun = 0
+  jobs.register(
+    long,
+    (_, signal) =>
+      new Promise((_resolve, reject) => {
+        begun += 1
+        signal.addEventListener('abort', () => reject(signal.reason as Error))
+      }),
+  )
+  const done = new Promise<void>((resolve) => {
+    jobs.register(greet, () => Promise.resolve(resolve()))
+  })
+  for (const key of ['a', 'b', 'c', 'd']) await jobs.enqueue(database.db, long, { name: key }, key)
+  now += 1
+  await jobs.enqueue(database.db, greet, { name: 'Mara' }, 'mara')
+  await jobs.start()
+  await done
+  expect(begun).toBe(2)
 })
 
 it('refuses a payload of another shape before it is stored', async () => {

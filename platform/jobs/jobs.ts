@@ -2,9 +2,20 @@ import { randomUUID } from 'node:crypto'
 import type { Clock } from '../clock/clock.ts'
 import type { Database, Tx } from '../db/database.ts'
 import type { Log } from '../telemetry/log.ts'
-import type { Job } from './job.ts'
+import type { Job, Lane } from './job.ts'
 import type { TakenJob } from './job-store.ts'
-import { addJob, beat, endJob, isReadable, postponeJob, releaseJobs, silentMs, takeJob } from './job-store.ts'
+import {
+  addJob,
+  beat,
+  endJob,
+  isReadable,
+  maxAttempts,
+  postponeJob,
+  releaseJobs,
+  silentMs,
+  takeJob,
+  wasGivenUp,
+} from './job-store.ts'
 
 /** Does one job. It may be done again from its start, after a crash for instance, and must then end alike. */
 export type Work<Payload> = (payload: Payload, signal: AbortSignal) => Promise<void>
@@ -13,7 +24,8 @@ type Registered = { job: Job; work: Work<unknown>; everyMs: number | null }
 
 const pollMs = 2_000
 const soonMs = 50
-const atOnce = 2
+/** How many jobs one process does at once. */
+const hands: Readonly<Record<Lane, number>> = { usual: 2, slow: 2, patient: 1 }
 const openingRetryMs = 5_000
 
 /** The queue of jobs, in the product's own database. `works` says whether this process does jobs or only asks for them. */
@@ -22,7 +34,7 @@ export function createJobs(options: { database: Database; clock: Clock; log: Log
   const { db } = database
   const worker = randomUUID()
   const registered = new Map<string, Registered>()
-  const running = new Set<Promise<unknown>>()
+  const running = new Map<Promise<unknown>, Lane>()
   const stopping = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   let state: 'closed' | 'open' | 'faulty' = 'closed'
@@ -58,14 +70,27 @@ export function createJobs(options: { database: Database; clock: Clock; log: Log
     log.error({ job: taken.name, attempt: taken.attempts, isTriedAgain, err: cause }, 'a job failed')
   }
 
+  /** The kinds of jobs that there is a free hand for. */
+  function takeable(): string[] {
+    const busy = (lane: Lane) => [...running.values()].filter((one) => one === lane).length
+    return [...registered.values()].filter(({ job }) => busy(job.lane) < hands[job.lane]).map(({ job }) => job.name)
+  }
+
   async function take(): Promise<TakenJob | null> {
-    return registered.size === 0 ? null : takeJob(db, [...registered.keys()], worker, clock.now())
+    for (;;) {
+      const names = takeable()
+      if (names.length === 0) return null
+      const taken = await takeJob(db, names, worker, clock.now())
+      const entry = taken && registered.get(taken.name)
+      if (!entry || taken.attempts <= maxAttempts) return taken
+      await putBack(taken, entry, new Error('each worker that did it is gone'))
+    }
   }
 
   /** Takes jobs until none is due or the hands are full. */
   async function look(): Promise<void> {
     try {
-      while (running.size < atOnce && !stopping.signal.aborted) {
+      while (!stopping.signal.aborted) {
         const taken = await take()
         state = 'open'
         if (!taken) return
@@ -75,7 +100,7 @@ export function createJobs(options: { database: Database; clock: Clock; log: Log
             running.delete(deed)
             lookIn(0)
           })
-        running.add(deed)
+        running.set(deed, registered.get(taken.name)?.job.lane ?? 'usual')
       }
     } catch (error) {
       state = 'faulty'
@@ -114,6 +139,8 @@ export function createJobs(options: { database: Database; clock: Clock; log: Log
       // The transaction is not committed yet; whoever looks too early looks again.
       lookIn(soonMs)
     },
+    /** Whether a job was given up, having failed or having taken its worker along each time. Asking for it again begins it anew. */
+    wasGivenUp: (tx: Tx, job: Job, key: string): Promise<boolean> => wasGivenUp(tx, job.name, key),
     /** Begins to work, and tries again until the queue can be read. */
     async start(): Promise<void> {
       while (!stopping.signal.aborted) {
@@ -144,9 +171,9 @@ export function createJobs(options: { database: Database; clock: Clock; log: Log
     async close(): Promise<void> {
       stopping.abort(new Error('the server is going down'))
       clearTimeout(timer)
-      const broken = [...running]
+      const broken = [...running.keys()]
       await looking
-      await Promise.all([...broken, ...running])
+      await Promise.all([...broken, ...running.keys()])
       if (broken.length === 0) return
       await releaseJobs(db, worker).catch((error: unknown) =>
         log.warn({ err: error }, 'jobs could not be let go of; they are taken up once their worker has been silent'),

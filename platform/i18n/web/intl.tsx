@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { IntlProvider, useFormatter, useLocale, useTimeZone, useTranslations } from 'use-intl'
+import { IntlProvider, useFormatter, useLocale, useMessages, useTimeZone, useTranslations } from 'use-intl'
 import type { Locale } from '../locales.ts'
 import { locales } from '../locales.ts'
 
@@ -23,6 +23,9 @@ function reportMissing(error: { message: string }): void {
 
 /** Texts of one domain's catalogue: `const t = useTexts('chat'); t('send')`. */
 export const useTexts = useTranslations
+
+/** Every text that is here, as the provider above gives it. */
+export const useAllMessages = useMessages
 
 /** Numbers, dates and relative times in the page's language. */
 export const useFormats = useFormatter

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { FormData } from 'undici'
+import { EngineError } from '#platform/models/chat-engine.ts'
+import { pause } from '#platform/models/pause.ts'
+import { followNews } from './comfyui/news.ts'
+import type { Workflow } from './comfyui/workflow.ts'
+import { readDrawn } from './drawn-picture.ts'
+import { createEngineHttp } from './engine-http.ts'
+import type { ImageEngine, ImageOptions, ImageOrder } from './image-engine.ts'
+import { withinTime } from './within-time.ts'
+
+export type ComfyUiOptions = {
+  baseUrl: string
+  /** For orders without a reference, and for those with one. */
+  workflows: { plain: Workflow; withReference?: Workflow | undefined }
+  mostMs?: number
+  /** How often it is asked whether a picture is done; the socket usually tells before. */
+  pollMs?: number
+}
+
+type Output = { images?: { filename?: unknown; subfolder?: unknown; type?: unknown }[] }
+type History = { outputs?: Record<string, Output>; status?: { status_str?: unknown; messages?: unknown } }
+type Queue = { queue_running?: unknown[][]; queue_pending?: unknown[][] }
+
+const longestMs = 110_000
+const usualPollMs = 2000
+const openingMs = 3000
+const readyMs = 2000
+const cancelMs = 1000
+/** Asked so often in vain, the order is lost: ComfyUI keeps its queue in memory. */
+const mostAbsences = 3
+
+/** Draws by a ComfyUI server, after a workflow that the operator made. */
+export function createComfyUi(options: ComfyUiOptions): ImageEngine {
+  const { workflows, mostMs = longestMs, pollMs = usualPollMs } = options
+  const http = createEngineHttp(options.baseUrl)
+  const post = (path: string, body: object, signal: AbortSignal) =>
+    http.bytes({ method: 'POST', path, body: JSON.stringify(body), signal })
+
+  const queueOf = async (promptId: string, signal: AbortSignal): Promise<'running' | 'pending' | 'absent'> => {
+    const queue = (await http.json({ method: 'GET', path: '/queue', signal })) as Queue
+    const holds = (list: unknown[][] | undefined) => (list ?? []).some((item) => item[1] === promptId)
+    return holds(queue.queue_running) ? 'running' : holds(queue.queue_pending) ? 'pending' : 'absent'
+  }
+
+  /** Takes an order back. Older servers interrupt whatever runs, so only an order that runs is interrupted. */
+  const cancel = async (promptId: string) => {
+    const signal = AbortSignal.timeout(cancelMs)
+    const state = await queueOf(promptId, signal)
+    if (state === 'running') await post('/interrupt', { prompt_id: promptId }, signal)
+    else if (state === 'pending') await post('/queue', { delete: [promptId] }, signal)
+  }
+
+  const upload = async (reference: Uint8Array, signal: AbortSignal): Promise<string> => {
+    const form = new FormData()
+    form.set('image', new Blob([new Uint8Array(reference)], { type: 'image/webp' }), `${randomUUID()}.webp`)
+    form.set('type', 'input')
+    const kept = (await http.json({ method: 'POST', path: '/upload/image', body: form, signal })) as {
+      name?: unknown
+      subfolder?: unknown
+    }
+    if (typeof kept.name !== 'string') throw new EngineError('bad-answer', 'the upload of the reference has no name')
+    return typeof kept.subfolder === 'string' && kept.subfolder ? `${kept.subfolder}/${kept.name}` : kept.name
+  }
+
+  const submit = async (order: ImageOrder, workflow: Workflow, clientId: string, signal: AbortSignal) => {
+    const { prompt, negative, width, height, seed } = order
+    const given = workflow.takesReference && order.reference ? { reference: await upload(order.reference, signal) } : {}
+    const graph = workflow.fill({ prompt, negative, width, height, seed, ...given })
+    const body = JSON.stringify({ prompt: graph, client_id: clientId })
+    const answer = (await http.json({ method: 'POST', path: '/prompt', body, signal })) as { prompt_id?: unknown }
+    if (typeof answer.prompt_id !== 'string') throw new EngineError('bad-answer', 'the order was given no number')
+    return answer.prompt_id
+  }
+
+  /** Waits for the entry in the history, woken by the socket or by the clock. */
+  const finished = async (promptId: string, wake: () => Promise<void>, signal: AbortSignal): Promise<History> => {
+    for (let absences = 0; ;) {
+      const isWoken = await Promise.race([wake().then(() => true), pause(pollMs, signal).then(() => false)])
+      const path = `/history/${encodeURIComponent(promptId)}`
+      const entries = (await http.json({ method: 'GET', path, signal })) as Record<string, History | undefined>
+      const entry = entries[promptId]
+      if (entry) return entry
+      absences = (await queueOf(promptId, signal)) === 'absent' ? absences + 1 : 0
+      if (absences >= mostAbsences) throw new EngineError('interrupted', 'the server has forgotten the order')
+      if (isWoken) await pause(Math.min(pollMs, 200), signal)
+    }
+  }
+
+  const draw = async (order: ImageOrder, { signal, onProgress }: ImageOptions): Promise<Uint8Array> => {
+    const workflow = order.reference ? (workflows.withReference ?? workflows.plain) : workflows.plain
+    const clientId = randomUUID()
+    let isOver = false
+    let wakeUp: () => void = () => undefined
+    const news = followNews(http.base, clientId, workflow.nodes, {
+      onPart: (part) => onProgress?.(part),
+      onOver() {
+        isOver = true
+        wakeUp()
+      },
+    })
+    const wake = () =>
+      new Promise<void>((resolve) => {
+        wakeUp = resolve
+        if (isOver) resolve()
+        // The word of the socket counts once: after it, the clock asks.
+        isOver = false
+      })
+    let promptId: string | null = null
+    try {
+      await Promise.race([news.opened, pause(openingMs, signal)])
+      promptId = await submit(order, workflow, clientId, signal)
+      const entry = await finished(promptId, wake, signal)
+      promptId = null
+      const drawn = await readDrawn(await http.bytes({ method: 'GET', path: pictureIn(entry), signal }), order)
+      onProgress?.(1)
+      return drawn
+    } finally {
+      news.close()
+      // Whether it can be taken back or not: nobody waits for it any more.
+      if (promptId !== null) await cancel(promptId).catch(() => undefined)
+    }
+  }
+
+  return {
+    name: 'comfyui',
+    async ready() {
+      try {
+        await http.json({ method: 'GET', path: '/queue', signal: AbortSignal.timeout(readyMs) })
+        return true
+      } catch {
+        return false
+      }
+    },
+    draw: (order, drawing) => withinTime(mostMs, drawing, (limited) => draw(order, limited)),
+    close: () => http.close(),
+  }
+}
+
+/** Where the drawn picture is; what a workflow saves counts before what it only previews. */
+function pictureIn({ outputs = {}, status }: History): string {
+  if (status?.status_str === 'error') throw new EngineError('refused', faultIn(status.messages))
+  const images = Object.values(outputs).flatMap((output) => output.images ?? [])
+  const image = images.find((one) => one.type === 'output') ?? images[0]
+  if (typeof image?.filename !== 'string') throw new EngineError('bad-answer', 'the workflow saved no picture')
+  const query = new URLSearchParams({
+    filename: image.filename,
+    subfolder: typeof image.subfolder === 'string' ? image.subfolder : '',
+    type: typeof image.type === 'string' ? image.type : 'output',
+  })
+  return `/view?${query}`
+}
+
+function faultIn(messages: unknown): string {
+  const list = (Array.isArray(messages) ? messages : []) as [unknown, { exception_message?: unknown }?][]
+  const [, fault] = list.find(([kind]) => kind === 'execution_error') ?? []
+  const words = typeof fault?.exception_message === 'string' ? fault.exception_message : 'the workflow failed'
+  return words.slice(0, 300)
+}

@@ -1,0 +1,96 @@
+import type { Dispatcher, FormData } from 'undici'
+import { Pool } from 'undici'
+import { EngineError } from '#platform/models/chat-engine.ts'
+import { readFault } from '#platform/models/openai-compatible/completion-chunk.ts'
+import { errorOfStatus, errorOfTransport } from '#platform/models/openai-compatible/upstream-errors.ts'
+
+/** A picture of 4096 pixels square is smaller, also as base64 inside JSON. */
+const mostAnswerBytes = 48 * 1024 * 1024
+const connectMs = 5000
+
+export type Asking = {
+  method: 'GET' | 'POST'
+  /** Below the engine's address. */
+  path: string
+  body?: string | FormData
+  signal: AbortSignal
+}
+
+/** Speaks HTTP to the one host that is configured; follows nobody elsewhere and reads no answer without end. */
+export function createEngineHttp(address: string, headers: Record<string, string> = {}) {
+  const base = new URL(address)
+  const root = base.pathname.replace(/\/+$/u, '')
+  const pool = new Pool(base.origin, {
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    connect: { timeout: connectMs },
+    allowH2: false,
+  })
+
+  const send = async ({ method, path, body, signal }: Asking): Promise<Dispatcher.ResponseData> => {
+    const type: Record<string, string> = typeof body === 'string' ? { 'content-type': 'application/json' } : {}
+    const request = { method, path, headers: { ...headers, ...type }, body: body ?? null, signal }
+    try {
+      return await pool.request(request)
+    } catch (error) {
+      signal.throwIfAborted()
+      throw errorOfTransport(error, false)
+    }
+  }
+
+  const read = async ({ body }: Dispatcher.ResponseData, signal: AbortSignal): Promise<Buffer> => {
+    const parts: Buffer[] = []
+    let size = 0
+    try {
+      for await (const part of body) {
+        size += (part as Buffer).length
+        if (size > mostAnswerBytes) throw new EngineError('bad-answer', 'the answer is far too large')
+        parts.push(part as Buffer)
+      }
+    } catch (error) {
+      body.destroy()
+      if (error instanceof EngineError) throw error
+      signal.throwIfAborted()
+      throw errorOfTransport(error, true)
+    }
+    return Buffer.concat(parts)
+  }
+
+  const ask = async (asking: Asking): Promise<Buffer> => {
+    const answer = await send(asking)
+    const bytes = await read(answer, asking.signal)
+    if (answer.statusCode === 200) return bytes
+    throw errorOfStatus(answer.statusCode, answer.headers, readFault(parsedOr(bytes.toString('utf8'))))
+  }
+
+  return {
+    base,
+    /** The bytes of a 200; any other answer is an EngineError. */
+    bytes: (asking: Asking) => ask({ ...asking, path: root + asking.path }),
+    /** What a 200 says in JSON. */
+    async json(asking: Asking): Promise<unknown> {
+      const bytes = await ask({ ...asking, path: root + asking.path })
+      try {
+        return JSON.parse(bytes.toString('utf8'))
+      } catch (cause) {
+        throw new EngineError('bad-answer', 'the answer is not JSON', { cause })
+      }
+    },
+    /** The bytes behind an address that the engine named; only its own host is asked. */
+    bytesAt(named: string, signal: AbortSignal): Promise<Buffer> {
+      const url = URL.parse(named, base.href)
+      if (url?.origin !== base.origin || url.username || url.password)
+        throw new EngineError('bad-answer', 'the answer points to another host than the configured one')
+      return ask({ method: 'GET', path: url.pathname + url.search, signal })
+    },
+    close: () => pool.destroy(),
+  }
+}
+
+function parsedOr(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Database } from '#platform/db/database.ts'
+import { openTestDatabase } from '#tests/kit/test-database.ts'
+import { secretFor } from './secrets.ts'
+
+const now = new Date('2026-06-01T12:00:00Z')
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+it('is made once and is the same for everybody who asks, also at once', async () => {
+  const asked = await Promise.all(Array.from({ length: 5 }, () => secretFor(database.db, 'test', now)))
+  expect(new Set(asked.map((one) => one.toString('hex'))).size).toBe(1)
+  expect(asked[0]).toHaveLength(32)
+})
+
+it('is another one for another purpose', async () => {
+  expect(await secretFor(database.db, 'one', now)).not.toEqual(await secretFor(database.db, 'other', now))
+})
