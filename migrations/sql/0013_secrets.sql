@@ -1,0 +1,5 @@
+CREATE TABLE "secrets" (
+	"name" text PRIMARY KEY NOT NULL,
+	"secret" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "has_reported" boolean DEFAULT false NOT NULL;
