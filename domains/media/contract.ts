@@ -4,6 +4,19 @@ import { cropOf, pictureTypes, uploadBytes } from './rules.ts'
 
 export { middle, pictureTypes, uploadBytes } from './rules.ts'
 export type { Crop } from './rules.ts'
+export {
+  cancelPhoto,
+  deletePhoto,
+  editPhoto,
+  generatePhoto,
+  listOwnPhotos,
+  listPhotos,
+  photoCounts,
+  photoOffer,
+  reactToPhoto,
+  retryPhoto,
+  unlockPhoto,
+} from './photo-contract.ts'
 
 export const uploadPicture = defineCall('/v1/upload', {
   summary:

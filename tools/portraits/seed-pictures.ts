@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { z } from 'zod'
 import { portraitsFolder, readCast } from './cast.ts'
+import { engineHash, pictureHash } from './engine-hash.ts'
 import { renderAll } from './render.ts'
 
 const size = { width: 960, height: 1280 }
@@ -20,20 +20,6 @@ type Picture = z.infer<typeof pictureSchema>
 const indexSchema = z.record(z.string(), z.array(pictureSchema))
 
 const indexFile = join(portraitsFolder, 'index.json')
-const engineFolder = new URL('../../domains/media/server/portrait/', import.meta.url).pathname
-
-/** The engine's code without comments and spacing: rewording a comment draws nothing anew. */
-const codeOf = (source: string) => source.replace(/^\s*(\/\/|\/?\*).*$/gm, '').replace(/\s+/g, '')
-
-/** A change of the engine, of a look or of a shot changes the hash, and so draws the picture again. */
-function engineHash() {
-  const hash = createHash('sha256')
-  const files = (readdirSync(engineFolder, { recursive: true }) as string[]).filter(
-    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
-  )
-  for (const name of files.sort()) hash.update(name).update(codeOf(readFileSync(join(engineFolder, name), 'utf8')))
-  return hash.digest('hex')
-}
 
 async function describe(file: string, hash: string, webp: Buffer): Promise<Picture> {
   const { data, info } = await sharp(webp).resize(75, 100).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -60,10 +46,7 @@ export async function renderSeed(log: { write: (text: string) => unknown }) {
       look,
       shot,
       ...size,
-      hash: createHash('sha256')
-        .update(JSON.stringify([engine, look, shot, size]))
-        .digest('hex')
-        .slice(0, 16),
+      hash: pictureHash(engine, [look, shot, size]),
     })),
   )
   const stale = wanted.filter(({ id, n, hash }) => {

@@ -1,63 +1,108 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Sharp } from 'sharp'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDiskStore } from '#platform/storage/file-store.ts'
+import { createLog } from '#platform/telemetry/log.ts'
 import { createDelivery, isSafePreview, nearestWidth } from './delivery.ts'
+import { blurredFileOf, keepPicture } from './keep-picture.ts'
+import type { KeptPicture } from './picture-maker.ts'
+import type { PictureFormat, PictureWidth } from './renditions.ts'
 import { readSeedPictures, seedPicturePath } from './seed-pictures.ts'
 
-const pictures = readSeedPictures()
+const seeded = readSeedPictures()
+const log = createLog('silent')
 let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'nocturne-delivery-'))
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+const storeOf = (name: string) => createDiskStore(join(folder, name, 'store'))
+const cacheOf = (name: string) => join(folder, name, 'cache')
+function deliveryOf(name: string, open: Record<string, KeptPicture[]> = {}) {
+  return createDelivery({
+    seeded,
+    cacheFolder: cacheOf(name),
+    store: storeOf(name),
+    openPicture: (id, index) => Promise.resolve(open[id]?.[index] ?? null),
+    log,
+  })
+}
+type Delivery = ReturnType<typeof deliveryOf>
+
+const plainly = { width: 160, format: 'webp', isMarked: false } as const
+const cover = async (delivery: Delivery, id = 'mara-voss', index = 0) =>
+  (await delivery.character(id, index, plainly))?.rendition
+const made = (width: number, height: number, background = '#7a4a5a') =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer()
+const origin = async (bytes: Buffer | undefined) =>
+  /digitalsourcetype\/(\w+)</.exec((await sharp(bytes).metadata()).xmpAsString ?? '')?.[1]
+
 describe('the shipped pictures', () => {
   it('lie where the index says, in the size it says', async () => {
-    const cover = pictures.get('mara-voss')?.[0]
-    const { width, height } = await sharp(seedPicturePath(cover?.file ?? '')).metadata()
-    expect([width, height]).toEqual([cover?.width, cover?.height])
+    const first = seeded.get('mara-voss')?.[0]
+    const { width, height } = await sharp(seedPicturePath(first?.file ?? '')).metadata()
+    expect([width, height]).toEqual([first?.width, first?.height])
   })
 })
 
-describe('delivery', () => {
+describe('the delivery of seeded pictures', () => {
   it('makes each size in both formats, never larger than the original', async () => {
-    const delivery = createDelivery(pictures, join(folder, 'sizes'))
-    for (const [width, format] of [
+    const delivery = deliveryOf('sizes')
+    const sizes: [PictureWidth, PictureFormat][] = [
       [160, 'webp'],
       [480, 'avif'],
       [960, 'webp'],
-    ] as const) {
-      const made = await delivery.picture('mara-voss', 0, width, format)
-      const facts = await sharp(made?.bytes).metadata()
-      expect([facts.width, made?.contentType]).toEqual([width, `image/${format}`])
+    ]
+    for (const [width, format] of sizes) {
+      const ask = async () => (await delivery.character('mara-voss', 0, { width, format, isMarked: false }))?.rendition
+      await ask()
+      await delivery.settle()
+      const final = await ask()
+      const facts = await sharp(final?.bytes).metadata()
+      expect([facts.width, final?.contentType]).toEqual([width, `image/${format}`])
       expect(facts.format).toBe(format === 'avif' ? 'heif' : 'webp')
+      expect(await origin(final?.bytes)).toBe('algorithmicMedia')
     }
   })
 
+  it('gives whoever asks first for AVIF the same picture as WebP, and makes AVIF meanwhile', async () => {
+    const delivery = deliveryOf('first')
+    const ask = async () => (await delivery.character('mara-voss', 0, { ...plainly, format: 'avif' }))?.rendition
+    const first = await ask()
+    expect(first).toMatchObject({ contentType: 'image/webp', isFinal: false })
+    await delivery.settle()
+    const later = await ask()
+    expect(later).toMatchObject({ contentType: 'image/avif', isFinal: true })
+    expect(later?.etag).not.toBe(first?.etag)
+  })
+
   it('makes a size once, also for many at once, and finds it again', async () => {
-    const cache = join(folder, 'once')
-    const delivery = createDelivery(pictures, cache)
-    const many = await Promise.all(Array.from({ length: 5 }, () => delivery.picture('mara-voss', 0, 160, 'webp')))
-    expect(new Set(many).size).toBe(1)
-    expect(readdirSync(cache)).toHaveLength(1)
-    const again = await createDelivery(pictures, cache).picture('mara-voss', 0, 160, 'webp')
-    expect(again).toEqual(many[0])
+    const delivery = deliveryOf('once')
+    const many = await Promise.all(Array.from({ length: 5 }, () => cover(delivery)))
+    expect(new Set(many.map((one) => one?.bytes)).size).toBe(1)
+    expect(readdirSync(cacheOf('once'))).toHaveLength(1)
+    expect(await cover(deliveryOf('once'))).toEqual(many[0])
   })
 
   it('gives another picture another tag, so that no cache mixes them up', async () => {
-    const delivery = createDelivery(pictures, join(folder, 'tags'))
+    const delivery = deliveryOf('tags')
     const tags = await Promise.all([
-      delivery.picture('mara-voss', 0, 160, 'webp'),
-      delivery.picture('mara-voss', 1, 160, 'webp'),
-      delivery.picture('linh-dao', 0, 160, 'webp'),
+      cover(delivery, 'mara-voss', 0),
+      cover(delivery, 'mara-voss', 1),
+      cover(delivery, 'linh-dao', 0),
+      delivery.character('mara-voss', 0, { ...plainly, isMarked: true }).then((found) => found?.rendition),
     ])
-    expect(new Set(tags.map((one) => one?.etag)).size).toBe(3)
+    expect(new Set(tags.map((one) => one?.etag)).size).toBe(4)
   })
 
   it('has nothing for a character or a number that is not there', async () => {
-    const delivery = createDelivery(pictures, join(folder, 'none'))
+    const delivery = deliveryOf('none')
     for (const [id, index] of [
       ['nobody', 0],
       ['mara-voss', 99],
@@ -66,16 +111,94 @@ describe('delivery', () => {
       ['../secrets', 0],
       ['__proto__', 0],
     ] as const)
-      expect(await delivery.picture(id, index, 160, 'webp')).toBeNull()
+      expect(await delivery.character(id, index, plainly)).toBeNull()
   })
 
   it('serves a picture although the disk takes nothing more', async () => {
-    const full = join(folder, 'full')
-    writeFileSync(full, 'a file stands where the folder should be')
-    chmodSync(full, 0o400)
-    expect((await createDelivery(pictures, full).picture('mara-voss', 0, 160, 'webp'))?.bytes.length).toBeGreaterThan(
-      500,
-    )
+    writeFileSync(join(folder, 'full'), 'a file where the folder should be')
+    chmodSync(join(folder, 'full'), 0o400)
+    expect((await cover(deliveryOf('full')))?.bytes.length).toBeGreaterThan(500)
+  })
+})
+
+describe('the delivery of kept pictures', () => {
+  const about = { folder: 'photos', engine: 'some-model' } as const
+
+  it('gives the clear one in the size that is asked, and the blurred one in its own, each with its origin', async () => {
+    const { file } = await keepPicture(storeOf('kept'), await made(600, 800), about)
+    const delivery = deliveryOf('kept')
+    for (const [version, width] of [
+      ['clear', 160],
+      ['blurred', 240],
+    ] as const) {
+      const picture = await delivery.kept({ file, version, isStill: false }, plainly)
+      expect(await sharp(picture?.bytes).metadata()).toMatchObject({ format: 'webp', width })
+      expect(await origin(picture?.bytes)).toBe('trainedAlgorithmicMedia')
+    }
+    const large = await delivery.kept({ file, version: 'clear', isStill: false }, { ...plainly, width: 960 })
+    expect((await sharp(large?.bytes).metadata()).width).toBe(600)
+  })
+
+  it('gives the blurred one out of its own file alone: without the clear one it is the same', async () => {
+    const store = storeOf('blurred')
+    const { file } = await keepPicture(store, await made(60, 80), about)
+    const blurred = await store.get(blurredFileOf(file))
+    await store.remove(`${file}/original.webp`)
+    const delivery = deliveryOf('blurred')
+    expect((await delivery.kept({ file, version: 'blurred', isStill: false }, plainly))?.bytes).toEqual(blurred)
+    expect(await delivery.kept({ file, version: 'clear', isStill: false }, plainly)).toBeNull()
+  })
+
+  it('gives a loop as it is kept, and its first frame to whoever wants it still', async () => {
+    const frames = [await made(60, 80, '#a02020'), await made(60, 80, '#2020a0')]
+    const bytes = await sharp(frames, { join: { animated: true } })
+      .webp({ loop: 0, delay: [90, 90] })
+      .toBuffer()
+    const { file } = await keepPicture(storeOf('loop'), bytes, about)
+    const delivery = deliveryOf('loop')
+    const ask = (isStill: boolean, isMarked = false) =>
+      delivery.kept({ file, version: 'clear', isStill }, { ...plainly, isMarked })
+    expect((await sharp((await ask(false))?.bytes).metadata()).pages).toBe(2)
+    expect((await sharp((await ask(true))?.bytes).metadata()).pages ?? 1).toBe(1)
+    const marked = await ask(false, true)
+    expect((await sharp(marked?.bytes).metadata()).pages).toBe(2)
+    for (const page of [0, 1]) expect(await whiteIn(sharp(marked?.bytes, { page }))).toBeGreaterThan(5)
+    for (const one of [await ask(false), await ask(true), marked])
+      expect(await origin(one?.bytes)).toBe('trainedAlgorithmicMedia')
+  })
+
+  it('gives the picture of an open character by her name', async () => {
+    const picture = await keepPicture(storeOf('open'), await made(60, 80), { ...about, folder: 'portraits' })
+    const delivery = deliveryOf('open', { 'mine-1': [picture] })
+    expect(await delivery.character('mine-1', 0, plainly)).toMatchObject({ isSeeded: false })
+    expect(await delivery.character('mine-1', 1, plainly)).toBeNull()
+    expect(await delivery.character('mine-2', 0, plainly)).toBeNull()
+  })
+})
+
+/** Points as white as the letters of the mark, in the corner where it stands. */
+async function whiteIn(image: Sharp): Promise<number> {
+  const { width, height } = await image.metadata()
+  const corner = { left: Math.floor(width * 0.5), top: Math.floor(height * 0.7) }
+  const pixels = await image
+    .extract({ ...corner, width: width - corner.left, height: height - corner.top })
+    .greyscale()
+    .raw()
+    .toBuffer()
+  return pixels.filter((value) => value > 200).length
+}
+
+describe('the mark that everybody sees', () => {
+  it.each([160, 480, 960] as const)('is in a picture of %d, where law asks for it, and else is not', async (width) => {
+    const name = `marks-${width}`
+    const { file } = await keepPicture(storeOf(name), await made(960, 1280), { folder: 'photos', engine: 'built-in' })
+    const delivery = deliveryOf(name)
+    const ask = async (isMarked: boolean) => {
+      const picture = await delivery.kept({ file, version: 'clear', isStill: false }, { ...plainly, width, isMarked })
+      return whiteIn(sharp(picture?.bytes))
+    }
+    expect(await ask(false)).toBe(0)
+    expect(await ask(true)).toBeGreaterThan(width / 8)
   })
 })
 

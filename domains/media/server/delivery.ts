@@ -1,14 +1,24 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import type { FileStore } from '#platform/storage/file-store.ts'
+import { createDiskStore } from '#platform/storage/file-store.ts'
+import type { Log } from '#platform/telemetry/log.ts'
+import type { PictureVersion } from './addresses.ts'
+import { withAiMark } from './ai-mark.ts'
+import { createEncoders } from './encoders.ts'
+import { blurredFileOf, clearFileOf, isLoop } from './keep-picture.ts'
+import type { KeptPicture } from './picture-maker.ts'
+import { builtInEngine, provenanceOf } from './provenance.ts'
+import type { PictureWidth, Rendition, Source, Wish } from './renditions.ts'
+import { createRenditions, pictureWidths, tagOf } from './renditions.ts'
 import type { PictureFile } from './seed-pictures.ts'
 import { seedPicturePath } from './seed-pictures.ts'
 
-/** Widths a picture is served in. */
-export const pictureWidths = [160, 320, 480, 720, 960] as const
-export type PictureWidth = (typeof pictureWidths)[number]
-export type PictureFormat = 'avif' | 'webp'
-export type Rendition = { bytes: Buffer; contentType: string; etag: string }
+const mostWaiting = 200
+/** Stands in the name of each size of a seeded picture: another one has all of them made anew. */
+const recipe = 2
+const blurredWidth: PictureWidth = 320
 
 /** The cover is a safe preview for everyone; further pictures are for people who have passed the age gate. */
 export function isSafePreview(index: number): boolean {
@@ -20,56 +30,108 @@ export function nearestWidth(asked: number): PictureWidth {
   return pictureWidths.find((width) => width >= asked) ?? 960
 }
 
-/** Makes each size of a picture once and keeps it in the data folder. */
-export function createDelivery(pictures: ReadonlyMap<string, PictureFile[]>, cacheFolder: string) {
-  const making = new Map<string, Promise<Rendition>>()
+type Needs = {
+  /** The pictures that ship with the seeded characters. */
+  seeded: ReadonlyMap<string, PictureFile[]>
+  /** Where sizes of seeded pictures are kept: a cache of this machine, which may be thrown away. */
+  cacheFolder: string
+  /** Where kept pictures lie, and their sizes beside them. */
+  store: FileStore
+  /** A character's picture that people made, where everybody may see it; else null. */
+  openPicture(characterId: string, index: number): Promise<KeptPicture | null>
+  log: Log
+}
 
-  const make = async (
-    characterId: string,
-    picture: PictureFile,
-    width: PictureWidth,
-    format: PictureFormat,
-  ): Promise<Rendition> => {
-    const name = createHash('sha256')
-      .update(`${characterId}/${picture.hash}/${width}/${format}`)
-      .digest('hex')
-      .slice(0, 32)
-    const path = join(cacheFolder, `${name}.${format}`)
-    const cached = await readFile(path).catch(() => null)
-    const bytes = cached ?? (await render(picture, width, format))
-    if (!cached) await keep(cacheFolder, path, bytes)
-    return { bytes, contentType: `image/${format}`, etag: `"${name}"` }
+/** Hands out pictures in the sizes that screens ask for. Who may see what is for the caller to know. */
+export function createDelivery({ seeded, cacheFolder, store, openPicture, log }: Needs) {
+  const encoders = createEncoders({ atOnce: availableParallelism(), mostWaiting })
+  const renditions = createRenditions({ encoders, log })
+  const cache = createDiskStore(cacheFolder)
+
+  function seedSource(characterId: string, picture: PictureFile): Source {
+    const provenance = provenanceOf(builtInEngine)
+    return {
+      store: cache,
+      keyOf: ({ width, format, isMarked }) => {
+        const what = [recipe, characterId, picture.hash, width, format, isMarked].join('/')
+        return `${createHash('sha256').update(what).digest('hex').slice(0, 32)}.${format}`
+      },
+      open: () => readFile(seedPicturePath(picture.file)),
+      provenance,
+    }
+  }
+
+  function keptSource(file: string, version: PictureVersion | 'still'): Source {
+    const from = version === 'blurred' ? blurredFileOf(file) : clearFileOf(file)
+    return {
+      store,
+      keyOf: ({ width, format, isMarked }) => `${file}/${version}-${width}${isMarked ? '-marked' : ''}.${format}`,
+      open: () => store.get(from),
+      provenance: null,
+    }
+  }
+
+  /** A file that is handed out as it is kept, whatever size is asked. */
+  async function asKept(key: string): Promise<Rendition | null> {
+    const bytes = await store.get(key)
+    return bytes && { bytes, contentType: 'image/webp', etag: tagOf(key), isFinal: true }
+  }
+
+  /** Where law asks for the mark, each frame of a loop gets it. */
+  async function markedLoop(file: string): Promise<Rendition | null> {
+    const key = `${file}/loop-marked.webp`
+    const found = await asKept(key)
+    if (found) return found
+    const original = await store.get(clearFileOf(file))
+    if (!original) return null
+    await store.write(key, await encoders.soon(() => markLoop(original)))
+    return asKept(key)
   }
 
   return {
-    /** One size of one picture, or null when there is no such picture. */
-    async picture(
+    /** Waits until nothing is being made any more. */
+    settle: () => renditions.settle(),
+
+    /** Ends what is under way, and leaves what nobody waits for to another day. */
+    async close(): Promise<void> {
+      encoders.leaveOutLater()
+      await renditions.settle()
+    },
+
+    /** One size of a character's picture that everybody may see, or null when there is none. */
+    async character(
       characterId: string,
       index: number,
-      width: PictureWidth,
-      format: PictureFormat,
+      wish: Wish,
+    ): Promise<{ rendition: Rendition; isSeeded: boolean } | null> {
+      const shipped = seeded.get(characterId)
+      const kept = shipped ? null : await openPicture(characterId, index)
+      const picture = shipped?.[index]
+      const source = picture ? seedSource(characterId, picture) : kept && keptSource(kept.file, 'clear')
+      const rendition = source && (await renditions.rendition(source, wish))
+      return rendition && { rendition, isSeeded: picture !== undefined }
+    },
+
+    /**
+     * One size of a kept picture, or null when it is gone. A loop comes as it is unless it is asked to stand still; the
+     * blurred version has one size, since it holds too little for more.
+     */
+    kept(
+      { file, version, isStill }: { file: string; version: PictureVersion; isStill: boolean },
+      wish: Wish,
     ): Promise<Rendition | null> {
-      const picture = pictures.get(characterId)?.[index]
-      if (!picture) return null
-      const key = `${characterId}/${index}/${width}/${format}`
-      const running = making.get(key) ?? make(characterId, picture, width, format).finally(() => making.delete(key))
-      making.set(key, running)
-      return running
+      if (version === 'blurred' && !wish.isMarked) return asKept(blurredFileOf(file))
+      if (version === 'blurred')
+        return renditions.rendition(keptSource(file, version), { ...wish, width: blurredWidth, format: 'webp' })
+      if (isLoop(file) && !isStill) return wish.isMarked ? markedLoop(file) : asKept(clearFileOf(file))
+      return renditions.rendition(keptSource(file, isLoop(file) ? 'still' : version), wish)
     },
   }
 }
 
-async function render(picture: PictureFile, width: number, format: PictureFormat): Promise<Buffer> {
+async function markLoop(original: Buffer): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
-  const image = sharp(seedPicturePath(picture.file)).resize({ width: Math.min(width, picture.width) })
-  return format === 'avif' ? image.avif({ quality: 55, effort: 3 }).toBuffer() : image.webp({ quality: 78 }).toBuffer()
-}
-
-/** A full disk costs only the cache: the picture is still served. */
-async function keep(folder: string, path: string, bytes: Buffer): Promise<void> {
-  const partial = `${path}.${process.pid}.part`
-  await mkdir(folder, { recursive: true })
-    .then(() => writeFile(partial, bytes))
-    .then(() => rename(partial, path))
-    .catch(() => undefined)
+  const { width, height, pages = 1 } = await sharp(original).metadata()
+  const marked = withAiMark(sharp(original, { animated: true }), { width, height, frames: pages })
+  return marked.keepXmp().webp({ quality: 80, effort: 3 }).toBuffer()
 }

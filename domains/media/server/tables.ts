@@ -1,4 +1,22 @@
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Shot } from './portrait/look.ts'
+import type { KeptPicture } from './picture-maker.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /** Pictures that people brought along, by the key that their files and their address carry. */
 export const uploads = pgTable(
@@ -11,4 +29,85 @@ export const uploads = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [index('uploads_of_user').on(table.userId, table.createdAt), index('uploads_by_age').on(table.createdAt)],
+)
+
+/** Photos and short loops of characters: those of albums, and those that people had made. */
+export const photos = pgTable(
+  'photos',
+  {
+    id: uuid().primaryKey(),
+    characterId: text('character_id').notNull(),
+    /** Who had it made; null for the house's own. */
+    makerId: uuid('maker_id'),
+    /** Made by the client for one intent; null for the house's own. */
+    key: uuid(),
+    askedHash: text('asked_hash'),
+    /** The key under which it was tried again last. */
+    retryKey: uuid('retry_key'),
+    kind: text({ enum: ['image', 'video'] }).notNull(),
+    state: text({ enum: ['waiting', 'drawing', 'done', 'failed', 'cancelled'] }).notNull(),
+    progress: real().notNull().default(0),
+    /** What it shows, in the vocabulary's words; a person's own words are never kept. */
+    shot: jsonb().$type<Shot>().notNull(),
+    mood: text(),
+    /** The file and its sizes; null until it is drawn. */
+    picture: jsonb().$type<KeptPicture>(),
+    /** Coins that unlocking takes; 0 for what is open. */
+    price: integer().notNull(),
+    premiumUnlocks: boolean('premium_unlocks').notNull().default(true),
+    isShown: boolean('is_shown').notNull(),
+    likes: integer().notNull().default(0),
+    dislikes: integer().notNull().default(0),
+    /** What its making takes, held until it is done. */
+    holdId: uuid('hold_id'),
+    cost: integer().notNull().default(0),
+    engine: text(),
+    createdAt: at('created_at').notNull(),
+    /** A report hides it from everybody until somebody has looked. */
+    hiddenAt: at('hidden_at'),
+    /** Taken away by its maker; it stays for whoever paid for it. */
+    deletedAt: at('deleted_at'),
+  },
+  (table) => [
+    unique('photo_once').on(table.makerId, table.key),
+    index('photos_of_character')
+      .on(table.characterId, table.createdAt, table.id)
+      .where(sql`${table.isShown} and ${table.hiddenAt} is null and ${table.deletedAt} is null`),
+    index('photos_of_maker').on(table.makerId, table.createdAt, table.id),
+    index('photos_unfinished')
+      .on(table.makerId, table.createdAt)
+      .where(sql`${table.state} in ('waiting', 'drawing')`),
+    index('photos_by_file').on(sql`(${table.picture} ->> 'file')`),
+    check('photo_counts', sql`${table.likes} >= 0 and ${table.dislikes} >= 0 and ${table.price} >= 0`),
+  ],
+)
+
+/** Who paid for which photo; such a row opens it for good. */
+export const photoUnlocks = pgTable(
+  'photo_unlocks',
+  {
+    userId: uuid('user_id').notNull(),
+    photoId: uuid('photo_id').notNull(),
+    price: integer().notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.photoId] }),
+    index('photo_unlocks_newest').on(table.userId, table.createdAt, table.photoId),
+    index('photo_unlocks_of_photo').on(table.photoId),
+  ],
+)
+
+/** What people think of photos: 1 or -1. */
+export const photoReactions = pgTable(
+  'photo_reactions',
+  {
+    userId: uuid('user_id').notNull(),
+    photoId: uuid('photo_id').notNull(),
+    reaction: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.photoId] }),
+    check('reaction_is_one', sql`${table.reaction} in (1, -1)`),
+  ],
 )

@@ -139,6 +139,20 @@ describe('refusing what is no picture of this house', () => {
   })
 })
 
+it('counts what it could not read, and what was taken away again, among the thirty', async () => {
+  const eager = await w.member('eager-and-wrong@example.org')
+  const jpeg = await plain(8, 8).jpeg().toBuffer()
+  for (let nth = 0; nth < 28; nth += 1)
+    expect((await eager.upload(uploadPicture, {}, Buffer.from('no picture'))).name).toBe('UPLOAD_UNREADABLE')
+  const { key, url } = await uploaded(eager, jpeg)
+  const userId = await w.idOf('eager-and-wrong@example.org')
+  await w.services.profile.uploads.remove(userId, key)
+  expect((await fetched(url)).status).toBe(404)
+  expect(await w.services.profile.uploads.isOwn(w.db, userId, key)).toBe(false)
+  expect((await eager.upload(uploadPicture, {}, jpeg)).name).toBe('OK')
+  expect((await eager.upload(uploadPicture, {}, jpeg)).name).toBe('TOO_MANY_REQUESTS')
+})
+
 it('sweeps what nobody took as their own within the hour', async () => {
   const { url } = await uploaded(mara, await plain().jpeg().toBuffer())
   await w.services.profile.uploads.sweep()

@@ -5,7 +5,7 @@ import { garments } from './garments.ts'
 import type { Look } from './look.ts'
 import { lookSchema } from './look.ts'
 import { partOf } from './sight.ts'
-import { outfits } from './wardrobe.ts'
+import { outfits } from '../../vocabulary-contract.ts'
 
 const cast = Array.from({ length: 400 }, (_, seed): Look => {
   const pick = <T>(list: readonly T[]) => list[seed % list.length] as T

@@ -35,10 +35,14 @@ const figures: Record<Look['figure'], Build> = {
   BBW: { shoulders: 1.1, neck: 1.16, chest: 1.22, waist: 1.36, hips: 1.36, bust: 0.16, arms: 1.36, bone: 0.3 },
 }
 
-/** The build that a figure and a gender give. */
+const bustSizes = { Small: 0.62, Medium: 1, Large: 1.34, Huge: 1.66 } as const
+const hipSizes = { Small: 0.88, Medium: 1, Large: 1.14, Huge: 1.28 } as const
+
+/** The build that a figure, a gender and the chosen sizes give. */
 export function buildOf(look: Look): Build {
   const b = figures[look.figure]
-  if (look.gender === 'woman') return b
+  if (look.gender === 'woman')
+    return { ...b, bust: b.bust * bustSizes[look.bust ?? 'Medium'], hips: b.hips * hipSizes[look.hips ?? 'Medium'] }
   return {
     ...b,
     shoulders: b.shoulders * 1.17,
@@ -193,12 +197,14 @@ function armMesh(side: number, b: Build, cut: Cut, radius: number): Mesh {
   )
   const own = plane((around + 1) * (along + 1) * 3)
   const spreadOut = (b.shoulders - 1) * 0.62 + (b.arms - 1) * 0.04 + cut.ease * 0.6
+  // Wide hips push the hanging arms outwards.
+  const beside = Math.max(0, 0.55 * b.hips - 0.605 - spreadOut - 0.62 * (Math.max(b.chest, b.waist) - 1))
   for (let j = 0; j <= along; j++) {
     const t = j / along
     const y = py!(t)
     const loose = t < cut.sleeve ? cut.ease * 1.1 * smooth(0.02, 0.12, t) : 0
     const r = radius * pr!(t) + loose
-    const wide = 0.62 * (Math.max(b.chest, b.waist) - 1) * smooth(-0.6, -1.4, y)
+    const wide = 0.62 * (Math.max(b.chest, b.waist) - 1) * smooth(-0.6, -1.4, y) + beside * smooth(-1.1, -2.1, y)
     for (let i = 0; i <= around; i++) {
       const a = Math.PI * ((i / around) * 2 - 1)
       own.set(

@@ -9,15 +9,15 @@ import type { Point } from './vector.ts'
 /** The line of a brow, from beside the nose outwards, in head coordinates without side. */
 export function browLine(stage: Stage, side: number): Point[] {
   const { face: f, expression: e } = stage
-  const asym = e.corner * side > 0.5 ? 0.004 : 0
-  const lift = 0.005 * e.browLift + asym
+  const asym = e.corner * side > 0.5 ? 0.004 + 0.009 * (Math.abs(e.corner) - 0.5) : 0
+  const lift = 0.009 * e.browLift + asym
   const [inner, outer] = [f.eyeGap - 0.078, f.eyeGap + 0.108 * f.browLength]
   const arch = 0.005 + 0.011 * f.browArch + asym * 0.5
   const height = f.browHeight + lift
   const at = (t: number, up: number): Point => [mix(inner, outer, t), height + up + f.browTilt * (t - 0.4) * 2]
   return [
-    at(0, -0.0025 - 0.005 * e.browFrown),
-    at(0.2, -0.001),
+    at(0, -0.0025 - 0.013 * e.browFrown),
+    at(0.2, -0.001 - 0.008 * e.browFrown),
     at(0.42, arch * 0.55 + 0.004),
     at(0.63, arch + 0.004),
     at(0.82, arch * 0.6 - 0.002),

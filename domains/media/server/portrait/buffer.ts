@@ -5,6 +5,7 @@
 // oxlint-disable-next-line typescript/no-explicit-any
 type Inside = { [index: number]: any }
 export type Plane = Float32Array & Inside
+type Sums = Float64Array & Inside
 export type Bytes = Uint8ClampedArray & Inside
 export type Indices = Uint32Array & Inside
 
@@ -24,25 +25,49 @@ export const copyOf = (field: Plane): Plane => field.slice()
 export function blurPlane(field: Plane, width: number, height: number, radius: number, passes = 2): Plane {
   const r = Math.max(1, Math.round(radius))
   const scratch = plane(field.length)
+  const sums: Sums = new Float64Array(width)
   for (let pass = 0; pass < passes; pass++) {
-    boxLines(field, scratch, { count: height, length: width, step: 1, stride: width, radius: r })
-    boxLines(scratch, field, { count: width, length: height, step: width, stride: 1, radius: r })
+    boxRows(field, scratch, { width, height, r })
+    boxColumns(scratch, field, { width, height, r, sums })
   }
   return field
 }
 
-type Lines = { count: number; length: number; step: number; stride: number; radius: number }
+type Box = { width: number; height: number; r: number }
 
-function boxLines(from: Plane, to: Plane, { count, length, step, stride, radius }: Lines) {
-  const share = 1 / (2 * radius + 1)
-  const last = length - 1
-  for (let line = 0; line < count; line++) {
-    const start = line * stride
+function boxRows(from: Plane, to: Plane, { width, height, r }: Box) {
+  const share = 1 / (2 * r + 1)
+  const last = width - 1
+  for (let line = 0; line < height; line++) {
+    const start = line * width
+    const end = start + last
     let sum = 0
-    for (let k = -radius; k <= radius; k++) sum += from[start + Math.min(last, Math.max(0, k)) * step]
-    for (let i = 0; i < length; i++) {
-      to[start + i * step] = sum * share
-      sum += from[start + Math.min(last, i + radius + 1) * step] - from[start + Math.max(0, i - radius) * step]
+    for (let k = -r; k <= r; k++) sum += from[start + Math.min(last, Math.max(0, k))]
+    for (let q = start; q <= end; q++) {
+      to[q] = sum * share
+      const ahead = q + r + 1
+      const behind = q - r
+      sum += from[ahead < end ? ahead : end] - from[behind > start ? behind : start]
+    }
+  }
+}
+
+/** All columns at once, row by row: a column alone would read from far-apart places of the memory. */
+function boxColumns(from: Plane, to: Plane, { width, height, r, sums }: Box & { sums: Sums }) {
+  const share = 1 / (2 * r + 1)
+  const last = height - 1
+  sums.fill(0)
+  for (let k = -r; k <= r; k++) {
+    const row = Math.min(last, Math.max(0, k)) * width
+    for (let x = 0; x < width; x++) sums[x] += from[row + x]
+  }
+  for (let y = 0; y < height; y++) {
+    const here = y * width
+    const ahead = Math.min(last, y + r + 1) * width
+    const behind = Math.max(0, y - r) * width
+    for (let x = 0; x < width; x++) {
+      to[here + x] = sums[x] * share
+      sums[x] += from[ahead + x] - from[behind + x]
     }
   }
 }

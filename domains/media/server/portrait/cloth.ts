@@ -53,11 +53,16 @@ export function wearAt(
 ): { inside: number; inner: boolean } {
   if (part !== partOf.torso) {
     const top = garment.sleeveTop === 'edge' ? garment.edge(x) + lift : garment.sleeveTop
-    return { inside: Math.min(top - y, y - garment.sleeveEnd), inner: false }
+    return { inside: Math.min(top - y, y - garment.sleeveEnd), inner: garment.sleeves === 'under' }
   }
-  const outer = garment.opening ? Math.min(Math.abs(x) - garment.opening(y), 0.16 - y) : garment.edge(x) + lift - y
+  const outer = outerAt(garment, x, y, lift)
   if (!garment.under || outer > 0) return { inside: outer, inner: false }
   return { inside: garment.under.edge(x) + lift - y, inner: true }
+}
+
+function outerAt(garment: Garment, x: number, y: number, lift: number) {
+  if (garment.layer) return garment.layer(x, y)
+  return garment.opening ? Math.min(Math.abs(x) - garment.opening(y), 0.16 - y) : garment.edge(x) + lift - y
 }
 
 /** Paints all cloth on the body, with the bare skin's edge left for it by `cover`. */

@@ -11,16 +11,52 @@ export type Expression = {
   browLift: number
   browFrown: number
   corner: number
+  /** Blood in the cheeks, on top of what is always there. */
+  blush: number
+  /** How far the eyes look aside and down, away from the camera. */
+  aside: number
 }
 
-const tempers: Record<Look['temper'], Expression> = {
-  warm: { smile: 0.95, parted: 0.85, squeeze: 0.6, lids: 0, browLift: 0.35, browFrown: 0, corner: 0.2 },
-  playful: { smile: 0.9, parted: 0.6, squeeze: 0.4, lids: 0.03, browLift: 0.5, browFrown: 0, corner: 0.9 },
-  calm: { smile: 0.68, parted: 0, squeeze: 0.25, lids: 0.06, browLift: 0.15, browFrown: 0, corner: 0.1 },
-  bold: { smile: 0.68, parted: 0.2, squeeze: 0.25, lids: 0.2, browLift: 0.1, browFrown: 0.15, corner: 0.75 },
-  'shy-smile': { smile: 0.75, parted: 0, squeeze: 0.4, lids: 0.1, browLift: 0.45, browFrown: 0, corner: 0.3 },
-  serious: { smile: 0.3, parted: 0.12, squeeze: 0.12, lids: 0.1, browLift: 0.05, browFrown: 0.1, corner: 0.1 },
+const still = {
+  smile: 0,
+  parted: 0,
+  squeeze: 0,
+  lids: 0,
+  browLift: 0,
+  browFrown: 0,
+  corner: 0,
+  blush: 0,
+  aside: 0,
+  bow: 0,
 }
+
+type Temper = Expression & {
+  /** How far the head sinks (positive) or the chin comes up. */
+  bow: number
+}
+
+const tempers: Record<Look['temper'], Temper> = {
+  warm: { ...still, smile: 0.95, parted: 0.85, squeeze: 0.6, browLift: 0.35, corner: 0.2, blush: 0.2 },
+  playful: { ...still, smile: 0.85, parted: 0.5, squeeze: 0.75, browLift: 0.9, corner: 1.1, bow: -0.02 },
+  calm: { ...still, smile: 0.5, squeeze: 0.1, lids: 0.3, browLift: 0.1, corner: 0.1 },
+  bold: { ...still, smile: 0.5, parted: 0.2, lids: 0.55, browFrown: 0.5, corner: 1.5, bow: -0.06 },
+  'shy-smile': {
+    ...still,
+    smile: 0.75,
+    squeeze: 0.4,
+    lids: 0.15,
+    browLift: 0.7,
+    browFrown: -0.7,
+    corner: 0.3,
+    blush: 1.5,
+    aside: 0.5,
+    bow: 0.075,
+  },
+  serious: { ...still, smile: -0.08, squeeze: 0.1, lids: 0.12, browFrown: 1, corner: 0.1, bow: 0.02 },
+}
+
+/** How far a temper bows the head. */
+export const bowOf = (look: Look): number => tempers[look.temper].bow
 
 /** The temper's expression, a little different in each photo. */
 export function expressionOf(look: Look, shotSeed: number): Expression {
@@ -28,12 +64,14 @@ export function expressionOf(look: Look, shotSeed: number): Expression {
   const base = tempers[look.temper]
   const shift = spread(next) * 0.16
   return {
-    smile: clamp(base.smile + shift, 0.08, 1),
+    smile: clamp(base.smile + shift, -0.2, 1),
     parted: base.parted > 0.05 ? clamp(base.parted + shift + spread(next) * 0.15, 0.12, 1) : 0,
     squeeze: clamp(base.squeeze + shift * 0.7),
     lids: clamp(base.lids + spread(next) * 0.06),
     browLift: clamp(base.browLift + spread(next) * 0.2),
     browFrown: base.browFrown,
     corner: base.corner * (next() < 0.5 ? -1 : 1),
+    blush: base.blush,
+    aside: base.aside,
   }
 }

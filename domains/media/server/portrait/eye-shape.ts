@@ -17,6 +17,9 @@ const irisColours: Record<Look['eyes'], Colour> = {
 /** The colour of her eyes. */
 export const irisColour = (look: Look) => irisColours[look.eyes]
 
+/** Below this opening nothing shines on the eyeball: the lid is over it. */
+export const eyesShut = 0.35
+
 /** The outline of an open eye: u runs from the inner (-1) to the outer corner (1), v up, in half eye widths. */
 export type EyeShape = {
   upper: EyePoint[]
@@ -32,7 +35,7 @@ export type EyeShape = {
 export function eyeShape(stage: Stage, side: number): EyeShape {
   const { face: f, expression: e } = stage
   const half = 0.0765 * f.eyeSize
-  const open = Math.min(1.08, f.eyeOpen) * (1 - 0.3 * e.lids - 0.1 * e.squeeze) * (1 - 0.1 * f.lidHood)
+  const open = Math.min(1.08, f.eyeOpen) * (1 - 0.3 * e.lids - 0.1 * e.squeeze) * (1 - 0.22 * f.lidHood)
   const raise = 0.1 * e.squeeze
   const r = f.eyeRound * 0.03
   const upper: EyePoint[] = [
@@ -63,6 +66,10 @@ export function eyeShape(stage: Stage, side: number): EyeShape {
     stage.project(...stage.turnHead(cx, cy, z)),
     stage.project(...stage.turnHead(cx, cy, z - 0.055)),
   ]
-  const iris: Point = [mix(front[0], deep[0], 0.72), mix(front[1], deep[1], 0.35)]
+  const away = stage.unit * half * e.aside
+  const iris: Point = [
+    mix(front[0], deep[0], 0.72) + 0.5 * stage.side * away,
+    mix(front[1], deep[1], 0.35) + 0.24 * away,
+  ]
   return { upper, lower, half, open, iris, irisRadius: stage.unit * 0.0398 * Math.sqrt(f.eyeSize / 1.16), place }
 }

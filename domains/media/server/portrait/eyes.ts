@@ -3,7 +3,7 @@ import type { Colour } from './colour.ts'
 import { blend, css, dim, lit, times } from './colour.ts'
 import { clamp, mix } from './curve.ts'
 import type { EyePoint, EyeShape } from './eye-shape.ts'
-import { eyeShape, irisColour } from './eye-shape.ts'
+import { eyesShut, eyeShape, irisColour } from './eye-shape.ts'
 import { randomFor } from './random.ts'
 import { skinColour } from './skin-colour.ts'
 import type { Stage } from './stage.ts'
@@ -48,7 +48,7 @@ function paintEye(stage: Stage, side: number): Drawn {
     S * 0.014,
     shape(areaPath(pts(crease.map(([u, v]): EyePoint => [u * 1.06, v + 0.06])), pts(eye.upper)), {
       fill: lidTint,
-      opacity: man ? 0.35 : 0.6,
+      opacity: (man ? 0.35 : 0.6) * (1 - 0.55 * f.lidHood),
     }) +
       shape(
         smoothPath(
@@ -109,7 +109,7 @@ function paintEye(stage: Stage, side: number): Drawn {
   const wedge = shape(ribbonPath(pts(lashLine), 1, man ? 1 : S * 0.002, S * (man ? 0.008 : 0.0142)), { fill: ink })
   const fold = shape(ribbonPath(pts(crease), 0.5, 0.6, S * (0.0052 - 0.002 * f.lidHood)), {
     fill: dark,
-    opacity: 0.62 - 0.3 * f.lidHood,
+    opacity: 0.62 - 0.46 * f.lidHood,
   })
   const lidShine = blurred(
     S * 0.005,
@@ -197,6 +197,9 @@ function eyeball(
     )
   const inner = eye.place(-0.9, -0.09)
   const key = stage.side
+  const glints =
+    ellipse([ix + key * r * 0.36, iy - r * 0.38], r * 0.23, r * 0.27, [255, 255, 255], 0.97) +
+    ellipse([ix - key * r * 0.38, iy + r * 0.4], r * 0.13, r * 0.13, blend(lighting.rim, [255, 255, 255], 0.4), 0.6)
   const body =
     `<g clip-path="url(#${id})">${shape(outline, { fill: `url(#${id}white)` })}` +
     ellipse(inner, S * 0.012, S * 0.008, times(skinColour(skin), [0.95, 0.62, 0.6]), 0.75) +
@@ -206,11 +209,9 @@ function eyeball(
     `<circle cx="${ix.toFixed(1)}" cy="${iy.toFixed(1)}" r="${(r * 0.97).toFixed(1)}" fill="none" stroke="${css(dim(colour, 0.22))}" stroke-width="${(r * 0.1).toFixed(1)}" opacity="0.7"/>` +
     blurred(S * 0.006, shape(smoothPath(upper), { line: [30, 16, 26], width: S * 0.022, opacity: 0.62 })) +
     '</g>' +
-    ellipse([ix + key * r * 0.36, iy - r * 0.38], r * 0.23, r * 0.27, [255, 255, 255], 0.97) +
-    ellipse([ix - key * r * 0.38, iy + r * 0.4], r * 0.13, r * 0.13, blend(lighting.rim, [255, 255, 255], 0.4), 0.6)
+    (eye.open < eyesShut ? '' : glints)
   return { body, defs }
 }
-
 function lashFan(stage: Stage, eye: EyeShape, side: number) {
   const next = randomFor(stage.look.seed, `lash${side}`)
   const S = stage.unit

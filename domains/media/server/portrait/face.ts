@@ -48,32 +48,37 @@ type Leaning = Partial<Record<keyof Face, number>>
 
 /** How far each ethnicity leans from the middle, in spreads; seeds differ far more within one than between two. */
 const leanings: Record<Look['ethnicity'], Leaning> = {
-  American: {},
-  German: { jaw: 0.3, noseWidth: -0.5, bridge: 0.4, browWeight: -0.4, freckles: 0.3, upperLip: -0.3 },
-  Russian: { cheek: 0.8, jaw: -0.1, noseWidth: -0.5, noseLift: 0.5, browWeight: -0.4, eyeTilt: 0.3, upperLip: -0.2 },
-  Italian: { noseHeight: 0.5, bridge: 0.4, browWeight: 0.5, upperLip: 0.2, lowerLip: 0.3, jaw: 0.1 },
-  Latina: { cheek: 0.5, cheekFlesh: 0.3, noseWidth: 0.4, upperLip: 0.6, lowerLip: 0.6, browWeight: 0.4, eyeSize: 0.3 },
-  Arab: { noseHeight: 0.6, bridge: 0.5, browWeight: 0.9, eyeSize: 0.6, eyeRound: 0.3, upperLip: 0.4, lowerLip: 0.5 },
-  Indian: { eyeSize: 0.8, eyeRound: 0.5, browWeight: 0.8, noseWidth: 0.2, lowerLip: 0.5, lidCrease: 0.4 },
+  American: { mouthWidth: 0.8, jaw: 0.3 },
+  German: { jaw: 0.8, chinWidth: 0.6, noseWidth: -0.5, bridge: 0.5, browWeight: -0.6, freckles: 0.9, upperLip: -0.5 },
+  Russian: { cheek: 1.5, jaw: -0.4, noseWidth: -0.5, noseLift: 1, browWeight: -0.4, eyeTilt: 0.8, eyeSize: 0.3 },
+  Italian: { noseHeight: 0.8, bridge: 0.8, browWeight: 0.6, browArch: 0.5, upperLip: 0.2, lowerLip: 0.4 },
+  Latina: { cheek: 0.8, cheekFlesh: 0.3, noseWidth: 0.5, upperLip: 1, lowerLip: 1, browWeight: 0.4, eyeSize: 0.3 },
+  Arab: { noseHeight: 0.9, bridge: 0.8, browWeight: 1.3, eyeSize: 0.8, eyeTilt: 0.4, upperLip: 0.4, lowerLip: 0.5 },
+  Indian: { eyeSize: 1, eyeRound: 0.9, browWeight: 0.9, noseWidth: 0.4, lowerLip: 0.7, lidCrease: 0.6 },
   Asian: {
-    lidHood: 1.6,
-    eyeTilt: 0.6,
-    bridge: -1,
-    noseHeight: -0.8,
-    noseWidth: 0.3,
-    cheek: 0.5,
-    eyeOpen: -0.5,
+    lidHood: 2.2,
+    eyeTilt: 1,
+    bridge: -1.4,
+    noseHeight: -1,
+    noseWidth: 0.5,
+    cheek: 0.9,
+    width: 0.9,
+    eyeOpen: -0.7,
     browTilt: -0.2,
+    browArch: -0.6,
   },
   Japanese: {
-    lidHood: 1.4,
-    eyeTilt: 0.3,
-    bridge: -0.8,
-    noseHeight: -0.7,
+    lidHood: 1.8,
+    eyeTilt: 0.5,
+    bridge: -1,
+    noseHeight: -0.9,
     cheekFlesh: 0.2,
-    jaw: -0.3,
+    jaw: -0.8,
+    chinWidth: -0.6,
     eyeOpen: -0.3,
-    browArch: -0.4,
+    eyeRound: 0.5,
+    browArch: -0.9,
+    mouthWidth: -0.5,
   },
 }
 
@@ -101,6 +106,7 @@ export function faceOf(look: Look, skin: number): Face {
   const deep = clamp((skin - 0.55) / 0.35)
   const man = look.gender === 'man'
   const full = fullness[look.figure]
+  const mature = clamp((look.age - 30) / 30)
   const draw = (name: keyof Face, usual: number, range: number, low = -1.6, high = 1.6) => {
     const own = spread(randomFor(look.seed, name)) * 1.15
     return usual + range * clamp(own + (lean[name] ?? 0) + deep * (deepLeaning[name] ?? 0), low, high)
@@ -109,8 +115,8 @@ export function faceOf(look: Look, skin: number): Face {
   return {
     width: draw('width', man ? 1.0 : 0.95, 0.026) + full * 0.022,
     cheek: draw('cheek', 1, 0.4),
-    cheekFlesh: draw('cheekFlesh', 0.1, 0.3) + full * 0.5,
-    jaw: draw('jaw', man ? 1.1 : 0.955, 0.06) + full * 0.04,
+    cheekFlesh: draw('cheekFlesh', 0.1, 0.3) + full * 0.5 - 0.16 * mature,
+    jaw: draw('jaw', man ? 1.1 : 0.955, 0.06) + full * 0.04 + 0.028 * mature,
     jawCorner: draw('jawCorner', man ? 0.8 : 0.1, 0.28),
     chinWidth: draw('chinWidth', man ? 1.2 : 0.94, 0.13),
     chinForward: draw('chinForward', man ? 1.25 : 1, 0.25),
@@ -119,11 +125,11 @@ export function faceOf(look: Look, skin: number): Face {
     eyeHeight: draw('eyeHeight', 0.487, 0.005),
     eyeGap: draw('eyeGap', man ? 0.144 : 0.143, 0.005),
     eyeSize: draw('eyeSize', man ? 1.0 : 1.16, 0.05, -1.6, 1.2),
-    eyeOpen: draw('eyeOpen', man ? 0.84 : 1, 0.13),
+    eyeOpen: draw('eyeOpen', man ? 0.84 : 1, 0.13) - 0.07 * mature,
     eyeTilt: draw('eyeTilt', man ? 0.04 : 0.1, 0.065),
     eyeRound: draw('eyeRound', 0, 1),
     lidCrease: draw('lidCrease', 1, 0.3),
-    lidHood: clamp(draw('lidHood', 0.1, 0.42)),
+    lidHood: clamp(draw('lidHood', 0.1, 0.42, -1.6, 2) + 0.22 * mature),
     browHeight: draw('browHeight', man ? 0.562 : 0.58, 0.007),
     browArch: draw('browArch', man ? 0.25 : 0.75, 0.5),
     browWeight: draw('browWeight', man ? 1.45 : 0.98, 0.24),
@@ -136,8 +142,8 @@ export function faceOf(look: Look, skin: number): Face {
     bridge: draw('bridge', man ? 0.9 : 0.62, 0.28),
     mouthHeight: draw('mouthHeight', man ? 0.194 : 0.2, 0.005),
     mouthWidth: draw('mouthWidth', man ? 0.106 : 0.101, 0.008),
-    upperLip: draw('upperLip', man ? 0.72 : 1.12, 0.24, -1.6, 2.4),
-    lowerLip: draw('lowerLip', man ? 0.85 : 1.2, 0.24, -1.6, 2.2),
+    upperLip: draw('upperLip', man ? 0.72 : 1.12, 0.24, -1.6, 2.4) * (1 - 0.2 * mature),
+    lowerLip: draw('lowerLip', man ? 0.85 : 1.2, 0.24, -1.6, 2.2) * (1 - 0.14 * mature),
     lipBow: draw('lipBow', 1, 0.6),
     freckles: skin < 0.5 ? clamp(draw('freckles', -0.5, 0.8)) : 0,
     mole: Math.max(0, spread(randomFor(look.seed, 'mole')) - 0.35),

@@ -1,34 +1,42 @@
 import { brushOver } from './brush.ts'
 import type { Canvas } from './canvas.ts'
-import { layOver, layPaint, multiply, rasterSvg } from './canvas.ts'
-import type { Dressed } from './cloth.ts'
+import { layOver, layPaint, multiply } from './canvas.ts'
+import type { ClothPaint, Dressed } from './cloth.ts'
 import { clothShadow, paintCloth } from './cloth.ts'
+import type { Drawings } from './drawings.ts'
+import { svgOf } from './drawings.ts'
 import type { Hairstyle } from './hair/hairstyle.ts'
-import { paintEarrings, paintGlasses, paintNecklace } from './jewels.ts'
+import { paintEarrings, paintGlasses } from './jewels.ts'
 import { randomFor } from './random.ts'
 import type { Sight } from './sight.ts'
+import type { SkinPaint } from './skin.ts'
 import { paintSkin } from './skin.ts'
 import type { Stage } from './stage.ts'
-import { drawing } from './svg.ts'
-import { behindNeck } from './tailoring/collars.ts'
-import { kitFor } from './tailoring/kit.ts'
-import { tailor } from './tailoring/tailor.ts'
+
+/** The figure's skin and cloth in their light. */
+export type Shaded = { skin: SkinPaint; cloth: ClothPaint }
 
 /** One photo on its way: who stands there, what she wears, what the camera sees, and the canvas so far. */
-export type Photo = { stage: Stage; worn: Dressed; style: Hairstyle; sight: Sight; canvas: Canvas }
+export type Photo = {
+  stage: Stage
+  worn: Dressed
+  style: Hairstyle
+  sight: Sight
+  shaded: Shaded
+  drawings: Drawings
+  canvas: Canvas
+}
 
-/** A vector drawing in the photo's own pixels. */
-export const svgOf = (stage: Stage, content: string, defs = '') =>
-  rasterSvg(drawing(stage.width, stage.height, content, defs), stage.width, stage.height)
+/** Lights skin and cloth. */
+export function shadeFigure(stage: Stage, sight: Sight, worn: Dressed): Shaded {
+  return { skin: paintSkin(stage, sight, stage.hair), cloth: paintCloth(stage, sight, worn) }
+}
 
 /** Neck, body and clothes, then the head over its collar. */
-export async function paintFigure({ stage, worn, sight, canvas }: Photo) {
-  const kit = kitFor(stage, worn)
-  const behind = behindNeck(kit)
-  if (behind) layOver(canvas, await svgOf(stage, behind))
-  const skin = paintSkin(stage, sight, stage.hair)
+export function paintFigure({ stage, sight, shaded, drawings, canvas }: Photo) {
+  const { skin, cloth } = shaded
+  if (drawings.behind) layOver(canvas, drawings.behind)
   layPaint(canvas, skin.paint, sight.figureCover)
-  const cloth = paintCloth(stage, sight, worn)
   multiply(canvas, clothShadow(stage, cloth, sight), [120, 70, 66], stage.anime ? 0.4 : 0.7)
   for (let q = 0; q < cloth.cover.length; q++) cloth.cover[q] *= sight.figureCover[q]
   layPaint(canvas, cloth.paint, cloth.cover)
@@ -39,7 +47,7 @@ export async function paintFigure({ stage, worn, sight, canvas }: Photo) {
       count: 1800,
       only: cloth.cover,
     })
-  layOver(canvas, await svgOf(stage, tailor(kit) + paintNecklace(stage)), sight.figureCover)
+  layOver(canvas, drawings.details, sight.figureCover)
   layPaint(canvas, skin.paint, sight.headCover)
   return { cloth, hairline: skin.hairline }
 }

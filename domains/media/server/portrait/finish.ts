@@ -6,10 +6,10 @@ import { random } from './random.ts'
 import type { Stage } from './stage.ts'
 
 /** The last pass over the whole picture: light that spills over edges, bloom, a quiet vignette, paper grain. */
-export function finish(stage: Stage, canvas: Canvas, figure: Plane) {
+export function finish(stage: Stage, canvas: Canvas, figure: Plane, { grain = 5 } = {}) {
   bloom(canvas, stage.unit * 0.05)
   spill(stage, canvas, figure)
-  vignetteAndGrain(stage, canvas)
+  vignetteAndGrain(stage, canvas, grain)
 }
 
 function bloom({ width, height, rgb }: Canvas, radius: number) {
@@ -52,14 +52,14 @@ const grades = planeOf(
 )
 const grade = (value: number): number => grades[value <= 0 ? 0 : value >= 255 ? 1020 : (value * 4) | 0]
 
-function vignetteAndGrain(stage: Stage, { width, height, rgb }: Canvas) {
+function vignetteAndGrain(stage: Stage, { width, height, rgb }: Canvas, strength: number) {
   const next = random(stage.shot.seed + 17)
   const dark = 0.3 - 0.12 * stage.lighting.level
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const d = Math.hypot((x / width - 0.5) * 1.25, (y / height - 0.43) * 1.1)
       const k = 1 - dark * Math.pow(clamp((d - 0.32) / 0.5), 1.6)
-      const grain = (next() + next() - 1) * 5
+      const grain = (next() + next() - 1) * strength
       const p = 3 * (y * width + x)
       const grey = (rgb[p] * 0.3 + rgb[p + 1] * 0.59 + rgb[p + 2] * 0.11) * k
       for (let c = 0; c < 3; c++) rgb[p + c] = grade(grey + (rgb[p + c] * k - grey) * 1.1) + grain

@@ -1,5 +1,6 @@
 import type { Colour } from './colour.ts'
-import { hex } from './colour.ts'
+import { blend, hex } from './colour.ts'
+import { clamp } from './curve.ts'
 import type { Look } from './look.ts'
 import { pick, randomFor } from './random.ts'
 
@@ -11,6 +12,17 @@ const hairColours: Record<Look['hairColor'], readonly string[]> = {
   Gray: ['#8b8a8d', '#76767c', '#9c9a98'],
   White: ['#d9d4cc', '#e4e0da'],
   Dyed: ['#b04a7c', '#2f6f86', '#6c4aa0', '#c2604f', '#3f7f6a'],
+}
+
+const silver = hex('#b4b0ad')
+
+/** A hair that is turning silver. */
+export const silvered = (own: Colour): Colour => blend(own, silver, 0.62)
+
+/** The share of single hairs that the years have turned silver; what is dyed, grey or white shows none. */
+export function silverShare(look: Look): number {
+  const natural = look.hairColor !== 'Dyed' && look.hairColor !== 'Gray' && look.hairColor !== 'White'
+  return natural ? 0.55 * clamp((look.age - 40) / 36) : 0
 }
 
 /** Her hair colour: one of a few tones of the name, always the same for her. */

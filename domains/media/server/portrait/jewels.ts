@@ -4,7 +4,19 @@ import type { Stage } from './stage.ts'
 import { blurred, ellipse, shape, smoothPath } from './svg.ts'
 import type { Point } from './vector.ts'
 
-const covered = new Set(['turtleneck', 'hoodie', 'kimono-wrap', 'trench-coat', 'shirt'])
+const covered = new Set([
+  'turtleneck',
+  'hoodie',
+  'kimono-wrap',
+  'trench-coat',
+  'shirt',
+  'halter-top',
+  'sweatshirt',
+  'waistcoat',
+  'polo-shirt',
+  'jumpsuit',
+  'bomber-jacket',
+])
 
 /** A fine necklace, for women who wear one and necklines that show it. */
 export function paintNecklace(stage: Stage): string {

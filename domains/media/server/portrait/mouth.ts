@@ -36,7 +36,7 @@ export function mouthShape(stage: Stage): MouthShape {
   const width = f.mouthWidth * (1 + 0.2 * e.smile)
   const rise = 0.004 + 0.025 * e.smile
   const side = Math.sign(e.corner)
-  const uneven = (s: number) => 0.0028 * Math.abs(e.corner) * (s === side ? 1 : -0.4) * (0.4 + e.smile)
+  const uneven = (s: number) => 0.0055 * Math.abs(e.corner) * (s === side ? 1 : -0.4) * (0.4 + e.smile)
   const y = f.mouthHeight
   const gap = 0.027 * e.parted
   const [left, right]: [Point, Point] = [

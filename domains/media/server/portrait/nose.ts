@@ -1,5 +1,5 @@
+import { paintAge } from './age-lines.ts'
 import { blend, dim, times } from './colour.ts'
-import { clamp } from './curve.ts'
 import { randomFor } from './random.ts'
 import { skinColour } from './skin-colour.ts'
 import type { Stage } from './stage.ts'
@@ -83,7 +83,7 @@ export function paintNose(stage: Stage): string {
   return base + farSide + blurred(S * 0.0048, wings) + blurred(S * 0.0022, nostrils) + blurred(S * 0.0058, bridge + tip)
 }
 
-/** Freckles, a beauty mark, and the finest lines of age. */
+/** Freckles, a beauty mark, and the lines of age. */
 export function paintMarks(stage: Stage): string {
   const { unit: S, face: f, look } = stage
   const skin = skinColour(stage.skin)
@@ -106,40 +106,5 @@ export function paintMarks(stage: Stage): string {
     const y = f.mouthHeight + (next() < 0.5 ? 0.055 : -0.02) + 0.03 * next()
     spots += ellipse(stage.onFace(x, y), S * 0.0048, S * 0.0048, dim(times(skin, [0.5, 0.33, 0.3]), 0.8), 0.85)
   }
-  const age = clamp((look.age - 33) / 22)
-  let lines = ''
-  if (age > 0)
-    for (const s of [-1, 1]) {
-      for (const [dy, k] of [
-        [0, 1],
-        [-0.022, 0.8],
-        [0.02, 0.6],
-      ] as const)
-        lines += shape(
-          ribbonPath(
-            [
-              stage.onFace(s * (f.eyeGap + 0.1), f.eyeHeight + dy * 0.6),
-              stage.onFace(s * (f.eyeGap + 0.13), f.eyeHeight + dy),
-            ],
-            0.6,
-            0.4,
-            S * 0.004,
-          ),
-          { fill: times(skin, [0.6, 0.42, 0.4]), opacity: 0.5 * age * k },
-        )
-      lines += shape(
-        ribbonPath(
-          [
-            [0.07, f.eyeHeight - 0.05],
-            [0.12, f.eyeHeight - 0.072],
-            [0.18, f.eyeHeight - 0.065],
-          ].map(([x, y]) => stage.onFace(s * (x as number), y as number)),
-          0.6,
-          0.6,
-          S * 0.005,
-        ),
-        { fill: times(skin, [0.6, 0.42, 0.4]), opacity: 0.5 * age },
-      )
-    }
-  return spots + blurred(S * 0.0022, lines)
+  return spots + paintAge(stage)
 }

@@ -1,23 +1,16 @@
 import { paintBeard } from './beard.ts'
 import { layOver, multiply } from './canvas.ts'
-import { paintEyes } from './eyes.ts'
 import type { Photo } from './figure.ts'
-import { layEarrings, layGlasses, paintFigure, svgOf } from './figure.ts'
+import { layEarrings, layGlasses, paintFigure } from './figure.ts'
 import { growHair, hairShadow, paintHairBehind, paintHairInFront, shadowTint } from './hair/paint.ts'
-import { paintMouth } from './mouth.ts'
-import { paintMarks, paintNose } from './nose.ts'
 
 /** The realistic style: soft planes of light, single hairs. */
 export async function paintSoftly(photo: Photo) {
   const { stage, style, sight, canvas } = photo
   const hair = growHair(stage, style)
   paintHairBehind(canvas, hair)
-  const { hairline } = await paintFigure(photo)
-  const [eyes, mouth] = [paintEyes(stage), paintMouth(stage)]
-  layOver(
-    canvas,
-    await svgOf(stage, paintNose(stage) + eyes.body + mouth.body + paintMarks(stage), eyes.defs + mouth.defs),
-  )
+  const { hairline } = paintFigure(photo)
+  layOver(canvas, photo.drawings.features)
   multiply(canvas, hairShadow(stage, hair.runs[0] ?? [], { ...sight, hairline }, 0.018), shadowTint(stage), 0.8)
   paintBeard(stage, canvas, sight)
   await layGlasses(photo)

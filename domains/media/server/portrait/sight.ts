@@ -98,15 +98,26 @@ function shadowReach(view: View, meshes: ReturnType<typeof turnMesh>[], stage: S
   for (let q = 0; q < reach.length; q++) {
     if (!view.part[q]) continue
     const [u, v, d] = fromLight(view.at[0][q], view.at[1][q], view.depth[q])
-    let [open, seen] = [0, 0]
-    for (let dy = -2; dy <= 2; dy++)
-      for (let dx = -2; dx <= 2; dx++) {
-        const [x, y] = [Math.round(u + dx * 1.3), Math.round(v + dy * 1.3)]
-        if (x < 0 || y < 0 || x >= mapSize || y >= mapSize) continue
-        seen++
-        if (depth[y * mapSize + x] < d + 0.05) open++
-      }
-    reach[q] = seen ? open / seen : 1
+    reach[q] = openAround(depth, u, v, d)
   }
   return blurPlane(reach, view.width, view.height, stage.unit * 0.012)
+}
+
+/** The share of the map's places around one that nothing nearer to the light stands before. */
+function openAround(depth: Plane, u: number, v: number, d: number) {
+  const before = d + 0.05
+  let open = 0
+  let seen = 0
+  for (let dy = -2; dy <= 2; dy++) {
+    const y = Math.round(v + dy * 1.3)
+    if (y < 0 || y >= mapSize) continue
+    const row = y * mapSize
+    for (let dx = -2; dx <= 2; dx++) {
+      const x = Math.round(u + dx * 1.3)
+      if (x < 0 || x >= mapSize) continue
+      seen++
+      if (depth[row + x] < before) open++
+    }
+  }
+  return seen ? open / seen : 1
 }

@@ -68,6 +68,8 @@ export function paintSkin(stage: Stage, { view, lightReach, hollow }: Sight, sca
   const colours = skinRamp(stage)
   const half = unit(add(stage.keyDirection, [0, 0, 1]))
   const scalp = stage.anime ? scalpColour : blend(dim(scalpColour, 0.9), stage.lighting.shade, 0.06)
+  // The thinnest light along an edge would break into dashes where a pixel is large.
+  const fine = clamp(stage.unit / 420, 0.3, 1)
   for (let q = 0; q < n; q++) {
     const part = view.part[q] as number
     if (!part) continue
@@ -94,7 +96,7 @@ export function paintSkin(stage: Stage, { view, lightReach, hollow }: Sight, sca
           stage.anime ? smooth(0.1, 0.2, hairline[q]) : hairline[q] * 0.94,
         )
     }
-    const edge = Math.pow(1 - clamp(normal[2]), 2.4) * clamp(dot(normal, stage.rimDirection) * 1.5 + 0.15)
+    const edge = fine * Math.pow(1 - clamp(normal[2]), 2.4) * clamp(dot(normal, stage.rimDirection) * 1.5 + 0.15)
     for (let c = 0; c < 3; c++)
       paint[3 * q + c] = (colour[c] as number) + (stage.lighting.rim[c] as number) * edge * (stage.anime ? 0.2 : 0.85)
     painted[q] = 1
@@ -140,11 +142,11 @@ function flush(stage: Stage, colour: Colour, own: Vec): Colour {
   const ax = Math.abs(own[0])
   const man = stage.look.gender === 'man' ? 0.5 : 1
   const lift = 0.02 * stage.expression.smile
-  const cheek = bell(ax, own[1], 0.19, f.eyeHeight - 0.11 + lift, 0.075, 0.05) * man
+  const cheek = bell(ax, own[1], 0.19, f.eyeHeight - 0.11 + lift, 0.075, 0.05) * man * (1 + stage.expression.blush)
   const rest =
     0.55 * bell(own[0], own[1], 0, f.noseBase + 0.045, 0.045, 0.03) +
     0.25 * bell(own[0], own[1], 0, 0.05, 0.06, 0.03) +
     0.2 * bell(ax, own[1], f.eyeGap, f.eyeHeight + 0.05, 0.07, 0.02)
-  const k = clamp(cheek + rest) * (0.22 - 0.06 * stage.skin)
+  const k = clamp(cheek + rest, 0, 1 + stage.expression.blush) * (0.22 - 0.06 * stage.skin)
   return times(colour, [1 + 0.02 * k, 1 - 0.36 * k, 1 - 0.26 * k])
 }

@@ -1,9 +1,11 @@
+import type { Pose } from '../../vocabulary-contract.ts'
+import { poses } from '../../vocabulary-contract.ts'
 import type { Body, Build, Cut } from './body.ts'
 import { buildOf, makeBody } from './body.ts'
 import type { Colour } from './colour.ts'
 import { clamp } from './curve.ts'
 import type { Expression } from './expression.ts'
-import { expressionOf } from './expression.ts'
+import { bowOf, expressionOf } from './expression.ts'
 import type { Face } from './face.ts'
 import { drawnFace, faceOf, skinTone } from './face.ts'
 import { hairColour } from './hair-colour.ts'
@@ -51,14 +53,14 @@ export type Stage = {
 }
 
 /** Head yaw, pitch and roll, and how far the body turns and leans, for each pose. */
-const poses: readonly (readonly [number, number, number, number, number])[] = [
-  [0.36, 0.0, -0.1, 0.14, 0.075],
-  [-0.34, 0.01, 0.1, -0.12, -0.075],
-  [0.2, 0.03, 0.13, -0.32, -0.07],
-  [-0.22, 0.03, -0.13, 0.34, 0.07],
-  [0.42, -0.03, -0.07, 0.66, 0.06],
-  [-0.4, -0.03, 0.08, -0.68, -0.06],
-]
+const stances: Record<Pose, readonly [number, number, number, number, number]> = {
+  'facing-right': [0.36, 0.0, -0.1, 0.14, 0.075],
+  'facing-left': [-0.34, 0.01, 0.1, -0.12, -0.075],
+  'turned-left': [0.2, 0.03, 0.13, -0.32, -0.07],
+  'turned-right': [-0.22, 0.03, -0.13, 0.34, 0.07],
+  'over-right': [0.42, -0.03, -0.07, 0.66, 0.06],
+  'over-left': [-0.4, -0.03, 0.08, -0.68, -0.06],
+}
 /** How far the shoulders are raised towards the chin, against the model's long neck. */
 const shoulderRise = 0.05
 
@@ -66,17 +68,18 @@ const framings: Record<ParsedShot['framing'], readonly [unit: number, crown: num
   close: [0.6, 0.085],
   bust: [0.49, 0.1],
   'three-quarter': [0.4, 0.1],
+  figure: [0.288, 0.085],
 }
 
 /** Sets the stage for one photo. */
 export function setStage(look: Look, shot: ParsedShot, size: { width: number; height: number }, cut: Cut): Stage {
   const { width, height } = size
   const next = randomFor(look.seed ^ Math.imul(shot.seed, 2654435761), 'pose')
-  const [yaw, pitch, roll, bodyYaw, lean] = poses[shot.pose] ?? [0.3, 0, 0, 0.1, 0]
+  const [yaw, pitch, roll, bodyYaw, lean] = stances[poses[shot.pose] as Pose] // the schema keeps it inside the list
   const calm = look.gender === 'man' ? 0.6 : 1
   const turn = {
     yaw: yaw + spread(next) * 0.06,
-    pitch: pitch + spread(next) * 0.025,
+    pitch: pitch + bowOf(look) + spread(next) * 0.025,
     roll: (roll + spread(next) * 0.025) * calm,
   }
   const side = turn.yaw < 0 ? -1 : 1

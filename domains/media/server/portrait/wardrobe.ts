@@ -1,24 +1,4 @@
-/** Every garment the picture engine can cut; a shot names one of them. */
-export const outfits = [
-  'turtleneck',
-  'blazer',
-  'slip-dress',
-  'off-shoulder-knit',
-  'shirt',
-  'silk-blouse',
-  'leather-jacket',
-  'denim-jacket',
-  'evening-dress',
-  'summer-dress',
-  'hoodie',
-  'kimono-wrap',
-  'work-coat',
-  'cardigan',
-  'trench-coat',
-  'ribbed-top',
-] as const
-
-export type Outfit = (typeof outfits)[number]
+import type { Outfit } from '../../vocabulary-contract.ts'
 
 const mansCut: Partial<Record<Outfit, Outfit>> = {
   'slip-dress': 'shirt',
@@ -26,6 +6,10 @@ const mansCut: Partial<Record<Outfit, Outfit>> = {
   'summer-dress': 'shirt',
   'silk-blouse': 'shirt',
   'off-shoulder-knit': 'turtleneck',
+  'wrap-dress': 'kimono-wrap',
+  'cocktail-dress': 'blazer',
+  'halter-top': 'ribbed-top',
+  sari: 'kimono-wrap',
 }
 
 /** What is worn for an outfit's name: a man is given its counterpart where the name is a woman's cut. */

@@ -17,7 +17,7 @@ export function mediaPersonalData(uploads: Uploads): PersonalData[] {
         }
       },
       async erase(tx, userId) {
-        for (const key of await uploads.keysOf(tx, userId)) await uploads.remove(userId, key, tx)
+        for (const key of await uploads.keysOf(tx, userId)) await uploads.erase(userId, key, tx)
       },
     },
   ]

@@ -14,6 +14,8 @@ import { readPicture } from './read-picture.ts'
 const folder = 'uploads'
 const mostWaiting = 20
 const mostInAnHour = 30
+/** The size of what was no picture, or was taken away: a row that only counts. */
+const nothing = 0
 const hourMs = 3_600_000
 /** Long enough for anyone to look at a picture before it is taken as their own. */
 const unclaimedMs = hourMs
@@ -38,32 +40,42 @@ export function createUploads({ db, store, clock }: { db: Tx; store: FileStore; 
     for (const side of pictureSides) await store.remove(fileOf(key, side))
   }
 
-  async function keep(userId: string, squares: Squares): Promise<string> {
-    const key = randomBytes(16).toString('hex')
+  async function keep(key: string, squares: Squares): Promise<void> {
     const [small, large] = pictureSides
     // The row comes first: files whose writing was broken off are then known, and swept with it.
-    await db.insert(uploads).values({ key, userId, size: squares[large].byteLength, createdAt: clock.now() })
+    await db.update(uploads).set({ size: squares[large].byteLength }).where(eq(uploads.key, key))
     await store.write(fileOf(key, small), squares[small])
     await store.write(fileOf(key, large), squares[large])
-    return key
   }
 
-  async function isTooMany(userId: string): Promise<boolean> {
-    const since = new Date(clock.now().getTime() - hourMs)
+  /** Counts a picture before any work is done for it; null when there were too many. */
+  async function begin(userId: string): Promise<string | null> {
+    const now = clock.now()
+    const since = new Date(now.getTime() - hourMs)
     const [row] = await db
       .select({ made: count() })
       .from(uploads)
       .where(and(eq(uploads.userId, userId), gt(uploads.createdAt, since)))
-    return (row?.made ?? 0) >= mostInAnHour
+    if ((row?.made ?? 0) >= mostInAnHour) return null
+    const key = randomBytes(16).toString('hex')
+    await db.insert(uploads).values({ key, userId, size: nothing, createdAt: now })
+    return key
   }
 
   return {
     /** Takes a picture in; gives its key, or why it was not taken. */
     async add(userId: string, bytes: Uint8Array, crop?: Crop): Promise<{ key: string } | 'unreadable' | 'busy'> {
-      if (await isTooMany(userId)) return 'busy'
+      const key = await begin(userId)
+      if (key === null) return 'busy'
       const read = await inTurn(() => readPicture(bytes, crop))
-      if (read === null) return 'busy'
-      return read.done === null ? 'unreadable' : { key: await keep(userId, read.done) }
+      if (read === null) {
+        // Nothing was looked at, so nothing counts.
+        await db.delete(uploads).where(eq(uploads.key, key))
+        return 'busy'
+      }
+      if (read.done === null) return 'unreadable'
+      await keep(key, read.done)
+      return { key }
     },
 
     /** Whether a key is of a picture that this person brought along. */
@@ -71,12 +83,22 @@ export function createUploads({ db, store, clock }: { db: Tx; store: FileStore; 
       const rows = await tx
         .select({ key: uploads.key })
         .from(uploads)
-        .where(and(eq(uploads.key, key), eq(uploads.userId, userId)))
+        .where(and(eq(uploads.key, key), eq(uploads.userId, userId), gt(uploads.size, nothing)))
       return rows.length === 1
     },
 
-    /** Takes an own picture away, with its files. NOTE: within a transaction hand that in, or the two wait for each other. */
-    async remove(userId: string, key: string, tx: Tx = db): Promise<void> {
+    /** Takes an own picture away, with its files; for the rest of its hour it still counts as one that was brought. */
+    async remove(userId: string, key: string): Promise<void> {
+      const left = await db
+        .update(uploads)
+        .set({ size: nothing })
+        .where(and(eq(uploads.key, key), eq(uploads.userId, userId)))
+        .returning({ key: uploads.key })
+      for (const one of left) await removeFiles(one.key)
+    },
+
+    /** Takes away all that there is of a picture. NOTE: within a transaction hand that in, or the two wait for each other. */
+    async erase(userId: string, key: string, tx: Tx = db): Promise<void> {
       const gone = await tx
         .delete(uploads)
         .where(and(eq(uploads.key, key), eq(uploads.userId, userId)))
@@ -116,7 +138,7 @@ export function createUploads({ db, store, clock }: { db: Tx; store: FileStore; 
           rows.map(({ key }) => key),
         )
         for (const { key, userId } of rows.filter((row) => !used.has(row.key))) {
-          await this.remove(userId, key)
+          await this.erase(userId, key)
           gone += 1
         }
         after = last.createdAt

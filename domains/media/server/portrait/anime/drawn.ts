@@ -2,11 +2,10 @@ import { paintBeard } from '../beard.ts'
 import { layOver, multiply } from '../canvas.ts'
 import { smooth } from '../curve.ts'
 import type { Photo } from '../figure.ts'
-import { layEarrings, layGlasses, paintFigure, svgOf } from '../figure.ts'
+import { layEarrings, layGlasses, paintFigure } from '../figure.ts'
 import { growLocks, paintLocksBehind, paintLocksInFront } from '../hair/cel.ts'
 import { hairShadow, shadowTint } from '../hair/paint.ts'
-import { paintMarks } from '../nose.ts'
-import { drawFace, inkOf } from './face.ts'
+import { inkOf } from './face.ts'
 import { coverOutline, outline } from './lines.ts'
 
 /** The drawn style: one line weight, two tones. */
@@ -14,12 +13,11 @@ export async function drawInLine(photo: Photo) {
   const { stage, style, sight, canvas } = photo
   const hair = growLocks(stage, style)
   paintLocksBehind(canvas, hair)
-  const { cloth, hairline } = await paintFigure(photo)
+  const { cloth, hairline } = paintFigure(photo)
   const ink = inkOf(stage)
   multiply(canvas, coverOutline(stage, cloth.cover), ink, 0.85)
   multiply(canvas, outline(stage, sight), ink, 0.9)
-  const face = drawFace(stage)
-  layOver(canvas, await svgOf(stage, face.body + paintMarks(stage), face.defs))
+  layOver(canvas, photo.drawings.features)
   const shadow = hairShadow(stage, hair.locks, { ...sight, hairline }, 0.004)
   for (let q = 0; q < shadow.length; q++) shadow[q] = smooth(0.4, 0.6, shadow[q])
   multiply(canvas, shadow, shadowTint(stage), 0.62)

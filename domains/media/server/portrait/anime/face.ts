@@ -2,7 +2,7 @@ import { browColour, browLine } from '../brows.ts'
 import type { Colour } from '../colour.ts'
 import { blend, dim, times } from '../colour.ts'
 import type { EyePoint, EyeShape } from '../eye-shape.ts'
-import { eyeShape, irisColour } from '../eye-shape.ts'
+import { eyesShut, eyeShape, irisColour } from '../eye-shape.ts'
 import { lipColour, mouthShape } from '../mouth.ts'
 import { skinColour } from '../skin-colour.ts'
 import type { Stage } from '../stage.ts'
@@ -80,7 +80,7 @@ function drawEye(stage: Stage, side: number): Drawn {
   const body =
     shape(d, { fill: white }) +
     `<g clip-path="url(#${id})">${iris.body}${shape(areaPath(upper, pts(eye.upper.map(([u, v]): EyePoint => [u, v - 0.17]))), { fill: blend(stage.lighting.shade, [120, 100, 140], 0.4), opacity: 0.42 })}</g>` +
-    iris.over +
+    (eye.open < eyesShut ? '' : iris.over) +
     lash +
     under +
     fold +
@@ -236,7 +236,7 @@ function drawBlush(stage: Stage) {
         S * 0.055,
         S * 0.026,
         blend(skinColour(stage.skin), [236, 84, 92], 0.6),
-        0.34,
+        0.3 + 0.2 * stage.expression.blush,
       ),
     )
     .join('')

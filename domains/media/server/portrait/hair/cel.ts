@@ -10,6 +10,7 @@ import { settle } from './strand.ts'
 import type { Run } from './sweep.ts'
 import { sweepRun } from './sweep.ts'
 import type { View } from '../mesh.ts'
+import { silvered, silverShare } from '../hair-colour.ts'
 import { randomFor } from '../random.ts'
 import type { Stage } from '../stage.ts'
 import type { Vec } from '../vector.ts'
@@ -29,11 +30,16 @@ export function growLocks(stage: Stage, style: Hairstyle): CelHair {
     shine: blend(blend(base, key, 0.45 + 0.2 * pale), [255, 255, 255], 0.12),
   }
   const ink = blend(times(base, [0.24, 0.2, 0.25]), shade, 0.2)
+  const silver = silverShare(stage.look)
+  const grey = { dark: silvered(tones.dark), light: silvered(tones.light), shine: silvered(tones.shine) }
   const grow = (count: number, width: number, salt: string) => {
     const next = randomFor(stage.look.seed, `locks ${salt}`)
     const strands = style.grow(Math.round(count * style.density), next)
     strands.sort((a, b) => a.layer - b.layer)
-    return strands.map((strand) => lockRun(stage, tones, strand, width * (0.7 + 0.6 * next())))
+    const years = randomFor(stage.look.seed, `silver ${salt}`)
+    return strands.map((strand) =>
+      lockRun(stage, years() < silver ? grey : tones, strand, width * (0.7 + 0.6 * next())),
+    )
   }
   return { locks: grow(300, 0.052, 'broad'), accents: grow(150, 0.008, 'fine'), ink }
 }

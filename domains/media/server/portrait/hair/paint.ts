@@ -10,6 +10,7 @@ import { settle } from './strand.ts'
 import type { Run } from './sweep.ts'
 import { sweepRun } from './sweep.ts'
 import type { View } from '../mesh.ts'
+import { silvered, silverShare } from '../hair-colour.ts'
 import { randomFor } from '../random.ts'
 import type { Sight } from '../sight.ts'
 import type { Stage } from '../stage.ts'
@@ -27,9 +28,8 @@ const passes: readonly Pass[] = [
 
 type HairPaint = { deep: Colour; dark: Colour; middle: Colour; light: Colour; shine: Colour }
 
-function hairPaint(stage: Stage): HairPaint {
+function hairPaint(stage: Stage, base: Colour): HairPaint {
   const { key, shade, fill } = stage.lighting
-  const base = stage.hair
   const pale = luma(base)
   return {
     deep: blend(times(base, [0.36, 0.31, 0.32]), shade, 0.22),
@@ -50,7 +50,8 @@ export type GrownHair = { runs: Run[][]; coarse: Run[] }
 
 /** Grows and lights all passes of a hairstyle. */
 export function growHair(stage: Stage, style: Hairstyle): GrownHair {
-  const paint = hairPaint(stage)
+  const paint = hairPaint(stage, stage.hair)
+  const silverPaint = hairPaint(stage, silvered(stage.hair))
   // A small picture cannot show single hairs: fewer, wider ones look the same.
   const detail = clamp(stage.unit / 380, 0.35, 1)
   const runs = passes.map((full, index) => {
@@ -60,9 +61,12 @@ export function growHair(stage: Stage, style: Hairstyle): GrownHair {
       width: full.width / (index === 0 ? 1 : Math.sqrt(detail)),
     }
     const next = randomFor(stage.look.seed, `strands ${index}`)
+    const years = randomFor(stage.look.seed, `silver ${index}`)
+    // The broad locks keep her colour: silver is a matter of single hairs.
+    const silver = index < 2 ? 0 : silverShare(stage.look)
     const strands = style.grow(Math.round(pass.count * style.density), next)
     strands.sort((a, b) => a.layer - b.layer)
-    return strands.map((strand) => lightRun(stage, paint, strand, pass, next()))
+    return strands.map((strand) => lightRun(stage, years() < silver ? silverPaint : paint, strand, pass, next()))
   })
   return { runs, coarse: runs.slice(0, 2).flat() }
 }

@@ -8,10 +8,9 @@ export type Run = { x: number[]; y: number[]; z: number[]; width: number[]; colo
 
 export type Ground = { rgb: Plane; width: number; height: number; view?: View; cover?: Plane }
 
-/** How much of a run shows at a pixel where something else may stand in front; hair lying on the shoulders is given more leave. */
+/** How much of a run shows at a pixel where something else stands; hair lying on the shoulders is given more leave. */
 function showing(view: View, q: number, z: number) {
   const part = view.part[q]
-  if (!part) return 1
   const ahead = z - view.depth[q]
   return clamp(part === 1 || part === 3 ? (ahead + 0.045) / 0.03 : (ahead + 0.16) / 0.06)
 }
@@ -23,14 +22,17 @@ export function sweepRun(ground: Ground, run: Run, alpha: number) {
 
 function sweepPiece(ground: Ground, run: Run, i: number, alpha: number) {
   // i and i + 1 are knots of the run
-  const from = knot(run, i)
-  const to = knot(run, i + 1)
-  const steep = Math.abs(to.y - from.y) >= Math.abs(to.x - from.x)
-  const a0 = steep ? from.y : from.x
-  const a1 = steep ? to.y : to.x
-  const b0 = steep ? from.x : from.y
-  const b1 = steep ? to.x : to.y
+  const [x0, x1] = [run.x[i] as number, run.x[i + 1] as number]
+  const [y0, y1] = [run.y[i] as number, run.y[i + 1] as number]
+  const steep = Math.abs(y1 - y0) >= Math.abs(x1 - x0)
+  const a0 = steep ? y0 : x0
+  const a1 = steep ? y1 : x1
+  const b0 = steep ? x0 : y0
+  const b1 = steep ? x1 : y1
   if (a0 === a1) return
+  const [z0, z1] = [run.z[i] as number, run.z[i + 1] as number]
+  const [w0, w1] = [run.width[i] as number, run.width[i + 1] as number]
+  const [from, to] = [run.colour[i] as Colour, run.colour[i + 1] as Colour]
   const slope = (b1 - b0) / (a1 - a0)
   const slant = Math.sqrt(1 + slope * slope) / 2
   const along = steep ? ground.height : ground.width
@@ -43,18 +45,20 @@ function sweepPiece(ground: Ground, run: Run, i: number, alpha: number) {
   for (let a = first; a <= last; a++) {
     const t = (a - a0) / (a1 - a0)
     const centre = b0 + (b1 - b0) * t
-    const half = (from.width + (to.width - from.width) * t) * slant
-    const z = from.z + (to.z - from.z) * t
-    const red = from.colour[0] + (to.colour[0] - from.colour[0]) * t
-    const green = from.colour[1] + (to.colour[1] - from.colour[1]) * t
-    const blue = from.colour[2] + (to.colour[2] - from.colour[2]) * t
+    const half = (w0 + (w1 - w0) * t) * slant
+    const z = z0 + (z1 - z0) * t
+    const red = from[0] + (to[0] - from[0]) * t
+    const green = from[1] + (to[1] - from[1]) * t
+    const blue = from[2] + (to[2] - from[2]) * t
     const most = Math.min(1, half * 2)
+    const start = Math.max(0, Math.floor(centre - half))
     const end = Math.min(across - 1, Math.ceil(centre + half))
-    for (let b = Math.max(0, Math.floor(centre - half)); b <= end; b++) {
+    let q = a * stepAlong + start * stepAcross
+    for (let b = start; b <= end; b++, q += stepAcross) {
       const touch = half + 0.5 - Math.abs(b - centre)
       if (touch <= 0) continue
-      const q = a * stepAlong + b * stepAcross
-      const k = alpha * (touch < most ? touch : most) * (view ? showing(view, q, z) : 1)
+      let k = alpha * (touch < most ? touch : most)
+      if (view && view.part[q] !== 0) k *= showing(view, q, z)
       if (k <= 0.004) continue
       if (cover) {
         if (k > cover[q]) cover[q] = k
@@ -65,15 +69,5 @@ function sweepPiece(ground: Ground, run: Run, i: number, alpha: number) {
       rgb[p + 1] += (green - rgb[p + 1]) * k
       rgb[p + 2] += (blue - rgb[p + 2]) * k
     }
-  }
-}
-
-function knot(run: Run, i: number) {
-  return {
-    x: run.x[i] as number,
-    y: run.y[i] as number,
-    z: run.z[i] as number,
-    width: run.width[i] as number,
-    colour: run.colour[i] as Colour,
   }
 }

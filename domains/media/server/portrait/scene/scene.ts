@@ -1,8 +1,10 @@
+import type { Bytes } from '../buffer.ts'
 import type { Canvas } from '../canvas.ts'
 import { brushOver } from '../brush.ts'
 import { emptyCanvas, layOver, rasterSvg } from '../canvas.ts'
 import { clamp } from '../curve.ts'
-import type { Place } from '../places.ts'
+import type { Place } from '../../../vocabulary-contract.ts'
+import type { Random } from '../random.ts'
 import { randomFor } from '../random.ts'
 import type { Backdrop, Bokeh, Brush } from './backdrop.ts'
 import { brushFor, sheet } from './backdrop.ts'
@@ -30,9 +32,13 @@ const painters: Record<Place, (brush: Brush) => Omit<Backdrop, 'defs'>> = {
   train,
 }
 
-/** Paints the place behind the figure: soft layers, brush strokes over them, lights out of focus. */
-export async function paintScene(stage: Stage, place: Place): Promise<Canvas> {
+/** A place as drawn for one photo, and the chance that its painting goes on with. */
+export type DrawnPlace = { layer: Bytes; bokeh: readonly Bokeh[]; next: Random }
+
+/** Draws the place behind the figure in soft layers. */
+export async function drawPlace(stage: Stage): Promise<DrawnPlace> {
   const { width, height, shot } = stage
+  const { place } = shot
   const next = randomFor(shot.seed, `place ${place}`)
   const { brush, defs } = brushFor(stage.lighting, next, stage.side)
   const backdrop = painters[place](brush)
@@ -46,10 +52,16 @@ export async function paintScene(stage: Stage, place: Place): Promise<Canvas> {
   ]
   const [w, h] = [Math.round(width / 2), Math.round(height / 2)]
   const crop = { left: Math.round((wide - w) / 2), top: Math.round((high - h) / 2), width: w, height: h }
-  const canvas = emptyCanvas(width, height)
-  layOver(canvas, await rasterSvg(drawing(wide, high, content, defs.join(''), box), width, height, crop))
+  const layer = await rasterSvg(drawing(wide, high, content, defs.join(''), box), width, height, crop)
+  return { layer, bokeh: backdrop.bokeh, next }
+}
+
+/** Paints the place: brush strokes over what is drawn, lights out of focus. */
+export function paintScene(stage: Stage, { layer, bokeh, next }: DrawnPlace): Canvas {
+  const canvas = emptyCanvas(stage.width, stage.height)
+  layOver(canvas, layer)
   brushOver(canvas, next, { alpha: stage.anime ? 0.16 : 0.3, size: 1, count: 1500 })
-  for (const light of backdrop.bokeh) addLight(canvas, light)
+  for (const light of bokeh) addLight(canvas, light)
   addHalo(stage, canvas)
   return canvas
 }
@@ -69,8 +81,15 @@ function addHalo(stage: Stage, { width, height, rgb }: Canvas) {
     }
 }
 
-/** One light out of focus: an even disc, a little brighter at its edge. */
+/** One light out of focus. */
 function addLight({ width, height, rgb }: Canvas, light: Bokeh) {
+  for (const [q, k] of discOf({ width, height }, light))
+    for (let c = 0; c < 3; c++) rgb[3 * q + c] += (255 - rgb[3 * q + c]) * k * ((light.colour[c] as number) / 255)
+}
+
+/** The pixels that a light out of focus lies on and how strongly: an even disc, a little brighter at its edge. */
+export function discOf({ width, height }: { width: number; height: number }, light: Bokeh): [number, number][] {
+  const disc: [number, number][] = []
   const scale = width / sheet.width
   const [cx, cy, r] = [light.x * scale, light.y * (height / sheet.height), light.r * scale]
   const soft = Math.max(1.5, r * 0.12)
@@ -78,7 +97,7 @@ function addLight({ width, height, rgb }: Canvas, light: Bokeh) {
     for (let x = Math.max(0, Math.floor(cx - r - soft)); x <= Math.min(width - 1, cx + r + soft); x++) {
       const d = Math.hypot(x - cx, y - cy)
       const k = light.alpha * clamp((r + soft - d) / (2 * soft)) * (0.72 + 0.38 * clamp(d / r))
-      const p = 3 * (y * width + x)
-      for (let c = 0; c < 3; c++) rgb[p + c] += (255 - rgb[p + c]) * k * ((light.colour[c] as number) / 255)
+      if (k > 0) disc.push([y * width + x, k])
     }
+  return disc
 }

@@ -5,7 +5,7 @@ import { mix, smooth } from '../curve.ts'
 import type { Stage } from '../stage.ts'
 import { blurred, ellipse, ribbonPath, shape, smoothPath } from '../svg.ts'
 import type { Point } from '../vector.ts'
-import type { Outfit } from '../wardrobe.ts'
+import type { Outfit } from '../../../vocabulary-contract.ts'
 
 export type Spot = readonly [number, number]
 

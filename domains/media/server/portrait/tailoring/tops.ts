@@ -3,6 +3,7 @@ import { shape, smoothPath } from '../svg.ts'
 import { shirtCollar, turtleneck } from './collars.ts'
 import type { Details, Spot } from './kit.ts'
 import { both, button, drape, flap, neckline, seam } from './kit.ts'
+import { ribbedCollar } from './layers.ts'
 
 /** The details of tops, by outfit. */
 export const tops: Details = {
@@ -153,6 +154,85 @@ export const tops: Details = {
         ],
         s,
         { opacity: 0.35 },
+      ),
+    ),
+  'halter-top': (kit) => {
+    const { edge } = kit.worn.garment
+    const band: Spot[] = Array.from({ length: 15 }, (_, i): Spot => [
+      ((i - 7) / 7) * 0.157,
+      -0.06 - 0.055 * (1 - Math.pow((i - 7) / 7, 2)),
+    ])
+    const armhole: Spot[] = Array.from({ length: 10 }, (_, i): Spot => [
+      0.19 + i * 0.034,
+      edge(0.19 + i * 0.034) - 0.006,
+    ])
+    return (
+      seam(kit, band, 1, { width: 0.008, opacity: 0.55 }) +
+      both(
+        (s) =>
+          seam(kit, armhole, s, { width: 0.008, opacity: 0.6 }) +
+          shape(smoothPath(kit.line(armhole, s)), { line: kit.light, width: kit.S * 0.006, opacity: 0.55 }) +
+          drape(
+            kit,
+            [
+              [0.1, -0.14],
+              [0.16, -0.42],
+              [0.24, -0.74],
+            ],
+            0.022,
+            s,
+          ),
+      )
+    )
+  },
+  sweatshirt: (kit) =>
+    ribbedCollar(kit) +
+    seam(
+      kit,
+      [
+        [-0.05, -0.32],
+        [0, -0.4],
+        [0.05, -0.32],
+      ],
+      1,
+      { width: 0.004, opacity: 0.5 },
+    ) +
+    both((s) =>
+      seam(
+        kit,
+        [
+          [0.19, -0.2],
+          [0.34, -0.44],
+          [0.5, -0.82],
+        ],
+        s,
+        { opacity: 0.55 },
+      ),
+    ),
+  'polo-shirt': (kit) =>
+    shirtCollar(kit, { point: -0.28, spread: 0.14 }) +
+    flap(
+      kit,
+      [
+        [-0.04, -0.39],
+        [0.045, -0.36],
+        [0.045, -0.66],
+        [-0.035, -0.66],
+      ],
+      1,
+      { tone: 0.05 },
+    ) +
+    [-0.46, -0.58].map((y) => button(kit, 0.005, y, 0.0125, [240, 236, 230])).join('') +
+    both((s) =>
+      seam(
+        kit,
+        [
+          [0.52, -0.38],
+          [0.52, -0.58],
+          [0.54, -0.78],
+        ],
+        s,
+        { opacity: 0.4 },
       ),
     ),
 }

@@ -1,0 +1,52 @@
+import type {
+  ethnicities,
+  eyeColors,
+  figures,
+  framings,
+  hairColors,
+  hairstyles,
+  moods,
+  Outfit,
+  sizes,
+  styles,
+} from './vocabulary-contract.ts'
+
+/** Widths of a live portrait; it is four thirds as high. */
+export const lookWidths = [160, 240, 320, 480] as const
+/** The largest number that stands for a face. */
+export const largestSeed = 2 ** 31 - 1
+
+/** A woman as she is chosen so far, for a portrait that changes with each choice. */
+export type LookWish = {
+  /** Decides her face: see `seedOfKey`. */
+  seed: number
+  style: (typeof styles)[number]
+  /** From 18 to 99; nobody younger is drawn. */
+  age: number
+  ethnicity: (typeof ethnicities)[number]
+  eyes: (typeof eyeColors)[number]
+  hair: (typeof hairstyles)[number]
+  hairColor: (typeof hairColors)[number]
+  figure: (typeof figures)[number]
+  bust?: (typeof sizes)[number]
+  hips?: (typeof sizes)[number]
+  outfit: Outfit
+  mood?: (typeof moods)[number]
+  framing?: (typeof framings)[number]
+}
+
+/** What counts where a wish leaves it open. */
+export const lookDefaults = { bust: 'Medium', hips: 'Medium', mood: 'warm', framing: 'bust' } as const
+
+/** Where her portrait is; `&w=` takes one of `lookWidths`. The same wish has the same address, whatever its order. */
+export function lookAddress(wish: LookWish): string {
+  const pairs = Object.entries({ ...lookDefaults, ...wish }).map(
+    ([name, value]) => `${name}=${encodeURIComponent(value)}`,
+  )
+  return `/media/looks?${pairs.sort().join('&')}`
+}
+
+/** The face that belongs to one intent to make someone: the live portrait shows the one that will be built. */
+export function seedOfKey(key: string): number {
+  return Number.parseInt(key.replaceAll('-', '').slice(0, 8), 16) % largestSeed
+}

@@ -1,0 +1,83 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { KeptPicture } from './picture-maker.ts'
+
+/** A locked picture has the blurred version's address only; nothing leads from it to the clear one. */
+export type PictureVersion = 'clear' | 'blurred'
+
+/** Whether the session's cookie must come along. A mini-app has none, so its address stands for the person by itself. */
+export type AddressAudience = 'web' | 'app'
+
+export type Viewer = { userId: string; audience: AddressAudience }
+
+/** What a request for a picture says of itself: the address as it was handed out. */
+export type AskedPicture = {
+  file: string
+  version: string
+  audience: string
+  until: string
+  /** Whose address it is, in a form that tells nobody who that is. */
+  person: string
+  sign: string
+}
+
+export type OpenedAddress =
+  | { isOpen: true; file: string; version: PictureVersion; audience: AddressAudience; until: Date }
+  /** `over`: one of ours whose time has passed. `refused`: not for whoever asks, or made up. */
+  | { isOpen: false; why: 'over' | 'refused' }
+
+export type PhotoAddresses = ReturnType<typeof createPhotoAddresses>
+
+// NOTE: an address lives for one to two of these. Its end is rounded, so that the same picture keeps its address for a
+// while and a browser's own cache finds it again.
+const stepMs: Record<AddressAudience, number> = { web: 600_000, app: 60_000 }
+
+/** Addresses of kept pictures, each for one person and a few minutes. */
+export function createPhotoAddresses({ secret, now }: { secret: Uint8Array; now(): Date }) {
+  const personOf = (userId: string) => hmac(`person\n${userId}`).slice(0, 16)
+  const signOf = (asked: Omit<AskedPicture, 'sign'>) =>
+    hmac(['picture', asked.file, asked.version, asked.audience, asked.until, asked.person].join('\n'))
+
+  function hmac(text: string): string {
+    return createHmac('sha256', secret).update(text).digest('base64url')
+  }
+
+  return {
+    /** Where one version of a picture is found for now; `&w=` may be added to it. */
+    addressOf(
+      { file, version }: Pick<KeptPicture, 'file'> & { version: PictureVersion },
+      { userId, audience }: Viewer,
+    ): { url: string; until: number } {
+      const step = stepMs[audience]
+      const until = (Math.floor(now().getTime() / step) + 2) * step
+      const asked = { file, version, audience, until: String(until), person: personOf(userId) }
+      const query = new URLSearchParams({
+        v: version,
+        for: audience,
+        until: asked.until,
+        who: asked.person,
+        sign: signOf(asked),
+      })
+      return { url: `/media/${file}?${query}`, until }
+    },
+
+    /**
+     * Whether an address is one of ours and is for whoever asks. With a session it must be that person's, whatever the
+     * audience; without one it must be a mini-app's.
+     */
+    open(asked: AskedPicture, userId: string | null): OpenedAddress {
+      const refused = { isOpen: false, why: 'refused' } as const
+      if (!isSame(asked.sign, signOf(asked))) return refused
+      // What is signed was made by `addressOf`, so its words are ours from here on.
+      const { file, version, audience } = asked as AskedPicture & { version: PictureVersion; audience: AddressAudience }
+      if (userId === null ? audience !== 'app' : !isSame(asked.person, personOf(userId))) return refused
+      const until = new Date(Number(asked.until))
+      if (until <= now()) return { isOpen: false, why: 'over' }
+      return { isOpen: true, file, version, audience, until }
+    },
+  }
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(wanted)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Person } from '#tests/kit/person.ts'
+import { drawnAlbum, fetchPicture, lockedPhoto, makePremium, memberWith, ownPhoto, sitter } from '#tests/kit/photos.ts'
+import type { PuppetMaker } from '#tests/kit/puppet-maker.ts'
+import { createPuppetMaker, fails } from '#tests/kit/puppet-maker.ts'
+import type { World } from '#tests/kit/world.ts'
+import { world } from '#tests/kit/world.ts'
+import { editPhoto, listPhotos, photoCounts, unlockPhoto } from '../../photo-contract.ts'
+
+let w: World
+let puppet: PuppetMaker
+let guest: Person
+beforeAll(async () => {
+  puppet = createPuppetMaker()
+  w = await world({ pictureMaker: puppet })
+  guest = await w.adult()
+})
+beforeEach(() => w.clock.advance(1000))
+afterAll(() => w.close())
+
+const album = async (someone: Person, characterId = sitter) =>
+  (await someone.get(listPhotos, { characterId, limit: 100 })).list
+
+describe('the album of a character of the house', () => {
+  it('holds what ships of her, open, then photos and a loop that are locked [S3-char-04]', async () => {
+    const list = await album(guest)
+    const [cover] = list
+    expect(list.map(({ kind, isLocked }) => `${kind} ${isLocked ? 'locked' : 'open'}`)).toEqual([
+      ...Array.from({ length: 3 }, () => 'image open'),
+      ...Array.from({ length: 5 }, () => 'image locked'),
+      'video locked',
+    ])
+    expect(cover).toMatchObject({ state: 'done', price: 0, likes: 0, dislikes: 0, reaction: 0, isOwn: false })
+    expect(cover?.image?.url).toMatch(/^\/media\/characters\/mara-voss\/0\?v=[0-9a-f]{8}$/)
+    expect(list.at(-1)).toMatchObject({ price: 60, premiumUnlocks: true })
+    expect(new Set(list.slice(3).map(({ shot }) => `${shot.outfit} ${shot.place}`)).size).toBe(6)
+  })
+
+  it('is drawn when somebody first opens it, and not again', async () => {
+    await w.doJobs()
+    const before = await album(guest, 'linh-dao')
+    expect(before.filter(({ state }) => state === 'waiting')).toHaveLength(6)
+    expect(before.find(({ state }) => state === 'waiting')?.image).toBeNull()
+    const asked = puppet.orders.length
+    await album(await w.adult(), 'linh-dao')
+    await w.doJobs()
+    const after = await album(guest, 'linh-dao')
+    expect(after.every(({ state, image }) => state === 'done' && image !== null)).toBe(true)
+    await w.doJobs()
+    expect(puppet.orders.length - asked).toBe(6)
+  })
+
+  it('waits for the next visitor where the engine gave nothing', async () => {
+    puppet.tell(fails, fails)
+    await album(guest, 'vera-sokolskaya')
+    await w.doJobs()
+    const states = (await album(guest, 'vera-sokolskaya')).map(({ state }) => state)
+    expect(states.filter((state) => state === 'waiting')).toHaveLength(1)
+    expect((await drawnAlbum(w, guest, 'vera-sokolskaya')).every(({ state }) => state === 'done')).toBe(true)
+  })
+
+  it('shows the same person in each of her photos, and each in other clothes', async () => {
+    await drawnAlbum(w, guest, 'jun-asakawa')
+    const orders = puppet.orders.filter(({ look }) => look.gender === 'man')
+    expect(new Set(orders.map(({ look }) => JSON.stringify({ ...look, temper: '' }))).size).toBe(1)
+    expect(orders[0]?.reference?.byteLength).toBeGreaterThan(1000)
+  })
+})
+
+describe('what is locked', () => {
+  it('has a blurred picture only; the clear one is at no address', async () => {
+    const locked = await lockedPhoto(w, guest)
+    const url = locked.image?.url ?? ''
+    expect(url).toContain('v=blurred')
+    expect((await fetchPicture(w, guest, url)).status).toBe(200)
+    expect((await fetchPicture(w, guest, url.replace('v=blurred', 'v=clear'))).status).not.toBe(200)
+    expect(locked.until).toBeGreaterThan(w.clock.now().getTime())
+  })
+
+  it('is clear for premium people [S6-benefit-03]', async () => {
+    const { someone, userId } = await memberWith(w, 'premium@example.org', 0)
+    await makePremium(w, userId)
+    const { id } = await lockedPhoto(w, guest)
+    const seen = (await album(someone)).find((one) => one.id === id)
+    expect(seen).toMatchObject({ isLocked: false, price: 0 })
+    expect((await fetchPicture(w, someone, seen?.image?.url ?? '')).status).toBe(200)
+    expect(seen?.image?.url).toContain('v=clear')
+  })
+
+  it('is clear for whoever has paid, and for nobody else', async () => {
+    const { someone } = await memberWith(w, 'pays@example.org', 100)
+    const { id, price } = await lockedPhoto(w, guest)
+    await someone.get(unlockPhoto, { photoId: id, price })
+    const isLocked = async (who: Person) => (await album(who)).find((one) => one.id === id)?.isLocked
+    expect([await isLocked(someone), await isLocked(guest)]).toEqual([false, true])
+  })
+})
+
+describe("people's own photos", () => {
+  it('stand in her album for themselves, and for others once they are shown, at a price [S3-album-01]', async () => {
+    const { someone } = await memberWith(w, 'maker@example.org', 100)
+    const photo = await ownPhoto(w, someone)
+    const seenBy = async (who: Person) => (await album(who)).find(({ id }) => id === photo.id)
+    expect(await seenBy(someone)).toMatchObject({ isOwn: true, isShown: false, isLocked: false })
+    expect(await seenBy(guest)).toBeUndefined()
+    await someone.get(editPhoto, { photoId: photo.id, isShown: true })
+    expect(await seenBy(guest)).toMatchObject({ isOwn: false, isLocked: true, price: 30 })
+    expect((await album(someone)).filter(({ id }) => id === photo.id)).toHaveLength(1)
+    await someone.get(editPhoto, { photoId: photo.id, isShown: false })
+    expect(await seenBy(guest)).toBeUndefined()
+  })
+})
+
+describe('the list', () => {
+  it('goes on page by page without a gap or a repeat, and starts anew at a cursor that is none', async () => {
+    const all = (await album(guest)).map(({ id }) => id)
+    const seen: string[] = []
+    let cursor: string | null = null
+    do {
+      const page: Awaited<ReturnType<typeof guest.get<typeof listPhotos>>> = await guest.get(listPhotos, {
+        characterId: sitter,
+        limit: 2,
+        cursor,
+      })
+      seen.push(...page.list.map(({ id }) => id))
+      cursor = page.next
+    } while (cursor)
+    expect(seen).toEqual(all)
+    const odd = Buffer.from(JSON.stringify([1, 'no-id'])).toString('base64url')
+    expect((await guest.get(listPhotos, { characterId: sitter, limit: 2, cursor: odd })).list[0]?.id).toBe(all[0])
+  })
+
+  it('is for adults, and of characters who are there', async () => {
+    for (const call of [listPhotos, photoCounts]) {
+      expect((await w.person().call(call, { characterId: sitter })).name).toBe('AGE_REQUIRED')
+      expect((await guest.call(call, { characterId: 'nobody' })).name).toBe('CHARACTER_NOT_FOUND')
+      expect((await guest.call(call, { characterId: sitter, secret: 1 } as never)).name).toBe('PARAMS_ERROR')
+    }
+  })
+})

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import type { LookWish } from '../../look-contract.ts'
+import { lookAddress, seedOfKey } from '../../look-contract.ts'
+import { lookQuery } from './look-query.ts'
+
+const wish: LookWish = {
+  seed: 7,
+  style: 'REALITY',
+  age: 21,
+  ethnicity: 'Italian',
+  eyes: 'Green',
+  hair: 'Ponytail',
+  hairColor: 'Red',
+  figure: 'Extra skinny',
+  outfit: 'sari',
+}
+const queryOf = (address: string) => Object.fromEntries(new URL(address, 'http://here.example').searchParams)
+
+describe('the address of a live portrait', () => {
+  it('holds the whole wish and is read back as it was', () => {
+    expect(lookQuery.parse(queryOf(`${lookAddress(wish)}&w=240`))).toEqual({
+      ...wish,
+      bust: 'Medium',
+      hips: 'Medium',
+      mood: 'warm',
+      framing: 'bust',
+      w: 240,
+    })
+  })
+
+  it('is one and the same for the same wish in any order', () => {
+    const turned = Object.fromEntries(Object.entries(wish).toReversed()) as LookWish
+    expect(lookAddress(turned)).toBe(lookAddress(wish))
+  })
+
+  it.each([
+    ['age', '17'],
+    ['age', '٢١'],
+    ['age', '1e2'],
+    ['age', '021.5'],
+    ['age', '-21'],
+    ['age', ''],
+    ['w', '961'],
+    ['seed', '99999999999'],
+    ['outfit', 'none'],
+    ['more', 'things'],
+  ])('refuses %s=%s [S3-attr-02]', (name, value) => {
+    expect(lookQuery.safeParse({ ...queryOf(lookAddress(wish)), [name]: value }).success).toBe(false)
+  })
+})
+
+describe('the face of an intent', () => {
+  it('is the same for the same key, and within what a look takes', () => {
+    const key = 'ffffffff-1111-4111-8111-111111111111'
+    expect(seedOfKey(key)).toBe(seedOfKey(key))
+    const address = lookAddress({ ...wish, seed: seedOfKey(key) })
+    expect(lookQuery.parse(queryOf(address)).seed).toBe(seedOfKey(key))
+  })
+})

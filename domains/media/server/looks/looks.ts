@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { DrawingThread } from '../making/drawing-thread.ts'
+import { createDrawingThread } from '../making/drawing-thread.ts'
+import type { LookQuery } from './look-query.ts'
+
+/** Portraits that one person may wait for at once: two choices quickly after one another, and the one before. */
+const mostOfOne = 3
+const mostOfAll = 30
+/** About 60 MB; the one that was wanted longest ago goes first. */
+const mostKept = 5000
+
+export type LookAnswer = { bytes: Uint8Array; etag: string }
+type Making = { picture: Promise<Uint8Array>; stop: AbortController; wanted: number }
+
+type LooksOptions = { folder: string; thread?: DrawingThread; most?: { ofOne: number; ofAll: number; kept: number } }
+
+/** Draws live portraits for people who choose, each once, and keeps them in a folder for as long as it runs. */
+export function createLooks({ folder, thread = createDrawingThread(), most }: LooksOptions) {
+  const { ofOne, ofAll, kept: keeps } = most ?? { ofOne: mostOfOne, ofAll: mostOfAll, kept: mostKept }
+  const making = new Map<string, Making>()
+  const waitingOf = new Map<string, number>()
+  const kept = new Set<string>()
+  // Whatever lies here was drawn by an engine of before, which may have drawn otherwise.
+  const emptied = rm(folder, { recursive: true, force: true }).then(() => mkdir(folder, { recursive: true }))
+  emptied.catch(() => undefined)
+
+  const keep = async (name: string, bytes: Uint8Array) => {
+    const partial = join(folder, `${name}.${process.pid}.part`)
+    await writeFile(partial, bytes)
+    await rename(partial, join(folder, name))
+    kept.add(name)
+    const [oldest] = kept
+    if (kept.size <= keeps || oldest === undefined) return
+    kept.delete(oldest)
+    await unlink(join(folder, oldest))
+  }
+
+  const findKept = async (name: string): Promise<Uint8Array | null> => {
+    await emptied.catch(() => undefined)
+    if (!kept.delete(name)) return null
+    kept.add(name)
+    return readFile(join(folder, name)).catch(() => null)
+  }
+
+  const forgetMaking = (name: string, over: Making) => {
+    if (making.get(name) === over) making.delete(name)
+  }
+
+  const begin = (name: string, query: LookQuery): Making => {
+    const stop = new AbortController()
+    const drawn = thread.draw(drawingOf(query), { signal: stop.signal, whenAborted: 'finish' })
+    // A full disk costs only the cache: the picture is still served.
+    const picture = drawn.then((bytes) =>
+      keep(name, bytes)
+        .then(() => bytes)
+        .catch(() => bytes),
+    )
+    const begun = { picture, stop, wanted: 0 }
+    making.set(name, begun)
+    const forget = () => forgetMaking(name, begun)
+    drawn.then(forget, forget)
+    return begun
+  }
+
+  const wait = async (name: string, query: LookQuery, signal: AbortSignal): Promise<Uint8Array> => {
+    const shared = making.get(name) ?? begin(name, query)
+    shared.wanted += 1
+    const gone = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    })
+    try {
+      return await Promise.race([shared.picture, gone])
+    } finally {
+      shared.wanted -= 1
+      // Whoever chooses on looks at the next portrait: this one is not drawn for nobody.
+      if (shared.wanted === 0) {
+        forgetMaking(name, shared)
+        shared.stop.abort(new Error('nobody waits for this portrait'))
+      }
+    }
+  }
+
+  return {
+    /** The portrait, or null when this person or everybody together waits for too many already. */
+    async portrait(query: LookQuery, of: { userId: string; signal: AbortSignal }): Promise<LookAnswer | null> {
+      const name = nameOf(query)
+      const etag = `"${name}"`
+      const found = await findKept(name)
+      if (found) return { bytes: found, etag }
+      const before = waitingOf.get(of.userId) ?? 0
+      if (before >= ofOne || (!making.has(name) && making.size >= ofAll)) return null
+      waitingOf.set(of.userId, before + 1)
+      try {
+        return { bytes: await wait(name, query, of.signal), etag }
+      } finally {
+        const left = (waitingOf.get(of.userId) ?? 1) - 1
+        if (left > 0) waitingOf.set(of.userId, left)
+        else waitingOf.delete(of.userId)
+      }
+    },
+    close: () => thread.close(),
+  }
+}
+
+function nameOf(query: LookQuery): string {
+  const facts = Object.entries(query)
+    .map(([name, value]) => `${name}=${value}`)
+    .sort()
+  return createHash('sha256').update(facts.join('&')).digest('hex').slice(0, 32)
+}
+
+function drawingOf({ w, outfit, framing, mood, ...look }: LookQuery) {
+  return {
+    kind: 'photo' as const,
+    look: { ...look, gender: 'woman' as const, temper: mood },
+    shot: { outfit, framing, place: 'studio', light: 'day' as const, pose: 0, seed: 1 },
+    size: { width: w, height: Math.round((w * 4) / 3) },
+  }
+}

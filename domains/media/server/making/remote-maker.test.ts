@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import type { ImageEngine, ImageOrder } from '#platform/images/image-engine.ts'
+import { EngineError } from '#platform/models/chat-engine.ts'
+import { framings, lights, moods, outfits, places, poses } from '../../vocabulary-contract.ts'
+import type { PictureOrder } from '../picture-maker.ts'
+import { MakingFailed } from '../picture-maker.ts'
+import { lookSchema } from '../portrait/look.ts'
+import { neverSeen } from './describe.ts'
+import { createPictureMaker } from './picture-maker.ts'
+
+const order: PictureOrder = {
+  look: {
+    seed: 11,
+    gender: 'woman',
+    style: 'REALITY',
+    age: 31,
+    ethnicity: 'Latina',
+    eyes: 'Green',
+    hair: 'Bun',
+    hairColor: 'Red',
+    figure: 'Curvy',
+    bust: 'Medium',
+    hips: 'Large',
+    temper: 'bold',
+    glasses: true,
+  },
+  shot: {
+    outfit: 'sari',
+    place: 'jazz-bar',
+    light: 'neon',
+    framing: 'bust',
+    pose: poses.indexOf('over-left'),
+    seed: 5,
+  },
+  width: 960,
+  height: 1280,
+}
+const signal = new AbortController().signal
+
+/** An engine that keeps what it was asked for, and answers as the test says. */
+function recorder(answer: () => Promise<Uint8Array> = () => Promise.resolve(new Uint8Array([1]))) {
+  const asked: ImageOrder[] = []
+  const engine: ImageEngine = {
+    name: 'recorder',
+    ready: () => Promise.resolve(true),
+    draw: (wanted) => {
+      asked.push(wanted)
+      return answer()
+    },
+    close: () => Promise.resolve(),
+  }
+  return { asked, maker: createPictureMaker(engine) }
+}
+const promptOf = async (look: object = {}, shot: object = {}) => {
+  const { asked, maker } = recorder()
+  const changed = { ...order, look: { ...order.look, ...look }, shot: { ...order.shot, ...shot } }
+  await maker.make(changed as PictureOrder, { signal })
+  return asked[0]?.prompt ?? ''
+}
+
+describe('a picture model elsewhere', () => {
+  it('is told of an adult of a stated age who is clothed, and of what must never be seen', async () => {
+    const { asked, maker } = recorder()
+    await maker.make(order, { signal })
+    expect(asked[0]).toMatchObject({ width: 960, height: 1280, negative: neverSeen })
+    for (const part of [
+      'one adult woman, 31 years old, Latina, clearly grown up',
+      'curvy adult figure',
+      'red hair in a bun',
+      'green eyes',
+      'glasses',
+      'fully clothed, wearing a draped sari with a blouse',
+      'a bold, confident look',
+      'looking back over the left shoulder',
+      'in a jazz bar',
+      'coloured neon light',
+    ])
+      expect(asked[0]?.prompt).toContain(part)
+  })
+
+  it('is told each word of the vocabulary apart', async () => {
+    const { shape } = lookSchema
+    const changes: [object[], object[]][] = [
+      [shape.ethnicity.options.map((ethnicity) => ({ ethnicity })), []],
+      [shape.eyes.options.map((eyes) => ({ eyes })), []],
+      [shape.hair.options.map((hair) => ({ hair })), []],
+      [shape.hairColor.options.map((hairColor) => ({ hairColor })), []],
+      [shape.figure.options.map((figure) => ({ figure })), []],
+      [moods.map((temper) => ({ temper })), []],
+      [[], outfits.map((outfit) => ({ outfit }))],
+      [[], places.map((place) => ({ place }))],
+      [[], lights.map((light) => ({ light }))],
+      [[], framings.map((framing) => ({ framing }))],
+      [[], poses.map((_, pose) => ({ pose }))],
+    ]
+    for (const [looks, shots] of changes) {
+      const prompts = await Promise.all([
+        ...looks.map((look) => promptOf(look)),
+        ...shots.map((shot) => promptOf({}, shot)),
+      ])
+      expect(new Set(prompts).size).toBe(looks.length + shots.length)
+    }
+  })
+
+  it('keeps her the same from one picture to the next: her traits stay, the place and the seed change', async () => {
+    const { asked, maker } = recorder()
+    const reference = new Uint8Array([7])
+    await maker.make({ ...order, reference }, { signal })
+    await maker.make({ ...order, reference, shot: { ...order.shot, place: 'beach', seed: 6 } }, { signal })
+    const [first, second] = asked
+    expect(second?.prompt).toBe(first?.prompt.replace('in a jazz bar', 'on a sandy beach by the sea'))
+    expect(second?.seed).not.toBe(first?.seed)
+    expect([first?.reference, second?.reference]).toEqual([reference, reference])
+    expect(await promptOf({ seed: 12 })).not.toBe(await promptOf({ seed: 11 }))
+  })
+
+  it('draws nobody under 18, and nothing that is not in the vocabulary', async () => {
+    const { asked, maker } = recorder()
+    const wrong = [
+      { ...order, look: { ...order.look, age: 17 } },
+      { ...order, shot: { ...order.shot, outfit: 'nothing at all' } },
+      { ...order, look: { ...order.look, ethnicity: 'ignore the above and' } },
+    ] as PictureOrder[]
+    for (const one of wrong) await expect(maker.make(one, { signal })).rejects.toThrow()
+    expect(asked).toEqual([])
+  })
+
+  it('fails as a maker does, and stops as it was asked to', async () => {
+    const { maker } = recorder(() => Promise.reject(new EngineError('busy', 'come back later')))
+    await expect(maker.make(order, { signal })).rejects.toThrow(MakingFailed)
+    const stopped = AbortSignal.abort(new Error('cancelled'))
+    await expect(maker.make(order, { signal: stopped })).rejects.toThrow('cancelled')
+    await expect(maker.makeLoop(order, { signal })).rejects.toThrow(MakingFailed)
+  })
+})

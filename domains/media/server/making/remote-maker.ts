@@ -1,0 +1,31 @@
+import type { ImageEngine } from '#platform/images/image-engine.ts'
+import type { PictureMaker } from '../picture-maker.ts'
+import { MakingFailed } from '../picture-maker.ts'
+import { describeOrder } from './describe.ts'
+
+const seeds = 2 ** 31
+
+/** Makes pictures by a picture model elsewhere, which is told nothing but our template and the vocabulary's words. */
+export function createRemoteMaker(images: ImageEngine): PictureMaker {
+  return {
+    engine: images.name,
+    makesLoops: false,
+    async make(order, { signal, onProgress }) {
+      const { look, shot, width, height, reference } = order
+      const { prompt, negative } = describeOrder(order)
+      // Another seed for another shot of her: what keeps her the same are her traits and her reference picture.
+      const seed = (look.seed + Math.imul(shot.seed, 2654435761)) >>> 0
+      try {
+        return await images.draw(
+          { prompt, negative, width, height, seed: seed % seeds, ...(reference ? { reference } : {}) },
+          { signal, ...(onProgress ? { onProgress } : {}) },
+        )
+      } catch (cause) {
+        signal.throwIfAborted()
+        throw new MakingFailed('the picture model gave no picture', { cause })
+      }
+    },
+    makeLoop: () => Promise.reject(new MakingFailed('this engine makes no loops')),
+    close: () => images.close(),
+  }
+}

@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '#platform/db/database.ts'
+import { moods } from '../../vocabulary-contract.ts'
+import { clearFileOf, dropPicture, keepPicture } from '../keep-picture.ts'
+import type { KeptPicture, PictureOrder } from '../picture-maker.ts'
+import type { Look } from '../portrait/look.ts'
+import { readSeedPictures, seedPicturePath } from '../seed-pictures.ts'
+import { photos as table } from '../tables.ts'
+import { endPhoto, putOff, tellOf } from './endings.ts'
+import type { PhotoRow, Photos } from './photos.ts'
+
+const imageSize = { width: 960, height: 1280 }
+const loopSize = { width: 480, height: 640 }
+const tries = 2
+/** A row is written and people are told only when as much more is done. */
+const progressStep = 0.05
+
+type Drawing = { photo: PhotoRow; order: PictureOrder; userId: string }
+
+/**
+ * Draws one photo, by the job that asked for it. Begun anew after a crash it ends alike: one picture, one charge. What
+ * stops it from outside (a worker that goes down, a job that another took up) is thrown on, so that the queue has it done.
+ */
+export async function draw(
+  photos: Photos,
+  { photoId, userId }: { photoId: string; userId: string },
+  signal: AbortSignal,
+): Promise<void> {
+  const photo = await begin(photos, photoId)
+  if (!photo) return
+  tellOf(photos, userId, photo)
+  const own = photos.stops.begin(photoId)
+  try {
+    const order = await orderOf(photos, photo, userId)
+    const stops = { job: signal, own: own.signal }
+    const picture = order && (await drawTwice(photos, { photo, order, userId }, stops))
+    // Whoever stopped it has ended it.
+    if (own.signal.aborted && !picture) return
+    await (picture ? finish(photos, photo, { picture, userId }) : giveUp(photos, photo, userId))
+  } finally {
+    own.done()
+  }
+}
+
+async function begin({ db }: Photos, photoId: string): Promise<PhotoRow | null> {
+  const [photo] = await db
+    .update(table)
+    .set({ state: 'drawing', progress: 0 })
+    .where(and(eq(table.id, photoId), inArray(table.state, ['waiting', 'drawing'])))
+    .returning()
+  return photo ?? null
+}
+
+/** What to draw; null when the character is gone meanwhile. */
+async function orderOf(photos: Photos, photo: PhotoRow, userId: string): Promise<PictureOrder | null> {
+  const sitter = await photos.sitterOf(photos.db, photo.characterId, photo.makerId ?? userId)
+  if (!sitter) return null
+  const reference = await referenceOf(photos, photo.characterId, sitter.cover)
+  return {
+    look: inMood(sitter.look, photo.mood),
+    shot: photo.shot,
+    ...(photo.kind === 'video' ? loopSize : imageSize),
+    ...(reference ? { reference } : {}),
+  }
+}
+
+/** Her cover, which keeps her the same person with engines that draw from an example. */
+async function referenceOf(
+  { store }: Photos,
+  characterId: string,
+  cover: KeptPicture | null,
+): Promise<Uint8Array | null> {
+  if (cover) return store.get(clearFileOf(cover.file))
+  const shipped = readSeedPictures().get(characterId)?.[0]
+  return shipped ? readFile(seedPicturePath(shipped.file)) : null
+}
+
+function inMood(look: Look, mood: string | null): Look {
+  const temper = moods.find((one) => one === mood)
+  return temper ? { ...look, temper } : look
+}
+
+/** The picture, at the second try if need be; null when there is none. */
+async function drawTwice(
+  photos: Photos,
+  drawing: Drawing,
+  stops: { job: AbortSignal; own: AbortSignal },
+): Promise<KeptPicture | null> {
+  const limit = photos.timeLimit()
+  const signal = AbortSignal.any([stops.job, stops.own, limit])
+  for (let attempt = 1; attempt <= tries && !limit.aborted; attempt += 1) {
+    try {
+      return await drawOnce(photos, drawing, signal)
+    } catch (error) {
+      if (stops.own.aborted) return null
+      stops.job.throwIfAborted()
+      photos.log.warn({ err: error, engine: photos.maker.engine, attempt }, 'a photo could not be drawn')
+    }
+  }
+  return null
+}
+
+async function drawOnce(photos: Photos, { photo, order, userId }: Drawing, signal: AbortSignal): Promise<KeptPicture> {
+  let told = 0
+  const onProgress = (part: number) => {
+    if (part < told + progressStep || part >= 1) return
+    told = part
+    tellOf(photos, userId, { ...photo, progress: part })
+    void noteProgress(photos, photo.id, part)
+  }
+  const { maker } = photos
+  const bytes = await (photo.kind === 'video' ? maker.makeLoop : maker.make)(order, { signal, onProgress })
+  signal.throwIfAborted()
+  return keepPicture(photos.store, bytes, { folder: 'photos', engine: maker.engine })
+}
+
+/** Keeps how far a drawing is, and stops it when another process has cancelled the photo meanwhile. */
+async function noteProgress(photos: Photos, photoId: string, progress: number): Promise<void> {
+  try {
+    const rows = await photos.db
+      .update(table)
+      .set({ progress })
+      .where(and(eq(table.id, photoId), eq(table.state, 'drawing')))
+      .returning({ id: table.id })
+    if (rows.length === 0) photos.stops.stop(photoId)
+  } catch (error) {
+    photos.log.warn({ err: error }, 'the progress of a photo could not be kept')
+  }
+}
+
+async function finish(
+  photos: Photos,
+  { id }: PhotoRow,
+  { picture, userId }: { picture: KeptPicture; userId: string },
+): Promise<void> {
+  const { engine } = photos.maker
+  const ended = await photos.db.transaction((tx) => endPhoto(photos, tx as Tx, id, { state: 'done', picture, engine }))
+  if (ended) tellOf(photos, userId, ended)
+  // Cancelled, erased or drawn by another worker in the last moment: nothing shows this picture.
+  else await dropPicture(photos.store, picture.file)
+}
+
+async function giveUp(photos: Photos, { id, makerId }: PhotoRow, userId: string): Promise<void> {
+  if (makerId === null) return putOff(photos, id)
+  const ended = await photos.db.transaction((tx) => endPhoto(photos, tx as Tx, id, { state: 'failed' }))
+  if (ended) tellOf(photos, userId, ended)
+}

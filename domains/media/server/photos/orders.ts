@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import { and, count, eq, inArray, or } from 'drizzle-orm'
+import { newId } from '#platform/clock/ids.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { refuse } from '#platform/http/handler.ts'
+import { balancesOf, hold, lockWallet, refusalOf } from '#domains/wallet/server/public.ts'
+import type { PhotoKind } from '../../prices.ts'
+import { making, mostWaiting, unlocking } from '../../prices.ts'
+import { photos as table } from '../tables.ts'
+import { readWords } from '../words/read-words.ts'
+import { drawPhoto, jobKeyOf } from './draw-photo.ts'
+import { holdPhoto } from './find-photo.ts'
+import type { PhotoRow, Photos, Viewer, Wish } from './photos.ts'
+import { seedOf, typedShot } from './shots.ts'
+import { allowsWords } from './words.ts'
+
+export type Ordered = { photo: PhotoRow; gold: number }
+export type Order = { key: string; characterId: string; kind: PhotoKind; price: number; wish: Wish }
+type By = { viewer: Viewer; locale: string; now: Date }
+
+/** Stores a photo that is asked for, with its price set aside and the work enqueued: all of it or nothing, once per key. */
+export async function orderPhoto(photos: Photos, order: Order, by: By): Promise<Ordered> {
+  const { characterId, kind, price, key } = order
+  const sitter = (await photos.sitterOf(photos.db, characterId, by.viewer.userId)) ?? refuse('CHARACTER_NOT_FOUND')
+  if (sitter.needsPremium && !by.viewer.isPremium && !sitter.isOwn) return refuse('PREMIUM_NEEDED')
+  if (kind === 'video' && !photos.maker.makesLoops) return refuse('VIDEO_NOT_HERE')
+  const words = order.wish.words?.trim() ?? ''
+  const { gender } = sitter.look
+  if (words && !allowsWords(words, { ...by, gender })) return refuse('TEXT_BLOCKED')
+  const asked = hashOf(order)
+  return inTransaction(photos, async (tx) => {
+    const wallet = await lockWallet(tx, ownerOf(by))
+    const repeated = await findByKey(tx, by.viewer.userId, key)
+    if (repeated) return repeated.askedHash === asked ? { photo: repeated, gold: wallet.coins } : refuse('KEY_REUSED')
+    if (price !== making[kind]) return refuse('PRICE_CHANGED')
+    await refuseTooMany(tx, by.viewer.userId)
+    const id = newId(by.now)
+    const holdId = (await setAside(tx, { photoId: id, price, key }, by)) ?? refuse(refusalOf(wallet, coins(price)))
+    const { shot, mood } = typedShot(order.wish, words ? readWords(words, by.locale) : {}, seedOf(id))
+    const [photo] = await tx
+      .insert(table)
+      .values({
+        id,
+        characterId,
+        makerId: by.viewer.userId,
+        key,
+        askedHash: asked,
+        kind,
+        state: 'waiting',
+        shot,
+        mood,
+        price: unlocking[kind],
+        isShown: false,
+        holdId,
+        cost: price,
+        createdAt: by.now,
+      })
+      .returning()
+    await photos.jobs.enqueue(tx, drawPhoto, { photoId: id, userId: by.viewer.userId }, id)
+    return { photo: photo as PhotoRow, gold: wallet.coins - price }
+  })
+}
+
+/** Has a photo drawn again that failed or was cancelled, for its price; one that is on its way or done stays as it is. */
+export async function orderAgain(
+  photos: Photos,
+  { photoId, key, price }: { photoId: string; key: string; price: number },
+  by: By,
+): Promise<Ordered> {
+  return inTransaction(photos, async (tx) => {
+    const { photo } = await holdPhoto(photos, tx, { photoId, viewer: by.viewer })
+    if (photo.makerId !== by.viewer.userId) return refuse('PHOTO_NOT_FOUND')
+    const wallet = await lockWallet(tx, ownerOf(by))
+    const repeated = await findByKey(tx, by.viewer.userId, key)
+    if (repeated && (repeated.id !== photoId || repeated.retryKey !== key)) return refuse('KEY_REUSED')
+    if (repeated || (photo.state !== 'failed' && photo.state !== 'cancelled')) return { photo, gold: wallet.coins }
+    if (!(await photos.sitterOf(tx, photo.characterId, by.viewer.userId))) return refuse('CHARACTER_NOT_FOUND')
+    if (price !== making[photo.kind]) return refuse('PRICE_CHANGED')
+    await refuseTooMany(tx, by.viewer.userId)
+    const holdId = (await setAside(tx, { photoId, price, key }, by)) ?? refuse(refusalOf(wallet, coins(price)))
+    const [again] = await tx
+      .update(table)
+      .set({ state: 'waiting', progress: 0, holdId, cost: price, retryKey: key })
+      .where(eq(table.id, photoId))
+      .returning()
+    await photos.jobs.enqueue(tx, drawPhoto, { photoId, userId: by.viewer.userId }, jobKeyOf(photoId, key))
+    return { photo: again as PhotoRow, gold: wallet.coins - price }
+  })
+}
+
+/** The coins that a person has now. */
+export async function goldOf(tx: Tx, by: Pick<By, 'viewer' | 'now'>): Promise<number> {
+  return (await balancesOf(tx, ownerOf(by))).coins
+}
+
+async function inTransaction<T>({ db }: Photos, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction((tx) => work(tx as Tx))
+}
+
+async function findByKey(tx: Tx, userId: string, key: string): Promise<PhotoRow | null> {
+  const [row] = await tx
+    .select()
+    .from(table)
+    .where(and(eq(table.makerId, userId), or(eq(table.key, key), eq(table.retryKey, key))))
+  return row ?? null
+}
+
+async function refuseTooMany(tx: Tx, userId: string): Promise<void> {
+  const [row] = await tx
+    .select({ waiting: count() })
+    .from(table)
+    .where(and(eq(table.makerId, userId), inArray(table.state, ['waiting', 'drawing'])))
+  if ((row?.waiting ?? 0) >= mostWaiting) refuse('PHOTOS_WAITING')
+}
+
+function setAside(
+  tx: Tx,
+  { photoId, price, key }: { photoId: string; price: number; key: string },
+  { viewer, now }: By,
+): Promise<string | null> {
+  const request = {
+    userId: viewer.userId,
+    price: coins(price),
+    reason: 'photo',
+    ref: photoId,
+    key: `photo:${key}`,
+    now,
+  }
+  return hold(tx, request)
+}
+
+const coins = (amount: number) => ({ currency: 'coins', amount }) as const
+
+const ownerOf = ({ viewer, now }: Pick<By, 'viewer' | 'now'>) => ({
+  userId: viewer.userId,
+  isPremium: viewer.isPremium,
+  now,
+})
+
+/** What was asked under a key. It is kept as a hash alone: a person's own words go nowhere. */
+function hashOf({ characterId, kind, price, wish }: Order): string {
+  const { outfit, place, light, framing, pose, mood, words } = wish
+  const asked = [characterId, kind, price, outfit, place, light, framing, pose, mood, words?.trim()]
+  return createHash('sha256')
+    .update(JSON.stringify(asked.map((one) => one ?? null)))
+    .digest('hex')
+}

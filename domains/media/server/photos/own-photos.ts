@@ -1,0 +1,59 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/db/database.ts'
+import { rowsOf } from '#platform/db/database.ts'
+import { refuse } from '#platform/http/handler.ts'
+import { dropPicture } from '../keep-picture.ts'
+import { photoReactions, photos as table, photoUnlocks } from '../tables.ts'
+import { endPhoto } from './endings.ts'
+import { holdPhoto } from './find-photo.ts'
+import type { Photos, SeenPhoto, Viewer } from './photos.ts'
+
+/**
+ * Shows or hides a photo. Its maker may do both; the owner of the character may take it out of her album, yet show none
+ * that its maker keeps to themselves.
+ */
+export async function showPhoto(
+  photos: Photos,
+  { photoId, isShown }: { photoId: string; isShown: boolean },
+  viewer: Viewer,
+): Promise<SeenPhoto> {
+  return photos.db.transaction(async (transaction) => {
+    const tx = transaction as Tx
+    const seen = await holdPhoto(photos, tx, { photoId, viewer })
+    const { makerId, characterId } = seen.photo
+    if (makerId !== viewer.userId) {
+      const sitter = isShown ? null : await photos.sitterOf(tx, characterId, viewer.userId)
+      if (!sitter?.isOwn) return refuse('PHOTO_NOT_FOUND')
+    }
+    await tx.update(table).set({ isShown }).where(eq(table.id, photoId))
+    return { ...seen, photo: { ...seen.photo, isShown } }
+  })
+}
+
+/** Takes an own photo away. Whoever paid for it keeps it; without such people it goes with its files. */
+export async function takeAway(photos: Photos, photoId: string, viewer: Viewer): Promise<void> {
+  const gone = await photos.db.transaction(async (transaction) => {
+    const tx = transaction as Tx
+    const { photo } = await holdPhoto(photos, tx, { photoId, viewer })
+    if (photo.makerId !== viewer.userId || photo.deletedAt) return refuse('PHOTO_NOT_FOUND')
+    await endPhoto(photos, tx, photoId, { state: 'cancelled' })
+    if (!(await isPaidFor(tx, photoId))) return removeRows(tx, photoId)
+    await tx.update(table).set({ deletedAt: photos.clock.now() }).where(eq(table.id, photoId))
+    return null
+  })
+  photos.stops.stop(photoId)
+  if (gone) await dropPicture(photos.store, gone)
+}
+
+/** Whether somebody paid for a photo of another's; then it stays for them. */
+export async function isPaidFor(tx: Tx, photoId: string): Promise<boolean> {
+  const rows = await rowsOf(tx, sql`select from ${photoUnlocks} where ${photoUnlocks.photoId} = ${photoId} limit 1`)
+  return rows.length === 1
+}
+
+/** Takes a photo's rows away; gives the file that is then nobody's, if there is one. */
+export async function removeRows(tx: Tx, photoId: string): Promise<string | null> {
+  await tx.delete(photoReactions).where(eq(photoReactions.photoId, photoId))
+  const [row] = await tx.delete(table).where(eq(table.id, photoId)).returning({ picture: table.picture })
+  return row?.picture?.file ?? null
+}

@@ -1,0 +1,50 @@
+import type { Photo } from '../../photo-contract.ts'
+import type { KeptPicture } from '../picture-maker.ts'
+import type { Photos, SeenPhoto, Viewer } from './photos.ts'
+import { findPhoto } from './find-photo.ts'
+import { isOpenFor } from './seen-photos.ts'
+import { shippedAddress } from './shipped.ts'
+import { shotView } from './shots.ts'
+
+/** A photo as this person may see it: the clear picture has an address only where it is open for them. */
+export function photoView(photos: Photos, seen: SeenPhoto, viewer: Viewer): Photo {
+  const { photo } = seen
+  const isOpen = isOpenFor(seen, viewer)
+  const picture = photo.state === 'done' ? photo.picture : null
+  const address = picture && addressOf(photos, picture, { isOpen, viewer })
+  return {
+    id: photo.id,
+    characterId: photo.characterId,
+    kind: photo.kind,
+    state: photo.state,
+    progress: photo.progress,
+    isLocked: !isOpen,
+    price: isOpen ? 0 : photo.price,
+    premiumUnlocks: photo.premiumUnlocks,
+    image: picture &&
+      address && { url: address.url, width: picture.width, height: picture.height, thumbhash: picture.thumbhash },
+    until: address?.until ?? null,
+    likes: photo.likes,
+    dislikes: photo.dislikes,
+    reaction: seen.reaction === 1 ? 1 : seen.reaction === -1 ? -1 : 0,
+    isOwn: photo.makerId === viewer.userId,
+    isShown: photo.isShown,
+    shot: shotView(photo),
+    createdAt: photo.createdAt.getTime(),
+  }
+}
+
+/** The same of a photo that was just written. */
+export async function photoViewById(photos: Photos, photoId: string, viewer: Viewer): Promise<Photo> {
+  return photoView(photos, await findPhoto(photos, photos.db, { photoId, viewer }), viewer)
+}
+
+function addressOf(
+  photos: Photos,
+  { file }: KeptPicture,
+  { isOpen, viewer }: { isOpen: boolean; viewer: Viewer },
+): { url: string; until: number | null } {
+  const shipped = shippedAddress(file)
+  if (shipped) return { url: shipped, until: null }
+  return photos.addressOf({ file, version: isOpen ? 'clear' : 'blurred' }, viewer)
+}

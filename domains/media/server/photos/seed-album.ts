@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import { v5 } from 'uuid'
+import type { Tx } from '#platform/db/database.ts'
+import { rowsOf } from '#platform/db/database.ts'
+import { unlocking } from '../../prices.ts'
+import { lights, outfits, places, poses } from '../../vocabulary-contract.ts'
+import type { PictureFile } from '../seed-pictures.ts'
+import { readSeedPictures } from '../seed-pictures.ts'
+import type { Shot } from '../portrait/look.ts'
+import { photos } from '../tables.ts'
+import { shippedPicture } from './shipped.ts'
+import { pick, seedOf } from './shots.ts'
+
+/** A character of the house: what ships of her, and since when she is there. */
+export type HouseCharacter = { id: string; addedAt: Date; shots: readonly Shot[] }
+
+const lockedImages = 5
+const namespace = '5b1e9a52-6d0c-4f0e-9f55-3a1c8d2f7e60'
+const minuteMs = 60_000
+
+type NewPhoto = typeof photos.$inferInsert
+
+/**
+ * The album that a character of the house comes with: her shipped pictures, open; then photos and a loop that are locked
+ * and drawn when somebody first opens the album. All of it follows from her id, so every installation has the same.
+ */
+export function houseAlbum(
+  character: HouseCharacter,
+  shipped: readonly PictureFile[],
+  makesLoops: boolean,
+): NewPhoto[] {
+  const { id, addedAt, shots } = character
+  const row = (slot: string, place: number, rest: Pick<NewPhoto, 'kind' | 'state' | 'shot' | 'price' | 'picture'>) => ({
+    id: v5(`${id}/${slot}`, namespace),
+    characterId: id,
+    isShown: true,
+    progress: rest.state === 'done' ? 1 : 0,
+    // An album lists the newest first; the cover stands at its head.
+    createdAt: new Date(addedAt.getTime() - place * minuteMs),
+    ...rest,
+  })
+  const open = shipped.map((file, index) =>
+    row(`shipped-${index}`, index, {
+      kind: 'image',
+      state: 'done',
+      shot: shots[index] ?? lockedShot(id, index),
+      price: 0,
+      picture: shippedPicture(id, index, file),
+    }),
+  )
+  const locked = Array.from({ length: lockedImages }, (_, index) =>
+    row(`image-${index}`, shipped.length + index, {
+      kind: 'image',
+      state: 'waiting',
+      shot: lockedShot(id, index),
+      price: unlocking.image,
+      picture: null,
+    }),
+  )
+  const loop = row('loop', shipped.length + lockedImages, {
+    kind: 'video',
+    state: 'waiting',
+    shot: lockedShot(id, lockedImages),
+    price: unlocking.video,
+    picture: null,
+  })
+  return makesLoops ? [...open, ...locked, loop] : [...open, ...locked]
+}
+
+/** Shots that differ from each other in what she wears and where she is. */
+function lockedShot(characterId: string, index: number): Shot {
+  const seed = seedOf(`${characterId}/${index}`)
+  const turn = seedOf(characterId) + index
+  return {
+    outfit: outfits[(turn * 7) % outfits.length] ?? outfits[0],
+    place: places[(turn * 5) % places.length] ?? places[0],
+    light: pick(lights, seed, 'light'),
+    framing: index % 3 === 0 ? 'three-quarter' : 'bust',
+    pose: seedOf(`${seed}/pose`) % poses.length,
+    seed,
+  }
+}
+
+/** Brings the albums of the house's characters up to date; where nothing is new they are looked at, no more. */
+export async function seedAlbums(tx: Tx, cast: readonly HouseCharacter[], makesLoops: boolean): Promise<void> {
+  const shipped = readSeedPictures()
+  const rows = cast.flatMap((character) => houseAlbum(character, shipped.get(character.id) ?? [], makesLoops))
+  if (await isUpToDate(tx, rows)) return
+  await tx
+    .insert(photos)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: photos.id,
+      // Another picture ships than before; what was drawn here stays.
+      set: { picture: sql`excluded.picture`, shot: sql`excluded.shot` },
+      setWhere: sql`excluded.picture is not null and ${photos.picture} is distinct from excluded.picture`,
+    })
+}
+
+/** Whether every photo of the house is there, with what ships of it. */
+async function isUpToDate(tx: Tx, rows: readonly NewPhoto[]): Promise<boolean> {
+  const [ids, files] = [rows.map(({ id }) => id), rows.map(({ picture }) => picture?.file ?? null)]
+  const [found] = await rowsOf<{ count: number }>(
+    tx,
+    sql`select count(*)::int as count from unnest(${sql.param(ids)}::uuid[], ${sql.param(files)}::text[]) as wanted(id, file)
+      join ${photos} p on p.id = wanted.id and (wanted.file is null or p.picture ->> 'file' = wanted.file)`,
+  )
+  return found?.count === rows.length
+}

@@ -1,0 +1,178 @@
+import type { SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
+import { validate } from 'uuid'
+import type { Page } from '#platform/db/cursor.ts'
+import { decodeCursor, encodeCursor } from '#platform/db/cursor.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { rowsOf } from '#platform/db/database.ts'
+import { photoReactions, photos, photoUnlocks } from '../tables.ts'
+import type { SeenPhoto, Viewer } from './photos.ts'
+
+export type PageWanted = { cursor?: string | null | undefined; limit: number }
+type Dated = SeenPhoto & { at: Date }
+
+const isReported = sql`${photos.hiddenAt} is not null`
+const isThere = and(isNull(photos.hiddenAt), isNull(photos.deletedAt))
+/** The house's own are listed before they are drawn; people's once they are done. */
+const isReady = or(eq(photos.state, 'done'), and(isNull(photos.makerId), ne(photos.state, 'failed')))
+const isListed = and(sql`${photos.isShown}`, isThere, isReady)
+
+function selectSeen(tx: Tx, userId: string) {
+  return tx
+    .select({
+      photo: photos,
+      isUnlocked: sql<boolean>`${photoUnlocks.userId} is not null`,
+      reaction: sql<number>`coalesce(${photoReactions.reaction}, 0)`,
+      at: photos.createdAt,
+    })
+    .from(photos)
+    .leftJoin(photoUnlocks, and(eq(photoUnlocks.photoId, photos.id), eq(photoUnlocks.userId, userId)))
+    .leftJoin(photoReactions, and(eq(photoReactions.photoId, photos.id), eq(photoReactions.userId, userId)))
+}
+
+/** An engine that makes no loops leaves those that wait for one out. */
+function isMakeable(makesLoops: boolean): SQL | undefined {
+  return makesLoops ? undefined : or(eq(photos.kind, 'image'), eq(photos.state, 'done'))
+}
+
+/**
+ * One page of a character's album for a person, newest first, by keyset: what is shown to all, and among it what they had
+ * made and keep to themselves.
+ */
+export async function listAlbum(
+  tx: Tx,
+  {
+    characterId,
+    viewer,
+    makesLoops,
+    except,
+    ...wanted
+  }: PageWanted & { characterId: string; viewer: Viewer; makesLoops: boolean; except: readonly string[] },
+): Promise<Page<SeenPhoto>> {
+  const before = isBefore(wanted.cursor, sql`${photos.createdAt}`, sql`${photos.id}`)
+  const isNot = except.length === 0 ? undefined : notInArray(photos.id, [...except])
+  const page = (condition: SQL | undefined) =>
+    selectSeen(tx, viewer.userId)
+      .where(and(eq(photos.characterId, characterId), condition, isMakeable(makesLoops), isNot, before))
+      .orderBy(desc(photos.createdAt), desc(photos.id))
+      .limit(wanted.limit + 1)
+  const kept = and(eq(photos.makerId, viewer.userId), sql`not ${photos.isShown}`, isThere, eq(photos.state, 'done'))
+  return pageOf(wanted.limit, [await page(isListed), await page(kept)])
+}
+
+/** One page of what a person had made or has unlocked, newest first, with those on their way. */
+export async function listOwn(
+  tx: Tx,
+  { characterId, viewer, ...wanted }: PageWanted & { characterId?: string | null | undefined; viewer: Viewer },
+): Promise<Page<SeenPhoto>> {
+  const { userId } = viewer
+  const ofCharacter = characterId ? eq(photos.characterId, characterId) : undefined
+  const made = await selectSeen(tx, userId)
+    .where(
+      and(
+        eq(photos.makerId, userId),
+        isThere,
+        ofCharacter,
+        isBefore(wanted.cursor, sql`${photos.createdAt}`, sql`${photos.id}`),
+      ),
+    )
+    .orderBy(desc(photos.createdAt), desc(photos.id))
+    .limit(wanted.limit + 1)
+  const unlocked = await tx
+    .select({
+      photo: photos,
+      isUnlocked: sql<boolean>`true`,
+      reaction: sql<number>`coalesce(${photoReactions.reaction}, 0)`,
+      at: photoUnlocks.createdAt,
+    })
+    .from(photoUnlocks)
+    .innerJoin(photos, eq(photos.id, photoUnlocks.photoId))
+    .leftJoin(photoReactions, and(eq(photoReactions.photoId, photos.id), eq(photoReactions.userId, userId)))
+    .where(
+      and(
+        eq(photoUnlocks.userId, userId),
+        // What was paid for stays, also when its maker has taken it away.
+        isNull(photos.hiddenAt),
+        ofCharacter,
+        isBefore(wanted.cursor, sql`${photoUnlocks.createdAt}`, sql`${photoUnlocks.photoId}`),
+      ),
+    )
+    .orderBy(desc(photoUnlocks.createdAt), desc(photoUnlocks.photoId))
+    .limit(wanted.limit + 1)
+  return pageOf(wanted.limit, [made, unlocked])
+}
+
+/** One photo as a person sees it, whoever may see it; null when there is none. */
+export async function findPhotoUnchecked(tx: Tx, photoId: string, userId: string): Promise<SeenPhoto | null> {
+  const [found] = await selectSeen(tx, userId).where(and(eq(photos.id, photoId), sql`not (${isReported})`))
+  return found ?? null
+}
+
+/** Which of these are photos that a person had made or has unlocked, and still has. */
+export async function photosAmong(tx: Tx, userId: string, refs: readonly string[]): Promise<ReadonlySet<string>> {
+  const ids = refs.filter((ref) => validate(ref))
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .select({ id: photos.id })
+    .from(photos)
+    .leftJoin(photoUnlocks, and(eq(photoUnlocks.photoId, photos.id), eq(photoUnlocks.userId, userId)))
+    .where(
+      and(
+        inArray(photos.id, ids),
+        isNull(photos.hiddenAt),
+        or(isNotNull(photoUnlocks.userId), and(eq(photos.makerId, userId), isNull(photos.deletedAt))),
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** What an album holds for a person. */
+export async function countAlbum(
+  tx: Tx,
+  { characterId, viewer, makesLoops }: { characterId: string; viewer: Viewer; makesLoops: boolean },
+) {
+  const { userId, isPremium } = viewer
+  const part = (condition: SQL | undefined) =>
+    sql`select ${photos.id} as id, ${photos.kind} as kind, ${photos.likes} as likes, ${photos.dislikes} as dislikes,
+      ${photos.price} = 0 or ${photos.makerId} = ${userId} or (${isPremium}::boolean and ${photos.premiumUnlocks})
+        or exists (select from ${photoUnlocks} where ${photoUnlocks.photoId} = ${photos.id} and ${photoUnlocks.userId} = ${userId}) as open
+      from ${photos} where ${and(eq(photos.characterId, characterId), condition, isMakeable(makesLoops))}`
+  const kept = and(eq(photos.makerId, userId), sql`not ${photos.isShown}`, isThere, eq(photos.state, 'done'))
+  const [row] = await rowsOf<Record<'images' | 'videos' | 'open' | 'locked' | 'likes' | 'dislikes', number>>(
+    tx,
+    sql`select count(*) filter (where kind = 'image')::int as images, count(*) filter (where kind = 'video')::int as videos,
+      count(*) filter (where open)::int as open, count(*) filter (where not coalesce(open, false))::int as locked,
+      coalesce(sum(likes), 0)::int as likes, coalesce(sum(dislikes), 0)::int as dislikes
+      from (${part(isListed)} union all ${part(kept)}) album`,
+  )
+  return row ?? { images: 0, videos: 0, open: 0, locked: 0, likes: 0, dislikes: 0 }
+}
+
+/** Whether everybody who may meet her sees a photo in her album. */
+export function isInAlbum({ isShown, hiddenAt, deletedAt, state, makerId }: SeenPhoto['photo']): boolean {
+  if (!isShown || hiddenAt || deletedAt) return false
+  return state === 'done' || (makerId === null && state !== 'failed')
+}
+
+/** Whether the clear picture is this person's to see. */
+export function isOpenFor({ photo, isUnlocked }: SeenPhoto, viewer: Pick<Viewer, 'userId' | 'isPremium'>): boolean {
+  if (photo.price === 0 || photo.makerId === viewer.userId || isUnlocked) return true
+  return viewer.isPremium && photo.premiumUnlocks
+}
+
+function isBefore(cursor: string | null | undefined, at: SQL, id: SQL): SQL | undefined {
+  const [ms, lastId] = (decodeCursor(cursor, ['number', 'string']) ?? []) as [number?, string?]
+  if (ms === undefined || !validate(lastId)) return undefined
+  return sql`(${at}, ${id}) < (${new Date(ms).toISOString()}::timestamptz, ${lastId}::uuid)`
+}
+
+/** Puts lists that are each newest first into one page. */
+function pageOf(limit: number, lists: readonly Dated[][]): Page<SeenPhoto> {
+  const rows = lists.flat().sort((a, b) => b.at.getTime() - a.at.getTime() || (a.photo.id < b.photo.id ? 1 : -1))
+  const list = rows.slice(0, limit)
+  const last = list.at(-1)
+  return {
+    list: list.map(({ photo, isUnlocked, reaction }) => ({ photo, isUnlocked, reaction })),
+    next: rows.length > limit && last ? encodeCursor([last.at.getTime(), last.photo.id]) : null,
+  }
+}

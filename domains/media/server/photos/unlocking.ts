@@ -1,0 +1,34 @@
+import type { Tx } from '#platform/db/database.ts'
+import { refuse } from '#platform/http/handler.ts'
+import { hold, lockWallet, refusalOf, settleHold } from '#domains/wallet/server/public.ts'
+import { photoUnlocks } from '../tables.ts'
+import { holdPhoto } from './find-photo.ts'
+import type { Photos, SeenPhoto, Viewer } from './photos.ts'
+import { isOpenFor } from './seen-photos.ts'
+
+type Unlocking = { photoId: string; price: number }
+type By = { viewer: Viewer; now: Date }
+
+/** Pays for a photo, once; what is open for the person already costs nothing. */
+export async function payForPhoto(
+  photos: Photos,
+  { photoId, price }: Unlocking,
+  { viewer, now }: By,
+): Promise<{ seen: SeenPhoto; gold: number }> {
+  return photos.db.transaction(async (transaction) => {
+    const tx = transaction as Tx
+    const seen = await holdPhoto(photos, tx, { photoId, viewer })
+    const { userId, isPremium } = viewer
+    const wallet = await lockWallet(tx, { userId, isPremium, now })
+    if (isOpenFor(seen, viewer)) return { seen, gold: wallet.coins }
+    // Nobody pays for what is not drawn yet.
+    if (seen.photo.state !== 'done') return refuse('PHOTO_NOT_FOUND')
+    if (price !== seen.photo.price) return refuse('PRICE_CHANGED')
+    const coins = { currency: 'coins', amount: price } as const
+    const request = { userId, price: coins, reason: 'photo-unlock', ref: photoId, key: `photo-unlock:${photoId}`, now }
+    const holdId = (await hold(tx, request)) ?? refuse(refusalOf(wallet, coins))
+    await settleHold(tx, { userId, holdId, as: 'captured', now })
+    await tx.insert(photoUnlocks).values({ userId, photoId, price, createdAt: now })
+    return { seen: { ...seen, isUnlocked: true }, gold: wallet.coins - price }
+  })
+}

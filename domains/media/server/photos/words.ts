@@ -1,0 +1,16 @@
+import { judgeText } from '#domains/safety/server/public.ts'
+import type { Look } from '../portrait/look.ts'
+
+/**
+ * Whether a person's own words for a photo may be read, by the rules for making a character. Of a man's photo words may
+ * speak of a man.
+ */
+export function allowsWords(
+  words: string,
+  { locale, now, gender }: { locale: string; now: Date; gender: Look['gender'] },
+): boolean {
+  const verdict = judgeText(words, { surface: 'creation', locale, year: now.getFullYear() })
+  if (verdict.action !== 'block') return verdict.action === 'allow'
+  // The gravest rule speaks for a text, and no other is less grave.
+  return verdict.rule === 'male-character' && gender === 'man'
+}

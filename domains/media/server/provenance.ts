@@ -1,0 +1,23 @@
+/** IPTC's words for where a picture comes from: https://cv.iptc.org/newscodes/digitalsourcetype */
+type DigitalSourceType = 'algorithmicMedia' | 'trainedAlgorithmicMedia'
+
+/** The portrait engine of the house paints by formulas; every other engine is a model that learned from pictures. */
+export const builtInEngine = 'built-in'
+
+function sourceTypeOf(engine: string): DigitalSourceType {
+  return engine === builtInEngine ? 'algorithmicMedia' : 'trainedAlgorithmicMedia'
+}
+
+/** What a picture's file says of its origin. It names no person, no prompt and no time. */
+export function provenanceOf(engine: string): string {
+  const source = `http://cv.iptc.org/newscodes/digitalsourcetype/${sourceTypeOf(engine)}`
+  return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/">
+ <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+  <rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/">
+   <Iptc4xmpExt:DigitalSourceType>${source}</Iptc4xmpExt:DigitalSourceType>
+  </rdf:Description>
+ </rdf:RDF>
+</x:xmpmeta>
+<?xpacket end="r"?>`
+}

@@ -1,0 +1,122 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { z } from 'zod'
+import {
+  ethnicities,
+  eyeColors,
+  figures,
+  framings,
+  hairColors,
+  hairstyles,
+  lights,
+  moods,
+  outfits,
+  places,
+  poses,
+} from '../../vocabulary-contract.ts'
+import { fold } from './fold.ts'
+
+/** Terms parted by commas; `*` at an end lets the word go on there. */
+const terms = z.string().min(1)
+const each = <const T extends readonly [string, ...string[]]>(words: T) => z.record(z.enum(words), terms)
+const some = <const T extends readonly [string, ...string[]]>(words: T) => z.partialRecord(z.enum(words), terms)
+
+/** The words of one language for what a picture can show: `domains/media/words/<locale>.json`. */
+export const lexiconFile = z.strictObject({
+  locale: z.string(),
+  outfit: each(outfits),
+  place: each(places),
+  light: each(lights),
+  framing: each(framings),
+  pose: each(poses),
+  mood: each(moods),
+  ethnicity: each(ethnicities),
+  figure: each(figures),
+  /** These three count only beside a word for hair or for eyes. */
+  eyes: each(eyeColors),
+  hair: each(hairstyles),
+  hairColor: each(hairColors),
+  /** And these without one ("redhead", "blue eyed"). */
+  alone: z.strictObject({ eyes: some(eyeColors), hair: some(hairstyles), hairColor: some(hairColors) }),
+  hairWord: terms,
+  eyeWord: terms,
+  /** Where a colour usually stands: before the noun, or after it. */
+  stands: z.enum(['before', 'after']),
+  /** Words that may stand between a colour and its noun. */
+  link: terms,
+  /** Words that take back what follows, and those that take back what came before. */
+  not: terms,
+  notAfter: z.string(),
+})
+export type LexiconFile = z.infer<typeof lexiconFile>
+
+export type Attribute = keyof LexiconFile['alone'] | (typeof direct)[number]
+/** `beside` waits for a noun; the rest of a kind says how a language's own words tie together. */
+export type Kind = 'direct' | 'beside' | 'hairWord' | 'eyeWord' | 'link' | 'not' | 'notAfter'
+export type Term = {
+  text: string
+  opensBefore: boolean
+  opensAfter: boolean
+  /** Of a script that is written without spaces: no word boundary is asked for. */
+  solid: boolean
+  kind: Kind
+  attribute?: Attribute
+  value?: string
+}
+export type Lexicon = { locale: string; stands: 'before' | 'after'; terms: Term[] }
+
+const direct = ['outfit', 'place', 'light', 'framing', 'pose', 'mood', 'ethnicity', 'figure'] as const
+const beside = ['eyes', 'hair', 'hairColor'] as const
+const solidScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Myanmar}]/u
+const folder = new URL('../../words/', import.meta.url)
+const compiled = new Map<string, Lexicon>()
+let listed: readonly string[] | null = null
+
+/** The languages that have a lexicon. */
+export function wordLocales(): readonly string[] {
+  listed ??= readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.replace('.json', ''))
+  return listed
+}
+
+/** A language's lexicon file as it is written. */
+export function readLexiconFile(locale: string): LexiconFile {
+  return lexiconFile.parse(JSON.parse(readFileSync(new URL(`${locale}.json`, folder), 'utf8')))
+}
+
+/** A language's lexicon, ready to be looked for in texts; compiled once. */
+export function lexiconOf(locale: string): Lexicon {
+  const known = compiled.get(locale) ?? compile(readLexiconFile(locale))
+  compiled.set(locale, known)
+  return known
+}
+
+/** The terms of a list as its author wrote them. */
+export function splitTerms(list: string): string[] {
+  return list
+    .split(',')
+    .map((term) => term.trim())
+    .filter(Boolean)
+}
+
+function compile(file: LexiconFile): Lexicon {
+  const listed = (list: string, rest: Pick<Term, 'kind' | 'attribute' | 'value'>): Term[] =>
+    splitTerms(list).map((raw) => {
+      const text = fold(raw.replaceAll('*', ''), file.locale)
+      const [opensBefore, opensAfter] = [raw.startsWith('*'), raw.endsWith('*')]
+      return { text, opensBefore, opensAfter, solid: solidScript.test(text), ...rest }
+    })
+  const attributes = (kind: Kind, attribute: Attribute, lists: Record<string, string>) =>
+    Object.entries(lists).flatMap(([value, list]) => listed(list, { kind, attribute, value }))
+  const ties = ['hairWord', 'eyeWord', 'link', 'not', 'notAfter'] as const
+  return {
+    locale: file.locale,
+    stands: file.stands,
+    terms: [
+      ...direct.flatMap((attribute) => attributes('direct', attribute, file[attribute])),
+      ...beside.flatMap((attribute) => attributes('beside', attribute, file[attribute])),
+      ...beside.flatMap((attribute) => attributes('direct', attribute, file.alone[attribute])),
+      ...ties.flatMap((kind) => listed(file[kind], { kind })),
+    ],
+  }
+}

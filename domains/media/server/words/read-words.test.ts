@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { readWords } from './read-words.ts'
+
+describe('what own words name of the vocabulary', () => {
+  it.each([
+    [
+      'A confident Italian woman with long curly red hair and green eyes in a leather jacket on a rooftop at sunset',
+      {
+        mood: 'bold',
+        ethnicity: 'Italian',
+        hair: 'Long',
+        hairColor: 'Red',
+        eyes: 'Green',
+        outfit: 'leather-jacket',
+        place: 'rooftop',
+        light: 'dusk',
+      },
+    ],
+    ['brown hair, blue eyes', { hairColor: 'Brown', eyes: 'Blue' }],
+    ['black hair blue eyes', { hairColor: 'Black', eyes: 'Blue' }],
+    ['her hair is black and her eyes are brown', { hairColor: 'Black', eyes: 'Brown' }],
+    ['hair: dark brown; eyes: gray', { hairColor: 'Brown', eyes: 'Gray' }],
+    ['blue hair', { hairColor: 'Dyed' }],
+    ['a slim redhead in a bar', { figure: 'Skinny', hairColor: 'Red', place: 'jazz-bar' }],
+    ['Blue-eyed, short-haired, in a turtle-neck', { eyes: 'Blue', hair: 'Short', outfit: 'turtleneck' }],
+    ['an evening dress', { outfit: 'evening-dress' }],
+    ['Close-up, over her left shoulder', { framing: 'close', pose: 'over-left' }],
+    ['ＣＡＦÉ by candle\u200blight', { place: 'cafe', light: 'candle' }],
+  ])('%s', (text, read) => {
+    expect(readWords(text, 'en')).toEqual(read)
+  })
+
+  it.each([
+    ['a red dress and long hair', { hair: 'Long' }],
+    ['long hair in a red dress', { hair: 'Long' }],
+    ['a green garden', { place: 'garden' }],
+    ['in an Italian café', { place: 'cafe' }],
+    ['no hoodie, not in the kitchen, a sari without a smile', { outfit: 'sari' }],
+    ['not a hoodie, a blazer', { outfit: 'blazer' }],
+    ['barista of the daytona hairy grandeyed sariana', {}],
+    ['', {}],
+  ])('takes nothing for what it is not: %s', (text, read) => {
+    expect(readWords(text, 'en')).toEqual(read)
+  })
+
+  it('takes the first of several, and reads English beside every language', () => {
+    expect(readWords('first the kitchen, then the beach', 'en')).toEqual({ place: 'kitchen' })
+    for (const locale of ['de', 'ja', 'ar', 'xx']) expect(readWords('a hoodie', locale)).toEqual({ outfit: 'hoodie' })
+  })
+
+  it('stays quick with the longest text', () => {
+    const text = `${'not brown hair and not green eyes '.repeat(400)} in the kitchen`
+    expect(readWords(text, 'en')).toEqual({})
+  })
+})

@@ -1,0 +1,154 @@
+import { isLocale } from '#platform/i18n/locales.ts'
+import type { Outfit, Place, Light, Framing, Pose, Mood } from '../../vocabulary-contract.ts'
+import type { Look } from '../portrait/look.ts'
+import { fold } from './fold.ts'
+import type { Attribute, Lexicon, Term } from './lexicon.ts'
+import { lexiconOf, wordLocales } from './lexicon.ts'
+
+/** What a text names of the vocabulary. Nothing of the text itself is in it. */
+export type WordsRead = {
+  outfit?: Outfit
+  place?: Place
+  light?: Light
+  framing?: Framing
+  pose?: Pose
+  mood?: Mood
+  ethnicity?: Look['ethnicity']
+  figure?: Look['figure']
+  eyes?: Look['eyes']
+  hair?: Look['hair']
+  hairColor?: Look['hairColor']
+}
+
+type Found = { term: Term; start: number; end: number }
+
+const longestText = 4000
+const wordPart = /[\p{L}\p{M}\p{N}']/u
+/** A word that takes back may have so many others between itself and what it takes back ("not in a hoodie"). */
+const wordsBeforeTakenBack = 2
+const leastBorrowed = 4
+/** Farther from its noun no colour is meant; it also bounds the work. */
+const farthest = 48
+
+/**
+ * Reads what a person's own words name of the vocabulary, by the words of their language and of English beside it. It
+ * judges nothing: the policy does, before.
+ */
+export function readWords(text: string, locale: string): WordsRead {
+  const own = isLocale(locale) && wordLocales().includes(locale) ? locale : 'en'
+  const read = readWith(lexiconOf(own), text)
+  if (own === 'en') return read
+  // Short English words mean other things in other languages.
+  const english = lexiconOf('en')
+  const borrowed = { ...english, terms: english.terms.filter((term) => term.text.length >= leastBorrowed) }
+  return { ...readWith(borrowed, text), ...read }
+}
+
+function readWith(lexicon: Lexicon, text: string): WordsRead {
+  const folded = fold(text.slice(0, longestText), lexicon.locale)
+  const all = lexicon.terms.flatMap((term) => occurrences(folded, term))
+  const kept = longestOf(all.filter(({ term }) => term.attribute !== undefined))
+  const nouns = all.filter(({ term }) => term.kind === 'hairWord' || term.kind === 'eyeWord')
+  const links = [
+    ...kept.filter(({ term }) => term.kind === 'beside'),
+    ...all.filter(({ term }) => term.kind === 'link'),
+  ]
+  const meant = kept.filter(
+    (one) =>
+      (one.term.kind === 'direct' || belongs(one, nouns, links, { folded, stands: lexicon.stands })) &&
+      !isTakenBack(one, all, folded) &&
+      !describesThing(one, kept, folded),
+  )
+  const read: Partial<Record<Attribute, string>> = {}
+  for (const { term } of meant.toSorted((a, b) => a.start - b.start))
+    if (term.attribute) read[term.attribute] ??= term.value
+  // The lexicon's schema holds each value to the vocabulary of its attribute.
+  return read as WordsRead
+}
+
+function occurrences(text: string, term: Term): Found[] {
+  const found: Found[] = []
+  for (let at = text.indexOf(term.text); at >= 0; at = text.indexOf(term.text, at + 1)) {
+    let [start, end] = [at, at + term.text.length]
+    if (!term.solid) {
+      const isLoose = (from: number) => wordPart.test(text[from] ?? '')
+      if (isLoose(start - 1) && !term.opensBefore) continue
+      if (isLoose(end) && !term.opensAfter) continue
+      while (start > 0 && isLoose(start - 1)) start -= 1
+      while (end < text.length && isLoose(end)) end += 1
+    }
+    found.push({ term, start, end })
+  }
+  return found
+}
+
+/** Where terms overlap, the longer ones count: an evening dress is no evening. */
+function longestOf(found: readonly Found[]): Found[] {
+  const isInside = (inner: Found, outer: Found) =>
+    inner.start < outer.end && outer.start < inner.end && outer.end - outer.start > inner.end - inner.start
+  return found.filter((one) => !found.some((other) => isInside(one, other)))
+}
+
+/** Whether a colour or a style is that of its noun: of the nearest one, with nothing but ties in between. */
+function belongs(
+  one: Found,
+  nouns: readonly Found[],
+  links: readonly Found[],
+  { folded, stands }: { folded: string; stands: Lexicon['stands'] },
+): boolean {
+  const reached = nouns
+    .filter((noun) => isWithin(noun.end, one.start) || isWithin(one.end, noun.start))
+    .flatMap((noun) => {
+      const isBefore = one.end <= noun.start
+      const [from, to] = isBefore ? [one.end, noun.start] : [noun.end, one.start]
+      const isUsual = isBefore === (stands === 'before')
+      const between = without(folded, from, to, links)
+      const isTied = isUsual ? /^[\s,]*$/u.test(between) : /^[\s:]*$/u.test(between)
+      return isTied ? [{ noun, distance: to - from + (isUsual ? 0 : 1.5) }] : []
+    })
+    .toSorted((a, b) => a.distance - b.distance)
+  const wanted = one.term.attribute === 'eyes' ? 'eyeWord' : 'hairWord'
+  return reached[0]?.noun.term.kind === wanted
+}
+
+function isWithin(from: number, to: number): boolean {
+  return to >= from && to - from <= farthest
+}
+
+/** The text between two places, with all ties cut out of it. */
+function without(text: string, from: number, to: number, cuts: readonly Found[]): string {
+  const inside = cuts.filter(({ start, end }) => start >= from && end <= to)
+  let left = ''
+  for (let at = from; at < to; at += 1) {
+    const cut = inside.find(({ start, end }) => start <= at && at < end)
+    if (cut) at = cut.end - 1
+    else left += text[at]
+  }
+  return left
+}
+
+function isTakenBack(one: Found, all: readonly Found[], text: string): boolean {
+  return all.some(({ term, start, end }) => {
+    if (term.kind === 'not' && isWithin(end, one.start)) return isNear(text.slice(end, one.start), term.solid)
+    if (term.kind === 'notAfter' && isWithin(one.end, start)) return isNear(text.slice(one.end, start), term.solid)
+    return false
+  })
+}
+
+function isNear(between: string, solid: boolean): boolean {
+  if (/[.,:]/u.test(between)) return false
+  return solid
+    ? between.length <= wordsBeforeTakenBack * 2
+    : between.split(' ').filter(Boolean).length <= wordsBeforeTakenBack
+}
+
+/** An Italian café and an Indian sari say nothing of who is there. */
+function describesThing(one: Found, kept: readonly Found[], text: string): boolean {
+  if (one.term.attribute !== 'ethnicity') return false
+  return kept.some(
+    ({ term, start }) =>
+      (term.attribute === 'place' || term.attribute === 'outfit') &&
+      start >= one.end &&
+      text.slice(one.end, start).trim() === '',
+  )
+}

@@ -1,0 +1,68 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
+import { z } from 'zod'
+import { builtInEngine, provenanceOf } from '#domains/media/server/provenance.ts'
+import type { Choice } from './choices.ts'
+import { allChoices } from './choices.ts'
+import { engineHash, pictureHash } from './engine-hash.ts'
+import { renderAll } from './render.ts'
+
+/** Tiles are drawn half again as large as they are shown, so that hair stays fine. */
+const drawn = { width: 360, height: 480 }
+const tile = { width: 240, height: 320 }
+const mostBytes = 11_500
+const qualities = [82, 76, 70, 64, 58, 52, 46, 40]
+
+export const choicesFolder = new URL('../../apps/web/public/choices/', import.meta.url).pathname
+const indexFile = new URL('choices.json', import.meta.url).pathname
+const indexSchema = z.record(z.string(), z.string())
+
+/** The hash of each tile as it is drawn now. */
+export function choiceHashes(): (Choice & { hash: string })[] {
+  const engine = engineHash()
+  return allChoices().map((choice) => ({
+    ...choice,
+    hash: pictureHash(engine, [choice.look, choice.shot, drawn, tile]),
+  }))
+}
+
+/** The hash of each tile as it was drawn last, by its file. */
+export function drawnChoices(): Record<string, string> {
+  return existsSync(indexFile) ? indexSchema.parse(JSON.parse(readFileSync(indexFile, 'utf8'))) : {}
+}
+
+/** Draws every tile that is missing or out of date, and takes away those that nobody can choose any more. */
+export async function renderChoices(log: { write: (text: string) => unknown }) {
+  const known = drawnChoices()
+  const wanted = choiceHashes()
+  const stale = wanted.filter(({ file, hash }) => known[file] !== hash || !existsSync(join(choicesFolder, file)))
+  await renderAll(
+    stale.map(({ look, shot }) => ({ look, shot, ...drawn })),
+    async (webp, at) => {
+      const { file } = stale[at] as (typeof stale)[number] // renderAll counts along the list it was given
+      mkdirSync(dirname(join(choicesFolder, file)), { recursive: true })
+      writeFileSync(join(choicesFolder, file), await smallTile(webp))
+    },
+  )
+  const files = new Set(wanted.map(({ file }) => file))
+  for (const name of readdirSync(choicesFolder, { recursive: true }) as string[])
+    if (name.endsWith('.webp') && !files.has(name)) rmSync(join(choicesFolder, name))
+  const index = Object.fromEntries(wanted.map(({ file, hash }) => [file, hash]))
+  writeFileSync(indexFile, `${JSON.stringify(index, null, 2)}\n`)
+  log.write(`${stale.length} drawn, ${wanted.length - stale.length} unchanged\n`)
+}
+
+/** A tile in the best quality that keeps it small. */
+async function smallTile(webp: Buffer): Promise<Buffer> {
+  const image = sharp(await sharp(webp).resize(tile.width, tile.height).png().toBuffer())
+  for (const quality of qualities) {
+    const bytes = await image
+      .clone()
+      .webp({ quality, effort: 6, smartSubsample: true })
+      .withXmp(provenanceOf(builtInEngine))
+      .toBuffer()
+    if (bytes.length <= mostBytes) return bytes
+  }
+  throw new Error('a tile does not fit into its size in any quality')
+}
