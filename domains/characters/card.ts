@@ -1,40 +1,50 @@
 import { z } from 'zod'
 
 const text = z.string().catch('')
-const texts = z.array(z.string()).catch([])
+/** A list of texts; what is no text in it is left out. */
+const texts = z.array(z.unknown()).catch([]).transform(onlyTexts)
+/** Keys of lore come as a list, or as one text with commas. */
+const keys = z
+  .union([z.array(z.unknown()), z.string()])
+  .catch([])
+  .transform((given) => (typeof given === 'string' ? given.split(',').map((key) => key.trim()) : onlyTexts(given)))
+const flag = z.boolean().nullish().catch(null)
+const amount = z.number().nullish().catch(null)
 
-/** One entry of a lorebook, as V2 and V3 write it; ids come as numbers or strings, keys as a list or one string. */
+function onlyTexts(given: readonly unknown[]): string[] {
+  return given.filter((one) => typeof one === 'string')
+}
+
+/** One entry of a lorebook, as V2 and V3 write it; what is written wrongly reads as if it were not there. */
 const loreEntry = z.looseObject({
-  keys: z
-    .union([z.array(z.string()), z.string().transform((keys) => keys.split(',').map((key) => key.trim()))])
-    .catch([]),
-  secondary_keys: z
-    .union([z.array(z.string()), z.string().transform((keys) => keys.split(',').map((key) => key.trim()))])
-    .optional()
-    .catch([]),
+  keys,
+  secondary_keys: keys.optional(),
   content: text,
   enabled: z.boolean().catch(true),
   insertion_order: z.number().catch(100),
-  case_sensitive: z.boolean().nullish(),
-  constant: z.boolean().nullish(),
-  selective: z.boolean().nullish(),
-  use_regex: z.boolean().nullish(),
-  priority: z.number().nullish(),
+  case_sensitive: flag,
+  constant: flag,
+  selective: flag,
+  use_regex: flag,
+  priority: amount,
   position: z.enum(['before_char', 'after_char']).nullish().catch(null),
 })
 export type LoreEntry = z.infer<typeof loreEntry>
 
 const lorebook = z.looseObject({
-  scan_depth: z.number().nullish(),
-  token_budget: z.number().nullish(),
-  recursive_scanning: z.boolean().nullish(),
-  entries: z.array(loreEntry).catch([]),
+  scan_depth: amount,
+  token_budget: amount,
+  recursive_scanning: flag,
+  entries: z
+    .array(loreEntry.nullable().catch(null))
+    .catch([])
+    .transform((entries) => entries.filter((entry) => entry !== null)),
 })
 export type Lorebook = z.infer<typeof lorebook>
 
 const cardData = z.looseObject({
   name: z.string().min(1).max(200),
-  nickname: z.string().optional(),
+  nickname: z.string().optional().catch(undefined),
   description: text,
   personality: text,
   scenario: text,
@@ -59,29 +69,111 @@ export const characterCard = z.looseObject({
 })
 export type CharacterCard = z.infer<typeof characterCard>
 
+/** Why a file gives no card. */
+export const cardProblems = [
+  'too-large',
+  'cut-off',
+  'no-card',
+  'broken-archive',
+  'not-text',
+  'not-json',
+  'too-deep',
+  'lorebook',
+  'incomplete',
+  'gone',
+] as const
+export type CardProblem = (typeof cardProblems)[number]
+
 /** What is wrong with a file that should hold a card; the message is for whoever chose the file. */
 export class CardError extends Error {
   override name = 'CardError'
+  readonly problem: CardProblem
+  constructor(problem: CardProblem, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.problem = problem
+  }
 }
+
+/** Which of the ecosystem's formats a card is written in, and whether it says that it is newer than what is known here. */
+export type CardFormat = { spec: 'v1' | 'v2' | 'v3'; isNewer: boolean }
+
+const envelope = z.looseObject({
+  spec: z.string().optional().catch(undefined),
+  spec_version: z.coerce.string().optional().catch(undefined),
+  data: z.unknown().optional(),
+})
+type Envelope = z.infer<typeof envelope>
+
+/** The format of a card that `readCard` takes. */
+export function formatOf(json: unknown): CardFormat {
+  const { spec, spec_version: version = '' } = envelope.parse(json)
+  if (!spec?.startsWith('chara_card_')) return { spec: 'v1', isNewer: false }
+  const known = spec === 'chara_card_v2' ? 2 : 3
+  const isKnown = spec === 'chara_card_v2' || spec === 'chara_card_v3'
+  return { spec: known === 2 ? 'v2' : 'v3', isNewer: !isKnown || Number.parseFloat(version) > known }
+}
+
+/** Names that older tools wrote for the fields of a V1 card. */
+const olderNames = {
+  char_name: 'name',
+  char_persona: 'description',
+  world_scenario: 'scenario',
+  char_greeting: 'first_mes',
+  example_dialogue: 'mes_example',
+} as const
+
+/** Fields that tools repeat beside `data`, for readers of V1. What stands in `data` counts. */
+const repeated = new Set([
+  'name',
+  'description',
+  'personality',
+  'scenario',
+  'first_mes',
+  'mes_example',
+  'creatorcomment',
+  'tags',
+  'avatar',
+])
 
 /** Reads a card of V1, V2 or V3 and gives it in V3's shape. */
 export function readCard(json: unknown): CharacterCard {
-  const version = z
-    .looseObject({ spec: z.string().optional(), spec_version: z.string().optional(), data: z.unknown().optional() })
-    .safeParse(json)
-  if (!version.success) throw new CardError('This file holds no character card.')
-  const { spec, data } = version.data
-  // V1 has no spec and its fields stand at the root.
-  const fields = spec?.startsWith('chara_card_') ? data : json
-  const parsed = characterCard.safeParse({
-    ...(spec === 'chara_card_v3' ? (json as object) : {}),
-    spec: 'chara_card_v3',
-    spec_version: '3.0',
-    data: fields,
-  })
+  const read = envelope.safeParse(json)
+  if (!read.success) throw new CardError('no-card', 'This file holds no character card.')
+  if (isLorebook(read.data))
+    throw new CardError('lorebook', 'This file is a lorebook without a character. Choose the card of a character.')
+  const parsed = characterCard.safeParse(inThirdShape(read.data))
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
-  throw new CardError(`This character card cannot be read: ${issue?.path.join('.')}: ${issue?.message}.`)
+  throw new CardError('incomplete', `This character card cannot be read: ${issue?.path.join('.')}: ${issue?.message}.`)
+}
+
+function isLorebook({ spec, name, data, entries }: Envelope): boolean {
+  return spec === 'lorebook_v3' || (name === undefined && data === undefined && entries !== undefined)
+}
+
+function inThirdShape(card: Envelope): unknown {
+  const { spec, spec_version: version = '3.0', data, ...root } = card
+  const known = { spec: 'chara_card_v3', spec_version: '3.0' }
+  if (spec?.startsWith('chara_card_') || (spec === undefined && !('name' in root) && isObject(data))) {
+    const others = Object.fromEntries(Object.entries(root).filter(([name]) => !repeated.has(name)))
+    return { ...others, ...known, ...(spec === 'chara_card_v3' ? { spec_version: version } : {}), data }
+  }
+  // V1 has no spec, and its fields stand at the root.
+  const fields = data === undefined ? root : { ...root, data }
+  return { ...known, data: 'char_name' in root && !('name' in root) ? renamed(fields) : fields }
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null
+}
+
+function renamed(root: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(root).map(([name, value]) => [
+      name in olderNames ? olderNames[name as keyof typeof olderNames] : name,
+      value,
+    ]),
+  )
 }
 
 const catalogueFields = z.object({

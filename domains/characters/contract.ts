@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { defineCall } from '#platform/contract/call.ts'
 import { pageOf, pageParams } from '#platform/contract/paging.ts'
+import { access, customKind, oneOf, releaseStatus, visibility } from './attributes.ts'
 
 /** How a list is ordered: recommended, hot, new. */
 export const sorts = { rec: 1, hot: 2, new: 3 } as const
 
-const picture = z.object({
+export const picture = z.object({
   /** Address of the picture without its size; `?w=` takes 160, 320, 480, 720 or 960. */
   url: z.string(),
   width: z.number().int(),
@@ -70,7 +71,14 @@ export const characterDetail = defineCall('/v1/character/detail', {
       greeting: z.string().nullable(),
       openers: z.array(z.string()),
       pictures: z.array(picture),
+      releaseStatus: oneOf(releaseStatus),
+      visibility: oneOf(visibility),
+      /** Free to talk with for everybody, or for premium people alone. */
+      access: oneOf(access),
+      customKind: oneOf(customKind),
     }),
+    /** The person made her. */
+    isOwn: z.boolean(),
     similar: z.array(characterSummary),
   }),
   errors: ['CHARACTER_NOT_FOUND'],

@@ -3,13 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { newId } from '#platform/clock/ids.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
 import { openTestDatabase } from '#tests/kit/test-database.ts'
-import { countTags, findCharacter, listCatalogue, selectCharacters } from './catalogue.ts'
+import { countTags, findCharacter, listCatalogue, selectCharacters, similarTo } from './catalogue.ts'
 import { createCharacterMemory } from './character-memory.ts'
-import { seedCharacters } from './seed.ts'
+import { readTagLabels, seedCharacters } from './seed.ts'
+import { canMeet } from './standing.ts'
+import { createTagOptions } from './tag-options.ts'
 import { characters, characterTranslations } from './tables.ts'
 
 let database: Database
@@ -81,12 +84,39 @@ describe('the catalogue', () => {
     },
   )
 
-  it('shows nothing that is not released, anywhere', async () => {
-    await db.update(characters).set({ releaseStatus: 10 }).where(eq(characters.id, 'linh-dao'))
-    expect(await walk(1, 100)).not.toContain('linh-dao')
-    expect(await findCharacter(db, 'linh-dao', 'en')).toBeNull()
-    expect(await selectCharacters(db, ['linh-dao', 'mara-voss'], 'en')).toHaveLength(1)
-    await db.update(characters).set({ releaseStatus: 30 }).where(eq(characters.id, 'linh-dao'))
+  it.each([
+    ['not released', { releaseStatus: 20 }, { releaseStatus: 30 }],
+    ['private', { visibility: 0 }, { visibility: 1 }],
+    ['hidden by a report', { hiddenAt: new Date() }, { hiddenAt: null }],
+    ['taken back', { withdrawnAt: new Date() }, { withdrawnAt: null }],
+  ])('lists nobody who is %s, and nobody may meet her [S4-release-01]', async (_, closed, opened) => {
+    const linh = eq(characters.id, 'linh-dao')
+    const met = async () => {
+      const listed = await findCharacter(db, 'linh-dao', 'en')
+      return listed !== null && canMeet(listed.character, { userId: newId(new Date()) })
+    }
+    expect(await met()).toBe(true)
+    const tags = await countTags(db)
+    await db.update(characters).set(closed).where(linh)
+    for (const sort of [1, 2, 3] as const) expect(await walk(sort, 100)).not.toContain('linh-dao')
+    expect(await met()).toBe(false)
+    expect(await countTags(db)).not.toEqual(tags)
+    const mara = await findCharacter(db, 'mara-voss', 'en')
+    const similar = mara ? await similarTo(db, mara.character, { locale: 'en', except: [] }) : []
+    expect(similar.map(({ character }) => character.id)).not.toContain('linh-dao')
+    // Whoever talked with her still finds her name.
+    expect(await selectCharacters(db, ['linh-dao', 'mara-voss'], 'en')).toHaveLength(2)
+    await db.update(characters).set(opened).where(linh)
+  })
+
+  it('lets a maker meet her own private character, and nobody else', async () => {
+    const [maker, other] = [newId(new Date()), newId(new Date())]
+    const kept = { visibility: 0, ownerId: maker }
+    await db.update(characters).set(kept).where(eq(characters.id, 'linh-dao'))
+    const listed = await findCharacter(db, 'linh-dao', 'en')
+    const meets = (userId: string | null) => listed && canMeet(listed.character, userId === null ? null : { userId })
+    expect([meets(maker), meets(other), meets(null)]).toEqual([true, false, false])
+    await db.update(characters).set({ visibility: 1, ownerId: null }).where(eq(characters.id, 'linh-dao'))
   })
 
   it('counts what it shows', async () => {
@@ -114,5 +144,36 @@ describe('the memory of characters', () => {
     now += 60_000
     expect((await find('mara-voss', 'de'))?.character.name).toBe('Renamed')
     expect(await find('nobody', 'de')).toBeNull()
+  })
+
+  it('reads a character that somebody made each time, so that it is never behind her maker', async () => {
+    const find = createCharacterMemory(db, () => 0)
+    await db
+      .update(characters)
+      .set({ ownerId: newId(new Date()), name: 'Before' })
+      .where(eq(characters.id, 'linh-dao'))
+    expect((await find('linh-dao', 'de'))?.character.name).toBe('Before')
+    await db.update(characters).set({ name: 'After' }).where(eq(characters.id, 'linh-dao'))
+    expect((await find('linh-dao', 'de'))?.character.name).toBe('After')
+  })
+})
+
+describe('the tags that one can choose', () => {
+  it('are the house’s own, counted once a minute, and the old count stays until the new one is there', async () => {
+    let now = 0
+    const options = createTagOptions(db, readTagLabels(), () => now)
+    const worn = async (slug: string) => (await options('en')).find((one) => one.slug === slug)?.count ?? 0
+    const before = await worn('rain')
+    await db
+      .update(characters)
+      .set({ tags: ['rain', 'made-up-by-somebody'] })
+      .where(eq(characters.id, 'linh-dao'))
+    expect(await worn('rain')).toBe(before)
+    now += 60_000
+    expect(await worn('rain')).toBe(before)
+    await vi.waitFor(async () => expect(await worn('rain')).toBe(before + 1))
+    expect(await worn('made-up-by-somebody')).toBe(0)
+    await db.update(characters).set({ cardHash: 'old' }).where(eq(characters.id, 'linh-dao'))
+    await seedCharacters(db)
   })
 })

@@ -1,10 +1,10 @@
 import type { SQL } from 'drizzle-orm'
-import { and, arrayContains, asc, desc, eq, gt, inArray, like, lt, ne, or, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, desc, eq, gt, inArray, like, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
 import type { Page } from '#platform/db/cursor.ts'
 import { decodeCursor, encodeCursor } from '#platform/db/cursor.ts'
 import { sorts } from '../contract.ts'
-import { characters, characterTranslations } from './tables.ts'
+import { characters, characterTranslations, isOpen } from './tables.ts'
 
 export type CharacterRow = typeof characters.$inferSelect
 export type TranslationRow = typeof characterTranslations.$inferSelect
@@ -18,14 +18,18 @@ export type CharacterFilter = {
   search?: string | null | undefined
   cursor?: string | null | undefined
   limit: number
+  /** Those whom the reader reported. */
+  except?: readonly string[]
 }
 
-const isReleased = and(eq(characters.releaseStatus, 30), eq(characters.visibility, 1))
+const isListed = isOpen(characters)
+/** Similar ones are looked for among so many of the most liked. */
+const similarAmong = 200
 
 /** One page of the feed, by keyset: the cursor holds the last row's rank and id. */
 export async function listCatalogue(db: Tx, filter: CharacterFilter, locale: string): Promise<Page<Listed>> {
   const order = orderOf(filter.sort)
-  const conditions = [isReleased, ...filterConditions(filter, locale), afterCursor(filter)]
+  const conditions = [isListed, ...filterConditions(filter, locale), afterCursor(filter)]
   const rows = await db
     .select({ character: characters, translation: characterTranslations })
     .from(characters)
@@ -47,13 +51,13 @@ export async function listCatalogue(db: Tx, filter: CharacterFilter, locale: str
   }
 }
 
-/** One released character with her words in a language, or null. */
+/** One character with her words in a language, or null. NOTE: whoever shows her asks `canMeet` first. */
 export async function findCharacter(db: Tx, characterId: string, locale: string): Promise<Listed | null> {
   const [row] = await selectCharacters(db, [characterId], locale)
   return row ?? null
 }
 
-/** Several characters by id, in no order. */
+/** Several characters by id, in no order, for somebody who has met them; they may have been taken back since. */
 export async function selectCharacters(db: Tx, ids: string[], locale: string): Promise<Listed[]> {
   if (ids.length === 0) return []
   return db
@@ -63,11 +67,21 @@ export async function selectCharacters(db: Tx, ids: string[], locale: string): P
       characterTranslations,
       and(eq(characterTranslations.characterId, characters.id), eq(characterTranslations.locale, locale)),
     )
-    .where(and(isReleased, inArray(characters.id, ids)))
+    .where(inArray(characters.id, ids))
 }
 
-/** A few who share a style with her, those with shared tags first. */
-export async function similarTo(db: Tx, character: CharacterRow, locale: string): Promise<Listed[]> {
+/** A few who share a style with her, those with shared tags first; looked for among the most liked, however many there are. */
+export async function similarTo(
+  db: Tx,
+  character: CharacterRow,
+  { locale, except }: { locale: string; except: readonly string[] },
+): Promise<Listed[]> {
+  const liked = db
+    .select({ id: characters.id })
+    .from(characters)
+    .where(and(isListed, eq(characters.style, character.style), ne(characters.id, character.id), isNot(except)))
+    .orderBy(asc(characters.hotRank), asc(characters.id))
+    .limit(similarAmong)
   const shared = sql<number>`cardinality(array(select unnest(${characters.tags}) intersect select unnest(${sql.param(character.tags, characters.tags)}::text[])))`
   return db
     .select({ character: characters, translation: characterTranslations })
@@ -76,8 +90,8 @@ export async function similarTo(db: Tx, character: CharacterRow, locale: string)
       characterTranslations,
       and(eq(characterTranslations.characterId, characters.id), eq(characterTranslations.locale, locale)),
     )
-    .where(and(isReleased, eq(characters.style, character.style), ne(characters.id, character.id)))
-    .orderBy(desc(shared), asc(characters.hotRank))
+    .where(inArray(characters.id, liked))
+    .orderBy(desc(shared), asc(characters.hotRank), asc(characters.id))
     .limit(6)
 }
 
@@ -87,25 +101,40 @@ export async function countTags(db: Tx): Promise<{ slug: string; count: number }
   const rows = await db
     .select({ slug, count: sql<number>`count(*)::int` })
     .from(characters)
-    .where(isReleased)
+    .where(isListed)
     .groupBy(slug)
     .orderBy(desc(sql`count(*)`), asc(slug))
   return rows
 }
 
-function filterConditions({ style, gender, tags, search }: CharacterFilter, locale: string): (SQL | undefined)[] {
+function filterConditions(
+  { style, gender, tags, search, except }: CharacterFilter,
+  locale: string,
+): (SQL | undefined)[] {
   const words = (search ?? '').trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
   return [
     style ? eq(characters.style, style) : undefined,
-    gender ? eq(characters.gender, gender) : undefined,
+    genderIs(gender),
     tags && tags.length > 0 ? arrayContains(characters.tags, tags) : undefined,
+    isNot(except),
     ...words.map((word) => matchesWord(word, locale)),
   ]
 }
 
+/** As a literal, so that the small index over men is seen to fit. */
+function genderIs(gender: CharacterFilter['gender']): SQL | undefined {
+  if (gender === 'man') return sql`${characters.gender} = 'man'`
+  return gender ? eq(characters.gender, gender) : undefined
+}
+
+function isNot(except: readonly string[] = []): SQL | undefined {
+  return except.length === 0 ? undefined : notInArray(characters.id, [...except])
+}
+
 function matchesWord(word: string, locale: string): SQL | undefined {
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-  const inTranslation = sql`exists (select 1 from ${characterTranslations} t where t.character_id = ${characters.id} and t.locale = ${locale} and lower(t.intro || ' ' || t.occupation) like ${pattern})`
+  // Read once and not for each row: only the house's characters have translations.
+  const inTranslation = sql`${characters.id} in (select t.character_id from ${characterTranslations} t where t.locale = ${locale} and lower(t.intro || ' ' || t.occupation) like ${pattern})`
   return or(like(characters.searchText, pattern), inTranslation)
 }
 
@@ -119,14 +148,17 @@ function rankOf(sort: number, row: CharacterRow): number {
   return sort === sorts.hot ? row.hotRank : row.recommendedRank
 }
 
+/** NOTE: what is compared as a row is found by the index at once; of people's own characters very many share one rank. */
 function afterCursor({ sort, cursor }: CharacterFilter): SQL | undefined {
   const after = decodeCursor(cursor, ['number', 'string'])
   if (!after) return undefined
   const [rank, id] = after as [number, string]
   if (sort === sorts.new) {
     const at = new Date(rank)
-    return or(lt(characters.addedAt, at), and(eq(characters.addedAt, at), gt(characters.id, id)))
+    return and(lte(characters.addedAt, at), or(lt(characters.addedAt, at), gt(characters.id, id)))
   }
+  // No rank of ours, and more than the column can be compared with.
+  if (Math.abs(rank) >= 2 ** 31) return undefined
   const column = sort === sorts.hot ? characters.hotRank : characters.recommendedRank
-  return or(gt(column, rank), and(eq(column, rank), gt(characters.id, id)))
+  return sql`(${column}, ${characters.id}) > (${rank}, ${id})`
 }

@@ -5,7 +5,10 @@ import { findCharacter } from './catalogue.ts'
 const lifeMs = 60_000
 const most = 2000
 
-/** Finds characters by id and language, and remembers them for a minute: every reply needs its character's card. */
+/**
+ * Finds characters by id and language: every reply needs its character's card. The house's own are remembered for a minute;
+ * one that somebody made is read each time, because she can be changed or taken back between two messages.
+ */
 export function createCharacterMemory(db: Tx, now: () => number) {
   const known = new Map<string, { until: number; found: Promise<Listed | null> }>()
   return (characterId: string, locale: string): Promise<Listed | null> => {
@@ -13,8 +16,8 @@ export function createCharacterMemory(db: Tx, now: () => number) {
     const entry = known.get(key)
     if (entry && entry.until > now()) return entry.found
     const found = findCharacter(db, characterId, locale)
-    // A failed look-up is not remembered.
-    found.catch(() => known.delete(key))
+    // Neither is a failed look-up remembered.
+    found.then((listed) => listed?.character.ownerId && known.delete(key)).catch(() => known.delete(key))
     const [oldest] = known.keys()
     if (known.size >= most && oldest !== undefined) known.delete(oldest)
     known.delete(key)

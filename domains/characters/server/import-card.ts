@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Tx } from '#platform/db/database.ts'
 import type { CatalogueFields, CharacterCard } from '../card.ts'
 import { CardError, catalogueFieldsOf } from '../card.ts'
-import { readCardFile } from '../card-file.ts'
 import { cardRow } from './card-row.ts'
+import { readCardFile } from './cards/read-card-file.ts'
+import { wordsOfCard } from './cards/words-of-card.ts'
 import { characters } from './tables.ts'
 
 /** What a card of the ecosystem does not say and the catalogue must know. */
@@ -17,31 +18,17 @@ const lastRank = 1_000_000
 
 /** Puts a card file into the catalogue: always a new character, never over another. Gives her id. */
 export async function importCard(db: Tx, bytes: Uint8Array, facts: ImportFacts, judge: JudgeCard): Promise<string> {
-  if (facts.age < 18) throw new CardError('Every character is an adult: give an age of 18 or more.')
-  const card = readCardFile(bytes)
-  const refused = Object.entries(wordsOf(card)).find(([, text]) => text && !judge(text))
-  if (refused) throw new CardError(`This card cannot be taken in: its ${refused[0]} breaks the rules for characters.`)
+  if (facts.age < 18) throw new CardError('incomplete', 'Every character is an adult: give an age of 18 or more.')
+  const { card } = await readCardFile(bytes)
+  const refused = wordsOfCard(card).find(({ text }) => !judge(text))
+  if (refused)
+    throw new CardError(
+      'incomplete',
+      `This card cannot be taken in: its ${refused.field} breaks the rules for characters.`,
+    )
   const withFields = addFields(card, facts)
   await db.insert(characters).values(cardRow(withFields, JSON.stringify(withFields)))
   return catalogueFieldsOf(withFields).id
-}
-
-function wordsOf({ data }: CharacterCard): Record<string, string> {
-  const { name, description, personality, scenario, first_mes, mes_example } = data
-  return {
-    name,
-    description,
-    personality,
-    scenario,
-    'first message': first_mes,
-    examples: mes_example,
-    'other greetings': data.alternate_greetings.join('\n'),
-    nickname: data.nickname ?? '',
-    tags: data.tags.join(', '),
-    'system prompt': data.system_prompt,
-    'closing instructions': data.post_history_instructions,
-    lore: (data.character_book?.entries ?? []).map((entry) => entry.content).join('\n'),
-  }
 }
 
 function addFields(card: CharacterCard, { age, gender, style, now }: ImportFacts): CharacterCard {

@@ -1,20 +1,68 @@
-import type { Tx } from '#platform/db/database.ts'
 import type { HandlersFor } from '#platform/http/handler.ts'
 import * as contract from '../contract.ts'
+import type * as cardsContract from '../cards-contract.ts'
+import type * as customContract from '../custom-contract.ts'
 import { characterDetailHandler } from './calls/character-detail.ts'
+import { confirmCharacterHandler } from './calls/confirm-character.ts'
+import { createCharacterHandler } from './calls/create-character.ts'
+import { deleteCharacterHandler } from './calls/delete-character.ts'
+import { editBeforeConfirmHandler } from './calls/edit-before-confirm.ts'
+import { editCharacterHandler } from './calls/edit-character.ts'
+import { editNickHandler } from './calls/edit-nick.ts'
+import { exportCardHandler } from './calls/export-card.ts'
+import { importCardHandler } from './calls/import-card.ts'
 import { listCharactersHandler } from './calls/list-characters.ts'
+import { listOwnCharactersHandler } from './calls/list-own-characters.ts'
 import { listTagsHandler } from './calls/list-tags.ts'
-import type { ViewNeeds } from './views.ts'
+import { ownCharacterDetailHandler } from './calls/own-character-detail.ts'
+import { randomPromptHandler } from './calls/random-prompt.ts'
+import { readCardHandler } from './calls/read-card.ts'
+import { rebuildCharacterHandler } from './calls/rebuild-character.ts'
+import type { Cards } from './cards/cards.ts'
+import type { Making } from './custom/making.ts'
+import { createTagOptions } from './tag-options.ts'
 
-type Calls = Omit<typeof contract, 'sorts' | 'characterSummary'>
+type Calls = Omit<typeof contract, 'sorts' | 'picture' | 'characterSummary'>
+type CardCalls = Pick<typeof cardsContract, 'readCard' | 'importCard' | 'exportCard'>
+type CustomCalls = Omit<typeof customContract, 'creationRefusals' | 'buildSteps' | 'ownCharacter'>
+
+/** Every call about characters whom one meets, with its handler. */
+function metCalls({ db, views, clock }: Making): HandlersFor<Calls> {
+  return {
+    tourListCharacters: listCharactersHandler(contract.tourListCharacters, db, views),
+    listCharacters: listCharactersHandler(contract.listCharacters, db, views),
+    listCharactersPaged: listCharactersHandler(contract.listCharactersPaged, db, views),
+    characterDetail: characterDetailHandler(db, views),
+    listTags: listTagsHandler(createTagOptions(db, views.tagLabels, () => clock.now().getTime())),
+  }
+}
+
+/** Every call of making characters with its handler. */
+function makingCalls(making: Making): HandlersFor<CustomCalls> {
+  return {
+    listOwnCharacters: listOwnCharactersHandler(making),
+    randomPrompt: randomPromptHandler(making),
+    createCharacter: createCharacterHandler(making),
+    ownCharacterDetail: ownCharacterDetailHandler(making),
+    deleteCharacter: deleteCharacterHandler(making),
+    confirmCharacter: confirmCharacterHandler(making),
+    editBeforeConfirm: editBeforeConfirmHandler(making),
+    editNick: editNickHandler(making),
+    editCharacter: editCharacterHandler(making),
+    rebuildCharacter: rebuildCharacterHandler(making),
+  }
+}
+
+/** Every call on character cards with its handler. */
+function cardCalls(cards: Cards): HandlersFor<CardCalls> {
+  return {
+    readCard: readCardHandler(cards),
+    importCard: importCardHandler(cards),
+    exportCard: exportCardHandler(cards),
+  }
+}
 
 /** Every call of characters with its handler. */
-export function charactersCalls(db: Tx, needs: ViewNeeds): HandlersFor<Calls> {
-  return {
-    tourListCharacters: listCharactersHandler(contract.tourListCharacters, db, needs),
-    listCharacters: listCharactersHandler(contract.listCharacters, db, needs),
-    listCharactersPaged: listCharactersHandler(contract.listCharactersPaged, db, needs),
-    characterDetail: characterDetailHandler(db, needs),
-    listTags: listTagsHandler(db, needs.tagLabels),
-  }
+export function charactersCalls(cards: Cards): HandlersFor<Calls & CustomCalls & CardCalls> {
+  return { ...metCalls(cards.making), ...makingCalls(cards.making), ...cardCalls(cards) }
 }

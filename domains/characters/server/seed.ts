@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { notInArray, sql } from 'drizzle-orm'
+import { inArray, notInArray, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
 import { isLocale } from '#platform/i18n/locales.ts'
 import { readCard } from '../card.ts'
@@ -30,7 +30,10 @@ export async function seedCharacters(db: Tx, folder: URL = seedFolder): Promise<
   // A card's hash covers the translations too, so a change in either is seen by what the card's row holds.
   const words = sha256(JSON.stringify(translations))
   const hashes = new Map(cards.map(({ name, text }) => [name, sha256(words + text)]))
-  const known = await db.select({ id: characters.id, hash: characters.cardHash }).from(characters)
+  const known = await db
+    .select({ id: characters.id, hash: characters.cardHash })
+    .from(characters)
+    .where(inArray(characters.id, [...hashes.keys()]))
   const current = new Set(known.filter(({ id, hash }) => hashes.get(id) === hash).map(({ id }) => id))
   const changed = cards.filter(({ name }) => !current.has(name))
   if (changed.length === 0) return cards.length

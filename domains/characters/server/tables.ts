@@ -1,8 +1,33 @@
+import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, check } from 'drizzle-orm/pg-core'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { KeptPicture } from '#domains/media/server/public.ts'
+import type { Wishes } from '../attributes.ts'
 import type { CharacterCard } from '../card.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+type OpenColumns = Record<'releaseStatus' | 'visibility' | 'hiddenAt' | 'withdrawnAt', PgColumn>
+
+/** Released, for everybody, and neither hidden nor taken back. NOTE: queries say it in these very words, or no index of the feed fits. */
+export function isOpen({ releaseStatus, visibility, hiddenAt, withdrawnAt }: OpenColumns): SQL {
+  return sql`${releaseStatus} = 30 and ${visibility} = 1 and ${hiddenAt} is null and ${withdrawnAt} is null`
+}
 
 /** A character of the catalogue; `card` keeps the whole card as it came, unknown fields included. */
 export const characters = pgTable(
@@ -24,12 +49,27 @@ export const characters = pgTable(
     hotRank: integer('hot_rank').notNull(),
     addedAt: at('added_at').notNull(),
     searchText: text('search_text').notNull(),
+    /** Who made her; null for the house's own. */
+    ownerId: uuid('owner_id'),
+    /** Her pictures, cover first; null for seeded ones, whose pictures ship with the product. */
+    pictures: jsonb().$type<KeptPicture[]>(),
+    /** A report hides her from everybody until somebody has looked. */
+    hiddenAt: at('hidden_at'),
+    /** Her maker or the house took her back: gone from every list, readable in old conversations. */
+    withdrawnAt: at('withdrawn_at'),
   },
   (table) => [
     check('character_is_adult', sql`${table.age} >= 18`),
-    index('characters_recommended').on(table.recommendedRank, table.id),
-    index('characters_hot').on(table.hotRank, table.id),
-    index('characters_new').on(table.addedAt, table.id),
+    // The feed walks these in their order; private, hidden and withdrawn ones are not in its way.
+    index('characters_recommended').on(table.recommendedRank, table.id).where(isOpen(table)),
+    index('characters_hot').on(table.hotRank, table.id).where(isOpen(table)),
+    index('characters_new').on(table.addedAt.desc().nullsFirst(), table.id).where(isOpen(table)),
+    index('characters_by_tag').using('gin', table.tags).where(isOpen(table)),
+    // Only the house has men: few among very many, so that a walk in any other order would hardly meet one.
+    index('characters_men')
+      .on(table.recommendedRank, table.id)
+      .where(sql`${isOpen(table)} and ${table.gender} = 'man'`),
+    index('characters_of_owner').on(table.ownerId, table.addedAt),
   ],
 )
 
@@ -46,4 +86,73 @@ export const characterTranslations = pgTable(
     openers: text().array().notNull(),
   },
   (table) => [primaryKey({ columns: [table.characterId, table.locale] })],
+)
+
+/** A character that somebody makes: what they asked for, and how far it is. Once confirmed she stands in `characters` too. */
+export const customCharacters = pgTable(
+  'custom_characters',
+  {
+    ownerId: uuid('owner_id').notNull(),
+    id: text().notNull(),
+    /** Made by the client for one intent; asking again under it gives the same character. */
+    key: uuid().notNull(),
+    /** What was asked under the key, so that other words under it are refused. */
+    askedHash: text('asked_hash').notNull(),
+    mode: text({ enum: ['template', 'prompt', 'card'] }).notNull(),
+    status: integer().notNull(),
+    step: text({ enum: ['waiting', 'reading', 'writing', 'drawing', 'finishing'] }),
+    progress: real().notNull().default(0),
+    age: integer().notNull(),
+    wishes: jsonb().$type<Partial<Wishes>>().notNull(),
+    prompt: text(),
+    name: text().notNull(),
+    description: text().notNull(),
+    tags: text().array().notNull(),
+    isPublic: boolean('is_public').notNull(),
+    /** Seed of her look, fixed when she is asked for. */
+    seed: integer().notNull(),
+    locale: text().notNull(),
+    /** The card and the pictures as built; null until then. An imported card stands here from the start. */
+    card: jsonb().$type<CharacterCard>(),
+    pictures: jsonb().$type<KeptPicture[]>(),
+    /** The code of what went wrong; its words are the reader's language's. */
+    failure: text(),
+    holdId: uuid('hold_id'),
+    price: integer().notNull(),
+    isFreeByPremium: boolean('is_free_by_premium').notNull().default(false),
+    createdAt: at('created_at').notNull(),
+    /** The last sign of life of its build; one that has given none for long is given up. */
+    changedAt: at('changed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.id] }),
+    unique('custom_character_once').on(table.ownerId, table.key),
+    unique('custom_character_id').on(table.id),
+    index('custom_characters_newest').on(table.ownerId, table.createdAt),
+    index('custom_characters_building')
+      .on(table.changedAt)
+      .where(sql`${table.status} in (10, 20)`),
+    // The one that premium brings: once in a person's life, whatever they do at once.
+    uniqueIndex('custom_character_free_once')
+      .on(table.ownerId)
+      .where(sql`${table.isFreeByPremium}`),
+    check('custom_character_is_adult', sql`${table.age} >= 18`),
+  ],
+)
+
+/** Card files that another app shared with this one, for the few minutes until their person has looked at them. */
+export const parkedCards = pgTable(
+  'parked_cards',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id').notNull(),
+    /** Bytes of the file, which lies in the storage under its number. */
+    size: integer().notNull(),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [
+    index('parked_cards_of_user').on(table.userId, table.createdAt),
+    index('parked_cards_over').on(table.expiresAt),
+  ],
 )

@@ -3,8 +3,34 @@ import { countTags } from './catalogue.ts'
 import type { TagLabels } from './views.ts'
 import { tagView } from './views.ts'
 
-/** Every tag that a character of the feed wears, in the words of a language, most worn first. */
-export async function tagOptions(db: Tx, labels: TagLabels, locale: string) {
-  const tags = await countTags(db)
-  return tags.map(({ slug, count }) => ({ ...tagView(slug, locale, labels), count }))
+const freshMs = 60_000
+
+type Counted = { slug: string; count: number }[]
+
+/**
+ * The house's tags that characters of the feed wear, in the words of a language, most worn first. Counting walks the whole
+ * feed, so it is done once a minute, and whoever asks meanwhile gets what was counted before.
+ */
+export function createTagOptions(db: Tx, labels: TagLabels, now: () => number) {
+  let known: { at: number; counted: Counted } | null = null
+  let counting: Promise<Counted> | null = null
+
+  async function count(): Promise<Counted> {
+    const counted = await countTags(db)
+    known = { at: now(), counted }
+    return counted
+  }
+  const countOnce = () => (counting ??= count().finally(() => (counting = null)))
+
+  return async (locale: string) => {
+    // Where it fails, what was counted before stays, and the next to ask tries again.
+    if (known && now() - known.at >= freshMs) countOnce().catch(() => undefined)
+    const counted = known?.counted ?? (await countOnce())
+    const own = labels.get('en') ?? {}
+    return counted
+      .filter(({ slug }) => slug in own)
+      .map(({ slug, count: worn }) => ({ ...tagView(slug, locale, labels), count: worn }))
+  }
 }
+
+export type TagOptions = ReturnType<typeof createTagOptions>

@@ -1,14 +1,40 @@
-import type { PictureFile } from '#domains/media/server/public.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type { Caller } from '#platform/http/handler.ts'
+import type { KeptPicture, PictureFile } from '#domains/media/server/public.ts'
 import type { CharacterSummary, Picture } from '../contract.ts'
+import type { Access, CustomKind, ReleaseStatus, Visibility } from '../attributes.ts'
 import { catalogueFieldsOf } from '../card.ts'
-import type { Listed } from './catalogue.ts'
+import type { CharacterRow, Listed } from './catalogue.ts'
+import { canMeet, isOpenTo } from './standing.ts'
 
 export type TagLabels = { get(locale: string): Readonly<Record<string, string>> | undefined }
-export type ViewNeeds = { pictures: ReadonlyMap<string, PictureFile[]>; tagLabels: TagLabels }
-export type Viewing = { locale: string; isAdult: boolean }
+/** For whom an address of a private picture is made. */
+export type PictureViewer = { userId: string; audience: 'web' | 'app' }
+export type ViewNeeds = {
+  /** The pictures that ship with the house's characters. */
+  pictures: ReadonlyMap<string, PictureFile[]>
+  tagLabels: TagLabels
+  /** A short-lived address of a picture that only this person may see. */
+  privateAddress(picture: KeptPicture, viewer: PictureViewer): string
+}
+export type Viewing = {
+  locale: string
+  isAdult: boolean
+  /** Who looks; asked for only where a private character is shown. */
+  viewer?: (() => PictureViewer | null) | undefined
+}
+
+/** How somebody looks at characters. NOTE: who they are is read only for a private one; other pages are shared between people. */
+export function viewingOf(actor: Actor | null, caller: Caller): Viewing {
+  return {
+    locale: caller.locale,
+    isAdult: actor?.isAdult ?? false,
+    viewer: () => actor && { userId: actor.userId, audience: caller.publisher === 'miniapp' ? 'app' : 'web' },
+  }
+}
 
 /** A picture's address; its hash makes a new picture a new address. */
-export function pictureView(characterId: string, index: number, file: PictureFile): Picture {
+function pictureView(characterId: string, index: number, file: PictureFile): Picture {
   return {
     url: `/media/characters/${characterId}/${index}?v=${file.hash.slice(0, 8)}`,
     width: file.width,
@@ -17,7 +43,30 @@ export function pictureView(characterId: string, index: number, file: PictureFil
   }
 }
 
+/** What stands where a picture was: its colours, and nothing to fetch. */
 const noPicture: Picture = { url: '/media/none', width: 960, height: 1280, thumbhash: '' }
+
+/** Her pictures, cover first: of open characters at addresses for everybody, of private ones at those of their maker alone. */
+export function picturesOf(character: CharacterRow, needs: ViewNeeds, viewing: Viewing): Picture[] {
+  if (character.pictures === null)
+    return (needs.pictures.get(character.id) ?? []).map((file, index) => pictureView(character.id, index, file))
+  if (isOpenTo(character))
+    return character.pictures.map((picture, index) => openPictureView(character.id, index, picture))
+  const viewer = viewing.viewer?.() ?? null
+  if (viewer === null || !canMeet(character, viewer)) return []
+  return character.pictures.map((picture) => ownPictureView(picture, needs.privateAddress(picture, viewer)))
+}
+
+function openPictureView(characterId: string, index: number, picture: KeptPicture): Picture {
+  // The file's name is new for each new picture.
+  const mark = picture.file.slice(-8)
+  return ownPictureView(picture, `/media/characters/${characterId}/${index}?v=${mark}`)
+}
+
+/** A kept picture under an address of its own. */
+export function ownPictureView({ width, height, thumbhash }: KeptPicture, url: string): Picture {
+  return { url, width, height, thumbhash }
+}
 
 /** A tag with its label in a language. */
 export function tagView(slug: string, locale: string, labels: TagLabels) {
@@ -26,14 +75,10 @@ export function tagView(slug: string, locale: string, labels: TagLabels) {
 }
 
 /** What a card of the feed shows; before the age gate only the safe preview. */
-export function summaryView(
-  { character, translation }: Listed,
-  { pictures, tagLabels }: ViewNeeds,
-  { locale, isAdult }: Viewing,
-): CharacterSummary {
+export function summaryView({ character, translation }: Listed, needs: ViewNeeds, viewing: Viewing): CharacterSummary {
+  const { locale, isAdult } = viewing
   const fields = catalogueFieldsOf(character.card)
-  const files = pictures.get(character.id) ?? []
-  const [cover, second] = files
+  const [cover, second] = picturesOf(character, needs, viewing)
   return {
     id: character.id,
     name: character.name,
@@ -41,9 +86,9 @@ export function summaryView(
     gender: character.gender,
     style: character.style,
     intro: translation?.intro ?? fields.intro,
-    tags: character.tags.map((slug) => tagView(slug, locale, tagLabels)),
-    cover: cover ? pictureView(character.id, 0, cover) : noPicture,
-    second: isAdult && second ? pictureView(character.id, 1, second) : null,
+    tags: character.tags.map((slug) => tagView(slug, locale, needs.tagLabels)),
+    cover: cover ?? noPicture,
+    second: isAdult && second ? second : null,
     hoverLine: isAdult ? (translation?.hoverLine ?? fields.hoverLine) : null,
   }
 }
@@ -52,8 +97,7 @@ export function summaryView(
 export function detailView(listed: Listed, needs: ViewNeeds, viewing: Viewing) {
   const { character, translation } = listed
   const fields = catalogueFieldsOf(character.card)
-  const files = needs.pictures.get(character.id) ?? []
-  const shown = viewing.isAdult ? files : files.slice(0, 1)
+  const pictures = picturesOf(character, needs, viewing)
   const plain = (text: string) => text.replaceAll(/\{\{char\}\}/gi, character.name).replaceAll(/\{\{user\}\}/gi, '…')
   return {
     ...summaryView(listed, needs, viewing),
@@ -63,7 +107,11 @@ export function detailView(listed: Listed, needs: ViewNeeds, viewing: Viewing) {
     personality: viewing.isAdult ? plain(character.card.data.personality) : null,
     greeting: viewing.isAdult ? plain(translation?.greeting ?? character.card.data.first_mes) : null,
     openers: viewing.isAdult ? openersOf(listed) : [],
-    pictures: shown.map((file, index) => pictureView(character.id, index, file)),
+    pictures: viewing.isAdult ? pictures : pictures.slice(0, 1),
+    releaseStatus: character.releaseStatus as ReleaseStatus,
+    visibility: character.visibility as Visibility,
+    access: character.access as Access,
+    customKind: character.customKind as CustomKind,
   }
 }
 

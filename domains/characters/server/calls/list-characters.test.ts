@@ -101,6 +101,8 @@ describe('the feed', () => {
       'WyJhIl0',
       Buffer.from('[1e300,"x"]').toString('base64url'),
       Buffer.from('[1]').toString('base64url'),
+      Buffer.from('[3000000000,"x"]').toString('base64url'),
+      Buffer.from('[1.5,"x"]').toString('base64url'),
     ])
       expect(await idsOf({ limit: 3, cursor })).toEqual(first)
   })

@@ -1,9 +1,10 @@
 import type { Tx } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
+import { reportedBy } from '#domains/safety/server/public.ts'
 import type { listCharacters, listCharactersPaged, tourListCharacters } from '../../contract.ts'
 import { listCatalogue } from '../catalogue.ts'
 import type { ViewNeeds } from '../views.ts'
-import { summaryView } from '../views.ts'
+import { summaryView, viewingOf } from '../views.ts'
 
 type FeedCall = typeof listCharacters | typeof listCharactersPaged | typeof tourListCharacters
 
@@ -12,8 +13,9 @@ export function listCharactersHandler(call: FeedCall, db: Tx, needs: ViewNeeds) 
   return handle(call, async ({ params, actor, caller }) => {
     // Who searches means everyone of that name, whatever their feed shows.
     const style = params.style ?? (params.search ? null : actor?.feedStyle)
-    const page = await listCatalogue(db, { ...params, style }, caller.locale)
-    const viewing = { locale: caller.locale, isAdult: actor?.isAdult ?? false }
+    const except = await reportedBy(db, actor, 'character')
+    const page = await listCatalogue(db, { ...params, style, except }, caller.locale)
+    const viewing = viewingOf(actor, caller)
     return { list: page.list.map((listed) => summaryView(listed, needs, viewing)), next: page.next }
   })
 }

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import {
+  ethnicities,
+  eyeColors,
+  figures,
+  hairColors,
+  hairstyles,
+  outfits,
+  sizes,
+  styles,
+} from '#domains/media/vocabulary-contract.ts'
+
+/** Everyone here is an adult; the table refuses less, too. */
+export const youngestAge = 18
+export const oldestAge = 99
+/** Where the picker of ages stands at first, and the ages it lists; any other from 18 to 99 can be written. */
+export const firstAge = 21
+export const listedAges = [21, 24, 27, 30, 34, 38, 43, 50, 58] as const
+
+export const occupations = [
+  'architect',
+  'barista',
+  'chef',
+  'dancer',
+  'detective',
+  'doctor',
+  'engineer',
+  'florist',
+  'journalist',
+  'lawyer',
+  'musician',
+  'photographer',
+  'pilot',
+  'tailor',
+  'writer',
+] as const
+
+export const personalities = [
+  'Caregiver',
+  'Sage',
+  'Innocent',
+  'Temptress',
+  'Dominant',
+  'Submissive',
+  'Lover',
+  'Nympho',
+  'Mean',
+  'Confidant',
+] as const
+
+export const relationships = [
+  'stranger',
+  'friend',
+  'best-friend',
+  'neighbour',
+  'colleague',
+  'date',
+  'girlfriend',
+  'wife',
+  'ex',
+  'penfriend',
+  'travel-companion',
+] as const
+
+/** What she likes between the two, in words that are safe to read anywhere. */
+export const kinks = [
+  'slow-dancing',
+  'long-kisses',
+  'whispering',
+  'teasing',
+  'candlelight',
+  'silk',
+  'lace',
+  'leather',
+  'perfume',
+  'massage',
+  'blindfold-games',
+  'role-swap',
+  'being-led',
+  'leading',
+  'praise',
+  'dares',
+  'love-letters',
+  'midnight-calls',
+  'rain-walks',
+  'shared-baths',
+  'hair-stroking',
+  'holding-hands',
+  'public-flirting',
+  'secret-looks',
+] as const
+export const mostKinks = 3
+
+export const nameLength = 40
+export const descriptionLength = 1000
+export const promptLength = 1000
+export const tagLength = 24
+export const mostTags = 10
+
+/** How a character is asked for: attribute by attribute, or in one's own words. */
+export const modes = ['template', 'prompt'] as const
+export type Mode = (typeof modes)[number]
+
+/** What a person chooses of the woman they make. Custom characters are women only. */
+export const wishes = z.strictObject({
+  style: z.enum(styles),
+  age: z.int().min(youngestAge).max(oldestAge),
+  ethnicity: z.enum(ethnicities),
+  eyes: z.enum(eyeColors),
+  hair: z.enum(hairstyles),
+  hairColor: z.enum(hairColors),
+  figure: z.enum(figures),
+  breastSize: z.enum(sizes),
+  hipSize: z.enum(sizes),
+  outfit: z.enum(outfits),
+  kinks: z
+    .array(z.enum(kinks))
+    .max(mostKinks)
+    .refine((chosen) => new Set(chosen).size === chosen.length),
+  occupation: z.enum(occupations),
+  personality: z.enum(personalities),
+  relationship: z.enum(relationships),
+})
+export type Wishes = z.infer<typeof wishes>
+
+/** Build status of a custom character. */
+export const buildStatus = { onSubmit: 10, creating: 20, createFail: 21, createSuccess: 30, done: 40 } as const
+export type BuildStatus = (typeof buildStatus)[keyof typeof buildStatus]
+export const releaseStatus = { notRelease: 10, test: 20, release: 30 } as const
+export type ReleaseStatus = (typeof releaseStatus)[keyof typeof releaseStatus]
+export const visibility = { private: 0, open: 1 } as const
+export type Visibility = (typeof visibility)[keyof typeof visibility]
+export const access = { free: 10, memberFree: 20 } as const
+export type Access = (typeof access)[keyof typeof access]
+/** Which characters people made, beside those of the house. */
+export const customKind = { free: 0, custom: 10 } as const
+export type CustomKind = (typeof customKind)[keyof typeof customKind]
+
+/** One of the numbers that a status is written in. */
+export function oneOf<const T extends Record<string, number>>(numbers: T) {
+  return z.literal(Object.values(numbers) as T[keyof T][])
+}

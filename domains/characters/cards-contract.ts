@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { defineCall } from '#platform/contract/call.ts'
+import { nameLength, wishes } from './attributes.ts'
+import { cardProblems } from './card.ts'
+import { createCharacter, creationRefusals, ownCharacter } from './custom-contract.ts'
+
+/** A card file may be this large. */
+export const cardFileBytes = 20 * 1024 * 1024
+/** What a chooser of files offers; what a file is, its bytes say. */
+export const cardFileTypes = ['.png', '.apng', '.json', '.charx', '.jpg', '.jpeg'] as const
+
+/** Where in a card words stand. */
+export const cardFields = [
+  'name',
+  'tags',
+  'description',
+  'personality',
+  'scenario',
+  'greeting',
+  'greetings',
+  'examples',
+  'instructions',
+  'notes',
+  'lore',
+  'other',
+] as const
+export type CardField = (typeof cardFields)[number]
+
+/** What whoever imports a card should know beforehand. */
+export const cardWarnings = [
+  'newer-version',
+  'pictures-stay-out',
+  'no-greeting',
+  'no-description',
+  'patterns-as-words',
+  'scripts-stay-still',
+  'name-shortened',
+] as const
+export type CardWarning = (typeof cardWarnings)[number]
+
+const refusal = z.object({
+  field: z.enum(cardFields),
+  why: z.enum(['TEXT_BLOCKED', ...creationRefusals]),
+})
+export type CardRefusal = z.infer<typeof refusal>
+
+export const cardPreview = z.object({
+  format: z.enum(['v1', 'v2', 'v3']),
+  container: z.enum(['json', 'png', 'charx']),
+  /** The name she would go by; it can be changed. */
+  name: z.string(),
+  /** The beginning of what the card says of her. */
+  description: z.string(),
+  greeting: z.string(),
+  greetings: z.int(),
+  loreEntries: z.int(),
+  tags: z.array(z.string()),
+  creator: z.string(),
+  /** Words of the card's maker to whoever takes it; never part of a talk. */
+  notes: z.string(),
+  /** An adult age that the card speaks of; null where it speaks of none. */
+  age: z.int().nullable(),
+  /** What the card's words say of how she looks and what she is; the rest is for the person to choose. */
+  wishes: wishes.partial(),
+  warnings: z.array(z.enum(cardWarnings)),
+  /** Why it cannot be imported; empty when it can. */
+  refusals: z.array(refusal),
+  /** Coins that importing it takes. */
+  price: z.int().nonnegative(),
+})
+export type CardPreview = z.infer<typeof cardPreview>
+
+const upload = {
+  maxBytes: cardFileBytes,
+  types: ['image/png', 'application/json', 'application/zip', 'image/jpeg'],
+}
+/** A file that another app shared with this one and that waits for the person; without one the file comes along. */
+const parked = z.uuid().nullish()
+
+export const readCard = defineCall('/v1/character/card/read', {
+  summary:
+    'Reads a character card (V1, V2 or V3; PNG, JSON or CHARX) and says what importing it would give. Keeps nothing, fetches nothing, runs nothing.',
+  auth: 'user',
+  adultsOnly: true,
+  params: z.strictObject({ parked }),
+  data: z.object({
+    preview: cardPreview.nullable(),
+    /** Why there is none. */
+    problem: z.enum(cardProblems).nullable(),
+  }),
+  errors: ['TOO_MANY_REQUESTS'],
+  repeat: 'safe',
+  upload,
+})
+
+export const importCard = defineCall('/v1/character/card/import', {
+  summary:
+    'Makes a new own character of a card, never over another. The card is kept whole; its pictures are not taken, she is drawn anew from the wishes.',
+  auth: 'user',
+  adultsOnly: true,
+  params: z.strictObject({
+    key: z.uuid(),
+    parked,
+    name: z.string().max(nameLength * 4),
+    wishes,
+    isPublic: z.boolean(),
+  }),
+  data: z.object({ character: ownCharacter }),
+  errors: ['CARD_UNREADABLE', 'TOO_MANY_REQUESTS', ...createCharacter.errors],
+  repeat: 'keyed',
+  costs: 'Coins, as making a character does; given back when she cannot be drawn, or is deleted unconfirmed.',
+  upload,
+})
+
+export const exportFormats = ['png', 'json', 'charx', 'lorebook'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+export const exportCard = defineCall('/v1/character/card/export', {
+  summary:
+    'An address for a few minutes, for this person alone, of an own character as a card: PNG (V3, and V2 for older apps), JSON (V3), CHARX, or her lorebook by itself.',
+  auth: 'user',
+  adultsOnly: true,
+  params: z.strictObject({ characterId: z.string().max(100), format: z.enum(exportFormats) }),
+  data: z.object({ url: z.string(), until: z.number() }),
+  errors: ['CHARACTER_NOT_FOUND', 'CHARACTER_BUILDING'],
+  repeat: 'safe',
+})

@@ -1,0 +1,14 @@
+import { handle } from '#platform/http/handler.ts'
+import { importCard } from '../../cards-contract.ts'
+import type { Cards } from '../cards/cards.ts'
+import { takeCardIn } from '../cards/take-in.ts'
+import { ownView } from '../custom/own-view.ts'
+import { viewingOf } from '../views.ts'
+
+/** Makes a new character of a card. */
+export function importCardHandler(cards: Cards) {
+  return handle(importCard, async ({ params, actor, caller, now, file }) => {
+    const custom = await takeCardIn(cards, { actor, locale: caller.locale, now, file, params })
+    return { character: ownView({ custom, character: null }, cards.making, viewingOf(actor, caller)) }
+  })
+}

@@ -1,0 +1,14 @@
+import { randomInt } from 'node:crypto'
+import { handle } from '#platform/http/handler.ts'
+import { randomPrompt } from '../../custom-contract.ts'
+import type { Making } from '../custom/making.ts'
+import { promptBy } from '../custom/random-prompt.ts'
+
+const seedsBelow = 2 ** 31
+
+/** Something that somebody could ask for. */
+export function randomPromptHandler(making: Making) {
+  return handle(randomPrompt, async ({ caller }) => ({
+    prompt: promptBy(randomInt(seedsBelow), caller.locale, making),
+  }))
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { builtCharacter, chosen, fromPrompt, fromTemplate } from '#tests/kit/characters.ts'
+import { coinsOf, memberWith } from '#tests/kit/photos.ts'
+import type { PuppetMaker } from '#tests/kit/puppet-maker.ts'
+import { createPuppetMaker, fails, lies } from '#tests/kit/puppet-maker.ts'
+import type { World } from '#tests/kit/world.ts'
+import { world } from '#tests/kit/world.ts'
+import { confirmCharacter, createCharacter, ownCharacterDetail, rebuildCharacter } from '../../custom-contract.ts'
+
+let w: World
+let puppet: PuppetMaker
+beforeAll(async () => {
+  puppet = createPuppetMaker()
+  w = await world({ pictureMaker: puppet })
+})
+beforeEach(() => w.clock.advance(1000))
+afterAll(() => w.close())
+
+/** A character whose build failed. */
+async function failed(
+  email: string,
+  asked: ReturnType<typeof fromTemplate> | ReturnType<typeof fromPrompt> = fromTemplate(),
+) {
+  const { someone, userId } = await memberWith(w, email, 200)
+  const { character } = await someone.get(createCharacter, asked)
+  puppet.tell(fails, fails)
+  await w.doJobs()
+  return { someone, userId, characterId: character.id }
+}
+
+describe('a build', () => {
+  it('that fails says so and gives the price back [S3-status-01]', async () => {
+    const { someone, userId, characterId } = await failed('failed@example.org')
+    const { character } = await someone.get(ownCharacterDetail, { characterId })
+    expect(character).toMatchObject({ status: 21, step: null, pictures: [], failure: expect.stringContaining('free') })
+    expect(await coinsOf(w, userId)).toEqual({ own: 200, held: 0, spent: 0 })
+  })
+
+  it('asks the engine once more before it gives up, also when it got no picture at all', async () => {
+    const { someone } = await memberWith(w, 'second-try@example.org', 400)
+    for (const fault of [fails, lies]) {
+      const { character } = await someone.get(createCharacter, fromTemplate())
+      puppet.tell(fault)
+      await w.doJobs()
+      expect((await someone.get(ownCharacterDetail, { characterId: character.id })).character.status).toBe(30)
+    }
+  })
+})
+
+describe('building again', () => {
+  it('is free, and ends like a first build [S4-create-03]', async () => {
+    const { someone, userId, characterId } = await failed('again@example.org')
+    const { character } = await someone.get(rebuildCharacter, { characterId })
+    expect(character).toMatchObject({ status: 10, step: 'waiting', failure: null })
+    await w.doJobs()
+    await someone.get(confirmCharacter, { characterId })
+    expect(await coinsOf(w, userId)).toEqual({ own: 200, held: 0, spent: 0 })
+  })
+
+  it('takes other wishes along, or other words', async () => {
+    const { someone, characterId } = await failed('other-wishes@example.org')
+    const wishes = { ...chosen, age: 34, outfit: 'sari' } as const
+    await someone.get(rebuildCharacter, { characterId, wishes })
+    await w.doJobs()
+    expect(puppet.orders.at(-1)?.look.age).toBe(34)
+    const told = await failed('other-words@example.org', fromPrompt('She is a chef with red hair.'))
+    const again = { characterId: told.characterId, prompt: 'She is a pilot with white hair.' }
+    const { character } = await told.someone.get(rebuildCharacter, again)
+    expect(character).toMatchObject({
+      description: again.prompt,
+      wishes: { occupation: 'pilot', hairColor: 'White', age: 30 },
+    })
+    await w.doJobs()
+  })
+
+  it('is refused for whoever has not failed, is being built, or is not theirs', async () => {
+    const { someone, characterId } = await failed('refusals@example.org')
+    await someone.get(rebuildCharacter, { characterId })
+    expect((await someone.call(rebuildCharacter, { characterId })).name).toBe('CHARACTER_BUILDING')
+    await w.doJobs()
+    expect((await someone.call(rebuildCharacter, { characterId })).name).toBe('CHARACTER_NOT_FAILED')
+    const other = await w.member('rebuilds-others@example.org')
+    expect((await other.call(rebuildCharacter, { characterId })).name).toBe('CHARACTER_NOT_FOUND')
+    expect((await (await w.adult()).call(rebuildCharacter, { characterId })).name).toBe('NEED_LOGIN')
+    const { id } = await builtCharacter(w, (await memberWith(w, 'fine@example.org', 200)).someone)
+    expect((await other.call(rebuildCharacter, { characterId: id })).name).toBe('CHARACTER_NOT_FOUND')
+  })
+
+  it.each([
+    ['CREATION_MINOR', 'A girl of fifteen.'],
+    ['CREATION_UNLAWFUL', 'She sells heroin.'],
+    ['CREATION_GROUP', 'Two girls who live together.'],
+    ['CREATION_MALE', 'A handsome man with a beard.'],
+    ['CREATION_REAL_PERSON', 'She looks exactly like my ex.'],
+    ['TEXT_BLOCKED', 'She says: kill yourself.'],
+  ] as const)('refuses new words by the rules of creation: %s', async (name, prompt) => {
+    const { someone, characterId } = await failed(`${name.toLowerCase()}@example.org`, fromPrompt('She paints.'))
+    expect((await someone.call(rebuildCharacter, { characterId, prompt })).name).toBe(name)
+    expect((await someone.get(ownCharacterDetail, { characterId })).character.description).toBe('She paints.')
+  })
+})

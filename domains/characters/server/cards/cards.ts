@@ -1,0 +1,17 @@
+import type { Limiter } from '#platform/limits/limiter.ts'
+import type { Making } from '../custom/making.ts'
+import type { ParkedCards } from './parked.ts'
+
+/** One after the other, so that memory and processor stay bounded; null when too many wait already. */
+export type InTurn = <T>(work: () => Promise<T>) => Promise<{ done: T } | null>
+
+/** What the calls on cards share; what stands beside or above this domain is handed in by name. */
+export type Cards = {
+  making: Making
+  parked: ParkedCards
+  inTurn: InTurn
+  /** Counts how many cards somebody has read: the words of each are judged, which takes a while. */
+  reads: Limiter
+  /** Signs the addresses of exported cards. */
+  secret: Uint8Array
+}

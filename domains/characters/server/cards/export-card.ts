@@ -1,0 +1,129 @@
+import { crc32 } from 'node:zlib'
+import { eq } from 'drizzle-orm'
+import { ZipFile } from 'yazl'
+import type { Tx } from '#platform/db/database.ts'
+import type { KeptPicture } from '#domains/media/server/public.ts'
+import { clearFileOf } from '#domains/media/server/public.ts'
+import { buildStatus } from '../../attributes.ts'
+import type { ExportFormat } from '../../cards-contract.ts'
+import { exportFormats } from '../../cards-contract.ts'
+import type { CharacterCard } from '../../card.ts'
+import { findOwn } from '../custom/custom-rows.ts'
+import { wishesOf } from '../custom/read-prompt.ts'
+import { customCharacters } from '../tables.ts'
+import type { Cards } from './cards.ts'
+import type { ExportAudience } from './export-address.ts'
+import { isOwnAddress } from './export-address.ts'
+import { loneLorebook, secondVersion, thirdVersion } from './write-card.ts'
+
+const pictureWidth = 720
+const endOfPng = 12
+
+export type ExportedFile = { bytes: Buffer; contentType: string; fileName: string }
+
+type Exportable = { name: string; card: CharacterCard; cover: KeptPicture | null }
+
+/** An own character that can be exported as she is, or why not. */
+export async function findExportable(
+  cards: Cards,
+  of: { ownerId: string; id: string },
+): Promise<Exportable | 'building' | 'gone'> {
+  const { custom, character } = await findOwn(cards.making.db, of)
+  const isBuilt = custom.status === buildStatus.createSuccess || custom.status === buildStatus.done
+  if (!isBuilt) return custom.status === buildStatus.createFail ? 'gone' : 'building'
+  const card = character?.card ?? custom.card
+  // What a report has hidden is shown to nobody, in no form.
+  if (!card || character?.hiddenAt) return 'gone'
+  const wishes = wishesOf(custom, cards.making)
+  const [cover = null] = character?.pictures ?? custom.pictures ?? []
+  return { name: custom.name, card: thirdVersion(card, wishes), cover }
+}
+
+export type Asked = {
+  characterId: string
+  format: string
+  audience: string
+  until: number
+  sign: string
+  /** Who the session's cookie says is there. */
+  userId: string | null
+}
+
+/** The file behind a signed address; null for whoever it is not for. */
+export async function openExport(cards: Cards, asked: Asked, now: Date): Promise<ExportedFile | null> {
+  const { characterId, sign, until, userId } = asked
+  const format = exportFormats.find((one) => one === asked.format)
+  const audience: ExportAudience = asked.audience === 'app' ? 'app' : 'web'
+  const ownerId = await ownerOf(cards.making.db, characterId)
+  if (!format || !ownerId) return null
+  if (!isOwnAddress(cards.secret, { characterId, format, audience, until, sign, ownerId, now })) return null
+  if (userId === null ? audience === 'web' : userId !== ownerId) return null
+  const found = await findExportable(cards, { ownerId, id: characterId })
+  return typeof found === 'string' ? null : writeFile(cards, found, format)
+}
+
+async function ownerOf(tx: Tx, id: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ ownerId: customCharacters.ownerId })
+    .from(customCharacters)
+    .where(eq(customCharacters.id, id))
+  return row?.ownerId ?? null
+}
+
+async function writeFile(cards: Cards, { card, name, cover }: Exportable, format: ExportFormat): Promise<ExportedFile> {
+  const fileName = fileNameOf(name)
+  if (format === 'json') return { bytes: jsonOf(card), contentType: 'application/json', fileName: `${fileName}.json` }
+  if (format === 'lorebook') {
+    const bytes = jsonOf(loneLorebook(card.data.character_book))
+    return { bytes, contentType: 'application/json', fileName: `${fileName} lorebook.json` }
+  }
+  const picture = await coverAsPng(cards, cover)
+  if (format === 'png') return { bytes: withCard(picture, card), contentType: 'image/png', fileName: `${fileName}.png` }
+  return { bytes: await charxOf(picture, card), contentType: 'application/zip', fileName: `${fileName}.charx` }
+}
+
+function jsonOf(value: unknown): Buffer {
+  return Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
+}
+
+/** Her cover as other apps take it, with its origin still in it. */
+async function coverAsPng({ making }: Cards, cover: KeptPicture | null): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  const bytes = cover && (await making.store.get(clearFileOf(cover.file)))
+  if (!bytes) throw new Error('A character that is built has no cover')
+  return sharp(bytes).resize({ width: pictureWidth, withoutEnlargement: true }).keepXmp().png().toBuffer()
+}
+
+/** The card in a PNG twice: as V3, and as V2 for apps that know no newer one. */
+function withCard(png: Buffer, card: CharacterCard): Buffer {
+  const texts = [textChunk('chara', secondVersion(card)), textChunk('ccv3', card)]
+  return Buffer.concat([png.subarray(0, -endOfPng), ...texts, png.subarray(-endOfPng)])
+}
+
+function textChunk(keyword: string, value: unknown): Buffer {
+  const encoded = Buffer.from(JSON.stringify(value)).toString('base64')
+  const named = Buffer.from(`tEXt${keyword}\0${encoded}`, 'latin1')
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(named.length - 4)
+  check.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, check])
+}
+
+/** A CHARX: the card at the root, and her picture as its icon. The spelling of the address is the format's own. */
+async function charxOf(picture: Buffer, card: CharacterCard): Promise<Buffer> {
+  const path = 'assets/icon/images/main.png'
+  const icon = { type: 'icon', uri: `embeded://${path}`, name: 'main', ext: 'png' }
+  const others = Array.isArray(card.data.assets) ? (card.data.assets as unknown[]) : []
+  const zip = new ZipFile()
+  zip.addBuffer(jsonOf({ ...card, data: { ...card.data, assets: [icon, ...others] } }), 'card.json')
+  zip.addBuffer(picture, path, { compress: false })
+  zip.end()
+  const chunks: Buffer[] = []
+  for await (const chunk of zip.outputStream) chunks.push(Buffer.from(chunk as Uint8Array))
+  return Buffer.concat(chunks)
+}
+
+/** Her name as a file may be called everywhere. */
+function fileNameOf(name: string): string {
+  return name.replaceAll(/[^\p{L}\p{N}\p{M} _-]/gu, '').trim() || 'character'
+}

@@ -1,0 +1,53 @@
+import { wishes as wishesShape } from '../../attributes.ts'
+import type { Wishes } from '../../attributes.ts'
+import type { CharacterCard } from '../../card.ts'
+
+/** What this house writes into a card for itself. Nobody else is believed in it: an age under this name would pass for ours. */
+const ownExtension = /^nocturne\//
+
+/** The extension that brings her look and her ways back when an exported card is imported again. */
+export const wishesExtension = 'nocturne/wishes'
+
+/**
+ * A card as it is kept of others: with every field that it came with, but for what only this house writes, and for
+ * pictures and sounds of hers, which are of unknown origin and stay where they are.
+ */
+export function foreignCard(card: CharacterCard): CharacterCard {
+  const { assets, ...data } = card.data
+  const kept = keptAssets(assets)
+  return {
+    ...card,
+    data: {
+      ...data,
+      ...(kept.length > 0 ? { assets: kept } : {}),
+      group_only_greetings: Array.isArray(data.group_only_greetings) ? data.group_only_greetings : [],
+      extensions: withoutOwn(data.extensions),
+    },
+  }
+}
+
+/** The extensions of a card that other apps wrote. */
+export function withoutOwn(extensions: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(extensions).filter(([name]) => !ownExtension.test(name)))
+}
+
+/** Addresses of things elsewhere are words as long as nobody opens them; files behind them were not taken in. */
+function keptAssets(assets: unknown): unknown[] {
+  if (!Array.isArray(assets)) return []
+  return assets.filter((asset: unknown) => {
+    if (typeof asset !== 'object' || asset === null) return false
+    const { type, uri } = asset as { type?: unknown; uri?: unknown }
+    return type !== 'icon' && typeof uri === 'string' && /^https:/i.test(uri)
+  })
+}
+
+/** The wishes that a card of this house brings back with it; what is not known here any more is left out. */
+export function wishesOfCard(card: CharacterCard): Partial<Wishes> {
+  const given = card.data.extensions[wishesExtension]
+  if (typeof given !== 'object' || given === null) return {}
+  const known = Object.entries(wishesShape.shape).flatMap(([name, shape]) => {
+    const read = shape.safeParse((given as Record<string, unknown>)[name])
+    return read.success ? [[name, read.data]] : []
+  })
+  return Object.fromEntries(known) as Partial<Wishes>
+}

@@ -1,0 +1,96 @@
+import type { Wishes } from '../../attributes.ts'
+import type { CardFormat, CharacterCard } from '../../card.ts'
+import { CardError, formatOf, readCard } from '../../card.ts'
+import { parseCardJson } from './card-json.ts'
+import { findArchive, readArchive } from './charx.ts'
+import { foreignCard, wishesOfCard } from './own-parts.ts'
+import { isPng, textsOfPng } from './png-texts.ts'
+
+/** A card file may be this large, its pictures and all. */
+export const mostCardBytes = 20 * 1024 * 1024
+/** The words of a card may be this long; a long book of lore has a tenth of it. */
+export const mostCardText = 1024 * 1024
+
+/** What goes along with every message to whoever writes her replies; a page of it is 3 000 letters. */
+const mostOfEachPrompt = 30_000
+
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
+/** A card as it is kept, and what its file was. */
+export type CardFile = {
+  card: CharacterCard
+  /** What a card that was exported here says of how she looks. */
+  wishes: Partial<Wishes>
+  format: CardFormat & { container: 'json' | 'png' | 'charx' }
+  /** The file brings pictures, sounds or modules along, which stay where they are. */
+  hasAssets: boolean
+}
+
+/**
+ * Reads a card file by its content, not its name: JSON, PNG with a `ccv3` or `chara` text, or CHARX, also behind a JPEG.
+ * Nothing in it is fetched, run or written anywhere; what is too large or too deep is refused before it is unpacked.
+ */
+export async function readCardFile(bytes: Uint8Array): Promise<CardFile> {
+  if (bytes.byteLength > mostCardBytes)
+    throw new CardError('too-large', 'This file is larger than 20 MB. Choose a smaller card.')
+  const found = await cardTextOf(bytes)
+  const json = parseCardJson(decodeText(found.text))
+  const card = readCard(json)
+  refuseEndless(card)
+  return {
+    card: foreignCard(card),
+    wishes: wishesOfCard(card),
+    format: { ...formatOf(json), container: found.container },
+    hasAssets: found.hasAssets || card.data.assets !== undefined,
+  }
+}
+
+function refuseEndless({ data }: CharacterCard): void {
+  const { description, personality, scenario, mes_example, system_prompt, post_history_instructions } = data
+  const each = [description, personality, scenario, mes_example, system_prompt, post_history_instructions]
+  if (each.join('').length > mostOfEachPrompt)
+    throw new CardError('too-large', 'What this card says of the character is longer than 30 000 letters. Shorten it.')
+}
+
+type CardText = { text: Uint8Array; container: CardFile['format']['container']; hasAssets: boolean }
+
+async function cardTextOf(bytes: Uint8Array): Promise<CardText> {
+  if (isPng(bytes)) return cardTextOfPng(bytes)
+  const archive = findArchive(bytes)
+  if (archive) return { ...(await readArchive(archive, mostCardText)), container: 'charx' }
+  if (isOtherPicture(bytes)) throw new CardError('no-card', 'This picture carries no character card.')
+  if (bytes.byteLength > mostCardText) throw tooLong()
+  return { text: bytes, container: 'json', hasAssets: false }
+}
+
+function cardTextOfPng(bytes: Uint8Array): CardText {
+  const texts = textsOfPng(bytes, { wanted: ['ccv3', 'chara'], most: Math.ceil((mostCardText * 4) / 3) })
+  const encoded = texts.get('ccv3') ?? texts.get('chara')
+  if (encoded === undefined) throw new CardError('no-card', 'This picture carries no character card.')
+  if (encoded === 'too-long') throw tooLong()
+  // Older tools keep pictures of the card in texts of their own, which are never read.
+  return { text: Buffer.from(encoded, 'base64'), container: 'png', hasAssets: texts.has('chara-ext-asset_') }
+}
+
+function tooLong(): CardError {
+  return new CardError('too-large', 'The words of this card are longer than 1 MB. Take pictures out of it first.')
+}
+
+/** JPEG, GIF, WebP and AVIF by how they begin. */
+function isOtherPicture(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
+  return (
+    head.startsWith('\u00ff\u00d8\u00ff') ||
+    head.startsWith('GIF8') ||
+    /^RIFF.{4}WEBP/s.test(head) ||
+    /^.{4}ftyp/s.test(head)
+  )
+}
+
+function decodeText(bytes: Uint8Array): string {
+  try {
+    return decoder.decode(bytes)
+  } catch (cause) {
+    throw new CardError('not-text', 'This file is not text in UTF-8.', { cause })
+  }
+}

@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  confirmCharacter,
+  createCharacter,
+  deleteCharacter,
+  listOwnCharacters,
+  ownCharacterDetail,
+} from '../../custom-contract.ts'
+import { fromTemplate } from '#tests/kit/characters.ts'
+import { coinsOf, memberWith } from '#tests/kit/photos.ts'
+import type { PuppetMaker } from '#tests/kit/puppet-maker.ts'
+import { createPuppetMaker, hangs } from '#tests/kit/puppet-maker.ts'
+import type { World } from '#tests/kit/world.ts'
+import { world } from '#tests/kit/world.ts'
+import { customCharacters } from '../tables.ts'
+
+const minuteMs = 60_000
+
+let w: World
+let puppet: PuppetMaker
+beforeAll(async () => {
+  puppet = createPuppetMaker()
+  w = await world({ pictureMaker: puppet })
+})
+beforeEach(() => w.clock.advance(1000))
+afterAll(() => w.close())
+
+const files = async () => {
+  const { store } = w.services.privacy
+  const folders = await store.list('portraits')
+  return (await Promise.all(folders.map((folder) => store.list(folder)))).flat()
+}
+
+/** What a person's open page is told. */
+async function newsOf(userId: string, during: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
+  const told: Record<string, unknown>[] = []
+  const write = (frame: string) => {
+    const data = /^event:character\ndata:(.*)$/m.exec(frame)?.[1]
+    if (data) told.push(JSON.parse(data) as Record<string, unknown>)
+  }
+  let close: () => void = () => undefined
+  w.services.chat.events.listen(userId, {
+    lastEventId: null,
+    write,
+    end: () => undefined,
+    onClose: (listener) => void (close = listener),
+  })
+  await during()
+  close()
+  return told
+}
+
+describe('building a character', () => {
+  it('tells the page each step in its order, and how far it is', async () => {
+    const { someone, userId } = await memberWith(w, 'steps@example.org', 200)
+    const { character } = await someone.get(createCharacter, fromTemplate())
+    const told = await newsOf(userId, () => w.doJobs())
+    expect(told.every(({ id }) => id === character.id)).toBe(true)
+    const steps = told.map(({ step }) => step)
+    expect(steps.filter((step, index) => step !== steps[index - 1])).toEqual([
+      'reading',
+      'writing',
+      'drawing',
+      'finishing',
+      null,
+    ])
+    const progress = told.map((one) => Number(one['progress']))
+    expect(progress).toEqual(progress.toSorted((one, other) => one - other))
+    expect(told.at(-1)).toMatchObject({ status: 30, progress: 1 })
+  })
+
+  it('is stopped when she is deleted while she is drawn, and leaves no file', async () => {
+    const { someone, userId } = await memberWith(w, 'stops@example.org', 200)
+    const before = (await files()).length
+    const { character } = await someone.get(createCharacter, fromTemplate())
+    puppet.tell(async (order, options) => {
+      await someone.get(deleteCharacter, { characterId: character.id })
+      options.onProgress?.(0.5)
+      return hangs(order, options)
+    })
+    await w.doJobs()
+    expect((await someone.get(listOwnCharacters, {})).list).toEqual([])
+    expect(await coinsOf(w, userId)).toEqual({ own: 200, held: 0, spent: 0 })
+    expect(await files()).toHaveLength(before)
+  })
+
+  it('is begun again after a crash, and ends as one character with one charge', async () => {
+    const { someone, userId } = await memberWith(w, 'crash@example.org', 200)
+    const { character } = await someone.get(createCharacter, fromTemplate())
+    const before = (await files()).length
+    puppet.tell(() => Promise.reject(new Error('the worker was killed here')))
+    await w.doJobs()
+    expect((await someone.get(ownCharacterDetail, { characterId: character.id })).character.status).toBe(20)
+    w.clock.advance(minuteMs)
+    await w.doJobs()
+    await someone.get(confirmCharacter, { characterId: character.id })
+    expect(await coinsOf(w, userId)).toEqual({ own: 0, held: 0, spent: 200 })
+    expect(await files()).toHaveLength(before + 3)
+  })
+
+  it('that has said nothing for half an hour is given up, and its price given back', async () => {
+    const { someone, userId } = await memberWith(w, 'silent@example.org', 200)
+    const { character } = await someone.get(createCharacter, fromTemplate())
+    await w.doJobs()
+    // As a worker leaves it whose job was given up by the queue.
+    await w.db
+      .update(customCharacters)
+      .set({ status: 20, step: 'drawing' })
+      .where(eq(customCharacters.id, character.id))
+    w.clock.advance(61 * minuteMs)
+    await w.doJobs()
+    const { status, failure } = (await someone.get(ownCharacterDetail, { characterId: character.id })).character
+    expect([status, failure]).toEqual([21, expect.stringContaining('broken off')])
+    expect(await coinsOf(w, userId)).toEqual({ own: 200, held: 0, spent: 0 })
+  })
+
+  it('is of an adult, whatever the code does [S3-attr-02]', async () => {
+    const { someone } = await memberWith(w, 'adult@example.org', 200)
+    const { character } = await someone.get(createCharacter, fromTemplate())
+    const row = eq(customCharacters.id, character.id)
+    await expect(w.db.update(customCharacters).set({ age: 17 }).where(row)).rejects.toThrow()
+    await w.doJobs()
+  })
+})

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { locales } from '#platform/i18n/locales.ts'
+import { occupations, personalities, relationships } from '../../attributes.ts'
+import { lifeWordsIn } from './life-words.ts'
+
+const lists = { occupation: occupations, personality: personalities, relationship: relationships }
+
+describe("the words of somebody's life", () => {
+  it.each(Object.keys(locales))('are there in %s, for each value', (locale) => {
+    const words = lifeWordsIn(locale)
+    for (const [list, values] of Object.entries(lists))
+      expect(Object.keys(words[list] ?? {}).sort()).toEqual([...values].sort())
+    expect(
+      Object.values(words)
+        .flatMap((list) => Object.values(list))
+        .every((terms) => terms.length > 0),
+    ).toBe(true)
+  })
+
+  it("are nobody's in a language that is not offered", () => {
+    expect(lifeWordsIn('../en')).toEqual({})
+  })
+})

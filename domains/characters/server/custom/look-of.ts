@@ -1,0 +1,94 @@
+import type { Look, Shot } from '#domains/media/server/public.ts'
+import type { Framing, Light, Place, Pose } from '#domains/media/vocabulary-contract.ts'
+import { outfits, poses } from '#domains/media/vocabulary-contract.ts'
+import type { Wishes } from '../../attributes.ts'
+import { tempers } from '../../tempers.ts'
+import { pickBy } from './seeded.ts'
+
+/** Where each occupation is met; the cover is taken there. */
+const scenes: Record<Wishes['occupation'], readonly [[Place, Light], ...[Place, Light][]]> = {
+  architect: [
+    ['studio', 'day'],
+    ['city-window', 'dusk'],
+  ],
+  barista: [['cafe', 'morning']],
+  chef: [['kitchen', 'dusk']],
+  dancer: [
+    ['studio', 'dusk'],
+    ['rooftop', 'dusk'],
+  ],
+  detective: [
+    ['rain-window', 'night'],
+    ['neon-street', 'neon'],
+  ],
+  doctor: [['city-window', 'morning']],
+  engineer: [['studio', 'day']],
+  florist: [['garden', 'morning']],
+  journalist: [
+    ['cafe', 'day'],
+    ['train', 'dusk'],
+  ],
+  lawyer: [['city-window', 'night']],
+  musician: [['jazz-bar', 'candle']],
+  photographer: [['gallery', 'day']],
+  pilot: [['city-window', 'dusk']],
+  tailor: [['studio', 'morning']],
+  writer: [
+    ['library', 'dusk'],
+    ['rain-window', 'day'],
+  ],
+}
+
+const elsewhere: readonly [[Place, Light], ...[Place, Light][]] = [
+  ['rooftop', 'dusk'],
+  ['beach', 'morning'],
+  ['neon-street', 'neon'],
+  ['forest-cabin', 'candle'],
+  ['garden', 'day'],
+  ['rain-window', 'night'],
+  ['cafe', 'morning'],
+  ['jazz-bar', 'night'],
+]
+
+/** How she looks, in all of her pictures: what was wished, and a face that follows from her seed. */
+export function lookOf(wishes: Wishes, seed: number): Look {
+  const { style, age, ethnicity, eyes, hair, hairColor, figure, breastSize, hipSize, personality } = wishes
+  const temper = tempers[personality]
+  return {
+    seed,
+    gender: 'woman',
+    style,
+    age,
+    ethnicity,
+    eyes,
+    hair,
+    hairColor,
+    figure,
+    bust: breastSize,
+    hips: hipSize,
+    temper,
+  }
+}
+
+/** Her first pictures, cover first: the wished outfit where she works, then near in the same, then somewhere else in another. */
+export function shotsOf(wishes: Wishes, seed: number): [Shot, Shot, Shot] {
+  const [place, light] = pickBy(scenes[wishes.occupation], seed, 'scene')
+  const others = elsewhere.filter(([one]) => one !== place)
+  const away = pickBy(others as [[Place, Light], ...[Place, Light][]], seed, 'away')
+  const outfit = pickBy(outfits.filter((one) => one !== wishes.outfit) as [string, ...string[]], seed, 'outfit')
+  const shot = (framing: Framing, pose: Pose, at: readonly [Place, Light], worn: string): Shot => ({
+    outfit: worn,
+    place: at[0],
+    light: at[1],
+    framing,
+    pose: poses.indexOf(pose),
+    seed,
+  })
+  // A cover shows her face.
+  const facing = pickBy<Pose>(['facing-left', 'facing-right'], seed, 'pose')
+  return [
+    shot('bust', facing, [place, light], wishes.outfit),
+    shot('close', pickBy<Pose>(['turned-left', 'turned-right'], seed, 'near'), [place, light], wishes.outfit),
+    shot('three-quarter', pickBy(poses, seed, 'away'), away, outfit),
+  ]
+}

@@ -1,0 +1,32 @@
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { FileStore } from '#platform/storage/file-store.ts'
+import type { Log } from '#platform/telemetry/log.ts'
+import type { PictureMaker } from '#domains/media/server/public.ts'
+import type { Wishes } from '../../attributes.ts'
+import type { customCharacters } from '../tables.ts'
+import type { ViewNeeds } from '../views.ts'
+
+export type CustomRow = typeof customCharacters.$inferSelect
+
+/** What a person's own words name of how she looks. */
+export type NamedLook = Partial<Pick<Wishes, 'ethnicity' | 'eyes' | 'hair' | 'hairColor' | 'figure' | 'outfit'>>
+
+/** What the calls and the job of making a character share; what stands beside or above this domain is handed in by name. */
+export type Making = {
+  db: Tx
+  clock: Clock
+  log: Log
+  jobs: Pick<Jobs, 'enqueue' | 'register'>
+  store: FileStore
+  maker: PictureMaker
+  views: ViewNeeds
+  /** A text of the catalogues, in a language. */
+  text(locale: string, namespace: 'making' | 'vocabulary', key: string, values?: Record<string, string>): string
+  readWords(words: string, locale: string): NamedLook
+  /** Tells a person's open pages how far a character is. */
+  tell(userId: string, event: 'character', data: unknown): void
+  /** Ends a drawing that takes too long. */
+  timeLimit(): AbortSignal
+}

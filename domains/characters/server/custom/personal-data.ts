@@ -1,0 +1,72 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { rowsOf } from '#platform/db/database.ts'
+import { personRows } from '#platform/personal-data/person-rows.ts'
+import type { PersonalData } from '#platform/personal-data/personal-data.ts'
+import type { FileStore } from '#platform/storage/file-store.ts'
+import type { KeptPicture } from '#domains/media/server/public.ts'
+import { clearFileOf, dropPicture } from '#domains/media/server/public.ts'
+import { visibility } from '../../attributes.ts'
+import { characters, customCharacters } from '../tables.ts'
+import { withdraw } from './withdraw.ts'
+
+const made = {
+  table: 'custom_characters',
+  key: 'id',
+  owner: 'owner_id',
+  secret: ['key', 'asked_hash', 'hold_id'],
+} as const
+const published = {
+  table: 'characters',
+  key: 'id',
+  owner: 'owner_id',
+  secret: ['card_hash', 'search_text', 'recommended_rank', 'hot_rank'],
+} as const
+
+/**
+ * The characters that a person made: handed out with their cards and pictures. Taken away, an open one is withdrawn and
+ * loses its maker, because others have talked with her; all the rest goes.
+ */
+export function madeCharactersPersonalData(store: FileStore, clock: Clock): PersonalData[] {
+  const rows = personRows('madeCharacters', [made, published])
+  return [
+    {
+      ...rows,
+      async count(tx, userId) {
+        const [row] = await rowsOf<{ count: number }>(
+          tx,
+          sql`select count(*)::int as count from custom_characters c left join characters k on k.id = c.id
+            where c.owner_id = ${userId} and k.withdrawn_at is null`,
+        )
+        return row?.count ?? 0
+      },
+      async export(tx, userId, sink) {
+        await rows.export(tx, userId, sink)
+        for (const { id, pictures } of await picturesOfOwner(tx, userId))
+          for (const [index, { file }] of pictures.entries())
+            if (await store.find(clearFileOf(file)))
+              await sink.file(`${id}-${index + 1}.webp`, store.read(clearFileOf(file)))
+      },
+      async erase(tx, userId) {
+        for (const { pictures } of await picturesOfOwner(tx, userId))
+          for (const { file } of pictures) await dropPicture(store, file)
+        const own = await tx.select().from(characters).where(eq(characters.ownerId, userId))
+        const open = own.filter((one) => one.visibility === visibility.open)
+        await withdraw(tx, open, clock.now(), { ownerId: null })
+        await tx
+          .delete(characters)
+          .where(and(eq(characters.ownerId, userId), eq(characters.visibility, visibility.private)))
+        await tx.delete(customCharacters).where(eq(customCharacters.ownerId, userId))
+      },
+    },
+  ]
+}
+
+async function picturesOfOwner(tx: Tx, userId: string): Promise<{ id: string; pictures: KeptPicture[] }[]> {
+  const rows = await tx
+    .select({ id: customCharacters.id, pictures: customCharacters.pictures })
+    .from(customCharacters)
+    .where(eq(customCharacters.ownerId, userId))
+  return rows.map(({ id, pictures }) => ({ id, pictures: pictures ?? [] }))
+}

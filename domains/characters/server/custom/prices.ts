@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import type { Tx } from '#platform/db/database.ts'
+import prices from '../../prices.json' with { type: 'json' }
+import { hasUsedFree } from './custom-rows.ts'
+
+const { creation } = z.strictObject({ creation: z.int().positive() }).parse(prices)
+
+/** Coins that making a character takes. */
+export const usualPrice = creation
+
+export type CreationPrice = { coins: number; freeBy: 'premium' | null; usual: number }
+
+/** What the next creation takes: premium brings one from the template. */
+export async function priceFor(
+  tx: Tx,
+  { userId, isPremium }: { userId: string; isPremium: boolean },
+  mode: 'template' | 'prompt' | 'card',
+): Promise<CreationPrice> {
+  const isFree = mode === 'template' && isPremium && !(await hasUsedFree(tx, userId))
+  return { coins: isFree ? 0 : usualPrice, freeBy: isFree ? 'premium' : null, usual: usualPrice }
+}

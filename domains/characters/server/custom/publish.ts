@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import type { Tx } from '#platform/db/database.ts'
+import { refuse } from '#platform/http/handler.ts'
+import { settleHold } from '#domains/wallet/server/public.ts'
+import { buildStatus, customKind, visibility } from '../../attributes.ts'
+import type { CharacterCard } from '../../card.ts'
+import { cardRow } from '../card-row.ts'
+import { characters } from '../tables.ts'
+import { tellOf } from './build.ts'
+import type { OwnId, OwnRow } from './custom-rows.ts'
+import { changeOwn, findOwn } from './custom-rows.ts'
+import type { CustomRow, Making } from './making.ts'
+
+/** Ranks of people's own characters begin behind all of the house's, whose own are below it. */
+const behindTheHouse = 2 ** 24
+const rankDigits = 6
+
+/**
+ * Takes a built character as she is: from then on she can be met, and her price is paid. Doing so again changes nothing.
+ * NOTE: whoever confirms and whoever deletes at once wait for each other's row.
+ */
+export async function confirm(
+  making: Making,
+  of: OwnId,
+  { isPublic: wanted, now }: { isPublic: boolean | undefined; now: Date },
+): Promise<OwnRow> {
+  const confirmed = await making.db.transaction(async (given) => {
+    const tx = given as Tx
+    const own = await findOwn(tx, of, { lock: true })
+    if (own.custom.status === buildStatus.done) return own
+    const built = builtOrRefusal(own.custom)
+    const isPublic = wanted ?? built.isPublic
+    const [character] = await tx
+      .insert(characters)
+      .values(characterRow({ ...built, isPublic }, now))
+      .returning()
+    if (!character) throw new Error('A character that was confirmed is not there')
+    if (built.holdId) await settleHold(tx, { userId: of.ownerId, holdId: built.holdId, as: 'captured', now })
+    const done = { status: buildStatus.done, holdId: null, isPublic, changedAt: now }
+    return { custom: await changeOwn(tx, of, done), character }
+  })
+  tellOf(making, confirmed.custom)
+  return confirmed
+}
+
+type Built = CustomRow & { card: CharacterCard }
+
+/** A character who is built and waits to be confirmed; else the refusal that says where she stands. */
+export function builtOrRefusal(custom: CustomRow): Built {
+  refuseBuilding(custom)
+  const { card, status } = custom
+  return status === buildStatus.createSuccess && card ? { ...custom, card } : refuse('CHARACTER_NOT_READY')
+}
+
+/** Refuses whatever is asked of a character who is being built. */
+export function refuseBuilding({ status }: CustomRow): void {
+  if (status === buildStatus.onSubmit || status === buildStatus.creating) refuse('CHARACTER_BUILDING')
+}
+
+function characterRow(built: Built, now: Date): typeof characters.$inferInsert {
+  return {
+    ...cardRow(built.card, JSON.stringify(built.card)),
+    visibility: built.isPublic ? visibility.open : visibility.private,
+    customKind: customKind.custom,
+    ownerId: built.ownerId,
+    pictures: built.pictures ?? [],
+    recommendedRank: behindTheHouse + shuffled(built.id),
+    addedAt: now,
+  }
+}
+
+/** The same shuffle that the house's characters stand in. */
+function shuffled(id: string): number {
+  return Number.parseInt(createHash('sha256').update(id).digest('hex').slice(0, rankDigits), 16)
+}
+
+/** Brings what others meet up to date with what her maker changed. */
+export async function republish(tx: Tx, custom: CustomRow, change: { visibility?: number | undefined }): Promise<void> {
+  if (!custom.card) throw new Error('A confirmed character without a card')
+  const { name, tags, card, cardHash, searchText } = cardRow(custom.card, JSON.stringify(custom.card))
+  await tx
+    .update(characters)
+    .set({ name, tags, card, cardHash, searchText, ...(change.visibility === undefined ? {} : change) })
+    .where(eq(characters.id, custom.id))
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { readCatalogues } from '#platform/i18n/catalogues.ts'
+import type { Locale } from '#platform/i18n/locales.ts'
+import { readWords } from '#domains/media/server/public.ts'
+import { chosen } from '#tests/kit/characters.ts'
+import { wishes as wishesSchema } from '../../attributes.ts'
+import type { Wishes } from '../../attributes.ts'
+import { wishesOf } from './read-prompt.ts'
+
+const catalogues = readCatalogues()
+const words = {
+  text: (locale: string, namespace: string, key: string) => catalogues.text(locale as Locale, namespace, key),
+  readWords,
+}
+const read = (prompt: string | null, wishes: Partial<Wishes> = {}, seed = 1, locale = 'en') =>
+  wishesOf({ prompt, seed, locale, age: 30, wishes: { style: 'REALITY', age: 30, ...wishes } }, words)
+
+describe('a prompt', () => {
+  it.each([
+    ['She is a surgeon who works nights', { occupation: 'doctor' }],
+    ['a reporter for a small newspaper', { occupation: 'journalist' }],
+    [
+      'My coworker, an architect, bossy and funny',
+      { occupation: 'architect', relationship: 'colleague', personality: 'Dominant' },
+    ],
+    ['She is my best friend and a chef', { relationship: 'best-friend', occupation: 'chef' }],
+    ['My ex, whom I meet again', { relationship: 'ex' }],
+    ['She has a sharp tongue and likes dares and silk', { personality: 'Mean', kinks: ['dares', 'silk'] }],
+    ['An exact copy of nobody; she expects rain', {}],
+  ] as const)('names what it names: %s', (prompt, named) => {
+    expect(read(prompt)).toMatchObject(named)
+  })
+
+  it.each([
+    ['ru', 'Она готовит в ресторане, ревнует и смеётся', { occupation: 'chef' }],
+    ['zh', '她在咖啡店工作', { occupation: 'barista' }],
+    ['ja', '外科医で、夜勤が多い', { occupation: 'doctor' }],
+  ] as const)('names it in %s too: %s', (locale, prompt, named) => {
+    expect(read(prompt, {}, 1, locale)).toMatchObject(named)
+  })
+
+  it('takes no word for part of another', () => {
+    // "exact" and "expects" hold "ex", "scooks" holds "cook".
+    const seeds = Array.from({ length: 30 }, (_, seed) => read('She expects an exact answer.', {}, seed).relationship)
+    expect(new Set(seeds).size).toBeGreaterThan(4)
+  })
+
+  it('gives way to what was chosen, and its silence to the seed', () => {
+    expect(read('A pilot with black hair', { occupation: 'chef', hairColor: 'White' })).toMatchObject({
+      occupation: 'chef',
+      hairColor: 'White',
+    })
+    const one = read('Somebody.', {}, 5)
+    expect(read('Somebody.', {}, 5)).toEqual(one)
+    expect(wishesSchema.parse(one)).toEqual(one)
+    expect(read('Somebody.', {}, 6)).not.toEqual(one)
+  })
+
+  it('is not needed where everything was chosen', () => {
+    expect(read(null, chosen)).toEqual({ ...chosen, age: 30 })
+  })
+})

@@ -1,0 +1,106 @@
+import {
+  ethnicities,
+  eyeColors,
+  figures,
+  hairColors,
+  hairstyles,
+  outfits,
+  sizes,
+} from '#domains/media/vocabulary-contract.ts'
+import type { Wishes } from '../../attributes.ts'
+import { kinks, mostKinks, occupations, personalities, relationships } from '../../attributes.ts'
+import { lifeWordsIn } from './life-words.ts'
+import type { CustomRow, Making } from './making.ts'
+import { pickBy } from './seeded.ts'
+
+type Words = Pick<Making, 'text' | 'readWords'>
+
+/** Words of this many letters may go on: "dancers", "Architektinnen". Shorter ones stand alone. */
+const opensFrom = 5
+
+/**
+ * The whole of what a character is to be: what was chosen, else what the person's own words name, else by her seed.
+ * NOTE: the same row gives the same wishes each time, so that they can be shown before they are kept.
+ */
+export function wishesOf(row: Pick<CustomRow, 'wishes' | 'prompt' | 'seed' | 'locale' | 'age'>, words: Words): Wishes {
+  const { seed, prompt, locale } = row
+  const said = prompt === null ? {} : readSaid(prompt, locale, words)
+  const chosen = { ...said, ...definedOf(row.wishes) }
+  const figure = chosen.figure ?? pickBy(figures, seed, 'figure')
+  return {
+    style: chosen.style ?? 'REALITY',
+    age: row.age,
+    ethnicity: chosen.ethnicity ?? pickBy(ethnicities, seed, 'ethnicity'),
+    eyes: chosen.eyes ?? pickBy(eyeColors, seed, 'eyes'),
+    hair: chosen.hair ?? pickBy(hairstyles, seed, 'hair'),
+    hairColor: chosen.hairColor ?? pickBy(hairColors, seed, 'hairColor'),
+    figure,
+    breastSize: chosen.breastSize ?? pickBy(sizes, seed, 'breastSize'),
+    hipSize: chosen.hipSize ?? pickBy(sizes, seed, 'hipSize'),
+    outfit: chosen.outfit ?? pickBy(outfits, seed, 'outfit'),
+    kinks: chosen.kinks ?? [],
+    occupation: chosen.occupation ?? pickBy(occupations, seed, 'occupation'),
+    personality: chosen.personality ?? pickBy(personalities, seed, 'personality'),
+    relationship: chosen.relationship ?? pickBy(relationships, seed, 'relationship'),
+  }
+}
+
+function definedOf(wishes: Partial<Wishes>): Partial<Wishes> {
+  return Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined))
+}
+
+/** What a person's own words name: of her looks by the pictures' vocabulary, of her life by this one. */
+function readSaid(prompt: string, locale: string, words: Words): Partial<Wishes> {
+  const read = createReader(prompt, locale, words)
+  const occupation = read('occupation', occupations)[0]
+  const personality = read('personality', personalities)[0]
+  const relationship = read('relationship', relationships)[0]
+  return {
+    ...definedOf(words.readWords(prompt, locale)),
+    ...(occupation ? { occupation } : {}),
+    ...(personality ? { personality } : {}),
+    ...(relationship ? { relationship } : {}),
+    kinks: read('kink', kinks).slice(0, mostKinks),
+  }
+}
+
+function createReader(prompt: string, locale: string, { text }: Words) {
+  const said = fold(prompt)
+  // Many who write another language know English words for some of it.
+  const languages = locale === 'en' ? ['en'] : [locale, 'en']
+  /** The values whose words are said, the first said first; of two at one place the longer says more. */
+  return <T extends string>(list: string, values: readonly T[]): T[] => {
+    const extra = (value: T) => languages.flatMap((one) => lifeWordsIn(one)[list]?.[value] ?? [])
+    const found = values.flatMap((value) => {
+      const own = [text(locale, 'vocabulary', `${list}.${value}`), text('en', 'vocabulary', `${list}.${value}`)]
+      const places = [...own, ...extra(value)].flatMap((term) => placeOf(said, fold(term)))
+      const [first] = places.toSorted((one, other) => one.at - other.at || other.length - one.length)
+      return first ? [{ value, ...first }] : []
+    })
+    const inOrder = found.toSorted((one, other) => one.at - other.at || other.length - one.length)
+    return inOrder
+      .filter((one, index) => !inOrder.slice(0, index).some((before) => covers(before, one)))
+      .map(({ value }) => value)
+  }
+}
+
+type Place = { at: number; length: number }
+
+function covers(before: Place, one: Place): boolean {
+  return one.at >= before.at && one.at < before.at + before.length
+}
+
+function placeOf(said: string, term: string): Place[] {
+  if (term === '') return []
+  // Scripts that put no space between words have no borders to look for.
+  const isUnspaced = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Mymr}]/u.test(term)
+  const [before, after] = isUnspaced
+    ? ['', '']
+    : ['(?<![\\p{L}\\p{N}])', term.length < opensFrom ? '(?![\\p{L}\\p{N}])' : '']
+  const at = said.search(new RegExp(`${before}${term.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}${after}`, 'u'))
+  return at < 0 ? [] : [{ at, length: term.length }]
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
+}

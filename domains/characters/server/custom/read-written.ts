@@ -1,0 +1,56 @@
+import { CallRefused, refuse } from '#platform/http/handler.ts'
+import { descriptionLength } from '../../attributes.ts'
+import { readName, readTags, readText } from '../../own-words.ts'
+import type { CustomRow } from './making.ts'
+import { judgeCreation } from './judge-creation.ts'
+
+/** Words of a character as a person writes them; what is left out stays as it is. */
+export type Written = { name?: string | undefined; description?: string | undefined; tags?: string[] | undefined }
+
+/** The words as they are kept, or a refusal that says which of them cannot be. */
+export function readWritten(written: Written): Partial<Pick<CustomRow, 'name' | 'description' | 'tags'>> {
+  return {
+    ...(written.name === undefined ? {} : { name: readName(written.name) ?? refuse('NAME_INVALID') }),
+    ...(written.description === undefined ? {} : { description: readDescription(written.description) }),
+    ...(written.tags === undefined ? {} : { tags: readTags(written.tags) ?? refuse('TAG_INVALID') }),
+  }
+}
+
+function readDescription(raw: string): string {
+  const text = readText(raw)
+  if (text === null) return refuse('DESCRIPTION_EMPTY')
+  if (isLonger(text, descriptionLength))
+    throw new CallRefused('PARAMS_ERROR', undefined, `A description has at most ${descriptionLength} characters.`)
+  return text
+}
+
+function isLonger(text: string, length: number): boolean {
+  let letters = 0
+  for (const _ of new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(text))
+    if (++letters > length) return true
+  return false
+}
+
+/** Refuses words that the rules of creation refuse, all of a character's words together. */
+export function judgeWords(
+  { name, description, tags }: Pick<CustomRow, 'name' | 'description' | 'tags'>,
+  locale: string,
+): void {
+  const spoken = tags.map((tag) => tag.replaceAll('-', ' '))
+  const refusal = judgeCreation({ names: [name, ...spoken], texts: [description] }, locale)
+  if (refusal) refuse(refusal)
+}
+
+/** All the words of a character to come, read and judged. */
+export function readAsked(
+  written: { name: string; description: string; tags: string[] },
+  locale: string,
+): Pick<CustomRow, 'name' | 'description' | 'tags'> {
+  const words = {
+    name: readName(written.name) ?? refuse('NAME_INVALID'),
+    description: readDescription(written.description),
+    tags: readTags(written.tags) ?? refuse('TAG_INVALID'),
+  }
+  judgeWords(words, locale)
+  return words
+}

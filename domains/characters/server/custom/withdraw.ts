@@ -1,0 +1,80 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { newId } from '#platform/clock/ids.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { settleHold } from '#domains/wallet/server/public.ts'
+import { buildStatus } from '../../attributes.ts'
+import type { CharacterCard } from '../../card.ts'
+import { catalogueFieldsOf } from '../../card.ts'
+import type { CharacterRow } from '../catalogue.ts'
+import { characters, customCharacters } from '../tables.ts'
+import { dropJob } from './build-job.ts'
+import type { OwnId } from './custom-rows.ts'
+import { changeOwn, findOwn } from './custom-rows.ts'
+import type { Making } from './making.ts'
+
+/**
+ * Takes an own character away. Unconfirmed, nothing of her stays and her price is given back; confirmed, she is gone for
+ * everybody, and only her name stays over the conversations that people had with her.
+ */
+export async function removeOwn(making: Making, of: OwnId, now: Date): Promise<void> {
+  await making.db.transaction(async (given) => {
+    const tx = given as Tx
+    const { custom, character } = await findOwn(tx, of, { lock: true })
+    if (character) {
+      await withdraw(tx, [character], now)
+      // The row stays: it says that premium's free creation was used, and answers whoever asks again under its key.
+      const emptied = { name: '', description: '', tags: [], prompt: null, card: null, pictures: null, changedAt: now }
+      await changeOwn(tx, of, emptied)
+    } else {
+      await tx
+        .delete(customCharacters)
+        .where(and(eq(customCharacters.ownerId, of.ownerId), eq(customCharacters.id, of.id)))
+      if (custom.holdId) await settleHold(tx, { userId: of.ownerId, holdId: custom.holdId, as: 'released', now })
+    }
+    const files = (character?.pictures ?? custom.pictures ?? []).map(({ file }) => file)
+    if (files.length > 0) await making.jobs.enqueue(tx, dropJob, { files }, newId(now))
+  })
+  const isGone = true
+  making.tell(of.ownerId, 'character', { id: of.id, isGone, status: buildStatus.done, step: null, progress: 0 })
+}
+
+/** Takes characters back from everybody and empties them; whoever talked with them still reads what was said. */
+export async function withdraw(
+  tx: Tx,
+  rows: readonly Pick<CharacterRow, 'id' | 'card'>[],
+  now: Date,
+  also: { ownerId?: null } = {},
+): Promise<void> {
+  for (const { id, card } of rows) {
+    const emptied = { card: emptyCard(card), cardHash: '', searchText: '', tags: [], pictures: [], withdrawnAt: now }
+    await tx
+      .update(characters)
+      .set({ ...emptied, ...also })
+      .where(inArray(characters.id, [id]))
+  }
+}
+
+/** What a list needs to name her, and nothing of what was written about her. */
+function emptyCard(card: CharacterCard): CharacterCard {
+  const fields = { ...catalogueFieldsOf(card), intro: '', hoverLine: '', occupation: '', openers: [], tags: [] }
+  return {
+    spec: 'chara_card_v3',
+    spec_version: '3.0',
+    data: {
+      name: card.data.name,
+      description: '',
+      personality: '',
+      scenario: '',
+      first_mes: '',
+      alternate_greetings: [],
+      mes_example: '',
+      system_prompt: '',
+      post_history_instructions: '',
+      creator_notes: '',
+      creator: '',
+      character_version: '',
+      tags: [],
+      extensions: { 'nocturne/card': fields },
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { readCatalogues } from '#platform/i18n/catalogues.ts'
+import type { Locale } from '#platform/i18n/locales.ts'
+import { localeCodes } from '#platform/i18n/locales.ts'
+import { lookSchema } from '#domains/media/server/public.ts'
+import { judgeText } from '#domains/safety/server/public.ts'
+import { chosen } from '#tests/kit/characters.ts'
+import type { Wishes } from '../../attributes.ts'
+import { kinks, occupations, personalities, relationships } from '../../attributes.ts'
+import type { CharacterCard } from '../../card.ts'
+import { catalogueFieldsOf, characterCard } from '../../card.ts'
+import type { Making } from './making.ts'
+import { writeCard } from './write-card.ts'
+
+const catalogues = readCatalogues()
+const text: Making['text'] = (locale, namespace, key, values) =>
+  catalogues.text(locale as Locale, namespace, key, values)
+const written = localeCodes.filter((code) => 'making' in catalogues.of(code))
+
+function cardOf(wishes: Wishes, locale = 'en', seed = 7): CharacterCard {
+  const createdAt = new Date('2026-06-01T12:00:00Z')
+  const words = { name: 'Lea', description: 'Calm and dry. She loves rain.', tags: ['rain'] }
+  return writeCard({ id: 'lea-1', mode: 'template', card: null, seed, locale, createdAt, ...words }, wishes, { text })
+}
+
+/** Her card's words as people read them: what she says, and what is said of her. */
+function wordsOf({ data }: CharacterCard): { spoken: string[]; described: string[]; scenario: string } {
+  const { openers, hoverLine } = catalogueFieldsOf({ data } as CharacterCard)
+  const plain = (line: string) => line.replaceAll('{{char}}', 'Lea').replaceAll('{{user}}', 'Sam')
+  return {
+    spoken: [data.first_mes, ...data.alternate_greetings, data.mes_example, hoverLine, ...openers].map(plain),
+    described: [data.description, data.personality].map(plain),
+    scenario: plain(data.scenario),
+  }
+}
+
+const everyCombination = personalities.flatMap((personality) =>
+  relationships.map((relationship, index): Wishes => {
+    const occupation = occupations[(index + personality.length) % occupations.length] ?? 'writer'
+    return {
+      ...chosen,
+      personality,
+      relationship,
+      occupation,
+      kinks: [kinks[index] ?? 'silk', kinks[index + 11] ?? 'lace'],
+    }
+  }),
+)
+
+describe('a written card', () => {
+  it('is a whole V3 card: who she is, where one meets her, three greetings, openers and examples', () => {
+    const card = cardOf(chosen)
+    expect(characterCard.parse(card)).toEqual(card)
+    const { data } = card
+    expect(data.description).toMatch(/^Calm and dry\. She loves rain\.\n\n\{\{char\}\} is 27 and a musician/)
+    expect(data.personality).toContain('silk and whispering')
+    expect(new Set([data.first_mes, ...data.alternate_greetings]).size).toBe(3)
+    expect(data.mes_example.match(/<START>/g)).toHaveLength(2)
+    expect(catalogueFieldsOf(card)).toMatchObject({ intro: 'Calm and dry.', age: 27, occupation: 'Musician' })
+    expect(catalogueFieldsOf(card).openers).toHaveLength(3)
+    expect(lookSchema.safeParse(data.extensions['nocturne/look']).success).toBe(true)
+    expect(data.extensions['nocturne/shots']).toHaveLength(3)
+  })
+
+  it('is the same for the same seed, and speaks otherwise for another', () => {
+    expect(cardOf(chosen, 'en', 5)).toEqual(cardOf(chosen, 'en', 5))
+    const greetings = new Set(Array.from({ length: 20 }, (_, seed) => cardOf(chosen, 'en', seed).data.first_mes))
+    expect(greetings.size).toBeGreaterThan(4)
+  })
+
+  it.each(written)('in %s: every personality and relationship speaks, within what may be said and made', (locale) => {
+    const refused = new Set<string>()
+    const judge = (line: string, surface: 'chat-out' | 'creation', except: readonly string[] = []) => {
+      expect(line).not.toMatch(/making\.|vocabulary\.|[{}]/)
+      expect(line.trim()).not.toBe('')
+      const verdict = judgeText(line, { surface, locale })
+      if (verdict.action !== 'allow' && !except.includes(verdict.rule)) refused.add(`${verdict.rule}: ${line}`)
+    }
+    for (const wishes of everyCombination) {
+      const { spoken, described, scenario } = wordsOf(cardOf(wishes, locale))
+      for (const line of [...spoken, ...described, scenario]) judge(line, 'chat-out')
+      // A scenario is of two people by its nature.
+      judge(scenario, 'creation', ['multiple-people', 'male-character'])
+      for (const line of described) judge(line, 'creation')
+    }
+    expect([...refused]).toEqual([])
+  })
+
+  it('leaves a card that was brought along as it is, and puts the house’s own fields beside it', () => {
+    const brought = characterCard.parse({
+      spec: 'chara_card_v3',
+      spec_version: '3.0',
+      data: {
+        name: 'Other',
+        nickname: 'O',
+        first_mes: 'You can swim?',
+        extensions: { 'someone/else': { kept: 1 } },
+        odd: 2,
+      },
+    })
+    const row = { id: 'x-1', name: 'Lea', description: 'She sails.', tags: ['sea'], seed: 1, locale: 'en' }
+    const createdAt = new Date('2026-06-01T12:00:00Z')
+    const { data } = writeCard({ ...row, mode: 'card', card: brought, createdAt }, chosen, { text })
+    expect(data).toMatchObject({ name: 'Lea', description: 'She sails.', first_mes: 'You can swim?', odd: 2 })
+    expect(data.nickname).toBeUndefined()
+    expect(data.extensions).toMatchObject({ 'someone/else': { kept: 1 }, 'nocturne/card': { age: 27 } })
+  })
+})

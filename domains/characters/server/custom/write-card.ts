@@ -1,0 +1,119 @@
+import { isLocale, locales } from '#platform/i18n/locales.ts'
+import type { Wishes } from '../../attributes.ts'
+import type { CatalogueFields, CharacterCard } from '../../card.ts'
+import { characterCard } from '../../card.ts'
+import { named, underWords } from '../cards/brought-words.ts'
+import { lookOf, shotsOf } from './look-of.ts'
+import type { CustomRow, Making } from './making.ts'
+import { pickBy } from './seeded.ts'
+
+type Written = Pick<
+  CustomRow,
+  'id' | 'mode' | 'card' | 'name' | 'description' | 'tags' | 'seed' | 'locale' | 'createdAt'
+>
+type Says = (key: string, values?: Record<string, string>) => string
+
+const lines = ['first', 'second', 'third'] as const
+const macros = { char: '{{char}}', user: '{{user}}' }
+const introLength = 90
+/** Behind every character of the house. */
+const hotRank = 1_000_000
+
+/**
+ * Her card: what her maker wrote, and around it what makes her somebody to talk with, in her maker's language. A card that
+ * was brought along is kept whole; only the house's own fields are put beside it.
+ */
+export function writeCard(row: Written, wishes: Wishes, making: Pick<Making, 'text'>): CharacterCard {
+  const says: Says = (key, values = {}) => making.text(row.locale, 'making', key, { ...macros, ...values })
+  const label = (list: string, word: string) => making.text(row.locale, 'vocabulary', `${list}.${word}`)
+  const card = row.mode === 'card' && row.card ? underWords(row.card, row) : ownCard(row, wishes, { says, label })
+  const { data } = card
+  const extensions = {
+    ...data.extensions,
+    'nocturne/card': catalogueFields(row, wishes, { says, label }),
+    'nocturne/look': lookOf(wishes, row.seed),
+    'nocturne/shots': shotsOf(wishes, row.seed),
+  }
+  return { ...card, data: { ...data, extensions } }
+}
+
+type Words = { says: Says; label(list: string, word: string): string }
+
+function ownCard(row: Written, wishes: Wishes, words: Words): CharacterCard {
+  const { says } = words
+  const { personality, relationship, seed, kinks } = { ...wishes, seed: row.seed }
+  const greeting = (index: number) => {
+    const scene = lines[(pickBy([0, 1, 2], seed, 'scene') + index) % lines.length]
+    const voice = lines[(pickBy([0, 1, 2], seed, 'voice') + index) % lines.length]
+    return `${says(`scene.${relationship}.${scene}`)}\n\n${says(`voice.${personality}.${voice}`)}`
+  }
+  const example = (about: 'day' | 'secret') =>
+    `<START>\n{{user}}: ${says(`example.${about}`)}\n{{char}}: ${says(`example.${personality}.${about}`)}`
+  const likes =
+    kinks.length > 0
+      ? [
+          says('likes', {
+            kinks: listOf(
+              kinks.map((kink) => words.label('kink', kink)),
+              row.locale,
+            ),
+          }),
+        ]
+      : []
+  return characterCard.parse({
+    spec: 'chara_card_v3',
+    spec_version: '3.0',
+    data: {
+      name: row.name,
+      description: [row.description, says(`life.${wishes.occupation}`, { age: String(wishes.age) })].join('\n\n'),
+      personality: [says(`nature.${personality}`), ...likes].join(' '),
+      scenario: says(`scenario.${relationship}`),
+      first_mes: greeting(0),
+      alternate_greetings: [greeting(1), greeting(2)],
+      mes_example: [example('day'), example('secret')].join('\n'),
+      creator_notes: '',
+      system_prompt: '',
+      post_history_instructions: '',
+      tags: row.tags,
+      creator: '',
+      character_version: '1.0',
+      group_only_greetings: [],
+      extensions: {},
+    },
+  })
+}
+
+function catalogueFields(row: Written, wishes: Wishes, { says, label }: Words): CatalogueFields {
+  const { style, age, occupation, relationship, personality } = wishes
+  return {
+    id: row.id,
+    age,
+    gender: 'woman',
+    style,
+    occupation: label('occupation', occupation),
+    city: '',
+    intro: introOf(named(row.description, row.name)),
+    tags: row.tags,
+    hot: hotRank,
+    addedAt: row.createdAt.toISOString(),
+    hoverLine: says(`hover.${personality}`),
+    openers: [
+      says(`opener.relationship.${relationship}`),
+      says(`opener.occupation.${occupation}`),
+      says(`opener.personality.${personality}`),
+    ],
+  }
+}
+
+/** The first sentence, cut between words where it is long. */
+function introOf(description: string): string {
+  const [sentence = ''] = description.replaceAll(/\s+/g, ' ').split(/(?<=[.!?。！？।။])\s?/u)
+  if (sentence.length <= introLength) return sentence
+  const cut = sentence.slice(0, introLength)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), introLength / 2))}…`
+}
+
+function listOf(words: string[], locale: string): string {
+  const tag = isLocale(locale) ? locales[locale].tag : 'en'
+  return new Intl.ListFormat(tag).format(words.map((word) => word.toLocaleLowerCase(tag)))
+}

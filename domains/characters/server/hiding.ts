@@ -1,0 +1,23 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Tx } from '#platform/db/database.ts'
+import { characters } from './tables.ts'
+
+const open = 1
+
+/** A character whom this person can meet, and whether she is the house's own; null when there is none. */
+export async function findMeetable(tx: Tx, characterId: string, viewerId: string) {
+  const [row] = await tx
+    .select({ ownerId: characters.ownerId, visibility: characters.visibility })
+    .from(characters)
+    .where(eq(characters.id, characterId))
+  if (!row || (row.visibility !== open && row.ownerId !== viewerId)) return null
+  return { isOfHouse: row.ownerId === null }
+}
+
+/** Hides a character from everybody; the catalogue leaves out whoever has `hidden_at`. */
+export async function hideCharacter(tx: Tx, characterId: string, now: Date): Promise<void> {
+  await tx
+    .update(characters)
+    .set({ hiddenAt: now })
+    .where(and(eq(characters.id, characterId), isNull(characters.hiddenAt)))
+}

@@ -1,0 +1,13 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '#platform/db/database.ts'
+import type { KeptPicture } from '#domains/media/server/public.ts'
+import { characters, isOpen } from './tables.ts'
+
+/** One picture of a character that somebody made, while everybody may see her; else null. */
+export async function openPictureOf(tx: Tx, characterId: string, index: number): Promise<KeptPicture | null> {
+  const [row] = await tx
+    .select({ pictures: characters.pictures })
+    .from(characters)
+    .where(and(eq(characters.id, characterId), isOpen(characters)))
+  return row?.pictures?.[index] ?? null
+}
