@@ -2,19 +2,20 @@ import { ArrowLeft, Briefcase, MapPin, MessageCircle, Sparkles } from 'lucide-re
 import type { ReactNode } from 'react'
 import type { DataOf } from '#platform/contract/call.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { ReportButton } from '#domains/safety/web/public.ts'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Tag } from '#ui/primitives/chip.tsx'
 import type { characterDetail } from '../contract.ts'
 import { CharacterTile } from './character-tile.tsx'
 import { PictureCarousel } from './profile/picture-carousel.tsx'
-import { spokenParts } from './profile/spoken-text.ts'
+import { SpokenQuote } from './profile/spoken-quote.tsx'
 
 type Detail = DataOf<typeof characterDetail>
 type Profile = Detail['character']
 
 /** One character: who she is, how she looks and sounds, and the way to talk to her. */
-export function CharacterScreen({ character, similar }: Detail) {
+export function CharacterScreen({ character, similar, isOwn, album }: Detail & { album?: ReactNode }) {
   const t = useTexts('characters')
   const talkHref = `/chat?character=${encodeURIComponent(character.id)}`
   const pictures = character.pictures.length > 0 ? character.pictures : [character.cover]
@@ -44,6 +45,8 @@ export function CharacterScreen({ character, similar }: Detail) {
           <Head character={character} talkHref={talkHref} />
           <Story character={character} />
           <Openers openers={character.openers} talkHref={talkHref} />
+          {album}
+          {isOwn ? null : <Report character={character} />}
         </div>
       </div>
       <Similar similar={similar} />
@@ -118,6 +121,17 @@ function Head({ character, talkHref }: { character: Profile; talkHref: string })
   )
 }
 
+/** A way to report her, and from there back to everybody else. */
+function Report({ character: { id, name } }: { character: Profile }) {
+  const t = useTexts('reports')
+  const after = (
+    <ButtonLink href="/" wide>
+      {t('toFeed')}
+    </ButtonLink>
+  )
+  return <ReportButton target={{ kind: 'character', id }} name={name} after={after} />
+}
+
 function Fact({ label, icon, text }: { label: string; icon: ReactNode; text: string }) {
   if (!text) return null
   return (
@@ -141,20 +155,7 @@ function Story({ character: { name, description, personality, greeting } }: { ch
       {greeting ? (
         <section>
           <h2 className="mb-3 text-lead">{t('profile.beginning')}</h2>
-          <blockquote
-            dir="auto"
-            className="max-w-prose rounded-l rounded-ss-s bg-surface-2 px-5 py-4 text-body wrap-anywhere whitespace-pre-line text-ink-1"
-          >
-            {spokenParts(greeting).map((part, place) =>
-              part.kind === 'done' ? (
-                <em key={place} className="text-ink-2">
-                  {part.text}
-                </em>
-              ) : (
-                <span key={place}>{part.text}</span>
-              ),
-            )}
-          </blockquote>
+          <SpokenQuote text={greeting} />
         </section>
       ) : null}
     </>

@@ -1,2 +1,7 @@
 export { feedKey, feedParams, parseFeedSearch } from './feed/feed-search.ts'
 export type { FeedSearch } from './feed/feed-search.ts'
+export { parseRolesSearch } from './cards/card-source.ts'
+export type { RolesSearch } from './cards/card-source.ts'
+export { parseCreateSearch } from './create/create-search.ts'
+export type { CreateSearch } from './create/create-search.ts'
+export { parseGallerySearch, parseRequestSearch } from './photos/gallery-search.ts'

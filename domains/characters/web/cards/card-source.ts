@@ -1,0 +1,34 @@
+import { cardFileBytes, cardFileTypes } from '../../cards-contract.ts'
+
+/** A card to read: a file of this device, or one that another app shared and the server keeps for a while. */
+export type CardSource = { file: File } | { parked: string }
+
+/** Why a card that was shared did not arrive. */
+export const shareFaults = ['gone', 'busy', 'unreadable', 'too-large'] as const
+export type ShareFault = (typeof shareFaults)[number]
+
+/** What the address says of importing: open the sheet, with what was shared or why there is nothing. */
+export type RolesSearch = { card?: string }
+
+const parkedId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Reads the address of My Roles; anything it does not know is dropped. */
+export function parseRolesSearch(raw: Record<string, unknown>): RolesSearch {
+  const { card } = raw
+  const isKnown = card === 'open' || shareFaults.some((fault) => fault === card)
+  return typeof card === 'string' && (isKnown || parkedId.test(card)) ? { card } : {}
+}
+
+/** What an address brings along. */
+export function broughtBy({ card }: RolesSearch): { source: CardSource | null; fault: ShareFault | null } {
+  const fault = shareFaults.find((one) => one === card) ?? null
+  return { source: card !== undefined && parkedId.test(card) ? { parked: card } : null, fault }
+}
+
+/** True for what is not even worth sending. */
+export function isTooLarge({ size }: Pick<File, 'size'>): boolean {
+  return size > cardFileBytes
+}
+
+/** What the chooser of files offers. */
+export const acceptedFiles = cardFileTypes.join(',')

@@ -1,0 +1,20 @@
+import { firstAge } from '../../attributes.ts'
+import type { CardPreview } from '../../cards-contract.ts'
+import type { Draft } from '../create/draft.ts'
+import { emptyDraft } from '../create/draft.ts'
+import { rolledRest } from '../create/steps.ts'
+
+/** Someone as a card tells of her; what it leaves open is thrown by a die, and can be changed. */
+export function draftOfCard(
+  key: string,
+  { wishes, age }: Pick<CardPreview, 'wishes' | 'age'>,
+  random = Math.random,
+): Draft {
+  const known = { ...emptyDraft(key), ...wishes, mode: 'template' as const, age: age ?? wishes.age ?? firstAge }
+  // What she likes and who she is comes from the card's own words, not from a die.
+  return {
+    ...known,
+    ...rolledRest({ mode: 'template', isRebuild: false }, { ...known, kinks: known.kinks ?? [] }, random),
+    kinks: known.kinks ?? [],
+  }
+}

@@ -1,0 +1,83 @@
+import { ChevronDown } from 'lucide-react'
+import { useId } from 'react'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { choicePicture } from '../create/choice-picture.ts'
+import type { ChoiceStep } from '../create/choices.ts'
+import { choices } from '../create/choices.ts'
+import type { Draft } from '../create/draft.ts'
+import { liveLook } from '../create/live-look.ts'
+import { LivePortrait } from '../create/live-portrait.tsx'
+
+type LookFormProps = { draft: Draft; onChoose(part: Partial<Draft>): void }
+
+const ofLooks: readonly ChoiceStep[] = [
+  'style',
+  'ethnicity',
+  'eyes',
+  'hair',
+  'hairColor',
+  'figure',
+  'breastSize',
+  'hipSize',
+  'outfit',
+]
+const ofLife: readonly ChoiceStep[] = ['occupation', 'personality', 'relationship']
+
+/** How she will be drawn, in short lists beside her portrait. */
+export function LookForm({ draft, onChoose }: LookFormProps) {
+  const t = useTexts('cards')
+  const pick = (step: ChoiceStep) => <Pick key={step} step={step} draft={draft} onChoose={onChoose} />
+  return (
+    <section className="grid gap-4">
+      <div>
+        <h3 className="text-lead">{t('preview.look')}</h3>
+        <p className="text-small text-ink-3">{t('preview.lookText')}</p>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
+        <LivePortrait
+          look={liveLook(draft, 'overview')}
+          fallback={choicePicture('hair', draft.hair ?? 'Long', draft.style)}
+          className="aspect-3/4 w-40 justify-self-center rounded-l"
+        />
+        <div className="grid grid-cols-2 content-start gap-3">{ofLooks.map(pick)}</div>
+      </div>
+      <details className="group rounded-m bg-surface-2 px-4">
+        <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 text-body font-medium">
+          {t('preview.more')}
+          <ChevronDown
+            className="size-5 shrink-0 text-ink-3 transition-transform group-open:rotate-180"
+            aria-hidden="true"
+          />
+        </summary>
+        <div className="grid grid-cols-2 gap-3 pb-4">{ofLife.map(pick)}</div>
+      </details>
+    </section>
+  )
+}
+
+function Pick({ step, draft, onChoose }: LookFormProps & { step: ChoiceStep }) {
+  const t = useTexts('create')
+  const words = useTexts('vocabulary')
+  const id = useId()
+  // Both sizes share their words.
+  const list = step === 'breastSize' || step === 'hipSize' ? 'size' : step
+  return (
+    <div className="grid min-w-0 gap-1">
+      <label htmlFor={id} className="text-small font-medium text-ink-2">
+        {t(`step.${step}`)}
+      </label>
+      <select
+        id={id}
+        value={draft[step] ?? ''}
+        onChange={(event) => onChoose({ [step]: event.target.value })}
+        className="min-h-11 w-full rounded-m border border-line-strong bg-surface-1 px-3 text-body text-ink-1 focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-focus"
+      >
+        {choices[step].map((value) => (
+          <option key={value} value={value}>
+            {words(`${list}.${value}`)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useClient } from '#platform/contract/use-call.tsx'
+import { importCard, readCard } from '../../cards-contract.ts'
+import { newKey } from '../create/page-drafts.ts'
+import type { CardImport, ImportFault } from './card-import.ts'
+import { createCardImport } from './card-import.ts'
+import type { CardSource } from './card-source.ts'
+
+/** The way of one card, from the moment its sheet opens. */
+export function useCardImport(source: CardSource | null, fault: ImportFault | null) {
+  const client = useClient()
+  const work: CardImport = useMemo(
+    () =>
+      createCardImport(
+        {
+          read: (from, way) =>
+            'file' in from
+              ? client.upload(readCard, {}, { ...way, file: from.file })
+              : client.call(readCard, from, { silent: true, signal: way.signal }),
+          bring: (from, chosen, way) =>
+            'file' in from
+              ? client.upload(importCard, chosen, { ...way, file: from.file })
+              : client.call(importCard, { ...chosen, ...from }, { silent: true, signal: way.signal }),
+          newKey,
+        },
+        fault,
+      ),
+    [client, fault],
+  )
+  const state = useSyncExternalStore(work.subscribe, work.state, work.state)
+  useEffect(() => {
+    if (source) void work.take(source)
+    return () => work.startOver()
+  }, [work, source])
+  return { work, state }
+}

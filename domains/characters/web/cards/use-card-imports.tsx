@@ -1,0 +1,43 @@
+import { FileUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { IconButton } from '#ui/primitives/icon-button.tsx'
+import type { OwnCharacter } from '../../custom-contract.ts'
+import { createHref } from '../create/create-search.ts'
+import type { CardSource, RolesSearch, ShareFault } from './card-source.ts'
+import { broughtBy } from './card-source.ts'
+import { hearLaunchedFile } from './launched-file.ts'
+import { useDroppedFile } from '#ui/patterns/dropped-file.ts'
+
+const ImportSheet = lazy(() => import('./import-sheet.tsx').then((part) => ({ default: part.ImportSheet })))
+
+type Needs = { search: RolesSearch; onSearch(search: RolesSearch): void; onGo(href: string): void }
+type Imports = { open(): void; button: ReactNode; sheet: ReactNode }
+type Begun = { open: boolean; source: CardSource | null; fault: ShareFault | null; count: number }
+
+/** Every way in which a card comes to this page: by a press, dropped, opened by the system, or shared by another app. */
+export function useCardImports({ search, onSearch, onGo }: Needs): Imports {
+  const t = useTexts('cards')
+  const [begun, setBegun] = useState<Begun | null>(() =>
+    search.card === undefined ? null : { open: true, ...broughtBy(search), count: 0 },
+  )
+  const begin = (source: CardSource | null) =>
+    setBegun((before) => ({ open: true, source, fault: null, count: (before?.count ?? 0) + (before?.open ? 0 : 1) }))
+  const isOver = useDroppedFile((file) => begin({ file }))
+  useEffect(() => hearLaunchedFile((file) => begin({ file })), [])
+  const end = () => {
+    setBegun((before) => before && { ...before, open: false })
+    if (search.card !== undefined) onSearch({})
+  }
+  const goOn = ({ id }: OwnCharacter) => onGo(createHref({ id }))
+  return {
+    open: () => begin(null),
+    button: <IconButton label={t('import.open')} icon={<FileUp className="size-5.5" />} onClick={() => begin(null)} />,
+    sheet: begun ? (
+      <Suspense>
+        <ImportSheet key={begun.count} {...begun} isOver={isOver} onClose={end} onImported={goOn} />
+      </Suspense>
+    ) : null,
+  }
+}

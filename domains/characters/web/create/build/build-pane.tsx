@@ -1,0 +1,54 @@
+import { MoonStar } from 'lucide-react'
+import { useState } from 'react'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { EmptyState } from '#ui/patterns/empty-state.tsx'
+import { ButtonLink } from '#ui/primitives/button.tsx'
+import { buildStatus } from '../../../attributes.ts'
+import { useStepFocus } from '../use-step-focus.ts'
+import { isBuilding } from './build-line.ts'
+import { Confirm } from './confirm.tsx'
+import { Done } from './done.tsx'
+import { Failed } from './failed.tsx'
+import { Processing } from './processing.tsx'
+import type { Build } from './use-build.ts'
+
+/** One own character, in whatever state her making is. */
+export function BuildPane({ build, onClosed }: { build: Build; onClosed(): void }) {
+  const t = useTexts('create')
+  const { character, isStale, isGone, became } = build
+  const [wasBuilding, setWasBuilding] = useState(false)
+  const { status, name } = character
+  if (isBuilding(status) && !wasBuilding) setWasBuilding(true)
+  useStepFocus(isGone ? 'gone' : isBuilding(status) ? 'building' : String(status), { toTop: true })
+  if (isGone) return <BuildGone />
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {wasBuilding && status === buildStatus.createSuccess ? t('build.ready', { name }) : null}
+      </p>
+      {isBuilding(status) ? <Processing character={character} isStale={isStale} /> : null}
+      {status === buildStatus.createFail ? (
+        <Failed character={character} onChanged={became} onClosed={onClosed} />
+      ) : null}
+      {status === buildStatus.createSuccess ? (
+        <Confirm character={character} onChanged={became} onClosed={onClosed} />
+      ) : null}
+      {status === buildStatus.done ? <Done character={character} /> : null}
+    </>
+  )
+}
+
+/** Stands where a character was who is deleted, or who is somebody else's. */
+export function BuildGone() {
+  const t = useTexts('create')
+  return (
+    <div className="grid flex-1 content-center">
+      <EmptyState
+        art={<MoonStar strokeWidth={1.5} />}
+        title={t('build.gone')}
+        text={t('build.goneText')}
+        action={<ButtonLink href="/my-roles">{t('build.myRoles')}</ButtonLink>}
+      />
+    </div>
+  )
+}

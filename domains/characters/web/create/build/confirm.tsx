@@ -1,0 +1,120 @@
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { useClient } from '#platform/contract/use-call.tsx'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { toasts } from '#ui/patterns/toast-queue.ts'
+import { Button, ButtonLink } from '#ui/primitives/button.tsx'
+import { visibility } from '../../../attributes.ts'
+import type { OwnCharacter } from '../../../custom-contract.ts'
+import { confirmCharacter, deleteCharacter } from '../../../custom-contract.ts'
+import { AskDialog } from '../ask-dialog.tsx'
+import { EditSheet } from '../edit-sheet.tsx'
+import { StepFrame } from '../step-frame.tsx'
+import { PublicStep } from '../steps/public-step.tsx'
+import { BuiltPictures, BuiltWords } from './built.tsx'
+
+type ConfirmProps = {
+  character: OwnCharacter
+  onChanged(character: OwnCharacter): void
+  /** She was closed and is gone. */
+  onClosed(): void
+}
+
+const silent = { silent: true }
+
+/** She is made: look, change her words, decide who may meet her, and take her or let her go. */
+export function Confirm({ character, onChanged, onClosed }: ConfirmProps) {
+  const t = useTexts('create')
+  const client = useClient()
+  const { id, name } = character
+  const [isPublic, setPublic] = useState(character.visibility === visibility.open)
+  const [asked, setAsked] = useState<'publish' | 'close' | null>(null)
+  const [isEditing, setEditing] = useState<'never' | 'open' | 'closed'>('never')
+  const [work, setWork] = useState<'confirm' | 'close' | null>(null)
+  const fail = (message: string) => toasts.push({ text: message || t('confirm.failed'), tone: 'danger' })
+
+  const confirm = async () => {
+    setWork('confirm')
+    const answer = await client.call(confirmCharacter, { characterId: id, isPublic }, silent)
+    setWork(null)
+    if (answer.ok) onChanged(answer.data.character)
+    else fail(answer.message)
+  }
+  const close = async () => {
+    setWork('close')
+    const answer = await client.call(deleteCharacter, { characterId: id }, silent)
+    setWork(null)
+    if (!answer.ok && answer.error !== 'CHARACTER_NOT_FOUND') return fail(answer.message)
+    toasts.push({ text: t('confirm.closed', { name }) })
+    onClosed()
+  }
+  return (
+    <StepFrame
+      heading={t('confirm.heading', { name })}
+      note={t('confirm.text')}
+      close={{ label: t('confirm.close'), onClose: () => setAsked('close') }}
+      portrait={<BuiltPictures character={character} />}
+      footer={
+        <div className="grid gap-2">
+          <Button
+            wide
+            size="big"
+            pending={work === 'confirm'}
+            disabled={work === 'close'}
+            onClick={() => (isPublic ? setAsked('publish') : void confirm())}
+          >
+            {t(isPublic ? 'confirm.publish' : 'confirm.keep')}
+          </Button>
+          <ButtonLink href="/my-roles" variant="textLink" wide>
+            {t('confirm.later')}
+          </ButtonLink>
+        </div>
+      }
+    >
+      <BuiltWords character={character} />
+      <Button variant="gray" className="justify-self-start" onClick={() => setEditing('open')}>
+        <Pencil className="size-4.5" aria-hidden="true" />
+        {t('confirm.edit')}
+      </Button>
+      <PublicStep isPublic={isPublic} onChange={setPublic} />
+      {isEditing === 'never' ? null : (
+        <EditSheet
+          key={isEditing === 'open' ? JSON.stringify(character.tags) : 'closed'}
+          character={{ ...character, visibility: isPublic ? visibility.open : visibility.private }}
+          open={isEditing === 'open'}
+          onClose={() => setEditing('closed')}
+          onSaved={(changed) => {
+            setEditing('closed')
+            setPublic(changed.visibility === visibility.open)
+            onChanged(changed)
+          }}
+        />
+      )}
+      <AskDialog
+        open={asked === 'publish'}
+        title={t('confirm.publishTitle', { name })}
+        text={t('public.stays')}
+        confirmLabel={t('confirm.publishYes')}
+        cancelLabel={t('confirm.publishNo')}
+        onConfirm={() => {
+          setAsked(null)
+          void confirm()
+        }}
+        onCancel={() => setAsked(null)}
+      />
+      <AskDialog
+        open={asked === 'close'}
+        title={t('confirm.closeTitle', { name })}
+        text={t('confirm.closeText')}
+        confirmLabel={t('confirm.closeYes')}
+        cancelLabel={t('confirm.closeNo')}
+        tone="danger"
+        onConfirm={() => {
+          setAsked(null)
+          void close()
+        }}
+        onCancel={() => setAsked(null)}
+      />
+    </StepFrame>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useClient } from '#platform/contract/use-call.tsx'
+import type { OwnCharacter } from '../../../custom-contract.ts'
+import { ownCharacterDetail } from '../../../custom-contract.ts'
+import { useReturn } from '../../use-return.ts'
+import { isBuilding } from './build-line.ts'
+import type { BuildState, BuildWatch } from './build-watch.ts'
+import { createBuildWatch } from './build-watch.ts'
+import { useHearBuilds } from './use-builds.ts'
+
+const silent = { silent: true }
+
+export type Build = BuildState & Pick<BuildWatch, 'became'>
+
+/** One own character, followed for as long as she is being built. */
+export function useBuild(first: OwnCharacter): Build {
+  const client = useClient()
+  const hear = useHearBuilds()
+  const watch = useMemo(
+    () =>
+      createBuildWatch({
+        first,
+        async ask() {
+          const answer = await client.call(ownCharacterDetail, { characterId: first.id }, silent)
+          if (answer.ok) return answer.data.character
+          return answer.error === 'CHARACTER_NOT_FOUND' ? 'gone' : null
+        },
+        hear,
+      }),
+    [client, hear, first],
+  )
+  const state = useSyncExternalStore(watch.subscribe, watch.state, watch.state)
+  const isOn = isBuilding(state.character.status) && !state.isGone
+  useReturn(() => void watch.ask())
+  useEffect(() => (isOn ? watch.follow() : undefined), [watch, isOn])
+  return { ...state, became: watch.became }
+}

@@ -1,0 +1,89 @@
+import { useMemo } from 'react'
+import type { OwnCharacter } from '../../custom-contract.ts'
+import { buildStatus } from '../../attributes.ts'
+import { BuildGone, BuildPane } from './build/build-pane.tsx'
+import { useBuild } from './build/use-build.ts'
+import type { CreateSearch } from './create-search.ts'
+import { draftFrom } from './creation.ts'
+import { emptyDraft } from './draft.ts'
+import type { LoadedCreation } from './load-creation.ts'
+import { ModeChoice } from './mode-choice.tsx'
+import { OverviewPane } from './overview-pane.tsx'
+import { StepPane } from './step-pane.tsx'
+import { stepsOf } from './steps.ts'
+import { useDraft } from './use-draft.ts'
+import { useStepFocus } from './use-step-focus.ts'
+
+/** The ways between the states of the creation, each of which has an address. */
+export type CreateWays = {
+  go(search: CreateSearch, options?: { replace?: boolean }): void
+  /** Back to where one came from; to `otherwise` when the page was opened here. */
+  back(otherwise: CreateSearch): void
+  toRoles(): void
+  /** Asks anew for what the page began with. */
+  reload(): void
+}
+
+type CreateScreenProps = LoadedCreation & { search: CreateSearch; ways: CreateWays }
+
+/** Making someone: mode, steps, overview, and the build itself once she is asked for. */
+export function CreateScreen({ search, price, character, ways }: CreateScreenProps) {
+  if (character === 'gone') return <BuildGone />
+  if (character) return <Made key={character.id} search={search} price={price} first={character} ways={ways} />
+  return (
+    <Flow
+      search={search}
+      price={price}
+      failed={null}
+      ways={ways}
+      onMade={(made) => ways.go({ id: made.id }, { replace: true })}
+    />
+  )
+}
+
+type MadeProps = Omit<CreateScreenProps, 'character'> & { first: OwnCharacter }
+
+/** One who is stored: her build, or the steps again when it failed and other wishes are to come along. */
+function Made({ search, price, first, ways }: MadeProps) {
+  const build = useBuild(first)
+  const { character, became } = build
+  if (!search.step || character.status !== buildStatus.createFail)
+    return <BuildPane build={build} onClosed={ways.toRoles} />
+  const onMade = (again: OwnCharacter) => {
+    became(again)
+    ways.go({ id: again.id }, { replace: true })
+  }
+  return <Flow search={search} price={price} failed={character} ways={ways} onMade={onMade} />
+}
+
+type FlowProps = Omit<CreateScreenProps, 'character'> & {
+  failed: OwnCharacter | null
+  onMade(character: OwnCharacter): void
+}
+
+function Flow({ search, price, failed, ways, onMade }: FlowProps) {
+  const rebuild = useMemo(
+    () => failed && { characterId: failed.id, initial: draftFrom(failed, emptyDraft(failed.id)) },
+    [failed],
+  )
+  const { keeper, draft } = useDraft(rebuild)
+  const { mode, step, id } = search
+  useStepFocus([mode, step, search.page].join())
+  if (!mode || !step) return <ModeChoice draft={draft} onStartOver={keeper.clear} />
+  const walk = { mode, isRebuild: failed !== null }
+  const base: CreateSearch = { ...(id ? { id } : {}), mode }
+  const choose = (part: Parameters<typeof keeper.change>[0]) => keeper.change({ mode, ...part })
+  if (step !== 'overview' && stepsOf(walk).includes(step))
+    return <StepPane walk={walk} step={step} search={search} base={base} draft={draft} ways={ways} onChoose={choose} />
+  return (
+    <OverviewPane
+      walk={walk}
+      base={base}
+      draft={{ ...draft, mode }}
+      keeper={keeper}
+      price={price}
+      ways={ways}
+      onMade={onMade}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { modes } from '../../attributes.ts'
+import type { Mode } from '../../attributes.ts'
+import type { Step } from './steps.ts'
+import { promptSteps, templateSteps } from './steps.ts'
+
+/** What the address says of a creation: which step is open, or which character is being made. */
+export type CreateSearch = {
+  mode?: Mode
+  step?: Step | 'overview'
+  /** The page for a tag of one's own, inside the step of the tags. */
+  page?: 'add'
+  /** The step was opened from the overview, and leads back to it. */
+  from?: 'overview'
+  /** A character that is stored already: being built, to be confirmed, or failed. */
+  id?: string
+}
+
+const knownId = /^[\w-]{1,100}$/
+
+/** Reads the address; anything it does not know is dropped, so that odd links still open the creation. */
+export function parseCreateSearch(raw: Record<string, unknown>): CreateSearch {
+  const search: CreateSearch = {}
+  const id = raw['id']
+  if (typeof id === 'string' && knownId.test(id)) search.id = id
+  const mode = modes.find((one) => one === raw['mode'])
+  if (!mode) return search
+  search.mode = mode
+  const steps: readonly Step[] = mode === 'template' ? templateSteps : promptSteps
+  const step = [...steps, 'overview' as const].find((one) => one === raw['step'])
+  search.step = step ?? steps[0] ?? 'overview'
+  if (search.step === 'tags' && raw['page'] === 'add') search.page = 'add'
+  if (search.step !== 'overview' && raw['from'] === 'overview') search.from = 'overview'
+  return search
+}
+
+/** The address of a state of the creation. */
+export function createHref(search: CreateSearch): string {
+  const query = new URLSearchParams(Object.entries(search).filter(([, value]) => value !== undefined)).toString()
+  return query ? `/my-roles/create?${query}` : '/my-roles/create'
+}

@@ -1,0 +1,41 @@
+import type { DataOf } from '#platform/contract/call.ts'
+import type { Client } from '#platform/contract/client.ts'
+import { CallFailed } from '#platform/contract/client.ts'
+import type { OwnCharacter } from '../../custom-contract.ts'
+import { listOwnCharacters, ownCharacterDetail } from '../../custom-contract.ts'
+
+export type OwnPage = DataOf<typeof listOwnCharacters>
+export type CreationPrice = OwnPage['price']
+
+/** What the page of a creation begins with. */
+export type LoadedCreation = {
+  /** What making one costs now; null for whoever is not signed in. Choosing goes on without it. */
+  price: CreationPrice | 'failed' | null
+  /** The character that the address names, or that she is not there. */
+  character: OwnCharacter | 'gone' | null
+}
+
+const rolesAtOnce = 24
+
+/** The price of a creation, and the character that the address names. */
+export async function loadCreation(client: Client, id: string | undefined): Promise<LoadedCreation> {
+  const [page, character] = await Promise.all([
+    client.call(listOwnCharacters, { limit: 1 }, { silent: true }),
+    id === undefined ? null : loadOne(client, id),
+  ])
+  return { price: page.ok ? page.data.price : 'failed', character }
+}
+
+async function loadOne(client: Client, characterId: string): Promise<OwnCharacter | 'gone'> {
+  try {
+    return (await client.load(ownCharacterDetail, { characterId })).character
+  } catch (error) {
+    if (error instanceof CallFailed && error.error === 'CHARACTER_NOT_FOUND') return 'gone'
+    throw error
+  }
+}
+
+/** The first page of one's own characters, newest first. */
+export function loadOwnPage(client: Client): Promise<OwnPage> {
+  return client.load(listOwnCharacters, { limit: rolesAtOnce })
+}

@@ -1,0 +1,102 @@
+import { ListChecks, PenLine } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { Anchor } from '#ui/primitives/anchor.tsx'
+import { Button, ButtonLink } from '#ui/primitives/button.tsx'
+import { Picture } from '#ui/primitives/picture.tsx'
+import { AskDialog } from './ask-dialog.tsx'
+import { createHref } from './create-search.ts'
+import type { Draft } from './draft.ts'
+import { isBegun } from './draft.ts'
+import { StepFrame } from './step-frame.tsx'
+import { missingSteps, stepsOf } from './steps.ts'
+
+/** The first step: attribute by attribute, or in one's own words. Whoever has begun may go on where they were. */
+export function ModeChoice({ draft, onStartOver }: { draft: Draft; onStartOver(): void }) {
+  const t = useTexts('create')
+  const [isAsking, setAsking] = useState(false)
+  const mode = draft.mode
+  return (
+    <StepFrame heading={t('mode.heading')} note={t('mode.text')}>
+      <div className="grid gap-4">
+        {mode && isBegun(draft) ? <GoOn draft={draft} mode={mode} onStartOver={() => setAsking(true)} /> : null}
+        <nav aria-label={t('mode.heading')} className="grid gap-4 sm:grid-cols-2">
+          <ModeCard
+            href={createHref({ mode: 'template', step: 'style' })}
+            icon={<ListChecks className="size-6" strokeWidth={1.75} />}
+            picture="/choices/REALITY/personality-lover.webp"
+            title={t('mode.template')}
+            text={t('mode.templateText')}
+          />
+          <ModeCard
+            href={createHref({ mode: 'prompt', step: 'prompt' })}
+            icon={<PenLine className="size-6" strokeWidth={1.75} />}
+            picture="/choices/ANIMATE/personality-confidant.webp"
+            title={t('mode.prompt')}
+            text={t('mode.promptText')}
+          />
+        </nav>
+        <p className="text-small text-ink-3">{t('adultsOnly')}</p>
+      </div>
+      <AskDialog
+        open={isAsking}
+        title={t('mode.startOverTitle')}
+        text={t('mode.startOverText')}
+        confirmLabel={t('mode.startOver')}
+        cancelLabel={t('mode.keep')}
+        tone="danger"
+        onConfirm={() => {
+          setAsking(false)
+          onStartOver()
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </StepFrame>
+  )
+}
+
+type GoOnProps = { draft: Draft; mode: NonNullable<Draft['mode']>; onStartOver(): void }
+
+function GoOn({ draft, mode, onStartOver }: GoOnProps) {
+  const t = useTexts('create')
+  const walk = { mode, isRebuild: false }
+  const [missing] = missingSteps(walk, draft)
+  const all = stepsOf(walk).length
+  const done = all - missingSteps(walk, draft).length
+  return (
+    <section className="grid gap-3 rounded-l bg-accent-soft p-4">
+      <p className="text-body text-ink-1">{t('mode.continueText', { done, all })}</p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href={createHref({ mode, step: missing ?? 'overview' })}>{t('mode.continue')}</ButtonLink>
+        <Button variant="textLink" onClick={onStartOver}>
+          {t('mode.startOver')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+type ModeCardProps = { href: string; icon: ReactNode; picture: string; title: string; text: string }
+
+function ModeCard({ href, icon, picture, title, text }: ModeCardProps) {
+  return (
+    <Anchor
+      href={href}
+      className="pressable group flex items-stretch overflow-hidden rounded-l bg-surface-1 ring-1 ring-line ring-inset hover:bg-surface-2 sm:flex-col"
+    >
+      <span className="relative w-28 shrink-0 overflow-hidden sm:aspect-square sm:w-full">
+        <Picture src={picture} alt="" width={3} height={4} className="absolute! inset-0 size-full [&>img]:object-top" />
+      </span>
+      <span className="grid content-center gap-1.5 p-4 sm:content-start sm:p-5">
+        <span className="flex items-center gap-2.5 text-lead font-face-display text-ink-1">
+          <span aria-hidden="true" className="text-accent">
+            {icon}
+          </span>
+          {title}
+        </span>
+        <span className="text-small text-ink-2">{text}</span>
+      </span>
+    </Anchor>
+  )
+}

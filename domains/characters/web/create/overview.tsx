@@ -1,0 +1,84 @@
+import { ChevronRight, Dices } from 'lucide-react'
+import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
+import { Anchor } from '#ui/primitives/anchor.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import type { CreateSearch } from './create-search.ts'
+import { createHref } from './create-search.ts'
+import type { Draft } from './draft.ts'
+import type { Step, Walk } from './steps.ts'
+import { isAnswered, isChoiceStep, missingSteps, rolledRest, stepsOf } from './steps.ts'
+import { tagLabel, useTagOptions } from './use-tag-options.ts'
+
+type OverviewProps = {
+  walk: Walk
+  draft: Draft
+  /** What the address keeps besides the step. */
+  base: CreateSearch
+  onChoose(part: Partial<Draft>): void
+}
+
+/** Every choice on one line of its own, each of which leads back to its step. */
+export function Overview({ walk, draft, base, onChoose }: OverviewProps) {
+  const t = useTexts('create')
+  const missing = missingSteps(walk, draft)
+  const rest = rolledRest(walk, draft)
+  return (
+    <div className="grid gap-4">
+      <ul className="overflow-hidden rounded-l bg-surface-1">
+        {stepsOf(walk).map((step) => (
+          <Line key={step} step={step} draft={draft} href={createHref({ ...base, step, from: 'overview' })} />
+        ))}
+      </ul>
+      {missing.length > 0 && Object.keys(rest).length > 0 ? (
+        <Button variant="gray" className="justify-self-start" onClick={() => onChoose(rest)}>
+          <Dices className="size-4.5" aria-hidden="true" />
+          {t('overview.rest')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function Line({ step, draft, href }: { step: Step; draft: Draft; href: string }) {
+  const t = useTexts('create')
+  const value = useValue(step, draft)
+  const isMissing = !isAnswered(step, draft)
+  const isLong = step === 'description' || step === 'prompt' || step === 'kinks' || step === 'tags'
+  return (
+    <li className="border-line not-first:border-t">
+      <Anchor href={href} className="flex min-h-13 items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-surface-2">
+        <span className={`shrink-0 text-small text-ink-3 ${isLong ? 'self-start pt-0.5' : ''}`}>
+          {t(`step.${step}`)}
+        </span>
+        <span
+          dir="auto"
+          className={`min-w-0 flex-1 text-end text-body ${isLong ? 'line-clamp-3' : 'truncate'} ${isMissing ? 'font-medium text-accent' : 'text-ink-1'}`}
+        >
+          {isMissing ? t('overview.choose') : value}
+        </span>
+        <ChevronRight className="size-4.5 shrink-0 text-ink-3 rtl:-scale-x-100" aria-hidden="true" />
+      </Anchor>
+    </li>
+  )
+}
+
+/** How the answer of a step reads. */
+function useValue(step: Step, draft: Draft): string {
+  const t = useTexts('create')
+  const words = useTexts('vocabulary')
+  const format = useFormats()
+  const { options } = useTagOptions()
+  if (step === 'public') return t(draft.isPublic ? 'overview.public' : 'overview.private')
+  if (step === 'name' || step === 'description' || step === 'prompt') return draft[step].trim()
+  if (!isAnswered(step, draft)) return ''
+  if (step === 'age') return format.number(draft.age ?? 0)
+  if (isChoiceStep(step)) {
+    const shelf = step === 'breastSize' || step === 'hipSize' ? 'size' : step
+    return words(`${shelf}.${draft[step]}`)
+  }
+  const chosen =
+    step === 'kinks'
+      ? (draft.kinks ?? []).map((kink) => words(`kink.${kink}`))
+      : (draft.tags ?? []).map((tag) => tagLabel(tag, options))
+  return chosen.length > 0 ? format.list(chosen, { style: 'short', type: 'unit' }) : t('overview.none')
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { myProfile } from '#domains/accounts/contract.ts'
+import { useClient } from '#platform/contract/use-call.tsx'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { Button, ButtonLink } from '#ui/primitives/button.tsx'
+import { Sheet } from '#ui/primitives/sheet.tsx'
+
+type ShortOfCoinsProps = { open: boolean; price: number; onClose(): void }
+
+/** There are too few coins: what is needed, what there is, and that nothing was lost. */
+export function ShortOfCoins({ open, price, onClose }: ShortOfCoinsProps) {
+  const t = useTexts('create')
+  const client = useClient()
+  const [balance, setBalance] = useState<number | null>(null)
+  useEffect(() => {
+    if (!open) return
+    const asking = new AbortController()
+    client.call(myProfile, {}, { silent: true, signal: asking.signal }).then(
+      (answer) => setBalance(answer.ok ? answer.data.goldBalance : null),
+      () => undefined,
+    )
+    return () => asking.abort()
+  }, [client, open])
+  const coins = (amount: number) => t('overview.coins', { amount })
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('short.title')}
+      closeLabel={t('short.close')}
+      footer={
+        <div className="grid gap-2 pb-2">
+          <Button wide onClick={onClose}>
+            {t('short.ok')}
+          </Button>
+          <ButtonLink href="/settings/coin-details" variant="textLink" wide>
+            {t('short.details')}
+          </ButtonLink>
+        </div>
+      }
+    >
+      <p className="text-body text-ink-2">
+        {balance === null
+          ? t('short.unknown', { price: coins(price) })
+          : t('short.text', { price: coins(price), balance: coins(balance) })}
+      </p>
+    </Sheet>
+  )
+}

@@ -1,0 +1,35 @@
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { choicePicture } from './choice-picture.ts'
+import type { Draft } from './draft.ts'
+import { liveLook } from './live-look.ts'
+import { LivePortrait } from './live-portrait.tsx'
+import type { Step } from './steps.ts'
+
+type StepPortraitProps = { draft: Draft; step: Step | 'overview' }
+
+/** Steps of words need the room of a phone for its keyboard. */
+const withoutOnPhones: readonly string[] = ['name', 'description', 'prompt', 'tags', 'public']
+const smallOnPhones: readonly string[] = ['style', 'kinks', 'occupation', 'relationship', 'personality']
+
+/** Her portrait beside the answers, and above them on phones, where it stays while they scroll. */
+export function StepPortrait({ draft, step }: StepPortraitProps) {
+  const t = useTexts('create')
+  const height = smallOnPhones.includes(step) ? 'max-md:h-[20dvh]' : 'max-md:h-[32dvh]'
+  return (
+    <aside
+      aria-label={t('portrait.label')}
+      className={`max-md:-mx-4 max-md:bg-surface-0 max-md:pt-1 max-md:pb-3 md:sticky md:top-24 md:self-start md:pb-8 ${step === 'overview' ? '' : 'max-md:sticky max-md:top-14 max-md:z-10'} ${withoutOnPhones.includes(step) ? 'max-md:hidden' : ''}`}
+    >
+      <LivePortrait
+        look={liveLook(draft, step)}
+        fallback={fallbackFor(draft)}
+        className={`mx-auto aspect-3/4 rounded-l shadow-2 md:max-h-[calc(100dvh-9rem)] md:rounded-xl ${height}`}
+      />
+    </aside>
+  )
+}
+
+/** The tile of the choice that says most about how she looks. */
+export function fallbackFor({ style, hair, ethnicity }: Draft): string {
+  return hair ? choicePicture('hair', hair, style) : choicePicture('ethnicity', ethnicity ?? 'Italian', style)
+}

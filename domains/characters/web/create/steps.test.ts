@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { wishes as wishesSchema } from '../../attributes.ts'
+import { choices } from './choices.ts'
+import type { Draft } from './draft.ts'
+import { emptyDraft } from './draft.ts'
+import type { Step } from './steps.ts'
+import {
+  isAnswered,
+  missingSteps,
+  promptSteps,
+  readAge,
+  rolled,
+  rolledRest,
+  stepAfter,
+  stepBefore,
+  stepsOf,
+  templateSteps,
+  wholeWishes,
+} from './steps.ts'
+
+const template = { mode: 'template', isRebuild: false } as const
+const prompt = { mode: 'prompt', isRebuild: false } as const
+const blank = emptyDraft('2f6d0f7e-0000-4000-8000-000000000000')
+const words = { name: 'Ilse', description: 'She repairs clocks.', prompt: 'A clockmaker.', tags: [] }
+
+describe('the steps of a template', () => {
+  it('are one for each attribute of a character, and for what she is called and known by [S2-create-03]', () => {
+    const attributes = Object.keys(wishesSchema.shape)
+    expect(templateSteps.filter((step) => attributes.includes(step))).toEqual(attributes)
+    expect(templateSteps.filter((step) => !attributes.includes(step))).toEqual([
+      'name',
+      'description',
+      'tags',
+      'public',
+    ])
+  })
+
+  it('offer what the specification lists [S2-create-02] [S3-attr-01] [S3-attr-03] [S3-attr-05] [S3-attr-12] [S3-attr-14]', () => {
+    const counts = Object.fromEntries(Object.entries(choices).map(([step, list]) => [step, list.length]))
+    expect(counts).toEqual({
+      style: 2,
+      ethnicity: 9,
+      eyes: 4,
+      hair: 9,
+      hairColor: 7,
+      figure: 5,
+      breastSize: 4,
+      hipSize: 4,
+      outfit: 25,
+      occupation: 15,
+      personality: 10,
+      relationship: 11,
+    })
+  })
+
+  it('lead forth and back through all of them, in both modes', () => {
+    for (const walk of [template, prompt]) {
+      const steps = stepsOf(walk)
+      const walked: Step[] = []
+      for (let step: Step | null = steps[0] ?? null; step; step = stepAfter(walk, step)) walked.push(step)
+      expect(walked).toEqual([...steps])
+      expect([...steps].reverse().map((step) => stepBefore(walk, step))).toEqual([
+        ...steps.slice(0, -1).reverse(),
+        null,
+      ])
+    }
+    expect(stepsOf(prompt)).toEqual(promptSteps)
+  })
+
+  it('need an answer each, but for the public switch, which stands at private [S2-create-03]', () => {
+    expect(missingSteps(template, blank)).toEqual(templateSteps.filter((step) => step !== 'public'))
+    expect(blank.isPublic).toBe(false)
+    const silent: Draft = { ...blank, name: ' \u200b ', description: '\n \n', prompt: '\u2060 \t' }
+    for (const step of ['name', 'description', 'prompt'] as const) expect(isAnswered(step, silent)).toBe(false)
+    expect(isAnswered('description', { ...blank, description: 'x'.repeat(1001) })).toBe(false)
+    expect(isAnswered('kinks', { ...blank, kinks: [] })).toBe(true)
+  })
+
+  it('of a failed one are her wishes alone', () => {
+    expect(stepsOf({ mode: 'template', isRebuild: true })).toEqual(templateSteps.slice(0, -4))
+    expect(stepsOf({ mode: 'prompt', isRebuild: true })).toEqual(['prompt'])
+  })
+})
+
+describe('a die', () => {
+  it('answers every step that a die can, with wishes the server takes', () => {
+    fc.assert(
+      fc.property(fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })), (stream) => {
+        const random = () => Number(stream.next().value)
+        const draft = { ...blank, ...words, ...rolledRest(template, blank, random) }
+        expect(missingSteps(template, draft)).toEqual([])
+        const made = wholeWishes(draft)
+        expect(wishesSchema.parse(made)).toEqual(made)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('leaves what is chosen, and words, to the person', () => {
+    const chosen: Draft = { ...blank, hair: 'Bun', kinks: ['silk'] }
+    const rest = rolledRest(template, chosen)
+    expect(rest).not.toHaveProperty('hair')
+    expect(rest).not.toHaveProperty('kinks')
+    for (const step of ['name', 'description', 'tags', 'prompt', 'public'] as const) expect(rolled(step)).toBeNull()
+  })
+})
+
+describe('an age of one’s own', () => {
+  it('is a whole number from 18 on, and says why it is none [S3-attr-02]', () => {
+    for (const text of ['18', '21', ' 44 ', '99']) expect(readAge(text)).toBe(Number(text))
+    for (const text of ['17', '0', '5', '12', '017']) expect(readAge(text)).toBe('young')
+    for (const text of ['', ' ', '-20', '100', '21.5', 'twenty', '١٨', '1e9', 'NaN'])
+      expect(readAge(text)).toBe('invalid')
+  })
+})

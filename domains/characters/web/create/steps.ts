@@ -1,0 +1,141 @@
+import {
+  descriptionLength,
+  firstAge,
+  kinks,
+  listedAges,
+  mostKinks,
+  nameLength,
+  oldestAge,
+  promptLength,
+  youngestAge,
+} from '../../attributes.ts'
+import type { Mode, Wishes } from '../../attributes.ts'
+import { readName, readText } from '../../own-words.ts'
+import { choices } from './choices.ts'
+import type { ChoiceStep } from './choices.ts'
+import type { Draft } from './draft.ts'
+import { lengthOf } from './length.ts'
+
+/** Every wish of a template, each with a step of its own, and what she is called and known by. */
+export const templateSteps = [
+  'style',
+  'age',
+  'ethnicity',
+  'eyes',
+  'hair',
+  'hairColor',
+  'figure',
+  'breastSize',
+  'hipSize',
+  'outfit',
+  'kinks',
+  'occupation',
+  'personality',
+  'relationship',
+  'name',
+  'description',
+  'tags',
+  'public',
+] as const
+export const promptSteps = ['prompt', 'style', 'age', 'name', 'tags', 'public'] as const
+/** A failed build is tried again with other wishes; her name and the like stay as they are. */
+const rebuildSteps = {
+  template: templateSteps.filter((step) => !['name', 'description', 'tags', 'public'].includes(step)),
+  // Chosen wishes would win over words; the style and the age of the first try stay.
+  prompt: ['prompt'],
+} as const satisfies Record<Mode, readonly Step[]>
+
+export type Step = (typeof templateSteps)[number] | (typeof promptSteps)[number]
+export type Walk = { mode: Mode; isRebuild: boolean }
+
+export function stepsOf({ mode, isRebuild }: Walk): readonly Step[] {
+  if (isRebuild) return rebuildSteps[mode]
+  return mode === 'template' ? templateSteps : promptSteps
+}
+
+export type WordsStep = 'name' | 'description' | 'prompt'
+
+export function isWordsStep(step: Step): step is WordsStep {
+  return step === 'name' || step === 'description' || step === 'prompt'
+}
+
+/** The longest answer of a step of words, in signs as people see them. */
+export const longestWords = { name: nameLength, description: descriptionLength, prompt: promptLength } as const
+
+/** Words as they will be kept, or null when they cannot be. */
+export function readWords(step: WordsStep, words: string): string | null {
+  if (lengthOf(words) > longestWords[step]) return null
+  return step === 'name' ? readName(words) : readText(words)
+}
+
+export function isChoiceStep(step: Step): step is ChoiceStep {
+  return step in choices
+}
+
+/** True when a step needs nothing more; the public switch has an answer from the beginning. */
+export function isAnswered(step: Step, draft: Draft): boolean {
+  if (step === 'public') return true
+  if (isWordsStep(step)) return readWords(step, draft[step]) !== null
+  return draft[step] !== null
+}
+
+/** The steps that still need an answer, in their order. */
+export function missingSteps(walk: Walk, draft: Draft): Step[] {
+  return stepsOf(walk).filter((step) => !isAnswered(step, draft))
+}
+
+/** The step after this one; null when the overview comes. */
+export function stepAfter(walk: Walk, step: Step): Step | null {
+  const steps = stepsOf(walk)
+  return steps[steps.indexOf(step) + 1] ?? null
+}
+
+/** The step before this one; null when the choice of the mode comes before it. */
+export function stepBefore(walk: Walk, step: Step): Step | null {
+  const steps = stepsOf(walk)
+  return steps[steps.indexOf(step) - 1] ?? null
+}
+
+type Random = () => number
+const oneOf = <T>(list: readonly T[], random: Random): T | undefined => list[Math.floor(random() * list.length)]
+
+/** What a die gives for a step; null where only the person has words. */
+export function rolled(step: Step, random: Random = Math.random): Partial<Draft> | null {
+  if (isChoiceStep(step)) return { [step]: oneOf<string>(choices[step], random) } as Partial<Draft>
+  if (step === 'age') return { age: oneOf(listedAges, random) ?? firstAge }
+  if (step === 'kinks') {
+    const left = [...kinks]
+    return { kinks: Array.from({ length: mostKinks }, () => left.splice(Math.floor(random() * left.length), 1)).flat() }
+  }
+  return null
+}
+
+/** Answers by die everything that one can answer and that the person left open. */
+export function rolledRest(walk: Walk, draft: Draft, random: Random = Math.random): Partial<Draft> {
+  return Object.assign({}, ...missingSteps(walk, draft).map((step) => rolled(step, random) ?? {})) as Partial<Draft>
+}
+
+/** A whole age that a character may have, or why it is none. */
+export function readAge(text: string): number | 'young' | 'invalid' {
+  const age = Number(text)
+  if (text.trim() === '' || !Number.isInteger(age) || age > oldestAge || age < 0) return 'invalid'
+  return age < youngestAge ? 'young' : age
+}
+
+/** The wishes of a draft as far as they are made. */
+export function wishesOf(draft: Draft): Partial<Wishes> {
+  const { style, age, ethnicity, eyes, hair, hairColor, figure, breastSize, hipSize, outfit } = draft
+  const { kinks: chosen, occupation, personality, relationship } = draft
+  const all = { style, age, ethnicity, eyes, hair, hairColor, figure, breastSize, hipSize, outfit }
+  const made = Object.entries({ ...all, kinks: chosen, occupation, personality, relationship })
+  return Object.fromEntries(made.filter(([, value]) => value !== null)) as Partial<Wishes>
+}
+
+/** All wishes, once every step of a template has its answer. */
+export function wholeWishes(draft: Draft): Wishes | null {
+  const wishes = wishesOf(draft)
+  const isWhole = isAnswered('age', draft) && isAnswered('kinks', draft) && choiceSteps.every((step) => wishes[step])
+  return isWhole ? (wishes as Wishes) : null
+}
+
+const choiceSteps = Object.keys(choices) as ChoiceStep[]

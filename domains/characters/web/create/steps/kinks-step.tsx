@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { Chip } from '#ui/primitives/chip.tsx'
+import { kinks, mostKinks } from '../../../attributes.ts'
+import type { Draft } from '../draft.ts'
+
+type KinksStepProps = { draft: Draft; onChoose(part: Partial<Draft>): void }
+
+/** What she likes: up to three of a long list. A fourth is not taken, and the line below says why. */
+export function KinksStep({ draft, onChoose }: KinksStepProps) {
+  const t = useTexts('create')
+  const words = useTexts('vocabulary')
+  const [isRefused, setRefused] = useState(false)
+  const chosen = draft.kinks ?? []
+  const toggle = (kink: (typeof kinks)[number]) => {
+    const isChosen = chosen.includes(kink)
+    const isTooMany = !isChosen && chosen.length >= mostKinks
+    setRefused(isTooMany)
+    if (!isTooMany) onChoose({ kinks: isChosen ? chosen.filter((one) => one !== kink) : [...chosen, kink] })
+  }
+  return (
+    <div className="grid gap-4">
+      <fieldset className="min-w-0">
+        <legend className="sr-only">{t('question.kinks')}</legend>
+        <ul className="flex flex-wrap gap-2">
+          {kinks.map((kink) => (
+            <li key={kink}>
+              <Chip selected={chosen.includes(kink)} onClick={() => toggle(kink)}>
+                {words(`kink.${kink}`)}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <p role="status" className={`text-small ${isRefused ? 'text-danger' : 'text-ink-3'}`}>
+        {t(isRefused ? 'kinks.full' : 'kinks.count', { count: chosen.length, most: mostKinks })}
+      </p>
+    </div>
+  )
+}

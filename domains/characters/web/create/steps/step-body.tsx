@@ -1,0 +1,50 @@
+import type { Draft } from '../draft.ts'
+import type { Step } from '../steps.ts'
+import { isChoiceStep } from '../steps.ts'
+import { TagPicker } from '../tag-picker.tsx'
+import { AddTag } from './add-tag.tsx'
+import { AgeStep } from './age-step.tsx'
+import { ChoiceStep } from './choice-step.tsx'
+import { KinksStep } from './kinks-step.tsx'
+import { PublicStep } from './public-step.tsx'
+import { DescriptionStep, NameStep, PromptStep } from './words-step.tsx'
+
+type StepBodyProps = {
+  step: Step
+  draft: Draft
+  /** The page for a tag of one's own is open. */
+  isAddingTag: boolean
+  /** The step was tried to be left without an answer. */
+  isAsked: boolean
+  onChoose(part: Partial<Draft>): void
+  onAddTag(): void
+}
+
+/** The answers of one step. */
+export function StepBody({ step, draft, isAddingTag, isAsked, onChoose, onAddTag }: StepBodyProps) {
+  const words = { draft, isAsked, onChoose }
+  if (isChoiceStep(step)) return <ChoiceStep step={step} draft={draft} onChoose={onChoose} />
+  switch (step) {
+    case 'age':
+      return <AgeStep draft={draft} onChoose={onChoose} />
+    case 'kinks':
+      return <KinksStep draft={draft} onChoose={onChoose} />
+    case 'name':
+      return <NameStep {...words} />
+    case 'description':
+      return <DescriptionStep {...words} />
+    case 'prompt':
+      return <PromptStep {...words} />
+    case 'public':
+      return <PublicStep isPublic={draft.isPublic} onChange={(isPublic) => onChoose({ isPublic })} />
+    case 'tags': {
+      const chosen = draft.tags ?? []
+      const onChange = (tags: string[]) => onChoose({ tags })
+      return isAddingTag ? (
+        <AddTag chosen={chosen} onChange={onChange} />
+      ) : (
+        <TagPicker chosen={chosen} onChange={onChange} onAdd={onAddTag} />
+      )
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import { Dices, WandSparkles } from 'lucide-react'
+import { useState } from 'react'
+import { randomPrompt } from '../../../custom-contract.ts'
+import { useCall } from '#platform/contract/use-call.tsx'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { TextField } from '#ui/primitives/text-field.tsx'
+import { descriptionLength, firstAge, nameLength, promptLength } from '../../../attributes.ts'
+import type { Draft } from '../draft.ts'
+import { lengthOf } from '../length.ts'
+import { TextArea } from '../text-area.tsx'
+import { useWordsFault } from '../use-words-fault.ts'
+
+type WordsStepProps = {
+  draft: Draft
+  onChoose(part: Partial<Draft>): void
+  /** The step was tried to be left with nothing in it. */
+  isAsked: boolean
+}
+
+/** What she is called. */
+export function NameStep({ draft, onChoose, isAsked }: WordsStepProps) {
+  const t = useTexts('create')
+  return (
+    <TextField
+      label={t('name.label')}
+      hint={t('name.hint', { most: nameLength })}
+      error={useWordsFault('name', draft.name, isAsked)}
+      value={draft.name}
+      dir="auto"
+      autoComplete="off"
+      autoCapitalize="words"
+      enterKeyHint="next"
+      onChange={(event) => onChoose({ name: event.target.value })}
+    />
+  )
+}
+
+/** What people read about her. */
+export function DescriptionStep({ draft, onChoose, isAsked }: WordsStepProps) {
+  const t = useTexts('create')
+  const words = useTexts('vocabulary')
+  const { occupation, personality } = draft
+  const begin = () =>
+    onChoose({
+      description: t('description.starter', {
+        name: draft.name.trim(),
+        age: draft.age ?? firstAge,
+        occupation: words(`occupation.${occupation}`),
+        personality: t(`personality.${personality}`),
+      }),
+    })
+  const canBegin = draft.description === '' && draft.name.trim() !== '' && occupation && personality
+  return (
+    <div className="grid gap-4">
+      <TextArea
+        label={t('description.label')}
+        hint={t('description.hint')}
+        error={useWordsFault('description', draft.description, isAsked)}
+        count={t('description.count', { count: lengthOf(draft.description), most: descriptionLength })}
+        value={draft.description}
+        onChange={(event) => onChoose({ description: event.target.value })}
+      />
+      {canBegin ? (
+        <Button variant="gray" className="justify-self-start" onClick={begin}>
+          <WandSparkles className="size-4.5" aria-hidden="true" />
+          {t('description.start')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+const silent = { silent: true }
+
+/** Her, in the person's own words; a die gives words to begin with. */
+export function PromptStep({ draft, onChoose, isAsked }: WordsStepProps) {
+  const t = useTexts('create')
+  const { run, pending } = useCall(randomPrompt, silent)
+  const [line, setLine] = useState<'rolled' | 'failed' | null>(null)
+  const [roll, setRoll] = useState<{ text: string; before: string | null } | null>(null)
+  const isRolled = roll !== null && roll.text === draft.prompt
+  const throwDie = async () => {
+    const answer = await run({})
+    if (!answer.ok) return setLine('failed')
+    // What a die gave is not missed; what the person wrote can be had back.
+    const before = isRolled ? roll.before : draft.prompt.trim() === '' ? null : draft.prompt
+    setRoll({ text: answer.data.prompt, before })
+    onChoose({ prompt: answer.data.prompt })
+    setLine('rolled')
+  }
+  const putBack = () => {
+    onChoose({ prompt: roll?.before ?? '' })
+    setLine(null)
+  }
+  return (
+    <div className="grid gap-4">
+      <TextArea
+        label={t('prompt.label')}
+        hint={t('prompt.hint')}
+        placeholder={t('prompt.placeholder')}
+        error={useWordsFault('prompt', draft.prompt, isAsked)}
+        count={t('description.count', { count: lengthOf(draft.prompt), most: promptLength })}
+        value={draft.prompt}
+        onChange={(event) => onChoose({ prompt: event.target.value })}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="gray" pending={pending} onClick={() => void throwDie()}>
+          <Dices className="size-4.5" aria-hidden="true" />
+          {t('prompt.die')}
+        </Button>
+        {isRolled && roll.before !== null ? (
+          <Button variant="textLink" onClick={putBack}>
+            {t('prompt.undo')}
+          </Button>
+        ) : null}
+      </div>
+      <p role="status" className={`min-h-6 text-small ${line === 'failed' ? 'text-danger' : 'text-ink-3'}`}>
+        {line ? t(`prompt.${line}`) : null}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Ref, TextareaHTMLAttributes } from 'react'
+import { useId } from 'react'
+
+type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> & {
+  label: string
+  hint?: string
+  error?: string | undefined
+  /** How much of it is written, beside the hint. */
+  count?: string
+  ref?: Ref<HTMLTextAreaElement>
+}
+
+/** Several lines of text with label, hint and error tied together; grows with what is written. */
+export function TextArea({ label, hint, error, count, ...rest }: TextAreaProps) {
+  const id = useId()
+  const note = error ?? hint
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-small font-medium text-ink-2">
+        {label}
+      </label>
+      <textarea
+        dir="auto"
+        {...rest}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-note`}
+        className={`min-h-36 resize-none rounded-m border bg-surface-1 px-4 py-3 text-body leading-normal text-ink-1 outline-none field-sizing-content placeholder:text-ink-3 focus:outline-2 focus:outline-offset-1 focus:outline-focus ${error ? 'border-danger' : 'border-line-strong'}`}
+      />
+      <div className="flex items-start justify-between gap-4 text-small text-ink-3">
+        <p id={`${id}-note`} role={error ? 'alert' : undefined} className={error ? 'text-danger' : ''}>
+          {note}
+        </p>
+        {count ? <p className="shrink-0 tabular-nums">{count}</p> : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { lengthOf } from './length.ts'
+import type { WordsStep } from './steps.ts'
+import { longestWords, readWords } from './steps.ts'
+
+/** What is wrong with words and how to mend it; words that are not there yet are only missed once they are asked for. */
+export function useWordsFault(step: WordsStep, words: string, isAsked: boolean): string | undefined {
+  const t = useTexts('create')
+  const most = longestWords[step]
+  if (lengthOf(words) > most) return t('description.long', { most })
+  if (readWords(step, words) !== null || (!isAsked && words.trim() === '')) return undefined
+  if (step === 'name') return t(words.trim() === '' ? 'name.empty' : 'name.invalid', { most })
+  return isAsked ? t('description.empty') : undefined
+}

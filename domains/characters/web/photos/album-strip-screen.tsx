@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react'
+import { listPhotos, photoCounts } from '#domains/media/photo-contract.ts'
+import { useClient } from '#platform/contract/use-call.tsx'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { Anchor } from '#ui/primitives/anchor.tsx'
+import { ButtonLink } from '#ui/primitives/button.tsx'
+import { Skeleton } from '#ui/primitives/skeleton.tsx'
+import { AlbumCountsLine, useAlbum } from './album-screen.tsx'
+import type { AlbumCounts, AlbumPage } from './load-photos.ts'
+import { PhotoWall } from './photo-wall.tsx'
+
+type AlbumStripProps = {
+  characterId: string
+  name: string
+  isOwn: boolean
+}
+
+const shownAtFirst = 8
+
+/** The beginning of a character's album on her own page. */
+export function AlbumStripScreen(props: AlbumStripProps) {
+  const t = useTexts('photos')
+  const album = useFirstPage(props.characterId)
+  if (album === 'failed') return null
+  return (
+    <section aria-label={t('album.of', { name: props.name })}>
+      <div className="mb-3 flex items-baseline justify-between gap-4">
+        <h2 className="text-lead">{t('album.of', { name: props.name })}</h2>
+        <Anchor
+          href={`/gallery?album=${encodeURIComponent(props.characterId)}`}
+          className="inline-flex min-h-11 items-center text-small font-medium text-accent"
+        >
+          {t('album.all')}
+        </Anchor>
+      </div>
+      {album ? <Loaded {...props} {...album} /> : <Arriving />}
+      <ButtonLink
+        href={`/ugc/generate-image?character=${encodeURIComponent(props.characterId)}`}
+        variant="gray"
+        className="mt-4"
+        wide
+      >
+        {t('album.ask')}
+      </ButtonLink>
+    </section>
+  )
+}
+
+function Loaded({ characterId, name, isOwn, page, counts }: AlbumStripProps & FirstPage) {
+  const photos = useAlbum(characterId, page)
+  return (
+    <>
+      <AlbumCountsLine {...counts} />
+      <PhotoWall {...photos} next={null} nameOf={() => name} isOwnCharacter={isOwn} />
+    </>
+  )
+}
+
+function Arriving() {
+  return (
+    <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 lg:grid-cols-4">
+      {[0, 1, 2, 3].map((place) => (
+        <Skeleton key={place} className="aspect-3/4 rounded-m" />
+      ))}
+    </div>
+  )
+}
+
+type FirstPage = { page: AlbumPage; counts: AlbumCounts }
+
+function useFirstPage(characterId: string): FirstPage | 'failed' | null {
+  const client = useClient()
+  const [found, setFound] = useState<FirstPage | 'failed' | null>(null)
+  useEffect(() => {
+    const asking = new AbortController()
+    const silently = { silent: true, signal: asking.signal }
+    Promise.all([
+      client.call(listPhotos, { characterId, limit: shownAtFirst }, silently),
+      client.call(photoCounts, { characterId }, silently),
+    ]).then(
+      ([page, counts]) => setFound(page.ok && counts.ok ? { page: page.data, counts: counts.data } : 'failed'),
+      () => undefined,
+    )
+    return () => asking.abort()
+  }, [client, characterId])
+  return found
+}

@@ -1,0 +1,49 @@
+import { Images } from 'lucide-react'
+import { useCallback } from 'react'
+import { listOwnPhotos } from '#domains/media/photo-contract.ts'
+import { useClient } from '#platform/contract/use-call.tsx'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { EmptyState } from '#ui/patterns/empty-state.tsx'
+import { PageHeader } from '#ui/patterns/page-header.tsx'
+import { ButtonLink } from '#ui/primitives/button.tsx'
+import type { OwnPhotos } from './load-photos.ts'
+import { PhotoWall } from './photo-wall.tsx'
+import { useShelf } from './use-shelf.ts'
+
+/** Everything that the person had made or has unlocked, newest first. */
+export function GalleryScreen({ first }: { first: OwnPhotos }) {
+  const t = useTexts('photos')
+  const client = useClient()
+  const load = useCallback(
+    async (params: { cursor?: string | null; limit?: number }) => {
+      const answer = await client.call(listOwnPhotos, params, { silent: true })
+      return answer.ok ? answer.data : null
+    },
+    [client],
+  )
+  const photos = useShelf(first, load)
+  return (
+    <>
+      <PageHeader
+        title={t('gallery.title')}
+        actions={
+          <ButtonLink href="/ugc/generate-image" size="small">
+            {t('album.ask')}
+          </ButtonLink>
+        }
+      />
+      <div className="mx-auto w-full max-w-6xl flex-1 px-4 pt-2 pb-10 md:px-8 lg:mx-0">
+        {photos.list.length === 0 ? (
+          <EmptyState
+            art={<Images strokeWidth={1.5} />}
+            title={t('gallery.empty')}
+            text={t('gallery.emptyText')}
+            action={<ButtonLink href="/">{t('gallery.meet')}</ButtonLink>}
+          />
+        ) : (
+          <PhotoWall {...photos} nameOf={({ characterName }) => characterName} />
+        )}
+      </div>
+    </>
+  )
+}

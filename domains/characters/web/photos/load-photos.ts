@@ -1,0 +1,61 @@
+import type { DataOf } from '#platform/contract/call.ts'
+import type { Client } from '#platform/contract/client.ts'
+import { listOwnPhotos, listPhotos, photoCounts, photoOffer } from '#domains/media/photo-contract.ts'
+import { characterDetail, listCharacters } from '../../contract.ts'
+import { listOwnCharacters } from '../../custom-contract.ts'
+import { buildStatus } from '../../attributes.ts'
+
+export type OwnPhotos = DataOf<typeof listOwnPhotos>
+export type AlbumPage = DataOf<typeof listPhotos>
+export type AlbumCounts = DataOf<typeof photoCounts>
+export type PhotoPrices = DataOf<typeof photoOffer>
+
+/** Somebody whose photo can be asked for. */
+export type Sitter = { id: string; name: string; cover: DataOf<typeof characterDetail>['character']['cover'] }
+
+const photosAtOnce = 24
+const sittersAtOnce = 24
+
+/** Everything that the person had made or has unlocked. */
+export function loadOwnPhotos(client: Client): Promise<OwnPhotos> {
+  return client.load(listOwnPhotos, { limit: photosAtOnce })
+}
+
+export type LoadedAlbum = { sitter: Sitter; isOwn: boolean; page: AlbumPage; counts: AlbumCounts }
+
+/** One character's album. */
+export async function loadAlbum(client: Client, characterId: string): Promise<LoadedAlbum> {
+  const [{ character, isOwn }, page, counts] = await Promise.all([
+    client.load(characterDetail, { characterId }),
+    client.load(listPhotos, { characterId, limit: photosAtOnce }),
+    client.load(photoCounts, { characterId }),
+  ])
+  return { sitter: character, isOwn, page, counts }
+}
+
+export type LoadedRequest = {
+  sitters: Sitter[]
+  /** Who is chosen at first; null where there is nobody. */
+  chosen: Sitter | null
+  prices: PhotoPrices | null
+}
+
+/** Whose photo can be asked for, own characters first, and what it takes. */
+export async function loadRequest(
+  client: Client,
+  { characterId, isMember }: { characterId: string | undefined; isMember: boolean },
+): Promise<LoadedRequest> {
+  const [own, feed, prices, asked] = await Promise.all([
+    isMember ? client.call(listOwnCharacters, { limit: sittersAtOnce }, { silent: true }) : null,
+    client.call(listCharacters, { limit: sittersAtOnce }, { silent: true }),
+    client.call(photoOffer, {}, { silent: true }),
+    characterId === undefined ? null : client.call(characterDetail, { characterId }, { silent: true }),
+  ])
+  const mine = (own?.ok ? own.data.list : []).flatMap(({ id, name, status, pictures: [cover] }) =>
+    status === buildStatus.done && cover ? [{ id, name, cover }] : [],
+  )
+  const named = asked?.ok ? [asked.data.character] : []
+  const all = new Map([...named, ...mine, ...(feed.ok ? feed.data.list : [])].map((one) => [one.id, one]))
+  const sitters = [...all.values()].map(({ id, name, cover }) => ({ id, name, cover }))
+  return { sitters, chosen: sitters[0] ?? null, prices: prices.ok ? prices.data : null }
+}

@@ -1,0 +1,106 @@
+import { Eye, EyeOff, MoreVertical, Share2, ThumbsDown, ThumbsUp, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Photo } from '#domains/media/photo-contract.ts'
+import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
+import type { MenuItem } from '#ui/primitives/menu.tsx'
+import { Menu } from '#ui/primitives/menu.tsx'
+import type { PhotoDeeds } from './use-photo-deeds.ts'
+
+type PhotoBarProps<P extends Photo> = {
+  photo: P
+  deeds: PhotoDeeds<P>
+  /** May show and hide it: its maker, or the maker of the character. */
+  mayShow: boolean
+  onDelete(): void
+  /** More that can be done, such as reporting it. */
+  extra?: readonly MenuItem[]
+}
+
+const round =
+  'pressable inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-full px-3 text-small text-on-photo tabular-nums aria-pressed:text-accent'
+const icon = 'size-5 shrink-0'
+
+/** What can be done with the photo that is shown large. */
+export function PhotoBar<P extends Photo>({ photo, deeds, mayShow, onDelete, extra = [] }: PhotoBarProps<P>) {
+  const t = useTexts('photos')
+  const { isOwn, isShown, reaction, likes, dislikes } = photo
+  const items: MenuItem[] = [
+    ...(mayShow
+      ? [
+          {
+            key: 'show',
+            label: t(isShown ? 'deed.hide' : 'deed.show'),
+            icon: isShown ? <EyeOff className={icon} /> : <Eye className={icon} />,
+            onSelect: () => void deeds.show(photo, !isShown),
+          },
+        ]
+      : []),
+    ...extra,
+    ...(isOwn
+      ? [
+          {
+            key: 'delete',
+            label: t('deed.delete'),
+            icon: <Trash2 className={icon} />,
+            tone: 'danger' as const,
+            onSelect: onDelete,
+          },
+        ]
+      : []),
+  ]
+  return (
+    <div className="flex items-center gap-1 rounded-full bg-photo-shade/65 px-1.5 backdrop-blur-md">
+      <span aria-hidden="true" className="ps-3 text-fine font-semibold text-on-photo opacity-85">
+        {t('ai')}
+      </span>
+      <Reaction
+        label={t('deed.like')}
+        count={t('deed.likes', { count: likes })}
+        number={likes}
+        isOn={reaction === 1}
+        icon={<ThumbsUp className={icon} fill={reaction === 1 ? 'currentColor' : 'none'} />}
+        onPress={() => void deeds.react(photo, 1)}
+      />
+      <Reaction
+        label={t('deed.dislike')}
+        count={t('deed.dislikes', { count: dislikes })}
+        number={dislikes}
+        isOn={reaction === -1}
+        icon={<ThumbsDown className={icon} fill={reaction === -1 ? 'currentColor' : 'none'} />}
+        onPress={() => void deeds.react(photo, -1)}
+      />
+      <button type="button" aria-label={t('deed.share')} className={round} onClick={() => void deeds.share(photo)}>
+        <Share2 className={icon} aria-hidden="true" />
+      </button>
+      {items.length > 0 ? (
+        <Menu
+          label={t('deed.menu')}
+          trigger={<MoreVertical className={icon} aria-hidden="true" />}
+          triggerClassName={round}
+          items={items}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+type ReactionProps = {
+  label: string
+  count: string
+  number: number
+  isOn: boolean
+  icon: ReactNode
+  onPress(): void
+}
+
+function Reaction({ label, count, number, isOn, icon: Icon, onPress }: ReactionProps) {
+  const format = useFormats()
+  return (
+    <button type="button" aria-label={`${label}. ${count}`} aria-pressed={isOn} className={round} onClick={onPress}>
+      <span aria-hidden="true" className="contents">
+        {Icon}
+        {number > 0 ? format.number(number, { notation: 'compact' }) : null}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Photo } from '#domains/media/photo-contract.ts'
+import { wordsLength } from '#domains/media/photo-contract.ts'
+import { framings, lights, moods, outfits, places, poses } from '#domains/media/vocabulary-contract.ts'
+
+/** What can be chosen of a photo; what is left out is chosen by the words, else by chance. */
+export const wishes = {
+  outfit: outfits,
+  place: places,
+  light: lights,
+  mood: moods,
+  framing: framings,
+  pose: poses,
+} as const
+export type WishName = keyof typeof wishes
+
+export type PhotoRequest = {
+  kind: Photo['kind']
+  words: string
+  /** Under which the request is sent: pressing again asks for nothing twice. */
+  key: string
+} & { [Name in WishName]: (typeof wishes)[Name][number] | null }
+
+/** Nothing chosen yet. */
+export function emptyRequest(key: string): PhotoRequest {
+  return {
+    kind: 'image',
+    words: '',
+    key,
+    outfit: null,
+    place: null,
+    light: null,
+    mood: null,
+    framing: null,
+    pose: null,
+  }
+}
+
+/** Whether the words are short enough to be sent; counted as people count letters. */
+export function fitsWords(words: string): boolean {
+  return [...words].length <= wordsLength
+}
+
+/** What is sent for it. */
+export function wishOf({ outfit, place, light, mood, framing, pose, words }: PhotoRequest) {
+  return { outfit, place, light, mood, framing, pose, words: words.trim() || null }
+}

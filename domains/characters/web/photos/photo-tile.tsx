@@ -1,0 +1,128 @@
+import { Clapperboard, EyeOff, ImageOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Photo } from '#domains/media/photo-contract.ts'
+import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
+import { CoinLabel } from '#ui/primitives/coin-label.tsx'
+import { Picture } from '#ui/primitives/picture.tsx'
+import { Progress } from '#ui/primitives/progress.tsx'
+import { pictureSources } from '../picture-sources.ts'
+import { isUnderWay } from './photo-shelf.ts'
+import { usePhotoWords } from './photo-words.ts'
+
+const sizes = '(min-width: 80rem) 16vw, (min-width: 48rem) 24vw, 46vw'
+
+type PhotoTileProps = {
+  photo: Photo
+  /** Whose photo it is. */
+  name: string
+  onOpen(): void
+  /** What can be done with one that came to nothing. */
+  onRetry?: (() => void) | undefined
+  onCancel?: (() => void) | undefined
+}
+
+/** One photo in a grid, whatever state it is in. */
+export function PhotoTile({ photo, name, onOpen, onRetry, onCancel }: PhotoTileProps) {
+  const t = useTexts('photos')
+  const describe = usePhotoWords(name)
+  const { image, isLocked, state } = photo
+  if (!image || state !== 'done')
+    return isUnderWay(photo) ? (
+      <UnderWay photo={photo} onCancel={onCancel} />
+    ) : (
+      <CameToNothing photo={photo} onRetry={onRetry} />
+    )
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      aria-label={`${describe(photo)}. ${t(isLocked ? 'deed.unlockFor' : 'deed.open')}`}
+      className="pressable relative block w-full overflow-hidden rounded-m"
+    >
+      <Picture
+        {...pictureSources(image)}
+        sizes={sizes}
+        alt=""
+        width={3}
+        height={4}
+        thumbhash={image.thumbhash}
+        locked={isLocked}
+        className="[&>img]:object-top"
+      >
+        <Marks photo={photo} />
+      </Picture>
+    </button>
+  )
+}
+
+function Marks({ photo: { isLocked, price, kind, isOwn, isShown } }: { photo: Photo }) {
+  const t = useTexts('photos')
+  const format = useFormats()
+  return (
+    <>
+      <span className="absolute start-2 top-2 flex gap-1.5">
+        <Mark label={t('aiLabel')}>{t('ai')}</Mark>
+        {kind === 'video' ? (
+          <Mark label={t('loop')}>
+            <Clapperboard className="size-3.5" />
+          </Mark>
+        ) : null}
+        {isOwn && !isShown ? (
+          <Mark label={t('deed.hidden')}>
+            <EyeOff className="size-3.5" />
+          </Mark>
+        ) : null}
+      </span>
+      {isLocked ? (
+        <span className="absolute inset-x-0 bottom-0 grid place-items-center bg-linear-to-t from-photo-shade/80 to-transparent px-2 pt-8 pb-3 text-small text-on-photo">
+          <CoinLabel amount={format.number(price)} label={t('coins', { amount: price })} />
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+function Mark({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <span className="grid min-h-6 min-w-6 place-items-center rounded-full bg-photo-shade/65 px-1.5 text-fine font-semibold text-on-photo">
+      <span aria-hidden="true">{children}</span>
+      <span className="sr-only">{label}</span>
+    </span>
+  )
+}
+
+const frame = 'grid aspect-3/4 content-center gap-3 rounded-m bg-surface-2 p-4 text-center text-small text-ink-2'
+const link = 'pressable mx-auto min-h-11 rounded-full px-3 font-medium text-ink-1 underline underline-offset-4'
+
+function UnderWay({ photo: { state, progress }, onCancel }: Pick<PhotoTileProps, 'photo' | 'onCancel'>) {
+  const t = useTexts('photos')
+  const format = useFormats()
+  const part = format.number(progress, { style: 'percent' })
+  const words = state === 'waiting' ? t('state.waiting') : t('state.drawing', { part })
+  return (
+    <div className={frame}>
+      <Progress label={words} {...(state === 'waiting' ? {} : { value: progress })} step={words} />
+      {onCancel ? (
+        <button type="button" onClick={onCancel} className={link}>
+          {t('deed.cancel')}
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+function CameToNothing({ photo: { state, isOwn }, onRetry }: Pick<PhotoTileProps, 'photo' | 'onRetry'>) {
+  const t = useTexts('photos')
+  return (
+    <div className={frame}>
+      <ImageOff aria-hidden="true" className="mx-auto size-7 text-ink-3" strokeWidth={1.5} />
+      <p>{t(state === 'cancelled' ? 'state.cancelled' : 'state.failed')}</p>
+      {isOwn ? <p className="text-fine text-ink-3">{t('state.refunded')}</p> : null}
+      {onRetry ? (
+        <button type="button" onClick={onRetry} className={link}>
+          {t('deed.retry')}
+        </button>
+      ) : null}
+    </div>
+  )
+}

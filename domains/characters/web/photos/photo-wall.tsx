@@ -1,0 +1,187 @@
+import { Flag } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import type { Photo } from '#domains/media/photo-contract.ts'
+import { useReport } from '#domains/safety/web/public.ts'
+import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
+import { ConfirmDialog } from '#ui/patterns/confirm-dialog.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import type { MenuItem } from '#ui/primitives/menu.tsx'
+import { largestPicture } from '../picture-sources.ts'
+import { PhotoBar } from './photo-bar.tsx'
+import type { PhotoShelf, ShelfState } from './photo-shelf.ts'
+import { PhotoTile } from './photo-tile.tsx'
+import { usePhotoWords } from './photo-words.ts'
+import { UnlockSheet } from './unlock-sheet.tsx'
+import { usePhotoDeeds } from './use-photo-deeds.ts'
+
+const MediaPreview = lazy(() =>
+  import('#ui/patterns/media-preview.tsx').then((part) => ({ default: part.MediaPreview })),
+)
+
+type PhotoWallProps<P extends Photo> = ShelfState<P> & {
+  shelf: PhotoShelf<P>
+  nameOf(photo: P): string
+  /** The photos are of a character of the person's own, so each may be shown or hidden. */
+  isOwnCharacter?: boolean
+}
+
+type Opened = { id: string; isOpen: boolean }
+
+/** Photos in a grid: a tap looks closer, or unlocks what is locked. */
+export function PhotoWall<P extends Photo>({
+  shelf,
+  list,
+  next,
+  status,
+  nameOf,
+  isOwnCharacter = false,
+}: PhotoWallProps<P>) {
+  const t = useTexts('photos')
+  const deeds = usePhotoDeeds(shelf, nameOf)
+  const [unlocking, setUnlocking] = useState<Opened | null>(null)
+  const [shown, setShown] = useState<Opened | null>(null)
+  const [deleting, setDeleting] = useState<Opened | null>(null)
+  const locked = list.find(({ id }) => id === unlocking?.id)
+  const leaving = list.find(({ id }) => id === deleting?.id)
+  const report = useReport()
+  const reportDeed = ({ id }: P): MenuItem => ({
+    key: 'report',
+    label: t('deed.report'),
+    icon: <Flag className="size-5 shrink-0" aria-hidden="true" />,
+    onSelect() {
+      close(setShown)
+      report.begin({ target: { kind: 'photo', id }, onReported: () => shelf.removed(id) })
+    },
+  })
+  const close = (set: typeof setShown) => set((before) => before && { ...before, isOpen: false })
+  return (
+    <>
+      <ul className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 sm:gap-3.5 lg:grid-cols-4 xl:grid-cols-5">
+        {list.map((photo) => (
+          <li key={photo.id} className="min-w-0">
+            <PhotoTile
+              photo={photo}
+              name={nameOf(photo)}
+              onOpen={() => (photo.isLocked ? setUnlocking : setShown)({ id: photo.id, isOpen: true })}
+              {...(photo.isOwn
+                ? { onRetry: () => void deeds.retry(photo), onCancel: () => void deeds.cancel(photo) }
+                : {})}
+            />
+          </li>
+        ))}
+      </ul>
+      {next === null ? null : (
+        <div className="grid justify-items-center gap-3 pt-6 text-center text-small text-ink-3">
+          {status === 'failed' ? <p role="alert">{t('moreFailed')}</p> : null}
+          <Button variant="gray" pending={status === 'more'} onClick={() => void shelf.more()}>
+            {t(status === 'failed' ? 'retryLoad' : 'more')}
+          </Button>
+        </div>
+      )}
+      {locked && unlocking ? (
+        <UnlockSheet
+          key={locked.id}
+          photo={locked}
+          name={nameOf(locked)}
+          open={unlocking.isOpen}
+          onClose={() => close(setUnlocking)}
+          onUnlocked={(photo) => {
+            close(setUnlocking)
+            shelf.put({ ...locked, ...photo })
+          }}
+        />
+      ) : null}
+      {shown ? (
+        <Viewer
+          key={shown.id}
+          list={list}
+          shown={shown}
+          nameOf={nameOf}
+          onClose={() => close(setShown)}
+          below={(photo) => (
+            <PhotoBar
+              photo={photo}
+              deeds={deeds}
+              mayShow={photo.isOwn || isOwnCharacter}
+              extra={photo.isOwn ? [] : [reportDeed(photo)]}
+              onDelete={() => {
+                close(setShown)
+                setDeleting({ id: photo.id, isOpen: true })
+              }}
+            />
+          )}
+        />
+      ) : null}
+      <ConfirmDialog
+        open={deleting?.isOpen ?? false}
+        title={t('deed.deleteTitle')}
+        text={t('deed.deleteText')}
+        confirmLabel={t('deed.deleteYes')}
+        cancelLabel={t('deed.deleteNo')}
+        tone="danger"
+        onConfirm={() => {
+          close(setDeleting)
+          if (leaving) void deeds.remove(leaving)
+        }}
+        onCancel={() => close(setDeleting)}
+      />
+      {report.dialog}
+    </>
+  )
+}
+
+type ViewerProps<P extends Photo> = {
+  list: readonly P[]
+  shown: Opened
+  nameOf(photo: P): string
+  onClose(): void
+  below(photo: P): ReactNode
+}
+
+/** The clear ones, large, beginning with the one that was tapped. */
+function Viewer<P extends Photo>({ list, shown, nameOf, onClose, below }: ViewerProps<P>) {
+  const t = useTexts('photos')
+  const format = useFormats()
+  const clear = list.filter((photo) => !photo.isLocked && photo.state === 'done' && photo.image !== null)
+  const opened = clear.find(({ id }) => id === shown.id)
+  const name = opened ? nameOf(opened) : ''
+  const describe = usePhotoWords(name)
+  return (
+    <Suspense>
+      <MediaPreview
+        open={shown.isOpen}
+        onClose={onClose}
+        startKey={shown.id}
+        items={clear.flatMap((photo) =>
+          photo.image === null
+            ? []
+            : [
+                {
+                  key: photo.id,
+                  // A loop is an animated picture: it plays by itself, and needs no player.
+                  kind: 'image' as const,
+                  src: largestPicture(photo.image),
+                  alt: describe(photo),
+                  width: photo.image.width,
+                  height: photo.image.height,
+                  thumbhash: photo.image.thumbhash,
+                },
+              ],
+        )}
+        below={(key) => {
+          const photo = clear.find(({ id }) => id === key)
+          return photo ? below(photo) : null
+        }}
+        labels={{
+          title: t('preview.title', { name }),
+          close: t('preview.close'),
+          previous: t('preview.previous'),
+          next: t('preview.next'),
+          position: (index, count) =>
+            t('preview.position', { index: format.number(index), count: format.number(count) }),
+        }}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Photo } from '#domains/media/photo-contract.ts'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+
+/** What a photo shows, in words, for people who do not see it and for whoever it is shared with. */
+export function usePhotoWords(name: string): (photo: Photo) => string {
+  const t = useTexts('photos')
+  const words = useTexts('vocabulary')
+  return ({ isLocked, kind, shot }) =>
+    isLocked
+      ? t('altLocked', { name })
+      : t(kind === 'video' ? 'altLoop' : 'alt', {
+          name,
+          outfit: words(`outfit.${shot.outfit}`),
+          place: words(`place.${shot.place}`),
+          light: words(`light.${shot.light}`),
+        })
+}

@@ -1,0 +1,71 @@
+import { useSession } from '#domains/accounts/web/public.ts'
+import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
+import { Anchor } from '#ui/primitives/anchor.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { CoinLabel } from '#ui/primitives/coin-label.tsx'
+import type { Refusal } from './use-photo-request.ts'
+
+type RequestButtonProps = {
+  price: number | null
+  isSending: boolean
+  isTooLong: boolean
+  onSend(price: number): void
+  onReload(): void
+}
+
+/** The price stands on the button; who is not signed in is asked to come in first. */
+export function RequestButton({ price, isSending, isTooLong, onSend, onReload }: RequestButtonProps) {
+  const t = useTexts('photos')
+  const format = useFormats()
+  const { viewer, openLogin } = useSession()
+  if (viewer?.kind !== 'member')
+    return (
+      <Button size="big" wide onClick={() => openLogin('keep')}>
+        {t('ask.signIn')}
+      </Button>
+    )
+  if (price === null)
+    return (
+      <>
+        <p className="text-center text-small text-ink-2">{t('ask.noPrice')}</p>
+        <Button size="big" wide variant="gray" onClick={onReload}>
+          {t('retryLoad')}
+        </Button>
+      </>
+    )
+  return (
+    <>
+      <Button size="big" wide pending={isSending} disabled={isTooLong} onClick={() => onSend(price)}>
+        {t('ask.button')} <CoinLabel amount={format.number(price)} label={t('coins', { amount: price })} />
+      </Button>
+      <p className="text-center text-fine text-ink-3">{t('ask.terms')}</p>
+    </>
+  )
+}
+
+/** Why nothing was asked for, and the way on. */
+export function RefusalNote({ refusal: { error, message }, price }: { refusal: Refusal; price: number | null }) {
+  const t = useTexts('photos')
+  const words = error === 'UNREACHABLE' ? t('ask.unreachable') : message || t('deed.failed')
+  const way =
+    error === 'SPEND_LIMIT_REACHED'
+      ? { href: '/settings/limits', label: t('ask.limits') }
+      : error === 'INSUFFICIENT_FUNDS'
+        ? { href: '/settings/coin-details', label: t('unlock.details') }
+        : null
+  return (
+    <div role="alert" className="grid gap-1 rounded-m bg-surface-2 px-4 py-3 text-body text-ink-1">
+      <p>
+        {error === 'PRICE_CHANGED' && price !== null ? t('ask.again', { price: t('coins', { amount: price }) }) : words}
+      </p>
+      {way ? (
+        <Anchor
+          href={way.href}
+          className="inline-flex min-h-11 items-center text-small font-medium underline underline-offset-4"
+        >
+          {way.label}
+        </Anchor>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import { useEffect, useState } from 'react'
+import { myProfile } from '#domains/accounts/contract.ts'
+import { useSession } from '#domains/accounts/web/public.ts'
+import type { Photo } from '#domains/media/photo-contract.ts'
+import { unlockPhoto } from '#domains/media/photo-contract.ts'
+import { useClient } from '#platform/contract/use-call.tsx'
+import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
+import { Button, ButtonLink } from '#ui/primitives/button.tsx'
+import { CoinLabel } from '#ui/primitives/coin-label.tsx'
+import { Picture } from '#ui/primitives/picture.tsx'
+import { Sheet } from '#ui/primitives/sheet.tsx'
+import { pictureSources } from '../picture-sources.ts'
+
+type UnlockSheetProps = {
+  photo: Photo
+  name: string
+  open: boolean
+  onClose(): void
+  onUnlocked(photo: Photo): void
+}
+
+const silent = { silent: true }
+
+/** What unlocking takes, what there is, and the one button; the price on it is the price that is paid. */
+export function UnlockSheet({ photo, name, open, onClose, onUnlocked }: UnlockSheetProps) {
+  const t = useTexts('photos')
+  const { viewer } = useSession()
+  const isMember = viewer?.kind === 'member'
+  const { price, kind, image, premiumUnlocks } = photo
+  const balance = useBalance(open && isMember)
+  const deed = useUnlock(photo, onUnlocked)
+  const coins = (amount: number) => t('coins', { amount })
+  const isShort = deed.error === 'INSUFFICIENT_FUNDS' || (balance !== null && balance < price)
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t(kind === 'video' ? 'unlock.titleLoop' : 'unlock.title')}
+      closeLabel={t('unlock.close')}
+      footer={<Way price={price} isMember={isMember} isShort={isShort} deed={deed} onClose={onClose} />}
+    >
+      <div className="grid gap-4 sm:grid-cols-[10rem_1fr] sm:items-center">
+        {image ? (
+          <Picture
+            {...pictureSources(image)}
+            sizes="10rem"
+            alt={t('altLocked', { name })}
+            width={3}
+            height={4}
+            thumbhash={image.thumbhash}
+            locked
+            className="mx-auto w-40 rounded-m"
+          />
+        ) : null}
+        <div className="grid gap-3 text-body text-ink-2">
+          <p>{t('unlock.text', { name })}</p>
+          {balance === null || isShort ? null : <p>{t('unlock.balance', { balance: coins(balance) })}</p>}
+          {isShort && balance !== null ? (
+            <p role="alert" className="text-ink-1">
+              {t('unlock.short', { balance: coins(balance), price: coins(price) })}
+            </p>
+          ) : null}
+          {deed.error && !isShort ? (
+            <p role="alert" className="text-ink-1">
+              {deed.error === 'PRICE_CHANGED' ? t('ask.again', { price: coins(price) }) : deed.message}
+            </p>
+          ) : null}
+          {premiumUnlocks ? <p className="text-small text-ink-3">{t('unlock.premium')}</p> : null}
+        </div>
+      </div>
+    </Sheet>
+  )
+}
+
+type WayProps = {
+  price: number
+  isMember: boolean
+  isShort: boolean
+  deed: ReturnType<typeof useUnlock>
+  onClose(): void
+}
+
+function Way({ price, isMember, isShort, deed, onClose }: WayProps) {
+  const t = useTexts('photos')
+  const format = useFormats()
+  const { openLogin } = useSession()
+  if (!isMember)
+    return (
+      <div className="grid gap-2 pb-2">
+        <Button
+          wide
+          size="big"
+          onClick={() => {
+            onClose()
+            openLogin('keep')
+          }}
+        >
+          {t('unlock.signIn')}
+        </Button>
+        <p className="text-center text-fine text-ink-3">{t('unlock.signInText')}</p>
+      </div>
+    )
+  if (isShort)
+    return (
+      <div className="pb-2">
+        <ButtonLink href="/settings/coin-details" variant="gray" wide>
+          {t('unlock.details')}
+        </ButtonLink>
+      </div>
+    )
+  return (
+    <div className="pb-2">
+      <Button wide size="big" pending={deed.isSending} onClick={() => void deed.unlock()}>
+        {t('unlock.button')} <CoinLabel amount={format.number(price)} label={t('coins', { amount: price })} />
+      </Button>
+    </div>
+  )
+}
+
+function useUnlock(photo: Photo, onUnlocked: (photo: Photo) => void) {
+  const t = useTexts('photos')
+  const client = useClient()
+  const [isSending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<{ error: string; message: string } | null>(null)
+  const unlock = async () => {
+    setSending(true)
+    setRefusal(null)
+    const answer = await client.call(unlockPhoto, { photoId: photo.id, price: photo.price }, silent)
+    setSending(false)
+    if (answer.ok) onUnlocked(answer.data.photo)
+    else setRefusal({ error: answer.error, message: answer.message || t('deed.failed') })
+  }
+  return { unlock, isSending, error: refusal?.error ?? null, message: refusal?.message ?? '' }
+}
+
+function useBalance(isAsked: boolean): number | null {
+  const client = useClient()
+  const [balance, setBalance] = useState<number | null>(null)
+  useEffect(() => {
+    if (!isAsked) return
+    const asking = new AbortController()
+    client.call(myProfile, {}, { silent: true, signal: asking.signal }).then(
+      (answer) => answer.ok && setBalance(answer.data.goldBalance),
+      () => undefined,
+    )
+    return () => asking.abort()
+  }, [client, isAsked])
+  return balance
+}

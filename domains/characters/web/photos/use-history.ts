@@ -1,0 +1,28 @@
+import { useCallback, useEffect } from 'react'
+import { useSession } from '#domains/accounts/web/public.ts'
+import { listOwnPhotos } from '#domains/media/photo-contract.ts'
+import { useClient } from '#platform/contract/use-call.tsx'
+import type { OwnPhotos, Sitter } from './load-photos.ts'
+import { useShelf } from './use-shelf.ts'
+
+const nothingYet: OwnPhotos = { list: [], next: null }
+
+/** What the person had made of her so far. */
+export function useHistory({ id }: Sitter) {
+  const client = useClient()
+  const { viewer } = useSession()
+  const load = useCallback(
+    async (params: { cursor?: string | null; limit?: number }) => {
+      const answer = await client.call(listOwnPhotos, { limit: 24, ...params, characterId: id }, { silent: true })
+      return answer.ok ? answer.data : null
+    },
+    [client, id],
+  )
+  const history = useShelf(nothingYet, load)
+  const { shelf } = history
+  const isMember = viewer?.kind === 'member'
+  useEffect(() => {
+    if (isMember) void shelf.refresh()
+  }, [shelf, isMember])
+  return history
+}

@@ -1,0 +1,21 @@
+import { spokenParts } from './spoken-text.ts'
+
+/** What she says, with what she does between the words set apart. */
+export function SpokenQuote({ text }: { text: string }) {
+  return (
+    <blockquote
+      dir="auto"
+      className="max-w-prose rounded-l rounded-ss-s bg-surface-2 px-5 py-4 text-body wrap-anywhere whitespace-pre-line text-ink-1"
+    >
+      {spokenParts(text).map((part, place) =>
+        part.kind === 'done' ? (
+          <em key={place} className="text-ink-2">
+            {part.text}
+          </em>
+        ) : (
+          <span key={place}>{part.text}</span>
+        ),
+      )}
+    </blockquote>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useCall } from '#platform/contract/use-call.tsx'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { Sheet } from '#ui/primitives/sheet.tsx'
+import { TextField } from '#ui/primitives/text-field.tsx'
+import { nameLength } from '../../attributes.ts'
+import type { OwnCharacter } from '../../custom-contract.ts'
+import { editNick } from '../../custom-contract.ts'
+import { useWordsFault } from '../create/use-words-fault.ts'
+
+type NickSheetProps = {
+  character: OwnCharacter
+  open: boolean
+  onClose(): void
+  onSaved(character: OwnCharacter): void
+}
+
+const silent = { silent: true }
+
+/** Another name for her; nothing else changes. */
+export function NickSheet({ character, open, onClose, onSaved }: NickSheetProps) {
+  const t = useTexts('create')
+  const { run, pending } = useCall(editNick, silent)
+  const [name, setName] = useState(character.name)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const fault = useWordsFault('name', name, true)
+  const save = async () => {
+    setRefusal(null)
+    const answer = await run({ characterId: character.id, name: name.trim() })
+    if (answer.ok) onSaved(answer.data.character)
+    else setRefusal(answer.error === 'UNREACHABLE' ? t('edit.unreachable') : answer.message)
+  }
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('edit.nickTitle')}
+      closeLabel={t('edit.close')}
+      footer={
+        <Button wide pending={pending} disabled={fault !== undefined} onClick={() => void save()}>
+          {t('edit.save')}
+        </Button>
+      }
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (fault === undefined && !pending) void save()
+        }}
+      >
+        <TextField
+          label={t('name.label')}
+          hint={t('name.hint', { most: nameLength })}
+          error={fault ?? refusal ?? undefined}
+          value={name}
+          dir="auto"
+          autoComplete="off"
+          enterKeyHint="done"
+          onChange={(event) => {
+            setName(event.target.value)
+            setRefusal(null)
+          }}
+        />
+      </form>
+    </Sheet>
+  )
+}

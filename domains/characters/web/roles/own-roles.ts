@@ -1,0 +1,61 @@
+import type { OwnCharacter } from '../../custom-contract.ts'
+import type { BuildNews } from '../create/build/build-line.ts'
+import { isBuilding } from '../create/build/build-line.ts'
+import type { OwnPage } from '../create/load-creation.ts'
+
+export type RolesState = {
+  status: 'rest' | 'more' | 'failed'
+  list: readonly OwnCharacter[]
+  next: string | null
+}
+
+export type OwnRoles = {
+  state(): RolesState
+  subscribe(listener: () => void): () => void
+  more(): Promise<void>
+  /** A build went on; gives true when she has to be asked for, since news of an end bring no pictures. */
+  noticed(news: BuildNews): boolean
+  changed(character: OwnCharacter): void
+  removed(id: string): void
+}
+
+type LoadPage = (cursor: string | null) => Promise<Pick<OwnPage, 'list' | 'next'> | null>
+
+/** One's own characters as far as they were fetched, kept up with what happens to them. */
+export function createOwnRoles(first: Pick<OwnPage, 'list' | 'next'>, load: LoadPage): OwnRoles {
+  const listeners = new Set<() => void>()
+  let state: RolesState = { status: 'rest', list: first.list, next: first.next }
+  const become = (part: Partial<RolesState>) => {
+    state = { ...state, ...part }
+    for (const listener of listeners) listener()
+  }
+  const put = (character: OwnCharacter) =>
+    become({ list: state.list.map((one) => (one.id === character.id ? character : one)) })
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async more() {
+      if (state.next === null || state.status === 'more') return
+      become({ status: 'more' })
+      const page = await load(state.next)
+      if (!page) return become({ status: 'failed' })
+      const known = new Set(state.list.map(({ id }) => id))
+      become({
+        status: 'rest',
+        list: [...state.list, ...page.list.filter(({ id }) => !known.has(id))],
+        next: page.next,
+      })
+    },
+    noticed({ id, status, step, progress }) {
+      const known = state.list.find((one) => one.id === id)
+      if (!known || !isBuilding(status)) return true
+      put({ ...known, status, step, progress })
+      return false
+    },
+    changed: put,
+    removed: (id) => become({ list: state.list.filter((one) => one.id !== id) }),
+  }
+}

@@ -1,0 +1,77 @@
+import { CircleUserRound, FileDown, Images, MessageCircle, MoreVertical, PenLine, Trash2, Type } from 'lucide-react'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import type { MenuItem } from '#ui/primitives/menu.tsx'
+import { Menu } from '#ui/primitives/menu.tsx'
+import { buildStatus } from '../../attributes.ts'
+import type { OwnCharacter } from '../../custom-contract.ts'
+import { isBuilding } from '../create/build/build-line.ts'
+
+export type RoleDeed = 'rename' | 'edit' | 'export' | 'delete'
+type RoleMenuProps = { character: OwnCharacter; onGo(href: string): void; onDeed(deed: RoleDeed): void }
+
+const icon = 'size-5 shrink-0'
+
+/** What can be done with one own character, by how far she is. */
+export function RoleMenu({ character: { id, name, status }, onGo, onDeed }: RoleMenuProps) {
+  const t = useTexts('create')
+  const cards = useTexts('cards')
+  const path = encodeURIComponent(id)
+  const isDone = status === buildStatus.done
+  const isReady = isDone || status === buildStatus.createSuccess
+  const go = (key: 'chat' | 'page' | 'photos', href: string, Icon: typeof Images): MenuItem => ({
+    key,
+    label: t(`roles.${key}`),
+    icon: <Icon className={icon} aria-hidden="true" />,
+    onSelect: () => onGo(href),
+  })
+  const items: MenuItem[] = [
+    ...(isDone
+      ? [
+          go('chat', `/chat?character=${path}`, MessageCircle),
+          go('page', `/character/${path}`, CircleUserRound),
+          go('photos', `/gallery?album=${path}`, Images),
+        ]
+      : []),
+    ...(isBuilding(status)
+      ? []
+      : [
+          {
+            key: 'rename',
+            label: t('roles.rename'),
+            icon: <Type className={icon} aria-hidden="true" />,
+            onSelect: () => onDeed('rename'),
+          },
+        ]),
+    ...(isReady
+      ? [
+          {
+            key: 'edit',
+            label: t('roles.edit'),
+            icon: <PenLine className={icon} aria-hidden="true" />,
+            onSelect: () => onDeed('edit'),
+          },
+          {
+            key: 'export',
+            label: cards('export.open'),
+            icon: <FileDown className={icon} aria-hidden="true" />,
+            onSelect: () => onDeed('export'),
+          },
+        ]
+      : []),
+    {
+      key: 'delete',
+      label: t('roles.delete'),
+      icon: <Trash2 className={icon} aria-hidden="true" />,
+      tone: 'danger',
+      onSelect: () => onDeed('delete'),
+    },
+  ]
+  return (
+    <Menu
+      label={t('roles.menu', { name })}
+      trigger={<MoreVertical className="size-5" aria-hidden="true" />}
+      triggerClassName="pressable grid size-11 place-items-center rounded-full bg-photo-shade/55 text-on-photo backdrop-blur-md hover:bg-photo-shade/75"
+      items={items}
+    />
+  )
+}

@@ -1,0 +1,122 @@
+import { Globe, ImageOff, Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
+import { Anchor } from '#ui/primitives/anchor.tsx'
+import { Badge } from '#ui/primitives/badge.tsx'
+import { Picture } from '#ui/primitives/picture.tsx'
+import { buildStatus, visibility } from '../../attributes.ts'
+import type { OwnCharacter } from '../../custom-contract.ts'
+import { isBuilding } from '../create/build/build-line.ts'
+import { choicePicture } from '../create/choice-picture.ts'
+import { createHref } from '../create/create-search.ts'
+import { pictureSources } from '../picture-sources.ts'
+
+const sizes = '(min-width: 80rem) 18vw, (min-width: 64rem) 24vw, (min-width: 48rem) 30vw, 46vw'
+
+/** One own character: how she looks, what she is called, and how far she is. Leads to what comes next with her. */
+export function RoleTile({ character, menu }: { character: OwnCharacter; menu: ReactNode }) {
+  const { id, name, status, wishes, pictures } = character
+  const [cover] = pictures
+  const isDone = status === buildStatus.done
+  return (
+    <article className="relative">
+      <Anchor
+        href={isDone ? `/character/${encodeURIComponent(id)}` : createHref({ id })}
+        className="pressable block rounded-l"
+      >
+        <Frame name={name} age={wishes.age} status={<Status character={character} />}>
+          {cover ? (
+            <Picture
+              {...pictureSources(cover)}
+              sizes={sizes}
+              alt=""
+              width={3}
+              height={4}
+              thumbhash={cover.thumbhash}
+              className="rounded-l [&>img]:object-top"
+            />
+          ) : (
+            <Picture
+              src={choicePicture('hair', wishes.hair, wishes.style)}
+              alt=""
+              width={3}
+              height={4}
+              className={`rounded-l [&>img]:object-top ${status === buildStatus.createFail ? 'grayscale' : '[&>img]:blur-md'}`}
+            />
+          )}
+        </Frame>
+      </Anchor>
+      <div className="absolute end-1.5 top-1.5">{menu}</div>
+    </article>
+  )
+}
+
+/** Someone who is only thought up so far, on this device. */
+export function DraftTile({ name, picture, href }: { name: string; picture: string; href: string }) {
+  const t = useTexts('create')
+  return (
+    <article className="relative">
+      <Anchor href={href} className="pressable block rounded-l">
+        <Frame name={name || t('roles.incompleteName')} status={<Badge>{t('roles.incomplete')}</Badge>}>
+          <Picture src={picture} alt="" width={3} height={4} className="rounded-l opacity-70 [&>img]:object-top" />
+        </Frame>
+      </Anchor>
+    </article>
+  )
+}
+
+type FrameProps = { name: string; age?: number; status: ReactNode; children: ReactNode }
+
+function Frame({ name, age, status, children }: FrameProps) {
+  const format = useFormats()
+  return (
+    <span className="relative block">
+      {children}
+      <span
+        aria-hidden="true"
+        className="absolute inset-x-0 bottom-0 h-1/2 rounded-b-l bg-linear-to-t from-photo-shade/95 via-photo-shade/55 to-transparent"
+      />
+      <span className="absolute inset-x-0 bottom-0 grid gap-1.5 p-3 text-on-photo">
+        <span className="flex items-baseline gap-1.5">
+          <span dir="auto" className="truncate text-lead font-face-display [text-align:match-parent]">
+            {name}
+          </span>
+          {age === undefined ? null : <span className="text-small tabular-nums opacity-85">{format.number(age)}</span>}
+        </span>
+        <span className="flex flex-wrap items-center gap-1.5">{status}</span>
+      </span>
+    </span>
+  )
+}
+
+function Status({ character: { status, progress, visibility: seenBy } }: { character: OwnCharacter }) {
+  const t = useTexts('create')
+  const format = useFormats()
+  if (isBuilding(status))
+    return (
+      <Badge tone="accent">
+        {t(status === buildStatus.onSubmit ? 'roles.submitted' : 'roles.generating')}
+        {status === buildStatus.creating ? (
+          <span className="tabular-nums">
+            {format.number(progress, { style: 'percent', maximumFractionDigits: 0 })}
+          </span>
+        ) : null}
+      </Badge>
+    )
+  if (status === buildStatus.createFail)
+    return (
+      <Badge tone="danger">
+        <ImageOff className="size-3.5" aria-hidden="true" />
+        {t('roles.failed')}
+      </Badge>
+    )
+  if (status === buildStatus.createSuccess) return <Badge tone="gold">{t('roles.toConfirm')}</Badge>
+  const isPublic = seenBy === visibility.open
+  const Icon = isPublic ? Globe : Lock
+  return (
+    <Badge>
+      <Icon className="size-3.5" aria-hidden="true" />
+      {t(isPublic ? 'roles.public' : 'roles.private')}
+    </Badge>
+  )
+}
