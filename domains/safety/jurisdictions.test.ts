@@ -6,6 +6,7 @@ import {
   hiddenPlace,
   houseAssurance,
   isClosedAt,
+  needsAiMark,
   rulesAt,
 } from './jurisdictions.ts'
 import file from './jurisdictions.json' with { type: 'json' }
@@ -87,6 +88,13 @@ describe('the table of law', () => {
       methods: ['photo-id-match', 'credit-card', 'digital-id'],
       per: 'access',
     })
+  })
+
+  it('says where made pictures carry a mark that is seen, and from when', () => {
+    expect(needsAiMark('IN', today)).toBe(true)
+    expect(needsAiMark(['FR', 'IN'], today)).toBe(true)
+    expect(needsAiMark('IN', new Date('2026-02-19T12:00:00Z'))).toBe(false)
+    expect(needsAiMark('FR', today)).toBe(false)
   })
 
   it('knows where explicit content may not be, and where the house is closed', () => {

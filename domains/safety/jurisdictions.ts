@@ -28,7 +28,10 @@ const proof = {
 
 const rule = z.discriminatedUnion('kind', [
   z.strictObject({ ...common, kind: z.literal('ai-disclosure'), everyHours: z.number().positive().optional() }),
-  z.strictObject({ ...common, kind: z.enum(['crisis-protocol', 'crisis-report', 'explicit-closed', 'closed']) }),
+  z.strictObject({
+    ...common,
+    kind: z.enum(['crisis-protocol', 'crisis-report', 'ai-mark', 'explicit-closed', 'closed']),
+  }),
   z.strictObject({ ...common, kind: z.literal('age-assurance'), ...proof }),
   /** What is asked where no law asks, but the operator or a person's own words do. */
   z.strictObject({ ...common, kind: z.literal('age-assurance-house'), ...proof }),
@@ -125,6 +128,11 @@ function strictest(asked: readonly AgeRule[]): AgeAssurance | null {
     proofMs: Math.min(...asked.map((one) => one.proofHours)) * hourMs,
     coolOffMs: Math.max(...asked.map((one) => one.coolOffHours)) * hourMs,
   }
+}
+
+/** Whether made pictures carry a mark that everybody sees, in the picture itself. */
+export function needsAiMark(places: Places, date: Date): boolean {
+  return rulesAt(places, date).some((one) => one.kind === 'ai-mark')
 }
 
 /** Whether explicit content may exist at a place at all, whatever a person has switched on. */

@@ -50,3 +50,26 @@ describe('everyday text', () => {
     expect(blocked.length / own.length, JSON.stringify(blocked, null, 1)).toBeLessThanOrEqual(mostFalseBlocks)
   })
 })
+
+describe('numbers that are nobody’s age', () => {
+  it.each([
+    ['ko', '우리 두 사람만 아직 여기 있어'],
+    ['ko', '한 사람만 기다려 줘'],
+    ['ko', '꽃집을 하는 플로리스트예요'],
+    ['vi', 'Tôi 27 tuổi, có một quán cà phê'],
+    ['hi', 'मेरी उम्र 27 है, एक कैफ़े चलाता हूँ'],
+    ['ta', 'வயது 27, ஒரு கடை'],
+  ])('count people and things, in %s: %s', (locale, text) => {
+    for (const surface of ['chat-in', 'chat-out'] as const)
+      expect(judgeText(text, { surface, locale }).action, surface).toBe('allow')
+  })
+
+  it.each([
+    ['ko', '나는 두살이야'],
+    ['ko', '나는 열다서ㅅ사ㄹ이야'],
+    ['vi', 'Tôi 27 tuổi, thật ra mười lăm tuổi'],
+    ['hi', 'मेरी उम्र 27 नहीं, पंद्रह साल है'],
+  ])('do not hide one that is, in %s: %s', (locale, text) => {
+    expect(judgeText(text, { surface: 'chat-in', locale }).action).not.toBe('allow')
+  })
+})

@@ -42,6 +42,20 @@ describe('ages', () => {
     }
   })
 
+  it.each([
+    ['en', 'a girl of 15 years in the garden', 'a woman with 15 years of experience in a bar'],
+    ['es', 'una chica de quince años en la playa', 'una mujer con 15 años de experiencia en el bar'],
+    ['es', 'una chica de 16 años sin sombrero', 'una mujer de 25 años sin sombrero'],
+    ['fr', 'une fille de 15 ans en robe, dans un café', 'une femme avec 15 ans de métier'],
+    ['it', 'una ragazza di 15 anni in spiaggia', 'una donna con 15 anni di esperienza'],
+    ['pt', 'uma garota de 15 anos em Lisboa', 'uma mulher com 15 anos de experiência'],
+    ['de', 'ein Mädchen von 15 Jahren in der Küche', 'eine Frau, seit 15 Jahren in der Küche'],
+    ['ru', 'девушка 15 лет без шляпы', 'девушка 25 лет без шляпы'],
+  ])('%s: the years behind a described person are hers, wherever she is: %s', (locale, minor, grown) => {
+    expect(judge('creation', minor, { locale }), minor).toBe('minors')
+    expect(judge('creation', grown, { locale }), grown).toBe('allow')
+  })
+
   it('lets things and animals be young', () => {
     for (const text of [
       'my dog is 12 years old',

@@ -16,6 +16,8 @@ export type AgeClaim = {
 }
 
 const adult = 18
+/** Numbers up to here stand for a few things where they are spelled out. */
+const mostCounted = 3
 
 /** Finds every claim of an age below 18 in a phrase. */
 export function ageClaims(phrase: Phrase, setting: Setting): AgeClaim[] {
@@ -60,7 +62,7 @@ function readClaim(phrase: Phrase, number: Item, setting: Setting): AgeClaim | u
   const unit = phrase.near(number, 'unit', { after: 0 })
   if (isGap(phrase, number, unit)) return undefined
   const year = phrase.near(number, 'year', { after: 0 })
-  const noun = phrase.near(number, 'noun', { before: 2, after: unit || year ? 2 : 0 })
+  const noun = ownNoun(phrase, number, phrase.near(number, 'noun', { before: 2, after: unit || year ? 2 : 0 }))
   const past = phrase.near(number, 'past', { before: 2, after: 2, sameClause: true })
   const speaks =
     unit !== undefined ||
@@ -81,6 +83,23 @@ function readClaim(phrase: Phrase, number: Item, setting: Setting): AgeClaim | u
     excuse,
     isOwn: answersAsked ? excuse === undefined : isOwnAge(phrase, { ...reading, marker: teller }, excuse),
   }
+}
+
+/** "27 tuổi, một quán cà phê": the word for age is that of the adult number beside it, and not of a "one" that counts something. */
+function ownNoun(phrase: Phrase, number: Item, noun: Item | undefined): Item | undefined {
+  if (noun === undefined || number.category === 'number' || number.value > mostCounted) return noun
+  const distance = phrase.wordsBetween(
+    noun.start < number.start ? noun : number,
+    noun.start < number.start ? number : noun,
+  )
+  const isTaken = phrase.numbers.some(
+    (one) =>
+      one !== number &&
+      one.value >= adult &&
+      (one.start < noun.start ? phrase.wordsBetween(one, noun) : phrase.wordsBetween(noun, one)) <=
+        Math.min(distance, 1),
+  )
+  return isTaken ? undefined : noun
 }
 
 /** "15 yaşındayım", "ကျွန်မ အသက် 15": who speaks may stand in or behind the word for years, or before the one for age. */
@@ -129,6 +148,8 @@ function isYearClaim(
 ): boolean {
   if (year === undefined) return false
   if (noun !== undefined) return true
+  // "A girl of 15 years in the garden": where a character is described, the years behind a person are hers.
+  if (isStrict(setting.surface) && number.value >= 2 && isBehindPerson(phrase, number)) return true
   const lasts =
     phrase.near(year, 'duration', { before: 3, after: 3, sameClause: true }) ??
     phrase.near({ ...number, languages: year.languages }, 'duration', { before: 2, sameClause: true })
@@ -167,6 +188,14 @@ function isBareClaim(
   const isMeant =
     number.category === 'number' || number.languages === anyLanguage || (number.languages & setting.language) !== 0
   return number.value >= 8 && isApart && isMeant
+}
+
+/** "A girl of 15", with nothing but padding in between. */
+function isBehindPerson(phrase: Phrase, number: Item): boolean {
+  return (['people', 'woman', 'child'] as const).some((category) => {
+    const person = phrase.near(number, category, { before: 0, sameClause: true })
+    return person !== undefined && phrase.isPadding(person, number)
+  })
 }
 
 /** "A girl (15)". */

@@ -242,9 +242,16 @@ function sameHistory(a: Thread, b: Thread): boolean {
 
 /** Whether the term may end before `follower`: at a word's end, or, in solid scripts, at a character's end. */
 function endsHere(term: Term, follower: Letter | undefined): boolean {
-  if (follower === undefined || term.openEnd) return true
+  if (follower === undefined) return true
+  // "두 사람" is two people: a jamo that a vowel follows begins the next syllable and ends no "두 살".
+  if (term.endsInLead && isVowelJamo(follower.code)) return false
+  if (term.openEnd) return true
   if (term.solid) return !growsSyllable(follower.code)
   return follower.kind !== kind.letter || follower.solid
+}
+
+function isVowelJamo(code: number): boolean {
+  return code >= 0x1161 && code <= 0x1175
 }
 
 /** Hangul finals, kana voicing marks and Burmese signs belong to the character before them. */

@@ -93,6 +93,14 @@ export class Phrase {
     return Math.max(words, 0)
   }
 
+  /** Whether every word between two items is a filler in the language of the first: "con" is one in Vietnamese only. */
+  isPadding(left: Item, right: Item): boolean {
+    const fillers = this.spoken.filter(({ languages }) => (languages & left.languages) !== 0)
+    for (let word = left.lastWord + 1; word < right.firstWord; word += 1)
+      if (!fillers.some((filler) => filler.firstWord <= word && word <= filler.lastWord)) return false
+    return true
+  }
+
   /** Whether a full stop stands between two items. */
   isParted(left: Item, right: Item): boolean {
     return this.all('break').some((item) => item.value === 2 && item.start >= left.end && item.end <= right.start)

@@ -13,6 +13,8 @@ export type Term = {
   solid: boolean
   /** Written with `=` in front: counts only with these very accents, since another word differs by them alone. */
   exact?: string
+  /** A Korean term whose last final is spelled as the single jamo that people type. */
+  endsInLead?: true
 }
 
 const space = 32
@@ -122,7 +124,8 @@ export class Trie {
     this.insert(root, folded, term)
     if (finalJamo.test(folded)) {
       const leads = folded.replace(/[\u11a8-\u11c2]/gu, (final) => leadOfFinal[final] ?? final)
-      if (leads !== folded) this.insert(root, leads, term)
+      const endsInLead = finalJamo.test(folded.at(-1) ?? '')
+      if (leads !== folded) this.insert(root, leads, endsInLead ? { ...term, endsInLead } : term)
     }
   }
 

@@ -1,12 +1,24 @@
+import { sql } from 'drizzle-orm'
 import { personRows } from '#platform/personal-data/person-rows.ts'
 import type { PersonalData } from '#platform/personal-data/personal-data.ts'
 
-/** What safety keeps of a person: how their age was looked at, and what gave cause to ask. */
+/** What safety keeps of a person: how their age was looked at, what gave cause to ask, and what they reported. */
 export function safetyPersonalData(): PersonalData[] {
   return [
     personRows('ageChecks', [
       { table: 'age_checks', key: 'id', secret: ['selector', 'device_hash', 'receipt'] },
       { table: 'age_signs', key: 'id', secret: ['device_hash'] },
     ]),
+    {
+      ...personRows('reports', [{ table: 'reports', key: 'id', owner: 'reporter_id' }]),
+      // What was reported stays reported, for everybody's sake; who said it, and in which words, does not.
+      async erase(tx, userId) {
+        await tx.execute(
+          sql`update reports set reporter_id = gen_random_uuid(), note = '' where reporter_id = ${userId} and state = 'open'`,
+        )
+        await tx.execute(sql`delete from reports where reporter_id = ${userId}`)
+        await tx.execute(sql`delete from reports where target_kind = 'user' and target_id = ${userId}::text`)
+      },
+    },
   ]
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -51,5 +51,30 @@ export const ageSigns = pgTable(
     index('age_signs_of_device')
       .on(table.deviceHash)
       .where(sql`${table.deviceHash} <> '' and ${table.clearedAt} is null`),
+  ],
+)
+
+/** What somebody reported, until a person has looked at it and after. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: uuid().primaryKey(),
+    reporterId: uuid('reporter_id').notNull(),
+    targetKind: text('target_kind', { enum: ['character', 'photo', 'user'] }).notNull(),
+    targetId: text('target_id').notNull(),
+    reason: text().notNull(),
+    note: text().notNull().default(''),
+    /** The report hid its target from everybody at once. */
+    hides: boolean().notNull(),
+    state: text({ enum: ['open', 'upheld', 'dismissed'] }).notNull(),
+    createdAt: at('created_at').notNull(),
+    /** By when somebody has to have looked. */
+    dueAt: at('due_at').notNull(),
+  },
+  (table) => [
+    unique('report_once').on(table.reporterId, table.targetKind, table.targetId),
+    index('reports_open')
+      .on(table.dueAt)
+      .where(sql`${table.state} = 'open'`),
   ],
 )

@@ -18,6 +18,7 @@ export function RegionScreen({ supportEmail, help }: RegionScreenProps) {
     <div className="grid flex-1 content-center">
       <EmptyState
         art={<MapPinOff strokeWidth={1.5} />}
+        isPage
         title={t('region.title')}
         text={t('region.text')}
         action={

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { defineCall } from '#platform/contract/call.ts'
+
+/** What can be reported. */
+export const reportKinds = ['character', 'photo', 'user'] as const
+export type ReportKind = (typeof reportKinds)[number]
+
+/** Why something is reported, gravest first; `report-reasons.json` says what follows from each. */
+export const reportReasons = ['minor', 'real-person', 'illegal', 'explicit', 'hate', 'copied', 'spam', 'other'] as const
+export type ReportReason = (typeof reportReasons)[number]
+
+/** A report may say this much in its own words. */
+export const reportNoteLength = 500
+
+export const report = defineCall('/v1/user/report', {
+  summary:
+    'Reports a character, a photo or a person. The reporter does not meet a reported character or photo again, and some reasons hide it from everybody until somebody has looked. Asking again about the same target is no second report.',
+  auth: 'visitor',
+  adultsOnly: true,
+  params: z.strictObject({
+    target: z.strictObject({ kind: z.enum(reportKinds), id: z.string().min(1).max(100) }),
+    reason: z.enum(reportReasons),
+    note: z.string().trim().max(reportNoteLength).optional(),
+  }),
+  data: z.object({
+    /** Nobody sees it until somebody has looked. */
+    isHidden: z.boolean(),
+  }),
+  errors: ['REPORT_TARGET_GONE', 'TOO_MANY_REQUESTS'],
+  repeat: 'safe',
+})

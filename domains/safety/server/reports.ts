@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { and, count, eq, gt, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/db/database.ts'
+import { rowsOf } from '#platform/db/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { changeUser } from '#domains/accounts/server/public.ts'
+import type { ReportKind, ReportReason } from '../report-contract.ts'
+import { ruleOf } from '../report-reasons.ts'
+import { reports } from './tables.ts'
+
+const dayMs = 86_400_000
+const hourMs = 3_600_000
+const mostInADay = 20
+/** Whoever was wrong this often, and never right, hides nothing from others any more. */
+const mostDismissed = 3
+
+export type ReportTarget = { kind: ReportKind; id: string }
+
+/** What other domains know of what can be reported. */
+export type ReportTargets = {
+  /** What this person can see of a target; null when there is nothing. The house's own was looked at before it was shown. */
+  find(tx: Tx, target: ReportTarget, viewer: Actor, now: Date): Promise<{ isOfHouse: boolean } | null>
+  /** Hides a target from everybody until somebody has looked. */
+  hide(tx: Tx, target: ReportTarget, now: Date): Promise<void>
+}
+
+export type Said = { target: ReportTarget; reason: ReportReason; note: string }
+
+/** Keeps a report, once per person and target, and hides what must be hidden. Says why where it keeps none. */
+export async function fileReport(
+  tx: Tx,
+  { targets, reporter, now }: { targets: ReportTargets; reporter: Actor; now: Date },
+  { target, reason, note }: Said,
+): Promise<{ isHidden: boolean } | 'gone' | 'busy'> {
+  const found = await targets.find(tx, target, reporter, now)
+  if (!found) return 'gone'
+  const rule = ruleOf(reason)
+  const hides =
+    rule.hidesAtOnce &&
+    !found.isOfHouse &&
+    target.kind !== 'user' &&
+    // A visitor costs nothing to make, so a crowd of them could empty every list.
+    reporter.kind === 'member' &&
+    !(await isDistrusted(tx, reporter.userId))
+  const before = await findReport(tx, reporter.userId, target)
+  if (!before && (await isTooMany(tx, reporter.userId, now))) return 'busy'
+  const dueAt = new Date(now.getTime() + rule.dueHours * hourMs)
+  const [kept] = await tx
+    .insert(reports)
+    .values({
+      id: randomUUID(),
+      reporterId: reporter.userId,
+      targetKind: target.kind,
+      targetId: target.id,
+      reason,
+      note,
+      hides,
+      state: 'open',
+      createdAt: now,
+      dueAt,
+    })
+    .onConflictDoUpdate({
+      target: [reports.reporterId, reports.targetKind, reports.targetId],
+      set: { reason, note, hides: sql`${reports.hides} or ${hides}`, dueAt },
+      // Only what is graver than before, and not yet looked at, says more than the first report did.
+      setWhere: and(eq(reports.state, 'open'), gt(reports.dueAt, dueAt)),
+    })
+    .returning({ hides: reports.hides })
+  await changeUser(tx, reporter.userId, { hasReported: true })
+  if (kept?.hides) await targets.hide(tx, target, now)
+  return { isHidden: kept?.hides ?? before?.hides ?? false }
+}
+
+async function findReport(tx: Tx, reporterId: string, { kind, id }: ReportTarget) {
+  const [row] = await tx
+    .select({ hides: reports.hides })
+    .from(reports)
+    .where(and(eq(reports.reporterId, reporterId), eq(reports.targetKind, kind), eq(reports.targetId, id)))
+  return row ?? null
+}
+
+async function isTooMany(tx: Tx, reporterId: string, now: Date): Promise<boolean> {
+  const [row] = await tx
+    .select({ filed: count() })
+    .from(reports)
+    .where(and(eq(reports.reporterId, reporterId), gt(reports.createdAt, new Date(now.getTime() - dayMs))))
+  return (row?.filed ?? 0) >= mostInADay
+}
+
+async function isDistrusted(tx: Tx, reporterId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ state: reports.state, times: count() })
+    .from(reports)
+    .where(eq(reports.reporterId, reporterId))
+    .groupBy(reports.state)
+  const times = (state: string) => rows.find((row) => row.state === state)?.times ?? 0
+  return times('dismissed') >= mostDismissed && times('upheld') === 0
+}
+
+/**
+ * The ids of what somebody reported, which they shall not meet again.
+ * NOTE: who looks is read only of those who have reported something, because a page that reads it is not shared.
+ */
+export async function reportedBy(tx: Tx, reporter: Actor | null, kind: ReportKind): Promise<string[]> {
+  if (!reporter?.hasReported) return []
+  const rows = await tx
+    .select({ id: reports.targetId })
+    .from(reports)
+    .where(and(eq(reports.reporterId, reporter.userId), eq(reports.targetKind, kind)))
+  return rows.map(({ id }) => id)
+}
+
+/** A visitor turned out to be someone known: their reports come along, but for those that the person made as well. */
+export async function moveReports(tx: Tx, visitorId: string, memberId: string): Promise<void> {
+  const moved = await rowsOf(
+    tx,
+    sql`update reports set reporter_id = ${memberId} where reporter_id = ${visitorId}
+      and not exists (select 1 from reports known where known.reporter_id = ${memberId}
+        and known.target_kind = reports.target_kind and known.target_id = reports.target_id) returning id`,
+  )
+  if (moved.length > 0) await changeUser(tx, memberId, { hasReported: true })
+  await tx.delete(reports).where(eq(reports.reporterId, visitorId))
+}

@@ -1,0 +1,21 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { lazy, Suspense, useState } from 'react'
+
+const ReportDialog = lazy(() => import('./report-dialog.tsx').then((part) => ({ default: part.ReportDialog })))
+
+type Reported = Pick<ComponentProps<typeof ReportDialog>, 'target' | 'name' | 'onReported' | 'after'>
+
+/** The dialog to report something with, which comes when it is asked for; each opening begins anew. */
+export function useReport(): { begin(reported: Reported): void; dialog: ReactNode } {
+  const [last, setLast] = useState<{ reported: Reported; count: number; isOpen: boolean } | null>(null)
+  // It stays for a moment after it is closed, so that it can leave.
+  const end = () => setLast((before) => before && { ...before, isOpen: false })
+  return {
+    begin: (reported) => setLast((before) => ({ reported, count: (before?.count ?? 0) + 1, isOpen: true })),
+    dialog: last ? (
+      <Suspense>
+        <ReportDialog key={last.count} {...last.reported} open={last.isOpen} onClose={end} />
+      </Suspense>
+    ) : null,
+  }
+}
