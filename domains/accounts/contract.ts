@@ -96,6 +96,16 @@ export const logout = defineCall('/v1/user/logout', {
   repeat: 'safe',
 })
 
+export const eventsTicket = defineCall('/v1/events/ticket', {
+  summary:
+    'A ticket for /v1/events?ticket=…, for whoever has no cookies: good once, for a minute. The token itself must never stand in an address.',
+  auth: 'visitor',
+  params: noParams,
+  data: z.object({ ticket: z.string() }),
+  errors: [],
+  repeat: 'safe',
+})
+
 export const myProfile = defineCall('/v1/user/my-profile', {
   summary: 'The own profile; `user.energy` is the energy now.',
   auth: 'visitor',

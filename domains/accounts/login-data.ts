@@ -10,6 +10,8 @@ export const login = z.object({
   isRegister: z.boolean(),
   /** Epoch milliseconds. */
   registerTime: z.number(),
+  /** The sign-in was begun in another browser: what this one's visitor had was not taken along. */
+  staysBehind: z.boolean(),
 })
 
 /** A path of this site to go on at. Browsers read a backslash as a slash and drop tabs, so neither may stand in it. */

@@ -40,6 +40,23 @@ export function webManifest({ brand, locale, dir, path, words }: ManifestChoice)
       square(512),
       { ...square(512), src: file('maskable-512.png'), purpose: 'maskable' },
     ],
+    file_handlers: [
+      {
+        action: path('/my-roles?card=open'),
+        accept: { 'image/png': ['.png'], 'application/json': ['.json'], 'application/x-charx': ['.charx'] },
+        launch_type: 'single-client',
+      },
+    ],
+    share_target: {
+      action: '/share/card',
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: {
+        title: 'title',
+        text: 'text',
+        files: [{ name: 'card', accept: ['image/png', 'application/json', '.json', '.charx'] }],
+      },
+    },
     shortcuts: [shortcut(words.chats, '/chat'), shortcut(words.create, '/my-roles/create')],
   }
 }

@@ -55,6 +55,8 @@ const opened = conversation.extend({
   leafId: z.string().nullable(),
   draft: z.string(),
   openers: z.array(z.string()),
+  /** She was taken back or hidden: what was said can be read, and nothing more is said. */
+  isGone: z.boolean(),
   balances,
   /** True where the built-in demo engine speaks. */
   isDemo: z.boolean(),
@@ -81,6 +83,8 @@ const mine = { auth: 'user', adultsOnly: true } as const
 /** The events of a reply. Their messages are lean: `lean-turn.ts` and docs/decisions/0005 say what is left out. */
 const replyStream = ['accepted', 'queued', 'token', 'done', 'stopped', 'error'] as const
 const replyErrors = [
+  'CHARACTER_NOT_FOUND',
+  'PREMIUM_NEEDED',
   'SESSION_NOT_FOUND',
   'MESSAGE_NOT_FOUND',
   'INSUFFICIENT_FUNDS',
@@ -109,7 +113,7 @@ export const [tourOpenConversation, openConversation] = inBoth(
     summary: 'Opens the conversation with a character; opening again gives the same one.',
     params: z.strictObject({ characterId: z.string().max(100) }),
     data: opened,
-    errors: ['CHARACTER_NOT_FOUND'],
+    errors: ['CHARACTER_NOT_FOUND', 'PREMIUM_NEEDED'],
     repeat: 'safe',
   }),
 )

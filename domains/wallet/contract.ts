@@ -14,7 +14,12 @@ const goldDetail = z.object({
   /** The ledger's own word for why. */
   reason: z.string(),
   /** What it was for, where that can still be opened. */
-  link: z.object({ kind: z.literal('conversation'), sessionId: z.string() }).nullable(),
+  link: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('conversation'), sessionId: z.string() }),
+      z.object({ kind: z.literal('photo'), photoId: z.string() }),
+    ])
+    .nullable(),
 })
 export type GoldDetail = z.infer<typeof goldDetail>
 

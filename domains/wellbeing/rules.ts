@@ -53,6 +53,17 @@ export function nextDayAt(at: Date, timezoneOffset: number): Date {
   return new Date(Date.parse(`${dayOf(at, timezoneOffset)}T00:00:00Z`) + dayMs + timezoneOffset * minuteMs)
 }
 
+const shortestDayMs = 12 * hourMs
+
+/**
+ * When the time of a day is given anew after a move to another zone: not before the day that goes on would have ended where
+ * it began, nor shortly before the next one begins in the new zone. Whoever says that they moved gains nothing by it.
+ */
+export function heldUntilFrom(dayEnds: Date, timezoneOffset: number): Date {
+  const next = nextDayAt(dayEnds, timezoneOffset)
+  return next.getTime() - dayEnds.getTime() < shortestDayMs ? next : dayEnds
+}
+
 /** The day so many days after another. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)

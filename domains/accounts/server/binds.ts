@@ -5,9 +5,11 @@ import { refuse } from '#platform/http/handler.ts'
 import type { bindEmail } from '../own-doors-contract.ts'
 import type { IdentityRow, Proof } from './identities.ts'
 import { addIdentity, dropIdentity, emailsOf, identitiesOf, identityId, lockProof } from './identities.ts'
+import { keptExclusionOf } from './kept-exclusions.ts'
 import type { Notices } from './notices.ts'
 import { dropPasskey } from './passkeys.ts'
 import { users } from './tables.ts'
+import { excludeUser } from './users.ts'
 
 type BindView = DataOf<typeof bindEmail>
 
@@ -40,6 +42,9 @@ export function createBinds(db: Tx, notices: Notices) {
         const tx = transaction as Tx
         await lockProof(tx, proof)
         const added = await addIdentity(tx, userId, proof, now)
+        const left = added ? await keptExclusionOf(tx, proof, now) : null
+        // Whoever had this door has locked themselves out and left; they are here by another one.
+        if (left) await excludeUser(tx, userId, left)
         if (added) await alongside?.(tx)
         const own = (await identitiesOf(tx, userId)).find((one) => identityId(one) === identityId(proof))
         return { row: own ?? refuse('DOOR_TAKEN'), isNew: added }

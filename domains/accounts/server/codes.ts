@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/database.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { refuse } from '#platform/http/handler.ts'
 import type { SignInLimits, Take } from './limits.ts'
-import type { CodeAddress, LoginCodeKind } from './login-codes.ts'
+import type { CodeAddress, LoginCodeKind, UsedCode } from './login-codes.ts'
 import { askForCode, consumeLoginCode, dropLoginCode } from './login-codes.ts'
 
 type SendInput = {
@@ -36,12 +36,13 @@ export function createCodes(db: Tx, limits: SignInLimits) {
     },
 
     /** Uses up a code, or refuses. The count of a try must outlive the refusal, so this is never part of a transaction. */
-    async use(address: string, code: string, caller: Caller, now: Date): Promise<void> {
+    async use(address: string, code: string, caller: Caller, now: Date): Promise<UsedCode> {
       const tried = await limits.try(caller)
       if (tried.waitMs > 0) refuse('TOO_MANY_REQUESTS', tried.waitMs)
-      const isRight = await consumeLoginCode(db, { address, device: caller.device }, code.trim(), now)
-      if (!isRight) refuse('LOGIN_CODE_WRONG')
+      const used = await consumeLoginCode(db, { address, device: caller.device }, code.trim(), now)
+      if (!used) return refuse('LOGIN_CODE_WRONG')
       await tried.giveBack()
+      return used
     },
   }
 }

@@ -5,6 +5,7 @@ import type { Tx } from '#platform/db/database.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { dropOldChallenges } from './challenges.ts'
+import { dropEndedExclusions } from './kept-exclusions.ts'
 import { dropOldCodes } from './login-codes.ts'
 import { knownDevices, tokens } from './tables.ts'
 
@@ -18,6 +19,7 @@ export function registerAccountsJobs(jobs: Jobs, db: Tx, clock: Clock): void {
     const now = clock.now()
     await dropOldCodes(db, now)
     await dropOldChallenges(db, now)
+    await dropEndedExclusions(db, now)
     await db.delete(knownDevices).where(lte(knownDevices.usedAt, new Date(now.getTime() - deviceLifeMs)))
     await db.delete(tokens).where(lte(tokens.expiresAt, now))
   }

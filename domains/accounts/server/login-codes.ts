@@ -25,6 +25,9 @@ export type CodeAddress = { door: 'email' | 'phone'; address: string }
 /** Where it is asked for or tried. */
 export type CodePlace = { device: string; address: string }
 
+/** A code that was right, and whether the device that brings it is the one that asked for it. */
+export type UsedCode = { isOwn: boolean }
+
 export type AskedCode =
   | { code: string; isKnown: boolean }
   | { code: null; error: 'LOGIN_CODE_TOO_SOON' | 'TOO_MANY_REQUESTS'; waitMs: number }
@@ -112,17 +115,18 @@ export async function dropLoginCode(tx: Tx, address: string, code: string): Prom
     .where(and(eq(loginCodes.address, address.toLowerCase()), eq(loginCodes.codeHash, hash(address, code))))
 }
 
-/** Uses up a code: true once for the right one, false for anything else. */
-export function consumeLoginCode(
+/** Uses up a code: once for the right one, null for anything else. */
+export async function consumeLoginCode(
   tx: Tx,
   { address, device }: { address: string; device: string },
   code: string,
   now: Date,
-): Promise<boolean> {
-  const key = address.toLowerCase()
-  return /^\d{6}$/.test(code)
-    ? consumeDigits(tx, { address: key, askedBy: deviceHash(device) }, hash(address, code), now)
-    : consume(tx, and(open(key, now), eq(loginCodes.kind, 'link'), eq(loginCodes.codeHash, hash(address, code))), now)
+): Promise<UsedCode | null> {
+  const [key, wanted, here] = [address.toLowerCase(), hash(address, code), deviceHash(device)]
+  const askedBy = /^\d{6}$/.test(code)
+    ? await consumeDigits(tx, { address: key, askedBy: here }, wanted, now)
+    : await consume(tx, and(open(key, now), eq(loginCodes.kind, 'link'), eq(loginCodes.codeHash, wanted)), now)
+  return askedBy === null ? null : { isOwn: askedBy !== '' && askedBy === here }
 }
 
 function open(address: string, now: Date) {
@@ -138,7 +142,7 @@ async function consumeDigits(
   { address, askedBy }: { address: string; askedBy: string },
   wanted: string,
   now: Date,
-): Promise<boolean> {
+): Promise<string | null> {
   const isOwn = sql`(${loginCodes.askedBy} = ${askedBy} and ${loginCodes.askedBy} <> '')`
   const tried = await tx
     .update(loginCodes)
@@ -155,12 +159,13 @@ async function consumeDigits(
     )
     .returning({ id: loginCodes.id, codeHash: loginCodes.codeHash })
   const match = tried.find(({ codeHash }) => codeHash === wanted)
-  return match ? consume(tx, and(eq(loginCodes.id, match.id), isNull(loginCodes.usedAt)), now) : false
+  return match ? consume(tx, and(eq(loginCodes.id, match.id), isNull(loginCodes.usedAt)), now) : null
 }
 
-async function consume(tx: Tx, which: ReturnType<typeof and>, now: Date): Promise<boolean> {
-  const used = await tx.update(loginCodes).set({ usedAt: now }).where(which).returning({ id: loginCodes.id })
-  return used.length === 1
+/** Which device asked for the code that is used up now, or null when it is used or gone. */
+async function consume(tx: Tx, which: ReturnType<typeof and>, now: Date): Promise<string | null> {
+  const used = await tx.update(loginCodes).set({ usedAt: now }).where(which).returning({ askedBy: loginCodes.askedBy })
+  return used[0]?.askedBy ?? null
 }
 
 /** Forgets the codes that no limit asks for any more. */

@@ -14,6 +14,7 @@ import { doorsHandler } from './calls/doors.ts'
 import { emailLoginHandler } from './calls/email-login.ts'
 import { endOtherSessionsHandler } from './calls/end-other-sessions.ts'
 import { endSessionHandler } from './calls/end-session.ts'
+import { eventsTicketHandler } from './calls/events-ticket.ts'
 import { googleLoginHandler } from './calls/google-login.ts'
 import { loginNonceHandler } from './calls/login-nonce.ts'
 import { logoutHandler } from './calls/logout.ts'
@@ -41,29 +42,27 @@ import { createNotices } from './notices.ts'
 import type { PasskeySite } from './passkeys.ts'
 import { createPasskeys } from './passkeys.ts'
 import { createPhoneDoor } from './phone.ts'
-import type { SessionsEnded } from './sessions.ts'
-import type { VisitorBecame } from './sign-in.ts'
+import type { SignInNeeds } from './sign-in.ts'
 import { createSignIn } from './sign-in.ts'
 
 export type AccountsNeeds = NoticeNeeds &
-  MyProfileNeeds & {
+  MyProfileNeeds &
+  Omit<SignInNeeds, 'notices'> & {
     letter: LoginLetter
-    visitorBecame: VisitorBecame
     google: GoogleDoor
     telegram: TelegramDoor
     doorsOf: DoorsOf
     phone: { sms: SmsSender; countries: readonly string[] | null; messagesToCountry: number }
     passkeySite: PasskeySite
-    sessionsEnded: SessionsEnded
   }
 
 type Calls = Omit<typeof contract, 'emailPattern' | 'resendCooldownMs'>
 
 /** Every call of accounts with its handler. */
 export function accountsCalls(needs: AccountsNeeds): HandlersFor<Calls> {
-  const { db, send, text, letter, visitorBecame, google, telegram, doorsOf, sessionsEnded } = needs
+  const { db, send, text, letter, google, telegram, doorsOf, sessionsEnded } = needs
   const notices = createNotices(needs)
-  const signIn = createSignIn(db, { visitorBecame, notices })
+  const signIn = createSignIn(db, { ...needs, notices })
   const binds = createBinds(db, notices)
   const limits = createSignInLimits(db, needs.phone.messagesToCountry)
   const codes = createCodes(db, limits)
@@ -94,6 +93,7 @@ export function accountsCalls(needs: AccountsNeeds): HandlersFor<Calls> {
     endSession: endSessionHandler(db, sessionsEnded),
     endOtherSessions: endOtherSessionsHandler(db, sessionsEnded),
     logout: logoutHandler(db, sessionsEnded),
+    eventsTicket: eventsTicketHandler(db),
     myProfile: myProfileHandler(db, needs),
     confirmAge: confirmAgeHandler(db),
     setLanguage: setLanguageHandler(db),

@@ -2,19 +2,27 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '#platform/db/database.ts'
 import { personRows } from '#platform/personal-data/person-rows.ts'
 import type { PersonalData } from '#platform/personal-data/personal-data.ts'
+import { keepExclusion } from './kept-exclusions.ts'
 
 /** What accounts keep of a person. The profile comes last: as long as its row stands, an erasure is known to be unfinished. */
-export function accountsPersonalData(): PersonalData[] {
+export function accountsPersonalData(now: () => Date): PersonalData[] {
+  const doors = personRows('doors', [
+    { table: 'identities', key: 'subject' },
+    { table: 'passkeys', key: 'credential_id', secret: ['public_key', 'counter'] },
+  ])
   return [
     codes,
     personRows('sessions', [
       { table: 'tokens', key: 'selector', secret: ['selector', 'verifier_hash'] },
       { table: 'known_devices', key: 'hash', secret: ['hash'] },
     ]),
-    personRows('doors', [
-      { table: 'identities', key: 'subject' },
-      { table: 'passkeys', key: 'credential_id', secret: ['public_key', 'counter'] },
-    ]),
+    {
+      ...doors,
+      async erase(tx, userId) {
+        await keepExclusion(tx, userId, now())
+        await doors.erase(tx, userId)
+      },
+    },
     personRows('profile', [{ table: 'users', key: 'id', owner: 'id' }]),
   ]
 }

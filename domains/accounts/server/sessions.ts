@@ -22,6 +22,15 @@ export async function sessionsOf(tx: Tx, userId: string, now: Date): Promise<Ses
     .orderBy(desc(tokens.seenAt), desc(tokens.createdAt))
 }
 
+/** Those of some sessions that go on. */
+export async function livingSessions(tx: Tx, selectors: string[], now: Date): Promise<Set<string>> {
+  const rows = await tx
+    .select({ selector: tokens.selector })
+    .from(tokens)
+    .where(and(inArray(tokens.selector, selectors), gt(tokens.expiresAt, now)))
+  return new Set(rows.map(({ selector }) => selector))
+}
+
 /** Ends a session of a person by its id: its selector, or null when they have none with this id. */
 export async function endSessionOf(tx: Tx, userId: string, id: string): Promise<string | null> {
   const own = await tx.select({ selector: tokens.selector }).from(tokens).where(eq(tokens.userId, userId))

@@ -6,9 +6,11 @@ import type { emailLogin } from '../contract.ts'
 import type { DataOf } from '#platform/contract/call.ts'
 import type { Proof } from './identities.ts'
 import { addIdentity, findByProof, lockProof, touchIdentity } from './identities.ts'
+import { keptExclusionOf } from './kept-exclusions.ts'
 import { deviceHash, keepDevice } from './known-devices.ts'
 import type { Notices } from './notices.ts'
 import { sessionCookies, tokenForPage } from './session-cookies.ts'
+import type { SessionsEnded } from './sessions.ts'
 import type { Token, UserRow } from './tokens.ts'
 import { endToken, endTokensOf, issueToken } from './tokens.ts'
 import { createVisitor, lockVisitor, mergeVisitor, registerVisitor } from './users.ts'
@@ -16,7 +18,13 @@ import { createVisitor, lockVisitor, mergeVisitor, registerVisitor } from './use
 /** Told when a visitor turns out to be someone with an account, inside the same transaction: move what is theirs. */
 export type VisitorBecame = (tx: Tx, visitorId: string, memberId: string, now: Date) => Promise<void>
 
-export type SignedIn = { user: UserRow; token: Token; isRegister: boolean }
+export type SignedIn = {
+  user: UserRow
+  token: Token
+  isRegister: boolean
+  /** The visitor of this browser has conversations, which were not taken along. */
+  staysBehind: boolean
+}
 
 type SignInInput = {
   proof: Proof
@@ -25,23 +33,34 @@ type SignInInput = {
   now: Date
   /** For a door that can only be added by someone who is signed in: whoever is not known is refused. */
   knownOnly?: boolean
+  /** The proof may have been sent here by somebody else: what this browser's visitor has must not be carried into an account by it. */
+  leavesVisitor?: boolean
 }
 
-export type SignInNeeds = { visitorBecame: VisitorBecame; notices: Notices }
+export type SignInNeeds = {
+  visitorBecame: VisitorBecame
+  /** Whether a visitor has anything that they would miss. */
+  hasTalked(tx: Tx, visitorId: string): Promise<boolean>
+  sessionsEnded: SessionsEnded
+  notices: Notices
+}
 
 /** Signs in the person who has proven this, whatever the door. A visitor keeps what they had, under a token that is new. */
-export function createSignIn(db: Tx, { visitorBecame, notices }: SignInNeeds) {
+export function createSignIn(db: Tx, { visitorBecame, hasTalked, sessionsEnded, notices }: SignInNeeds) {
   return async (input: SignInInput): Promise<SignedIn> => {
-    const { proof, actor, caller, now } = input
-    const { isNewDevice, ...signedIn } = await db.transaction(async (transaction) => {
+    const { proof, actor, caller, now, leavesVisitor = false } = input
+    const { isNewDevice, ended, ...signedIn } = await db.transaction(async (transaction) => {
       const tx = transaction as Tx
       await lockProof(tx, proof)
-      const visitor = actor?.kind === 'visitor' ? await lockVisitor(tx, actor.userId) : null
+      const here = actor?.kind === 'visitor' ? await lockVisitor(tx, actor.userId) : null
+      const visitor = leavesVisitor ? null : here
       const known = await findByProof(tx, proof)
       if (!known && input.knownOnly) refuse('PROOF_WRONG')
-      refuseExcluded([known?.excludedUntil, actor?.excludedUntil], now)
-      // The browser that holds it is about to be given another.
-      if (actor?.kind === 'member') await endToken(tx, actor.selector)
+      const left = known ? null : await keptExclusionOf(tx, proof, now)
+      refuseExcluded([known?.excludedUntil, actor?.excludedUntil, left], now)
+      // The browser that holds it is about to be given another; a visitor who is taken along has no use for any of theirs.
+      if (actor) await endToken(tx, actor.selector)
+      const ended = [...(actor ? [actor.selector] : []), ...(visitor ? await endTokensOf(tx, visitor.id) : [])]
       const user = known
         ? await joinKnown(tx, known, visitor, input, visitorBecame)
         : await register(tx, visitor, input)
@@ -49,9 +68,12 @@ export function createSignIn(db: Tx, { visitorBecame, notices }: SignInNeeds) {
         user,
         token: await issueToken(tx, user.id, now, { door: proof.door, caller }),
         isRegister: known === null,
+        staysBehind: here !== null && leavesVisitor && (await hasTalked(tx, here.id)),
+        ended,
         isNewDevice: await keepDevice(tx, user.id, deviceHash(caller.device), now),
       }
     })
+    sessionsEnded(ended)
     const { user, isRegister } = signedIn
     // Telegram knows its own devices, and tells of new ones itself; its frame may forget ours at each start.
     const isInTelegram = proof.door === 'telegram' && caller.publisher === 'miniapp'
@@ -79,20 +101,19 @@ async function joinKnown(
   await touchIdentity(tx, proof, now)
   if (!visitor) return known
   await visitorBecame(tx, visitor.id, known.id, now)
-  await endTokensOf(tx, visitor.id)
   return mergeVisitor(tx, visitor, known)
 }
 
 async function register(tx: Tx, visitor: UserRow | null, { proof, caller, now }: SignInInput): Promise<UserRow> {
   const row = visitor ?? (await createVisitor(tx, caller, now))
-  await endTokensOf(tx, row.id)
-  await addIdentity(tx, row.id, proof, now)
+  // The proof is locked and led to nobody: a door that is there all the same is one without a person behind it.
+  if (!(await addIdentity(tx, row.id, proof, now))) throw new Error('A door belongs to a person who is gone')
   return registerVisitor(tx, row.id, proof.nick.slice(0, 30), now)
 }
 
 /** What a sign-in answers, whatever the door; the cookies go with it. */
 export function loginAnswer(
-  { user, token, isRegister }: SignedIn,
+  { user, token, isRegister, staysBehind }: SignedIn,
   caller: Caller,
   setCookie: (cookie: string) => void,
 ): DataOf<typeof emailLogin> {
@@ -104,5 +125,6 @@ export function loginAnswer(
     id: user.id,
     isRegister,
     registerTime: (user.registeredAt ?? user.createdAt).getTime(),
+    staysBehind,
   }
 }

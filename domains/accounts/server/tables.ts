@@ -66,6 +66,8 @@ export const users = pgTable(
     excludedUntil: at('excluded_until'),
     /** Has set a limit to the time of a day; what costs time asks about it then, and only then. */
     hasTimeLimit: boolean('has_time_limit').notNull().default(false),
+    /** Has reported something, which they shall not meet again; lists ask what it was then, and only then. */
+    hasReported: boolean('has_reported').notNull().default(false),
     /** The account is hidden, and goes for good then. */
     closesAt: at('closes_at'),
     mergedInto: uuid('merged_into'),
@@ -183,6 +185,19 @@ export const knownDevices = pgTable(
     usedAt: at('used_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.hash] })],
+)
+
+/**
+ * Doors of people who had locked themselves out and then left, so that leaving is no way back in. Hashes with a key of this
+ * house: they lead to nobody, and go when the exclusion ends.
+ */
+export const keptExclusions = pgTable(
+  'kept_exclusions',
+  {
+    hash: text().primaryKey(),
+    until: at('until').notNull(),
+  },
+  (table) => [index('kept_exclusions_by_end').on(table.until)],
 )
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })

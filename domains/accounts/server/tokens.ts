@@ -82,6 +82,12 @@ export async function findTokenHolder(tx: Tx, full: string, now: Date): Promise<
   }
 }
 
+/** The person of a session that goes on, by its selector alone; null when it has ended. For whoever has shown more already. */
+export async function findSession(tx: Tx, selector: string, now: Date): Promise<UserRow | null> {
+  const [row] = await holderQueryOf(tx).execute({ selector, now })
+  return row?.users ?? null
+}
+
 /** Keeps that a token is in use, and lets it live another 30 days when it is due. */
 export async function touchToken(
   tx: Tx,
@@ -100,9 +106,10 @@ export async function endToken(tx: Tx, selector: string): Promise<void> {
   await tx.delete(tokens).where(eq(tokens.selector, selector))
 }
 
-/** Ends every token of a person. */
-export async function endTokensOf(tx: Tx, userId: string): Promise<void> {
-  await tx.delete(tokens).where(eq(tokens.userId, userId))
+/** Ends every token of a person; gives their selectors. */
+export async function endTokensOf(tx: Tx, userId: string): Promise<string[]> {
+  const ended = await tx.delete(tokens).where(eq(tokens.userId, userId)).returning({ selector: tokens.selector })
+  return ended.map(({ selector }) => selector)
 }
 
 function sameHash(a: string, b: string): boolean {

@@ -107,6 +107,7 @@ export function actorOf(user: UserRow, selector: string, now: Date): Actor {
     minorSignAt: user.minorSignAt,
     excludedUntil: user.excludedUntil !== null && user.excludedUntil > now ? user.excludedUntil : null,
     hasTimeLimit: user.hasTimeLimit,
+    hasReported: user.hasReported,
     closesAt: user.closesAt,
     homePlace: user.area ? `${user.countryCode}-${user.area}` : user.countryCode,
     lang: user.lang,

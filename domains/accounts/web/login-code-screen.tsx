@@ -2,12 +2,12 @@ import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useCall, useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
-import { toasts } from '#ui/patterns/toast-queue.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { emailLogin } from '../contract.ts'
 import { AddressStep } from './doors/address-step.tsx'
 import { CodeStep } from './doors/code-step.tsx'
 import { useRefusalWords } from './doors/refusal-words.ts'
+import { tellSignedIn } from './doors/tell-signed-in.ts'
 import { TermsLine } from './doors/terms-line.tsx'
 import { useSignIn } from './doors/use-sign-in.ts'
 import { useSession } from './session.tsx'
@@ -75,7 +75,7 @@ function LinkStep({ email, code, onDone, onGone }: LoginCodeScreenProps & { onGo
     const answer = await login.run({ email, code })
     if (answer.ok) {
       await session.signedIn(answer.data)
-      toasts.push({ text: t('login.done'), tone: 'success' })
+      tellSignedIn(answer.data, t)
       return onDone()
     }
     if (answer.error === 'LOGIN_CODE_WRONG') onGone()

@@ -1,8 +1,19 @@
 export { watchInstallPrompt } from './install-prompt.ts'
 export { LoginDialog } from './login-dialog.tsx'
+export { newsAddress } from './news-address.ts'
 export { SessionProvider, useSession, useViewer } from './session.tsx'
 export type { Viewer } from './session.tsx'
-export { deviceId, keepChannel, keepFbc, storedAdult, storedChannel, storedToken, storePwaClient } from './stored.ts'
+export {
+  deviceId,
+  keepChannel,
+  keepFbc,
+  storedAdult,
+  storedChannel,
+  storedToken,
+  storedWelcome,
+  storePwaClient,
+  storeWelcome,
+} from './stored.ts'
 export { signInByHandOver } from './telegram/hand-over.ts'
 export { miniAppLaunch } from './telegram/launch.ts'
 export type { Launch } from './telegram/launch.ts'

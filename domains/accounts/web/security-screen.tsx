@@ -3,15 +3,13 @@ import { lazy, Suspense, useState } from 'react'
 import type { DataOf } from '#platform/contract/call.ts'
 import { useCall } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
-import { PageHeader } from '#ui/patterns/page-header.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
-import { Anchor } from '#ui/primitives/anchor.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import type { sessions } from '../contract.ts'
 import { endOtherSessions, endSession } from '../contract.ts'
+import { OwnPage } from './account/own-page.tsx'
 import { SessionFacts } from './account/session-facts.tsx'
 import { useRefusalWords } from './doors/refusal-words.ts'
-import { SignInNeededScreen } from './sign-in-needed-screen.tsx'
 
 const ConfirmDialog = lazy(() =>
   import('#ui/patterns/confirm-dialog.tsx').then((part) => ({ default: part.ConfirmDialog })),
@@ -28,28 +26,10 @@ type SecurityScreenProps = {
 
 /** Where a person is signed in, and ending that: one device, or all but this one. */
 export function SecurityScreen({ list, back, onChanged }: SecurityScreenProps) {
-  const t = useTexts('doors')
   return (
-    <>
-      <PageHeader title={t('devices.title')} back={back} />
-      {list ? (
-        <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-6 px-4 pt-2 pb-10 md:px-8 lg:mx-0">
-          <p className="text-body text-ink-2">{t('devices.intro')}</p>
-          <SessionList list={list} onChanged={onChanged} />
-          <p className="ps-4 text-small text-ink-3">
-            {t.rich('devices.toDoors', {
-              link: (words) => (
-                <Anchor href="/settings/account" className="font-medium text-ink-1 underline underline-offset-4">
-                  {words}
-                </Anchor>
-              ),
-            })}
-          </p>
-        </div>
-      ) : (
-        <SignInNeededScreen />
-      )}
-    </>
+    <OwnPage of="devices" isOwn={list !== null} back={back}>
+      <SessionList list={list ?? []} onChanged={onChanged} />
+    </OwnPage>
   )
 }
 

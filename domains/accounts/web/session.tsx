@@ -6,7 +6,7 @@ import { useClient } from '#platform/contract/use-call.tsx'
 import { confirmAge, logout, myProfile } from '../contract.ts'
 import type { emailLogin } from '../contract.ts'
 import type { Ways } from './doors/ways.ts'
-import { storeAdult, storeSession } from './stored.ts'
+import { storeAdult, storeSession, storeWelcome } from './stored.ts'
 
 export type Viewer = NonNullable<Boot['viewer']>
 export type Login = DataOf<typeof emailLogin>
@@ -77,6 +77,7 @@ export function SessionProvider({ initial, ways, onViewer, children }: ProviderP
   const signedIn = useCallback(
     async (answer: Login) => {
       storeSession({ token: answer.token, uid: answer.uid })
+      if (answer.isRegister) storeWelcome(answer.uid)
       const next = await readViewer()
       if (next?.isAdult) storeAdult()
       await become(next)

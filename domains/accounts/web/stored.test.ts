@@ -7,8 +7,10 @@ import {
   storedAdult,
   storedChannel,
   storedToken,
+  storedWelcome,
   storePwaClient,
   storeSession,
+  storeWelcome,
 } from './stored.ts'
 
 function browser(cookie = '') {
@@ -53,6 +55,15 @@ describe('what the page keeps', () => {
     const first = deviceId()
     expect(first).toMatch(/^[0-9a-f]{32}$/)
     expect(deviceId()).toBe(first)
+  })
+
+  it('remembers who is still to be asked who they are', () => {
+    browser()
+    expect(storedWelcome()).toBeNull()
+    storeWelcome('u1')
+    expect(storedWelcome()).toBe('u1')
+    storeWelcome(null)
+    expect(storedWelcome()).toBeNull()
   })
 
   it('remembers the age answer and the channel [S1-age-03]', () => {

@@ -8,6 +8,7 @@ const uidKey = 'uid'
 const adultKey = 'adult'
 const pwaKey = 'pwaClient'
 const fbcKey = 'multiFbc'
+const welcomeKey = 'welcome'
 
 const untilUnload = new Map<string, string>()
 
@@ -53,6 +54,16 @@ export function storedAdult(): boolean {
 /** Keeps that answer. */
 export function storeAdult(): void {
   write(adultKey, '1')
+}
+
+/** Who has just become a member here and was not yet asked who they are; null for nobody. */
+export function storedWelcome(): string | null {
+  return read(welcomeKey)
+}
+
+/** Keeps that somebody is to be asked, or, with null, that nobody is any more. */
+export function storeWelcome(uid: string | null): void {
+  write(welcomeKey, uid)
 }
 
 /** Where the person came from, as the first address said. */

@@ -62,6 +62,7 @@ export function TelegramReturnScreen({ code, state = '', onDone }: TelegramRetur
     <div className="grid flex-1 content-center">
       <EmptyState
         art={trouble ? <Send strokeWidth={1.5} /> : <Spinner />}
+        isPage
         title={t(trouble ? 'telegram.failed' : 'telegram.title')}
         text={trouble ? undefined : t('telegram.wait')}
         action={

@@ -1,14 +1,4 @@
-import {
-  Camera,
-  Check,
-  CreditCard,
-  Gem,
-  HeartHandshake,
-  Images,
-  ReceiptText,
-  UserRoundPen,
-  UsersRound,
-} from 'lucide-react'
+import { Check, CreditCard, Gem, HeartHandshake, ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { PageHeader } from '#ui/patterns/page-header.tsx'
@@ -16,10 +6,6 @@ import { Badge } from '#ui/primitives/badge.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 
 const icons = {
-  roles: UsersRound,
-  create: UserRoundPen,
-  gallery: Images,
-  photo: Camera,
   pay: ReceiptText,
   subscription: Gem,
   cards: CreditCard,

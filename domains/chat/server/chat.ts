@@ -6,8 +6,8 @@ import { refuse } from '#platform/http/handler.ts'
 import { isLocale, locales } from '#platform/i18n/locales.ts'
 import type { Prompt } from '#platform/models/chat-engine.ts'
 import type { FindCharacter, ViewNeeds } from '#domains/characters/server/public.ts'
-import { callName, openersOf, summaryView } from '#domains/characters/server/public.ts'
-import type { Listed } from '#domains/characters/server/public.ts'
+import { callName, canMeet, openersOf, summaryView, viewingOf } from '#domains/characters/server/public.ts'
+import type { Listed, Viewing } from '#domains/characters/server/public.ts'
 import { balancesOf } from '#domains/wallet/server/public.ts'
 import type { Conversation, OpenedConversation, Turn } from '../contract.ts'
 import type { BuiltPrompt, HistoryTurn } from './prompt/prompt.ts'
@@ -19,6 +19,7 @@ import { updateConversation } from './conversations.ts'
 import type { EarlierTurn, MessageRow } from './messages.ts'
 import { findMessage, plainView, readBranch } from './messages.ts'
 import type { Replies } from './replies.ts'
+import type { TalkMemory } from './talk-memory.ts'
 import type { StoredTurn, TurnConversation } from './turns.ts'
 import type { UserEvents } from './user-events.ts'
 
@@ -29,6 +30,7 @@ export type Chat = {
   events: UserEvents
   views: ViewNeeds
   findCharacter: FindCharacter
+  talks: TalkMemory
   engineName: string
   isDemo: boolean
   memoryTokens: number
@@ -67,7 +69,7 @@ export function conversationView(
   row: ConversationRow,
   listed: Listed,
   last: Conversation['lastMessage'],
-  viewing: { locale: string; isAdult: boolean },
+  viewing: Viewing,
 ): Conversation {
   return {
     sessionId: row.id,
@@ -91,7 +93,8 @@ export async function openedView(
   const leaf = row.leafId ? await findMessage(chat.db, actor.userId, row.leafId) : null
   const last = leaf ? { role: leaf.role, text: leaf.text, state: leaf.state } : null
   return {
-    ...conversationView(chat, row, listed, last, { locale: caller.locale, isAdult: actor.isAdult }),
+    ...conversationView(chat, row, listed, last, viewingOf(actor, caller)),
+    isGone: !canMeet(listed.character, actor),
     leafId: row.leafId,
     draft: row.draft,
     openers: openersOf(listed),
@@ -101,7 +104,7 @@ export async function openedView(
   }
 }
 
-/** The character of an own conversation; a character that left the catalogue is a refusal. */
+/** The character of an own conversation, also one who was taken back since; whoever is to talk asks `partnerFor`. */
 export async function characterOf(chat: Chat, characterId: string, locale: string): Promise<Listed> {
   return (await chat.findCharacter(characterId, locale)) ?? refuse('CHARACTER_NOT_FOUND')
 }

@@ -28,6 +28,7 @@ export async function openWith(
     createdAt: now,
   }))
   const leafId = rows[0]?.id ?? null
+  await lockConversations(tx, userId)
   const [made] = await tx
     .insert(conversations)
     .values({ userId, id, characterId, leafId, noticeAt: now, createdAt: now, updatedAt: now })
@@ -36,6 +37,14 @@ export async function openWith(
   if (!made) return openWith(tx, input)
   if (rows.length > 0) await tx.insert(messages).values(rows)
   return made
+}
+
+/**
+ * Until the transaction ends, nobody else begins, brings back or takes over conversations of this person: each of these
+ * looks first whether one with the character stands.
+ */
+async function lockConversations(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`conversations:${userId}`}, 0))`)
 }
 
 async function findWith(tx: Tx, userId: string, characterId: string): Promise<ConversationRow | null> {
@@ -120,6 +129,17 @@ export async function listConversationRows(
   return { list, next: rows.length > page.limit && end ? encodeCursor([end.updatedAt.getTime(), end.id]) : null }
 }
 
+/** Whether somebody has said anything in a conversation that they still have. */
+export async function hasTalked(tx: Tx, userId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .innerJoin(messages, and(eq(messages.userId, userId), eq(messages.conversationId, conversations.id)))
+    .where(and(eq(conversations.userId, userId), isNull(conversations.deletedAt), eq(messages.role, 'user')))
+    .limit(1)
+  return row !== undefined
+}
+
 function isUuid(text: string): boolean {
   return /^[0-9a-f-]{36}$/.test(text)
 }
@@ -140,17 +160,21 @@ export async function updateConversation(
 }
 
 /** Brings a deleted conversation back, unless a new one with the same character stands already. */
-export async function restoreConversationRow(tx: Tx, userId: string, id: string): Promise<boolean> {
-  const [gone] = await tx
-    .select()
-    .from(conversations)
-    .where(and(eq(conversations.userId, userId), eq(conversations.id, id), isNotNull(conversations.deletedAt)))
-  if (!gone || (await findWith(tx, userId, gone.characterId))) return false
-  await tx
-    .update(conversations)
-    .set({ deletedAt: null })
-    .where(and(eq(conversations.userId, userId), eq(conversations.id, id)))
-  return true
+export function restoreConversationRow(db: Tx, userId: string, id: string): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    const tx = transaction as Tx
+    await lockConversations(tx, userId)
+    const [gone] = await tx
+      .select()
+      .from(conversations)
+      .where(and(eq(conversations.userId, userId), eq(conversations.id, id), isNotNull(conversations.deletedAt)))
+    if (!gone || (await findWith(tx, userId, gone.characterId))) return false
+    await tx
+      .update(conversations)
+      .set({ deletedAt: null })
+      .where(and(eq(conversations.userId, userId), eq(conversations.id, id)))
+    return true
+  })
 }
 
 /**
@@ -158,6 +182,7 @@ export async function restoreConversationRow(tx: Tx, userId: string, id: string)
  * Where both have one with a character, the visitor's stays in front, since it is on screen, and the account's is kept as an earlier one.
  */
 export async function moveConversations(tx: Tx, fromUserId: string, toUserId: string): Promise<void> {
+  await lockConversations(tx, toUserId)
   await tx.execute(sql`update ${conversations} k set is_earlier = true where k.user_id = ${toUserId} and k.deleted_at is null and not k.is_earlier
     and exists (select 1 from ${conversations} c where c.user_id = ${fromUserId} and c.character_id = k.character_id and c.deleted_at is null and not c.is_earlier)`)
   for (const table of [conversations, messages, branchChoices]) {

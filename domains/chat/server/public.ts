@@ -11,10 +11,11 @@ import type { Chat } from './chat.ts'
 import type { StreamJudge } from './replies.ts'
 import { createReplies } from './replies.ts'
 import { interruptReplies } from './reply-store.ts'
+import { createTalkMemory } from './talk-memory.ts'
 import { createUserEvents } from './user-events.ts'
 
 export type { Chat } from './chat.ts'
-export { conversationsOfMessages, moveConversations } from './conversations.ts'
+export { conversationsOfMessages, hasTalked, moveConversations } from './conversations.ts'
 export { chatPersonalData } from './personal-data.ts'
 export { talkByDay } from './talk-by-day.ts'
 
@@ -64,6 +65,7 @@ export function createChat(options: ChatOptions): Chat & { close(): Promise<void
     events,
     views: options.views,
     findCharacter: createCharacterMemory(db, () => clock.now().getTime()),
+    talks: createTalkMemory(),
     engineName: engine.name,
     isDemo: engine.isDemo,
     memoryTokens: limits.memoryTokens,

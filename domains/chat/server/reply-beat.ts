@@ -14,8 +14,8 @@ export type BeatingReply = {
   endedElsewhere(): void
 }
 
-// Frames this far apart take a third of the bytes and writes of one a token; the page reveals the text evenly.
-const frameMs = 150
+// Frames this far apart take a quarter of the bytes and writes of one a token; the page reveals the text evenly.
+const frameMs = 200
 const growthMs = 1000
 const lifeSignMs = 5000
 

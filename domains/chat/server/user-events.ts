@@ -2,7 +2,16 @@ import type { EventSink } from '#platform/http/event-stream.ts'
 import { eventFrame } from '#platform/http/event-stream.ts'
 
 /** What a person's other tabs and devices are told: a message, a reply begun or ended, balances, a changed conversation, how far an export is, a self-exclusion. */
-export type UserEventName = 'message' | 'reply' | 'reply-ended' | 'balance' | 'conversation' | 'export' | 'excluded'
+export type UserEventName =
+  | 'message'
+  | 'reply'
+  | 'reply-ended'
+  | 'balance'
+  | 'conversation'
+  | 'export'
+  | 'excluded'
+  | 'character'
+  | 'photo'
 
 /** One stream of news for each open tab of a person, in this process. */
 export function createUserEvents() {

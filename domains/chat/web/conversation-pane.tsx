@@ -3,7 +3,7 @@ import { ComposerBar } from './composer-bar.tsx'
 import type { Conversation } from './conversation/conversation.ts'
 import { ConversationHeader } from './conversation-header.tsx'
 import { useConversationSheets } from './conversation-sheets.tsx'
-import { MissingConversation, WaitingConversation } from './conversation-states.tsx'
+import { GonePartner, MissingConversation, WaitingConversation } from './conversation-states.tsx'
 import { Glow } from './glow.tsx'
 import { MessageList } from './message-list.tsx'
 import { givenName } from './name.ts'
@@ -15,6 +15,7 @@ import { useConversation } from './use-conversation.ts'
 export function ConversationPane({ conversation }: { conversation: Conversation }) {
   const status = useConversation(conversation, (state) => state.status)
   const character = useConversation(conversation, (state) => state.facts?.character ?? null)
+  const isGone = useConversation(conversation, (state) => state.facts?.isGone ?? false)
   const remove = useRemoveConversation()
   const { sheets, deeds, showAbout, askDelete } = useConversationSheets(
     conversation,
@@ -39,7 +40,8 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
         <WaitingConversation hasFailed={status === 'failed'} onRetry={() => void conversation.open()} />
       )}
       <ReplyAnnouncer conversation={conversation} name={name} />
-      {status === 'ready' ? <ComposerBar conversation={conversation} name={name} /> : null}
+      {status === 'ready' && isGone ? <GonePartner name={name} /> : null}
+      {status === 'ready' && !isGone ? <ComposerBar conversation={conversation} name={name} /> : null}
       {sheets}
     </div>
   )

@@ -26,6 +26,20 @@ export function MissingConversation() {
   )
 }
 
+/** Where one would write to a character who was taken back: what was said stays, and nothing more is said. */
+export function GonePartner({ name }: { name: string }) {
+  const t = useTexts('chat')
+  return (
+    <section role="status" className="shrink-0 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] text-center">
+      <p className="text-body font-semibold">{t('gone.title', { name })}</p>
+      <p className="mx-auto max-w-md text-small text-ink-2">{t('gone.text')}</p>
+      <ButtonLink href="/" variant="gray" className="mt-3">
+        {t('gone.others')}
+      </ButtonLink>
+    </section>
+  )
+}
+
 /** A conversation that loads, or did not load. */
 export function WaitingConversation({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
   const t = useTexts('chat')

@@ -1,4 +1,4 @@
-import { UserRoundX } from 'lucide-react'
+import { Gem, UserRoundX } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
@@ -39,6 +39,18 @@ export function OpeningPane({ characterId }: { characterId: string }) {
           title={t('start.gone')}
           text={t('start.goneText')}
           action={<ButtonLink href="/">{t('start.toFeed')}</ButtonLink>}
+        />
+      </div>
+    )
+  }
+  if (error === 'PREMIUM_NEEDED') {
+    return (
+      <div className="grid h-full place-items-center">
+        <EmptyState
+          art={<Gem />}
+          title={t('start.premium')}
+          text={t('start.premiumText')}
+          action={<ButtonLink href="/settings/subscription">{t('start.toPremium')}</ButtonLink>}
         />
       </div>
     )

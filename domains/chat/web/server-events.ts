@@ -21,8 +21,8 @@ type Source = Pick<EventSource, 'addEventListener' | 'close'>
 export type ServerEventsOptions = ServerEvents & {
   signal: AbortSignal
   wake: Wake
-  /** The page's part of the token, read anew for each connection. */
-  token(): string | null
+  /** Where the news come from, asked anew for each connection; null when it cannot be told now. */
+  address(): Promise<string | null>
   /** Opens the stream; a browser's EventSource. */
   open(url: string): Source
   random?: () => number
@@ -34,7 +34,9 @@ export async function listenToServer(options: ServerEventsOptions): Promise<void
   let failures = 0
   let hasGap = false
   while (!signal.aborted) {
-    const wasOpen = await listenOnce(options, () => {
+    const address = await options.address()
+    if (signal.aborted) return
+    const wasOpen = await listenOnce(options, address, () => {
       failures = 0
       if (hasGap) options.onCaughtUp()
       hasGap = true
@@ -47,10 +49,10 @@ export async function listenToServer(options: ServerEventsOptions): Promise<void
 }
 
 /** One connection; resolves when it is lost, with whether it ever stood. */
-function listenOnce(options: ServerEventsOptions, onOpen: () => void): Promise<boolean> {
+function listenOnce(options: ServerEventsOptions, address: string | null, onOpen: () => void): Promise<boolean> {
+  if (address === null) return Promise.resolve(false)
   return new Promise((resolve) => {
-    const token = options.token()
-    const source = options.open(`/v1/events${token ? `?token=${encodeURIComponent(token)}` : ''}`)
+    const source = options.open(address)
     let wasOpen = false
     const finish = () => {
       source.close()

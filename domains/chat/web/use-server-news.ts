@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { storedToken } from '#domains/accounts/web/public.ts'
+import { useClient } from '#platform/contract/use-call.tsx'
+import { newsAddress } from '#domains/accounts/web/public.ts'
 import { createPageWake } from './back-off.ts'
 import type { ChatHub } from './chat-hub.ts'
 import { listenToServer } from './server-events.ts'
@@ -8,6 +9,7 @@ const sleepAfterMs = 60_000
 
 /** Listens to the server while chat is on screen; a tab that is not looked at for a minute lets the line go. */
 export function useServerNews(hub: ChatHub, isAllowed: boolean): void {
+  const client = useClient()
   useEffect(() => {
     if (!isAllowed) return
     let abort: AbortController | null = null
@@ -20,7 +22,7 @@ export function useServerNews(hub: ChatHub, isAllowed: boolean): void {
         ...hub.serverEvents,
         signal: abort.signal,
         wake: createPageWake(),
-        token: storedToken,
+        address: () => newsAddress(client),
         open: (url) => new EventSource(url, { withCredentials: true }),
       })
     }
@@ -50,5 +52,5 @@ export function useServerNews(hub: ChatHub, isAllowed: boolean): void {
       document.removeEventListener('visibilitychange', onVisibility)
       window.removeEventListener('pagehide', onLeave)
     }
-  }, [hub, isAllowed])
+  }, [hub, client, isAllowed])
 }

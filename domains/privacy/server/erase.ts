@@ -10,7 +10,7 @@ import {
 } from '#domains/accounts/server/public.ts'
 import { listedSince, visitorsKeptSince } from '../rules.ts'
 import { exportFolder, exportJob, exportKey } from './export-job.ts'
-import { dropOldExports, expireExports, exportsUnderWay, filesInUse } from './exports.ts'
+import { dropOldExports, expireExports, exportsUnderWay, failExport, filesInUse, viewOf } from './exports.ts'
 import type { Privacy } from './privacy.ts'
 
 export const sweepJob = defineJob('privacy.sweep', z.object({}))
@@ -66,5 +66,11 @@ async function sweepExports(privacy: Privacy): Promise<void> {
   const there = await store.list(exportFolder)
   const used = await filesInUse(db, exportKey)
   for (const key of there) if (!used.has(key)) await store.remove(key)
-  for (const exportId of await exportsUnderWay(db)) await jobs.enqueue(db, exportJob, { exportId }, exportId)
+  for (const exportId of await exportsUnderWay(db)) {
+    if (!(await jobs.wasGivenUp(db, exportJob, exportId))) await jobs.enqueue(db, exportJob, { exportId }, exportId)
+    else {
+      const failed = await failExport(db, exportId)
+      if (failed) privacy.tell(failed.userId, 'export', viewOf(failed))
+    }
+  }
 }

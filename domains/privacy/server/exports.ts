@@ -91,6 +91,16 @@ export async function changeOwnRun(
   return row ?? null
 }
 
+/** Ends an export that nobody writes any more; null when it has ended otherwise. */
+export async function failExport(tx: Tx, id: string): Promise<ExportRow | null> {
+  const [row] = await tx
+    .update(exports)
+    .set({ state: 'failed' })
+    .where(and(eq(exports.id, id), inArray(exports.state, underWay)))
+    .returning()
+  return row ?? null
+}
+
 /** What is written when the file stands. */
 export function readyChange(file: string, size: number, now: Date) {
   return { state: 'ready' as const, step: '', file, size, readyAt: now, expiresAt: fileEndsAtFrom(now) }

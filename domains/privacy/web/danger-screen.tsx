@@ -37,6 +37,7 @@ export function DangerScreen({ standing, back }: DangerScreenProps) {
           <Point icon={CalendarClock} title={t('danger.thenTitle')}>
             <p>{t('danger.thenGone')}</p>
             <p>{t('danger.thenLedger')}</p>
+            <p>{t('danger.thenExclusion')}</p>
           </Point>
           <Point icon={Undo2} title={t('danger.backTitle')}>
             <p>{t(isMember ? 'danger.backText' : 'danger.backTextVisitor')}</p>

@@ -36,6 +36,7 @@ export function DataScreen({ data, back }: DataScreenProps) {
               <p>{t('data.howLongSessions')}</p>
               <p>{t('data.howLongVisitors', { months: retention.visitorMonths })}</p>
               <p>{t('data.howLongLedger')}</p>
+              <p>{t('data.howLongExclusion')}</p>
               <p>
                 <Anchor href="/settings/privacy" className="font-medium text-ink-1 underline underline-offset-4">
                   {t('data.legal')}

@@ -7,7 +7,7 @@ export type ExportWatch = {
   /** Asks how far it is: the answer, `gone`, or null when none came. */
   ask(): Promise<ExportView | 'gone' | null>
   /** Opens the stream of news; null where there is none. */
-  open(): Source | null
+  open(): Promise<Source | null>
   onNews(view: ExportView): void
   /** Told whether the last question was answered. */
   onLine(isOnline: boolean): void
@@ -19,11 +19,16 @@ export type ExportWatch = {
 export function watchExport(watch: ExportWatch): () => void {
   let isStopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  const source = watch.open()
-  source?.addEventListener('export', (event) => {
-    const view = JSON.parse((event as MessageEvent<string>).data) as ExportView
-    if (!isStopped && view.id === watch.exportId) watch.onNews(view)
-  })
+  let source: Source | null = null
+  const listen = async () => {
+    source = await watch.open()
+    if (isStopped) return source?.close()
+    source?.addEventListener('export', (event) => {
+      const view = JSON.parse((event as MessageEvent<string>).data) as ExportView
+      if (!isStopped && view.id === watch.exportId) watch.onNews(view)
+    })
+  }
+  void listen()
   const ask = async () => {
     const answer = await watch.ask()
     if (isStopped) return

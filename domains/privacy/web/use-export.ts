@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useClient } from '#platform/contract/use-call.tsx'
-import { storedToken } from '#domains/accounts/web/public.ts'
+import { newsAddress } from '#domains/accounts/web/public.ts'
 import type { ExportView } from '../contract.ts'
 import { exportStatus, startExport } from '../contract.ts'
 import { watchExport } from './export-watch.ts'
@@ -33,9 +33,9 @@ export function useExport(newest: ExportView | null): OwnExport {
     return watchExport({
       exportId,
       everyMs: askEveryMs,
-      open: () => {
-        const token = storedToken()
-        return new EventSource(`/v1/events${token ? `?token=${encodeURIComponent(token)}` : ''}`)
+      async open() {
+        const address = await newsAddress(client)
+        return address === null ? null : new EventSource(address)
       },
       async ask() {
         const answer = await client.call(exportStatus, { exportId }, { silent: true })

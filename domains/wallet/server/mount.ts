@@ -7,6 +7,8 @@ export type WalletNeeds = {
   db: Tx
   /** In which own conversation each of these messages stands; what is no message, or gone, is left out. */
   conversationsOf(userId: string, refs: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** Which of these are photos that the person still has. */
+  photosAmong(userId: string, refs: readonly string[]): Promise<ReadonlySet<string>>
 }
 
 /** Every call of the wallet with its handler. */

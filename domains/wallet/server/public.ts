@@ -11,7 +11,7 @@ export {
   settleHold,
   settleParts,
 } from './ledger.ts'
-export { setSpendLimits, spendingByDay } from './spending.ts'
+export { setSpendLimits, spendingByDay, spendOffsetOf } from './spending.ts'
 export { walletPersonalData } from './personal-data.ts'
 export type { BalanceView } from './ledger.ts'
 export { usualReplyPrice } from '../rules.ts'

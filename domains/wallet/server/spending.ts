@@ -12,6 +12,18 @@ export async function setSpendLimits(tx: Tx, owner: WalletOwner, limits: readonl
   await tx.update(wallets).set({ spendLimits: limits }).where(eq(wallets.userId, owner.userId))
 }
 
+/** Where the days of the limits begin that hold now, minutes as a browser gives them; null for whoever has set none. */
+export async function spendOffsetOf(
+  tx: Tx,
+  { userId, now }: Pick<WalletOwner, 'userId' | 'now'>,
+): Promise<number | null> {
+  const [row] = await tx.select({ limits: wallets.spendLimits }).from(wallets).where(eq(wallets.userId, userId))
+  const holding = row?.limits?.find(
+    ({ from, until }) => (from === null || new Date(from) <= now) && (until === null || now < new Date(until)),
+  )
+  return holding?.offset ?? null
+}
+
 export type SpentDay = { day: string; coins: number; energy: number; coinsAtNight: number }
 export type SpendingWanted = {
   userId: string

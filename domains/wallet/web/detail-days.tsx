@@ -59,11 +59,11 @@ function Row({ detail, timeZone }: { detail: GoldDetail; timeZone: string }) {
     )
   return (
     <Anchor
-      href={`/chat/${detail.link.sessionId}`}
+      href={detail.link.kind === 'photo' ? '/gallery' : `/chat/${detail.link.sessionId}`}
       className={`${rowClass} -outline-offset-2 transition-colors hover:bg-surface-2 active:bg-surface-3`}
     >
       {content}
-      <span className="sr-only">{t('details.open')}</span>
+      <span className="sr-only">{t(detail.link.kind === 'photo' ? 'details.openPhotos' : 'details.open')}</span>
       <ChevronRight className={`${arrowClass} text-ink-3 rtl:-scale-x-100`} aria-hidden="true" />
     </Anchor>
   )

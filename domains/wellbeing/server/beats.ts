@@ -2,13 +2,17 @@ import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
 import { defineStatement } from '#platform/db/statement.ts'
 import type { OwnLimit } from '../rules.ts'
-import { gentleMinutes, limitAt, nextDayAt, pauseMinutes, reminderDue } from '../rules.ts'
+import { gentleMinutes, heldUntilFrom, limitAt, nextDayAt, pauseMinutes, reminderDue } from '../rules.ts'
 import { reminderChoices, usageDays, usageNow } from './tables.ts'
 
 /** How a person's use stands at a moment. */
 export type Standing = {
   /** Where their day begins. */
   timezoneOffset: number
+  /** When that was last changed. */
+  timezoneAt: Date
+  /** When the time of a day is given anew. */
+  dayEnds: Date
   minutesToday: number
   /** This very minute is among them. */
   isMinuteCounted: boolean
@@ -31,6 +35,9 @@ type StandingRow = {
   care_due: boolean
   offers_off_until: Date | null
   timezone_offset: number
+  timezone_at: Date
+  held_until: Date | null
+  held_minutes: number
   minutes: number | null
   every_minutes: number | null
   value: number | null
@@ -38,7 +45,7 @@ type StandingRow = {
   next_at: Date | null
 }
 
-const standingColumns = `last_minute, sitting_from, gentle_seen, firm_seen, care_due, offers_off_until, timezone_offset`
+const standingColumns = `last_minute, sitting_from, gentle_seen, firm_seen, care_due, offers_off_until, timezone_offset, timezone_at, held_until, held_minutes`
 const dayIn = (offset: string, now: string) => `((${now} at time zone 'UTC') - make_interval(mins => ${offset}))::date`
 const besides = `left join reminder_choices r on r.user_id = n.user_id
   left join own_limits l on l.user_id = n.user_id and l.kind = 'time'`
@@ -58,8 +65,7 @@ const countMinute = defineStatement<StandingRow>(
       sitting_from = case when ${isOver('u')} then $2::timestamptz else u.sitting_from end,
       gentle_seen = case when ${isOver('u')} then 0 else u.gentle_seen end,
       firm_seen = case when ${isOver('u')} then 0 else u.firm_seen end,
-      timezone_offset = case when ${mayMove('u')} then $4::int else u.timezone_offset end,
-      timezone_at = case when ${mayMove('u')} then $2::timestamptz else u.timezone_at end
+      held_minutes = case when u.held_until > $2::timestamptz then u.held_minutes + 1 else 0 end
     where u.last_minute < excluded.last_minute and not ($3::text = any(u.recent_keys))
     returning user_id, ${standingColumns}
   ), d as (
@@ -75,10 +81,12 @@ function isOver(row: string): string {
   return `${row}.last_minute < $2::timestamptz - interval '${pauseMinutes} minutes'`
 }
 
-// A day that could be moved at will would have no end.
-function mayMove(row: string): string {
-  return `${row}.timezone_offset <> $4::int and ${row}.timezone_at <= $2::timestamptz - interval '24 hours'`
-}
+/** A day that could be moved at will would have no end. Of two devices that say so at once, one moves it. */
+const moveZone = defineStatement(
+  'move-zone',
+  `update usage_now set timezone_offset = $3::int, timezone_at = $2::timestamptz, held_until = $4::timestamptz, held_minutes = $5::int
+  where user_id = $1::uuid and timezone_offset <> $3::int and timezone_at <= $2::timestamptz - interval '24 hours'`,
+)
 
 const readStanding = defineStatement<StandingRow>(
   'read-standing',
@@ -91,11 +99,15 @@ export type BeatInput = { userId: string; key: string; timezoneOffset: number; n
 
 /** Counts this minute of use, unless it was counted before, and gives how the person's use then stands. */
 export async function countBeat(tx: Tx, { userId, key, timezoneOffset, now }: BeatInput): Promise<Standing> {
-  const [row] = await countMinute(tx, [userId, now.toISOString(), key, timezoneOffset])
-  if (row) return describe(row, now)
-  const standing = await standingOf(tx, userId, now)
+  const [counted] = await countMinute(tx, [userId, now.toISOString(), key, timezoneOffset])
+  const standing = counted ? describe(counted, now) : await standingOf(tx, userId, now)
   if (!standing) throw new Error('A beat was neither counted nor known')
-  return standing
+  if (standing.timezoneOffset === timezoneOffset || now.getTime() - standing.timezoneAt.getTime() < dayMs)
+    return standing
+  const held = heldUntilFrom(standing.dayEnds, timezoneOffset).toISOString()
+  await moveZone(tx, [userId, now.toISOString(), timezoneOffset, held, standing.minutesToday])
+  const moved = await standingOf(tx, userId, now)
+  return moved ? { ...moved, isNewSitting: standing.isNewSitting } : standing
 }
 
 /** How a person's use stands; null when nothing was ever counted. */
@@ -105,14 +117,18 @@ export async function standingOf(tx: Tx, userId: string, now: Date): Promise<Sta
 }
 
 const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
 
 function describe(row: StandingRow, now: Date): Standing {
   const limit: OwnLimit = { value: row.value, next: row.next_at && { value: row.next_value, at: row.next_at } }
   const isOverNow = now.getTime() - row.last_minute.getTime() > pauseMinutes * minuteMs
+  const held = row.held_until && row.held_until > now ? row.held_until : null
   const sittingMs = isOverNow ? 0 : now.getTime() - row.sitting_from.getTime()
   return {
     timezoneOffset: row.timezone_offset,
-    minutesToday: row.minutes ?? 0,
+    timezoneAt: row.timezone_at,
+    dayEnds: held ?? nextDayAt(now, row.timezone_offset),
+    minutesToday: held ? row.held_minutes : (row.minutes ?? 0),
     isMinuteCounted: Math.floor(now.getTime() / minuteMs) * minuteMs <= row.last_minute.getTime(),
     sittingMinutes: Math.floor(sittingMs / minuteMs),
     isNewSitting: row.sitting_from.getTime() === now.getTime(),
@@ -126,10 +142,10 @@ function describe(row: StandingRow, now: Date): Standing {
 }
 
 /** When the person's own time opens again, where this minute is beyond what they gave themselves for the day. */
-export function timeUpUntil(standing: Standing, now: Date): Date | null {
-  const { timeLimit, minutesToday, isMinuteCounted, timezoneOffset } = standing
+export function timeUpUntil(standing: Standing): Date | null {
+  const { timeLimit, minutesToday, isMinuteCounted, dayEnds } = standing
   if (timeLimit === null || minutesToday + (isMinuteCounted ? 0 : 1) <= timeLimit) return null
-  return nextDayAt(now, timezoneOffset)
+  return dayEnds
 }
 
 /** What a beat has to tell. */
@@ -169,8 +185,8 @@ export async function moveUsage(tx: Tx, fromUserId: string, toUserId: string): P
     select ${toUserId}, day, minutes from usage_days where user_id = ${fromUserId}
     on conflict (user_id, day) do update set minutes = least(1440, t.minutes + excluded.minutes)`)
   await tx.execute(sql`insert into usage_now as t
-    (user_id, last_minute, recent_keys, sitting_from, gentle_seen, firm_seen, care_due, offers_off_until, timezone_offset, timezone_at)
-    select ${toUserId}, last_minute, recent_keys, sitting_from, gentle_seen, firm_seen, care_due, offers_off_until, timezone_offset, timezone_at
+    (user_id, last_minute, recent_keys, sitting_from, gentle_seen, firm_seen, care_due, offers_off_until, timezone_offset, timezone_at, held_until, held_minutes)
+    select ${toUserId}, last_minute, recent_keys, sitting_from, gentle_seen, firm_seen, care_due, offers_off_until, timezone_offset, timezone_at, held_until, held_minutes
     from usage_now where user_id = ${fromUserId}
     on conflict (user_id) do update set
       sitting_from = case when t.last_minute < excluded.last_minute - interval '${sql.raw(String(pauseMinutes))} minutes'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
 import { changeUser } from '#domains/accounts/server/public.ts'
 import type { SpendLimit } from '#domains/wallet/server/public.ts'
-import { lockWallet, setSpendLimits, usualCoinsPerDay } from '#domains/wallet/server/public.ts'
+import { lockWallet, setSpendLimits, spendOffsetOf, usualCoinsPerDay } from '#domains/wallet/server/public.ts'
 import type { LimitsView } from '../contract.ts'
 import type { LimitKind, OwnLimit } from '../rules.ts'
 import { changeLimit, limitAt, limitKinds } from '../rules.ts'
@@ -42,10 +42,9 @@ export async function changeLimits(
     await writeLimit(tx, owner.userId, kind, after[kind])
     if (kind === 'time') await changeUser(tx, owner.userId, { hasTimeLimit: isSet(after.time) })
     else {
-      // Days begin where use says, which cannot be moved at will.
       const standing = await standingOf(tx, owner.userId, owner.now)
-      const offset = standing?.timezoneOffset ?? timezoneOffset
-      await setSpendLimits(tx, owner, spendLimitsOf(after, offset))
+      const zone = { of: await spendOffsetOf(tx, owner), next: standing?.timezoneOffset ?? timezoneOffset }
+      await setSpendLimits(tx, owner, spendLimitsOf(after, zone))
     }
     return viewOf(after, owner.now)
   })
@@ -56,9 +55,14 @@ export function wish(wanted: number | null, now: Date): (limit: OwnLimit) => Own
   return (limit) => changeLimit(limit, wanted, now)
 }
 
-/** Whoever has no limit of time any more is asked about it no more. */
-export async function forgetTimeLimit(tx: Tx, userId: string): Promise<void> {
-  await changeUser(tx, userId, { hasTimeLimit: false })
+/** Whoever has no limit of time any more is asked about it no more; one that is set meanwhile is not overlooked. */
+export async function keepWhetherTimed(db: Tx, owner: Owner): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const tx = transaction as Tx
+    await lockWallet(tx, owner)
+    const { time } = await readLimits(tx, owner.userId)
+    await changeUser(tx, owner.userId, { hasTimeLimit: isSet(limitAt(time, owner.now)) })
+  })
 }
 
 function isSet({ value, next }: OwnLimit): boolean {
@@ -82,14 +86,20 @@ async function writeLimit(tx: Tx, userId: string, kind: LimitKind, { value, next
     .onConflictDoUpdate({ target: [ownLimits.userId, ownLimits.kind], set })
 }
 
-/** The same limits as the wallet reads them: what is to come has a beginning, what it replaces an end. */
-function spendLimitsOf(limits: OwnLimits, offset: number): SpendLimit[] {
+/**
+ * The same limits as the wallet reads them: what is to come has a beginning, what it replaces an end. Days go on beginning
+ * where they did, or setting a limit in another zone would begin a new one; what is to come begins them where the person is.
+ */
+function spendLimitsOf(limits: OwnLimits, zone: { of: number | null; next: number }): SpendLimit[] {
+  const offset = zone.of ?? zone.next
   return (['coinsDay', 'coinsWeek', 'coinsMonth'] as const).flatMap((kind) => {
     const { value, next } = limits[kind]
     const at = next?.at.toISOString() ?? null
     const now = value === null ? [] : [{ per: spans[kind], coins: value, offset, from: null, until: at }]
     const later =
-      !next || next.value === null ? [] : [{ per: spans[kind], coins: next.value, offset, from: at, until: null }]
+      !next || next.value === null
+        ? []
+        : [{ per: spans[kind], coins: next.value, offset: zone.next, from: at, until: null }]
     return [...now, ...later]
   })
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { countBeat, standingOf, timeUpUntil } from './beats.ts'
-import { forgetTimeLimit } from './limits.ts'
+import { keepWhetherTimed } from './limits.ts'
 
 export { moveUsage } from './beats.ts'
 export { wellbeingPersonalData } from './personal-data.ts'
@@ -17,9 +17,9 @@ export async function timeUpMs(db: Tx, actor: Actor, { timezoneOffset }: Caller,
   if (!actor.hasTimeLimit) return 0
   const { userId } = actor
   const before = await standingOf(db, userId, now)
-  const until = before && timeUpUntil(before, now)
+  const until = before && timeUpUntil(before)
   if (until) return until.getTime() - now.getTime()
   const { timeLimit } = await countBeat(db, { userId, key: randomUUID(), timezoneOffset, now })
-  if (timeLimit === null) await forgetTimeLimit(db, userId)
+  if (timeLimit === null) await keepWhetherTimed(db, { userId, isPremium: actor.isPremium, now })
   return 0
 }

@@ -33,6 +33,9 @@ export const usageNow = pgTable('usage_now', {
   /** Where the person's day begins: minutes as a browser gives them. Changes once a day at most. */
   timezoneOffset: integer('timezone_offset').notNull(),
   timezoneAt: at('timezone_at').notNull(),
+  /** After a change the day goes on until then, with so many minutes: another zone gives no new time. */
+  heldUntil: at('held_until'),
+  heldMinutes: integer('held_minutes').notNull().default(0),
 })
 
 /** What a person has set for themselves: a limit (null is none), and the one that takes its place at a time to come. */

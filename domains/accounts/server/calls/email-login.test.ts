@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
+import { newId } from '#platform/clock/ids.ts'
+import { identities, users } from '../tables.ts'
 import { emailLogin, myProfile, requestEmailLogin } from '../../contract.ts'
 
 let w: World
@@ -27,10 +29,21 @@ describe('signing in with a mailed code', () => {
       id: expect.any(String),
       isRegister: true,
       registerTime: w.clock.now().getTime(),
+      staysBehind: false,
     })
     w.clock.advance(60_000)
     const again = await w.person().get(emailLogin, { email: 'First@Example.ORG', code: await mailed(email) })
     expect([again.id, again.isRegister, again.registerTime]).toEqual([login.id, false, login.registerTime])
+  })
+
+  it('makes no person without a door where one is left of somebody who is gone', async () => {
+    const email = 'left-over@example.org'
+    const gone = { door: 'email', subject: email, userId: newId(), createdAt: w.clock.now(), usedAt: w.clock.now() }
+    await w.db.insert(identities).values(gone as typeof identities.$inferInsert)
+    const people = async () => (await w.db.select({ id: users.id }).from(users)).length
+    const before = await people()
+    expect((await w.person().call(emailLogin, { email, code: await mailed(email) })).name).toBe('FAULT')
+    expect(await people()).toBe(before)
   })
 
   it('takes a code once, and only with its own address [S7-login-05]', async () => {

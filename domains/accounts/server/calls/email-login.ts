@@ -9,7 +9,8 @@ import { loginAnswer } from '../sign-in.ts'
 export function emailLoginHandler(codes: Codes, signIn: SignIn) {
   return handle(emailLogin, async ({ params, actor, caller, now, fail, setCookie }) => {
     const proof = emailProof(params.email) ?? fail('EMAIL_INVALID')
-    await codes.use(proof.subject, params.code, caller, now)
-    return loginAnswer(await signIn({ proof, actor, caller, now }), caller, setCookie)
+    const { isOwn } = await codes.use(proof.subject, params.code, caller, now)
+    // A link carries address and code, and can be sent to anybody by whoever asked for it.
+    return loginAnswer(await signIn({ proof, actor, caller, now, leavesVisitor: !isOwn }), caller, setCookie)
   })
 }

@@ -12,8 +12,7 @@ export function telegramLoginHandler(db: Tx, telegram: TelegramDoor, signIn: Sig
     const proven = await telegram.prove(db, params, context)
     if (typeof proven === 'string') return fail(proven)
     const { proof, returnPath, isFirstHand } = proven
-    // A link can be somebody else's: what this browser's visitor has must not be carried into an account by it.
-    const signedIn = await signIn({ proof, actor: isFirstHand ? actor : null, caller, now })
+    const signedIn = await signIn({ proof, actor, caller, now, leavesVisitor: !isFirstHand })
     return { ...loginAnswer(signedIn, caller, setCookie), returnPath }
   })
 }

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import type { DataOf } from '#platform/contract/call.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
-import { toasts } from '#ui/patterns/toast-queue.ts'
 import type { emailLogin } from '../../contract.ts'
 import { useSession } from '../session.tsx'
 import { useRefusalWords } from './refusal-words.ts'
+import { tellSignedIn } from './tell-signed-in.ts'
 import type { Door } from './ways.ts'
 
 /** How a door answered; null when the answer comes by another page. */
@@ -41,7 +41,7 @@ export function useSignIn(onDone: () => void) {
         return own ? t(own) : words(answer)
       }
       await session.signedIn(answer.data)
-      toasts.push({ text: t('login.done'), tone: 'success' })
+      tellSignedIn(answer.data, t)
       onDone()
       return undefined
     } finally {

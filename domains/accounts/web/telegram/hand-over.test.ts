@@ -3,7 +3,15 @@ import type { Client } from '#platform/contract/client.ts'
 import type { Login, Viewer } from '../session.tsx'
 import { signInByHandOver } from './hand-over.ts'
 
-const login: Login = { token: 't', uid: 'u', id: 'u', lang: 'en', isRegister: false, registerTime: 0 }
+const login: Login = {
+  token: 't',
+  uid: 'u',
+  id: 'u',
+  lang: 'en',
+  isRegister: false,
+  registerTime: 0,
+  staysBehind: false,
+}
 const member: Viewer = { uid: 'm', kind: 'member', nick: 'Mo', isAdult: true, isPremium: false }
 
 function page(viewer: Viewer | null, answer: unknown) {

@@ -1,5 +1,5 @@
 import { handle } from '#platform/http/handler.ts'
-import { selectCharacters } from '#domains/characters/server/public.ts'
+import { selectCharacters, viewingOf } from '#domains/characters/server/public.ts'
 import type { listConversations, tourListConversations } from '../../contract.ts'
 import type { Chat } from '../chat.ts'
 import { conversationView } from '../chat.ts'
@@ -15,7 +15,7 @@ export function listConversationsHandler(call: typeof listConversations | typeof
       caller.locale,
     )
     const byId = new Map(listed.map((one) => [one.character.id, one]))
-    const viewing = { locale: caller.locale, isAdult: actor.isAdult }
+    const viewing = viewingOf(actor, caller)
     const list = page.list.flatMap(({ conversation, last }) => {
       const character = byId.get(conversation.characterId)
       const text = last

@@ -1,5 +1,5 @@
 import { handle } from '#platform/http/handler.ts'
-import { selectCharacters, summaryView } from '#domains/characters/server/public.ts'
+import { selectCharacters, summaryView, viewingOf } from '#domains/characters/server/public.ts'
 import { listSessionCharacters } from '../../contract.ts'
 import type { Chat } from '../chat.ts'
 import { listConversationRows } from '../conversations.ts'
@@ -12,7 +12,7 @@ export function listSessionCharactersHandler(chat: Chat) {
     const byId = new Map(
       (await selectCharacters(chat.db, ids, caller.locale)).map((listed) => [listed.character.id, listed]),
     )
-    const viewing = { locale: caller.locale, isAdult: actor.isAdult }
+    const viewing = viewingOf(actor, caller)
     const list = ids.flatMap((id) => {
       const listed = byId.get(id)
       return listed ? [summaryView(listed, chat.views, viewing)] : []

@@ -5,6 +5,7 @@ import type { Chat } from '../chat.ts'
 import { beginReply, turnsRemembered } from '../chat.ts'
 import { judgedTurns } from '../judged-turns.ts'
 import { earlierTurns } from '../messages.ts'
+import { askPartner } from '../partner.ts'
 import { storeSend } from '../sends.ts'
 
 const busyRetryMs = 5000
@@ -30,6 +31,7 @@ export function sendMessageHandler(call: typeof sendMessage | typeof tourSendMes
       if (verdict === 'block') refuse('AGE_PROOF_REQUIRED')
     }
     if (verdict === 'block') fail('TEXT_BLOCKED')
+    if (verdict !== 'help') await askPartner(chat, sessionId, actor, caller)
     // Help needs no engine and is not entertainment, so no queue and no limit keeps it back.
     const waitMs = verdict === 'help' ? 0 : await timeUpMs(chat.db, actor, caller, now)
     if (waitMs > 0) fail('TIME_LIMIT_REACHED', waitMs)

@@ -37,7 +37,7 @@ export type LiveReply = {
 export type OlderPages = { cursor: string | null; status: 'idle' | 'loading' | 'failed' }
 
 /** The facts of a conversation beside its messages. */
-export type ConversationFacts = Pick<OpenedConversation, 'character' | 'openers' | 'isDemo' | 'noticeAt'>
+export type ConversationFacts = Pick<OpenedConversation, 'character' | 'openers' | 'isGone' | 'isDemo' | 'noticeAt'>
 
 export type ConversationState = {
   sessionId: string

@@ -71,6 +71,7 @@ function page(
       sessionId: 's',
       character: { name: 'Mara' },
       openers: [],
+      isGone: false,
       isDemo: true,
       noticeAt: 0,
       draft: '',

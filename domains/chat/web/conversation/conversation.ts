@@ -70,8 +70,8 @@ export function createConversation(
   }
 
   const takeOpened = ({ opened, page }: LoadedConversation) => {
-    const { character, openers, isDemo, noticeAt } = opened
-    dispatch({ type: 'opened', facts: { character, openers, isDemo, noticeAt }, page })
+    const { character, openers, isGone, isDemo, noticeAt } = opened
+    dispatch({ type: 'opened', facts: { character, openers, isGone, isDemo, noticeAt }, page })
     host.onBalances(opened.balances)
     const waiting = host.outbox.waiting(sessionId)
     if (opened.draft !== waiting?.text) draft.found(opened.draft)

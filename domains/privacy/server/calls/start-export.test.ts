@@ -120,6 +120,16 @@ describe('the export of everything', () => {
   })
 })
 
+it('ends an export whose job was given up, and begins another when it is asked for', async () => {
+  const someone = await w.adult()
+  const { id: exportId } = await someone.get(startExport, {})
+  await w.db.execute(sql`update jobs set state = 'failed', attempts = 8 where name = 'privacy.export'`)
+  w.clock.advance(10 * 60_000)
+  await w.doJobs()
+  expect((await someone.get(exportStatus, { exportId })).state).toBe('failed')
+  expect((await someone.get(startExport, {})).id).not.toBe(exportId)
+})
+
 describe('the file', () => {
   it('goes when all of it was sent, and can be taken up again until then', async () => {
     const someone = await w.adult()

@@ -7,8 +7,3 @@ export function fileFault({ size, type }: Pick<File, 'size' | 'type'>): FileFaul
   if (!pictureTypes.some((one) => one === type)) return 'type'
   return size > uploadBytes ? 'tooLarge' : null
 }
-
-/** The first file of what was dropped or pasted. */
-export function fileOf(data: DataTransfer | null): File | null {
-  return data?.files.item(0) ?? null
-}

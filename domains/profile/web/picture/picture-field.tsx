@@ -1,13 +1,14 @@
 import { Camera, ImagePlus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { pictureTypes } from '#domains/media/contract.ts'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { Avatar } from '#ui/primitives/avatar.tsx'
 import { Button } from '#ui/primitives/button.tsx'
+import { useDroppedFile } from '#ui/patterns/dropped-file.ts'
 import { Progress } from '#ui/primitives/progress.tsx'
-import { fileFault, fileOf } from './file-fault.ts'
+import { fileFault } from './file-fault.ts'
 import type { PictureWork } from './use-picture.ts'
 import { usePicture } from './use-picture.ts'
 
@@ -27,7 +28,7 @@ export function PictureField({ nick, picture: initial }: { nick: string; picture
     if (chosen) URL.revokeObjectURL(chosen.source)
     setChosen({ file, source: URL.createObjectURL(file), open: true })
   }
-  const isOver = useBrought(take)
+  const isOver = useDroppedFile(take)
   const isBusy = work.status === 'sending' || work.status === 'removing'
   return (
     <section
@@ -143,43 +144,4 @@ function FileButton({ onFile, disabled, isCamera, icon, children }: FileButtonPr
       />
     </>
   )
-}
-
-/** Takes a file that is dropped or pasted anywhere on the page; true while one is held over it. */
-function useBrought(take: (file: File | null) => void): boolean {
-  const [isOver, setOver] = useState(false)
-  const latest = useRef(take)
-  useEffect(() => {
-    latest.current = take
-  })
-  useEffect(() => {
-    const bring = (event: Event, data: DataTransfer | null) => {
-      const file = fileOf(data)
-      if (!file) return
-      event.preventDefault()
-      latest.current(file)
-    }
-    const over = (event: DragEvent) => {
-      if (!event.dataTransfer?.types.includes('Files')) return
-      event.preventDefault()
-      setOver(true)
-    }
-    const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false)
-    const drop = (event: DragEvent) => {
-      setOver(false)
-      bring(event, event.dataTransfer)
-    }
-    const paste = (event: ClipboardEvent) => bring(event, event.clipboardData)
-    document.addEventListener('dragover', over)
-    document.addEventListener('dragleave', leave)
-    document.addEventListener('drop', drop)
-    document.addEventListener('paste', paste)
-    return () => {
-      document.removeEventListener('dragover', over)
-      document.removeEventListener('dragleave', leave)
-      document.removeEventListener('drop', drop)
-      document.removeEventListener('paste', paste)
-    }
-  }, [])
-  return isOver
 }

@@ -16,7 +16,7 @@ export function usageBeatHandler({ db }: Wellbeing) {
       minutesToday: standing.minutesToday,
       sittingMinutes: standing.sittingMinutes,
       reminder: reminderOf({ ...standing, careDue }),
-      timeUpUntil: timeUpUntil(standing, now)?.getTime() ?? null,
+      timeUpUntil: timeUpUntil(standing)?.getTime() ?? null,
     }
   })
 }

@@ -1,0 +1,31 @@
+import type { Actor } from '#platform/http/actor.ts'
+import type { Caller } from '#platform/http/handler.ts'
+import { refuse } from '#platform/http/handler.ts'
+import type { Listed } from '#domains/characters/server/public.ts'
+import { canMeet, needsPremium } from '#domains/characters/server/public.ts'
+import type { Chat } from './chat.ts'
+import { characterOf } from './chat.ts'
+import { findConversation } from './conversations.ts'
+import { findMessage } from './messages.ts'
+
+/** The character, for somebody who wants to talk with her now. One who was taken back can still be read of, no more. */
+export async function partnerFor(chat: Chat, characterId: string, actor: Actor, caller: Caller): Promise<Listed> {
+  const listed = await characterOf(chat, characterId, caller.locale)
+  if (!canMeet(listed.character, actor)) return refuse('CHARACTER_NOT_FOUND')
+  return needsPremium(listed.character) && !actor.isPremium ? refuse('PREMIUM_NEEDED') : listed
+}
+
+/** Refuses where the person cannot talk on in a conversation; one that is not theirs is left to whoever looks for it. */
+export async function askPartner(chat: Chat, sessionId: string, actor: Actor, caller: Caller): Promise<void> {
+  const known = chat.talks.characterId(sessionId)
+  const characterId = known ?? (await findConversation(chat.db, actor.userId, sessionId))?.characterId
+  if (characterId === undefined) return
+  chat.talks.remember(sessionId, characterId)
+  await partnerFor(chat, characterId, actor, caller)
+}
+
+/** The same for whoever wants another reply, or more of one. */
+export async function askPartnerOf(chat: Chat, messageId: string, actor: Actor, caller: Caller): Promise<void> {
+  const message = await findMessage(chat.db, actor.userId, messageId)
+  if (message) await askPartner(chat, message.conversationId, actor, caller)
+}

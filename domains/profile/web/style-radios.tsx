@@ -1,0 +1,35 @@
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import type { Settings } from './load-settings.ts'
+
+const styles = [null, 'REALITY', 'ANIMATE'] as const
+const words = { both: 'style.both', REALITY: 'style.realistic', ANIMATE: 'style.anime' } as const
+
+type StyleRadiosProps = { style: Settings['style']; onChoose(style: Settings['style']): void }
+
+/** The styles of characters, one of them chosen. */
+export function StyleRadios({ style, onChoose }: StyleRadiosProps) {
+  const t = useTexts('profile')
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{t('style.title')}</legend>
+      <div className="grid grid-cols-3 gap-1 rounded-m bg-surface-2 p-1">
+        {styles.map((one) => (
+          <label
+            key={one ?? 'both'}
+            className="pressable relative flex min-h-12 cursor-pointer items-center justify-center rounded-s px-1 py-1.5 text-center text-small font-medium text-ink-3 has-checked:bg-surface-0 has-checked:text-ink-1 has-checked:shadow-1 has-focus-visible:outline-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name="style"
+              value={one ?? 'both'}
+              checked={style === one}
+              onChange={() => onChoose(one)}
+              className="sr-only"
+            />
+            {t(words[one ?? 'both'])}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

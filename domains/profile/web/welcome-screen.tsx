@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react'
+import { useSession } from '#domains/accounts/web/public.ts'
+import { useClient } from '#platform/contract/use-call.tsx'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { toasts } from '#ui/patterns/toast-queue.ts'
+import { Button } from '#ui/primitives/button.tsx'
+import { Sheet } from '#ui/primitives/sheet.tsx'
+import { TextField } from '#ui/primitives/text-field.tsx'
+import { initProfile, mySettings } from '../contract.ts'
+import { nickLength } from '../rules.ts'
+import type { Settings } from './load-settings.ts'
+import { StyleRadios } from './style-radios.tsx'
+import { TagChips } from './tag-chips.tsx'
+
+type WelcomeScreenProps = {
+  /** It was answered, or put aside; either way nobody asks again. */
+  onDone(): void
+}
+
+const silent = { silent: true }
+
+/** Asks someone who has just signed up who they are and what they like, once; all of it can be passed over. */
+export function WelcomeScreen({ onDone }: WelcomeScreenProps) {
+  const client = useClient()
+  const [settings, setSettings] = useState<Settings | null>(null)
+  useEffect(() => {
+    let isGone = false
+    void client.call(mySettings, {}, silent).then((answer) => {
+      // Without an answer, or in the middle of something else, they are asked at their next page.
+      if (answer.ok && !isGone && !document.querySelector('dialog[open]')) setSettings(answer.data)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [client])
+  return settings ? <Questions settings={settings} onDone={onDone} /> : null
+}
+
+function Questions({ settings, onDone }: WelcomeScreenProps & { settings: Settings }) {
+  const t = useTexts('profile')
+  const client = useClient()
+  const { refresh } = useSession()
+  const [isOpen, setOpen] = useState(true)
+  const [isPending, setPending] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const [nick, setNick] = useState(settings.nick)
+  const [style, setStyle] = useState(settings.style)
+  const [tags, setTags] = useState(settings.tags)
+
+  const passOver = () => {
+    setOpen(false)
+    void client.call(initProfile, {}, silent)
+    onDone()
+  }
+  const keep = async () => {
+    setPending(true)
+    const name = nick.trim()
+    const answer = await client.call(
+      initProfile,
+      { ...(name !== '' && name !== settings.nick && { nick: name }), ...(style && { style }), tags },
+      silent,
+    )
+    setPending(false)
+    if (answer.ok) {
+      setOpen(false)
+      void refresh()
+      return onDone()
+    }
+    if (answer.error === 'NICK_INVALID' || answer.error === 'TEXT_BLOCKED') setRefusal(answer.message)
+    else toasts.push({ text: answer.message || t('save.failed'), tone: 'danger' })
+  }
+  return (
+    <Sheet
+      open={isOpen}
+      onClose={passOver}
+      title={t('welcome.title')}
+      closeLabel={t('welcome.close')}
+      footer={
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="gray" disabled={isPending} onClick={passOver}>
+            {t('welcome.skip')}
+          </Button>
+          <Button pending={isPending} onClick={() => void keep()}>
+            {t('welcome.keep')}
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-6">
+        <p className="text-body text-ink-2">{t('welcome.text')}</p>
+        <TextField
+          label={t('nick.label')}
+          hint={t('nick.hint', { most: nickLength })}
+          error={refusal}
+          value={nick}
+          dir="auto"
+          autoComplete="nickname"
+          autoCapitalize="words"
+          onChange={(event) => {
+            setRefusal(undefined)
+            setNick(event.target.value)
+          }}
+        />
+        <section className="grid gap-2">
+          <h3 className="text-small font-medium text-ink-2">{t('style.title')}</h3>
+          <StyleRadios style={style} onChoose={setStyle} />
+        </section>
+        <section className="grid gap-2">
+          <h3 className="text-small font-medium text-ink-2">{t('tags.title')}</h3>
+          <TagChips tags={tags} tagOptions={settings.tagOptions} mostTags={settings.mostTags} onChoose={setTags} />
+        </section>
+      </div>
+    </Sheet>
+  )
+}
