@@ -2,11 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
-import type { ErrorName } from '#platform/contract/codes.ts'
-import { codes, httpStatus } from '#platform/contract/codes.ts'
 import { openApiDocument } from '#platform/contract/openapi.ts'
-import type { Actor } from '#platform/http/actor.ts'
-import { openEventStream } from '#platform/http/event-stream.ts'
 import type { App } from '#platform/http/mount-calls.ts'
 import { mountCalls } from '#platform/http/mount-calls.ts'
 import { defaultLocale, isLocale, localePath, locales, splitLocale } from '#platform/i18n/locales.ts'
@@ -16,10 +12,14 @@ import { webManifest } from '#domains/brands/manifest.ts'
 import { mountAge } from './age-routes.ts'
 import { apiPage } from './api-page.ts'
 import { readCaller } from './caller.ts'
+import { mountCards } from './card-routes.ts'
+import { mountDevCoins } from './dev-coins.ts'
 import type { DocumentNeeds } from './documents.ts'
 import { answerDocument } from './documents.ts'
 import { mountDownloads } from './downloads.ts'
+import { mountLooks } from './look-routes.ts'
 import { mailPage, smsPage } from './mail-page.ts'
+import { mountNews } from './news.ts'
 import { mountPictures } from './picture-routes.ts'
 import type { Services } from './services.ts'
 import { robotsText, siteMap } from './site-map.ts'
@@ -52,9 +52,12 @@ export function createApp(needs: AppNeeds): App {
   mountApi(app, services, callerOf)
   mountFacts(app, needs, callerOf)
   mountPictures(app, services, callerOf)
+  mountLooks(app, services, callerOf)
   mountDownloads(app, services, callerOf)
+  mountCards(app, services, callerOf)
   mountAge(app, services, callerOf)
   mountOutboxes(app, services)
+  mountDevCoins(app, services, callerOf)
   mountTelegramWebhook(app, services)
   app.get('*', (context) => answerPage(context, needs, callerOf))
   app.onError((error, context) => {
@@ -66,19 +69,27 @@ export function createApp(needs: AppNeeds): App {
 
 type CallerOf = (context: AppContext, envelope?: Parameters<typeof readCaller>[2]) => ReturnType<typeof readCaller>
 
-function mountHealth(app: App, { database, engine, metrics, privacy }: Services): void {
+function mountHealth(app: App, { database, engine, images, metrics, pictureMaker, privacy }: Services): void {
   app.get('/healthz', (context) => context.json({ ok: true }))
   app.get('/readyz', async (context) => {
-    const [isStored, speaks, isQueued] = await Promise.all([
+    const [isStored, speaks, isQueued, draws] = await Promise.all([
       database.ping().then(
         () => true,
         () => false,
       ),
       engine.ready().catch(() => false),
       privacy.jobs.isOpen(),
+      // Pictures can wait: an engine that is away makes nobody unready.
+      images ? images.ready().catch(() => false) : true,
     ])
     return context.json(
-      { ok: isStored && speaks && isQueued, database: isStored, engine: speaks, queue: isQueued },
+      {
+        ok: isStored && speaks && isQueued,
+        database: isStored,
+        engine: speaks,
+        queue: isQueued,
+        pictures: { engine: pictureMaker.engine, ready: draws },
+      },
       isStored && speaks && isQueued ? 200 : 503,
     )
   })
@@ -87,30 +98,11 @@ function mountHealth(app: App, { database, engine, metrics, privacy }: Services)
   )
 }
 
-/** Why someone is told no news. */
-function eventsRefusal(actor: Actor | null): ErrorName {
-  if (!actor) return 'NEED_LOGIN'
-  return actor.excludedUntil ? 'EXCLUDED' : 'AGE_PROOF_REQUIRED'
-}
-
 function mountApi(app: App, services: Services, callerOf: CallerOf): void {
   const contracts = [...services.handlers.values()].map((handler) => handler.contract)
   app.get('/v1/openapi.json', (context) => context.json(openApiDocument(contracts, 'Nocturne calls')))
   app.get('/v1/docs', (context) => context.html(apiPage(contracts, 'Nocturne calls')))
-  app.get('/v1/events', async (context) => {
-    const caller = { ...callerOf(context), token: context.req.query('token') ?? null }
-    const isClosed = services.edge.isClosedTo(caller)
-    const actor = isClosed ? null : await services.edge.findActor(caller, services.clock.now())
-    if (!actor || actor.needsAgeProof || actor.excludedUntil) {
-      const name = isClosed ? 'REGION_RESTRICTED' : eventsRefusal(actor)
-      const message = services.edge.messageFor(caller.locale, name)
-      return context.json({ code: codes[name], message, data: null, region: caller.country }, httpStatus(name) as 200)
-    }
-    const stream = openEventStream(context.env.incoming, context.env.outgoing, {})
-    services.chat.events.listen(actor.userId, stream)
-    services.streams.keep(actor.selector, stream)
-    return RESPONSE_ALREADY_SENT
-  })
+  mountNews(app, services, callerOf)
   mountCalls(app, {
     edge: services.edge,
     signSecret: services.config.SIGN_SECRET,

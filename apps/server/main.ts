@@ -6,6 +6,7 @@ import { systemClock } from '#platform/clock/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import { ConfigError, readConfig } from '#platform/config/config.ts'
 import { DatabaseError } from '#platform/db/database.ts'
+import { StorageError } from '#platform/storage/file-store.ts'
 import { brandOf } from '#domains/brands/brands.ts'
 import { GeoDatabaseError } from '#domains/safety/server/public.ts'
 import { createApp } from './app.ts'
@@ -20,7 +21,7 @@ class CannotListen extends Error {
   override name = 'CannotListen'
 }
 
-const known = [ConfigError, DatabaseError, GeoDatabaseError, NotBuilt, CannotListen]
+const known = [ConfigError, DatabaseError, GeoDatabaseError, StorageError, NotBuilt, CannotListen]
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)

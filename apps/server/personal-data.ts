@@ -1,10 +1,11 @@
 import type { PersonalData } from '#platform/personal-data/personal-data.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import { accountsPersonalData } from '#domains/accounts/server/public.ts'
+import { madeCharactersPersonalData, parkedPersonalData } from '#domains/characters/server/public.ts'
 import { chatPersonalData } from '#domains/chat/server/public.ts'
 import { growthPersonalData } from '#domains/growth/server/public.ts'
 import type { Uploads } from '#domains/media/server/public.ts'
-import { mediaPersonalData } from '#domains/media/server/public.ts'
+import { mediaPersonalData, photosPersonalData } from '#domains/media/server/public.ts'
 import { privacyPersonalData } from '#domains/privacy/server/public.ts'
 import { safetyPersonalData } from '#domains/safety/server/public.ts'
 import { walletPersonalData } from '#domains/wallet/server/public.ts'
@@ -29,7 +30,10 @@ export function personalData({ store, uploads, now, nameCharacter }: Needs): Per
     ...growthPersonalData(),
     ...wellbeingPersonalData(),
     ...mediaPersonalData(uploads),
+    photosPersonalData(store),
+    ...madeCharactersPersonalData(store, { now }),
+    ...parkedPersonalData(store),
     ...privacyPersonalData(store),
-    ...accountsPersonalData(),
+    ...accountsPersonalData(now),
   ]
 }

@@ -5,7 +5,7 @@ import { defaultLocale, isLocale, locales } from '#platform/i18n/locales.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import type { createMail } from '#platform/mail/mail.ts'
 import type { Outbox } from '#platform/sms/sms.ts'
-import { createDiskStore } from '#platform/storage/file-store.ts'
+import type { FileStore } from '#platform/storage/file-store.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import { callName } from '#domains/characters/server/public.ts'
 import type { Chat } from '#domains/chat/server/public.ts'
@@ -18,7 +18,7 @@ type Needs = {
   database: Database
   clock: Clock
   log: Log
-  dataDir: string
+  store: FileStore
   uploads: Uploads
   /** Whether this process does jobs, or only asks for them. */
   works: boolean
@@ -33,9 +33,8 @@ type Needs = {
 
 /** Ties privacy to what the other domains keep, and to the queue that its work waits in. */
 export function openPrivacy(needs: Needs): Privacy {
-  const { database, clock, log, works, chat, catalogues, mail } = needs
+  const { database, clock, log, works, chat, catalogues, mail, store } = needs
   const jobs = createJobs({ database, clock, log, works })
-  const store = createDiskStore(needs.dataDir)
   const say = (namespace: string, locale: string, key: string, values?: Record<string, string>) =>
     catalogues.text(isLocale(locale) ? locale : defaultLocale, namespace, key, values)
   const privacy: Privacy = {

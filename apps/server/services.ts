@@ -1,19 +1,17 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { ErrorName } from '#platform/contract/codes.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import type { Edge } from '#platform/http/answer.ts'
-import type { Caller, Handler } from '#platform/http/handler.ts'
-import { isLoopback, networkOf } from '#platform/http/network.ts'
+import type { Handler } from '#platform/http/handler.ts'
 import { readCatalogues } from '#platform/i18n/catalogues.ts'
 import { defaultLocale, isLocale } from '#platform/i18n/locales.ts'
 import { createMail } from '#platform/mail/mail.ts'
 import type { ChatEngine } from '#platform/models/chat-engine.ts'
-import { createChatEngine } from '#platform/models/select.ts'
+import { createImageEngine } from '#platform/images/select.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import { createLog } from '#platform/telemetry/log.ts'
 import { createMetrics } from '#platform/telemetry/metrics.ts'
@@ -24,19 +22,21 @@ import {
   bringsToken,
   createLoginLetter,
   findActor,
+  livingSessions,
   makeVisitor,
   registerAccountsJobs,
 } from '#domains/accounts/server/public.ts'
 import { charactersCalls } from '#domains/characters/server/mount.ts'
-import { readTagLabels, seedCharacters } from '#domains/characters/server/public.ts'
-import { conversationsOfMessages, createChat, moveConversations, recoverReplies } from '#domains/chat/server/public.ts'
+import { moveParkedCards, readTagLabels, seedCharacters } from '#domains/characters/server/public.ts'
+import { createChat, hasTalked, moveConversations, recoverReplies } from '#domains/chat/server/public.ts'
 import { chatCalls } from '#domains/chat/server/mount.ts'
 import { privacyCalls } from '#domains/privacy/server/mount.ts'
 import { dropVisitorsWishes } from '#domains/privacy/server/public.ts'
 import { growthCalls } from '#domains/growth/server/mount.ts'
 import { moveOpens, registerGrowthJobs } from '#domains/growth/server/public.ts'
 import { mediaCalls } from '#domains/media/server/mount.ts'
-import { createDelivery, readSeedPictures, registerMediaJobs, uploadAddress } from '#domains/media/server/public.ts'
+import type { PictureMaker } from '#domains/media/server/public.ts'
+import { createLooks, createPictureMaker, registerMediaJobs, uploadAddress } from '#domains/media/server/public.ts'
 import { profileCalls } from '#domains/profile/server/mount.ts'
 import {
   createStreamJudge,
@@ -46,6 +46,7 @@ import {
   disclosureEveryMs,
   isClosedTo,
   judgeText,
+  moveReports,
   openGeo,
   policyVersion,
 } from '#domains/safety/server/public.ts'
@@ -55,19 +56,29 @@ import { wellbeingCalls } from '#domains/wellbeing/server/mount.ts'
 import { moveUsage } from '#domains/wellbeing/server/public.ts'
 import { safetyCalls } from '#domains/safety/server/mount.ts'
 import { heardMinor, openAge, weighing } from './age.ts'
+import { openCards } from './cards.ts'
+import { openChatEngine } from './chat-engine.ts'
 import { configCalls } from './config-calls.ts'
+import { crisisText } from './crisis-text.ts'
 import { createLoginFailureReports } from './login-failure-reports.ts'
+import { openMaking } from './making.ts'
+import { openGoldDetails } from './gold-details.ts'
 import { createDoors } from './doors.ts'
 import { createOpenStreams } from './open-streams.ts'
+import { openFiles, openPictures } from './pictures.ts'
+import { openPhotos } from './photos.ts'
 import { openPrivacy } from './privacy.ts'
 import { openProfile } from './profile.ts'
+import { createRateLimit } from './rate-limit.ts'
+import { reportTargets } from './reports.ts'
 import { openWellbeing } from './wellbeing.ts'
 
 const recoveryMs = 15_000
+const streamSweepMs = 30_000
 const warmUpAfterMs = 1000
 
 /** What a test puts in place of the configured database, engine and log. */
-export type Overrides = { database?: Database; engine?: ChatEngine; log?: Log }
+export type Overrides = { database?: Database; engine?: ChatEngine; pictureMaker?: PictureMaker; log?: Log }
 
 /** Opens everything the product needs and ties the domains together. Closing is the reverse. */
 export async function openServices(config: Config, clock: Clock, publicUrl: string, overrides: Overrides = {}) {
@@ -83,19 +94,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
   if (log.isLevelEnabled('debug')) log.debug({ policy: policyVersion() }, 'text policy')
   if (config.NODE_ENV === 'production' && !crisisLinesChecked(clock.now()))
     log.warn('the crisis lines in domains/safety/crisis-lines.json were not checked within 90 days')
-  const engine =
-    overrides.engine ??
-    (await createChatEngine(
-      {
-        llmBaseUrl: config.LLM_BASE_URL,
-        llmApiKey: config.LLM_API_KEY,
-        llmModelBase: config.LLM_MODEL_BASE,
-        llmModelAdvanced: config.LLM_MODEL_ADVANCED,
-        llmGgufPath: config.LLM_GGUF,
-        scriptedTokensPerSecond: config.SCRIPTED_TOKENS_PER_SECOND,
-      },
-      log,
-    ))
+  const engine = overrides.engine ?? (await openChatEngine(config, log))
   const text = (locale: string, key: string, values?: Record<string, string>) =>
     catalogues.text(isLocale(locale) ? locale : defaultLocale, 'server', key, values)
   const messageFor = (locale: string, error: ErrorName) => text(locale, `errors.${error}`)
@@ -106,8 +105,18 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     log,
     now: () => clock.now(),
   })
-  const pictures = readSeedPictures()
-  const views = { pictures, tagLabels: readTagLabels() }
+  const images = createImageEngine({
+    baseUrl: config.IMAGE_BASE_URL,
+    apiKey: config.IMAGE_API_KEY,
+    model: config.IMAGE_MODEL,
+    comfyUrl: config.COMFYUI_URL,
+    comfyWorkflow: config.COMFYUI_WORKFLOW,
+  })
+  const pictureMaker = overrides.pictureMaker ?? createPictureMaker(images)
+  const looks = createLooks({ folder: join(dataDir, 'looks') })
+  const store = await openFiles(config, dataDir)
+  const pictures = await openPictures({ db, store, dataDir, clock, log })
+  const views = { pictures: pictures.seeded, tagLabels: readTagLabels(), privateAddress: pictures.privateAddress }
   const age = openAge({ config, db, log })
   const chat = createChat({
     db,
@@ -132,19 +141,21 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     await moveConversations(tx, visitorId, memberId)
     await age.visitorBecame(tx, visitorId, memberId)
     await moveUsage(tx, visitorId, memberId)
+    await moveReports(tx, visitorId, memberId)
     await moveCoins(tx, { fromUserId: visitorId, toUserId: memberId, now })
     await dropVisitorsWishes(tx, visitorId)
     await moveOpens(tx, visitorId, memberId)
+    await moveParkedCards(tx, visitorId, memberId)
     chat.replies.changeOwner(visitorId, memberId)
   }
   const doors = createDoors({ config, db, publicUrl, log, text, now: () => clock.now() })
-  const streams = createOpenStreams()
-  const profile = openProfile({ db, clock, dataDir })
+  const streams = createOpenStreams((selectors) => livingSessions(db, selectors, clock.now()))
+  const profile = openProfile({ db, clock, store })
   const privacy = openPrivacy({
     database,
     clock,
     log,
-    dataDir,
+    store,
     uploads: profile.uploads,
     works: config.ROLE !== 'web',
     chat,
@@ -155,6 +166,28 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     publicUrl,
     sessionsEnded: streams.end,
   })
+  const photos = await openPhotos({
+    db,
+    clock,
+    log,
+    jobs: privacy.jobs,
+    store,
+    chat,
+    maker: pictureMaker,
+    addresses: pictures.addresses,
+  })
+  const making = openMaking({
+    db,
+    clock,
+    log,
+    jobs: privacy.jobs,
+    store,
+    maker: pictureMaker,
+    views,
+    catalogues,
+    chat,
+  })
+  const cards = await openCards(making)
   registerAccountsJobs(privacy.jobs, db, clock)
   registerGrowthJobs(privacy.jobs, db, clock)
   registerMediaJobs(privacy.jobs, profile.uploads)
@@ -163,6 +196,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
       ...doors,
       db,
       visitorBecame,
+      hasTalked,
       send: mail.send,
       text,
       brandTitle,
@@ -172,11 +206,11 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
       pictureAddress: uploadAddress,
       readBalances: (userId, isPremium, now) => balancesOf(db, { userId, isPremium, now }),
     }),
-    charactersCalls(db, views),
+    charactersCalls(cards),
     chatCalls(chat),
-    walletCalls({ db, conversationsOf: (userId, refs) => conversationsOfMessages(db, userId, refs) }),
-    safetyCalls(db, age),
-    mediaCalls(profile.uploads),
+    walletCalls(openGoldDetails(db)),
+    safetyCalls(db, age, reportTargets),
+    mediaCalls(profile.uploads, photos),
     profileCalls(profile),
     privacyCalls(privacy),
     wellbeingCalls(openWellbeing({ db, chat, catalogues })),
@@ -198,7 +232,6 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     now: () => clock.now(),
     log,
   })
-  const delivery = createDelivery(pictures, join(dataDir, 'pictures'))
   // PGlite has one process: whatever is still being written in it was left by one that is gone.
   await recoverReplies(db, clock.now(), database.kind === 'pglite' ? 0 : undefined)
   const recovery = setInterval(
@@ -207,6 +240,11 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
         log.error({ err: error }, 'recovery of replies failed'),
       ),
     recoveryMs,
+  )
+  const streamSweep = setInterval(
+    () =>
+      void streams.endOver().catch((error: unknown) => log.warn({ err: error }, 'open streams could not be looked at')),
+    streamSweepMs,
   )
   mkdirSync(dataDir, { recursive: true })
   return {
@@ -220,7 +258,13 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     chat,
     edge,
     handlers,
-    delivery,
+    pictures,
+    looks,
+    images,
+    pictureMaker,
+    photos,
+    making,
+    cards,
     privacy,
     profile,
     age,
@@ -235,43 +279,15 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     },
     async close() {
       clearInterval(recovery)
+      clearInterval(streamSweep)
       await privacy.jobs.close()
+      await pictures.delivery.close()
       await chat.close()
       await engine.close()
+      await Promise.all([pictureMaker.close(), looks.close()])
       await database.close()
     },
   }
 }
 
 export type Services = Awaited<ReturnType<typeof openServices>>
-
-type CrisisWords = (
-  key: 'intro' | 'lines' | 'emergency' | 'local' | 'directory' | 'stay',
-  values?: Record<string, string>,
-) => string
-
-function crisisText(words: CrisisWords, help: ReturnType<typeof crisisHelp>): string {
-  const lines = help.lines.map((line) => [line.name, line.number, line.hours].filter(Boolean).join(' · '))
-  const reach = lines.length > 0 ? [[words('lines'), ...lines].join('\n')] : []
-  const emergency = help.emergency ? words('emergency', { number: help.emergency }) : words('local')
-  return [words('intro'), ...reach, emergency, words('directory', { address: help.directory }), words('stay')].join(
-    '\n\n',
-  )
-}
-
-/** Calls a minute for each person or address. This machine itself is not counted: probes and tests come from there. */
-function createRateLimit(
-  callsPerMinute: number,
-): (caller: Caller, actor: { userId: string } | null) => Promise<number> {
-  const limiter = new RateLimiterMemory({ points: Math.max(1, callsPerMinute), duration: 60 })
-  return async (caller, actor) => {
-    if (callsPerMinute === 0 || isLoopback(caller.address)) return 0
-    try {
-      await limiter.consume(actor?.userId ?? networkOf(caller.address))
-      return 0
-    } catch (refused) {
-      if (refused instanceof Error) throw refused
-      return (refused as { msBeforeNext: number }).msBeforeNext
-    }
-  }
-}

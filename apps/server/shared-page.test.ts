@@ -1,33 +1,9 @@
 import { expect, it } from 'vitest'
 import type { Actor } from '#platform/http/actor.ts'
-import { readConfig } from '#platform/config/config.ts'
-import { readCaller } from './caller.ts'
+import { plainCaller as caller, plainMember } from '#tests/kit/callers.ts'
 import { cutPage, fillPage, groupOf, watchActor, watchCaller } from './shared-page.ts'
 
-const caller = readCaller(
-  { config: readConfig({}), findAddress: () => null },
-  { headers: {}, socketAddress: '203.0.113.9', isTls: false },
-  null,
-)
-const ana: Actor = {
-  userId: 'u-ana',
-  kind: 'member',
-  isOperator: false,
-  isPremium: false,
-  isAdult: true,
-  needsAgeProof: false,
-  ageProofUntil: null,
-  minorSignAt: null,
-  excludedUntil: null,
-  hasTimeLimit: false,
-  closesAt: null,
-  homePlace: 'DE',
-  lang: 'en',
-  feedStyle: null,
-  chatModel: 'base',
-  nick: 'ana',
-  selector: 's-ana',
-}
+const ana: Actor = { ...plainMember, userId: 'u-ana', nick: 'ana', selector: 's-ana' }
 
 it('puts people into one group by what they share, and into two by anything that may change a page', () => {
   const group = groupOf(caller, ana)

@@ -16,7 +16,8 @@ const groups: readonly [name: string, tests: readonly RegExp[]][] = [
   ['chat-list', [route('chat.index'), /domains\/chat\/web\/(conversation-list-pane|start-pane)\.tsx$/]],
   ['conversation', [/domains\/chat\/web\/conversation-pane\.tsx$/, /platform\/contract\/http-stream\.ts$/]],
   ['sheets', [/ui\/primitives\/(sheet|modal)\.tsx$/]],
-  ['coming', [/\/routes\/(gallery|landing\.\w+|my-roles\.\w+|ugc\.generate-image|pay\.callback)\.tsx\?tsr-split/]],
+  ['held-back', [/domains\/(privacy\/web\/closing-screen|wellbeing\/web\/excluded-screen)\.tsx$/]],
+  ['coming', [/\/routes\/(landing\.\w+|pay\.callback)\.tsx\?tsr-split/]],
   // The sign-in sheet opens over any page and must not bring the settings along, which share its parts.
   ['doors', [/domains\/accounts\/web\/(login-sheet\.tsx|doors\/)/]],
   ['settings', [/\/routes\/settings(\.[a-z-]+)?\.tsx\?tsr-split/]],

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { codeGroups } from './code-groups.ts'
 import { inertZod } from './inert-zod.ts'
+import { leanContracts } from './lean-contracts.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -36,6 +37,7 @@ export default defineConfig(({ command }) => ({
   },
   plugins: [
     inertZod(),
+    leanContracts(),
     tailwindcss(),
     tanstackStart({
       srcDirectory: '.',

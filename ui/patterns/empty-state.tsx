@@ -7,10 +7,13 @@ export interface EmptyStateProps {
   art?: ReactNode
   /** The one thing to do next, a button most of the time. */
   action?: ReactNode
+  /** It is all that a page has to say, so its title is the page's. */
+  isPage?: boolean
 }
 
 /** What a place says while nothing is in it yet. */
-export function EmptyState({ title, text, art, action }: EmptyStateProps) {
+export function EmptyState({ title, text, art, action, isPage = false }: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'h2'
   return (
     <section className="mx-auto grid max-w-sm justify-items-center gap-3 px-6 py-14 text-center">
       {art ? (
@@ -21,7 +24,7 @@ export function EmptyState({ title, text, art, action }: EmptyStateProps) {
           {art}
         </div>
       ) : null}
-      <h2 className="text-title">{title}</h2>
+      <Title className="text-title">{title}</Title>
       {text ? <p className="text-body text-ink-2">{text}</p> : null}
       {action ? <div className="mt-3">{action}</div> : null}
     </section>

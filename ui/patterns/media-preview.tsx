@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { stepIn } from '../primitives/arrow-keys.ts'
 import { IconButton } from '../primitives/icon-button.tsx'
@@ -31,18 +31,22 @@ export interface MediaPreviewProps {
     /** Such as "2 of 6". */
     position: (index: number, count: number) => string
   }
+  /** What stands below the one that is shown, such as deeds. */
+  below?: (key: string) => ReactNode
 }
 
 /** Pictures and videos over the whole screen: swipe or arrows to move, pinch or double tap to look closer, back to close. */
-export function MediaPreview({ open, onClose, items, startKey, labels }: MediaPreviewProps) {
+export function MediaPreview({ open, onClose, items, startKey, labels, below }: MediaPreviewProps) {
   return (
     <Modal open={open} onClose={onClose} label={labels.title} className="preview">
-      {(leave) => <Slides items={items} startKey={startKey} labels={labels} onClose={() => leave(onClose)} />}
+      {(leave) => (
+        <Slides items={items} startKey={startKey} labels={labels} below={below} onClose={() => leave(onClose)} />
+      )}
     </Modal>
   )
 }
 
-function Slides({ items, startKey, labels, onClose }: Omit<MediaPreviewProps, 'open'>) {
+function Slides({ items, startKey, labels, below, onClose }: Omit<MediaPreviewProps, 'open'>) {
   const track = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(() =>
     Math.max(
@@ -128,6 +132,11 @@ function Slides({ items, startKey, labels, onClose }: Omit<MediaPreviewProps, 'o
             icon={<ChevronRight className="size-6 rtl:-scale-x-100" />}
             onClick={() => goTo(index + 1)}
           />
+        </div>
+      ) : null}
+      {below && items[index] ? (
+        <div className="pointer-events-none absolute inset-x-0 bottom-0 flex justify-center p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] *:pointer-events-auto">
+          {below(items[index].key)}
         </div>
       ) : null}
     </section>

@@ -41,6 +41,10 @@ export function Modal({
     const element = dialog.current
     if (!element || !open) return
     element.showModal()
+    // The browser would put it on the first button, which is the one that closes.
+    const first =
+      element.querySelector<HTMLElement>('[data-focus-first]') ?? element.querySelector('[data-focus-title]')
+    if (first instanceof HTMLElement) first.focus()
     return () => element.close()
   }, [open])
 

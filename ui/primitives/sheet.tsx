@@ -53,7 +53,7 @@ export function Sheet({
                 className="-ms-3"
               />
             ) : null}
-            <h2 id={titleId} className="min-w-0 flex-1 text-title">
+            <h2 id={titleId} data-focus-title="" tabIndex={-1} className="min-w-0 flex-1 text-title outline-none">
               {title}
             </h2>
             <IconButton label={closeLabel} icon={<X className="size-5" />} onClick={() => leave(onClose)} />

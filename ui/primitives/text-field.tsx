@@ -38,6 +38,8 @@ export function TextField({
         <input
           {...rest}
           id={id}
+          // The part that React keeps for itself: a dialog that opens later looks for it.
+          data-focus-first={rest.autoFocus ? '' : undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={note ? `${id}-note` : undefined}
           className="min-w-0 flex-1 bg-transparent py-2.5 text-body text-ink-1 outline-none placeholder:text-ink-3 disabled:opacity-50"

@@ -4,6 +4,7 @@ import { CharacterGoneScreen } from '#domains/characters/web/character-gone-scre
 import { CharacterPendingScreen } from '#domains/characters/web/character-pending-screen.tsx'
 import { CharacterScreen } from '#domains/characters/web/character-screen.tsx'
 import { CallFailed } from '#platform/contract/client.ts'
+import { AlbumPart } from '../shell/album-part.tsx'
 import { characterHead } from '../shell/character-head.ts'
 
 export const Route = createFileRoute('/character/$characterId')({
@@ -22,6 +23,8 @@ export const Route = createFileRoute('/character/$characterId')({
   notFoundComponent: CharacterGoneScreen,
   component: () => {
     const detail = Route.useLoaderData()
-    return <CharacterScreen key={detail.character.id} {...detail} />
+    const { id, name } = detail.character
+    const album = <AlbumPart characterId={id} name={name} isOwn={detail.isOwn} />
+    return <CharacterScreen key={id} {...detail} album={album} />
   },
 })

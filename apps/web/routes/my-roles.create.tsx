@@ -1,9 +1,51 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ComingScreen } from '#domains/brands/web/coming-screen.tsx'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { CreateScreen } from '#domains/characters/web/create/create-screen.tsx'
+import { loadCreation } from '#domains/characters/web/create/load-creation.ts'
+import type { CreateSearch } from '#domains/characters/web/public.ts'
+import { parseCreateSearch } from '#domains/characters/web/public.ts'
+import { ApartTexts, loadApartTexts } from '../shell/apart-texts.tsx'
 import { documentTitle, pageTexts } from '../shell/page-texts.ts'
 
 export const Route = createFileRoute('/my-roles/create')({
   staticData: { name: 'custom role', place: 'create' },
+  validateSearch: parseCreateSearch,
+  loaderDeps: ({ search: { id } }) => ({ id }),
+  // The steps ask for nothing; a character that is being made is followed by her own page.
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  loader: async ({ context: { boot, client }, deps: { id } }) => {
+    const [create, vocabulary, creation] = await Promise.all([
+      loadApartTexts('create'),
+      loadApartTexts('vocabulary'),
+      // Asking for it would make a visitor of someone who only looks.
+      boot.viewer?.kind === 'member' ? loadCreation(client, id) : { price: null, character: null },
+    ])
+    return { create, vocabulary, ...creation }
+  },
   head: () => ({ meta: [{ title: documentTitle(pageTexts('shell')('coming.createTitle')) }] }),
-  component: () => <ComingScreen page="create" />,
+  component: Create,
 })
+
+function Create() {
+  const router = useRouter()
+  const { create, vocabulary, price, character } = Route.useLoaderData()
+  const ways = useMemo(() => {
+    const go = (search: CreateSearch, { replace = false } = {}) =>
+      void router.navigate({ to: '/my-roles/create', search, replace })
+    return {
+      go,
+      back: (otherwise: CreateSearch) =>
+        router.history.canGoBack() ? router.history.back() : go(otherwise, { replace: true }),
+      toRoles: () => void router.navigate({ to: '/my-roles', replace: true }),
+      reload: () => void router.invalidate(),
+    }
+  }, [router])
+  return (
+    <ApartTexts name="vocabulary" texts={vocabulary}>
+      <ApartTexts name="create" texts={create}>
+        <CreateScreen search={Route.useSearch()} price={price} character={character} ways={ways} />
+      </ApartTexts>
+    </ApartTexts>
+  )
+}

@@ -1,9 +1,52 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ComingScreen } from '#domains/brands/web/coming-screen.tsx'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { SignInNeededScreen } from '#domains/accounts/web/sign-in-needed-screen.tsx'
+import { loadOwnPage } from '#domains/characters/web/create/load-creation.ts'
+import type { RolesSearch } from '#domains/characters/web/public.ts'
+import { parseRolesSearch } from '#domains/characters/web/public.ts'
+import { MyRolesScreen } from '#domains/characters/web/roles/my-roles-screen.tsx'
+import { ApartTexts, loadApartTexts } from '../shell/apart-texts.tsx'
 import { documentTitle, pageTexts } from '../shell/page-texts.ts'
 
 export const Route = createFileRoute('/my-roles/')({
   staticData: { name: 'Roles' },
+  validateSearch: parseRolesSearch,
+  loader: async ({ context: { boot, client } }) => {
+    const isMember = boot.viewer?.kind === 'member'
+    const [create, cards, vocabulary, first] = await Promise.all([
+      loadApartTexts('create'),
+      loadApartTexts('cards'),
+      loadApartTexts('vocabulary'),
+      isMember ? loadOwnPage(client) : null,
+    ])
+    return { create, cards, vocabulary, first }
+  },
   head: () => ({ meta: [{ title: documentTitle(pageTexts('shell')('coming.rolesTitle')) }] }),
-  component: () => <ComingScreen page="roles" />,
+  component: MyRoles,
 })
+
+function MyRoles() {
+  const { navigate, invalidate } = useRouter()
+  const search = Route.useSearch()
+  const { create, cards, vocabulary, first } = Route.useLoaderData()
+  const go = (href: string) => void navigate({ href })
+  const onSearch = (next: RolesSearch) => void navigate({ to: '/my-roles', search: next, replace: true })
+  return (
+    <ApartTexts name="vocabulary" texts={vocabulary}>
+      <ApartTexts name="cards" texts={cards}>
+        <ApartTexts name="create" texts={create}>
+          {first ? (
+            <MyRolesScreen
+              first={first}
+              onGo={go}
+              onReload={() => void invalidate()}
+              search={search}
+              onSearch={onSearch}
+            />
+          ) : (
+            <SignInNeededScreen />
+          )}
+        </ApartTexts>
+      </ApartTexts>
+    </ApartTexts>
+  )
+}

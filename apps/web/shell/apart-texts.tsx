@@ -3,9 +3,8 @@ import { useMemo } from 'react'
 import { currentRequestScope } from '#platform/contract/request-scope.ts'
 import type { ApartName } from '#platform/i18n/apart-texts.ts'
 import type { Messages } from '#platform/i18n/web/intl.tsx'
-import { LanguageProvider, useZone } from '#platform/i18n/web/intl.tsx'
+import { LanguageProvider, useAllMessages, useZone } from '#platform/i18n/web/intl.tsx'
 import { readBoot } from './boot.ts'
-import { currentMessages } from './messages.ts'
 
 /** Loads texts that stand apart, all or the parts that a page shows: from the request while rendering, fetched in a browser. */
 export async function loadApartTexts(name: ApartName, ...parts: string[]): Promise<string> {
@@ -20,10 +19,11 @@ async function fetchApartTexts(name: ApartName): Promise<Messages> {
   return (await response.json()) as Messages
 }
 
-/** Gives loaded texts to the screen below, beside those that every page has. */
+/** Gives loaded texts to the screen below, beside those that are there already; one may stand in another. */
 export function ApartTexts({ name, texts, children }: { name: ApartName; texts: string; children: ReactNode }) {
   const timeZone = useZone()
-  const messages = useMemo(() => ({ ...currentMessages(), [name]: JSON.parse(texts) as Messages }), [name, texts])
+  const around = useAllMessages()
+  const messages = useMemo(() => ({ ...around, [name]: JSON.parse(texts) as Messages }), [around, name, texts])
   return (
     <LanguageProvider locale={readBoot().locale} messages={messages} timeZone={timeZone}>
       {children}

@@ -1,9 +1,16 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useViewer } from '#domains/accounts/web/public.ts'
-import { ClosingScreen } from '#domains/privacy/web/closing-screen.tsx'
 import { RegionScreen } from '#domains/safety/web/region-screen.tsx'
-import { ExcludedScreen } from '#domains/wellbeing/web/excluded-screen.tsx'
 import { readBoot } from './boot.ts'
+
+// Few people are ever held back, and everybody's first page would carry what tells them so.
+const Closing = lazy(() =>
+  import('#domains/privacy/web/closing-screen.tsx').then((part) => ({ default: part.ClosingScreen })),
+)
+const Excluded = lazy(() =>
+  import('#domains/wellbeing/web/excluded-screen.tsx').then((part) => ({ default: part.ExcludedScreen })),
+)
 
 /** The screen of the page, or what stands in its place for someone who is held back. */
 export function PageScreen({ isClosed }: { isClosed: boolean }) {
@@ -14,8 +21,16 @@ export function PageScreen({ isClosed }: { isClosed: boolean }) {
   if (isClosed) return <RegionScreen supportEmail={brand.supportEmail} help={help} />
   if (data?.open) return <Outlet />
   if (viewer?.excludedUntil && !data?.whileExcluded)
-    return <ExcludedScreen until={viewer.excludedUntil} help={help} supportEmail={brand.supportEmail} />
+    return (
+      <Suspense>
+        <Excluded until={viewer.excludedUntil} help={help} supportEmail={brand.supportEmail} />
+      </Suspense>
+    )
   if (viewer?.closesAt && !data?.whileClosing)
-    return <ClosingScreen closesAt={viewer.closesAt} onTakenBack={() => invalidate()} />
+    return (
+      <Suspense>
+        <Closing closesAt={viewer.closesAt} onTakenBack={() => invalidate()} />
+      </Suspense>
+    )
   return <Outlet />
 }

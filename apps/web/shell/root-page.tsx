@@ -1,18 +1,15 @@
 import { useLocation, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useState, useSyncExternalStore } from 'react'
-import { LoginDialog, storedAdult, useViewer } from '#domains/accounts/web/public.ts'
+import { storedAdult, useViewer } from '#domains/accounts/web/public.ts'
 import { AppFrame } from '#domains/brands/web/public.ts'
 import { AgeGate } from '#domains/safety/web/public.ts'
-import { useTexts } from '#platform/i18n/web/intl.tsx'
-import { toasts } from '#ui/patterns/toast-queue.ts'
-import { Toasts } from '#ui/patterns/toasts.tsx'
 import { readBoot } from './boot.ts'
 import { gateFor } from './gates.ts'
 import { PageLife } from './page-life.tsx'
+import { PageOverlays } from './page-overlays.tsx'
 import { PageScreen } from './page-screen.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { isOneConversation, placeOfPath } from './route-data.ts'
-import { UseWatch } from './use-watch.tsx'
 
 const ProofNeeded = lazy(() =>
   import('#domains/safety/web/proof-needed-screen.tsx').then((part) => ({ default: part.ProofNeededScreen })),
@@ -22,7 +19,6 @@ const neverChanges = () => () => undefined
 
 /** Every page: the frame, the screen in it, and what lies over both. */
 export function RootPage() {
-  const t = useTexts('shell')
   const { brand, isClosed } = readBoot()
   const path = useLocation({ select: (location) => location.pathname })
   const data = useMatches({ select: (matches) => matches.at(-1)?.staticData })
@@ -54,9 +50,7 @@ export function RootPage() {
           <ProofNeeded brand={brand} hasSign={viewer?.hasMinorSign ?? false} from={path} />
         </Suspense>
       ) : null}
-      <LoginDialog />
-      <Toasts queue={toasts} label={t('notices')} closeLabel={t('close')} />
-      <UseWatch />
+      <PageOverlays isFree={gate === null && !closed} />
       <RouteAnnouncer />
       <PageLife onMaintenance={onMaintenance} />
     </>

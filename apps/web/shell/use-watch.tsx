@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useViewer } from '#domains/accounts/web/public.ts'
 import { useUseOfPage, useUseState } from '#domains/wellbeing/web/public.ts'
 import type { BreakReminderScreen } from '#domains/wellbeing/web/break-reminder-screen.tsx'
@@ -18,10 +18,18 @@ const BreakReminder = lazy(async () => {
   return { default: WithTexts }
 })
 
+const neverTold = () => () => undefined
+
 /** Counts use while the page is open, and shows a break reminder when one is due. */
 export function UseWatch() {
   const viewer = useViewer()
-  useUseOfPage(viewer && viewer.excludedUntil === null && viewer.closesAt === null ? viewer.uid : null)
+  // Asked for in the browser alone: a document that was made with somebody's id is nobody else's.
+  const uid = useSyncExternalStore(
+    neverTold,
+    () => (viewer && viewer.excludedUntil === null && viewer.closesAt === null ? viewer.uid : null),
+    () => null,
+  )
+  useUseOfPage(uid)
   const { reminder, sittingMinutes } = useUseState()
   // The region is there before it speaks.
   return (

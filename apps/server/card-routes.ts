@@ -1,0 +1,75 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import type { Caller } from '#platform/http/handler.ts'
+import { CallRefused } from '#platform/http/handler.ts'
+import { readForm } from '#platform/http/mount-calls.ts'
+import type { App } from '#platform/http/mount-calls.ts'
+import { defaultLocale, isLocale, localePath } from '#platform/i18n/locales.ts'
+import { cardFileBytes } from '#domains/characters/cards-contract.ts'
+import { openExport } from '#domains/characters/server/public.ts'
+import type { Services } from './services.ts'
+
+type AppContext = Context<{ Bindings: HttpBindings }>
+type CallerOf = (context: AppContext) => Caller
+
+const notForYou = 'This address is not for you, or its time is over. Ask for the card again.'
+
+/** Hands out own characters as cards by signed addresses, and takes in card files that other apps share with the installed one. */
+export function mountCards(app: App, services: Services, callerOf: CallerOf): void {
+  app.get('/cards/:id', (context) => answerExport(context, services, callerOf))
+  app.post('/share/card', (context) => parkShared(context, services, callerOf))
+}
+
+async function answerExport(context: AppContext, services: Services, callerOf: CallerOf): Promise<Response> {
+  const { cards, clock, edge } = services
+  const caller = callerOf(context)
+  const actor = await edge.findActor({ ...caller, inProcess: true }, clock.now())
+  const { req } = context
+  const isBarred = edge.isClosedTo(caller) || (actor !== null && (!actor.isAdult || actor.excludedUntil !== null))
+  const asked = {
+    characterId: req.param('id') ?? '',
+    format: req.query('format') ?? '',
+    audience: req.query('for') ?? '',
+    until: Number(req.query('until')),
+    sign: req.query('sign') ?? '',
+    userId: actor?.userId ?? null,
+  }
+  const file = isBarred ? null : await openExport(cards, asked, clock.now())
+  if (!file) return context.text(notForYou, 403, { 'cache-control': 'no-store' })
+  // Names are of every script; what an old browser reads has the letters that it knows.
+  const plain = file.fileName.replaceAll(/[^\w .-]/g, '_')
+  return context.body(new Uint8Array(file.bytes), 200, {
+    'content-type': file.contentType,
+    'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
+    'cache-control': 'private, no-store',
+    'content-security-policy': `default-src 'none'; sandbox`,
+    'referrer-policy': 'no-referrer',
+  })
+}
+
+/** A form that the system sends when a file is shared with the installed app. Another site cannot send one for somebody. */
+async function parkShared(context: AppContext, services: Services, callerOf: CallerOf): Promise<Response> {
+  const { edge, clock, cards } = services
+  // The page that sends this is the system's, so there is nobody to repeat the token: the cookie alone says who it is.
+  const caller = { ...callerOf(context), inProcess: true }
+  const site = context.req.header('sec-fetch-site') ?? 'none'
+  if (edge.isClosedTo(caller) || (site !== 'none' && site !== 'same-origin'))
+    return context.text(notForYou, 403, { 'cache-control': 'no-store' })
+  const locale = isLocale(caller.locale) ? caller.locale : defaultLocale
+  const goOn = (query: string) => context.redirect(localePath(locale, `/my-roles?${query}`), 303)
+  const now = clock.now()
+  const keepCookie = (cookie: string) => context.header('set-cookie', cookie, { append: true })
+  const actor =
+    (await edge.findActor(caller, now, keepCookie)) ??
+    (edge.bringsToken(caller) ? null : await edge.makeVisitor(caller, now, keepCookie))
+  if (!actor || actor.excludedUntil) return goOn('card=gone')
+  if ((await edge.rateLimit(caller, actor)) > 0) return goOn('card=busy')
+  try {
+    const file = (await readForm(context, cardFileBytes)).find(([name]) => name === 'card')?.[1]
+    if (file === undefined || typeof file === 'string' || file.size > cardFileBytes) return goOn('card=unreadable')
+    return goOn(`card=${await cards.parked.park(actor.userId, await file.bytes())}`)
+  } catch (error) {
+    if (!(error instanceof CallRefused)) throw error
+    return goOn(error.error === 'UPLOAD_TOO_LARGE' ? 'card=too-large' : 'card=unreadable')
+  }
+}

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { myProfile } from '#domains/accounts/contract.ts'
+import type { Person } from '#tests/kit/person.ts'
+import type { World } from '#tests/kit/world.ts'
+import { world } from '#tests/kit/world.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+})
+afterAll(() => w.close())
+
+const ask = (url: string, someone?: Person) => {
+  const cookie = [...(someone?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
+  return fetch(`${url}/dev/coins`, { method: 'POST', headers: { cookie } })
+}
+
+describe('coins in development', () => {
+  it('come to whoever is here, each time anew', async () => {
+    const someone = await w.adult()
+    for (const _ of [1, 2]) expect((await ask(w.url, someone)).status).toBe(200)
+    expect((await someone.get(myProfile, {})).goldBalance).toBe(2000)
+  })
+
+  it('come to nobody who is not here', async () => {
+    expect((await ask(w.url)).status).toBe(401)
+  })
+
+  it('are not there in production', async () => {
+    const other = await world({ config: { NODE_ENV: 'production' } })
+    const someone = await other.adult()
+    expect((await ask(other.url, someone)).status).toBe(404)
+    await other.close()
+  })
+})

@@ -1,0 +1,13 @@
+import type { Tx } from '#platform/db/database.ts'
+import { conversationsOfMessages } from '#domains/chat/server/public.ts'
+import { photosAmong } from '#domains/media/server/public.ts'
+import type { WalletNeeds } from '#domains/wallet/server/mount.ts'
+
+/** Ties the coin details to what coins and energy were for. */
+export function openGoldDetails(db: Tx): WalletNeeds {
+  return {
+    db,
+    conversationsOf: (userId, refs) => conversationsOfMessages(db, userId, refs),
+    photosAmong: (userId, refs) => photosAmong(db, userId, refs),
+  }
+}

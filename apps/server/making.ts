@@ -1,0 +1,38 @@
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { Catalogues } from '#platform/i18n/catalogues.ts'
+import { defaultLocale, isLocale } from '#platform/i18n/locales.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { FileStore } from '#platform/storage/file-store.ts'
+import type { Log } from '#platform/telemetry/log.ts'
+import type { Making, ViewNeeds } from '#domains/characters/server/public.ts'
+import { registerMakingJobs } from '#domains/characters/server/public.ts'
+import type { Chat } from '#domains/chat/server/public.ts'
+import type { PictureMaker } from '#domains/media/server/public.ts'
+import { drawingMs, readWords } from '#domains/media/server/public.ts'
+
+type Needs = {
+  db: Tx
+  clock: Clock
+  log: Log
+  jobs: Jobs
+  store: FileStore
+  maker: PictureMaker
+  views: ViewNeeds
+  catalogues: Catalogues
+  chat: Chat
+}
+
+/** Ties the making of characters to the engine that draws them, to the texts they speak with, and to the pages that wait for them. */
+export function openMaking({ catalogues, chat, ...needs }: Needs): Making {
+  const making: Making = {
+    ...needs,
+    text: (locale, namespace, key, values) =>
+      catalogues.text(isLocale(locale) ? locale : defaultLocale, namespace, key, values),
+    readWords,
+    tell: (userId, event, data) => chat.events.publish(userId, event, data),
+    timeLimit: () => AbortSignal.timeout(drawingMs),
+  }
+  registerMakingJobs(making)
+  return making
+}

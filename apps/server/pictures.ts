@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { secretFor } from '#platform/secrets/secrets.ts'
+import type { FileStore } from '#platform/storage/file-store.ts'
+import { openStore } from '#platform/storage/open-store.ts'
+import type { Log } from '#platform/telemetry/log.ts'
+import { openPictureOf } from '#domains/characters/server/public.ts'
+import type { KeptPicture, Viewer } from '#domains/media/server/public.ts'
+import { createDelivery, createPhotoAddresses, isWithheld, readSeedPictures } from '#domains/media/server/public.ts'
+
+/** Opens the one store of files that every domain is given. */
+export function openFiles(config: Config, dataDir: string): Promise<FileStore> {
+  return openStore(dataDir, {
+    endpoint: config.S3_ENDPOINT,
+    bucket: config.S3_BUCKET,
+    region: config.S3_REGION,
+    accessKeyId: config.S3_ACCESS_KEY_ID,
+    secretAccessKey: config.S3_SECRET_ACCESS_KEY,
+  })
+}
+
+type Needs = { db: Tx; store: FileStore; dataDir: string; clock: Clock; log: Log }
+
+/** Ties the delivery of pictures to where they are kept, to the characters they show, and to the secret that signs their addresses. */
+export async function openPictures({ db, store, dataDir, clock, log }: Needs) {
+  const seeded = readSeedPictures()
+  const secret = await secretFor(db, 'picture-addresses', clock.now())
+  const addresses = createPhotoAddresses({ secret, now: () => clock.now() })
+  return {
+    store,
+    seeded,
+    addresses,
+    /** Where a person finds a picture that only they may see, clear. */
+    privateAddress: ({ file }: KeptPicture, viewer: Viewer) =>
+      addresses.addressOf({ file, version: 'clear' }, viewer).url,
+    delivery: createDelivery({
+      seeded,
+      cacheFolder: join(dataDir, 'pictures'),
+      store,
+      openPicture: (characterId, index) => openPictureOf(db, characterId, index),
+      log,
+    }),
+    isWithheld: (file: string) => isWithheld(db, file),
+  }
+}

@@ -1,0 +1,20 @@
+import { findPerson } from '#domains/accounts/server/public.ts'
+import { findMeetable, hideCharacter } from '#domains/characters/server/public.ts'
+import { findSeeablePhoto, hidePhoto } from '#domains/media/server/public.ts'
+import type { ReportTargets } from '#domains/safety/server/public.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Tells safety what can be reported, and hides it where its domain keeps it. */
+export const reportTargets: ReportTargets = {
+  async find(tx, { kind, id }, viewer, now) {
+    if (kind === 'character') return findMeetable(tx, id, viewer.userId)
+    if (!uuid.test(id)) return null
+    if (kind === 'photo') return findSeeablePhoto(tx, id, viewer.userId)
+    return id !== viewer.userId && (await findPerson(tx, id, now)) ? { isOfHouse: false } : null
+  },
+  async hide(tx, { kind, id }, now) {
+    if (kind === 'character') await hideCharacter(tx, id, now)
+    if (kind === 'photo') await hidePhoto(tx, id, now)
+  },
+}

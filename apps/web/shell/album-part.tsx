@@ -1,0 +1,39 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useViewer } from '#domains/accounts/web/public.ts'
+import type { AlbumStripScreen } from '#domains/characters/web/photos/album-strip-screen.tsx'
+import { loadPhotoTexts, PhotoTexts } from './photo-texts.tsx'
+
+type AlbumPartProps = Parameters<typeof AlbumStripScreen>[0]
+
+// It stands below what her page begins with, and comes when that is alive.
+const Album = lazy(async () => {
+  const [{ AlbumStripScreen: Strip }, texts] = await Promise.all([
+    import('#domains/characters/web/photos/album-strip-screen.tsx'),
+    loadPhotoTexts(),
+  ])
+  const WithTexts = (props: AlbumPartProps) => (
+    <PhotoTexts texts={texts}>
+      <Strip {...props} />
+    </PhotoTexts>
+  )
+  return { default: WithTexts }
+})
+
+const neverTold = () => () => undefined
+
+/** A character's album on her page, for people who have said that they are adults. */
+export function AlbumPart(props: AlbumPartProps) {
+  const viewer = useViewer()
+  // The document is the same for many people; what is shown of an album is each one's own.
+  const isAlive = useSyncExternalStore(
+    neverTold,
+    () => true,
+    () => false,
+  )
+  if (!isAlive || !viewer?.isAdult) return null
+  return (
+    <Suspense>
+      <Album {...props} />
+    </Suspense>
+  )
+}
