@@ -13,6 +13,8 @@ export default defineConfig({
     include: onPostgres ? storageSuites : ['**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/.cache/**', ...(onPostgres ? [] : ['tests/races/**'])],
     pool: 'forks',
+    // Most of a run would otherwise be the loading of the same modules for each file anew. No module keeps what a test does.
+    isolate: false,
     // A world opens a whole server; on a loaded machine that takes its time.
     hookTimeout: 60_000,
     testTimeout: 30_000,

@@ -47,7 +47,8 @@ async function work(): Promise<void> {
   while (sent < times) {
     sent += 1
     if (sent % 1000 === 0) report.progress(`${sent} of ${times}`)
-    await (random.next() < 0.1 ? sendBroken(random) : sendCall(random))
+    const kind = random.next()
+    await (kind < 0.1 ? sendBroken(random) : kind < 0.2 ? sendForm(random) : sendCall(random))
   }
 }
 
@@ -102,6 +103,42 @@ async function sendBroken(source: Random): Promise<void> {
     `broken ${method} ${address}`,
     fetch(`${product.url}${address}`, { method, body, headers, signal: AbortSignal.timeout(answerWithinMs) }),
   )
+}
+
+/** A form where one is taken, and where none is: its fields in any order and number, its bytes anything, its end cut off. */
+async function sendForm(source: Random): Promise<void> {
+  const { role, person } = source.pick(people)
+  const taking = everyCall.filter(({ upload }) => upload)
+  const call = source.next() < 0.8 ? source.pick(taking) : source.pick(everyCall)
+  const envelope = JSON.stringify({
+    params: randomParams(call.params, source, known),
+    token: person.cookies.get('token') ?? null,
+    ...(source.next() < 0.1 ? { uuid: 5 } : {}),
+  })
+  const bytes = Uint8Array.from({ length: Math.floor(source.next() * 4000) }, () => Math.floor(source.next() * 256))
+  const starts = ['', '\x89PNG\r\n\x1a\n', '\xff\xd8\xff\xe0', 'RIFF    WEBPVP8 ', '<svg onload="x">', '%PDF-1.7']
+  const file = new Blob([Buffer.from(source.pick(starts), 'latin1'), bytes])
+  const form = new FormData()
+  const fields = [
+    () => form.append('envelope', envelope),
+    () => form.append('file', source.next() < 0.9 ? file : 'no file'),
+    () => form.append(source.pick(['envelope', 'file', '__proto__', '']), source.pick(['', 'x'.repeat(9000), '\0'])),
+  ]
+  const isProper = source.next() < 0.5
+  const order = isProper ? [0, 1] : Array.from({ length: Math.floor(source.next() * 5) }, () => source.pick([0, 1, 2]))
+  for (const field of order) fields[field]?.()
+  const whole = new Response(form)
+  const [type, sentBytes] = [whole.headers.get('content-type') ?? '', await whole.bytes()]
+  const body = source.next() < 0.85 ? sentBytes : sentBytes.slice(0, Math.floor(source.next() * sentBytes.length))
+  const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const headers = {
+    'content-type': source.next() < 0.9 ? type : source.pick(['multipart/form-data', 'multipart/form-data; boundary=']),
+    [signHeader]: source.next() < 0.9 ? signBody(envelope, secret) : 'wrong',
+    cookie,
+  }
+  const what = `form as ${role} ${call.path} ${order.join()} ${body.length} bytes`
+  const signal = AbortSignal.timeout(answerWithinMs)
+  await inspect(what, fetch(`${product.url}${call.path}`, { method: 'POST', body, headers, signal }))
 }
 
 async function inspect(what: string, answering: Promise<Response>): Promise<void> {

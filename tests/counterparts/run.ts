@@ -1,28 +1,46 @@
+import { fileURLToPath } from 'node:url'
+import { startComfyUi } from './comfyui.ts'
 import { startGoogleIssuer } from './google-issuer.ts'
+import { startOpenAiImages } from './openai-images.ts'
 import { startTelegram } from './telegram.ts'
 
-// Google and Telegram on this machine, to try the doors by hand: `npm run counterparts`, then the product with what it prints.
+// Google, Telegram and two picture engines on this machine, to try them by hand: `npm run counterparts`, then the product with what it prints.
 
 const googlePort = Number(process.env['GOOGLE_PORT'] ?? 3210)
 const telegramPort = Number(process.env['TELEGRAM_PORT'] ?? 3211)
+const imagesPort = Number(process.env['IMAGES_PORT'] ?? 3212)
+const comfyPort = Number(process.env['COMFYUI_PORT'] ?? 3213)
 const app = process.env['APP_URL'] ?? 'http://localhost:3000'
 
-const [google, telegram] = await Promise.all([
+const [google, telegram, images, comfy] = await Promise.all([
   startGoogleIssuer({ port: googlePort }),
   startTelegram({ port: telegramPort }),
+  startOpenAiImages({ port: imagesPort }),
+  startComfyUi({ port: comfyPort }),
 ])
-const environment = Object.entries({ ...google.env, ...telegram.env, PUBLIC_URL: app })
+const workflows = ['comfyui-workflow', 'comfyui-reference-workflow'].map((name) =>
+  fileURLToPath(new URL(`${name}.json`, import.meta.url)),
+)
+const listed = (env: Record<string, string>, parted: string) =>
+  Object.entries(env)
+    .map(([name, value]) => `${name}='${value}'`)
+    .join(parted)
+const comfyEnv = { ...comfy.env, COMFYUI_WORKFLOW: workflows.join(',') }
 console.log(`Start the product in another terminal with:
 
-${environment.map(([name, value]) => `${name}='${value}'`).join(' \\\n')} \\
+${listed({ ...google.env, ...telegram.env, PUBLIC_URL: app }, ' \\\n')} \\
 npm start
 
 Google:            the button on the sign-in sheet; the account is whatever you write beside it.
 Telegram's page:   the button on the sign-in sheet.
 Telegram mini-app: ${telegram.url}/client?app=${encodeURIComponent(`${app}/`)}
 Bot:               curl '${telegram.url}/write?id=279058397&text=/start' shows what it answers.
+Picture engines:   blots of colour in place of people, with one of these two set as well:
+                   ${listed(images.env, ' ')}
+                   ${listed(comfyEnv, ' ')}
 `)
 
-const stop = () => void Promise.all([google.close(), telegram.close()]).then(() => process.exit(0))
+const stop = () =>
+  void Promise.all([google, telegram, images, comfy].map((one) => one.close())).then(() => process.exit(0))
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)

@@ -6,7 +6,10 @@ import { filesUnder, textOf } from './house-files.ts'
 type DeclaredCall = { contract: string; name: string; path: string }
 
 // The server declares a few calls of its own, composed of what several domains know.
-const contracts = [...filesUnder('domains', /^contract\.ts$/), ...filesUnder('apps/server', /-contract\.ts$/)]
+const contracts = [
+  ...filesUnder('domains', /^(?:[\w-]+-)?contract\.ts$/),
+  ...filesUnder('apps/server', /-contract\.ts$/),
+]
 const tests = [
   ...filesUnder('apps', testName()),
   ...filesUnder('domains', testName()),
@@ -23,18 +26,24 @@ function isCall(value: unknown): value is { path: string } {
   return typeof value === 'object' && value !== null && 'path' in value && 'params' in value && 'data' in value
 }
 
+/** A call that one file of a contract hands on from another is the one that was declared. */
+const seen = new Set<unknown>()
+
 async function callsOf(file: string): Promise<DeclaredCall[]> {
   const contract = (await import(`../../${file}`)) as Record<string, unknown>
-  return Object.entries(contract).flatMap(([name, value]) =>
-    isCall(value) ? [{ contract: file, name, path: value.path }] : [],
-  )
+  return Object.entries(contract).flatMap(([name, value]) => {
+    if (!isCall(value) || seen.has(value)) return []
+    seen.add(value)
+    return [{ contract: file, name, path: value.path }]
+  })
 }
 
 const calls = (await Promise.all(contracts.map(callsOf))).flat()
 
-/** The map of handlers that belongs to a contract: a domain's mount, or the server's own calls. */
+/** The map of handlers that belongs to a contract, of which a domain may have several: its mount, or the server's own calls. */
 function mapOfHandlers(contract: string): string {
-  return contract.replace(/contract\.ts$/, contract.startsWith('domains/') ? 'server/mount.ts' : 'calls.ts')
+  if (!contract.startsWith('domains/')) return contract.replace(/contract\.ts$/, 'calls.ts')
+  return path.posix.join(path.posix.dirname(contract), 'server/mount.ts')
 }
 
 /** Where a call's handler comes from: a file under server/calls, or the server's own map; null when it has none. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { listCharacters } from '#domains/characters/contract.ts'
 import { filesUnder, textOf } from './house-files.ts'
 
 // What is built for browsers; `npm test` builds it before the tests run.
@@ -10,5 +11,10 @@ const serverTraces = [/\b(domains\/[a-z-]+|apps)\/server\//, /drizzle:/, /electr
 describe.skipIf(bundles.length === 0)('the client bundles', () => {
   it.each(serverTraces)('hold nothing of the server: %s', (trace) => {
     expect(bundles.filter((file) => trace.test(textOf(file)))).toEqual([])
+  })
+
+  it('hold of a call its path, and not what the API page says of it', () => {
+    expect(bundles.filter((file) => textOf(file).includes(listCharacters.path))).not.toEqual([])
+    expect(bundles.filter((file) => textOf(file).includes(listCharacters.summary))).toEqual([])
   })
 })

@@ -12,7 +12,10 @@ const ofNobody: Record<string, string> = {
   character_translations: 'the catalogue',
   jobs: 'ids of work that waits; a job that is done leaves no row',
   bot_updates: "numbers of a bot's messages, to know what was answered",
-  login_limits: 'counters of networks and devices that end within the hour',
+  kept_exclusions:
+    'hashes, with a key of the house, of doors whose people locked themselves out and left; they go when that ends',
+  secrets: 'what the house signs with',
+  login_limits: 'counters of networks, devices and people, as hashes, that end within the hour',
 }
 
 let w: World

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { outfits } from '#domains/media/server/portrait/wardrobe.ts'
-import { places } from '#domains/media/server/portrait/places.ts'
+import { outfits, places } from '#domains/media/vocabulary-contract.ts'
 import { lookSchema, shotSchema } from '#domains/media/server/portrait/look.ts'
 import { judgeText } from '#domains/safety/server/public.ts'
 

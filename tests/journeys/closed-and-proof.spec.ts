@@ -10,6 +10,7 @@ test.describe('where the product is closed', () => {
     for (const path of ['/', '/chat', '/settings', '/character/mara-voss']) {
       const answer = await page.goto(path)
       expect(answer?.status()).toBe(451)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await expect(page.getByText('Your region is not supported yet, please wait for access')).toBeVisible()
       await expect(page.getByRole('link', { name: 'findahelpline.com' })).toBeVisible()
       await expect(page.getByRole('navigation')).toHaveCount(0)

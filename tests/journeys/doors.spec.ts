@@ -14,6 +14,7 @@ import { createPerson } from '../kit/person.ts'
 import { openTalk } from '../kit/talk.ts'
 import type { Somebody } from './door-stage.ts'
 import { addAuthenticator, codeFor, expectNoBarrier, somebody } from './door-stage.ts'
+import { passOverWelcome } from './sign-in.ts'
 import { pathIn, textsOf } from './texts.ts'
 
 type Door = 'email' | 'phone' | 'google' | 'telegram'
@@ -56,6 +57,7 @@ for (const locale of ['en', 'ar']) {
   }
   const openSheet = async (page: Page): Promise<Locator> => {
     await goTo(page, '/settings')
+    await passOverWelcome(page)
     await page
       .getByRole('button', { name: say('accounts', 'settings.signIn'), exact: true })
       .first()
@@ -135,6 +137,7 @@ for (const locale of ['en', 'ar']) {
       const sheet = await openSheet(page)
       await expect(page.frameLocator('iframe[title="Sign in with Google Button"]').getByRole('button')).toBeVisible()
       await expectNoBarrier(page)
+      await expect(sheet.getByLabel(login('email'), { exact: true })).toBeFocused()
       await sheet.getByLabel(login('email'), { exact: true }).fill('typed')
       await sheet.getByRole('button', { name: login('byPhone') }).click()
       const phone = page.getByLabel(login('phone'), { exact: true })
@@ -298,6 +301,7 @@ for (const locale of ['en', 'ar']) {
       await page.getByRole('button', { name: 'Open the mini-app' }).click()
       const app = page.frameLocator('iframe[title="Mini-app"]')
       await app.getByRole('button', { name: say('safety', 'age.adult') }).click()
+      await app.getByRole('button', { name: say('profile', 'welcome.skip') }).click()
       await expect(app.getByRole('button', { name: say('accounts', 'settings.signOut'), exact: true })).toBeVisible()
       await app
         .getByRole('link', { name: say('accounts', 'settings.doors') })

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { unzip } from '../kit/unzip.ts'
+import { signInByMail } from './sign-in.ts'
 import { pathIn, textsOf } from './texts.ts'
 
 type Say = ReturnType<typeof textsOf>
@@ -16,7 +17,8 @@ for (const locale of ['en', 'ar']) {
       await context.addCookies([{ name: 'i18n_redirected', value: locale, url: baseURL ?? '' }])
       await page.goto(pathIn(locale, '/settings'))
       await page.getByRole('button', { name: say('safety', 'age.adult') }).click()
-      await signIn(page, say, `own-data-${locale}-${info.project.name}-${Date.now()}@example.org`, baseURL ?? '')
+      const email = `own-data-${locale}-${info.project.name}-${Date.now()}@example.org`
+      await signInByMail(page, { locale, say, email, baseUrl: baseURL ?? '' })
     })
 
     test('is taken along in one file that reads without us, while one is elsewhere', async ({ page }, info) => {
@@ -63,20 +65,6 @@ for (const locale of ['en', 'ar']) {
       await expect(page.locator('a[href*="/character/"]').first()).toBeVisible()
     })
   })
-}
-
-async function signIn(page: Page, say: Say, email: string, baseUrl: string): Promise<void> {
-  await page
-    .getByRole('button', { name: say('accounts', 'settings.signIn'), exact: true })
-    .first()
-    .click()
-  await page.getByLabel(say('accounts', 'login.email')).fill(email)
-  await page.getByRole('button', { name: say('accounts', 'login.send') }).click()
-  const code = page.getByLabel(say('accounts', 'login.code'))
-  await expect(code).toBeVisible()
-  const letters = (await (await fetch(`${baseUrl}/dev/mail.json`)).json()) as { to: string; text: string }[]
-  await code.fill(/\b\d{6}\b/.exec(letters.find(({ to }) => to === email)?.text ?? '')?.[0] ?? '')
-  await expect(code).toBeHidden()
 }
 
 /** Opens a conversation with the first character of the feed; gives its id. */

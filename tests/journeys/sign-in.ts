@@ -1,5 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { confirmAge, emailLogin, requestEmailLogin } from '#domains/accounts/contract.ts'
+import type { Person } from '../kit/person.ts'
+import { createPerson } from '../kit/person.ts'
 import { pathIn, type textsOf } from './texts.ts'
 
 /** Signs in by mail from the settings, with the code that the product's own mailbox holds. */
@@ -12,11 +15,55 @@ export async function signInByMail(
     .getByRole('button', { name: say('accounts', 'settings.signIn'), exact: true })
     .first()
     .click()
+  await enterByMail(page, { say, email, baseUrl })
+}
+
+/** The code in the newest letter to an address, by the product's own mailbox. */
+export async function mailedCode(baseUrl: string, email: string): Promise<string> {
+  const letters = (await (await fetch(`${baseUrl}/dev/mail.json`)).json()) as { to: string; text: string }[]
+  return /\b\d{6}\b/.exec(letters.find(({ to }) => to === email)?.text ?? '')?.[0] ?? ''
+}
+
+const forgetsWelcome = `(() => {
+  const { setItem } = Storage.prototype
+  Storage.prototype.setItem = function (key, value) {
+    if (key !== 'welcome') setItem.call(this, key, value)
+  }
+})()`
+
+/** Lets nobody be asked who they are after signing up, where a journey is about something else. */
+export async function passOverWelcome(page: Page): Promise<void> {
+  await page.addInitScript({ content: forgetsWelcome })
+  await page.evaluate(forgetsWelcome)
+}
+
+/** Goes through the door of mail, where the sheet is open. */
+export async function enterByMail(
+  page: Page,
+  { say, email, baseUrl }: { say: ReturnType<typeof textsOf>; email: string; baseUrl: string },
+): Promise<void> {
+  await passOverWelcome(page)
   await page.getByLabel(say('accounts', 'login.email')).fill(email)
   await page.getByRole('button', { name: say('accounts', 'login.send') }).click()
   const code = page.getByLabel(say('accounts', 'login.code'))
   await expect(code).toBeVisible()
-  const letters = (await (await fetch(`${baseUrl}/dev/mail.json`)).json()) as { to: string; text: string }[]
-  await code.fill(/\b\d{6}\b/.exec(letters.find((letter) => letter.to === email)?.text ?? '')?.[0] ?? '')
+  await code.fill(await mailedCode(baseUrl, email))
   await expect(code).toBeHidden()
+}
+
+/** An adult in this browser, who is a visitor, or signed in where an address is given; without a step on screen. */
+export async function arriveAs(
+  context: BrowserContext,
+  { locale, baseUrl, email }: { locale: string; baseUrl: string; email?: string },
+): Promise<Person> {
+  const person = createPerson(baseUrl)
+  await person.get(confirmAge, { adult: true })
+  if (email !== undefined) {
+    await person.get(requestEmailLogin, { email })
+    const code = await mailedCode(baseUrl, email)
+    await person.get(emailLogin, { email, code })
+  }
+  const cookies = [...person.cookies, ['i18n_redirected', locale] as const]
+  await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: baseUrl })))
+  return person
 }

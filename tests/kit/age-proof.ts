@@ -19,7 +19,7 @@ let devices = 0
 /** An adult by their own word, on a device of their own, at a place that the test may change. */
 export async function placedPerson(w: World, country: string, region = '') {
   const headers: Record<string, string> = { 'x-country': country, 'x-region': region }
-  const device = `device-${(devices += 1)}`
+  const device = `a-device-of-a-test-${(devices += 1)}`
   const someone = await w.adult({ headers, device })
   return {
     ...someone,

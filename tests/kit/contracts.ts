@@ -1,12 +1,15 @@
 import type { CallContract } from '#platform/contract/call.ts'
 import * as accounts from '#domains/accounts/contract.ts'
+import * as cards from '#domains/characters/cards-contract.ts'
 import * as characters from '#domains/characters/contract.ts'
+import * as custom from '#domains/characters/custom-contract.ts'
 import * as chat from '#domains/chat/contract.ts'
 import * as growth from '#domains/growth/contract.ts'
 import * as media from '#domains/media/contract.ts'
 import * as privacy from '#domains/privacy/contract.ts'
 import * as profile from '#domains/profile/contract.ts'
 import * as safety from '#domains/safety/contract.ts'
+import * as reports from '#domains/safety/report-contract.ts'
 import * as wallet from '#domains/wallet/contract.ts'
 import * as wellbeing from '#domains/wellbeing/contract.ts'
 import * as config from '../../apps/server/config-contract.ts'
@@ -19,9 +22,12 @@ function isCall(value: unknown): value is CallContract {
 export const everyCall: CallContract[] = [
   accounts,
   characters,
+  cards,
+  custom,
   chat,
   growth,
   safety,
+  reports,
   media,
   privacy,
   profile,

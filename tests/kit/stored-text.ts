@@ -6,7 +6,13 @@ import { rowsOf } from '#platform/db/database.ts'
 
 /** Whether a column, by its name, says whose a row is. */
 export function isReferring(column: string): boolean {
-  return column === 'user_id' || column.endsWith('_user_id') || column === 'merged_into'
+  return (
+    column === 'user_id' ||
+    column === 'maker_id' ||
+    column === 'owner_id' ||
+    column.endsWith('_user_id') ||
+    column === 'merged_into'
+  )
 }
 
 /** Every row of every table, as text, under the table's name. */

@@ -9,6 +9,7 @@ import { readConfig } from '#platform/config/config.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import { confirmAge, emailLogin, requestEmailLogin } from '#domains/accounts/contract.ts'
 import { findByProof } from '#domains/accounts/server/identities.ts'
+import type { PictureMaker } from '#domains/media/server/public.ts'
 import { createApp } from '../../apps/server/app.ts'
 import { createPageCache } from '../../apps/server/page-cache.ts'
 import { openServices } from '../../apps/server/services.ts'
@@ -16,7 +17,12 @@ import type { Person } from './person.ts'
 import { createPerson } from './person.ts'
 import { openTestDatabase } from './test-database.ts'
 
-export type WorldOptions = { engine?: ChatEngine; config?: Record<string, string>; log?: Log }
+export type WorldOptions = {
+  engine?: ChatEngine
+  pictureMaker?: PictureMaker
+  config?: Record<string, string>
+  log?: Log
+}
 
 /** A moment in the middle of an hour, so that energy does not regrow by itself during a test. */
 const start = Date.parse('2026-06-01T12:20:00Z')
@@ -37,6 +43,7 @@ export async function world(options: WorldOptions = {}) {
   const services = await openServices(config, clock, 'http://world.example', {
     database: await openTestDatabase(),
     engine,
+    ...(options.pictureMaker ? { pictureMaker: options.pictureMaker } : {}),
     ...(options.log ? { log: options.log } : {}),
   })
   // Jobs are done when a test says so: see `doJobs`.

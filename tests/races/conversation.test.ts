@@ -9,6 +9,7 @@ import {
   tourSendMessage,
 } from '#domains/chat/contract.ts'
 import { balancesByEntries } from '#domains/wallet/server/public.ts'
+import { times } from '#tests/kit/purse.ts'
 import { newKey, openTalk } from '#tests/kit/talk.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
@@ -18,9 +19,6 @@ beforeAll(async () => {
   w = await world()
 }, 60_000)
 afterAll(() => w.close())
-
-const times = <T>(count: number, work: (index: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
 describe('many at one conversation', () => {
   it('open the same character twenty times at once: one conversation', async () => {

@@ -4,12 +4,13 @@ import { newId } from '#platform/clock/ids.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import { createVisitor, findUser } from '#domains/accounts/server/users.ts'
 import { excludeUser } from '#domains/accounts/server/public.ts'
-import { grant, hold, lockWallet, settleHold, spendingByDay } from '#domains/wallet/server/public.ts'
+import { hold, lockWallet, settleHold, spendingByDay } from '#domains/wallet/server/public.ts'
 import { countBeat, minutesByDay } from '#domains/wellbeing/server/beats.ts'
 import { changeLimits, wish } from '#domains/wellbeing/server/limits.ts'
+import { inTransaction, purseNow, purseWith, times } from '#tests/kit/purse.ts'
 import { openTestDatabase } from '#tests/kit/test-database.ts'
 
-const now = new Date('2026-06-01T12:20:00Z')
+const now = purseNow
 const price = { currency: 'coins', amount: 5 } as const
 
 let database: Database
@@ -20,24 +21,11 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => db.transaction((tx) => work(tx as Tx))
-const times = <T>(count: number, work: (index: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: count }, (_, index) => work(index)))
-
-async function someoneWith(coins: number): Promise<string> {
-  const userId = newId(now)
-  await inTransaction(async (tx) => {
-    await lockWallet(tx, { userId, isPremium: false, now })
-    await grant(tx, { userId, currency: 'coins', amount: coins, reason: 'gift', key: 'gift', now })
-  })
-  return userId
-}
-
 const setLimit = (userId: string, kind: 'coinsDay' | 'coinsWeek' | 'coinsMonth', value: number | null, at = now) =>
   changeLimits(db, { userId, isPremium: false, now: at }, { kind, timezoneOffset: 0, change: wish(value, at) })
 
 const spend = (userId: string, at = now) =>
-  inTransaction(async (tx) => {
+  inTransaction(db, async (tx) => {
     await lockWallet(tx, { userId, isPremium: false, now: at })
     return hold(tx, { userId, price, reason: 'reply', ref: '', key: randomUUID(), now: at })
   })
@@ -49,7 +37,7 @@ async function spent(userId: string): Promise<number> {
 
 describe('many payments against one limit', () => {
   it('lets exactly as many pass as the limit has room for, not one coin more', async () => {
-    const userId = await someoneWith(100_000)
+    const userId = await purseWith(db, 100_000)
     await setLimit(userId, 'coinsDay', 123)
     const results = await times(400, () => spend(userId))
     expect(results.filter((id) => id !== null)).toHaveLength(24)
@@ -57,7 +45,7 @@ describe('many payments against one limit', () => {
   })
 
   it('keeps to the tightest of a day, a week and a month, over the days', async () => {
-    const userId = await someoneWith(100_000)
+    const userId = await purseWith(db, 100_000)
     await setLimit(userId, 'coinsDay', 50)
     await setLimit(userId, 'coinsWeek', 80)
     await setLimit(userId, 'coinsMonth', 100)
@@ -69,7 +57,7 @@ describe('many payments against one limit', () => {
 
   it('holds against limits that are lowered meanwhile', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const userId = await someoneWith(10_000)
+      const userId = await purseWith(db, 10_000)
       await setLimit(userId, 'coinsDay', 200)
       let lowered = false
       const results = await Promise.all([
@@ -89,7 +77,7 @@ describe('many payments against one limit', () => {
   })
 
   it('gives room back for what was not delivered, and for nothing else', async () => {
-    const userId = await someoneWith(10_000)
+    const userId = await purseWith(db, 10_000)
     await setLimit(userId, 'coinsDay', 10)
     const held = await times(20, () => spend(userId))
     const [one, other] = held.filter((id) => id !== null)
@@ -100,7 +88,7 @@ describe('many payments against one limit', () => {
   })
 
   it('does not open a higher limit early, nor keep it closed after its day', async () => {
-    const userId = await someoneWith(10_000)
+    const userId = await purseWith(db, 10_000)
     await setLimit(userId, 'coinsDay', 0)
     await setLimit(userId, 'coinsDay', 5)
     const later = (ms: number) => new Date(now.getTime() + 24 * 3_600_000 + ms)

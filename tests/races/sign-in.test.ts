@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { emailLogin, requestEmailLogin } from '#domains/accounts/contract.ts'
-import { tourListConversations } from '#domains/chat/contract.ts'
+import { bindPhone, emailLogin, phoneLogin, requestEmailLogin, requestPhoneCode } from '#domains/accounts/contract.ts'
+import { tourDeleteConversation, tourListConversations, tourOpenConversation } from '#domains/chat/contract.ts'
 import type { Person } from '#tests/kit/person.ts'
 import { openTalk } from '#tests/kit/talk.ts'
 import type { World } from '#tests/kit/world.ts'
@@ -20,9 +20,10 @@ async function deviceAt(characterId: string): Promise<Person> {
   return device
 }
 
-async function codesFor(emails: readonly string[]): Promise<string[]> {
-  for (const email of emails) await w.person().get(requestEmailLogin, { email })
-  return emails.map((email) => w.mailedCode(email))
+/** The code for each address, asked for by the browser that will bring it. */
+async function codesFor(asking: readonly { email: string; device: Person }[]): Promise<string[]> {
+  for (const { email, device } of asking) await device.get(requestEmailLogin, { email })
+  return asking.map(({ email }) => w.mailedCode(email))
 }
 
 describe('two devices of one person', () => {
@@ -35,9 +36,9 @@ describe('two devices of one person', () => {
         devices: [await deviceAt('mara-voss'), await deviceAt('linh-dao')] as const,
       })),
     )
-    const first = await codesFor(emails)
+    const first = await codesFor(pairs.map(({ email, devices }) => ({ email, device: devices[0] })))
     w.clock.advance(60_000)
-    const second = await codesFor(emails)
+    const second = await codesFor(pairs.map(({ email, devices }) => ({ email, device: devices[1] })))
     const logins = await Promise.all(
       pairs.map(({ email, devices }, index) =>
         Promise.all(
@@ -62,6 +63,54 @@ describe('two devices of one person', () => {
         await rowsOf(w.db, sql`select user_id from identities where door = 'email' and subject = ${email}`),
       ).toHaveLength(1)
     }
+  })
+
+  it('sign in by two doors to an account that knows the same character, at the same moment: all chats are kept', async () => {
+    const indexes = Array.from({ length: 4 }, (_, index) => index)
+    const emailOf = (index: number) => `both-doors-${index}@example.org`
+    const phoneOf = (index: number) => `+49151${30 + index}045678`
+    for (const index of indexes) {
+      const member = await w.member(emailOf(index))
+      await openTalk(member, 'mara-voss')
+      await member.get(requestPhoneCode, { phone: phoneOf(index) })
+      await member.get(bindPhone, { phone: phoneOf(index), code: w.textedCode(phoneOf(index)) })
+    }
+    w.clock.advance(60_000)
+    const logins = await Promise.all(
+      indexes.map(async (index) => {
+        const devices = [await deviceAt('mara-voss'), await deviceAt('mara-voss')] as const
+        await devices[0].get(requestEmailLogin, { email: emailOf(index) })
+        await devices[1].get(requestPhoneCode, { phone: phoneOf(index) })
+        return { devices, email: w.mailedCode(emailOf(index)), phone: w.textedCode(phoneOf(index)) }
+      }),
+    )
+    const names = await Promise.all(
+      logins.flatMap(({ devices: [one, other], email, phone }, index) => [
+        one.call(emailLogin, { email: emailOf(index), code: email }),
+        other.call(phoneLogin, { phone: phoneOf(index), code: phone }),
+      ]),
+    )
+    expect(names.map(({ name }) => name)).toEqual(names.map(() => 'OK'))
+    for (const { devices } of logins) expect((await devices[0].get(tourListConversations, {})).list).toHaveLength(3)
+  }, 90_000)
+
+  it('open a character on one while the other brings their chat with it along: both go on', async () => {
+    const emails = Array.from({ length: 8 }, (_, index) => `opens-meanwhile-${index}@example.org`)
+    const pairs = await Promise.all(
+      emails.map(async (email) => ({ email, member: await w.member(email), device: await deviceAt('mara-voss') })),
+    )
+    w.clock.advance(60_000)
+    const codes = await codesFor(pairs)
+    await Promise.all(
+      pairs.map(async ({ email, member, device }, index) => {
+        const login = device.call(emailLogin, { email, code: codes[index] ?? '' })
+        for (let tries = 0; tries < 6; tries += 1) {
+          const { sessionId } = await member.get(tourOpenConversation, { characterId: 'mara-voss' })
+          await member.get(tourDeleteConversation, { sessionId })
+        }
+        expect((await login).name).toBe('OK')
+      }),
+    )
   })
 
   it('use one code at the same moment: one is let in', async () => {

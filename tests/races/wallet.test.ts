@@ -4,9 +4,10 @@ import { newId } from '#platform/clock/ids.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import { balancesByEntries, grant, hold, lockWallet, settleHold } from '#domains/wallet/server/public.ts'
 import { holds } from '#domains/wallet/server/tables.ts'
+import { inTransaction, purseNow, purseWith, times } from '#tests/kit/purse.ts'
 import { openTestDatabase } from '#tests/kit/test-database.ts'
 
-const now = new Date('2026-06-01T12:20:00Z')
+const now = purseNow
 const nextHour = new Date('2026-06-01T13:00:00Z')
 
 let database: Database
@@ -17,24 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => db.transaction((tx) => work(tx as Tx))
-const times = <T>(count: number, work: (index: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: count }, (_, index) => work(index)))
-
-async function purseWith(coins: number): Promise<string> {
-  const userId = newId(now)
-  await inTransaction(async (tx) => {
-    await lockWallet(tx, { userId, isPremium: false, now })
-    await grant(tx, { userId, currency: 'coins', amount: coins, reason: 'gift', key: 'gift', now })
-  })
-  return userId
-}
-
 describe('many at one purse', () => {
   it('lets exactly 50 of 200 holds pass on coins for 50', async () => {
-    const userId = await purseWith(250)
+    const userId = await purseWith(db, 250)
     const results = await times(200, (index) =>
-      inTransaction(async (tx) => {
+      inTransaction(db, async (tx) => {
         await lockWallet(tx, { userId, isPremium: false, now })
         return hold(tx, {
           userId,
@@ -51,7 +39,7 @@ describe('many at one purse', () => {
   })
 
   it('holds that line without the lock too, by the statement itself', async () => {
-    const userId = await purseWith(250)
+    const userId = await purseWith(db, 250)
     const results = await times(200, (index) =>
       hold(db, { userId, price: { currency: 'coins', amount: 5 }, reason: 'reply', ref: '', key: `k${index}`, now }),
     )
@@ -60,7 +48,7 @@ describe('many at one purse', () => {
   })
 
   it('ends each hold once, whoever captures and releases it at the same time', async () => {
-    const userId = await purseWith(5)
+    const userId = await purseWith(db, 5)
     const holdId =
       (await hold(db, { userId, price: { currency: 'coins', amount: 5 }, reason: 'reply', ref: '', key: 'k', now })) ??
       ''
@@ -75,9 +63,9 @@ describe('many at one purse', () => {
 
   it('opens one wallet, welcomes once and regrows once an hour', async () => {
     const userId = newId(now)
-    await times(20, () => inTransaction((tx) => lockWallet(tx, { userId, isPremium: false, now })))
+    await times(20, () => inTransaction(db, (tx) => lockWallet(tx, { userId, isPremium: false, now })))
     await hold(db, { userId, price: { currency: 'energy', amount: 60 }, reason: 'reply', ref: '', key: 'k', now })
-    await times(20, () => inTransaction((tx) => lockWallet(tx, { userId, isPremium: false, now: nextHour })))
+    await times(20, () => inTransaction(db, (tx) => lockWallet(tx, { userId, isPremium: false, now: nextHour })))
     expect(await balancesByEntries(db, userId)).toMatchObject({
       'energy:available': 100,
       'energy:held': 60,
@@ -86,9 +74,11 @@ describe('many at one purse', () => {
   })
 
   it('gives a gift once for one key', async () => {
-    const userId = await purseWith(1)
+    const userId = await purseWith(db, 1)
     const given = await times(20, () =>
-      inTransaction((tx) => grant(tx, { userId, currency: 'coins', amount: 10, reason: 'gift', key: 'birthday', now })),
+      inTransaction(db, (tx) =>
+        grant(tx, { userId, currency: 'coins', amount: 10, reason: 'gift', key: 'birthday', now }),
+      ),
     )
     expect(given.filter(Boolean)).toHaveLength(1)
     expect((await balancesByEntries(db, userId))['coins:available']).toBe(11)

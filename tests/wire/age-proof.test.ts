@@ -206,7 +206,15 @@ describe('words that tell of a minor', () => {
 /** Params that every visitor's call for adults parses. */
 function sample(call: (typeof everyCall)[number]): Record<string, unknown> {
   const id = '0198c0de-0000-7000-8000-000000000000'
-  const guess = { sessionId: id, messageId: id, characterId: 'mara-voss', text: 'Hello', clientMessageId: newKey() }
+  const guess = {
+    sessionId: id,
+    messageId: id,
+    characterId: 'mara-voss',
+    text: 'Hello',
+    clientMessageId: newKey(),
+    target: { kind: 'character', id: 'mara-voss' },
+    reason: 'other',
+  }
   const shape = (call.params as unknown as { shape: Record<string, unknown> }).shape
   return Object.fromEntries(Object.entries(guess).filter(([name]) => name in shape))
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AuthLevel, CallContract } from '#platform/contract/call.ts'
 import type { Role } from '#platform/http/actor.ts'
 import { users } from '#domains/accounts/server/tables.ts'
+import { chosen } from '#tests/kit/characters.ts'
 import { everyCall } from '#tests/kit/contracts.ts'
 import type { Person } from '#tests/kit/person.ts'
 import type { World } from '#tests/kit/world.ts'
@@ -53,10 +54,14 @@ async function answerTo(role: Role, call: CallContract): Promise<string> {
   return answer?.name ?? 'FAULT'
 }
 
+type Shape = Record<string, unknown>
+
 /** Params that every call of this kind parses; what they name does not exist. */
 function sampleParams(call: CallContract): never {
   const id = '0198c0de-0000-7000-8000-000000000000'
-  const shape = (call.params as unknown as { shape: Record<string, unknown> }).shape
+  const params = call.params as unknown as { shape?: Shape; options?: { shape: Shape }[] }
+  // Of params in several forms the first is sent.
+  const shape = params.shape ?? params.options?.[0]?.shape ?? {}
   const guess = {
     sessionId: id,
     messageId: id,
@@ -85,12 +90,25 @@ function sampleParams(call: CallContract): never {
     model: 'base',
     enableNSFW: false,
     key: id,
-    kind: 'snooze' in shape ? 'gentle' : 'time',
+    kind: 'wish' in shape ? 'image' : 'snooze' in shape ? 'gentle' : 'time',
     snooze: false,
     everyMinutes: 60,
     value: 60,
     span: 'day',
     word: 'not the word',
+    mode: 'template',
+    name: 'Lea',
+    description: 'She paints.',
+    isPublic: false,
+    wishes: chosen,
+    format: 'json',
+    photoId: id,
+    price: 0,
+    wish: {},
+    isShown: true,
+    reaction: 0,
+    target: { kind: 'character', id: 'nobody' },
+    reason: 'other',
   }
   // Where Telegram proves someone, exactly one proof may be shown.
   const isGuessed = (name: string) => name in shape && !('initData' in shape && name === 'code')

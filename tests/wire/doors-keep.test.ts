@@ -1,13 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { confirmAge, googleLogin, loginNonce, telegramLogin, telegramStart } from '#domains/accounts/contract.ts'
+import {
+  confirmAge,
+  emailLogin,
+  googleLogin,
+  loginNonce,
+  requestEmailLogin,
+  telegramLogin,
+  telegramStart,
+} from '#domains/accounts/contract.ts'
 import { giveHandOver } from '#domains/accounts/server/doors/hand-over.ts'
-import { tourListConversations } from '#domains/chat/contract.ts'
+import { tourListConversations, tourSendMessage } from '#domains/chat/contract.ts'
 import { startGoogleIssuer } from '#tests/counterparts/google-issuer.ts'
 import type { GoogleIssuer } from '#tests/counterparts/google-issuer.ts'
 import { startTelegram } from '#tests/counterparts/telegram.ts'
 import type { Telegram } from '#tests/counterparts/telegram.ts'
 import type { Person } from '#tests/kit/person.ts'
-import { openTalk } from '#tests/kit/talk.ts'
+import { newKey, openTalk } from '#tests/kit/talk.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 
@@ -54,11 +62,64 @@ describe.each(Object.entries(doors))('who comes in by %s', (_, enter) => {
   })
 })
 
-it('nothing of a visitor goes to the account that a link leads into', async () => {
+/** A visitor who has said something. */
+async function talker(): Promise<Person> {
   const someone = await w.adult()
-  await openTalk(someone, 'mara-voss')
+  const sessionId = await openTalk(someone, 'mara-voss')
+  await someone.get(tourSendMessage, { sessionId, text: 'Good evening', clientMessageId: newKey() })
+  return someone
+}
+
+/** What a letter to this address carries: the code of its link, or six digits. */
+async function mailed(asking: Person, email: string, useShortCode: boolean): Promise<{ email: string; code: string }> {
+  await asking.get(requestEmailLogin, { email, useShortCode })
+  const letter = w.services.mail.mailbox?.letters().find(({ to }) => to === email)
+  const link = /http\S+/.exec(letter?.text ?? '')?.[0]
+  return { email, code: link ? (new URL(link).searchParams.get('code') ?? '') : w.mailedCode(email) }
+}
+
+describe.each([
+  ['link', false],
+  ['code', true],
+])('a mailed %s', (kind, useShortCode) => {
+  it('takes along what the browser has that asked for it', async () => {
+    const someone = await talker()
+    const proof = await mailed(someone, `own-${kind}@example.org`, useShortCode)
+    expect(await someone.get(emailLogin, proof)).toMatchObject({ staysBehind: false })
+    expect(await chatsOf(someone)).toEqual(['mara-voss'])
+  })
+
+  it('takes nothing along from a browser that did not ask, and says what stays behind', async () => {
+    const email = `sent-on-${kind}@example.org`
+    const mallory = await w.member(email)
+    w.clock.advance(60_000)
+    const proof = await mailed(mallory, email, useShortCode)
+    const someone = await talker()
+    expect(await someone.get(emailLogin, proof)).toMatchObject({ isRegister: false, staysBehind: true })
+    expect(await chatsOf(mallory)).toEqual([])
+  })
+
+  it('has nothing to say where nothing was begun', async () => {
+    const proof = await mailed(w.person(), `nothing-${kind}@example.org`, useShortCode)
+    expect(await (await w.adult()).get(emailLogin, proof)).toMatchObject({ isRegister: true, staysBehind: false })
+  })
+
+  it('takes nothing along from a page that does not say which device it is on', async () => {
+    const email = `nameless-${kind}@example.org`
+    const proof = await mailed(w.person({ device: '' }), email, useShortCode)
+    const someone = w.person({ device: '' })
+    await someone.get(confirmAge, { adult: true })
+    await openTalk(someone, 'mara-voss')
+    await someone.get(emailLogin, proof)
+    await someone.get(confirmAge, { adult: true })
+    expect(await chatsOf(someone)).toEqual([])
+  })
+})
+
+it('nothing of a visitor goes to the account that a link leads into', async () => {
+  const someone = await talker()
   const momtk = await giveHandOver(w.db, { id: 666, first_name: 'Mallory' }, 'momtk', w.clock.now())
-  await someone.get(telegramLogin, { momtk })
+  expect(await someone.get(telegramLogin, { momtk })).toMatchObject({ staysBehind: true })
   await someone.get(confirmAge, { adult: true })
   expect(await chatsOf(someone)).toEqual([])
 })

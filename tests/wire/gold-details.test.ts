@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { deletePhoto } from '#domains/media/photo-contract.ts'
 import { tourDeleteConversation, tourRestoreConversation } from '#domains/chat/contract.ts'
 import { listGoldDetails } from '#domains/wallet/contract.ts'
 import { createPuppetEngine } from '#tests/kit/puppet-engine.ts'
+import { memberWith, ownPhoto } from '#tests/kit/photos.ts'
+import { createPuppetMaker } from '#tests/kit/puppet-maker.ts'
 import { exchange, openTalk } from '#tests/kit/talk.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
@@ -9,7 +12,7 @@ import { world } from '#tests/kit/world.ts'
 const puppet = createPuppetEngine()
 let w: World
 beforeAll(async () => {
-  w = await world({ engine: puppet.engine })
+  w = await world({ engine: puppet.engine, pictureMaker: createPuppetMaker() })
 })
 afterAll(() => w.close())
 
@@ -23,4 +26,13 @@ it("leads from a reply's price to its conversation, for visitors too, as long as
   expect(await newest()).toMatchObject({ amount: -1, link: null })
   await visitor.get(tourRestoreConversation, { sessionId })
   expect((await newest())?.link).toEqual({ kind: 'conversation', sessionId })
+})
+
+it("leads from a photo's price to the person's photos, as long as they have it [S7-gold-01]", async () => {
+  const { someone } = await memberWith(w, 'photos@example.org', 50)
+  const { id: photoId } = await ownPhoto(w, someone)
+  const newest = async () => (await someone.get(listGoldDetails, {})).list[0]
+  expect(await newest()).toMatchObject({ amount: -50, reason: 'photo', link: { kind: 'photo', photoId } })
+  await someone.get(deletePhoto, { photoId })
+  expect(await newest()).toMatchObject({ amount: -50, reason: 'photo', link: null })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readCardFile } from '#domains/characters/card-file.ts'
+import { readCardFile } from '#domains/characters/server/cards/read-card-file.ts'
 import { buildPrompt } from '#domains/chat/server/prompt/prompt.ts'
 import type { ChatEngine } from '#platform/models/chat-engine.ts'
 import { createScriptedEngine } from '#platform/models/scripted.ts'
@@ -38,7 +38,7 @@ afterAll(() => engine.close())
 
 describe('a character from another app', () => {
   it('talks: her card goes through the prompt builder to the engine, and an answer comes', async () => {
-    const card = readCardFile(new TextEncoder().encode(JSON.stringify(foreignCard)))
+    const { card } = await readCardFile(new TextEncoder().encode(JSON.stringify(foreignCard)))
     const { messages } = buildPrompt({
       card,
       userName: 'Sam',

@@ -4,6 +4,9 @@ import type { Tx } from '#platform/db/database.ts'
 import { listMessages, regenerateReply, sendMessage } from '#domains/chat/contract.ts'
 import { grant, hold, lockWallet } from '#domains/wallet/server/public.ts'
 import type { LimitsView } from '#domains/wellbeing/contract.ts'
+import { countBeat, timeUpUntil } from '#domains/wellbeing/server/beats.ts'
+import { changeLimits, keepWhetherTimed, wish } from '#domains/wellbeing/server/limits.ts'
+import { findUser } from '#domains/accounts/server/public.ts'
 import { keepLimit, limits, setLimit, usageBeat } from '#domains/wellbeing/contract.ts'
 import type { Person } from '#tests/kit/person.ts'
 import { newKey, openTalk } from '#tests/kit/talk.ts'
@@ -82,6 +85,55 @@ describe('time that is used up', () => {
     expect((await say(ana, sessionId)).name).toBe('OK')
   })
 
+  it('is not given anew by another time zone, whenever that is told', async () => {
+    const userId = await w.idOf((await w.member('ana@example.com')) && 'ana@example.com')
+    const minuteMs = 60_000
+    const beat = (timezoneOffset: number) =>
+      countBeat(w.db, { userId, key: randomUUID(), timezoneOffset, now: w.clock.now() })
+    await changeLimits(
+      w.db,
+      { userId, isPremium: false, now: w.clock.now() },
+      { kind: 'time', timezoneOffset: 0, change: wish(15, w.clock.now()) },
+    )
+    await beat(0)
+    // The next day from its noon on, when the zone may move again.
+    w.clock.advance(24 * hourMs)
+    for (let minute = 0; minute < 16; minute += 1, w.clock.advance(minuteMs)) await beat(0)
+    const midnight = Date.parse('2026-06-03T00:00:00Z')
+    for (const hour of [13, 16, 20, 23]) {
+      w.clock.advance(Date.parse('2026-06-02T00:00:00Z') + hour * hourMs - w.clock.now().getTime())
+      // Wherever a clock shows another day by now, or will in a minute.
+      for (const zone of [-840, hour * 60 - 1439, 0]) {
+        const standing = await beat(zone)
+        expect(timeUpUntil(standing)?.getTime()).toBeGreaterThanOrEqual(midnight)
+      }
+    }
+  })
+
+  it('is given anew where the person is, once they have moved', async () => {
+    const ana = await w.member('ana@example.com')
+    const userId = await w.idOf('ana@example.com')
+    const [berlin, newYork] = [-120, 240]
+    const beat = (timezoneOffset: number) =>
+      countBeat(w.db, { userId, key: randomUUID(), timezoneOffset, now: w.clock.now() })
+    await ana.get(setLimit, { kind: 'time', value: 15 })
+    await beat(berlin)
+    w.clock.advance(24 * hourMs)
+    for (let minute = 0; minute < 16; minute += 1, w.clock.advance(60_000)) await beat(berlin)
+    expect(timeUpUntil(await beat(newYork))).toEqual(new Date('2026-06-03T04:00:00Z'))
+    w.clock.advance(Date.parse('2026-06-03T04:00:00Z') - w.clock.now().getTime())
+    expect(await beat(newYork)).toMatchObject({ minutesToday: 1, dayEnds: new Date('2026-06-04T04:00:00Z') })
+  })
+
+  it('is still asked about when a limit is set at the moment in which one ends', async () => {
+    await w.member('ana@example.com')
+    const userId = await w.idOf('ana@example.com')
+    const owner = { userId, isPremium: false, now: w.clock.now() }
+    await changeLimits(w.db, owner, { kind: 'time', timezoneOffset: 0, change: wish(15, owner.now) })
+    await keepWhetherTimed(w.db, owner)
+    expect((await findUser(w.db, userId))?.hasTimeLimit).toBe(true)
+  })
+
   it('is counted from words sent too, where no page tells of use', async () => {
     const ana = await w.member('ana@example.com')
     const sessionId = await openTalk(ana)
@@ -105,6 +157,38 @@ describe('time that is used up', () => {
 })
 
 describe('a limit of spending', () => {
+  it('is not given anew when it is set once more in another time zone', async () => {
+    await w.member('ana@example.com')
+    const userId = await w.idOf('ana@example.com')
+    const now = new Date('2026-06-01T23:30:00Z')
+    const owner = { userId, isPremium: false, now }
+    const setFrom = (timezoneOffset: number) =>
+      changeLimits(w.db, owner, { kind: 'coinsDay', timezoneOffset, change: wish(5, now) })
+    const spend = () =>
+      w.services.database.db.transaction(async (transaction) => {
+        const tx = transaction as Tx
+        await lockWallet(tx, owner)
+        return hold(tx, {
+          userId,
+          price: { currency: 'coins', amount: 5 },
+          reason: 'reply',
+          ref: '',
+          key: randomUUID(),
+          now,
+        })
+      })
+    await w.services.database.db.transaction(async (tx) => {
+      await lockWallet(tx as Tx, owner)
+      await grant(tx as Tx, { userId, currency: 'coins', amount: 100, reason: 'gift', key: 'gift', now })
+    })
+    await setFrom(0)
+    expect(await spend()).not.toBeNull()
+    for (const zone of [-60, -840, 0]) {
+      await setFrom(zone)
+      expect(await spend()).toBeNull()
+    }
+  })
+
   it('refuses what would go over it, charges nothing, and leaves help in a crisis open', async () => {
     const ana = await w.member('ana@example.com')
     const userId = await w.idOf('ana@example.com')

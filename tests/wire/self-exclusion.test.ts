@@ -1,8 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { emailLogin, myProfile, requestEmailLogin } from '#domains/accounts/contract.ts'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '#platform/db/database.ts'
+import {
+  bindPhone,
+  emailLogin,
+  myProfile,
+  phoneLogin,
+  requestEmailLogin,
+  requestPhoneCode,
+} from '#domains/accounts/contract.ts'
 import { listConversations, openConversation } from '#domains/chat/contract.ts'
 import { dataOverview } from '#domains/privacy/contract.ts'
+import { erasePerson } from '#domains/privacy/server/erase.ts'
 import { excludeMe, usageBeat } from '#domains/wellbeing/contract.ts'
 import { readEvents } from '#tests/kit/person.ts'
 import type { World } from '#tests/kit/world.ts'
@@ -52,6 +62,46 @@ describe('a self-exclusion', () => {
     expect((await ana.call(listConversations, {})).name).toBe('OK')
     const visitor = await w.adult()
     expect((await visitor.call(excludeMe, { span: 'day', word })).name).toBe('NEED_LOGIN')
+  })
+
+  it('outlives the account: whoever leaves meanwhile comes back in by none of their doors before it ends', async () => {
+    const [ana, other] = [await w.member('ana@example.com'), await w.member('other@example.com')]
+    const phone = '+4915112345678'
+    await ana.get(requestPhoneCode, { phone })
+    await ana.get(bindPhone, { phone, code: w.textedCode(phone) })
+    const { excludedUntil } = await ana.get(excludeMe, { span: 'halfYear', word })
+    await erasePerson(w.services.privacy, await w.idOf('ana@example.com'))
+    await expect(w.idOf('ana@example.com')).rejects.toThrow('Nobody has')
+
+    const again = w.person()
+    await again.get(requestEmailLogin, { email: 'Ana@example.com' })
+    const login = { email: 'Ana@example.com', code: w.mailedCode('Ana@example.com') }
+    expect((await again.call(emailLogin, login)).name).toBe('EXCLUDED')
+    w.clock.advance(60_000)
+    await again.get(requestPhoneCode, { phone })
+    expect((await again.call(phoneLogin, { phone, code: w.textedCode(phone) })).name).toBe('EXCLUDED')
+    w.clock.advance(60_000)
+    // By a door that is new they are someone new, until they show an old one.
+    await other.get(requestPhoneCode, { phone })
+    await other.get(bindPhone, { phone, code: w.textedCode(phone) })
+    expect((await other.get(myProfile, {})).user.excludedUntil).toBe(excludedUntil)
+
+    const kept = await rowsOf(w.db, sql`select * from kept_exclusions`)
+    expect(kept).toHaveLength(2)
+    expect(JSON.stringify(kept)).not.toMatch(/ana|4915112345678/i)
+    w.clock.advance(excludedUntil - w.clock.now().getTime())
+    expect((await w.signIn(w.person(), 'ana@example.com')).isRegister).toBe(true)
+    await w.doJobs()
+    expect(await rowsOf(w.db, sql`select * from kept_exclusions`)).toEqual([])
+  })
+
+  it('leaves nothing behind of whoever leaves without one, or after it', async () => {
+    const ana = await w.member('ana@example.com')
+    await ana.get(excludeMe, { span: 'day', word })
+    w.clock.advance(dayMs)
+    await erasePerson(w.services.privacy, await w.idOf('ana@example.com'))
+    expect(await rowsOf(w.db, sql`select * from kept_exclusions`)).toEqual([])
+    expect((await w.signIn(w.person(), 'ana@example.com')).isRegister).toBe(true)
   })
 
   it('is told to open pages at once, and then nothing more is', async () => {

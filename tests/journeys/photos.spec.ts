@@ -1,0 +1,86 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { expectNoBarrier } from './door-stage.ts'
+import { signInByMail } from './sign-in.ts'
+import { pathIn, textsOf } from './texts.ts'
+
+type Say = ReturnType<typeof textsOf>
+
+// Pictures are drawn with the processor alone, one after the other.
+const drawn = { timeout: 120_000 }
+
+for (const locale of ['en', 'ar']) {
+  const say = textsOf(locale)
+
+  test.describe(`photos, in ${locale}`, () => {
+    test.skip(({ viewport }) => (viewport?.width ?? 0) > 1000, 'the story is one of a phone')
+
+    test('a locked photo is unlocked and stays clear, one is asked for, liked, hidden and shown, and both are kept [S1-use-03] [S1-use-04] [S1-use-05] [S2-route-14] [S2-album-01] [S3-album-01] [S4-reaction-01]', async ({
+      context,
+      page,
+      baseURL,
+    }) => {
+      test.setTimeout(400_000)
+      await context.addCookies([{ name: 'i18n_redirected', value: locale, url: baseURL ?? '' }])
+      await page.goto(pathIn(locale, '/settings'))
+      await page.getByRole('button', { name: say('safety', 'age.adult') }).click()
+      const email = `photos-${locale}-${Date.now()}@example.org`
+      await signInByMail(page, { locale, say, email, baseUrl: baseURL ?? '' })
+      expect((await page.request.post('/dev/coins')).ok()).toBe(true)
+
+      await page.goto(pathIn(locale, '/gallery'))
+      await expect(page.getByText(say('photos', 'gallery.empty'))).toBeVisible()
+
+      await page.goto(pathIn(locale, '/gallery?album=mara-voss'))
+      const locked = tiles(page, say, 'deed.unlockFor')
+      await expect(locked.first()).toBeVisible(drawn)
+      await expectNoBarrier(page)
+      const open = await tiles(page, say, 'deed.open').count()
+      await locked.first().click()
+      const unlock = page.getByRole('button', { name: new RegExp(`^${say('photos', 'unlock.button')}`) })
+      await expectNoBarrier(page)
+      // Whoever taps twice pays once.
+      await unlock.dblclick()
+      await expect(tiles(page, say, 'deed.open')).toHaveCount(open + 1)
+      await page.reload()
+      await expect(tiles(page, say, 'deed.open')).toHaveCount(open + 1)
+
+      await page.goto(pathIn(locale, '/ugc/generate-image?character=mara-voss'))
+      const ask = page.getByRole('button', { name: new RegExp(`^${say('photos', 'ask.button')}`) })
+      await expect(ask).toBeVisible()
+      await expectNoBarrier(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+      await page.getByRole('radio', { name: say('vocabulary', 'place.train') }).check({ force: true })
+      await ask.click()
+      // Beside the unlocked one, which is hers and theirs too.
+      await expect(tiles(page, say, 'deed.open')).toHaveCount(2, drawn)
+
+      await tiles(page, say, 'deed.open').first().click()
+      const like = page.getByRole('button', { name: new RegExp(`^${say('photos', 'deed.like')}\\.`) })
+      await like.click()
+      await expect(like).toHaveAttribute('aria-pressed', 'true')
+      await choose(page, say, 'deed.show')
+      await expect(page.getByText(say('photos', 'deed.shown'))).toBeVisible()
+      await choose(page, say, 'deed.hide')
+      await expect(page.getByText(say('photos', 'deed.hidden')).last()).toBeVisible()
+      await page.goBack()
+      await expect(like).toBeHidden()
+
+      await page.goto(pathIn(locale, '/gallery'))
+      await expect(tiles(page, say, 'deed.open')).toHaveCount(2)
+      await page.goto(pathIn(locale, '/settings/coin-details'))
+      await expect(page.getByText(say('wallet', 'details.reasons.photo'), { exact: true })).toHaveCount(1)
+      await expect(page.getByText(say('wallet', 'details.reasons.photo-unlock'), { exact: true })).toHaveCount(1)
+    })
+  })
+}
+
+/** The photos that a tap opens, or offers to unlock. */
+function tiles(page: Page, say: Say, deed: 'deed.open' | 'deed.unlockFor'): Locator {
+  return page.getByRole('button', { name: new RegExp(`\\. ${say('photos', deed)}$`) })
+}
+
+async function choose(page: Page, say: Say, deed: string): Promise<void> {
+  await page.getByRole('button', { name: say('photos', 'deed.menu') }).click()
+  await page.getByRole('menuitem', { name: say('photos', deed) }).click()
+}

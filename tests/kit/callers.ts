@@ -1,0 +1,43 @@
+import type { Actor } from '#platform/http/actor.ts'
+import type { Caller } from '#platform/http/handler.ts'
+
+/** A request from Germany that says no more than it must. */
+export const plainCaller: Caller = {
+  token: null,
+  cookies: {},
+  locale: 'en',
+  brand: 'nocturne',
+  origin: 'http://localhost:3000',
+  country: 'DE',
+  location: { area: '', city: '', source: 'header', isHidden: false },
+  address: '203.0.113.9',
+  userAgent: '',
+  channel: '',
+  publisher: '',
+  device: '',
+  timezoneOffset: 0,
+  secure: false,
+  inProcess: false,
+}
+
+/** An adult with an account, held back by nothing. */
+export const plainMember: Actor = {
+  userId: 'u1',
+  kind: 'member',
+  isOperator: false,
+  isPremium: false,
+  isAdult: true,
+  needsAgeProof: false,
+  ageProofUntil: null,
+  minorSignAt: null,
+  excludedUntil: null,
+  hasTimeLimit: false,
+  hasReported: false,
+  closesAt: null,
+  homePlace: 'DE',
+  lang: 'en',
+  feedStyle: null,
+  chatModel: 'base',
+  nick: 'Sam',
+  selector: 's',
+}

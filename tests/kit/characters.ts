@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import type { Wishes } from '#domains/characters/attributes.ts'
+import type { OwnCharacter } from '#domains/characters/custom-contract.ts'
+import { confirmCharacter, createCharacter, ownCharacterDetail } from '#domains/characters/custom-contract.ts'
+import type { Person } from './person.ts'
+import type { World } from './world.ts'
+
+export const creationPrice = 200
+
+/** What somebody chooses, where a test does not care. */
+export const chosen: Wishes = {
+  style: 'REALITY',
+  age: 27,
+  ethnicity: 'Italian',
+  eyes: 'Green',
+  hair: 'Curly',
+  hairColor: 'Red',
+  figure: 'Curvy',
+  breastSize: 'Medium',
+  hipSize: 'Large',
+  outfit: 'trench-coat',
+  kinks: ['silk', 'whispering'],
+  occupation: 'musician',
+  personality: 'Temptress',
+  relationship: 'neighbour',
+}
+
+type Template = {
+  key: string
+  name: string
+  description: string
+  tags: string[]
+  isPublic: boolean
+  wishes: Wishes
+}
+
+/** What a press of the button asks for, attribute by attribute. */
+export function fromTemplate(over: Partial<Template> = {}) {
+  return {
+    mode: 'template' as const,
+    key: randomUUID(),
+    name: 'Lea',
+    description: 'Calm and dry. She loves rain on a tin roof.',
+    tags: ['rain', 'Late Nights'],
+    isPublic: false,
+    wishes: chosen,
+    ...over,
+  }
+}
+
+/** The same in one's own words. */
+export function fromPrompt(prompt: string, over: Partial<{ key: string; name: string; isPublic: boolean }> = {}) {
+  const wishes = { style: 'ANIMATE' as const, age: 30 }
+  return { mode: 'prompt' as const, key: randomUUID(), name: 'Ida', tags: [], isPublic: false, wishes, prompt, ...over }
+}
+
+/** A character of somebody's own, built and not yet confirmed. */
+export async function builtCharacter(w: World, someone: Person, over: Partial<Template> = {}): Promise<OwnCharacter> {
+  const { character } = await someone.get(createCharacter, fromTemplate(over))
+  await w.doJobs()
+  return (await someone.get(ownCharacterDetail, { characterId: character.id })).character
+}
+
+/** A character of somebody's own, confirmed. */
+export async function ownCharacter(w: World, someone: Person, over: Partial<Template> = {}): Promise<OwnCharacter> {
+  const { id } = await builtCharacter(w, someone, over)
+  return (await someone.get(confirmCharacter, { characterId: id })).character
+}

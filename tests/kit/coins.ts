@@ -1,0 +1,18 @@
+import type { Tx } from '#platform/db/database.ts'
+import { grant, lockWallet } from '#domains/wallet/server/public.ts'
+import { newKey } from './talk.ts'
+import type { World } from './world.ts'
+
+/** Gives somebody coins, as a gift that stands in their books. */
+export async function giveCoins(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  userId: string,
+  amount: number,
+): Promise<void> {
+  const now = clock.now()
+  await db.transaction(async (transaction) => {
+    const tx = transaction as Tx
+    await lockWallet(tx, { userId, isPremium: false, now })
+    await grant(tx, { userId, currency: 'coins', amount, reason: 'gift', key: newKey(), now })
+  })
+}

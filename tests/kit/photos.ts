@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { ParamsOf } from '#platform/contract/call.ts'
+import { users } from '#domains/accounts/server/tables.ts'
+import { characters } from '#domains/characters/server/tables.ts'
+import type { Photo } from '#domains/media/photo-contract.ts'
+import { generatePhoto, listOwnPhotos, listPhotos } from '#domains/media/photo-contract.ts'
+import { balancesByEntries } from '#domains/wallet/server/public.ts'
+import { giveCoins } from './coins.ts'
+import type { Person } from './person.ts'
+import type { World } from './world.ts'
+
+/** Whose album it is where a test does not care. */
+export const sitter = 'mara-voss'
+export const photoPrice = 50
+
+/** Somebody who has signed in and has so many coins. */
+export async function memberWith(w: World, email: string, coins: number): Promise<{ someone: Person; userId: string }> {
+  const someone = await w.member(email)
+  const userId = await w.idOf(email)
+  if (coins > 0) await giveCoins(w, userId, coins)
+  return { someone, userId }
+}
+
+/** Gives somebody premium. */
+export async function makePremium(w: World, userId: string): Promise<void> {
+  await w.db
+    .update(users)
+    .set({ vipExpireAt: new Date('2100-01-01T00:00:00Z') })
+    .where(eq(users.id, userId))
+}
+
+type Wanted = ParamsOf<typeof generatePhoto>
+
+/** What a press of the button asks for. */
+export function wanted(over: Partial<Wanted> = {}): Wanted {
+  return { key: randomUUID(), characterId: sitter, price: photoPrice, wish: {}, ...over }
+}
+
+/** A photo of somebody's own, drawn. */
+export async function ownPhoto(w: World, someone: Person, over: Partial<Wanted> = {}): Promise<Photo> {
+  const { photo } = await someone.get(generatePhoto, wanted(over))
+  await w.doJobs()
+  const { list } = await someone.get(listOwnPhotos, { limit: 100 })
+  return list.find(({ id }) => id === photo.id) ?? photo
+}
+
+/** The album of a character for somebody, with all of it drawn. */
+export async function drawnAlbum(w: World, someone: Person, characterId = sitter): Promise<Photo[]> {
+  await someone.get(listPhotos, { characterId, limit: 100 })
+  await w.doJobs()
+  return (await someone.get(listPhotos, { characterId, limit: 100 })).list
+}
+
+/** A locked photo of the house, drawn. */
+export async function lockedPhoto(w: World, someone: Person, characterId = sitter): Promise<Photo> {
+  const found = (await drawnAlbum(w, someone, characterId)).find((one) => one.isLocked && one.kind === 'image')
+  if (!found) throw new Error('The album has no locked photo')
+  return found
+}
+
+/** What a browser gets at an address of a picture. */
+export function fetchPicture(w: World, someone: Person | null, url: string): Promise<Response> {
+  const cookie = someone ? [...someone.cookies].map(([name, value]) => `${name}=${value}`).join('; ') : ''
+  return fetch(`${w.url}${url}`, { headers: { cookie } })
+}
+
+/** Somebody's coins by their books: at hand, set aside, spent. */
+export async function coinsOf(w: World, userId: string): Promise<{ own: number; held: number; spent: number }> {
+  const books = await balancesByEntries(w.db, userId)
+  return { own: books['coins:available'] ?? 0, held: books['coins:held'] ?? 0, spent: books['coins:spent'] ?? 0 }
+}
+
+/** Her maker, or the house, takes a character back. */
+export async function withdraw({ db, clock }: World, characterId: string): Promise<void> {
+  await db.update(characters).set({ withdrawnAt: clock.now() }).where(eq(characters.id, characterId))
+}
+
+/** Makes a character somebody's own. */
+export async function giveCharacter({ db }: World, characterId: string, ownerId: string): Promise<void> {
+  await db.update(characters).set({ ownerId }).where(eq(characters.id, characterId))
+}

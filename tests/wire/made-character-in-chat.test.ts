@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deleteCharacter } from '#domains/characters/custom-contract.ts'
+import { characters } from '#domains/characters/server/tables.ts'
+import {
+  continueReply,
+  conversationDetail,
+  listConversations,
+  listMessages,
+  listSessionCharacters,
+  openConversation,
+  regenerateReply,
+  sendMessage,
+  tourOpenConversation,
+} from '#domains/chat/contract.ts'
+import { ownCharacter } from '#tests/kit/characters.ts'
+import { coinsOf, fetchPicture, makePremium, memberWith } from '#tests/kit/photos.ts'
+import { createPuppetMaker } from '#tests/kit/puppet-maker.ts'
+import { newKey } from '#tests/kit/talk.ts'
+import type { World } from '#tests/kit/world.ts'
+import { world } from '#tests/kit/world.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world({ pictureMaker: createPuppetMaker() })
+})
+beforeEach(() => w.clock.advance(1000))
+afterAll(() => w.close())
+
+const say = (sessionId: string, text: string) => ({ sessionId, text, clientMessageId: newKey() })
+
+describe('a character that somebody made', () => {
+  it('talks with her maker, greets as she was written, and answers', async () => {
+    const { someone } = await memberWith(w, 'talks@example.org', 200)
+    const { id, greeting } = await ownCharacter(w, someone)
+    const talk = await someone.get(openConversation, { characterId: id })
+    expect(talk).toMatchObject({ isGone: false, character: { name: 'Lea' } })
+    expect(talk.openers).toHaveLength(3)
+    expect(talk.lastMessage?.text.slice(0, 40)).toBe(greeting?.slice(0, 40))
+    expect((await fetchPicture(w, someone, `${talk.character.cover.url}&w=160`)).status).toBe(200)
+    const { message } = await someone.get(sendMessage, say(talk.sessionId, 'Good evening, Lea'))
+    expect([message.state, message.text.length > 10]).toEqual(['done', true])
+    const [listed] = (await someone.get(listConversations, {})).list
+    expect(listed?.character).toMatchObject({ id, cover: { url: expect.stringContaining('sign=') } })
+  })
+
+  it('is met by nobody else while she is private, and by everybody once she is public [S4-visibility-01]', async () => {
+    const { someone } = await memberWith(w, 'two-kinds@example.org', 400)
+    const hers = await ownCharacter(w, someone)
+    w.clock.advance(1000)
+    const everybodys = await ownCharacter(w, someone, { isPublic: true })
+    const other = await w.member('stranger@example.org')
+    expect((await other.call(openConversation, { characterId: hers.id })).name).toBe('CHARACTER_NOT_FOUND')
+    const visitor = await w.adult()
+    expect((await visitor.call(tourOpenConversation, { characterId: hers.id })).name).toBe('CHARACTER_NOT_FOUND')
+    expect((await visitor.get(tourOpenConversation, { characterId: everybodys.id })).character.name).toBe('Lea')
+  })
+
+  it('can still be read of when she was taken back, and no more is said [S4-create-04]', async () => {
+    const { someone } = await memberWith(w, 'takes-back@example.org', 200)
+    const { id: characterId } = await ownCharacter(w, someone, { isPublic: true })
+    const other = await memberWith(w, 'reads-on@example.org', 0)
+    const { sessionId } = await other.someone.get(openConversation, { characterId })
+    const said = await other.someone.get(sendMessage, say(sessionId, 'Good evening'))
+    await someone.get(deleteCharacter, { characterId })
+    await w.doJobs()
+
+    const opened = await other.someone.get(conversationDetail, { sessionId })
+    expect(opened).toMatchObject({ isGone: true, openers: [], character: { name: 'Lea', intro: '' } })
+    expect((await other.someone.get(listMessages, { sessionId })).list.map(({ text }) => text)).toContain(
+      'Good evening',
+    )
+    const [listed] = (await other.someone.get(listConversations, {})).list
+    expect(listed).toMatchObject({ sessionId, character: { name: 'Lea' } })
+    expect((await other.someone.get(listSessionCharacters, {})).list).toHaveLength(1)
+
+    const energyBefore = opened.balances.energy
+    const more = { messageId: said.message.id, clientMessageId: newKey() }
+    for (const answer of [
+      await other.someone.call(openConversation, { characterId }),
+      await other.someone.call(sendMessage, say(sessionId, 'Are you there?')),
+      await other.someone.call(regenerateReply, more),
+      await other.someone.call(continueReply, { ...more, clientMessageId: newKey() }),
+    ])
+      expect(answer.name).toBe('CHARACTER_NOT_FOUND')
+    expect((await other.someone.get(conversationDetail, { sessionId })).balances.energy).toBe(energyBefore)
+    expect(await coinsOf(w, other.userId)).toMatchObject({ held: 0 })
+  })
+})
+
+describe('a character for premium people', () => {
+  it('is seen by everybody and talks with premium people alone [S4-access-01]', async () => {
+    await w.db.update(characters).set({ access: 20 }).where(eq(characters.id, 'linh-dao'))
+    const free = await memberWith(w, 'free@example.org', 0)
+    const refused = await free.someone.call(openConversation, { characterId: 'linh-dao' })
+    expect(refused.name).toBe('PREMIUM_NEEDED')
+    await makePremium(w, free.userId)
+    const { sessionId } = await free.someone.get(openConversation, { characterId: 'linh-dao' })
+    await free.someone.get(sendMessage, say(sessionId, 'Good evening'))
+    await w.db.update(characters).set({ access: 10 }).where(eq(characters.id, 'linh-dao'))
+  })
+})

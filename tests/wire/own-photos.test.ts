@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  editPhoto,
+  generatePhoto,
+  listOwnPhotos,
+  listPhotos,
+  reactToPhoto,
+  unlockPhoto,
+} from '#domains/media/photo-contract.ts'
+import { photos } from '#domains/media/server/tables.ts'
+import { exportLink, startExport } from '#domains/privacy/contract.ts'
+import { erasePerson } from '#domains/privacy/server/erase.ts'
+import { fetchPicture, lockedPhoto, memberWith, ownPhoto, sitter, wanted } from '#tests/kit/photos.ts'
+import { createPuppetMaker } from '#tests/kit/puppet-maker.ts'
+import { unzip } from '#tests/kit/unzip.ts'
+import type { World } from '#tests/kit/world.ts'
+import { world } from '#tests/kit/world.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world({ pictureMaker: createPuppetMaker() })
+})
+afterAll(() => w.close())
+
+it("an export holds a person's photos: those made for them and those they paid for, clear", async () => {
+  const { someone } = await memberWith(w, 'exports@example.org', 200)
+  const made = await ownPhoto(w, someone)
+  const { id: photoId, price } = await lockedPhoto(w, someone)
+  await someone.get(unlockPhoto, { photoId, price })
+  await someone.get(reactToPhoto, { photoId, reaction: 1 })
+  const { id: exportId } = await someone.get(startExport, {})
+  await w.doJobs()
+  const answer = await fetchPicture(w, someone, (await someone.get(exportLink, { exportId })).url)
+  const files = unzip(Buffer.from(await answer.arrayBuffer()))
+  const rows = (name: string) => JSON.parse(files.get(`data/${name}.json`)?.toString() ?? '[]') as object[]
+  expect(rows('photos')).toMatchObject([{ id: made.id, characterId: sitter, state: 'done' }])
+  expect(rows('photoUnlocks')).toMatchObject([{ photoId, price }])
+  expect(rows('photoReactions')).toMatchObject([{ photoId, reaction: 1 }])
+  expect(JSON.stringify(rows('photos'))).not.toMatch(/holdId|askedHash|"key"/)
+  for (const id of [made.id, photoId])
+    expect(await sharp(files.get(`media/${id}.webp`)).metadata()).toMatchObject({ format: 'webp', width: 60 })
+})
+
+describe('whoever is erased', () => {
+  it('takes their photos along, with files, likes and what was on its way', async () => {
+    const gone = await memberWith(w, 'gone@example.org', 200)
+    const guest = await w.adult()
+    const made = await ownPhoto(w, gone.someone)
+    const { id: photoId } = await lockedPhoto(w, guest)
+    await gone.someone.get(reactToPhoto, { photoId, reaction: 1 })
+    await gone.someone.get(generatePhoto, wanted())
+    const file = (await w.db.select().from(photos).where(eq(photos.id, made.id)))[0]?.picture?.file ?? ''
+    await erasePerson(w.services.privacy, gone.userId)
+    await w.doJobs()
+    expect(await w.db.select().from(photos).where(eq(photos.makerId, gone.userId))).toEqual([])
+    expect(await w.services.photos.store.list(file)).toEqual([])
+    const { list } = await guest.get(listPhotos, { characterId: sitter, limit: 100 })
+    const likes = list.find(({ id }) => id === photoId)?.likes
+    const [row] = await w.db.select().from(photos).where(eq(photos.id, photoId))
+    expect([likes, row?.likes]).toEqual([1, 1])
+  })
+
+  it('leaves what others have paid for to them, and nothing leads from it to the one who is gone', async () => {
+    const gone = await memberWith(w, 'shows@example.org', 50)
+    const payer = await memberWith(w, 'payer@example.org', 30)
+    const { id: photoId } = await ownPhoto(w, gone.someone)
+    await gone.someone.get(editPhoto, { photoId, isShown: true })
+    await payer.someone.get(unlockPhoto, { photoId, price: 30 })
+    await erasePerson(w.services.privacy, gone.userId)
+    const [kept] = (await payer.someone.get(listOwnPhotos, {})).list
+    expect((await fetchPicture(w, payer.someone, kept?.image?.url ?? '')).status).toBe(200)
+    const [row] = await w.db.select().from(photos).where(eq(photos.id, photoId))
+    expect(row).toMatchObject({ makerId: null, key: null, askedHash: null, holdId: null })
+    const { list } = await payer.someone.get(listPhotos, { characterId: sitter, limit: 100 })
+    expect(list.map(({ id }) => id)).not.toContain(photoId)
+  })
+})

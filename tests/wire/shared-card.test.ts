@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readCard } from '#domains/characters/cards-contract.ts'
+import { parkedCards } from '#domains/characters/server/tables.ts'
+import { jsonFile } from '#tests/kit/card-files.ts'
+import type { Person } from '#tests/kit/person.ts'
+import type { World } from '#tests/kit/world.ts'
+import { world } from '#tests/kit/world.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+})
+afterAll(() => w.close())
+
+const card = jsonFile({ name: 'Iris', description: 'Sails alone.' })
+
+type Sharing = { site?: string; field?: string; file?: Buffer | string; locale?: string }
+
+/** What the system sends when somebody shares a file with the installed app. */
+async function share(person: Person | null, { site = 'none', field = 'card', file = card }: Sharing = {}) {
+  const form = new FormData()
+  form.set('title', 'Iris')
+  form.set(field, typeof file === 'string' ? file : new Blob([new Uint8Array(file)]))
+  const cookie = [...(person?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
+  const headers = { cookie, 'sec-fetch-site': site }
+  const response = await fetch(`${w.url}/share/card`, { method: 'POST', body: form, headers, redirect: 'manual' })
+  const to = response.headers.get('location') ?? ''
+  return { response, to, parked: /^\/my-roles\?card=([0-9a-f-]{36})$/.exec(to)?.[1] }
+}
+
+describe('a card that another app shares', () => {
+  it('waits ten minutes for its person, whose page then opens it', async () => {
+    const someone = await w.member('sharer@example.org')
+    const { response, parked = '' } = await share(someone)
+    expect(response.status).toBe(303)
+    expect((await someone.get(readCard, { parked })).preview).toMatchObject({ name: 'Iris' })
+    w.clock.advance(600_001)
+    expect((await someone.get(readCard, { parked })).problem).toBe('gone')
+    await w.doJobs()
+    expect(await w.db.select().from(parkedCards)).toEqual([])
+    expect(await w.services.privacy.store.list('cards')).toEqual([])
+  })
+
+  it('goes along when a visitor signs in with it', async () => {
+    await w.member('known@example.org')
+    const visitor = await w.adult()
+    const { parked = '' } = await share(visitor)
+    w.clock.advance(61_000)
+    await w.signIn(visitor, 'known@example.org')
+    expect((await visitor.get(readCard, { parked })).preview).toMatchObject({ name: 'Iris' })
+  })
+
+  it('makes a visitor of somebody whom the house does not know yet', async () => {
+    const { response, parked } = await share(null)
+    expect(parked).toBeDefined()
+    expect(response.headers.getSetCookie().join()).toContain('token=')
+  })
+
+  it('is one of the last three of its person, and goes when they go', async () => {
+    const someone = await w.member('collector@example.org')
+    const userId = await w.idOf('collector@example.org')
+    const ids: string[] = []
+    for (let times = 0; times < 4; times += 1) {
+      w.clock.advance(1000)
+      ids.push((await share(someone)).parked ?? '')
+    }
+    expect((await someone.get(readCard, { parked: ids[0] })).problem).toBe('gone')
+    expect((await someone.get(readCard, { parked: ids[1] })).preview).not.toBeNull()
+    const part = w.services.privacy.parts.find(({ kind }) => kind === 'parkedCards')
+    expect(await part?.count(w.db, userId)).toBe(3)
+    await part?.erase(w.db, userId)
+    expect(await part?.count(w.db, userId)).toBe(0)
+  })
+
+  it('is not taken from another site, nor in another field, nor without end', async () => {
+    const someone = await w.member('careful@example.org')
+    for (const site of ['cross-site', 'same-site']) expect((await share(someone, { site })).response.status).toBe(403)
+    expect((await share(someone, { field: 'other' })).to).toBe('/my-roles?card=unreadable')
+    expect((await share(someone, { file: 'words' })).to).toBe('/my-roles?card=unreadable')
+    expect((await share(someone, { file: Buffer.alloc(21 * 1024 * 1024) })).to).toBe('/my-roles?card=too-large')
+    const response = await fetch(`${w.url}/share/card`, { method: 'POST', body: 'x', redirect: 'manual' })
+    expect(response.headers.get('location')).toBe('/my-roles?card=unreadable')
+  })
+})
