@@ -4,11 +4,14 @@ import { cpus, loadavg } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { runChatPart } from './chat/chat-part.ts'
+import { runAlbumsPart } from './data/albums-part.ts'
 import { runDataPart } from './data/data-part.ts'
+import { runDrawingPart } from './drawing/drawing-part.ts'
 import type { Measure } from './report/measure.ts'
 import { reportTable, summaryLine } from './report/measure.ts'
 import type { Say } from './report/progress.ts'
 import { createSay } from './report/progress.ts'
+import { runPicturesPart } from './pictures/pictures-part.ts'
 import { runStartPart } from './start/start-part.ts'
 import { runWebPart } from './web/web-part.ts'
 
@@ -34,6 +37,9 @@ const parts: Record<string, Part> = {
     }),
   web: ({ say }) => runWebPart({ say, lighthouseRuns: Number(options.lighthouse ?? 3) }),
   data: ({ say }) => runDataPart({ say, rows: Number(options.rows ?? 10_000_000) }),
+  albums: ({ say }) => runAlbumsPart({ say, rows: Number(options.rows ?? 1_000_000) }),
+  drawing: ({ say }) => runDrawingPart({ say }),
+  pictures: ({ say }) => runPicturesPart({ say }),
   start: ({ say }) => runStartPart({ say }),
 }
 

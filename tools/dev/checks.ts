@@ -24,7 +24,7 @@ export type Check = {
 const minute = 60_000
 
 /** Longer than any step needs; it ends a step that hangs. */
-export const stepLimitMs = 20 * minute
+export const stepLimitMs = 30 * minute
 
 const oxfmt = commandFile('oxfmt', 'oxfmt')
 const oxlint = commandFile('oxlint', 'oxlint')
@@ -96,6 +96,7 @@ function slowChecks(): Check[] {
 function campaigns(): Check[] {
   const titles = {
     kill: 'Killed in mid-reply',
+    draw: 'Killed in mid-drawing',
     drop: 'Dropped connections',
     fuzz: 'Hostile requests',
     auth: 'Attacks on the doors',

@@ -83,7 +83,18 @@ export const scenes: readonly Scene[] = [
   },
   { name: 'offline', who: 'newcomer', path: '/', act: (page) => page.context().setOffline(true) },
   { name: 'coming-gallery', who: 'newcomer', path: '/gallery' },
-  { name: 'coming-create', who: 'newcomer', path: '/my-roles/create' },
+  { name: 'create-mode', who: 'newcomer', path: '/my-roles/create' },
+  { name: 'create-style', who: 'newcomer', path: '/my-roles/create?mode=template&step=style' },
+  { name: 'create-hair', who: 'newcomer', path: '/my-roles/create?mode=template&step=hair' },
+  { name: 'create-kinks', who: 'newcomer', path: '/my-roles/create?mode=template&step=kinks' },
+  { name: 'create-personality', who: 'newcomer', path: '/my-roles/create?mode=template&step=personality' },
+  { name: 'create-description', who: 'newcomer', path: '/my-roles/create?mode=template&step=description' },
+  { name: 'create-tags', who: 'newcomer', path: '/my-roles/create?mode=template&step=tags' },
+  { name: 'create-own-tag', who: 'newcomer', path: '/my-roles/create?mode=template&step=tags&page=add' },
+  { name: 'create-prompt', who: 'newcomer', path: '/my-roles/create?mode=prompt&step=prompt' },
+  { name: 'create-overview', who: 'member', path: '/my-roles/create?mode=template&step=overview', act: chooseTheRest },
+  { name: 'my-roles-empty', who: 'member', path: '/my-roles' },
+  { name: 'my-roles-visitor', who: 'newcomer', path: '/my-roles' },
   { name: 'coming-landing', who: 'newcomer', path: '/landing' },
   { name: 'site-map', who: 'newcomer', path: '/sitemap.xml' },
 ]
@@ -120,6 +131,11 @@ async function openCodeStep(page: Page, cast: Cast): Promise<void> {
 async function sendWithoutEnergy(page: Page, { locale, unsent }: Cast): Promise<void> {
   await page.locator('main textarea').last().fill(unsent)
   await openDialog(page, page.getByRole('button', { name: word(locale, 'chat', 'composer.send'), exact: true }))
+}
+
+/** Everything that a die can choose is chosen. */
+async function chooseTheRest(page: Page, { locale }: Cast): Promise<void> {
+  await page.getByRole('button', { name: word(locale, 'create', 'overview.rest') }).click()
 }
 
 /** Opens a character from the feed, as a person does: the page is fetched by the browser, not by the server. */
