@@ -12,7 +12,7 @@ export type Bucket = {
   secretAccessKey: string
 }
 
-/** What is larger goes in parts of this size, four at once. S3 takes none below 5 MB but the last. */
+/** What is larger goes in parts of this size. S3 takes none below 5 MB but the last. */
 const partBytes = 8 * 1024 * 1024
 /** How long a server may take before it begins to answer; how long it then sends depends on who reads. */
 const silentMs = 60_000
@@ -24,39 +24,38 @@ export function createBucketStore({ endpoint, bucket, region, accessKeyId, secre
     region,
     accessKeyId,
     secretAccessKey,
-    minPartSize: partBytes,
     fetch: fetchUnlessSilent,
   })
   const under = (folder: string) => `${checkedKey(folder)}/`
 
+  /** One part after the other, so that one that fails is the only one on its way, and nothing of the upload stays. */
+  async function writeParts(key: string, parts: AsyncIterable<Buffer>): Promise<void> {
+    const uploadId = await s3.getMultipartUploadId(key)
+    try {
+      const sent = []
+      for await (const part of parts) sent.push(await s3.uploadPart(key, uploadId, part, sent.length + 1))
+      await s3.completeMultipartUpload(key, uploadId, sent)
+    } catch (cause) {
+      await s3.abortMultipartUpload(key, uploadId).catch(() => undefined)
+      throw cause
+    }
+  }
+
   async function writeStream(key: string, source: Readable, signal?: AbortSignal): Promise<number> {
     if (signal) addAbortSignal(signal, source)
     let size = 0
-    const chunks = chunksOf(source, (bytes) => (size += bytes))
-    const first: Buffer[] = []
+    const parts = partsOf(source, (bytes) => (size += bytes))
+    const first = (await parts.next()).value ?? Buffer.alloc(0)
     // What fits into one part needs no upload in parts.
-    while (size <= partBytes) {
-      const { value, done } = await chunks.next()
-      if (done) {
-        await s3.putObject(key, Buffer.concat(first))
-        return size
-      }
-      first.push(value)
-    }
-    async function* all() {
-      yield* first
-      yield* chunks
-    }
-    await s3.putAnyObject(key, Readable.toWeb(Readable.from(all())) as ReadableStream)
+    if (first.length < partBytes) await s3.putObject(key, first)
+    else await writeParts(key, withFirst(first, parts))
     return size
   }
 
   const store: FileStore = {
     async write(key, source, signal) {
       signal?.throwIfAborted()
-      if (!(source instanceof Uint8Array)) return writeStream(checkedKey(key), source, signal)
-      await s3.putAnyObject(checkedKey(key), source)
-      return source.byteLength
+      return writeStream(checkedKey(key), source instanceof Uint8Array ? Readable.from([source]) : source, signal)
     },
     async find(key) {
       // Of all keys that begin with this one, it is itself the first.
@@ -106,12 +105,28 @@ async function* bytesOf(s3: S3mini, key: string, range?: { start: number; end: n
   if (response.body) yield* response.body as unknown as AsyncIterable<Uint8Array>
 }
 
-async function* chunksOf(source: Readable, onBytes: (bytes: number) => void): AsyncGenerator<Buffer, undefined> {
-  for await (const chunk of source as AsyncIterable<Buffer | string>) {
-    const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
+/** The bytes of a stream in pieces of one part; the last may be smaller. */
+async function* partsOf(source: Readable, onBytes: (bytes: number) => void): AsyncGenerator<Buffer, undefined> {
+  let waiting: Buffer[] = []
+  let held = 0
+  for await (const chunk of source as AsyncIterable<Uint8Array | string>) {
+    const bytes = Buffer.from(chunk as Uint8Array)
     onBytes(bytes.length)
-    yield bytes
+    waiting.push(bytes)
+    held += bytes.length
+    if (held < partBytes) continue
+    const all = Buffer.concat(waiting)
+    let from = 0
+    for (; all.length - from >= partBytes; from += partBytes) yield all.subarray(from, from + partBytes)
+    waiting = [all.subarray(from)]
+    held = all.length - from
   }
+  if (held > 0) yield Buffer.concat(waiting)
+}
+
+async function* withFirst(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield first
+  yield* rest
 }
 
 async function fetchUnlessSilent(input: string | URL | Request, init?: RequestInit): Promise<Response> {

@@ -49,7 +49,7 @@ for (const locale of ['en', 'ar']) {
       const ask = page.getByRole('button', { name: new RegExp(`^${say('photos', 'ask.button')}`) })
       await expect(ask).toBeVisible()
       await expectNoBarrier(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
       await page.getByRole('radio', { name: say('vocabulary', 'place.train') }).check({ force: true })
       await ask.click()
       // Beside the unlocked one, which is hers and theirs too.
