@@ -25,7 +25,7 @@ type PhotoTileProps = {
 export function PhotoTile({ photo, name, onOpen, onRetry, onCancel }: PhotoTileProps) {
   const t = useTexts('photos')
   const describe = usePhotoWords(name)
-  const { image, isLocked, state } = photo
+  const { image, isLocked, price, state } = photo
   if (!image || state !== 'done')
     return isUnderWay(photo) ? (
       <UnderWay photo={photo} onCancel={onCancel} />
@@ -33,12 +33,8 @@ export function PhotoTile({ photo, name, onOpen, onRetry, onCancel }: PhotoTileP
       <CameToNothing photo={photo} onRetry={onRetry} />
     )
   return (
-    <button
-      type="button"
-      onClick={onOpen}
-      aria-label={`${describe(photo)}. ${t(isLocked ? 'deed.unlockFor' : 'deed.open')}`}
-      className="pressable relative block w-full overflow-hidden rounded-m"
-    >
+    <button type="button" onClick={onOpen} className="pressable relative block w-full overflow-hidden rounded-m">
+      <span className="sr-only">{describe(photo)}. </span>
       <Picture
         {...pictureSources(image)}
         sizes={sizes}
@@ -51,34 +47,38 @@ export function PhotoTile({ photo, name, onOpen, onRetry, onCancel }: PhotoTileP
       >
         <Marks photo={photo} />
       </Picture>
+      {isLocked ? <Price amount={price} /> : <span className="sr-only">{t('deed.open')}</span>}
     </button>
   )
 }
 
-function Marks({ photo: { isLocked, price, kind, isOwn, isShown } }: { photo: Photo }) {
+function Marks({ photo: { kind, isOwn, isShown } }: { photo: Photo }) {
+  const t = useTexts('photos')
+  return (
+    <span className="absolute start-2 top-2 flex gap-1.5">
+      <Mark label={t('aiLabel')}>{t('ai')}</Mark>
+      {kind === 'video' ? (
+        <Mark label={t('loop')}>
+          <Clapperboard className="size-3.5" />
+        </Mark>
+      ) : null}
+      {isOwn && !isShown ? (
+        <Mark label={t('deed.hidden')}>
+          <EyeOff className="size-3.5" />
+        </Mark>
+      ) : null}
+    </span>
+  )
+}
+
+function Price({ amount }: { amount: number }) {
   const t = useTexts('photos')
   const format = useFormats()
   return (
-    <>
-      <span className="absolute start-2 top-2 flex gap-1.5">
-        <Mark label={t('aiLabel')}>{t('ai')}</Mark>
-        {kind === 'video' ? (
-          <Mark label={t('loop')}>
-            <Clapperboard className="size-3.5" />
-          </Mark>
-        ) : null}
-        {isOwn && !isShown ? (
-          <Mark label={t('deed.hidden')}>
-            <EyeOff className="size-3.5" />
-          </Mark>
-        ) : null}
-      </span>
-      {isLocked ? (
-        <span className="absolute inset-x-0 bottom-0 grid place-items-center bg-linear-to-t from-photo-shade/80 to-transparent px-2 pt-8 pb-3 text-small text-on-photo">
-          <CoinLabel amount={format.number(price)} label={t('coins', { amount: price })} />
-        </span>
-      ) : null}
-    </>
+    <span className="absolute inset-x-0 bottom-0 grid place-items-center bg-linear-to-t from-photo-shade/80 to-transparent px-2 pt-8 pb-3 text-small text-on-photo">
+      <span className="sr-only">{t('deed.unlockFor')} </span>
+      <CoinLabel amount={format.number(amount)} label={t('coins', { amount })} />
+    </span>
   )
 }
 
