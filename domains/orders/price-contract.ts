@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { defineCall } from '#platform/contract/call.ts'
+
+/** Whose prices these are: those of a personal offer, the list's own, or the lifetime plan's. */
+export const tiers = { exit: 0, origin: 1, off2: 2, off3: 3, permanent: 4 } as const
+const tier = z.enum(tiers)
+/** Major units, as people read them. What is collected is worked out from whole minor units on the server. */
+const price = z.number().nonnegative()
+
+const plan = z.object({
+  id: z.string(),
+  /** How many months it pays for; 0 for the lifetime plan. A quarter of a month stands for a week. */
+  month: z.number().nonnegative(),
+  /** In USD; the other four by their own names. */
+  price,
+  priceMMK: price,
+  priceINR: price,
+  priceMYR: price,
+  priceIDR: price,
+  /** USD before the discount; null where there is none. */
+  originalPrice: price.nullable(),
+  /** Percent off as a text number; empty where there is none. */
+  discount: z.string(),
+  /** Can be paid by Telegram Stars alone. */
+  onlyPayTgStar: z.boolean(),
+  /** Its price in Stars; 0 where Stars cannot pay it. */
+  tgStar: z.int().nonnegative(),
+  /** Until when the discount holds, in milliseconds since 1970. */
+  discountExpireTime: z.number().nullable(),
+  /** What comes with it at once. */
+  items: z.array(z.object({ kind: z.literal('coins'), amount: z.int().positive() })),
+  tier,
+  /** Renews by itself until it is cancelled, where it is paid by a way that can. */
+  renews: z.boolean(),
+  /** Computed from what was really bought in the last 30 days, or set by the operator with evidence; null for neither. */
+  badge: z.enum(['hot', 'best-price', 'most-hot']).nullable(),
+})
+export type Plan = z.infer<typeof plan>
+
+/** A promise of the server: who holds it pays these prices until it ends. */
+const quote = z.object({ token: z.string(), until: z.number() })
+
+export const listVipPlans = defineCall('/v1/config/vip/list', {
+  summary:
+    'The plans at the prices that hold for this person now, under a signed quote of ten minutes. With `retain` also the offer for whoever is about to leave, which a person gets once in 30 days.',
+  auth: 'visitor',
+  params: z.strictObject({ retain: z.boolean().default(false) }),
+  data: z.object({
+    list: z.array(plan),
+    /** The lifetime plan, where the brand sells one. */
+    permanent: plan.nullable(),
+    /** The offer for leaving; null when none was asked for, or this person had theirs. */
+    retain: z.array(plan).nullable(),
+    tier,
+    currency: z.enum(['USD', 'MMK', 'INR', 'IDR', 'MYR']),
+    quote,
+    /** Nothing is collected for real: the sandbox plays every gateway. */
+    isSandbox: z.boolean(),
+  }),
+  errors: [],
+  repeat: 'safe',
+})
+
+const pack = z.object({
+  id: z.string(),
+  gold: z.int().positive(),
+  price,
+  priceMMK: price,
+  priceINR: price,
+  priceMYR: price,
+  priceIDR: price,
+  tgStar: z.int().nonnegative(),
+})
+export type Pack = z.infer<typeof pack>
+
+export const listGoldPacks = defineCall('/v1/config/gold/list', {
+  summary: 'The packs of coins that can be bought, cheapest first, under a signed quote of ten minutes.',
+  auth: 'visitor',
+  params: z.strictObject({}),
+  data: z.object({
+    list: z.array(pack),
+    currency: z.enum(['USD', 'MMK', 'INR', 'IDR', 'MYR']),
+    quote,
+    isSandbox: z.boolean(),
+  }),
+  errors: [],
+  repeat: 'safe',
+})
+
+export const listRecentOrders = defineCall('/v1/vip/order/carousel', {
+  summary: 'What others really bought of late, with nicks masked to their first letter; empty where nobody did.',
+  auth: 'public',
+  params: z.strictObject({}),
+  data: z.object({ list: z.array(z.object({ nick: z.string(), month: z.number(), at: z.number() })) }),
+  errors: [],
+  repeat: 'safe',
+})

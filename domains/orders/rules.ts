@@ -1,0 +1,76 @@
+import type { Plan } from './price-contract.ts'
+import type { Currency } from './payment-methods.ts'
+import { currencies } from './payment-methods.ts'
+
+/** Longest plan that the selector offers; the lifetime plan is an offer of its own. */
+const mostMonths = 12
+const order = [1, 3, 12]
+const daysInMonth = 30
+
+/** What the selector offers: up to a year, one for each duration, and 1, 3, 12 months before the others. */
+export function offeredPlans(list: readonly Plan[]): Plan[] {
+  const byMonth = new Map<number, Plan>()
+  for (const plan of list) {
+    if (plan.month <= 0 || plan.month > mostMonths) continue
+    const known = byMonth.get(plan.month)
+    if (!known || isLower(plan.discount, known.discount)) byMonth.set(plan.month, plan)
+  }
+  const place = ({ month }: Plan) => (order.includes(month) ? order.indexOf(month) : order.length)
+  return [...byMonth.values()].sort((a, b) => place(a) - place(b) || a.month - b.month)
+}
+
+/** Of two for one duration the lower number wins; where either is no number, the first seen stays. */
+function isLower(discount: string, than: string): boolean {
+  return discount !== '' && than !== '' && Number(discount) < Number(than)
+}
+
+/** The plan that is selected at first: three months, else the first. */
+export function usualPlan(plans: readonly Plan[]): Plan | null {
+  return plans.find(({ month }) => month === 3) ?? plans[0] ?? null
+}
+
+/** A plan's price in a currency, in major units. */
+export function priceIn(currency: Currency, plan: Pick<Plan, 'price' | `price${Exclude<Currency, 'USD'>}`>): number {
+  return currency === 'USD' ? plan.price : plan[`price${currency}`]
+}
+
+/** Decimals of a price for one day: two for dollars, one for ringgit, else none. */
+const perDayDigits: Record<Currency, number> = { USD: 2, MYR: 1, MMK: 0, INR: 0, IDR: 0 }
+
+/** What a plan costs for one day; half rounds up. */
+export function perDay(price: number, month: number, currency: Currency): number {
+  const unit = 10 ** perDayDigits[currency]
+  return Math.floor((price * unit) / month / daysInMonth + 0.5 + 1e-9) / unit
+}
+
+/** The price for one day before the discount, in dollars alone, since other currencies keep no original price; null without a discount. */
+export function originalPerDay(plan: Plan, currency: Currency): number | null {
+  if (currency !== 'USD' || plan.discount === '' || plan.originalPrice === null) return null
+  return plan.originalPrice > plan.price ? perDay(plan.originalPrice, plan.month, currency) : null
+}
+
+/** Coins that a plan brings at once. */
+export function coinsOf(plan: Plan): number {
+  return plan.items.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** The currency in which somebody from a country reads plan prices. */
+export function currencyFor(country: string | null): Currency {
+  const own: Record<string, Currency> = { MM: 'MMK', IN: 'INR', ID: 'IDR', MY: 'MYR' }
+  return own[country ?? ''] ?? 'USD'
+}
+
+/** Premium that never ends: an expiry in the year 2100 or later. */
+export function isLifetime(vipExpireAt: number | null): boolean {
+  return vipExpireAt !== null && vipExpireAt >= Date.UTC(2100, 0, 1)
+}
+
+/** A minor amount as a decimal text: 999 of two digits is 9.99. */
+export function majorOf(minor: number, digits: number): number {
+  return minor / 10 ** digits
+}
+
+/** The decimals that the smallest unit of a price currency has. */
+export function digitsOf(currency: Currency): number {
+  return currencies[currency].digits
+}
