@@ -37,7 +37,8 @@ export default defineConfig({
     baseURL: process.env['BASE_URL'],
     serviceWorkers: 'allow',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace slows its journey down, so only a second try takes one.
+    trace: 'on-first-retry',
   },
   projects: [
     {

@@ -56,6 +56,25 @@ describe('ages', () => {
     expect(judge('creation', grown, { locale }), grown).toBe('allow')
   })
 
+  it.each([
+    ['pl', 'dziewczyna lat 15', 'kobieta lat 27'],
+    ['pl', 'dziewczyna lat 15 w ogrodzie', 'kobieta lat 27 w ogrodzie'],
+    ['pl', 'lat piętnaście', 'lat dwadzieścia siedem'],
+    ['pl', 'Zosia, blondynka, lat piętnastu', 'Zosia, blondynka, lat dwudziestu pięciu'],
+    ['pl', 'dziewczyna piętnastu lat', 'mieszka tu od lat 15'],
+    ['ru', 'девушка лет пятнадцати в саду', 'женщина лет тридцати двух в саду'],
+    ['ru', 'лет 15', 'была замужем лет 15 назад'],
+    ['uk', 'дівчина років п’ятнадцяти в саду', 'жінка років двадцяти п’яти в саду'],
+    ['uk', 'років 15', 'заміжня років 15'],
+    ['it', 'ragazza di anni quindici nel giardino', 'donna di anni ventisette nel giardino'],
+    ['it', 'Anna, anni 15, bionda', 'Anna, sposata da anni 15, bionda'],
+    ['es', 'una chica, años: 15, en la playa', 'una mujer, años: 25, en la playa'],
+    ['en', 'a girl in a garden, years 15', 'a teacher of years 10 and 11'],
+  ])('%s: the years may stand before their number: %s', (locale, minor, grown) => {
+    expect(judge('creation', minor, { locale }), minor).toBe('minors')
+    expect(judge('creation', grown, { locale }), grown).toBe('allow')
+  })
+
   it('lets things and animals be young', () => {
     for (const text of [
       'my dog is 12 years old',
