@@ -18,6 +18,7 @@ export type Scene = {
 const maintenanceCode = 1007
 const faultCode = 2000
 const everyCall = '**/v1/**'
+const drawnWithinMs = 120_000
 let mailsAsked = 0
 
 /** All screens, in the order a person may meet them. */
@@ -53,7 +54,14 @@ export const scenes: readonly Scene[] = [
   { name: 'settings-visitor', who: 'newcomer', path: '/settings' },
   ...[
     'account',
+    'profile',
+    'chat',
     'security',
+    'data',
+    'danger',
+    'usage',
+    'limits',
+    'exclusion',
     'language',
     'terms',
     'privacy',
@@ -82,7 +90,12 @@ export const scenes: readonly Scene[] = [
     act: (page) => page.getByRole('tab').nth(1).click(),
   },
   { name: 'offline', who: 'newcomer', path: '/', act: (page) => page.context().setOffline(true) },
-  { name: 'coming-gallery', who: 'newcomer', path: '/gallery' },
+  { name: 'gallery-empty', who: 'member', path: '/gallery' },
+  { name: 'gallery-visitor', who: 'newcomer', path: '/gallery' },
+  { name: 'album', who: 'member', path: '/gallery?album=mara-voss', act: waitForPhotos },
+  { name: 'unlock', who: 'member', path: '/gallery?album=mara-voss', act: openLocked },
+  { name: 'photo-ask', who: 'member', path: '/ugc/generate-image?character=mara-voss' },
+  { name: 'photo-whom', who: 'member', path: '/ugc/generate-image' },
   { name: 'create-mode', who: 'newcomer', path: '/my-roles/create' },
   { name: 'create-style', who: 'newcomer', path: '/my-roles/create?mode=template&step=style' },
   { name: 'create-hair', who: 'newcomer', path: '/my-roles/create?mode=template&step=hair' },
@@ -131,6 +144,16 @@ async function openCodeStep(page: Page, cast: Cast): Promise<void> {
 async function sendWithoutEnergy(page: Page, { locale, unsent }: Cast): Promise<void> {
   await page.locator('main textarea').last().fill(unsent)
   await openDialog(page, page.getByRole('button', { name: word(locale, 'chat', 'composer.send'), exact: true }))
+}
+
+/** Photos of the house are drawn when somebody first looks at them. */
+async function waitForPhotos(page: Page): Promise<void> {
+  await page.locator('main button img').nth(3).waitFor({ timeout: drawnWithinMs })
+}
+
+async function openLocked(page: Page, { locale }: Cast): Promise<void> {
+  await waitForPhotos(page)
+  await openDialog(page, page.getByRole('button', { name: word(locale, 'photos', 'deed.unlockFor') }))
 }
 
 /** Everything that a die can choose is chosen. */
