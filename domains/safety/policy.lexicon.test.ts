@@ -39,7 +39,17 @@ const languages = [
 ]
 const lexicons = readLexicons().filter((lexicon) => lexicon.locale !== 'mul')
 /** Han and Japanese write numbers in numerals that are read without a list; scores and gaps exist where a language needs them. */
-const mayBeMissing = new Set<LexiconList>(['numerals', 'aged', 'tens', 'score', 'gap', 'is', 'own', 'glued'])
+const mayBeMissing = new Set<LexiconList>([
+  'numerals',
+  'aged',
+  'tens',
+  'score',
+  'gap',
+  'is',
+  'own',
+  'glued',
+  'yearsFirst',
+])
 
 /** Where a listed term alone must be refused. Help may speak instead of a block where both fit. */
 const decisive: [LexiconList, readonly Surface[]][] = [

@@ -75,6 +75,21 @@ describe('ages', () => {
     expect(judge('creation', grown, { locale }), grown).toBe('allow')
   })
 
+  it('reads years that stand before their number in talk too, when they are said of somebody', () => {
+    for (const [locale, text] of [
+      ['pl', 'poznałam wczoraj, dziewczyna lat 15 w ogrodzie'],
+      ['ru', 'ей лет 15 на вид'],
+      ['it', 'ho anni quindici e un cane'],
+    ] as const)
+      expect(judge('chat-out', text, { locale }), text).toBe('minors')
+    for (const [locale, text] of [
+      ['pl', 'lat 15 temu mieszkałam w Gdyni'],
+      ['ru', 'она лет 15 танцует'],
+      ['it', 'da anni 3 gatti dormono qui'],
+    ] as const)
+      expect(judge('chat-in', text, { locale }), text).toBe('allow')
+  })
+
   it('lets things and animals be young', () => {
     for (const text of [
       'my dog is 12 years old',

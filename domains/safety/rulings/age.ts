@@ -62,7 +62,9 @@ function readClaim(phrase: Phrase, number: Item, setting: Setting): AgeClaim | u
   const unit = phrase.near(number, 'unit', { after: 0 })
   if (isGap(phrase, number, unit)) return undefined
   const year = phrase.near(number, 'year', { after: 0 })
-  const noun = ownNoun(phrase, number, phrase.near(number, 'noun', { before: 2, after: unit || year ? 2 : 0 }))
+  const noun =
+    ownNoun(phrase, number, phrase.near(number, 'noun', { before: 2, after: unit || year ? 2 : 0 })) ??
+    (unit || year ? undefined : yearsBefore(phrase, number, setting))
   const past = phrase.near(number, 'past', { before: 2, after: 2, sameClause: true })
   const speaks =
     unit !== undefined ||
@@ -100,6 +102,27 @@ function ownNoun(phrase: Phrase, number: Item, noun: Item | undefined): Item | u
         Math.min(distance, 1),
   )
   return isTaken ? undefined : noun
+}
+
+/** "Dziewczyna lat 15", "ей лет пятнадцать": years that lead their number say an age as a word for it does. */
+function yearsBefore(phrase: Phrase, number: Item, setting: Setting): Item | undefined {
+  const direct = { before: 0, sameClause: true }
+  const idiom = phrase.near(number, 'yearsFirst', direct)
+  const years = idiom ?? phrase.near(number, 'year', direct)
+  if (years === undefined) return undefined
+  const isTaken = phrase.numbers.some((one) => one.end <= years.start && phrase.wordsBetween(one, years) === 0)
+  const tail = { ...number, languages: years.languages }
+  if (isTaken || phrase.near(tail, 'duration', { after: 2, sameClause: true }) !== undefined) return undefined
+  // "Blonde, years 15" is an age in every language.
+  const isApart = number.value >= 8 && phrase.opensBefore(years) && phrase.closesAfter(number)
+  if (isApart && isStrict(setting.surface)) return years
+  if (idiom === undefined || phrase.near(idiom, 'duration', { before: 3, sameClause: true }) !== undefined)
+    return undefined
+  const isSaid =
+    markerOf(phrase, idiom).marker !== undefined ||
+    phrase.near(idiom, 'people', direct) !== undefined ||
+    (isStrict(setting.surface) && number.value >= 2)
+  return isSaid ? idiom : undefined
 }
 
 /** "15 yaşındayım", "ကျွန်မ အသက် 15": who speaks may stand in or behind the word for years, or before the one for age. */

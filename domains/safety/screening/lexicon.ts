@@ -19,6 +19,8 @@ export const lexiconLists = z.strictObject({
   past: terms,
   unit: terms,
   year: terms,
+  /** Years that may stand before their number: "lat 15", "лет пятнадцати". */
+  yearsFirst: terms,
   noun: terms,
   under: terms,
   born: terms,
