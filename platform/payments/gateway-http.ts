@@ -1,0 +1,123 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { Pool } from 'undici'
+import { PaymentError } from './payment-adapter.ts'
+
+const connectMs = 5000
+const usualMs = 10_000
+const usualBytes = 1024 * 1024
+
+export type GatewayHttpOptions = {
+  /** The one host that is ever asked, with the path that all others stand below. */
+  baseUrl: string
+  headers?: Readonly<Record<string, string>>
+  /** For connecting and answering together. */
+  totalMs?: number
+  mostBytes?: number
+}
+
+export type GatewayRequest = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below the configured address, with its query. */
+  path: string
+  headers?: Readonly<Record<string, string>>
+  /** A text goes as it stands, fields as a form, anything else as JSON. */
+  body?: string | URLSearchParams | object
+  signal: AbortSignal
+}
+
+export type GatewayAnswer = { status: number; headers: IncomingHttpHeaders; text: string }
+
+export type GatewayHttp = ReturnType<typeof createGatewayHttp>
+
+/**
+ * Speaks HTTP to the one gateway that is configured, follows nobody elsewhere, and gives up in time. What it throws is a
+ * PaymentError that names neither address nor content, or the signal's reason.
+ */
+export function createGatewayHttp({
+  baseUrl,
+  headers = {},
+  totalMs = usualMs,
+  mostBytes = usualBytes,
+}: GatewayHttpOptions) {
+  const base = new URL(baseUrl)
+  const root = base.pathname.replace(/\/+$/u, '')
+  const pool = new Pool(base.origin, {
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    connect: { timeout: Math.min(connectMs, totalMs) },
+    allowH2: false,
+  })
+
+  const exchange = async (asked: GatewayRequest, signal: AbortSignal): Promise<GatewayAnswer> => {
+    const { type, content } = bodyOf(asked.body)
+    const {
+      statusCode,
+      headers: told,
+      body,
+    } = await pool.request({
+      method: asked.method,
+      path: root + asked.path,
+      headers: { ...headers, ...(type ? { 'content-type': type } : {}), ...asked.headers },
+      body: content,
+      signal,
+    })
+    const parts: Buffer[] = []
+    let size = 0
+    try {
+      for await (const part of body) {
+        size += (part as Buffer).length
+        if (size > mostBytes) throw new PaymentError('bad-answer', 'the gateway answered far too much')
+        parts.push(part as Buffer)
+      }
+    } finally {
+      body.destroy()
+    }
+    return { status: statusCode, headers: told, text: Buffer.concat(parts).toString('utf8') }
+  }
+
+  /** Whatever the gateway answers, also a refusal; only 5xx and redirects are faults. */
+  const ask = async (asked: GatewayRequest): Promise<GatewayAnswer> => {
+    asked.signal.throwIfAborted()
+    const limit = AbortSignal.timeout(totalMs)
+    try {
+      const answer = await exchange(asked, AbortSignal.any([asked.signal, limit]))
+      if (answer.status >= 500) throw new PaymentError('unreachable', `the gateway answered HTTP ${answer.status}`)
+      if (answer.status >= 300 && answer.status < 400)
+        throw new PaymentError('bad-answer', `the gateway points elsewhere with HTTP ${answer.status}`)
+      return answer
+    } catch (error) {
+      asked.signal.throwIfAborted()
+      if (error instanceof PaymentError) throw error
+      if (limit.aborted) throw new PaymentError('unreachable', `the gateway did not answer within ${totalMs / 1000} s`)
+      // What the client throws may quote a request, and with it a secret: its code alone is passed on.
+      throw new PaymentError(...faultOf(error))
+    }
+  }
+
+  return {
+    ask,
+    /** What it says in JSON, with the status it says it with. */
+    async json(asked: GatewayRequest): Promise<{ status: number; headers: IncomingHttpHeaders; value: unknown }> {
+      const { status, headers: told, text } = await ask(asked)
+      try {
+        return { status, headers: told, value: text === '' ? null : JSON.parse(text) }
+      } catch {
+        throw new PaymentError('bad-answer', `the gateway answered HTTP ${status} and no JSON`)
+      }
+    },
+    close: () => pool.destroy(),
+  }
+}
+
+function bodyOf(body: GatewayRequest['body']): { type: string | null; content: string | null } {
+  if (body === undefined) return { type: null, content: null }
+  if (typeof body === 'string') return { type: null, content: body }
+  if (body instanceof URLSearchParams) return { type: 'application/x-www-form-urlencoded', content: body.toString() }
+  return { type: 'application/json', content: JSON.stringify(body) }
+}
+
+function faultOf(error: unknown): ['bad-answer' | 'unreachable', string] {
+  const code = (error as { code?: unknown } | null)?.code
+  if (typeof code === 'string' && code.startsWith('HPE_')) return ['bad-answer', 'the gateway does not speak HTTP']
+  return ['unreachable', `no connection to the gateway${typeof code === 'string' ? ` (${code})` : ''}`]
+}

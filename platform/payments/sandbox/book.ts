@@ -1,0 +1,64 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { rename, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { SandboxPayment } from './desk.ts'
+
+export type Book = {
+  payments: Map<string, SandboxPayment>
+  notes: Map<string, unknown>
+  /** Something is to be written down. */
+  changed(): void
+  /** Resolves when all that has changed so far is written. */
+  saved(): Promise<void>
+}
+
+type Written = { payments: SandboxPayment[]; notes: [string, unknown][] }
+
+/** Older payments are forgotten: the whole book is written anew each time. */
+const mostPayments = 2000
+
+/** Opens the sandbox's memory: a file that is always whole, or nothing but this process. */
+export function openBook(file: string | null): Book {
+  const written = file === null ? null : readBook(file)
+  const payments = new Map((written?.payments ?? []).map((payment) => [payment.id, payment]))
+  const notes = new Map(written?.notes ?? [])
+  let isDirty = false
+  let writing = Promise.resolve()
+
+  const write = async (to: string) => {
+    if (!isDirty) return
+    isDirty = false
+    for (const id of payments.keys()) {
+      if (payments.size <= mostPayments) break
+      payments.delete(id)
+    }
+    const half = `${to}.part`
+    await writeFile(half, JSON.stringify({ payments: [...payments.values()], notes: [...notes] } satisfies Written))
+    await rename(half, to)
+  }
+
+  return {
+    payments,
+    notes,
+    changed: () => void (isDirty = true),
+    saved() {
+      if (file === null) return Promise.resolve()
+      // One after the other, and one that fails does not keep the next from trying.
+      const next = writing.then(() => write(file))
+      writing = next.catch(() => void (isDirty = true))
+      return next
+    },
+  }
+}
+
+function readBook(file: string): Written | null {
+  mkdirSync(dirname(file), { recursive: true })
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Written
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw new Error(`The sandbox cannot read its payments from ${file}: delete the file to begin anew`, {
+      cause: error,
+    })
+  }
+}

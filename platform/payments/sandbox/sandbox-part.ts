@@ -1,0 +1,37 @@
+import type { Hono } from 'hono'
+import type { Desk, SandboxNews, SandboxPayment } from './desk.ts'
+
+/** What a part of the sandbox is given. */
+export type PartNeeds = {
+  desk: Desk
+  /** Where this part is reached from outside: the sandbox's address and the part's name. */
+  rootUrl: string
+  send: typeof fetch
+  now(): Date
+  /** As many letters and digits as asked for, unguessable unless a test says otherwise. */
+  random(length: number): string
+}
+
+export type NoticeRequest = { url: string; headers: Record<string, string>; body: string }
+
+/** Where the browser goes from the pay page; with fields it is a form that is posted. */
+export type WayBack = { url: string; fields?: Readonly<Record<string, string>> }
+
+/** One gateway as the sandbox plays it. */
+export type SandboxPart = {
+  /** Its name in addresses and in the book. */
+  gateway: string
+  /** Its name for people. */
+  title: string
+  /** What the gateway answers, below the part's address. */
+  app: Hono
+  /** How often it tells the same news until somebody acknowledges it. */
+  attempts: number
+  /** News in the gateway's own words, signed as `news.signature` says; null for what it does not tell. */
+  notice(payment: SandboxPayment, news: SandboxNews): NoticeRequest | null
+  isAcknowledged(answer: { status: number; body: string }): boolean
+  /** Null where the browser stays; without this, the shop's own addresses. */
+  wayBack?(payment: SandboxPayment): WayBack | null
+  /** Asked when the buyer presses Pay: pays as the amount says, refuses with a reason, or has only approved. */
+  whenPaying?(payment: SandboxPayment): Promise<'pays' | 'approves' | { refusal: string }>
+}

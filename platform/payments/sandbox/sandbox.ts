@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { openBook } from './book.ts'
+import { createDelivery } from './delivery.ts'
+import { createDesk } from './desk.ts'
+import type { Manner } from './pages.ts'
+import { manners, operatorPage } from './pages.ts'
+import { sandboxParts } from './parts.ts'
+import { mountPayPage } from './pay-routes.ts'
+import type { SandboxPart } from './sandbox-part.ts'
+import { rearrange } from './rearrange.ts'
+
+export type SandboxOptions = {
+  /** Where the sandbox is reached from outside, without a slash at its end. */
+  rootUrl: string
+  /** Keeps its payments over a restart; null keeps them in memory. */
+  dataFile: string | null
+  /** Where real money is collected there is no sandbox. */
+  live: boolean
+  now(): Date
+  send?: typeof fetch
+  random?(length: number): string
+}
+
+type Bindings = { Bindings: Partial<HttpBindings> }
+
+const mostBytes = 256 * 1024
+const pageHeaders = {
+  'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+}
+const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+
+/** The gateways of all ways to pay, played with their own protocols; throws where payments are live. */
+export function createPaymentSandbox(options: SandboxOptions) {
+  const { rootUrl, dataFile, live, now, send = fetch, random = randomDigits } = options
+  if (live) throw new Error('The payment sandbox does not run where a live way to pay is configured')
+  const book = openBook(dataFile)
+  const desk = createDesk({ book, now, random })
+  const parts = new Map<string, SandboxPart>()
+  for (const [gateway, createPart] of Object.entries(sandboxParts))
+    parts.set(gateway, createPart({ desk, rootUrl: `${rootUrl}/${gateway}`, now, random, send }))
+  const delivery = createDelivery({ book, desk, parts, send, now })
+  const base = new URL(rootUrl).pathname.replace(/\/+$/u, '')
+  let manner: Manner = 'well'
+  let release: (() => void)[] = []
+
+  const behave = (to: Manner) => {
+    manner = to
+    for (const go of release) go()
+    release = []
+  }
+
+  const app = new Hono<Bindings>()
+  app.use(bodyLimit({ maxSize: mostBytes }))
+  app.use(async (context, next) => {
+    for (const [name, value] of Object.entries(headers)) context.header(name, value)
+    await next()
+    await book.saved()
+  })
+  app.get('/', (context) => context.html(operatorPage({ payments: desk.all(), parts, manner, base }), 200, pageHeaders))
+  app.post('/manner', async (context) => {
+    const asked = (await context.req.parseBody())['manner']
+    if (typeof asked === 'string' && Object.hasOwn(manners, asked)) behave(asked as Manner)
+    return context.redirect(base || '/', 303)
+  })
+  app.post('/payments/:id', async (context) => {
+    const payment = desk.get(context.req.param('id'))
+    if (!payment) return context.notFound()
+    rearrange(desk, payment, (await context.req.parseBody())['action'])
+    await delivery.deliver()
+    return context.redirect(base || '/', 303)
+  })
+  mountPayPage(app, { desk, parts, deliver: delivery.deliver })
+
+  const misbehave = async (context: Context<Bindings>): Promise<Response | null> => {
+    if (manner === 'slow') await new Promise<void>((resolve) => release.push(resolve))
+    if (manner === 'failing') return context.text('Internal Server Error', 500)
+    if (manner === 'rubbish') return context.body('\u0000<<not {what was expected', 200)
+    if (manner !== 'dead') return null
+    context.env.incoming?.socket.destroy()
+    return context.text('', 503)
+  }
+  for (const part of parts.values()) {
+    app.use(`/${part.gateway}/*`, async (context, next) => {
+      desk.runPlans()
+      const answer = await misbehave(context)
+      if (answer) return answer
+      await next()
+      // The gateway does not wait until the shop has heard of what the shop itself has asked for.
+      delivery.soon()
+      return undefined
+    })
+    app.route(`/${part.gateway}`, part.app)
+  }
+
+  return {
+    app,
+    desk,
+    behave,
+    /** Lets everything happen that is due now, and resolves when the shop has been told. */
+    deliver: delivery.deliver,
+    async close() {
+      behave('well')
+      await delivery.close()
+    },
+  }
+}
+
+export type PaymentSandbox = ReturnType<typeof createPaymentSandbox>
+
+function randomDigits(length: number): string {
+  return randomBytes(length).toString('hex').slice(0, length)
+}
