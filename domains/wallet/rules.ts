@@ -5,6 +5,24 @@ export const currencies = ['coins', 'energy'] as const
 /** Which way an amount went, as the wire writes it. */
 export const directions = { in: 1, out: 2 } as const
 
+/** Why coins or energy came or went; the list that a person sees has words for each. */
+export const reasons = [
+  'welcome',
+  'regrowth',
+  'gift',
+  'purchase',
+  'plan',
+  'bonus',
+  'refund',
+  'reply',
+  'photo',
+  'photo-unlock',
+  'character',
+  'service',
+  'moved',
+] as const
+export type Reason = (typeof reasons)[number]
+
 /** Most energy that grows back by itself. Energy above it, from rewards, is never cut. */
 export function energyCap(isPremium: boolean): number {
   return isPremium ? 1000 : 100

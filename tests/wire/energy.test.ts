@@ -41,7 +41,7 @@ async function spend({ userId, isPremium }: Purse, amount: number): Promise<void
   const holdId = await hold(w.db, {
     userId,
     price: { currency: 'energy', amount },
-    reason: 'test',
+    reason: 'reply',
     ref: '',
     key: newKey(),
     now,

@@ -199,15 +199,8 @@ describe('a limit of spending', () => {
       const now = clock.now()
       await lockWallet(tx, { userId, isPremium: false, now })
       await grant(tx, { userId, currency: 'coins', amount: 100, reason: 'gift', key: 'gift', now })
-      const all = {
-        userId,
-        price: { currency: 'energy' as const, amount: 100 },
-        reason: 'reply',
-        ref: '',
-        key: 'all',
-        now,
-      }
-      await hold(tx, all)
+      const price = { currency: 'energy', amount: 100 } as const
+      await hold(tx, { userId, price, reason: 'reply', ref: '', key: 'all', now })
     })
     await ana.get(setLimit, { kind: 'coinsDay', value: 12 })
     expect((await say(ana, sessionId)).name).toBe('OK')

@@ -87,7 +87,7 @@ export const scenes: readonly Scene[] = [
     who: 'newcomer',
     path: '/',
     route: answerCallsWith(maintenanceCode),
-    act: (page) => page.getByRole('tab').nth(1).click(),
+    act: (page) => page.getByRole('tab').first().waitFor({ state: 'detached' }),
   },
   { name: 'offline', who: 'newcomer', path: '/', act: (page) => page.context().setOffline(true) },
   { name: 'gallery-empty', who: 'member', path: '/gallery' },

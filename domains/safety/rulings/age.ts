@@ -58,13 +58,12 @@ function withDifferences(phrase: Phrase): Item[] {
 }
 
 function readClaim(phrase: Phrase, number: Item, setting: Setting): AgeClaim | undefined {
-  const { marker, isOther } = markerOf(phrase, number)
   const unit = phrase.near(number, 'unit', { after: 0 })
   if (isGap(phrase, number, unit)) return undefined
   const year = phrase.near(number, 'year', { after: 0 })
-  const noun =
-    ownNoun(phrase, number, phrase.near(number, 'noun', { before: 2, after: unit || year ? 2 : 0 })) ??
-    (unit || year ? undefined : yearsBefore(phrase, number, setting))
+  const led = unit || year ? undefined : yearsBefore(phrase, number, setting)
+  const { marker, isOther } = markerOf(phrase, led ?? number)
+  const noun = ownNoun(phrase, number, phrase.near(number, 'noun', { before: 2, after: unit || year ? 2 : 0 })) ?? led
   const past = phrase.near(number, 'past', { before: 2, after: 2, sameClause: true })
   const speaks =
     unit !== undefined ||

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#platform/clock/ids.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import { openTestDatabase } from '#tests/kit/test-database.ts'
-import { balancesByEntries, balancesOf, grant, hold, lockWallet, moveCoins, settleHold } from './ledger.ts'
+import { hold, settleHold } from './holds.ts'
+import { balancesByEntries, balancesOf, grant, lockWallet, moveCoins } from './ledger.ts'
 import type { Currency } from './ledger.ts'
 import { holds, ledgerEntries, wallets } from './tables.ts'
 
@@ -29,7 +30,7 @@ async function openPurse(coins = 0): Promise<string> {
 }
 
 const take = (userId: string, currency: Currency, amount: number, key: string) =>
-  hold(db, { userId, price: { currency, amount }, reason: 'test', ref: '', key, now: noon })
+  hold(db, { userId, price: { currency, amount }, reason: 'reply', ref: '', key, now: noon })
 
 async function columnsOf(userId: string) {
   const [row] = await db.select().from(wallets).where(eq(wallets.userId, userId))
@@ -101,7 +102,7 @@ async function play(all: Step[]): Promise<void> {
       ).toBe(true)
       model.free[step.currency] += step.amount
     } else if (step.do === 'hold') {
-      const id = await hold(db, { userId, price: step, reason: 'test', ref: '', key: `hold:${index}`, now })
+      const id = await hold(db, { userId, price: step, reason: 'reply', ref: '', key: `hold:${index}`, now })
       expect(id !== null).toBe(model.free[step.currency] >= step.amount)
       if (id === null) continue
       model.free[step.currency] -= step.amount
@@ -157,7 +158,7 @@ describe('the ledger', () => {
         await hold(tx, {
           userId,
           price: { currency: 'energy', amount: 1 },
-          reason: 'test',
+          reason: 'reply',
           ref: '',
           key: 'other',
           now: noon,
@@ -165,7 +166,7 @@ describe('the ledger', () => {
         await hold(tx, {
           userId,
           price: { currency: 'coins', amount: 5 },
-          reason: 'test',
+          reason: 'reply',
           ref: '',
           key: 'twice',
           now: noon,

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
 import { personRows } from '#platform/personal-data/person-rows.ts'
 import type { PersonalData } from '#platform/personal-data/personal-data.ts'
-import { settleHold } from './ledger.ts'
+import { settleHold } from './holds.ts'
 
 const entry = { table: 'ledger_entries', key: 'id' }
 

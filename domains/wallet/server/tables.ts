@@ -24,6 +24,9 @@ export const wallets = pgTable(
   ],
 )
 
+/** `house` makes and takes coins and energy; `lost` is what was spent of a purchase that was refunded. */
+const accounts = ['house', 'available', 'held', 'spent', 'lost'] as const
+
 /** Double entry: each row moves an amount from one account of the person to another. Rows are never changed. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
@@ -32,8 +35,8 @@ export const ledgerEntries = pgTable(
     id: uuid().notNull(),
     key: text().notNull(),
     currency: text({ enum: ['energy', 'coins'] }).notNull(),
-    fromAccount: text('from_account', { enum: ['house', 'available', 'held', 'spent'] }).notNull(),
-    toAccount: text('to_account', { enum: ['house', 'available', 'held', 'spent'] }).notNull(),
+    fromAccount: text('from_account', { enum: accounts }).notNull(),
+    toAccount: text('to_account', { enum: accounts }).notNull(),
     amount: integer().notNull(),
     reason: text().notNull(),
     ref: text().notNull().default(''),

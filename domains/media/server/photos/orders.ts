@@ -118,15 +118,14 @@ function setAside(
   { photoId, price, key }: { photoId: string; price: number; key: string },
   { viewer, now }: By,
 ): Promise<string | null> {
-  const request = {
+  return hold(tx, {
     userId: viewer.userId,
     price: coins(price),
     reason: 'photo',
     ref: photoId,
     key: `photo:${key}`,
     now,
-  }
-  return hold(tx, request)
+  })
 }
 
 const coins = (amount: number) => ({ currency: 'coins', amount }) as const

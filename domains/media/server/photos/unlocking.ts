@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
-import { hold, lockWallet, refusalOf, settleHold } from '#domains/wallet/server/public.ts'
+import { lockWallet, refusalOf, spend } from '#domains/wallet/server/public.ts'
 import { photoUnlocks } from '../tables.ts'
 import { holdPhoto } from './find-photo.ts'
 import type { Photos, SeenPhoto, Viewer } from './photos.ts'
@@ -25,9 +25,9 @@ export async function payForPhoto(
     if (seen.photo.state !== 'done') return refuse('PHOTO_NOT_FOUND')
     if (price !== seen.photo.price) return refuse('PRICE_CHANGED')
     const coins = { currency: 'coins', amount: price } as const
-    const request = { userId, price: coins, reason: 'photo-unlock', ref: photoId, key: `photo-unlock:${photoId}`, now }
-    const holdId = (await hold(tx, request)) ?? refuse(refusalOf(wallet, coins))
-    await settleHold(tx, { userId, holdId, as: 'captured', now })
+    const key = `photo-unlock:${photoId}`
+    if (!(await spend(tx, { userId, price: coins, reason: 'photo-unlock', ref: photoId, key, now })))
+      return refuse(refusalOf(wallet, coins))
     await tx.insert(photoUnlocks).values({ userId, photoId, price, createdAt: now })
     return { seen: { ...seen, isUnlocked: true }, gold: wallet.coins - price }
   })

@@ -9,7 +9,9 @@ import { newKey } from '#tests/kit/talk.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { listGoldDetails } from '../../contract.ts'
-import { grant, hold, lockWallet, settleHold } from '../ledger.ts'
+import type { Reason } from '../../rules.ts'
+import { hold, settleHold } from '../holds.ts'
+import { grant, lockWallet } from '../ledger.ts'
 
 let w: World
 beforeAll(async () => {
@@ -25,7 +27,7 @@ async function purseOf(email: string) {
   return { someone, userId }
 }
 
-async function give(userId: string, amount: number, reason = 'gift') {
+async function give(userId: string, amount: number, reason: Reason = 'gift') {
   w.clock.advance(1000)
   await grant(w.db, { userId, currency: 'coins', amount, reason, key: newKey(), now: w.clock.now() })
 }
@@ -50,10 +52,10 @@ describe('the list of coins', () => {
     const { someone, userId } = await purseOf('sums@example.org')
     await give(userId, 40)
     await settle(userId, await setAside(userId, 5), 'captured')
-    await give(userId, 7, 'birthday')
+    await give(userId, 7, 'bonus')
     const { list, next } = await someone.get(listGoldDetails, {})
     expect(list.map(({ amount, direction, reason, currency }) => [amount, direction, reason, currency])).toEqual([
-      [7, 1, 'birthday', 'coins'],
+      [7, 1, 'bonus', 'coins'],
       [-5, 2, 'reply', 'coins'],
       [40, 1, 'gift', 'coins'],
     ])
