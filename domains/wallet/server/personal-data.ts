@@ -7,16 +7,18 @@ import type { PersonalData } from '#platform/personal-data/personal-data.ts'
 import { settleHold } from './holds.ts'
 
 const entry = { table: 'ledger_entries', key: 'id' }
+const difference = { table: 'ledger_differences', key: 'account' }
 
 /** What the wallet keeps of a person. Its books outlive them, under a number that nobody can lead back. */
 export function walletPersonalData(now: () => Date): PersonalData[] {
   return [
     personRows('balances', [{ table: 'wallets', key: 'user_id' }]),
     {
-      ...personRows('payments', [entry, { table: 'holds', key: 'id' }]),
+      ...personRows('payments', [entry, { table: 'holds', key: 'id' }, difference]),
       async erase(tx, userId) {
         await releaseHolds(tx, userId, now())
         await tx.execute(sql`delete from holds where user_id = ${userId}`)
+        await tx.execute(sql`delete from ledger_differences where user_id = ${userId}`)
         // What an entry was for names messages and people; who, when, how much and why stay.
         await tx.execute(sql`update ledger_entries set user_id = ${randomUUID()}, key = id::text, ref = ''
           where user_id = ${userId}`)

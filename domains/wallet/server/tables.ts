@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { SpendLimit } from '../spend-limits.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -77,4 +89,19 @@ export const holds = pgTable(
       .on(table.userId, table.createdAt)
       .where(sql`${table.currency} = 'coins'`),
   ],
+)
+
+/** Where a wallet and its books did not agree when they were last compared; empty while all is well. */
+export const ledgerDifferences = pgTable(
+  'ledger_differences',
+  {
+    userId: uuid('user_id').notNull(),
+    /** What was compared: an amount, what of it is held, or that with the holds that are pending. */
+    account: text().notNull(),
+    inWallet: bigint('in_wallet', { mode: 'number' }).notNull(),
+    byEntries: bigint('by_entries', { mode: 'number' }).notNull(),
+    since: at('since').notNull(),
+    seenAt: at('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.account] })],
 )

@@ -1,0 +1,70 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { Log } from '#platform/telemetry/log.ts'
+import type { Reason } from '../rules.ts'
+import { settleHold } from './holds.ts'
+import { holds } from './tables.ts'
+
+/** An amount that is still set aside; `ref` is what its domain wrote there when it asked for it. */
+export type PendingHold = { userId: string; id: string; ref: string }
+
+/** Gives the ids of those holds whose thing is still under way, so that it will be settled by whoever ends that. */
+export type AwaitedHolds = (tx: Tx, pending: readonly PendingHold[]) => Promise<ReadonlySet<string>>
+
+export type ExpiryNeeds = {
+  db: Tx
+  clock: Clock
+  log: Log
+  /** Who knows it of the holds of a reason; of a reason that nobody knows, holds are left alone. */
+  awaitedBy: Partial<Record<Reason, AwaitedHolds>>
+}
+
+const dayMs = 86_400_000
+const atOnce = 500
+
+/**
+ * Gives back what has been set aside for a day and is awaited by nothing any more; gives how many holds that were.
+ * A hold and its thing are made, and end, in one transaction, so there is none but after a fault or a repair by hand.
+ * NOTE: what is not awaited once is never awaited again, so nothing under way can lose its price here.
+ */
+export async function expireHolds(needs: ExpiryNeeds, signal: AbortSignal): Promise<number> {
+  const before = new Date(needs.clock.now().getTime() - dayMs)
+  let expired = 0
+  let after: { createdAt: Date; id: string } | undefined
+  for (;;) {
+    signal.throwIfAborted()
+    const page = await readPending(needs.db, before, after)
+    for (const [reason, pending] of Map.groupBy(page, (one) => one.reason))
+      expired += await expireUnawaited(needs, reason, pending)
+    after = page.at(-1)
+    if (!after || page.length < atOnce) return expired
+  }
+}
+
+/** By keyset, for what is awaited stays in the list. */
+function readPending(tx: Tx, before: Date, after: { createdAt: Date; id: string } | undefined) {
+  const isLater =
+    after && sql`(${holds.createdAt}, ${holds.id}) > (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`
+  return tx
+    .select()
+    .from(holds)
+    .where(and(eq(holds.state, 'pending'), sql`${holds.createdAt} < ${before.toISOString()}::timestamptz`, isLater))
+    .orderBy(asc(holds.createdAt), asc(holds.id))
+    .limit(atOnce)
+}
+
+async function expireUnawaited(
+  { db, clock, log, awaitedBy }: ExpiryNeeds,
+  reason: string,
+  pending: readonly PendingHold[],
+): Promise<number> {
+  const awaitedOf = awaitedBy[reason as Reason]
+  if (!awaitedOf) return 0
+  const awaited = await awaitedOf(db, pending)
+  let expired = 0
+  for (const { userId, id } of pending.filter((one) => !awaited.has(one.id)))
+    if (await settleHold(db, { userId, holdId: id, as: 'released', now: clock.now() })) expired += 1
+  if (expired > 0) log.warn({ reason, holds: expired }, 'amounts that nothing awaited any more were given back')
+  return expired
+}
