@@ -10,5 +10,7 @@ export const apartNames = [
   'create',
   'photos',
   'cards',
+  'premium',
+  'pay',
 ] as const
 export type ApartName = (typeof apartNames)[number]
