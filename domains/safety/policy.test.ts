@@ -79,7 +79,7 @@ describe('ages', () => {
     for (const [locale, text] of [
       ['pl', 'poznałam wczoraj, dziewczyna lat 15 w ogrodzie'],
       ['ru', 'ей лет 15 на вид'],
-      ['it', 'ho anni quindici e un cane'],
+      ['it', 'ho anni quindici e amo il mare'],
     ] as const)
       expect(judge('chat-out', text, { locale }), text).toBe('minors')
     for (const [locale, text] of [
@@ -100,6 +100,16 @@ describe('ages', () => {
       expect(judge('chat-out', text), text).toBe('allow')
     }
     expect(judge('chat-in', 'dog, she is 12 years old')).toBe('minors')
+  })
+
+  it('takes no age for that of a thing that is only named after an "and"', () => {
+    for (const [locale, text] of [
+      ['en', 'she is 15 years old and a dog lover'],
+      ['it', 'ho quindici anni e un cane'],
+      ['es', 'ella tiene 15 años y un perro'],
+    ] as const)
+      expect(judge('creation', text, { locale }), text).toBe('minors')
+    expect(judge('creation', 'she has a 12 year old dog and a garden')).toBe('allow')
   })
 
   it('lets a person tell of their own past and family, and nobody else', () => {

@@ -277,8 +277,13 @@ function isThing(phrase: Phrase, { number, marker, isOther, noun, tail }: Readin
   const bareVerb = marker === undefined || (isOther && marker.firstWord === marker.lastWord)
   const anchors = bareVerb ? [marker ?? number, noun ?? number] : [number]
   const before = anchors.some((anchor) => phrase.near(anchor, 'thing', { before: 0, sameClause: true }) !== undefined)
-  const follows =
-    tail.start >= number.end &&
-    phrase.near(tail, 'thing', { after: marker === undefined ? 1 : 0, sameClause: true }) !== undefined
-  return before || follows
+  const behind =
+    tail.start >= number.end
+      ? phrase.near(tail, 'thing', { after: marker === undefined ? 1 : 0, sameClause: true })
+      : undefined
+  // "She is 15 years old and a dog lover": what somebody has beside their age does not own it.
+  const isBeside =
+    marker !== undefined &&
+    phrase.all('join').some((join) => join.start >= tail.end && join.end <= (behind?.start ?? 0))
+  return before || (behind !== undefined && !isBeside)
 }
