@@ -1,0 +1,261 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { CreatedPayment, PaymentEvent } from '#platform/payments/payment-adapter.ts'
+import { PaymentError } from '#platform/payments/payment-adapter.ts'
+import type { GatewayUnderTest, Shop } from './payment-shop.ts'
+import { forever, openShop } from './payment-shop.ts'
+
+const minute = 60_000
+
+/** The twenty things that happen to payments, which every way to pay goes through against the sandbox over real HTTP. */
+export function describePaymentAdapter(name: string, way: GatewayUnderTest): void {
+  let shop: Shop
+  beforeEach(async () => {
+    shop = await openShop(way)
+  })
+  afterEach(() => shop.close())
+
+  const events = () => shop.readings.flatMap((reading) => reading.events)
+  const told = (kind: string) => events().filter((event) => event.kind === kind)
+  const last = () => shop.readings.at(-1)
+  const silence = (message: string) => {
+    for (const secret of way.secrets) expect(message).not.toContain(secret)
+  }
+
+  /** Why something was refused, with all that its causes say, none of which may name a secret. */
+  const faultOf = async (asked: Promise<unknown>): Promise<string> => {
+    const error = await asked.then(
+      () => null,
+      (reason: unknown) => reason,
+    )
+    for (let one: unknown = error; one instanceof Error; one = one.cause)
+      silence([one.message, one.stack, JSON.stringify(one)].join('\n'))
+    if (error instanceof PaymentError) return error.kind
+    return error instanceof Error ? error.message : 'done'
+  }
+
+  /** One kind of news, by a notice where the gateway tells it, and the same by a query where that says it. */
+  const heard = async (created: CreatedPayment, kind: string): Promise<PaymentEvent | null> => {
+    await shop.sandbox.deliver()
+    const byNotice = told(kind).at(-1) ?? null
+    expect(byNotice !== null, `a notice tells ${kind}`).toBe(way.tells.includes(kind))
+    const byQuery = await shop.query(created)
+    expect(byQuery?.kind === kind, `a query says ${kind}`).toBe(way.says.includes(kind))
+    if (byNotice && byQuery?.kind === kind) expect(byQuery.eventId).toBe(byNotice.eventId)
+    return byNotice ?? byQuery
+  }
+
+  const distrusted = () => {
+    expect(last()?.events).toEqual([])
+    expect(last()?.distrust).toEqual(expect.any(String))
+    silence(String(last()?.distrust))
+  }
+
+  describe(`${name} against the twenty cases`, () => {
+    it('1. a payment is created and leads to a page that names the amount', async () => {
+      const created = await shop.create()
+      const page = await shop.press(created.instruction)
+      expect(page.html).toContain('Sandbox: no money moves.')
+      expect(shop.payment()).toMatchObject({ state: 'open', orderNumber: 'T1001', amount: way.amount })
+      expect((await shop.query(created))?.kind ?? 'pending').toBe('pending')
+    })
+
+    it('2. one number makes one payment, however often it is asked for', async () => {
+      const first = await shop.create()
+      const second = await shop.create().catch((error: unknown) => error)
+      if (second instanceof PaymentError) expect(second.kind).toBe('refused')
+      else expect(second).toMatchObject({ reference: first.reference, instruction: first.instruction })
+      expect(shop.sandbox.desk.all()).toHaveLength(1)
+    })
+
+    it('3. a notice proves that it is paid, and is acknowledged', async () => {
+      const created = await shop.create()
+      await shop.pay(created)
+      expect(last()?.distrust).toBeNull()
+      expect(told('paid')).toMatchObject([{ kind: 'paid', orderNumber: 'T1001', amount: way.amount }])
+      expect(told('paid')[0]?.reference).not.toBe('')
+      expect(shop.payment().news.map(({ state }) => state)).not.toContain('waiting')
+    })
+
+    it('4. a query proves it where the notice is lost', async () => {
+      const created = await shop.create()
+      shop.sandbox.desk.disturb(shop.payment(), { loses: true })
+      await shop.pay(created)
+      expect(events()).toEqual([])
+      expect(await shop.query(created)).toMatchObject({ kind: 'paid', orderNumber: 'T1001', amount: way.amount })
+    })
+
+    it('5. a notice that comes twice is one and the same news', async () => {
+      const created = await shop.create()
+      shop.sandbox.desk.disturb(shop.payment(), { copies: 3 })
+      await shop.pay(created)
+      const paid = told('paid')
+      expect(paid).toHaveLength(3)
+      expect(new Set(paid.map(({ eventId }) => eventId)).size).toBe(1)
+    })
+
+    it('6. a notice after a query is the same news', async () => {
+      const created = await shop.create()
+      shop.sandbox.desk.disturb(shop.payment(), { delayMs: minute })
+      await shop.pay(created)
+      const asked = await shop.query(created)
+      expect([asked?.kind, told('paid')]).toEqual(['paid', []])
+      await shop.after(minute)
+      expect(told('paid')[0]?.eventId).toBe(asked?.eventId)
+    })
+
+    it('7. pending that is told after paid is other news, and a query still says paid', async () => {
+      const created = await shop.create()
+      shop.sandbox.desk.disturb(shop.payment(), { reverses: true })
+      await shop.press(created.instruction, 'pending')
+      if (way.says.includes('pending')) expect((await shop.query(created))?.kind).toBe('pending')
+      await shop.after(minute)
+      const kinds = events().map(({ kind }) => kind)
+      expect(kinds).toEqual(way.tells.includes('pending') ? ['paid', 'pending'] : ['paid'])
+      expect(new Set(events().map(({ eventId }) => eventId)).size).toBe(kinds.length)
+      expect((await shop.query(created))?.kind).toBe('paid')
+    })
+
+    it('8. declined is not paid', async () => {
+      const created = await shop.create()
+      await shop.press(created.instruction, 'decline')
+      await heard(created, 'failed')
+      expect(told('paid')).toEqual([])
+    })
+
+    it('9. cancelled by the buyer is not paid', async () => {
+      const created = await shop.create()
+      const page = await shop.press(created.instruction, 'cancel')
+      expect(page.status).toBeLessThan(400)
+      await heard(created, 'cancelled')
+      expect(told('paid')).toEqual([])
+    })
+
+    it('10. what nobody has paid is not paid when its time is over', async () => {
+      const created = await shop.create()
+      await shop.after(3 * 24 * 60 * minute)
+      expect(told('paid')).toEqual([])
+      expect((await shop.query(created))?.kind ?? 'cancelled').not.toBe('paid')
+    })
+
+    it('11. a forged signature is not believed, and answered so that it ends', async () => {
+      const created = await shop.create()
+      shop.sandbox.desk.disturb(shop.payment(), { forges: true })
+      await shop.pay(created)
+      expect(shop.readings.length).toBeGreaterThan(0)
+      for (const reading of shop.readings) expect(reading.events).toEqual([])
+      distrusted()
+    })
+
+    it('12. neither is the right signature of somebody else', async () => {
+      await shop.create()
+      shop.sandbox.desk.tell(shop.payment(), { kind: 'paid', signature: 'foreign' })
+      await shop.sandbox.deliver()
+      expect(shop.readings).toHaveLength(1)
+      distrusted()
+    })
+
+    it('13. another amount is told as what it is, and one altered on its way is not believed', async () => {
+      const created = await shop.create()
+      const other = { ...way.amount, minor: way.amount.minor + 1 }
+      shop.sandbox.desk.disturb(shop.payment(), { altersAmount: true })
+      await shop.pay(created)
+      expect(told('paid').map(({ amount }) => amount)).toEqual([other])
+      if (!way.signsBody) return
+      const [notice] = shop.notices
+      if (!notice) throw new Error('No notice came')
+      const text = notice.rawBody.toString('utf8')
+      const bodies = ['T1001', ...(text.match(/\d+\.\d\d/g) ?? [])].map((part) => text.replace(part, changed(part)))
+      for (const body of bodies) {
+        await shop.read({ ...notice, rawBody: Buffer.from(body) })
+        distrusted()
+      }
+    })
+
+    it('14. another currency is told as what it is, or not believed', async () => {
+      await shop.create()
+      const amount = { currency: 'EUR', minor: way.amount.minor }
+      shop.sandbox.desk.tell(shop.payment(), { kind: 'paid', amount })
+      await shop.sandbox.deliver()
+      const believed = events().map((event) => event.amount)
+      expect(believed).toEqual(last()?.distrust === null ? [amount] : [])
+    })
+
+    it('15. an order that nobody knows is told by its number, and a query knows nothing of it', async () => {
+      await shop.create()
+      shop.sandbox.desk.tell(shop.payment(), { kind: 'paid', orderNumber: 'NOBODY1' })
+      await shop.sandbox.deliver()
+      expect(events().map(({ orderNumber }) => orderNumber)).toEqual(['NOBODY1'])
+      const nobody = { number: 'NOBODY2', reference: null, amount: way.amount }
+      expect(await shop.adapter.query(nobody, forever())).toBeNull()
+    })
+
+    it('16. a slow gateway is given up in time, and at once when nobody waits any more', async () => {
+      await shop.close()
+      shop = await openShop(way, { totalMs: 300 })
+      shop.sandbox.behave('slow')
+      expect(await faultOf(shop.create())).toBe('unreachable')
+      const stop = new AbortController()
+      const asked = shop.adapter.create(shop.request({ number: 'T1002' }), stop.signal)
+      stop.abort(new Error('nobody waits'))
+      expect(await faultOf(asked)).toBe('nobody waits')
+    })
+
+    it('17. a dead gateway cannot be reached, and nothing else', async () => {
+      const created = await shop.create()
+      shop.sandbox.behave('dead')
+      const next = shop.request({ number: 'T1002' })
+      expect(await faultOf(shop.adapter.create(next, forever()))).toBe('unreachable')
+      expect(await faultOf(shop.query(created))).toBe('unreachable')
+      const away = way.open({ baseUrl: 'http://127.0.0.1:9/pay', now: shop.now, totalMs: 2000 })
+      expect(await faultOf(away.create(next, forever()))).toBe('unreachable')
+      await away.close()
+    })
+
+    it('18. a fault of the gateway and an answer that is none are told apart', async () => {
+      const created = await shop.create()
+      for (const [manner, kind] of [
+        ['failing', 'unreachable'],
+        ['rubbish', 'bad-answer'],
+      ] as const) {
+        shop.sandbox.behave(manner)
+        expect(await faultOf(shop.create({ number: 'T1002' })), manner).toBe(kind)
+        expect(await faultOf(shop.query(created)), manner).toBe(kind)
+      }
+      for (const rubbish of ['', '{', '<', '[]', 'null', '\u0000', '<a><b>', '{"a":1}', 'a=1&b=2']) {
+        const reading = await shop.read({ headers: {}, rawBody: Buffer.from(rubbish), query: {} })
+        expect(reading.events, rubbish).toEqual([])
+      }
+    })
+
+    it('19. money is given back once for each key', async () => {
+      const { adapter } = shop
+      const created = await shop.create()
+      await shop.pay(created)
+      if (!adapter.refund) return expect(way.tells).not.toContain('refunded')
+      const { reference } = told('paid')[0] ?? { reference: '' }
+      const refund = { number: 'T1001', reference, amount: way.amount, key: 'R1', reason: 'asked for' }
+      for (const _ of [1, 2]) expect(['done', 'asked']).toContain(await adapter.refund(refund, forever()))
+      expect(shop.payment().refunds).toHaveLength(1)
+      expect(await heard(created, 'refunded')).toMatchObject({
+        kind: 'refunded',
+        orderNumber: 'T1001',
+        amount: way.amount,
+      })
+      expect(new Set(told('refunded').map(({ eventId }) => eventId)).size).toBeLessThanOrEqual(1)
+      return undefined
+    })
+
+    it('20. a charge-back comes after paid', async () => {
+      const created = await shop.create()
+      await shop.pay(created)
+      await shop.press(created.instruction, 'charge-back')
+      await heard(created, 'charged-back')
+      expect(events()[0]?.kind).toBe('paid')
+    })
+  })
+}
+
+/** The same with another digit at its end. */
+function changed(text: string): string {
+  return text.slice(0, -1) + String((Number(text.at(-1)) + 1) % 10)
+}
