@@ -8,6 +8,7 @@ const tier = z.enum(tiers)
 const price = z.number().nonnegative()
 
 const plan = z.object({
+  /** What an order names it by; the offer for leaving has ids of its own. */
   id: z.string(),
   /** How many months it pays for; 0 for the lifetime plan. A quarter of a month stands for a week. */
   month: z.number().nonnegative(),
@@ -32,8 +33,11 @@ const plan = z.object({
   tier,
   /** Renews by itself until it is cancelled, where it is paid by a way that can. */
   renews: z.boolean(),
-  /** Computed from what was really bought in the last 30 days, or set by the operator with evidence; null for neither. */
-  badge: z.enum(['hot', 'best-price', 'most-hot']).nullable(),
+  /**
+   * What its tags say, most telling first: `best-price` is the lowest price for a day; `most-hot` and `hot` were bought most
+   * in the last 30 days, or are set by the operator with evidence.
+   */
+  badges: z.array(z.enum(['best-price', 'most-hot', 'hot'])),
 })
 export type Plan = z.infer<typeof plan>
 
