@@ -1,6 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { validate } from 'uuid'
 import type { Tx } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
+import type { AwaitedHolds } from '#domains/wallet/server/public.ts'
 import { settleHold } from '#domains/wallet/server/public.ts'
 import type { KeptPicture } from '../picture-maker.ts'
 import { photos as table } from '../tables.ts'
@@ -61,4 +63,14 @@ export function tellOf(
   { id, characterId, state, progress }: Pick<PhotoRow, 'id' | 'characterId' | 'state' | 'progress'>,
 ): void {
   photos.tell(userId, 'photo', { id, characterId, state, progress })
+}
+
+/** Which of these holds a photo that is on its way will settle. */
+export const awaitedByPhotos: AwaitedHolds = async (tx, pending) => {
+  const photoIds = pending.map(({ ref }) => ref).filter((ref) => validate(ref))
+  const rows = await tx
+    .select({ holdId: table.holdId })
+    .from(table)
+    .where(and(inArray(table.id, photoIds), inArray(table.state, underWay)))
+  return new Set(rows.flatMap(({ holdId }) => holdId ?? []))
 }

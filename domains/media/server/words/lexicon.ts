@@ -41,7 +41,9 @@ export const lexiconFile = z.strictObject({
   eyeWord: terms,
   /** Where a colour usually stands: before the noun, or after it. */
   stands: z.enum(['before', 'after']),
-  /** Words that may stand between a colour and its noun. */
+  /** Words that set one noun beside another, "and" and "with"; `*` at an end joins one to the word behind it. */
+  and: terms,
+  /** Other words that may stand between a colour and its noun. */
   link: terms,
   /** Words that take back what follows, and those that take back what came before. */
   not: terms,
@@ -51,7 +53,7 @@ export type LexiconFile = z.infer<typeof lexiconFile>
 
 export type Attribute = keyof LexiconFile['alone'] | (typeof direct)[number]
 /** `beside` waits for a noun; the rest of a kind says how a language's own words tie together. */
-export type Kind = 'direct' | 'beside' | 'hairWord' | 'eyeWord' | 'link' | 'not' | 'notAfter'
+export type Kind = 'direct' | 'beside' | 'hairWord' | 'eyeWord' | 'and' | 'link' | 'not' | 'notAfter'
 export type Term = {
   text: string
   opensBefore: boolean
@@ -108,7 +110,7 @@ function compile(file: LexiconFile): Lexicon {
     })
   const attributes = (kind: Kind, attribute: Attribute, lists: Record<string, string>) =>
     Object.entries(lists).flatMap(([value, list]) => listed(list, { kind, attribute, value }))
-  const ties = ['hairWord', 'eyeWord', 'link', 'not', 'notAfter'] as const
+  const ties = ['hairWord', 'eyeWord', 'and', 'link', 'not', 'notAfter'] as const
   return {
     locale: file.locale,
     stands: file.stands,

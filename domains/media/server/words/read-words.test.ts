@@ -43,6 +43,23 @@ describe('what own words name of the vocabulary', () => {
     expect(readWords(text, 'en')).toEqual(read)
   })
 
+  it.each([
+    ['es', 'pelo negro y rizado y ojos verdes', { hairColor: 'Black', hair: 'Curly', eyes: 'Green' }],
+    ['es', 'pelo negro y rizado con ojos verdes', { hairColor: 'Black', hair: 'Curly', eyes: 'Green' }],
+    ['es', 'verdes ojos y negro pelo', { hairColor: 'Black', eyes: 'Green' }],
+    ['fr', 'cheveux longs et noirs et yeux verts', { hairColor: 'Black', hair: 'Long', eyes: 'Green' }],
+    ['pt', 'cabelo loiro e liso e olhos azuis', { hairColor: 'Blonde', hair: 'Straight', eyes: 'Blue' }],
+    ['it', 'capelli lunghi e neri e occhi verdi', { hairColor: 'Black', hair: 'Long', eyes: 'Green' }],
+    ['id', 'rambut hitam panjang dan mata hijau', { hairColor: 'Black', hair: 'Long', eyes: 'Green' }],
+    ['en', 'her hair is black and long and eyes are green', { hairColor: 'Black', hair: 'Long', eyes: 'Green' }],
+    ['en', 'brown hair and green and big eyes', { hairColor: 'Brown', eyes: 'Green' }],
+    ['ar', 'شعر أسود وطويل وعيون خضراء', { hairColor: 'Black', hair: 'Long', eyes: 'Green' }],
+    ['ar', 'شعرها أحمر ومجعد وعيناها خضراوان', { hairColor: 'Red', hair: 'Curly', eyes: 'Green' }],
+    ['ar', 'فستان سهرة وشاطئ', { outfit: 'evening-dress', place: 'beach' }],
+  ])('%s: each word is its own noun’s, whichever is nearer: %s', (locale, text, read) => {
+    expect(readWords(text, locale)).toEqual(read)
+  })
+
   it('takes the first of several, and reads English beside every language', () => {
     expect(readWords('first the kitchen, then the beach', 'en')).toEqual({ place: 'kitchen' })
     for (const locale of ['de', 'ja', 'ar', 'xx']) expect(readWords('a hoodie', locale)).toEqual({ outfit: 'hoodie' })

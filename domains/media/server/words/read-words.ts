@@ -29,6 +29,8 @@ const wordsBeforeTakenBack = 2
 const leastBorrowed = 4
 /** Farther from its noun no colour is meant; it also bounds the work. */
 const farthest = 48
+/** What makes a noun less likely than one at any distance: it stands across an "and". */
+const acrossAnd = 2 * farthest
 
 /**
  * Reads what a person's own words name of the vocabulary, by the words of their language and of English beside it. It
@@ -46,16 +48,16 @@ export function readWords(text: string, locale: string): WordsRead {
 
 function readWith(lexicon: Lexicon, text: string): WordsRead {
   const folded = fold(text.slice(0, longestText), lexicon.locale)
-  const all = lexicon.terms.flatMap((term) => occurrences(folded, term))
+  const joined = lexicon.terms.filter(isJoined)
+  const all = withoutStray(lexicon.terms.flatMap((term) => occurrences(folded, term, joined)))
   const kept = longestOf(all.filter(({ term }) => term.attribute !== undefined))
   const nouns = all.filter(({ term }) => term.kind === 'hairWord' || term.kind === 'eyeWord')
-  const links = [
-    ...kept.filter(({ term }) => term.kind === 'beside'),
-    ...all.filter(({ term }) => term.kind === 'link'),
-  ]
+  const ands = all.filter(({ term }) => term.kind === 'and')
+  const links = [...all.filter(({ term }) => term.kind === 'link'), ...ands]
+  const ties = { words: kept.filter(({ term }) => term.kind === 'beside'), links, ands }
   const meant = kept.filter(
     (one) =>
-      (one.term.kind === 'direct' || belongs(one, nouns, links, { folded, stands: lexicon.stands })) &&
+      (one.term.kind === 'direct' || belongs(one, nouns, ties, { folded, stands: lexicon.stands })) &&
       !isTakenBack(one, all, folded) &&
       !describesThing(one, kept, folded),
   )
@@ -66,20 +68,32 @@ function readWith(lexicon: Lexicon, text: string): WordsRead {
   return read as WordsRead
 }
 
-function occurrences(text: string, term: Term): Found[] {
+/** An "and" that is written as one with the word behind it, as in Arabic. */
+function isJoined(term: Term): boolean {
+  return term.kind === 'and' && term.opensAfter
+}
+
+function occurrences(text: string, term: Term, joined: readonly Term[]): Found[] {
   const found: Found[] = []
   for (let at = text.indexOf(term.text); at >= 0; at = text.indexOf(term.text, at + 1)) {
     let [start, end] = [at, at + term.text.length]
     if (!term.solid) {
       const isLoose = (from: number) => wordPart.test(text[from] ?? '')
-      if (isLoose(start - 1) && !term.opensBefore) continue
+      const hasAnd = joined.some((and) => text.endsWith(and.text, start) && !isLoose(start - and.text.length - 1))
+      if (isLoose(start - 1) && !term.opensBefore && !hasAnd) continue
       if (isLoose(end) && !term.opensAfter) continue
-      while (start > 0 && isLoose(start - 1)) start -= 1
-      while (end < text.length && isLoose(end)) end += 1
+      while (start > 0 && isLoose(start - 1) && !hasAnd) start -= 1
+      while (end < text.length && isLoose(end) && !isJoined(term)) end += 1
     }
     found.push({ term, start, end })
   }
   return found
+}
+
+/** A letter is an "and" where a known word follows it, and part of a word elsewhere. */
+function withoutStray(all: readonly Found[]): Found[] {
+  const starts = new Set(all.map(({ start }) => start))
+  return all.filter(({ term, end }) => !isJoined(term) || starts.has(end))
 }
 
 /** Where terms overlap, the longer ones count: an evening dress is no evening. */
@@ -89,11 +103,17 @@ function longestOf(found: readonly Found[]): Found[] {
   return found.filter((one) => !found.some((other) => isInside(one, other)))
 }
 
-/** Whether a colour or a style is that of its noun: of the nearest one, with nothing but ties in between. */
+/** What may stand between a colour and its noun: other such words, and links, of which an "and" may part them. */
+type Ties = { words: readonly Found[]; links: readonly Found[]; ands: readonly Found[] }
+
+/**
+ * Whether a colour or a style is that of its noun: of the nearest one, with nothing but ties in between. In "pelo negro
+ * y rizado y ojos verdes" the eyes are nearer to "rizado", but stand across an "and".
+ */
 function belongs(
   one: Found,
   nouns: readonly Found[],
-  links: readonly Found[],
+  ties: Ties,
   { folded, stands }: { folded: string; stands: Lexicon['stands'] },
 ): boolean {
   const reached = nouns
@@ -102,9 +122,16 @@ function belongs(
       const isBefore = one.end <= noun.start
       const [from, to] = isBefore ? [one.end, noun.start] : [noun.end, one.start]
       const isUsual = isBefore === (stands === 'before')
-      const between = without(folded, from, to, links)
+      const between = without(folded, from, to, [...ties.words, ...ties.links])
       const isTied = isUsual ? /^[\s,]*$/u.test(between) : /^[\s:]*$/u.test(between)
-      return isTied ? [{ noun, distance: to - from + (isUsual ? 0 : 1.5) }] : []
+      if (!isTied) return []
+      const parts = ties.ands.some(
+        ({ start, end }) =>
+          start >= from &&
+          end <= to &&
+          without(folded, ...(isBefore ? ([end, to] as const) : ([from, start] as const)), ties.links).trim() === '',
+      )
+      return [{ noun, distance: to - from + (isUsual ? 0 : 1.5) + (parts ? acrossAnd * (isUsual ? 1 : 2) : 0) }]
     })
     .toSorted((a, b) => a.distance - b.distance)
   const wanted = one.term.attribute === 'eyes' ? 'eyeWord' : 'hairWord'
