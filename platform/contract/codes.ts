@@ -87,6 +87,9 @@ export const codes = {
   NO_CARD: 3108,
   CARD_NOT_LINKED: 3109,
   WITHDRAWAL_OVER: 3110,
+  SERVICE_NOT_FOUND: 3201,
+  SERVICE_ORDER_NOT_FOUND: 3202,
+  SERVICE_ORDER_OVER: 3203,
 } as const
 
 export type CodeName = keyof typeof codes
