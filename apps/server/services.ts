@@ -71,6 +71,7 @@ import { openPrivacy } from './privacy.ts'
 import { openProfile } from './profile.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { reportTargets } from './reports.ts'
+import { openWalletJobs } from './wallet-jobs.ts'
 import { openWellbeing } from './wellbeing.ts'
 
 const recoveryMs = 15_000
@@ -191,6 +192,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
   registerAccountsJobs(privacy.jobs, db, clock)
   registerGrowthJobs(privacy.jobs, db, clock)
   registerMediaJobs(privacy.jobs, profile.uploads)
+  openWalletJobs({ db, clock, log, metrics, jobs: privacy.jobs })
   const domains = [
     accountsCalls({
       ...doors,

@@ -35,6 +35,11 @@ export function createMetrics() {
       labelNames: ['state'],
       registers: [registry],
     }),
+    ledgerDifferences: new Gauge({
+      name: 'nocturne_ledger_differences',
+      help: 'Wallets and books that did not agree at the last proof.',
+      registers: [registry],
+    }),
     firstTokenSeconds: new Histogram({
       name: 'nocturne_first_token_seconds',
       help: 'From accepted to the first token.',

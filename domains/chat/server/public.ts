@@ -16,6 +16,7 @@ import { createUserEvents } from './user-events.ts'
 
 export type { Chat } from './chat.ts'
 export { conversationsOfMessages, hasTalked, moveConversations } from './conversations.ts'
+export { awaitedByReplies } from './reply-store.ts'
 export { chatPersonalData } from './personal-data.ts'
 export { talkByDay } from './talk-by-day.ts'
 

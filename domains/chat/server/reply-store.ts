@@ -3,6 +3,7 @@ import { newId } from '#platform/clock/ids.ts'
 import type { ErrorName } from '#platform/contract/codes.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { defineStatement } from '#platform/db/statement.ts'
+import type { AwaitedHolds } from '#domains/wallet/server/public.ts'
 import { settleHold, settleParts } from '#domains/wallet/server/public.ts'
 import type { EndState } from './live-reply.ts'
 import { messages } from './tables.ts'
@@ -105,4 +106,21 @@ export async function stillStreaming(tx: Tx, userId: string, ids: string[]): Pro
     .from(messages)
     .where(and(eq(messages.userId, userId), inArray(messages.id, ids), eq(messages.state, 'streaming')))
   return rows.map((row) => row.id)
+}
+
+/** Which of these holds a reply that is still being written will settle. */
+export const awaitedByReplies: AwaitedHolds = async (tx, pending) => {
+  const rows = await tx
+    .select({ holdId: messages.holdId })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.state, 'streaming'),
+        inArray(
+          messages.holdId,
+          pending.map(({ id }) => id),
+        ),
+      ),
+    )
+  return new Set(rows.flatMap(({ holdId }) => holdId ?? []))
 }

@@ -1,6 +1,8 @@
 export { balancesByEntries, balancesOf, describeBalances, grant, lockWallet, moveCoins, takeBack } from './ledger.ts'
 export type { BalanceView } from './ledger.ts'
+export type { AwaitedHolds } from './expire-holds.ts'
 export { hold, holdParts, refusalOf, settleHold, settleParts, spend } from './holds.ts'
+export { registerWalletJobs } from './housekeeping.ts'
 export { setSpendLimits, spendingByDay, spendOffsetOf } from './spending.ts'
 export { walletPersonalData } from './personal-data.ts'
 export { usualReplyPrice } from '../rules.ts'

@@ -4,6 +4,7 @@ import type { Page } from '#platform/db/cursor.ts'
 import { decodeCursor, encodeCursor } from '#platform/db/cursor.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
+import type { AwaitedHolds } from '#domains/wallet/server/public.ts'
 import { buildStatus } from '../../attributes.ts'
 import type { CharacterRow } from '../catalogue.ts'
 import { characters, customCharacters } from '../tables.ts'
@@ -124,4 +125,18 @@ export async function silentBuilds(tx: Tx, since: Date): Promise<CustomRow[]> {
     .from(customCharacters)
     .where(and(isBuilding, lt(customCharacters.changedAt, since)))
     .limit(100)
+}
+
+/** Which of these holds a character will settle who is being built, or waits to be confirmed. */
+export const awaitedByCharacters: AwaitedHolds = async (tx, pending) => {
+  const rows = await tx
+    .select({ holdId: customCharacters.holdId })
+    .from(customCharacters)
+    .where(
+      inArray(
+        customCharacters.id,
+        pending.map(({ ref }) => ref),
+      ),
+    )
+  return new Set(rows.flatMap(({ holdId }) => holdId ?? []))
 }

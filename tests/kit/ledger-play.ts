@@ -1,0 +1,224 @@
+import * as fc from 'fast-check'
+import { inArray } from 'drizzle-orm'
+import { newId } from '#platform/clock/ids.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { grant, hold, lockWallet, moveCoins, settleHold, spend, takeBack } from '#domains/wallet/server/public.ts'
+import { holds, ledgerEntries, wallets } from '#domains/wallet/server/tables.ts'
+import { purseNow } from './purse.ts'
+
+// Random play with the ledger of a few people, beside a model that knows nothing but sums. Nobody gets so much that a
+// limit on spending is reached.
+
+const currencies = ['energy', 'coins'] as const
+type Currency = (typeof currencies)[number]
+type Keyed = { who: number; currency: Currency; amount: number }
+export type Play =
+  | ({ do: 'grant' | 'hold' | 'spend' | 'takeBack' } & Keyed)
+  | { do: 'settle'; which: number; as: 'captured' | 'released' }
+  | { do: 'again'; which: number }
+  | { do: 'move'; from: number; to: number }
+  | { do: 'wait'; hours: number }
+
+/** The last of them are visitors, whose coins move to the others. */
+const people = 4
+const members = 2
+const cap = 100
+const hourMs = 3_600_000
+
+const who = fc.nat(people - 1)
+const keyed = <Do extends 'grant' | 'hold' | 'spend' | 'takeBack'>(what: Do) =>
+  fc.record({
+    do: fc.constant(what),
+    who,
+    currency: fc.constantFrom(...currencies),
+    amount: fc.integer({ min: 1, max: 40 }),
+  })
+
+/** Sequences of everything that can be done with coins and energy. */
+export const plays: fc.Arbitrary<Play[]> = fc.array(
+  fc.oneof(
+    { weight: 3, arbitrary: keyed('grant') },
+    { weight: 3, arbitrary: keyed('hold') },
+    { weight: 2, arbitrary: keyed('spend') },
+    { weight: 2, arbitrary: keyed('takeBack') },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        do: fc.constant('settle' as const),
+        which: fc.nat(9),
+        as: fc.constantFrom('captured' as const, 'released' as const),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('again' as const), which: fc.nat(9) }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        do: fc.constant('move' as const),
+        from: fc.integer({ min: members, max: people - 1 }),
+        to: fc.nat(members - 1),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 3 }) }) },
+  ),
+  { minLength: 1, maxLength: 24 },
+)
+
+type Purse = Record<Currency, { available: number; held: number; spent: number; lost: number }> & { grownAt: number }
+type Held = { id: string; owner: number; currency: Currency; amount: number; isOpen: boolean }
+type Deed = { of: Extract<Play, Keyed>; key: string; answer: unknown }
+
+function newPurse(grownAt: number): Purse {
+  const empty = { available: 0, held: 0, spent: 0, lost: 0 }
+  return { energy: { ...empty, available: cap }, coins: { ...empty }, grownAt }
+}
+
+/** Plays one sequence with people of its own; throws where the ledger and the model part. */
+export async function play(db: Tx, steps: readonly Play[]): Promise<void> {
+  const hour = (at: Date) => Math.floor(at.getTime() / hourMs)
+  let now = purseNow
+  const ids = Array.from({ length: people }, () => newId(now))
+  const purses = ids.map(() => newPurse(hour(now)))
+  const held: Held[] = []
+  const deeds: Deed[] = []
+  const idOf = (person: number) => ids[person] as string
+  const purseOf = (person: number) => purses[person] as Purse
+
+  const lock = async (person: number) => {
+    const purse = purseOf(person)
+    if (hour(now) > purse.grownAt) purse.energy.available = Math.max(purse.energy.available, cap)
+    purse.grownAt = hour(now)
+    const wallet = await lockWallet(db, { userId: idOf(person), isPremium: false, now })
+    same(wallet, { energy: purse.energy.available, coins: purse.coins.available }, 'the wallet')
+  }
+
+  /** Does what has a key, and gives what the ledger answered. */
+  const perform = async ({ do: what, who: person, currency, amount }: Deed['of'], key: string): Promise<unknown> => {
+    const userId = idOf(person)
+    const given = { userId, reason: 'gift', ref: '', key, now } as const
+    if (what !== 'takeBack') await lock(person)
+    if (what === 'grant') return grant(db, { ...given, currency, amount })
+    if (what === 'takeBack') return takeBack(db, { ...given, currency, amount })
+    return (what === 'spend' ? spend : hold)(db, { ...given, price: { currency, amount } })
+  }
+
+  /** What the same does to plain sums, and what it must answer. */
+  const reckon = ({ do: what, who: person, currency, amount }: Deed['of'], answer: unknown): unknown => {
+    const purse = purseOf(person)[currency]
+    if (what === 'grant') {
+      purse.available += amount
+      return true
+    }
+    if (what === 'takeBack') {
+      const taken = Math.min(amount, purse.available)
+      purse.available -= taken
+      purse.spent -= amount - taken
+      purse.lost += amount - taken
+      return taken
+    }
+    const isEnough = purse.available >= amount
+    if (!isEnough) return what === 'hold' ? null : false
+    purse.available -= amount
+    if (what === 'spend') {
+      purse.spent += amount
+      return true
+    }
+    purse.held += amount
+    held.push({ id: String(answer), owner: person, currency, amount, isOpen: true })
+    return answer ?? 'a hold'
+  }
+
+  const settle = async (one: Held, as: 'captured' | 'released') => {
+    const ended = await settleHold(db, { userId: idOf(one.owner), holdId: one.id, as, now })
+    same(ended, one.isOpen, 'whether the hold was open')
+    if (!one.isOpen) return
+    one.isOpen = false
+    const purse = purseOf(one.owner)[one.currency]
+    purse.held -= one.amount
+    purse[as === 'captured' ? 'spent' : 'available'] += one.amount
+  }
+
+  /** The same key once more: no further effect, and the same answer, but that a gift says it was given before. */
+  const again = async ({ of, key, answer }: Deed) => {
+    if (of.do === 'hold') return
+    // What was refused left nothing, so that it may pass now.
+    if (answer === false) return
+    same(await perform(of, key), of.do === 'grant' ? false : answer, `${of.do} again`)
+  }
+
+  const move = async (from: number, to: number) => {
+    await lock(from)
+    await lock(to)
+    await moveCoins(db, { fromUserId: idOf(from), toUserId: idOf(to), now })
+    const [left, right] = [purseOf(from), purseOf(to)]
+    right.coins.available += left.coins.available
+    left.coins.available = 0
+    for (const one of held.filter(({ owner, isOpen }) => owner === from && isOpen)) {
+      left[one.currency].held -= one.amount
+      right[one.currency].held += one.amount
+      one.owner = to
+    }
+  }
+
+  for (let person = 0; person < people; person += 1) await lock(person)
+  for (const [index, step] of steps.entries()) {
+    if (step.do === 'wait') now = new Date(now.getTime() + step.hours * hourMs)
+    else if (step.do === 'move') await move(step.from, step.to)
+    else if (step.do === 'settle') {
+      const one = held[step.which % Math.max(1, held.length)]
+      if (one) await settle(one, step.as)
+    } else if (step.do === 'again') {
+      const deed = deeds[step.which % Math.max(1, deeds.length)]
+      if (deed) await again(deed)
+    } else {
+      const key = `${step.do}:${index}`
+      const answer = await perform(step, key)
+      same(answer, reckon(step, answer), step.do)
+      deeds.push({ of: step, key, answer })
+    }
+  }
+  await compare(db, ids, purses)
+}
+
+/** Entries, columns and pending holds of everybody, each read by itself and added up here. */
+async function compare(db: Tx, ids: string[], purses: readonly Purse[]): Promise<void> {
+  const entries = await db.select().from(ledgerEntries).where(inArray(ledgerEntries.userId, ids))
+  const rows = await db.select().from(wallets).where(inArray(wallets.userId, ids))
+  const kept = await db.select().from(holds).where(inArray(holds.userId, ids))
+  for (const [person, userId] of ids.entries())
+    for (const currency of currencies) {
+      const own = entries.filter((entry) => entry.userId === userId && entry.currency === currency)
+      const sumOf = (account: string) =>
+        own.reduce((sum, { fromAccount, toAccount, amount }) => {
+          if (toAccount === account) return sum + amount
+          return fromAccount === account ? sum - amount : sum
+        }, 0)
+      const expected = purses[person]?.[currency]
+      const counted = { available: sumOf('available'), held: sumOf('held'), spent: sumOf('spent'), lost: sumOf('lost') }
+      same(counted, expected, `the entries of ${currency}`)
+      const wallet = rows.find((row) => row.userId === userId)
+      const columns = { available: wallet?.[currency], held: wallet?.[`${currency}Held`] }
+      same(columns, { available: expected?.available, held: expected?.held }, `the columns of ${currency}`)
+      const pending = kept.filter(
+        (one) => one.userId === userId && one.currency === currency && one.state === 'pending',
+      )
+      same(
+        pending.reduce((sum, { amount }) => sum + amount, 0),
+        expected?.held,
+        `the pending holds of ${currency}`,
+      )
+      // Nothing comes from anywhere but the house.
+      const made = own.filter(({ fromAccount }) => fromAccount === 'house').reduce((sum, { amount }) => sum + amount, 0)
+      const taken = own.filter(({ toAccount }) => toAccount === 'house').reduce((sum, { amount }) => sum + amount, 0)
+      same(
+        Object.values(counted).reduce((sum, one) => sum + one, 0),
+        made - taken,
+        `what the house gave of ${currency}`,
+      )
+      same(Math.min(counted.available, counted.held) >= 0, true, `${currency} not below zero`)
+    }
+}
+
+function same(found: unknown, expected: unknown, what: string): void {
+  const [one, other] = [JSON.stringify(found), JSON.stringify(expected)]
+  if (one !== other) throw new Error(`${what}: ${one} instead of ${other}`)
+}
