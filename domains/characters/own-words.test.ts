@@ -27,7 +27,9 @@ describe('a description', () => {
   })
 
   it('cannot be blank [S5-desc-01]', () => {
-    for (const text of ['', ' \n\t ', '\u200b\u2060', '…!']) expect(readText(text), JSON.stringify(text)).toBeNull()
+    for (const text of ['', ' \n\t ', '\u200b\u2060', '…!', '\u3164', '\u115f\u1160 \uffa0\n\u2800'])
+      expect(readText(text), JSON.stringify(text)).toBeNull()
+    expect(readText('비\u3164그리고 책')).toBe('비\u3164그리고 책')
   })
 })
 

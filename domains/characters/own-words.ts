@@ -3,6 +3,8 @@ import { mostTags, nameLength, tagLength } from './attributes.ts'
 const mostMarks = 4
 /** Letters that show nothing: a name made of them looks like no name. */
 const blanks = /\u00ad|\u034f|\u115f|\u1160|\u17b4|\u17b5|\u180e|\u2800|\u3164|\uffa0/u
+/** A letter or number that shows: Unicode counts the fillers of Hangul as letters too. */
+const shown = new RegExp(`(?!${blanks.source})[\\p{L}\\p{N}]`, 'u')
 /** Controls, turns of the writing direction, unassigned and private characters; joiners are part of words. */
 const hidden = /[\p{Cc}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u
 /** Marks of a card's macros and of what a page could take for markup. */
@@ -26,7 +28,7 @@ export function readText(raw: string): string | null {
     .replaceAll(/[^\P{C}\n\t\u200c\u200d]/gu, '')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
-  return /[\p{L}\p{N}]/u.test(text) ? text : null
+  return shown.test(text) ? text : null
 }
 
 /** Tags as they are kept, each once: letters and numbers of any script, words tied by a hyphen. Null when one cannot be a tag. */
