@@ -12,5 +12,6 @@ export const apartNames = [
   'cards',
   'premium',
   'pay',
+  'services',
 ] as const
 export type ApartName = (typeof apartNames)[number]
