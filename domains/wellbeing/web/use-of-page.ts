@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { v4 as newKey } from 'uuid'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { usageBeat } from '../contract.ts'
 import type { Pulse, UseState } from './pulse.ts'
@@ -29,7 +30,7 @@ export function useUseOfPage(uid: string | null): void {
     if (uid === null) return
     const pulse = createPulse({
       async send() {
-        const answer = await client.call(usageBeat, { key: crypto.randomUUID() }, { silent: true })
+        const answer = await client.call(usageBeat, { key: newKey() }, { silent: true })
         return answer.ok ? answer.data : null
       },
       isVisible: () => document.visibilityState === 'visible',

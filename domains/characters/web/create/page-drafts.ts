@@ -1,3 +1,4 @@
+import { v4 as newKey } from 'uuid'
 import type { DeviceShelf, DraftKeeper, DraftOwner } from './draft-keeper.ts'
 import { createDraftKeeper, createDraftShelf } from './draft-keeper.ts'
 
@@ -30,13 +31,4 @@ export function draftFor(owner: DraftOwner): DraftKeeper {
   if (typeof window === 'undefined') return createDraftKeeper({ shelf: nothing, name: '', newKey: () => '' })
   ofPage ??= createDraftShelf(device, newKey)
   return ofPage.keeperFor(owner)
-}
-
-/** A key as `crypto.randomUUID` makes them, which only secure pages have. */
-export function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
