@@ -6,6 +6,8 @@ export type PartNeeds = {
   desk: Desk
   /** Where this part is reached from outside: the sandbox's address and the part's name. */
   rootUrl: string
+  /** The page where somebody pays this payment. */
+  pageUrl(id: string): string
   send: typeof fetch
   now(): Date
   /** As many letters and digits as asked for, unguessable unless a test says otherwise. */

@@ -41,7 +41,17 @@ export function createPaymentSandbox(options: SandboxOptions) {
   const desk = createDesk({ book, now, random })
   const parts = new Map<string, SandboxPart>()
   for (const [gateway, createPart] of Object.entries(sandboxParts))
-    parts.set(gateway, createPart({ desk, rootUrl: `${rootUrl}/${gateway}`, now, random, send }))
+    parts.set(
+      gateway,
+      createPart({
+        desk,
+        rootUrl: `${rootUrl}/${gateway}`,
+        pageUrl: (id) => `${rootUrl}/pay/${id}`,
+        now,
+        random,
+        send,
+      }),
+    )
   const delivery = createDelivery({ book, desk, parts, send, now })
   const base = new URL(rootUrl).pathname.replace(/\/+$/u, '')
   let manner: Manner = 'well'
