@@ -72,6 +72,8 @@ export type Notice = {
   headers: Readonly<Record<string, string>>
   rawBody: Buffer
   query: Readonly<Record<string, string>>
+  /** The address it came from, where the edge knows it: an additional check for gateways that have named theirs. */
+  sender?: string | null
 }
 
 export type NoticeReading = {
