@@ -95,6 +95,8 @@ export function createGatewayHttp({
   }
 
   return {
+    /** What all paths stand below, without a slash at its end. */
+    address: base.origin + root,
     ask,
     /** What it says in JSON, with the status it says it with. */
     async json(asked: GatewayRequest): Promise<{ status: number; headers: IncomingHttpHeaders; value: unknown }> {
