@@ -8,6 +8,7 @@ import type { Uploads } from '#domains/media/server/public.ts'
 import { mediaPersonalData, photosPersonalData } from '#domains/media/server/public.ts'
 import { privacyPersonalData } from '#domains/privacy/server/public.ts'
 import { safetyPersonalData } from '#domains/safety/server/public.ts'
+import { servicesPersonalData } from '#domains/services/server/public.ts'
 import { walletPersonalData } from '#domains/wallet/server/public.ts'
 import { wellbeingPersonalData } from '#domains/wellbeing/server/public.ts'
 
@@ -26,6 +27,7 @@ export function personalData({ store, uploads, now, nameCharacter }: Needs): Per
   return [
     ...chatPersonalData(nameCharacter),
     ...safetyPersonalData(),
+    servicesPersonalData(now),
     ...walletPersonalData(now),
     ...growthPersonalData(),
     ...wellbeingPersonalData(),

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { ErrorName } from '#platform/contract/codes.ts'
-import type { Database, Tx } from '#platform/db/database.ts'
+import type { Database } from '#platform/db/database.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import type { Edge } from '#platform/http/answer.ts'
 import type { Handler } from '#platform/http/handler.ts'
@@ -27,13 +27,12 @@ import {
   registerAccountsJobs,
 } from '#domains/accounts/server/public.ts'
 import { charactersCalls } from '#domains/characters/server/mount.ts'
-import { moveParkedCards, readTagLabels, seedCharacters } from '#domains/characters/server/public.ts'
-import { createChat, hasTalked, moveConversations, recoverReplies } from '#domains/chat/server/public.ts'
+import { readTagLabels, seedCharacters } from '#domains/characters/server/public.ts'
+import { createChat, hasTalked, recoverReplies } from '#domains/chat/server/public.ts'
 import { chatCalls } from '#domains/chat/server/mount.ts'
 import { privacyCalls } from '#domains/privacy/server/mount.ts'
-import { dropVisitorsWishes } from '#domains/privacy/server/public.ts'
 import { growthCalls } from '#domains/growth/server/mount.ts'
-import { moveOpens, registerGrowthJobs } from '#domains/growth/server/public.ts'
+import { registerGrowthJobs } from '#domains/growth/server/public.ts'
 import { mediaCalls } from '#domains/media/server/mount.ts'
 import type { PictureMaker } from '#domains/media/server/public.ts'
 import { createLooks, createPictureMaker, registerMediaJobs, uploadAddress } from '#domains/media/server/public.ts'
@@ -46,14 +45,14 @@ import {
   disclosureEveryMs,
   isClosedTo,
   judgeText,
-  moveReports,
   openGeo,
   policyVersion,
 } from '#domains/safety/server/public.ts'
+import { servicesCalls } from '#domains/services/server/mount.ts'
+import { registerServicesJobs } from '#domains/services/server/public.ts'
 import { walletCalls } from '#domains/wallet/server/mount.ts'
-import { balancesOf, moveCoins } from '#domains/wallet/server/public.ts'
+import { balancesOf } from '#domains/wallet/server/public.ts'
 import { wellbeingCalls } from '#domains/wellbeing/server/mount.ts'
-import { moveUsage } from '#domains/wellbeing/server/public.ts'
 import { safetyCalls } from '#domains/safety/server/mount.ts'
 import { heardMinor, openAge, weighing } from './age.ts'
 import { openCards } from './cards.ts'
@@ -71,6 +70,7 @@ import { openPrivacy } from './privacy.ts'
 import { openProfile } from './profile.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { reportTargets } from './reports.ts'
+import { createVisitorBecame } from './visitor-became.ts'
 import { openWalletJobs } from './wallet-jobs.ts'
 import { openWellbeing } from './wellbeing.ts'
 
@@ -138,17 +138,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     isNoticeDue: (lastNoticeAt, country, now) =>
       disclosureDue(lastNoticeAt, now, disclosureEveryMs(country, now)) !== 'none',
   })
-  const visitorBecame = async (tx: Tx, visitorId: string, memberId: string, now: Date) => {
-    await moveConversations(tx, visitorId, memberId)
-    await age.visitorBecame(tx, visitorId, memberId)
-    await moveUsage(tx, visitorId, memberId)
-    await moveReports(tx, visitorId, memberId)
-    await moveCoins(tx, { fromUserId: visitorId, toUserId: memberId, now })
-    await dropVisitorsWishes(tx, visitorId)
-    await moveOpens(tx, visitorId, memberId)
-    await moveParkedCards(tx, visitorId, memberId)
-    chat.replies.changeOwner(visitorId, memberId)
-  }
+  const visitorBecame = createVisitorBecame({ age, chat })
   const doors = createDoors({ config, db, publicUrl, log, text, now: () => clock.now() })
   const streams = createOpenStreams((selectors) => livingSessions(db, selectors, clock.now()))
   const profile = openProfile({ db, clock, store })
@@ -191,6 +181,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
   const cards = await openCards(making)
   registerAccountsJobs(privacy.jobs, db, clock)
   registerGrowthJobs(privacy.jobs, db, clock)
+  registerServicesJobs(privacy.jobs, db, clock)
   registerMediaJobs(privacy.jobs, profile.uploads)
   openWalletJobs({ db, clock, log, metrics, jobs: privacy.jobs })
   const domains = [
@@ -211,6 +202,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     charactersCalls(cards),
     chatCalls(chat),
     walletCalls(openGoldDetails(db)),
+    servicesCalls(db),
     safetyCalls(db, age, reportTargets),
     mediaCalls(profile.uploads, photos),
     profileCalls(profile),

@@ -6,6 +6,7 @@ import type { Metrics } from '#platform/telemetry/metrics.ts'
 import { awaitedByCharacters } from '#domains/characters/server/public.ts'
 import { awaitedByReplies } from '#domains/chat/server/public.ts'
 import { awaitedByPhotos } from '#domains/media/server/public.ts'
+import { awaitedByServices } from '#domains/services/server/public.ts'
 import { registerWalletJobs } from '#domains/wallet/server/public.ts'
 
 type Needs = { db: Tx; clock: Clock; log: Log; metrics: Metrics; jobs: Jobs }
@@ -14,7 +15,12 @@ type Needs = { db: Tx; clock: Clock; log: Log; metrics: Metrics; jobs: Jobs }
 export function openWalletJobs({ metrics, jobs, ...needs }: Needs): void {
   registerWalletJobs(jobs, {
     ...needs,
-    awaitedBy: { reply: awaitedByReplies, photo: awaitedByPhotos, character: awaitedByCharacters },
+    awaitedBy: {
+      reply: awaitedByReplies,
+      photo: awaitedByPhotos,
+      character: awaitedByCharacters,
+      service: awaitedByServices,
+    },
     tellDifferences: (count) => metrics.ledgerDifferences.set(count),
   })
 }

@@ -10,6 +10,7 @@ import * as privacy from '#domains/privacy/contract.ts'
 import * as profile from '#domains/profile/contract.ts'
 import * as safety from '#domains/safety/contract.ts'
 import * as reports from '#domains/safety/report-contract.ts'
+import * as services from '#domains/services/contract.ts'
 import * as wallet from '#domains/wallet/contract.ts'
 import * as wellbeing from '#domains/wellbeing/contract.ts'
 import * as config from '../../apps/server/config-contract.ts'
@@ -31,6 +32,7 @@ export const everyCall: CallContract[] = [
   media,
   privacy,
   profile,
+  services,
   wallet,
   wellbeing,
   config,

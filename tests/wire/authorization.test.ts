@@ -103,6 +103,8 @@ function sampleParams(call: CallContract): never {
     wishes: chosen,
     format: 'json',
     photoId: id,
+    offerId: id,
+    orderId: id,
     price: 0,
     wish: {},
     isShown: true,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
 import { users } from './tables.ts'
 import type { UserRow } from './tokens.ts'
@@ -45,6 +45,26 @@ export async function findPerson(tx: Tx, userId: string, now: Date): Promise<Use
   const [row] = await tx
     .select()
     .from(users)
-    .where(and(eq(users.id, userId), eq(users.kind, 'member'), isNull(users.closesAt), isNull(users.mergedInto)))
-  return row && (row.excludedUntil === null || row.excludedUntil <= now) ? row : null
+    .where(and(eq(users.id, userId), isHere(now)))
+  return row ?? null
+}
+
+/** What people are called, by their ids; who is gone, about to go, or keeps out has no name here. */
+export async function namesOfPeople(
+  tx: Tx,
+  userIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, string>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: users.id, nick: users.nick })
+    .from(users)
+    .where(and(inArray(users.id, [...new Set(userIds)]), isHere(now)))
+  return new Map(rows.map(({ id, nick }) => [id, nick]))
+}
+
+/** Has an account, is not about to go, and does not keep out. */
+function isHere(now: Date) {
+  const isLetIn = or(isNull(users.excludedUntil), lte(users.excludedUntil, now))
+  return and(eq(users.kind, 'member'), isNull(users.closesAt), isNull(users.mergedInto), isLetIn)
 }

@@ -24,10 +24,10 @@ export { deviceHash } from './known-devices.ts'
 export { createLoginLetter } from './login-letter.ts'
 export type { PasskeySite } from './passkeys.ts'
 export { accountsPersonalData } from './personal-data.ts'
-export { beginProfile, changePicture, findPerson, picturesInUse } from './profiles.ts'
+export { beginProfile, changePicture, findPerson, namesOfPeople, picturesInUse } from './profiles.ts'
 export { livingSessions } from './sessions.ts'
 export { bringsToken, sessionCookie } from './session-cookies.ts'
-export { emailOf } from './identities.ts'
+export { emailOf, findByProof } from './identities.ts'
 export { changeUser, excludeUser, findUser } from './users.ts'
 
 /**

@@ -1,0 +1,116 @@
+import { and, desc, eq, inArray, lt, or } from 'drizzle-orm'
+import { newId } from '#platform/clock/ids.ts'
+import type { Page } from '#platform/db/cursor.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { refuse } from '#platform/http/handler.ts'
+import { judgeText } from '#domains/safety/server/public.ts'
+import { balancesOf, hold, lockWallet, refusalOf } from '#domains/wallet/server/public.ts'
+import type { OrderSide } from '../rules.ts'
+import { endsAtFrom } from '../rules.ts'
+import type { PageWanted } from './offers.ts'
+import { findOffer, idBefore, pageById } from './offers.ts'
+import { serviceOrders as table } from './tables.ts'
+
+export type OrderRow = typeof table.$inferSelect
+export type Wanted = { key: string; offerId: string; price: number; note: string }
+export type Buyer = { userId: string; isPremium: boolean; locale: string; now: Date }
+
+/** Stores an order with its price set aside: both or neither, once per key. Gives the coins that are left, too. */
+export async function placeOrder(db: Tx, wanted: Wanted, buyer: Buyer): Promise<{ row: OrderRow; gold: number }> {
+  refuseWords(wanted.note, buyer)
+  return db.transaction(async (transaction) => {
+    const tx = transaction as Tx
+    const { userId, now } = buyer
+    const wallet = await lockWallet(tx, buyer)
+    const repeated = await findByKey(tx, userId, wanted.key)
+    if (repeated) return isSame(repeated, wanted) ? { row: repeated, gold: wallet.coins } : refuse('KEY_REUSED')
+    const offer = (await findOffer(tx, wanted.offerId, userId)) ?? refuse('SERVICE_NOT_FOUND')
+    if (wanted.price !== offer.price) return refuse('PRICE_CHANGED')
+    const price = { currency: 'coins', amount: offer.price } as const
+    const id = newId(now)
+    const request = { userId, price, reason: 'service', ref: id, key: `service:${wanted.key}`, now } as const
+    const holdId = (await hold(tx, request)) ?? refuse(refusalOf(wallet, price))
+    const [row] = await tx
+      .insert(table)
+      .values({
+        id,
+        buyerUserId: userId,
+        key: wanted.key,
+        providerUserId: offer.providerUserId,
+        offerId: offer.id,
+        title: offer.title,
+        price: offer.price,
+        note: wanted.note,
+        state: 'created',
+        holdId,
+        createdAt: now,
+        changedAt: now,
+        endsAt: endsAtFrom('created', now),
+      })
+      .returning()
+    return { row: row as OrderRow, gold: wallet.coins - offer.price }
+  })
+}
+
+/** Words from one person to another are judged like what is said in a conversation. */
+export function refuseWords(words: string, { locale, now }: Pick<Buyer, 'locale' | 'now'>): void {
+  if (words !== '' && judgeText(words, { surface: 'chat-in', locale, year: now.getFullYear() }).action !== 'allow')
+    refuse('TEXT_BLOCKED')
+}
+
+function isSame(row: OrderRow, { offerId, price, note }: Wanted): boolean {
+  return row.offerId === offerId && row.price === price && row.note === note
+}
+
+async function findByKey(tx: Tx, buyerId: string, key: string): Promise<OrderRow | null> {
+  const [row] = await tx
+    .select()
+    .from(table)
+    .where(and(eq(table.buyerUserId, buyerId), eq(table.key, key)))
+  return row ?? null
+}
+
+/** An order that this person made or is asked for; null for everybody else's. */
+export async function findOrder(tx: Tx, orderId: string, userId: string): Promise<OrderRow | null> {
+  const [row] = await tx
+    .select()
+    .from(table)
+    .where(and(eq(table.id, orderId), or(eq(table.buyerUserId, userId), eq(table.providerUserId, userId))))
+  return row ?? null
+}
+
+/** The orders of one side of a person, newest first. */
+export async function listOrders(
+  tx: Tx,
+  { userId, as, cursor, limit }: PageWanted & { userId: string; as: OrderSide },
+): Promise<Page<OrderRow>> {
+  const before = idBefore(cursor)
+  const own = as === 'buyer' ? table.buyerUserId : table.providerUserId
+  const rows = await tx
+    .select()
+    .from(table)
+    .where(and(eq(own, userId), before ? lt(table.id, before) : undefined))
+    .orderBy(desc(table.id))
+    .limit(limit + 1)
+  return pageById(rows, limit)
+}
+
+/** Those of some references that are a person's own orders, on either side. */
+export async function ordersAmong(tx: Tx, userId: string, refs: readonly string[]): Promise<ReadonlySet<string>> {
+  if (refs.length === 0) return new Set()
+  const rows = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.buyerUserId, userId), inArray(table.id, [...refs])))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The coins that a person has now. */
+export async function goldOf(tx: Tx, owner: Pick<Buyer, 'userId' | 'isPremium' | 'now'>): Promise<number> {
+  return (await balancesOf(tx, owner)).coins
+}
+
+/** A visitor turned out to be someone known: their orders come along, as what is set aside for them does. */
+export async function moveServiceOrders(tx: Tx, visitorId: string, memberId: string): Promise<void> {
+  await tx.update(table).set({ buyerUserId: memberId }).where(eq(table.buyerUserId, visitorId))
+}
