@@ -184,6 +184,8 @@ export function describeBalances(wallet: Wallet, { isPremium, now }: { isPremium
  */
 export async function moveCoins(tx: Tx, move: { fromUserId: string; toUserId: string; now: Date }): Promise<void> {
   const { fromUserId, toUserId, now } = move
+  // Holds before wallets, as whoever settles one locks them: the other way round the two would wait for each other.
+  await tx.select({ id: holds.id }).from(holds).where(isPendingOf(fromUserId)).for('update')
   const [from] = await tx.select().from(wallets).where(eq(wallets.userId, fromUserId)).for('update')
   if (!from) return
   await lockWallet(tx, { userId: toUserId, isPremium: false, now })
@@ -206,14 +208,12 @@ export async function moveCoins(tx: Tx, move: { fromUserId: string; toUserId: st
   await grant(tx, { userId: toUserId, currency: 'coins', amount: from.coins, reason: 'moved', key, now })
 }
 
+const isPendingOf = (userId: string) => and(eq(holds.userId, userId), eq(holds.state, 'pending'))
+
 /** What a hold pays for has just become the other person's, and whoever ends it looks for both under one. */
 async function moveHolds(tx: Tx, move: { fromUserId: string; toUserId: string; now: Date }): Promise<void> {
   const { fromUserId, toUserId, now } = move
-  const moved = await tx
-    .update(holds)
-    .set({ userId: toUserId })
-    .where(and(eq(holds.userId, fromUserId), eq(holds.state, 'pending')))
-    .returning()
+  const moved = await tx.update(holds).set({ userId: toUserId }).where(isPendingOf(fromUserId)).returning()
   for (const { id, currency, amount } of moved) {
     const entry = { key: `moved:${id}`, currency, amount, reason: 'moved', createdAt: now }
     await tx.insert(ledgerEntries).values([

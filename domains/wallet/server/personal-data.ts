@@ -30,7 +30,7 @@ export function walletPersonalData(now: () => Date): PersonalData[] {
 async function releaseHolds(tx: Tx, userId: string, now: Date): Promise<void> {
   const pending = await rowsOf<{ id: string }>(
     tx,
-    sql`select id from holds where user_id = ${userId} and state = 'pending'`,
+    sql`select id from holds where user_id = ${userId} and state = 'pending' for update`,
   )
   for (const { id } of pending) await settleHold(tx, { userId, holdId: id, as: 'released', now })
 }
