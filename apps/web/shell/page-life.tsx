@@ -2,6 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { storedAdult, useMiniAppSignIn, useSession, watchInstallPrompt } from '#domains/accounts/web/public.ts'
 import { useStart } from '#domains/growth/web/public.ts'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { setNoticeWords } from '#ui/patterns/device-notice.ts'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { readBoot } from './boot.ts'
 import { watchBuild } from './build-check.ts'
@@ -16,6 +18,10 @@ import { keepThemeColor } from './theme-color.ts'
 export function PageLife({ onMaintenance }: { onMaintenance(): void }) {
   const router = useRouter()
   const session = useSession()
+  const t = useTexts('shell')
+  const ready = t('ready')
+
+  useEffect(() => setNoticeWords({ title: readBoot().brand.title, text: ready }), [ready])
 
   useEffect(() => {
     pageEvents.onMessage = (text) => toasts.push({ text, tone: 'danger' })

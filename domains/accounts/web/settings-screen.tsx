@@ -1,6 +1,7 @@
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { PageHeader } from '#ui/patterns/page-header.tsx'
 import { InstallRow } from './settings/install-row.tsx'
+import { NoticeSwitch } from './settings/notice-switch.tsx'
 import type { Profile } from './settings/profile-block.tsx'
 import { ProfileBlock } from './settings/profile-block.tsx'
 import { SettingsList } from './settings/settings-list.tsx'
@@ -24,6 +25,7 @@ export function SettingsScreen({ profile, theme, languageLabel, onLeave }: Setti
           </h2>
           <ThemeChoice theme={theme} />
         </section>
+        <NoticeSwitch />
         <InstallRow />
         <div className="lg:hidden">
           <SettingsList current="/settings" languageLabel={languageLabel} />

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { Composer } from '#ui/patterns/composer.tsx'
+import { useNoticeWhenOver } from '#ui/patterns/device-notice.ts'
 import { Chip } from '#ui/primitives/chip.tsx'
 import { CoinLabel } from '#ui/primitives/coin-label.tsx'
 import { EnergyLabel } from '#ui/primitives/energy-label.tsx'
@@ -24,6 +25,7 @@ export function ComposerBar({ conversation, name }: Props) {
   const t = useTexts('chat')
   const draft = useDraft(conversation)
   const busy = useConversation(conversation, isBusy)
+  useNoticeWhenOver(busy)
   const editing = useConversation(conversation, (state) => state.editing)
   const [edited, setEdited] = useState<{ of: unknown; text: string }>({ of: null, text: '' })
   const field = useRef<HTMLTextAreaElement>(null)

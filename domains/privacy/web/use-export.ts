@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { newsAddress } from '#domains/accounts/web/public.ts'
+import { useNoticeWhenOver } from '#ui/patterns/device-notice.ts'
 import type { ExportView } from '../contract.ts'
 import { exportStatus, startExport } from '../contract.ts'
 import { watchExport } from './export-watch.ts'
@@ -26,6 +27,7 @@ export function useExport(newest: ExportView | null): OwnExport {
   const [followed, setFollowed] = useState<string | null>(null)
   const isUnderWay = view?.state === 'waiting' || view?.state === 'running'
   const isLeaving = view?.state === 'ready' && followed === view.id
+  useNoticeWhenOver(isUnderWay)
   const exportId = isUnderWay || isLeaving ? view.id : null
 
   useEffect(() => {

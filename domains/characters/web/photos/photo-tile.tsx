@@ -34,7 +34,7 @@ export function PhotoTile({ photo, name, onOpen, onRetry, onCancel }: PhotoTileP
     )
   return (
     <button type="button" onClick={onOpen} className="pressable relative block w-full overflow-hidden rounded-m">
-      <span className="sr-only">{describe(photo)}. </span>
+      <span className="sr-only">{`${describe(photo)}. `}</span>
       <Picture
         {...pictureSources(image)}
         sizes={sizes}

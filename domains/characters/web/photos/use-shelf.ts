@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { newsAddress } from '#domains/accounts/web/public.ts'
 import type { Photo } from '#domains/media/photo-contract.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
+import { useNoticeWhenOver } from '#ui/patterns/device-notice.ts'
 import { hearNews } from '../news-line.ts'
 import type { PhotoNews, PhotoShelf } from './photo-shelf.ts'
 import { createPhotoShelf, isUnderWay, renewalAt } from './photo-shelf.ts'
@@ -17,7 +18,9 @@ type LoadPage<P extends Photo> = Parameters<typeof createPhotoShelf<P>>[1]
 export function useShelf<P extends Photo>(first: { list: P[]; next: string | null }, load: LoadPage<P>) {
   const shelf = useMemo(() => createPhotoShelf(first, load), [first, load])
   const state = useSyncExternalStore(shelf.subscribe, shelf.state, shelf.state)
-  useFollowed(shelf, state.list.some(isUnderWay))
+  const isFollowed = state.list.some(isUnderWay)
+  useFollowed(shelf, isFollowed)
+  useNoticeWhenOver(isFollowed)
   useRenewal(shelf, renewalAt(state.list, renewAheadMs))
   return { shelf, ...state }
 }

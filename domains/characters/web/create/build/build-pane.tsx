@@ -1,6 +1,7 @@
 import { MoonStar } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { useNoticeWhenOver } from '#ui/patterns/device-notice.ts'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { buildStatus } from '../../../attributes.ts'
@@ -19,6 +20,7 @@ export function BuildPane({ build, onClosed }: { build: Build; onClosed(): void 
   const [wasBuilding, setWasBuilding] = useState(false)
   const { status, name } = character
   if (isBuilding(status) && !wasBuilding) setWasBuilding(true)
+  useNoticeWhenOver(isBuilding(status))
   useStepFocus(isGone ? 'gone' : isBuilding(status) ? 'building' : String(status), { toTop: true })
   if (isGone) return <BuildGone />
   return (

@@ -1,0 +1,33 @@
+import { useState, useSyncExternalStore } from 'react'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import type { NoticeState } from '#ui/patterns/device-notice.ts'
+import { noticeState, turnNoticesOff, turnNoticesOn } from '#ui/patterns/device-notice.ts'
+import { Switch } from '#ui/primitives/switch.tsx'
+
+const hints = {
+  unsupported: 'settings.noticesUnsupported',
+  blocked: 'settings.noticesBlocked',
+  off: 'settings.noticesHint',
+  on: 'settings.noticesHint',
+} as const
+const neverChanges = () => () => undefined
+
+/** Whether this device tells of a reply, a photo or a character that is ready while the page is out of sight. */
+export function NoticeSwitch() {
+  const t = useTexts('accounts')
+  const found = useSyncExternalStore<NoticeState>(neverChanges, noticeState, () => 'off')
+  const [chosen, setChosen] = useState<NoticeState | null>(null)
+  const state = chosen ?? found
+  const choose = async (isOn: boolean) => setChosen(isOn ? await turnNoticesOn() : turnNoticesOff())
+  return (
+    <div className="rounded-l bg-surface-1 px-4 py-3">
+      <Switch
+        label={t('settings.notices')}
+        hint={t(hints[state])}
+        checked={state === 'on'}
+        disabled={state === 'unsupported' || state === 'blocked'}
+        onChange={(isOn) => void choose(isOn)}
+      />
+    </div>
+  )
+}
