@@ -1,0 +1,60 @@
+import type { Surface } from '../payment-methods.ts'
+
+/** Where in the product somebody may decide to buy. */
+export const originPlaces = [
+  'home_rolelist',
+  'energy',
+  'unlock_photo',
+  'gen_photo',
+  'create_role',
+  'model',
+  'page',
+  'settings',
+  'chat',
+] as const
+export type OriginPlace = (typeof originPlaces)[number]
+
+/** What an order is made for, beside the goods themselves. */
+export type PurchaseSource = {
+  from: OriginPlace | (string & {})
+  scriptId?: string | undefined
+  photoId?: string | undefined
+  sessionId?: string | undefined
+  /** Set on a landing: somebody who has not signed in may buy there. */
+  fromLanding?: boolean | undefined
+}
+
+/** The landing a visit came by, as tags write it. */
+type Landing = 'landing_role1' | 'landing_role2' | 'landing_role3' | 'landing2' | 'landing'
+
+const longestTag = 50
+const tagged = /^(web|pwa|miniapp|bot|landing[a-z0-9_]*)_/
+
+/** The tag an order carries: where the product ran, and where in it; a tag that says so already stays as it is. */
+export function comeFromOf({ from, fromLanding }: PurchaseSource, surface: Surface, landing?: Landing): string {
+  const tag = tagged.test(from) ? from : `${fromLanding ? (landing ?? 'landing') : surface}_${from}`
+  return tag.slice(0, longestTag)
+}
+
+type Extras = Readonly<Record<string, string | number | boolean>>
+
+const longestExtra = 2000
+
+/** What an order keeps of where it came from. What a visit brought along gives way where both are too long. */
+export function extraJsonOf(source: PurchaseSource, surface: Surface, extras: Extras | undefined): string {
+  const { scriptId, photoId, sessionId } = source
+  const event = scriptId ? 'script' : photoId ? 'photo' : sessionId ? 'session' : 'premium'
+  const data = {
+    ...(scriptId && { scriptId }),
+    ...(photoId && { photoId }),
+    ...(sessionId && { sessionId }),
+  }
+  const plain = { event, data, client: surface }
+  const whole = JSON.stringify(extras ? { ...plain, extra: extras } : plain)
+  return whole.length <= longestExtra ? whole : JSON.stringify(plain)
+}
+
+/** A popup about one character, which needs to know whose conversation it is for. */
+export function isAboutRole({ scriptId, photoId, sessionId }: PurchaseSource): boolean {
+  return Boolean(scriptId ?? photoId ?? sessionId)
+}

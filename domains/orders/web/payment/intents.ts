@@ -1,0 +1,64 @@
+import type { Plan } from '../../price-contract.ts'
+import { shelfOf } from '../shelf.ts'
+
+/** What somebody has decided to buy, with all that the payment dialog needs to know of it. */
+export type Purchase = {
+  goods:
+    | { kind: 'vip'; plan: Pick<Plan, 'id' | 'month' | 'price' | 'renews' | 'onlyPayTgStar'>; coins: number }
+    | { kind: 'gold'; pack: { id: string; gold: number; price: number } }
+  comeFrom: string
+  extraJson: string
+  /** The server's promise of the prices that were shown. */
+  quote: { token: string; until: number }
+  /** Bought by somebody who has not signed in. */
+  isVisitor: boolean
+  /** Where they were, as a path of this site. */
+  back: string
+}
+
+/** One wish to buy one thing: pressed twice, or in two tabs, it is the same wish and makes one order. */
+export type Intent = {
+  goodsId: string
+  /** Whose wish it is. */
+  uid: string
+  price: number
+  comeFrom: string
+  extraJson: string
+  quote: { token: string; until: number }
+  key: string
+}
+
+export function goodsIdOf({ goods }: Purchase): string {
+  return goods.kind === 'vip' ? goods.plan.id : goods.pack.id
+}
+
+function priceOf({ goods }: Purchase): number {
+  return goods.kind === 'vip' ? goods.plan.price : goods.pack.price
+}
+
+// A wish that is about to run out would be refused while its order is being made.
+const tooShortMs = 5000
+
+/** The wish as it stands already, where it is still good and for the same price; else a new one. */
+export function intentFor(
+  purchase: Purchase,
+  { kept, uid, now, newKey }: { kept: Intent | null; uid: string; now: number; newKey(): string },
+): Intent {
+  const { comeFrom, extraJson, quote } = purchase
+  const [goodsId, price] = [goodsIdOf(purchase), priceOf(purchase)]
+  const isSame =
+    kept !== null &&
+    kept.uid === uid &&
+    kept.goodsId === goodsId &&
+    kept.price === price &&
+    kept.comeFrom === comeFrom &&
+    kept.extraJson === extraJson &&
+    kept.quote.until - now > tooShortMs
+  return isSame ? kept : { goodsId, uid, price, comeFrom, extraJson, quote, key: newKey() }
+}
+
+/** Keeps the last wish for all tabs of this browser. */
+export const intentShelf = shelfOf('purchase', (value): value is Intent => {
+  const intent = value as Partial<Intent> | null
+  return typeof intent?.key === 'string' && typeof intent.goodsId === 'string' && typeof intent.quote === 'object'
+})

@@ -1,0 +1,237 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Order, PayInstruction } from '../../order-contract.ts'
+import { orderStatuses } from '../../order-contract.ts'
+import type { PaymentMethod } from '../../payment-methods.ts'
+import type { Intent } from './intents.ts'
+import type { InvoiceEnd, PaymentCalls, Ways } from './payment.ts'
+import { createPayment } from './payment.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const usd = { currency: 'USD', minor: 2999, digits: 2 }
+const way = (method: PaymentMethod) => ({ method, amount: usd, renews: false })
+const waiting: Order = {
+  orderId: 'o1',
+  orderStatus: orderStatuses.wait,
+  goods: { kind: 'vip', id: 'quarter', month: 3, coins: 1000 },
+  payment: null,
+  token: null,
+  isHeld: false,
+  createdAt: 0,
+  paidAt: null,
+}
+const paid: Order = { ...waiting, orderStatus: orderStatuses.hasPay }
+const cancelled: Order = { ...waiting, orderStatus: orderStatuses.cancel }
+const begun = (instruction: PayInstruction, method: PaymentMethod = 'TapWallet'): Order => ({
+  ...waiting,
+  payment: { method, amount: usd, instruction },
+})
+const refused = (error: string, message = '') => ({ ok: false as const, error, message })
+const good = <T>(data: T) => ({ ok: true as const, data })
+
+type Played = {
+  orders?: Awaited<ReturnType<PaymentCalls['order']>>[]
+  ways?: Awaited<ReturnType<PaymentCalls['ways']>>
+  begin?: Awaited<ReturnType<PaymentCalls['begin']>>
+  status?: Order[]
+  invoice?: InvoiceEnd
+}
+
+function paying({ orders = [], ways, begin, status = [], invoice = 'paid' }: Played = {}) {
+  const told: string[] = []
+  const calls: PaymentCalls = {
+    order: (intent) => {
+      told.push(`order ${intent.key}`)
+      return Promise.resolve(orders.shift() ?? good(waiting))
+    },
+    ways: () => Promise.resolve(ways ?? good<Ways>({ list: [way('TapWallet'), way('OceanPayment')], isSandbox: true })),
+    begin: (_, method) => {
+      told.push(`begin ${method}`)
+      return Promise.resolve(begin ?? good(begun({ kind: 'deep-link', url: 'wallet:1', qr: 'wallet:1' })))
+    },
+    ask: (_, isFirst) => {
+      told.push(isFirst ? 'verify' : 'ask')
+      return Promise.resolve(good(status.shift() ?? waiting))
+    },
+  }
+  let keys = 1
+  const payment = createPayment({
+    calls,
+    page: {
+      intent: (isNew) => ({ key: `key-${isNew ? ++keys : keys}` }) as Intent,
+      fulfilled: () => void told.push('fulfilled'),
+      began: ({ orderId }) => void told.push(`began ${orderId}`),
+      openInvoice: (url) => {
+        told.push(`invoice ${url}`)
+        return Promise.resolve(invoice)
+      },
+      paid: ({ orderStatus }) => Promise.resolve(void told.push(`paid ${orderStatus}`)),
+    },
+  })
+  return { payment, told, state: () => payment.state() }
+}
+
+describe('a payment begins', () => {
+  it('with an order, and then offers the ways to pay it', async () => {
+    const { payment, state, told } = paying()
+    expect(state().at).toBe('ordering')
+    await payment.start()
+    expect(state()).toMatchObject({ at: 'choosing', order: { orderId: 'o1' }, begins: null, refusal: null })
+    expect(told).toEqual(['order key-1'])
+  })
+
+  it('once, however often it is started', async () => {
+    const { payment, told } = paying()
+    await Promise.all([payment.start(), payment.start()])
+    expect(told).toEqual(['order key-1'])
+  })
+
+  it.each([
+    ['a key that was used for something else', refused('KEY_REUSED')],
+    ['an order that was paid in another tab', good(paid)],
+    ['an order that was put away', good(cancelled)],
+  ])('with a new order after %s', async (_, first) => {
+    const { payment, told, state } = paying({ orders: [first, good({ ...waiting, orderId: 'o2' })] })
+    await payment.start()
+    expect(told).toEqual(['order key-1', 'order key-2'])
+    expect(state()).toMatchObject({ at: 'choosing', order: { orderId: 'o2' } })
+  })
+
+  it('not at all where the order is refused', async () => {
+    const { payment, state } = paying({ orders: [refused('QUOTE_OVER', 'The price was held')] })
+    await payment.start()
+    expect(state()).toMatchObject({ at: 'refused', refusal: { error: 'QUOTE_OVER', message: 'The price was held' } })
+  })
+})
+
+describe('choosing a way to pay', () => {
+  it('gives what the page has to do, and remembers the order before anybody leaves for it', async () => {
+    const { payment, state, told } = paying()
+    await payment.start()
+    await payment.choose('TapWallet')
+    expect(state()).toMatchObject({ at: 'following', method: 'TapWallet', instruction: { kind: 'deep-link' } })
+    expect(told.slice(1)).toEqual(['begin TapWallet', 'began o1'])
+    payment.otherWay()
+    expect(state()).toMatchObject({ at: 'choosing', begins: null })
+  })
+
+  it('begins one payment, however often it is pressed', async () => {
+    const { payment, told } = paying()
+    await payment.start()
+    await Promise.all([payment.choose('TapWallet'), payment.choose('TapWallet')])
+    expect(told.filter((one) => one.startsWith('begin'))).toEqual(['begin TapWallet'])
+  })
+
+  it('says that it is not supported where this page does not know it [S8-other-04]', async () => {
+    const { payment, state, told } = paying()
+    await payment.start()
+    await payment.choose('MoonPay' as PaymentMethod)
+    expect(state()).toMatchObject({ at: 'choosing', refusal: { error: 'NOT_SUPPORTED' } })
+    expect(told).toEqual(['order key-1'])
+  })
+
+  it('says the same of an instruction that this page does not know [S8-other-04]', async () => {
+    const { payment, state } = paying({ begin: good(begun({ kind: 'hologram' } as never)) })
+    await payment.start()
+    await payment.choose('TapWallet')
+    expect(state()).toMatchObject({ at: 'choosing', refusal: { error: 'NOT_SUPPORTED' } })
+  })
+
+  it('stays where it is when the gateway does not answer, and takes another press', async () => {
+    const { payment, state, told } = paying({ begin: refused('PAYMENT_UNREACHABLE', 'Nothing was taken.') })
+    await payment.start()
+    await payment.choose('TapWallet')
+    expect(state()).toMatchObject({ at: 'choosing', begins: null, refusal: { message: 'Nothing was taken.' } })
+    await payment.choose('OceanPayment')
+    expect(told.at(-1)).toBe('begin OceanPayment')
+  })
+
+  it('asks how it stands where the order was settled meanwhile', async () => {
+    const { payment, state } = paying({ begin: refused('ORDER_OVER'), status: [paid] })
+    await payment.start()
+    await payment.choose('TapWallet')
+    expect(state()).toMatchObject({ at: 'paid', order: paid })
+  })
+})
+
+describe('coming back from paying', () => {
+  const away = async (played: Played) => {
+    const made = paying(played)
+    await made.payment.start()
+    await made.payment.choose('TapWallet')
+    return made
+  }
+
+  it('asks at once, and tells of success once the buyer is signed in [S4-payment-02] [S4-payment-03]', async () => {
+    const { payment, state, told } = await away({ status: [paid] })
+    await payment.check()
+    expect(told.slice(-3)).toEqual(['verify', 'fulfilled', 'paid 20'])
+    expect(state()).toMatchObject({ at: 'paid' })
+    payment.close()
+    expect(state()).toMatchObject({ at: 'closed', end: { paid: { orderId: 'o1' } } })
+  })
+
+  it('gives up after ten seconds and closes; the order stays open [S8-payment-01] [S8-payment-02]', async () => {
+    const { payment, state, told } = await away({})
+    const checking = payment.check()
+    expect(state().at).toBe('checking')
+    await vi.advanceTimersByTimeAsync(10_000)
+    await checking
+    expect(state()).toEqual({ at: 'closed', end: { unpaid: 'open' } })
+    expect(told.slice(-4)).toEqual(['verify', 'ask', 'ask', 'ask'])
+    expect(told).not.toContain('fulfilled')
+  })
+
+  it('tells of a cancelled order', async () => {
+    const { payment, state } = await away({ status: [cancelled] })
+    await payment.check()
+    expect(state()).toEqual({ at: 'closed', end: { unpaid: 'cancelled' } })
+  })
+
+  it('closed unpaid ends with nothing, and nothing that comes later changes it [S4-continue-05]', async () => {
+    const { payment, state, told } = await away({ status: [paid] })
+    payment.close()
+    expect(state()).toEqual({ at: 'closed', end: { unpaid: 'left' } })
+    await payment.check()
+    expect(told).not.toContain('paid 20')
+    expect(state()).toEqual({ at: 'closed', end: { unpaid: 'left' } })
+  })
+
+  it('closed while it is being asked is left open, and asks no more', async () => {
+    const { payment, state, told } = await away({})
+    const checking = payment.check()
+    await vi.advanceTimersByTimeAsync(1000)
+    payment.close()
+    await checking
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(state()).toEqual({ at: 'closed', end: { unpaid: 'open' } })
+    expect(told.filter((one) => one === 'ask')).toEqual([])
+  })
+})
+
+describe('a bill in Telegram', () => {
+  const billed = async (invoice: InvoiceEnd, status: Order[] = []) => {
+    const bill = begun({ kind: 'telegram-invoice', url: 'https://t.me/$slug' }, 'TelegramStar')
+    const made = paying({ begin: good(bill), invoice, status })
+    await made.payment.start()
+    await made.payment.choose('TelegramStar')
+    return made
+  }
+
+  it.each<InvoiceEnd>(['paid', 'pending'])('that ended as %s is asked about', async (invoice) => {
+    const { state, told } = await billed(invoice, [paid])
+    expect(told).toContain('invoice https://t.me/$slug')
+    expect(state().at).toBe('paid')
+  })
+
+  it.each<InvoiceEnd>(['cancelled', 'failed'])('that was %s leads back to the ways to pay', async (invoice) => {
+    const { state } = await billed(invoice)
+    expect(state()).toMatchObject({ at: 'choosing', refusal: null, begins: null })
+  })
+
+  it('cannot be shown by every client [S8-other-06]', async () => {
+    const { state } = await billed('unsupported')
+    expect(state()).toMatchObject({ at: 'choosing', refusal: { error: 'WEB_TELEGRAM' } })
+  })
+})

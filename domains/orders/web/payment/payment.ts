@@ -1,0 +1,177 @@
+import type { DataOf } from '#platform/contract/call.ts'
+import type { listPayMethods, Order, PayInstruction } from '../../order-contract.ts'
+import type { PaymentMethod } from '../../payment-methods.ts'
+import { paymentMethods } from '../../payment-methods.ts'
+import type { Intent } from './intents.ts'
+import type { Answer } from './settlement.ts'
+import { settle, standingOf } from './settlement.ts'
+
+export type Ways = DataOf<typeof listPayMethods>
+export type Way = Ways['list'][number]
+
+/** Why something did not go on: one of the contract's errors, or one of the two that only a page can know. */
+export type Refusal = { error: string; message: string }
+const notSupported: Refusal = { error: 'NOT_SUPPORTED', message: '' }
+const webTelegram: Refusal = { error: 'WEB_TELEGRAM', message: '' }
+
+type Reply<T> = { ok: true; data: T } | ({ ok: false } & Refusal)
+
+/** What a payment asks of the server. */
+export type PaymentCalls = {
+  order(intent: Intent): Promise<Reply<Order>>
+  ways(order: Order): Promise<Reply<Ways>>
+  begin(order: Order, method: PaymentMethod): Promise<Reply<Order>>
+  /** How the order stands, by the gateway's own word where that has to be asked for. */
+  ask(order: Order, isFirst: boolean): Promise<Answer>
+}
+
+export type InvoiceEnd = 'paid' | 'pending' | 'failed' | 'cancelled' | 'unsupported'
+
+/** What a payment asks of the page around it. */
+export type PaymentPage = {
+  /** The wish as this browser keeps it; `isNew` puts away the one that was kept. */
+  intent(isNew: boolean): Intent
+  /** Forgets the wish: it was met. */
+  fulfilled(): void
+  /** Remembers an order that its buyer may leave for. */
+  began(order: Order): void
+  /** Shows a bill in Telegram and tells how that ended. */
+  openInvoice(url: string): Promise<InvoiceEnd>
+  /** Once it is paid, before anybody is told: the buyer is signed in, and what they have is read anew. */
+  paid(order: Order): Promise<void>
+}
+
+export type PaymentEnd = { paid: Order } | { unpaid: 'left' | 'open' | 'cancelled' }
+
+export type PaymentState =
+  | { at: 'ordering' }
+  | { at: 'refused'; refusal: Refusal }
+  | { at: 'choosing'; order: Order; ways: Ways; begins: PaymentMethod | null; refusal: Refusal | null }
+  | { at: 'following'; order: Order; method: PaymentMethod; instruction: PayInstruction }
+  | { at: 'checking'; order: Order }
+  | { at: 'paid'; order: Order }
+  | { at: 'closed'; end: PaymentEnd }
+
+export type Payment = {
+  state(): PaymentState
+  subscribe(listener: () => void): () => void
+  /** Makes the order and asks for the ways to pay it; a second press changes nothing. */
+  start(): Promise<void>
+  choose(method: PaymentMethod): Promise<void>
+  /** Asks how it stands, after the buyer came back from paying. */
+  check(): Promise<void>
+  /** Back to the ways to pay. */
+  otherWay(): void
+  /** Puts the dialog away. What is under way stays open on the server. */
+  close(): void
+}
+
+type Needs = { calls: PaymentCalls; page: PaymentPage }
+
+/** One payment from the wish to its end. It runs outside of any screen, and knows nothing of how it is shown. */
+export function createPayment({ calls, page }: Needs): Payment {
+  const listeners = new Set<() => void>()
+  let state: PaymentState = { at: 'ordering' }
+  let known: Ways | null = null
+  let started: Promise<void> | null = null
+  const leaving = new AbortController()
+
+  const become = (next: PaymentState) => {
+    // What arrives after the end changes nothing any more.
+    if (state.at === 'closed') return
+    state = next
+    for (const listener of listeners) listener()
+  }
+  const end = (how: PaymentEnd) => {
+    leaving.abort()
+    become({ at: 'closed', end: how })
+  }
+
+  const order = async (isNew = false): Promise<Reply<Order>> => {
+    const answer = await calls.order(page.intent(isNew))
+    const isSpent = answer.ok ? standingOf(answer.data) !== 'open' : answer.error === 'KEY_REUSED'
+    // An order that was met or put away in another tab is not the one that is wished for now.
+    return isSpent && !isNew ? order(true) : answer
+  }
+  const start = async () => {
+    const made = await order()
+    if (!made.ok) return become({ at: 'refused', refusal: made })
+    const ways = await calls.ways(made.data)
+    if (!ways.ok) return become({ at: 'refused', refusal: ways })
+    known = ways.data
+    offer(made.data)
+  }
+  const offer = (at: Order, refusal: Refusal | null = null, begins: PaymentMethod | null = null) => {
+    if (known) become({ at: 'choosing', order: at, ways: known, begins, refusal })
+  }
+
+  const begin = async (at: Order, method: PaymentMethod) => {
+    if (!paymentMethods.includes(method)) return offer(at, notSupported)
+    offer(at, null, method)
+    const begun = await calls.begin(at, method)
+    if (state.at === 'closed') return
+    if (!begun.ok) return begun.error === 'ORDER_OVER' ? check(at) : offer(at, begun)
+    if (standingOf(begun.data) !== 'open') return check(begun.data)
+    const instruction = begun.data.payment?.instruction
+    if (!instruction) return offer(begun.data, notSupported)
+    page.began(begun.data)
+    await follow(begun.data, method, instruction)
+  }
+  const follow = async (at: Order, method: PaymentMethod, instruction: PayInstruction) => {
+    if (!isKnown(instruction)) return offer(at, notSupported)
+    become({ at: 'following', order: at, method, instruction })
+    if (instruction.kind !== 'telegram-invoice') return
+    const how = await page.openInvoice(instruction.url)
+    if (how === 'unsupported') return offer(at, webTelegram)
+    if (how === 'cancelled' || how === 'failed') return offer(at)
+    await check(at)
+  }
+
+  const check = async (at: Order) => {
+    become({ at: 'checking', order: at })
+    let asked = 0
+    const known = await settle(() => calls.ask(at, asked++ === 0), leaving.signal)
+    if (leaving.signal.aborted) return
+    if (known.standing === 'open') return end({ unpaid: 'open' })
+    page.fulfilled()
+    if (known.standing === 'cancelled') return end({ unpaid: 'cancelled' })
+    await page.paid(known.order)
+    become({ at: 'paid', order: known.order })
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    start: () => (started ??= start()),
+    async choose(method) {
+      if (state.at === 'choosing' && state.begins === null) await begin(state.order, method)
+    },
+    async check() {
+      if (state.at === 'following') await check(state.order)
+    },
+    otherWay() {
+      if (state.at === 'following') offer(state.order)
+    },
+    close() {
+      if (state.at === 'paid') end({ paid: state.order })
+      else end({ unpaid: state.at === 'checking' ? 'open' : 'left' })
+    },
+  }
+}
+
+const instructions: Record<PayInstruction['kind'], true> = {
+  redirect: true,
+  'form-post': true,
+  embedded: true,
+  'telegram-invoice': true,
+  'deep-link': true,
+  wait: true,
+}
+
+/** A newer server may name a kind that this page has not learned yet. */
+function isKnown({ kind }: PayInstruction): boolean {
+  return Object.hasOwn(instructions, kind)
+}

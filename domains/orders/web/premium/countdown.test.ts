@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { clockText, createCountdown, heldUntil, quoteLifeMs } from './countdown.ts'
+
+const noon = Date.parse('2026-06-01T12:00:00Z')
+beforeEach(() => void vi.useFakeTimers({ now: noon }))
+afterEach(() => void vi.useRealTimers())
+
+function counting(endsAt: number) {
+  const onEnd = vi.fn<() => void>()
+  const shown: string[] = []
+  const countdown = createCountdown(endsAt, onEnd)
+  const stop = countdown.subscribe(() => shown.push(clockText(countdown.seconds())))
+  return { countdown, onEnd, shown, stop }
+}
+
+describe('the countdown of held prices', () => {
+  it('begins at 10:00 and goes down by the second [S2-pview-14]', () => {
+    const { countdown, shown } = counting(noon + quoteLifeMs)
+    expect(clockText(countdown.seconds())).toBe('10:00')
+    vi.advanceTimersByTime(3000)
+    expect(shown).toEqual(['10:00', '9:59', '9:58', '9:57'])
+  })
+
+  it('says once that it is over, at 0:00 [S4-countdown-01]', () => {
+    const { onEnd, shown } = counting(noon + quoteLifeMs)
+    vi.advanceTimersByTime(quoteLifeMs - 1)
+    expect(onEnd).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(10_000)
+    expect(shown.at(-1)).toBe('0:00')
+    expect(onEnd).toHaveBeenCalledOnce()
+  })
+
+  it('stops when nobody looks, and is right again for the next who does', () => {
+    const { countdown, stop, onEnd } = counting(noon + quoteLifeMs)
+    vi.advanceTimersByTime(1000)
+    stop()
+    expect(vi.getTimerCount()).toBe(0)
+    vi.advanceTimersByTime(60_000)
+    countdown.subscribe(() => undefined)
+    vi.advanceTimersByTime(1)
+    expect(clockText(countdown.seconds())).toBe('8:59')
+    expect(onEnd).not.toHaveBeenCalled()
+  })
+
+  it('is over at once where its end has passed', () => {
+    const { onEnd } = counting(noon - 1)
+    vi.advanceTimersByTime(1)
+    expect(onEnd).toHaveBeenCalledOnce()
+  })
+})
+
+describe('the end of held prices', () => {
+  it('is the one that the server named', () => {
+    expect(heldUntil(noon + quoteLifeMs - 2000, noon)).toBe(noon + quoteLifeMs - 2000)
+  })
+
+  it('is ten minutes from their arrival where the clock here is wrong', () => {
+    for (const wrong of [-3_600_000, 3_600_000]) expect(heldUntil(noon + wrong, noon)).toBe(noon + quoteLifeMs)
+  })
+})

@@ -1,0 +1,58 @@
+/** How long the server holds the prices of a quote. */
+export const quoteLifeMs = 600_000
+const mostSkewMs = 30_000
+
+/**
+ * When held prices end by the clock of this browser. The server says it by its own; where the two clocks differ, the
+ * life of the quote is counted from its arrival.
+ */
+export function heldUntil(until: number, arrivedAt: number): number {
+  const usual = arrivedAt + quoteLifeMs
+  return Math.abs(until - usual) > mostSkewMs ? usual : until
+}
+
+/** Whole seconds that are left, never below none. */
+export function secondsLeft(endsAt: number, now: number): number {
+  return Math.max(0, Math.ceil((endsAt - now) / 1000))
+}
+
+/** Minutes and seconds as a clock shows them: 9:05. */
+export function clockText(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+export type Countdown = {
+  seconds(): number
+  subscribe(listener: () => void): () => void
+}
+
+/** Counts down to a moment while somebody looks, and says once that it has come. */
+export function createCountdown(endsAt: number, onEnd: () => void): Countdown {
+  const listeners = new Set<() => void>()
+  let timer: ReturnType<typeof setTimeout> | null = null
+  let seconds = secondsLeft(endsAt, Date.now())
+  let isOver = false
+
+  const tick = () => {
+    const left = endsAt - Date.now()
+    seconds = secondsLeft(endsAt, Date.now())
+    for (const listener of listeners) listener()
+    if (left > 0) timer = setTimeout(tick, left % 1000 || 1000)
+    else if (!isOver) {
+      isOver = true
+      onEnd()
+    }
+  }
+  return {
+    seconds: () => seconds,
+    subscribe(listener) {
+      listeners.add(listener)
+      // A clock that nobody watched may be late; the first look sets it right.
+      if (listeners.size === 1) timer = setTimeout(tick, 0)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0 && timer !== null) clearTimeout(timer)
+      }
+    },
+  }
+}

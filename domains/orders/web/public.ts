@@ -1,0 +1,2 @@
+export { useOpenCoins, useOpenPremium, useShopWish } from './use-shop.ts'
+export type { PurchaseSource } from './origins.ts'
