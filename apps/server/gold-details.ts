@@ -9,5 +9,8 @@ export function openGoldDetails(db: Tx): WalletNeeds {
     db,
     conversationsOf: (userId, refs) => conversationsOfMessages(db, userId, refs),
     photosAmong: (userId, refs) => photosAmong(db, userId, refs),
+    // Neither packs nor services give or take coins yet.
+    ordersAmong: () => Promise.resolve(new Map()),
+    serviceOrdersAmong: () => Promise.resolve(new Set()),
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#platform/contract/call.ts'
 import { pageOf, pageParams } from '#platform/contract/paging.ts'
-import { currencies, directions } from './rules.ts'
+import { currencies, directions, orderKinds } from './rules.ts'
 
 const goldDetail = z.object({
   id: z.string(),
@@ -18,10 +18,13 @@ const goldDetail = z.object({
     .discriminatedUnion('kind', [
       z.object({ kind: z.literal('conversation'), sessionId: z.string() }),
       z.object({ kind: z.literal('photo'), photoId: z.string() }),
+      z.object({ kind: z.literal('order'), orderKind: z.enum(orderKinds), orderId: z.string() }),
+      z.object({ kind: z.literal('service'), orderId: z.string() }),
     ])
     .nullable(),
 })
 export type GoldDetail = z.infer<typeof goldDetail>
+export type DetailLink = NonNullable<GoldDetail['link']>
 
 export const listGoldDetails = defineCall('/v1/accounting/gold/detail/list', {
   summary:

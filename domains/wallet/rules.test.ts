@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { energyCap, energyFullAt, hourStart, regrowth, replyPrice } from './rules.ts'
+import texts from '#locales/en/wallet.json' with { type: 'json' }
+import { energyCap, energyFullAt, hourStart, reasons, regrowth, replyPrice } from './rules.ts'
 
 const at = (time: string) => new Date(`2026-06-01T${time}Z`)
 
@@ -38,4 +39,8 @@ describe('regrowth', () => {
     expect(energyFullAt(100, 100, at('12:20:00'))).toBeNull()
     expect(hourStart(at('12:59:59.999'))).toEqual(at('12:00:00'))
   })
+})
+
+it('has words for every reason for which coins or energy come and go', () => {
+  expect(reasons.filter((reason) => !(reason in texts.details.reasons))).toEqual([])
 })

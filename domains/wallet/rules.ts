@@ -23,6 +23,10 @@ export const reasons = [
 ] as const
 export type Reason = (typeof reasons)[number]
 
+/** What coins come from an order of: a pack of them, or a plan that brings some. */
+export const orderKinds = ['gold', 'vip'] as const
+export type OrderKind = (typeof orderKinds)[number]
+
 /** Most energy that grows back by itself. Energy above it, from rewards, is never cut. */
 export function energyCap(isPremium: boolean): number {
   return isPremium ? 1000 : 100

@@ -59,7 +59,8 @@ describe('the ledger', () => {
     // On PostgreSQL many, with several connections at work.
     const shares = process.env.DATABASE_URL ? [500, 500, 500, 500] : [300]
     const property = fc.asyncProperty(plays, (steps) => play(db, steps))
-    await Promise.all(shares.map((numRuns) => fc.assert(property, { numRuns })))
+    const runs = Promise.all(shares.map((numRuns) => fc.assert(property, { numRuns })))
+    await expect(runs).resolves.toHaveLength(shares.length)
   }, 120_000)
 
   it('opens a wallet once, with an entry that says why', async () => {

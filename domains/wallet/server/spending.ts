@@ -24,6 +24,24 @@ export async function spendOffsetOf(
   return holding?.offset ?? null
 }
 
+/** The limits that somebody has set for themselves and that hold now, each with the moment at which its span began. */
+export async function ownSpendLimits(
+  tx: Tx,
+  { userId, now }: Pick<WalletOwner, 'userId' | 'now'>,
+): Promise<{ coins: number; since: Date }[]> {
+  return rowsOf<{ coins: number; since: string }>(
+    tx,
+    sql`select l.coins, to_char((
+          date_trunc(l.per, ${now.toISOString()}::timestamptz at time zone 'UTC' - make_interval(mins => l."offset"))
+            + make_interval(mins => l."offset")
+        ), 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since
+      from ${wallets}, jsonb_to_recordset(coalesce(spend_limits, '[]'::jsonb))
+        as l(per text, coins int, "offset" int, "from" timestamptz, until timestamptz)
+      where user_id = ${userId} and (l."from" is null or l."from" <= ${now.toISOString()}::timestamptz)
+        and (l.until is null or ${now.toISOString()}::timestamptz < l.until)`,
+  ).then((rows) => rows.map(({ coins, since }) => ({ coins, since: new Date(since) })))
+}
+
 export type SpentDay = { day: string; coins: number; energy: number; coinsAtNight: number }
 export type SpendingWanted = {
   userId: string

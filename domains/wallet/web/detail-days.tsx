@@ -5,6 +5,7 @@ import { CoinLabel } from '#ui/primitives/coin-label.tsx'
 import { EnergyLabel } from '#ui/primitives/energy-label.tsx'
 import type { GoldDetail } from '../contract.ts'
 import { byDay, howRecent } from './by-day.ts'
+import { addressOf, linkTexts } from './detail-link.ts'
 import { useReaderZone } from '#platform/i18n/web/reader-zone.ts'
 
 /** The entries under the days they fell on where the reader is. */
@@ -59,11 +60,11 @@ function Row({ detail, timeZone }: { detail: GoldDetail; timeZone: string }) {
     )
   return (
     <Anchor
-      href={detail.link.kind === 'photo' ? '/gallery' : `/chat/${detail.link.sessionId}`}
+      href={addressOf(detail.link)}
       className={`${rowClass} -outline-offset-2 transition-colors hover:bg-surface-2 active:bg-surface-3`}
     >
       {content}
-      <span className="sr-only">{t(detail.link.kind === 'photo' ? 'details.openPhotos' : 'details.open')}</span>
+      <span className="sr-only">{t(linkTexts[detail.link.kind])}</span>
       <ChevronRight className={`${arrowClass} text-ink-3 rtl:-scale-x-100`} aria-hidden="true" />
     </Anchor>
   )
