@@ -13,31 +13,31 @@ export const places: Record<PlaceKey, Place> = {
 export const people = [
   {
     name: 'Mara',
-    age: 31,
+    age: '31',
     intro: 'I keep the late bookshop on Lantern Street. Come in, it is raining.',
     hoverLine: 'You are back. I saved you the chair by the window.',
     tags: ['Writer', 'Calm', 'Night owl'],
   },
   {
     name: 'Lucía',
-    age: 27,
+    age: '27',
     intro: 'Trumpet at ten, tortilla at two. Sleep is a rumour.',
     hoverLine: 'Dance first, explain later.',
     tags: ['Musician', 'Bold'],
   },
   {
     name: 'Noor',
-    age: 34,
+    age: '34',
     intro: 'Architect of bridges. I like people who cross them.',
     hoverLine: 'Tell me the true version.',
     tags: ['Architect', 'Curious', 'Dry humour', 'Tea'],
   },
   {
     name: 'Odessa Maximiliana',
-    age: 29,
+    age: '29',
     intro:
       'A very long line that two rows cannot hold because she has so much to say about the sea, the harbour and the weather on it.',
     tags: ['Sailor'],
   },
-  { name: 'Jun', age: 36, intro: '静かな夜に、ゆっくり話しましょう。', tags: ['Chef', 'Gentle'] },
+  { name: 'Jun', age: '36', intro: '静かな夜に、ゆっくり話しましょう。', tags: ['Chef', 'Gentle'] },
 ] as const

@@ -14,7 +14,8 @@ export interface CardPhoto {
 export interface CharacterCardProps {
   href: string
   name: string
-  age: number
+  /** As the language writes it. */
+  age: string
   /** One line in her own voice. */
   intro: string
   tags: readonly string[]

@@ -1,7 +1,7 @@
 import { ArrowLeft, Briefcase, MapPin, MessageCircle, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DataOf } from '#platform/contract/call.ts'
-import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { ReportButton } from '#domains/safety/web/public.ts'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
@@ -69,6 +69,7 @@ function TalkLink({ name, href }: { name: string; href: string }) {
 
 /** Name and age over the picture, on phones, where the picture is the head of the page. */
 function Caption({ character: { name, age } }: { character: Profile }) {
+  const format = useFormats()
   return (
     <p
       aria-hidden="true"
@@ -77,20 +78,21 @@ function Caption({ character: { name, age } }: { character: Profile }) {
       <span className="text-display font-face-display" dir="auto">
         {name}
       </span>
-      <span className="ms-2.5 text-lead tabular-nums opacity-85">{age}</span>
+      <span className="ms-2.5 text-lead tabular-nums opacity-85">{format.number(age)}</span>
     </p>
   )
 }
 
 function Head({ character, talkHref }: { character: Profile; talkHref: string }) {
   const t = useTexts('characters')
+  const format = useFormats()
   const { name, age, intro, tags, occupation, city, style } = character
   return (
     <header className="grid gap-5">
       <h1 className="flex items-baseline gap-3 text-display max-md:sr-only">
         <span dir="auto">{name}</span>
         <span aria-hidden="true" className="text-title text-ink-3 tabular-nums">
-          {age}
+          {format.number(age)}
         </span>
         <span className="sr-only">{t('profile.yearsOld', { age })}</span>
       </h1>

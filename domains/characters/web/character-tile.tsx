@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { CharacterCard } from '#ui/patterns/character-card.tsx'
 import type { CharacterSummary, Picture } from '../contract.ts'
 import { openedPortrait, openPortrait, subscribeOpened } from './opened-portrait.ts'
@@ -22,6 +22,7 @@ type CharacterTileProps = {
 /** A character as a card that leads to her page. */
 export function CharacterTile({ character, priority, below, featured, moves }: CharacterTileProps) {
   const t = useTexts('characters')
+  const format = useFormats()
   const { id, name, age, intro, tags, cover, second, hoverLine } = character
   const isOpened = useSyncExternalStore(
     subscribeOpened,
@@ -34,7 +35,7 @@ export function CharacterTile({ character, priority, below, featured, moves }: C
       <CharacterCard
         href={`/character/${id}`}
         name={name}
-        age={age}
+        age={format.number(age)}
         intro={intro}
         tags={tags.slice(0, shownTags).map((tag) => tag.label)}
         cover={photo(cover, t('card.portrait', { name }))}

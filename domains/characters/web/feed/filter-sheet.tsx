@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import type { DataOf } from '#platform/contract/call.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
-import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { ErrorState } from '#ui/patterns/error-state.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Chip } from '#ui/primitives/chip.tsx'
@@ -76,6 +76,7 @@ export function FilterSheet({ open, filters, onClose }: FilterSheetProps) {
 
 function TagChoice({ chosen, onToggle }: { chosen: readonly string[]; onToggle(slug: string): void }) {
   const t = useTexts('characters')
+  const format = useFormats()
   const client = useClient()
   const [list, setList] = useState<TagList | 'failed' | null>(null)
   useEffect(() => {
@@ -111,7 +112,7 @@ function TagChoice({ chosen, onToggle }: { chosen: readonly string[]; onToggle(s
         <Chip key={slug} selected={chosen.includes(slug)} onClick={() => onToggle(slug)}>
           {label}
           <span aria-hidden="true" className="text-fine text-ink-3 tabular-nums">
-            {count}
+            {format.number(count)}
           </span>
           <span className="sr-only">{t('home.tagCount', { count })}</span>
         </Chip>
