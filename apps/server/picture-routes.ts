@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import type { App } from '#platform/http/mount-calls.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
+import { isHiddenCharacter } from '#domains/characters/server/public.ts'
 import { pictureSides } from '#domains/media/rules.ts'
 import type { PictureFormat, Rendition } from '#domains/media/server/public.ts'
 import { EncodersBusy, isSafePreview, nearestWidth } from '#domains/media/server/public.ts'
@@ -64,8 +65,12 @@ async function answerCharacter(context: AppContext, services: Services, caller: 
   const isPublic = isSafePreview(index)
   const actor = isPublic ? null : await whoIsThere(services, caller)
   if (!isPublic && !isLetIn(actor)) return context.text(notAdult, 403, noStore)
+  const { pictures, database } = services
+  // Of what people made, only what is open is found at all.
+  if (pictures.seeded.has(id) && (await isHiddenCharacter(database.db, id)))
+    return context.text(refusals[404], 404, noStore)
   const wish = wishOf(context, services, { caller, actor })
-  const found = await services.pictures.delivery.character(id, index, wish)
+  const found = await pictures.delivery.character(id, index, wish)
   if (!found) return context.text(refusals[404], 404, noStore)
   // NOTE: the mark depends on where somebody is, so a marked picture is for no cache that others share.
   const forWhom = isPublic && !wish.isMarked ? 'public' : 'private'

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#platform/clock/ids.ts'
 import { rowsOf } from '#platform/db/database.ts'
+import { listSessionCharacters, openConversation } from '#domains/chat/contract.ts'
 import type { KeptPicture } from '#domains/media/server/public.ts'
 import { dropPicture, keepPicture } from '#domains/media/server/public.ts'
 import { startBucket } from '#tests/counterparts/s3.ts'
@@ -185,6 +186,23 @@ describe('the picture of a character that somebody made', () => {
       )
     }
     expect((await see('/media/characters/made-1/0?w=160')).status).toBe(200)
+  })
+})
+
+describe('the picture of a character of the house', () => {
+  it('is there for nobody while she is hidden, and no list gives an address of it', async () => {
+    const see = browserOf(s.w, s.mara)
+    const shown = async () => [
+      (await see('/media/characters/mara-voss/0?w=160')).status,
+      (await see('/media/characters/mara-voss/1?w=160')).status,
+      (await s.mara.get(listSessionCharacters, {})).list[0]?.cover.url.split('?')[0],
+    ]
+    await s.mara.get(openConversation, { characterId: 'mara-voss' })
+    expect(await shown()).toEqual([200, 200, '/media/characters/mara-voss/0'])
+    await s.w.db.execute(sql`update characters set hidden_at = now() where id = 'mara-voss'`)
+    expect(await shown()).toEqual([404, 404, '/media/none'])
+    await s.w.db.execute(sql`update characters set hidden_at = null where id = 'mara-voss'`)
+    expect((await shown())[0]).toBe(200)
   })
 })
 

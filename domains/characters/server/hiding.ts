@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
 import { characters } from './tables.ts'
 
@@ -12,6 +12,15 @@ export async function findMeetable(tx: Tx, characterId: string, viewerId: string
     .where(eq(characters.id, characterId))
   if (!row || (row.visibility !== open && row.ownerId !== viewerId)) return null
   return { isOfHouse: row.ownerId === null }
+}
+
+/** Whether a character is hidden from everybody. */
+export async function isHiddenCharacter(tx: Tx, characterId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: characters.id })
+    .from(characters)
+    .where(and(eq(characters.id, characterId), isNotNull(characters.hiddenAt)))
+  return rows.length > 0
 }
 
 /** Hides a character from everybody; the catalogue leaves out whoever has `hidden_at`. */

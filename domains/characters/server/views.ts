@@ -48,6 +48,7 @@ const noPicture: Picture = { url: '/media/none', width: 960, height: 1280, thumb
 
 /** Her pictures, cover first: of open characters at addresses for everybody, of private ones at those of their maker alone. */
 export function picturesOf(character: CharacterRow, needs: ViewNeeds, viewing: Viewing): Picture[] {
+  if (character.hiddenAt) return []
   if (character.pictures === null)
     return (needs.pictures.get(character.id) ?? []).map((file, index) => pictureView(character.id, index, file))
   if (isOpenTo(character))
