@@ -141,7 +141,8 @@ function operatorEntry(payment: SandboxPayment, { base, gateway }: { base: strin
   </article>`
 }
 
-function framed(title: string, inner: Piece): Piece {
+/** A whole page of the sandbox. */
+export function framed(title: string, inner: Piece): Piece {
   return html`<!doctype html>
     <html lang="en">
       <head>

@@ -1,0 +1,48 @@
+export type CardSeries = 'month' | 'quarter' | 'year'
+
+export type OceanpaymentOptions = {
+  /** `Credit Card`, `ApplePay` or `GooglePay`; some accounts write the last two with a space. */
+  methods: string
+  account: string
+  terminal: string
+  secureCode: string
+  /** Still believed while a new code takes over; nothing is signed with it. */
+  previousSecureCode?: string | undefined
+  /** Where one pays, where orders are asked for, and where linked cards are kept. */
+  payUrl: string
+  queryUrl: string
+  cardUrl: string
+  currencies: readonly string[]
+  /** The gateway wants an address of every buyer: who has none gets one that nobody reads, under this domain. */
+  mailDomain: string
+  /** Whether cards can be linked and charged later. */
+  keepsCards: boolean
+  /** What the first charge of a series is called, and each later one. */
+  serviceModes?: Readonly<Record<'first' | 'renewal', Readonly<Record<CardSeries, string>>>>
+  /** Whether a refund's own number takes part in its signature: the vendor's papers say both. */
+  signsRefundNumber?: boolean
+  totalMs?: number
+}
+
+/** The vendor's hosts. */
+export const oceanpaymentHosts = {
+  live: {
+    payUrl: 'https://secure.oceanpayment.com',
+    queryUrl: 'https://query.oceanpayment.com',
+    cardUrl: 'https://checkout.oceanpayment.com',
+  },
+  test: {
+    payUrl: 'https://test-secure.oceanpayment.com',
+    queryUrl: 'https://test-query.oceanpayment.com',
+    cardUrl: 'https://checkout-s.oceanpayment.com',
+  },
+} as const
+
+/** The codes of first charges are published; those of renewals follow their pattern and want confirming by the vendor. */
+export const usualServiceModes = {
+  first: { month: 'M1', quarter: 'Q1', year: 'Y1' },
+  renewal: { month: 'M2', quarter: 'Q2', year: 'Y2' },
+} as const
+
+/** What is charged once, and belongs to no series. */
+export const singleCharge = 'S1'

@@ -1,0 +1,90 @@
+import type { GatewayHttp } from '../gateway-http.ts'
+import { createGatewayHttp } from '../gateway-http.ts'
+import { amountText } from '../minor-units.ts'
+import type { Buyer, PaymentRequest } from '../payment-adapter.ts'
+import { PaymentError } from '../payment-adapter.ts'
+import type { Entry } from './events.ts'
+import { codeOf, entriesOf } from './events.ts'
+import type { OceanpaymentOptions } from './options.ts'
+import type { Fields } from './signatures.ts'
+import { cleaned, orderQuery, signatureOf } from './signatures.ts'
+import type { XmlNode } from './xml.ts'
+import { readXml } from './xml.ts'
+
+export type Service = ReturnType<typeof createService>
+
+const longestAddress = 50
+
+/** One account at the gateway: what is sent is signed, what comes back is for this account or not believed. */
+export function createService(options: OceanpaymentOptions) {
+  const { account, terminal, secureCode, previousSecureCode, mailDomain, totalMs } = options
+  const open = (baseUrl: string, headers: Record<string, string> = {}) =>
+    createGatewayHttp({ baseUrl, headers, totalMs })
+  const pay = open(options.payUrl)
+  const query = open(options.queryUrl)
+  const cards = open(options.cardUrl, { account, terminal, secureCode })
+
+  const signed = (names: readonly string[], fields: Fields): Record<string, string> => {
+    const own = { account, terminal, ...fields }
+    return { ...own, signValue: signatureOf(names, own, secureCode) }
+  }
+
+  const askXml = async (http: GatewayHttp, path: string, fields: Fields, signal: AbortSignal): Promise<XmlNode> => {
+    const body = new URLSearchParams(fields)
+    const { status, text } = await http.ask({ method: 'POST', path, body, signal })
+    if (status >= 400) throw new PaymentError('refused', `Oceanpayment answered HTTP ${status}`)
+    const answer = readXml(text)
+    if (!answer) throw new PaymentError('bad-answer', 'Oceanpayment answered no XML that can be read')
+    return answer
+  }
+
+  return {
+    signed,
+    /** The codes whose signatures are believed. */
+    secureCodes: previousSecureCode ? [secureCode, previousSecureCode] : [secureCode],
+    isOurs: (fields: Fields) => fields['account'] === account && fields['terminal'] === terminal,
+    askPay: (path: string, fields: Fields, signal: AbortSignal) => askXml(pay, path, fields, signal),
+    askQuery: (path: string, fields: Fields, signal: AbortSignal) => askXml(query, path, fields, signal),
+
+    /** The payments of an order, by the gateway's own word. */
+    async entries(orderNumber: string, signal: AbortSignal): Promise<Entry[]> {
+      const fields = signed(orderQuery, { order_number: orderNumber })
+      return entriesOf(await askXml(query, '/service/check/normal', fields, signal), orderNumber)
+    },
+
+    /** What is sent about a kept card; only a 000 is a yes. */
+    async askCards(path: string, body: object, signal: AbortSignal): Promise<Record<string, unknown>> {
+      const { value } = await cards.json({ method: 'POST', path, body, signal })
+      const { code, data } = (value ?? {}) as { code?: unknown; data?: unknown }
+      if (typeof code !== 'string') throw new PaymentError('bad-answer', 'Oceanpayment answered without a code')
+      if (code !== '000') throw new PaymentError('refused', `Oceanpayment refused with ${codeOf(code)}`)
+      return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {}
+    },
+
+    /** What the gateway wants to know of a buyer; names it is not told. */
+    billing({ id, email, country, ip }: Buyer): Record<string, string> {
+      const known = email !== null && cleaned(email, longestAddress + 1).length <= longestAddress
+      return {
+        billing_firstName: 'Member',
+        billing_lastName: cleaned(id) || 'Member',
+        billing_email: cleaned(known ? email : `${id}@${mailDomain}`),
+        billing_country: country ?? 'US',
+        billing_state: 'N/A',
+        billing_ip: ip,
+      }
+    },
+
+    order: ({ number, amount, title }: PaymentRequest): Record<string, string> => ({
+      order_number: number,
+      order_currency: amount.currency,
+      order_amount: amountText(amount),
+      methods: options.methods,
+      productName: cleaned(title),
+      productSku: number,
+      productNum: '1',
+      productPrice: amountText(amount),
+    }),
+
+    close: () => Promise.all([pay, query, cards].map((http) => http.close())).then(() => undefined),
+  }
+}

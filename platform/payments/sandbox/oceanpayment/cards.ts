@@ -1,0 +1,107 @@
+import type { Context, Hono } from 'hono'
+import { html } from 'hono/html'
+import { z } from 'zod'
+import { cardLink } from '../../oceanpayment/signatures.ts'
+import { framed, returnPage } from '../pages.ts'
+import type { PartNeeds } from '../sandbox-part.ts'
+import { isAsked } from './asked.ts'
+import { oceanpaymentSandbox, signed } from './answers.ts'
+
+const card = z.object({ id: z.string(), customerId: z.string(), isKept: z.boolean(), expiryTime: z.string() })
+export type KeptCard = z.infer<typeof card>
+
+const link = z.object({ customerId: z.string(), backUrl: z.string() })
+const asked = z.object({
+  quickpay: z.object({ id: z.string() }).optional(),
+  customer: z.object({ id: z.string() }).optional(),
+  order: z.object({ redirectUrl: z.string() }).optional(),
+})
+
+export const gateway = 'oceanpayment'
+const { account, terminal, secureCode } = oceanpaymentSandbox
+
+/** The card that is kept under this name, also one that may not be charged any more. */
+export function keptCard({ desk }: Pick<PartNeeds, 'desk'>, id: string): KeptCard | null {
+  return card.safeParse(desk.notes.get(gateway, `card/${id}`)).data ?? null
+}
+
+/** Keeps the sandbox's one card for a customer under a new name. */
+export function keepCard({ desk, random }: Pick<PartNeeds, 'desk' | 'random'>, customerId: string): KeptCard {
+  const id = [8, 4, 4, 4, 12].map((length) => random(length)).join('-')
+  const kept = { id, customerId, isKept: true, expiryTime: '2030-10-01' }
+  desk.notes.set(gateway, `card/${id}`, kept)
+  return kept
+}
+
+/** Linking a card on a page of the gateway, and what the server asks about cards. */
+export function mountCards(app: Hono, needs: PartNeeds): void {
+  const { desk, random, rootUrl } = needs
+  const openLink = (customerId: string, backUrl: string): string => {
+    const id = random(20)
+    desk.notes.set(gateway, `link/${id}`, { customerId, backUrl })
+    return `${rootUrl}/link/${id}`
+  }
+  const found = (context: Context) =>
+    link.safeParse(desk.notes.get(gateway, `link/${context.req.param('id')}`)).data ?? null
+
+  app.post('/gateway/service/create', async (context) => {
+    const fields = await formOf(context)
+    if (!isAsked(cardLink, fields)) return context.text('The signature is wrong', 400)
+    return context.redirect(openLink(fields['customer_id'] ?? '', fields['backUrl'] ?? ''), 303)
+  })
+  app.get('/link/:id', (context) => (found(context) ? context.html(linkPage()) : context.notFound()))
+  app.post('/link/:id', async (context) => {
+    const opened = found(context)
+    if (!opened) return context.notFound()
+    const { customerId, backUrl } = opened
+    if ((await formOf(context))['action'] !== 'link') return context.redirect(backUrl, 303)
+    const kept = keepCard(needs, customerId)
+    const fields = {
+      account,
+      terminal,
+      customer_id: customerId,
+      quickpay_id: kept.id,
+      card_number: '411111***1111',
+      card_type: 'visa',
+    }
+    return context.html(returnPage({ url: backUrl, fields: signed(Object.keys(fields), fields) }))
+  })
+
+  app.post('/pg/quickPay/:verb', async (context) => {
+    const { req } = context
+    const isKnown =
+      req.header('account') === account &&
+      req.header('terminal') === terminal &&
+      req.header('secureCode') === secureCode
+    const body = asked.safeParse(await req.json().catch(() => null)).data
+    if (!isKnown || !body) return context.json({ code: '101', message: 'PARAM_ERROR', data: null })
+    const answer = (data: object) =>
+      context.json({ code: '000', message: 'SUCCESS', data: { account, terminal, ...data } })
+    if (req.param('verb') === 'create')
+      return answer({ url: openLink(body.customer?.id ?? '', body.order?.redirectUrl ?? '') })
+    const kept = keptCard(needs, body.quickpay?.id ?? '')
+    if (!kept) return context.json({ code: '203', message: 'QUICKPAY_NOT_EXIST', data: null })
+    const isCancelled = req.param('verb') === 'cancel'
+    if (isCancelled) desk.notes.set(gateway, `card/${kept.id}`, { ...kept, isKept: false })
+    const quickpay = { id: kept.id, status: kept.isKept && !isCancelled ? '0' : '1', expiryTime: kept.expiryTime }
+    return answer({ quickpay, customer: { id: kept.customerId } })
+  })
+}
+
+/** A form's texts. */
+export async function formOf(context: Context): Promise<Record<string, string>> {
+  const form = Object.entries(await context.req.parseBody())
+  return Object.fromEntries(form.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+}
+
+function linkPage() {
+  return framed(
+    'Oceanpayment: link a card',
+    html`<h1>Link a card</h1>
+      <p>The sandbox keeps one card, which ends in 1111.</p>
+      <form method="post">
+        <button name="action" value="link">Link the card</button>
+        <button name="action" value="cancel">Cancel</button>
+      </form>`,
+  )
+}
