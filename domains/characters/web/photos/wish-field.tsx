@@ -59,7 +59,7 @@ function Choice({ name, isChosen, picture, isBesidePictures = false, onChoose, c
     <label
       className={
         picture
-          ? `grid w-24 rounded-m ${tile}`
+          ? `grid w-28 rounded-m ${tile}`
           : `grid min-h-11 place-items-center px-4 ${isBesidePictures ? 'rounded-m' : 'rounded-full'} ${tile}`
       }
     >
@@ -68,7 +68,7 @@ function Choice({ name, isChosen, picture, isBesidePictures = false, onChoose, c
       <span
         className={
           picture
-            ? 'grid min-h-11 place-items-center px-1.5 py-1 text-center leading-tight wrap-anywhere'
+            ? 'grid min-h-11 place-items-center px-1.5 py-1 text-center leading-tight wrap-anywhere hyphens-auto'
             : 'whitespace-nowrap'
         }
       >
