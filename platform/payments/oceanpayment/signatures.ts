@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isSameSecret } from '../same-secret.ts'
+import { isSameSecret } from '../../secrets/same-secret.ts'
 
 export type Fields = Readonly<Record<string, string>>
 

@@ -1,7 +1,8 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '#platform/db/database.ts'
+import { isSameSecret } from '#platform/secrets/same-secret.ts'
+import { createBotApi, webhookSecret } from '#platform/telegram/bot-api.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import { findByProof } from '../identities.ts'
 import { botUpdates } from '../tables.ts'
@@ -43,27 +44,15 @@ const update = z.object({
 const command = /^\/(start|login|paysupport|terms)(?:@\w+)?(?:\s|$)/
 /** Longer than Telegram goes on delivering an update. */
 const rememberMs = 2 * 24 * 3_600_000
-const timeoutMs = 10_000
-
-/** What is expected in the header of a delivery. It follows from the token, so there is no second secret to keep. */
-export function webhookSecret(botToken: string): string {
-  return createHmac('sha256', botToken).update('nocturne webhook').digest('hex')
-}
 
 /** The bot of each brand: small, it answers four commands with a sentence and a button. */
 export function createTelegramBot({ db, bots, apiRoot, publicUrl, text, pathIn, log }: BotNeeds) {
-  const ask = async (token: string, method: string, body: unknown): Promise<boolean> => {
-    const response = await fetch(`${apiRoot}/bot${token}/${method}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(timeoutMs),
-      // What is thrown here names the address, and with it the bot's token.
-    }).catch(() => null)
-    if (response?.ok) return true
-    log.warn({ method, status: response?.status ?? 0 }, 'Telegram did not take a call of the bot')
+  const ask = async (token: string, method: string, body: object): Promise<boolean> => {
+    const { status } = await createBotApi({ apiRoot, token }).call(method, body)
+    if (status >= 200 && status < 300) return true
+    log.warn({ method, status }, 'Telegram did not take a call of the bot')
     // 400 and 403 say that this chat cannot be written to: asking again would not help.
-    return response?.status === 400 || response?.status === 403
+    return status === 400 || status === 403
   }
 
   const buttonsFor = async ({ name, user, language, brand, now }: Asked): Promise<Button[][]> => {
@@ -102,7 +91,7 @@ export function createTelegramBot({ db, bots, apiRoot, publicUrl, text, pathIn, 
     async receive(brand: string, secret: string, body: unknown, now: Date): Promise<200 | 401 | 404 | 503> {
       const bot = bots.get(brand)
       if (!bot?.token) return 404
-      if (!isSame(secret, webhookSecret(bot.token))) return 401
+      if (!isSameSecret(secret, webhookSecret(bot.token))) return 401
       const { data } = update.safeParse(body)
       // What cannot be read is nothing to be told twice.
       if (!data) return 200
@@ -134,9 +123,4 @@ export function createTelegramBot({ db, bots, apiRoot, publicUrl, text, pathIn, 
       }
     },
   }
-}
-
-function isSame(given: string, wanted: string): boolean {
-  const digest = (value: string) => createHash('sha256').update(value).digest()
-  return timingSafeEqual(digest(given), digest(wanted))
 }

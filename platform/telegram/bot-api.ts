@@ -1,0 +1,70 @@
+import { createHmac } from 'node:crypto'
+
+export type BotAnswer = {
+  /** As HTTP says it; 0 when there was no answer that could be read to its end. */
+  status: number
+  /** What came back where Telegram says that all is well. */
+  result: unknown
+  /** Telegram's reason where it does not. */
+  description: string
+}
+
+export type BotApi = {
+  /** Calls a method; nothing is thrown but the signal's reason. */
+  call(method: string, params: object, signal?: AbortSignal): Promise<BotAnswer>
+}
+
+export type BotApiOptions = { apiRoot: string; token: string; timeoutMs?: number }
+
+const usualMs = 10_000
+const mostBytes = 4 * 1024 * 1024
+
+/** The Bot API in the name of one bot. What fails is told by a status, since an error would name the address, and with it the bot's token. */
+export function createBotApi({ apiRoot, token, timeoutMs = usualMs }: BotApiOptions): BotApi {
+  return {
+    async call(method, params, signal) {
+      signal?.throwIfAborted()
+      const limit = AbortSignal.timeout(timeoutMs)
+      try {
+        const response = await fetch(`${apiRoot}/bot${token}/${method}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(params),
+          redirect: 'manual',
+          signal: signal ? AbortSignal.any([signal, limit]) : limit,
+        })
+        return readAnswer(response.status, await textOf(response))
+      } catch {
+        signal?.throwIfAborted()
+        return { status: 0, result: null, description: '' }
+      }
+    },
+  }
+}
+
+/** What is expected in the header of a delivery. It follows from the token, so there is no second secret to keep. */
+export function webhookSecret(botToken: string): string {
+  return createHmac('sha256', botToken).update('nocturne webhook').digest('hex')
+}
+
+async function textOf(response: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of response.body ?? []) {
+    size += part.length
+    if (size > mostBytes) throw new Error('The answer is far too large')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+function readAnswer(status: number, text: string): BotAnswer {
+  try {
+    const said = JSON.parse(text) as { ok?: unknown; result?: unknown; description?: unknown } | null
+    const isWell = said?.ok === true
+    const description = typeof said?.description === 'string' ? said.description : ''
+    return { status, result: isWell ? said.result : null, description }
+  } catch {
+    return { status, result: null, description: '' }
+  }
+}
