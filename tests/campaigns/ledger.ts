@@ -1,0 +1,45 @@
+import * as fc from 'fast-check'
+import { openDatabase } from '#platform/db/database.ts'
+import { createLog } from '#platform/telemetry/log.ts'
+import { proveBalances } from '#domains/wallet/server/prove-balances.ts'
+import { play, plays } from '../kit/ledger-play.ts'
+import { startPostgres } from '../kit/postgres.ts'
+import { createReport, timesOf } from './report.ts'
+
+// Plays the ledger of a few people at random, on PostgreSQL, beside a model that knows nothing but sums. The sample runs with
+// the storage tests; this is the whole of it. `--times 500` plays fewer.
+
+const full = 20_000
+const atOnce = 8
+const perLook = 250
+
+const report = createReport('ledger')
+const times = timesOf(full, atOnce * perLook)
+const server = await startPostgres()
+const database = await openDatabase({ databaseUrl: server.url, dataDir: '', poolSize: atOnce })
+try {
+  const looks = Math.ceil(times / perLook)
+  let begun = 0
+  const playOn = async () => {
+    while (begun < looks) {
+      begun += 1
+      if (begun % 20 === 0) report.progress(`${begun * perLook} of ${times}`)
+      const property = fc.asyncProperty(plays, (steps) => play(database.db, steps))
+      const found = await fc.check(property, { numRuns: Math.min(perLook, times) })
+      report.check(
+        `entries, balances and holds are what plain sums make of them, ${perLook} sequences a look`,
+        found.failed ? fc.defaultReportMessage(found) : null,
+      )
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, playOn))
+  const differences = await proveBalances(
+    { db: database.db, clock: { now: () => new Date() }, log: createLog('error'), tellDifferences: () => {} },
+    new AbortController().signal,
+  )
+  report.check('the nightly proof finds all wallets right', differences === 0 ? null : `${differences} differences`)
+} finally {
+  await database.close()
+  await server.stop()
+}
+report.end()
