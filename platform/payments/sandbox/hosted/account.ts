@@ -1,0 +1,22 @@
+import type { HostedAccount, HostedProfile } from '../../hosted/profile.ts'
+import { namesIn } from '../../hosted/template.ts'
+
+/**
+ * The account that the sandbox keeps at a gateway for a shop. A gateway that is not told with each payment where its
+ * notices go has that address set up beside the key: here the key itself says it.
+ */
+export function hostedSandboxAccount(
+  profile: HostedProfile,
+  shop: { noticeUrl: string; baseUrl: string },
+): HostedAccount {
+  const fields = Object.fromEntries(profile.account.map((name) => [name, `sandbox-${name}`]))
+  const told = namesIn(profile.create.fields).includes('noticeUrl')
+  const address = told ? '' : `.${Buffer.from(shop.noticeUrl).toString('base64url')}`
+  return { ...shop, fields, secret: `sandbox-secret-of-${profile.gateway}${address}` }
+}
+
+/** The notice address that a key was set up with; null where payments name it themselves. */
+export function noticeUrlOf(secret: string): string | null {
+  const [, address] = secret.split('.')
+  return address === undefined ? null : Buffer.from(address, 'base64url').toString()
+}
