@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/db/database.ts'
 import { conversationsOfMessages } from '#domains/chat/server/public.ts'
 import { photosAmong } from '#domains/media/server/public.ts'
+import { serviceOrdersAmong } from '#domains/services/server/public.ts'
 import type { WalletNeeds } from '#domains/wallet/server/mount.ts'
 
 /** Ties the coin details to what coins and energy were for. */
@@ -9,8 +10,8 @@ export function openGoldDetails(db: Tx): WalletNeeds {
     db,
     conversationsOf: (userId, refs) => conversationsOfMessages(db, userId, refs),
     photosAmong: (userId, refs) => photosAmong(db, userId, refs),
-    // Neither packs nor services give or take coins yet.
+    // Packs give no coins yet.
     ordersAmong: () => Promise.resolve(new Map()),
-    serviceOrdersAmong: () => Promise.resolve(new Set()),
+    serviceOrdersAmong: (userId, refs) => serviceOrdersAmong(db, userId, refs),
   }
 }

@@ -88,9 +88,15 @@ export async function stopProvider(tx: Tx, userId: string): Promise<boolean> {
   return stopped.length === 1
 }
 
-/** What a provider offers and has offered, newest first. */
-export function offersOf(tx: Tx, userId: string): Promise<OfferRow[]> {
-  return tx.select().from(serviceOffers).where(eq(serviceOffers.providerUserId, userId)).orderBy(desc(serviceOffers.id))
+/** What somebody offers and has offered, newest first, and whether it can be ordered now. */
+export async function offersOf(tx: Tx, userId: string): Promise<(OfferRow & { isOpen: boolean })[]> {
+  const rows = await tx
+    .select({ offer: serviceOffers, isProvider: serviceProviders.isActive })
+    .from(serviceOffers)
+    .innerJoin(serviceProviders, eq(serviceProviders.userId, serviceOffers.providerUserId))
+    .where(eq(serviceOffers.providerUserId, userId))
+    .orderBy(desc(serviceOffers.id))
+  return rows.map(({ offer, isProvider }) => ({ ...offer, isOpen: offer.isActive && isProvider }))
 }
 
 /** Ids are made with their time, so they alone are the order. */

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, lt, or } from 'drizzle-orm'
+import { validate } from 'uuid'
 import { newId } from '#platform/clock/ids.ts'
 import type { Page } from '#platform/db/cursor.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -95,13 +96,18 @@ export async function listOrders(
   return pageById(rows, limit)
 }
 
-/** Those of some references that are a person's own orders, on either side. */
-export async function ordersAmong(tx: Tx, userId: string, refs: readonly string[]): Promise<ReadonlySet<string>> {
-  if (refs.length === 0) return new Set()
+/** Those of some references that are orders which this person made. */
+export async function serviceOrdersAmong(
+  tx: Tx,
+  userId: string,
+  refs: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const ids = refs.filter((ref) => validate(ref))
+  if (ids.length === 0) return new Set()
   const rows = await tx
     .select({ id: table.id })
     .from(table)
-    .where(and(eq(table.buyerUserId, userId), inArray(table.id, [...refs])))
+    .where(and(eq(table.buyerUserId, userId), inArray(table.id, ids)))
   return new Set(rows.map(({ id }) => id))
 }
 

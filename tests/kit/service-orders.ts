@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '#platform/db/database.ts'
+import type { ServiceOrder } from '#domains/services/contract.ts'
+import { createServiceOrder } from '#domains/services/contract.ts'
+import { setOffer } from '#domains/services/server/public.ts'
+import { memberWith } from './photos.ts'
+import type { Person } from './person.ts'
+import type { World } from './world.ts'
+
+type Offer = { id: string; title: string; price: number }
+export type Provider = { someone: Person; userId: string; offer: Offer }
+
+/** Marks somebody as a provider who offers this, as the operator's command does. */
+export async function offerOf(w: World, userId: string, title = 'A letter by hand', price = 40): Promise<Offer> {
+  const offer = await w.db.transaction((tx) => setOffer(tx as Tx, { userId, title, price, now: w.clock.now() }))
+  if (typeof offer === 'string') throw new Error(`The offer's ${offer} is wrong`)
+  return offer
+}
+
+/** A provider with one offer of 40 coins. */
+export async function provider(w: World, email: string): Promise<Provider> {
+  const { someone, userId } = await memberWith(w, email, 0)
+  return { someone, userId, offer: await offerOf(w, userId) }
+}
+
+/** What a press of the button asks for. */
+export function asking({ id: offerId, price }: Offer, note = 'For the 3rd of June, please.') {
+  return { key: randomUUID(), offerId, price, note }
+}
+
+/** An order of somebody, as they see it. */
+export async function ordered(buyer: Person, offer: Offer): Promise<ServiceOrder> {
+  return (await buyer.get(createServiceOrder, asking(offer))).order
+}
