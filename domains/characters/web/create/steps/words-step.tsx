@@ -4,11 +4,11 @@ import { randomPrompt } from '../../../custom-contract.ts'
 import { useCall } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
+import { TextArea } from '#ui/primitives/text-area.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
 import { descriptionLength, firstAge, nameLength, promptLength } from '../../../attributes.ts'
 import type { Draft } from '../draft.ts'
 import { lengthOf } from '../length.ts'
-import { TextArea } from '../text-area.tsx'
 import { useWordsFault } from '../use-words-fault.ts'
 
 type WordsStepProps = {

@@ -7,11 +7,13 @@ type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> & {
   error?: string | undefined
   /** How much of it is written, beside the hint. */
   count?: string
+  /** For a sentence or two: begins lower. */
+  isShort?: boolean
   ref?: Ref<HTMLTextAreaElement>
 }
 
 /** Several lines of text with label, hint and error tied together; grows with what is written. */
-export function TextArea({ label, hint, error, count, ...rest }: TextAreaProps) {
+export function TextArea({ label, hint, error, count, isShort, ...rest }: TextAreaProps) {
   const id = useId()
   const note = error ?? hint
   return (
@@ -25,7 +27,7 @@ export function TextArea({ label, hint, error, count, ...rest }: TextAreaProps) 
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-note`}
-        className={`min-h-36 resize-none rounded-m border bg-surface-1 px-4 py-3 text-body leading-normal text-ink-1 outline-none field-sizing-content placeholder:text-ink-3 focus:outline-2 focus:outline-offset-1 focus:outline-focus ${error ? 'border-danger' : 'border-line-strong'}`}
+        className={`${isShort ? 'min-h-20' : 'min-h-36'} resize-none rounded-m border bg-surface-1 px-4 py-3 text-body leading-normal text-ink-1 outline-none field-sizing-content placeholder:text-ink-3 focus:outline-2 focus:outline-offset-1 focus:outline-focus ${error ? 'border-danger' : 'border-line-strong'}`}
       />
       <div className="flex items-start justify-between gap-4 text-small text-ink-3">
         <p id={`${id}-note`} role={error ? 'alert' : undefined} className={error ? 'text-danger' : ''}>
