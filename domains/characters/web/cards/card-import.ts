@@ -3,7 +3,7 @@ import type { CardProblem } from '../../card.ts'
 import type { OwnCharacter } from '../../custom-contract.ts'
 import type { Wishes } from '../../attributes.ts'
 import type { CardSource, ShareFault } from './card-source.ts'
-import { isTooLarge } from './card-source.ts'
+import { isTooLarge } from './card-limits.ts'
 
 /** What went wrong: with the file, on the way, or by a refusal in the server's words. */
 export type ImportFault = CardProblem | ShareFault | 'unreachable' | { error: string; message: string }

@@ -1,5 +1,3 @@
-import { cardFileBytes, cardFileTypes } from '../../cards-contract.ts'
-
 /** A card to read: a file of this device, or one that another app shared and the server keeps for a while. */
 export type CardSource = { file: File } | { parked: string }
 
@@ -24,11 +22,3 @@ export function broughtBy({ card }: RolesSearch): { source: CardSource | null; f
   const fault = shareFaults.find((one) => one === card) ?? null
   return { source: card !== undefined && parkedId.test(card) ? { parked: card } : null, fault }
 }
-
-/** True for what is not even worth sending. */
-export function isTooLarge({ size }: Pick<File, 'size'>): boolean {
-  return size > cardFileBytes
-}
-
-/** What the chooser of files offers. */
-export const acceptedFiles = cardFileTypes.join(',')

@@ -4,7 +4,7 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { cardFileBytes } from '../../cards-contract.ts'
 import type { ImportFault } from './card-import.ts'
-import { acceptedFiles } from './card-source.ts'
+import { acceptedFiles } from './card-limits.ts'
 
 const megabyte = 1024 * 1024
 

@@ -1,5 +1,5 @@
 import type { Wishes } from '../../attributes.ts'
-import type { Step } from './steps.ts'
+import type { Step } from './step-names.ts'
 
 const pictured: readonly Step[] = [
   'style',

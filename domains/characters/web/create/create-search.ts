@@ -1,7 +1,6 @@
-import { modes } from '../../attributes.ts'
 import type { Mode } from '../../attributes.ts'
-import type { Step } from './steps.ts'
-import { promptSteps, templateSteps } from './steps.ts'
+import type { Step } from './step-names.ts'
+import { stepNames } from './step-names.ts'
 
 /** What the address says of a creation: which step is open, or which character is being made. */
 export type CreateSearch = {
@@ -22,10 +21,10 @@ export function parseCreateSearch(raw: Record<string, unknown>): CreateSearch {
   const search: CreateSearch = {}
   const id = raw['id']
   if (typeof id === 'string' && knownId.test(id)) search.id = id
-  const mode = modes.find((one) => one === raw['mode'])
-  if (!mode) return search
+  const mode = raw['mode']
+  if (mode !== 'template' && mode !== 'prompt') return search
   search.mode = mode
-  const steps: readonly Step[] = mode === 'template' ? templateSteps : promptSteps
+  const steps: readonly Step[] = stepNames[mode]
   const step = [...steps, 'overview' as const].find((one) => one === raw['step'])
   search.step = step ?? steps[0] ?? 'overview'
   if (search.step === 'tags' && raw['page'] === 'add') search.page = 'add'

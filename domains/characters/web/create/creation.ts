@@ -1,7 +1,8 @@
 import type { ParamsOf } from '#platform/contract/call.ts'
 import type { createCharacter, OwnCharacter, rebuildCharacter } from '../../custom-contract.ts'
 import type { Draft } from './draft.ts'
-import type { Step, Walk } from './steps.ts'
+import type { Step } from './step-names.ts'
+import type { Walk } from './steps.ts'
 import { wholeWishes } from './steps.ts'
 
 /** What is sent to have her made; null while something is missing. */

@@ -3,7 +3,7 @@ import type { LookWish } from '#domains/media/look-contract.ts'
 import { firstAge } from '../../attributes.ts'
 import { tempers } from '../../tempers.ts'
 import type { Draft } from './draft.ts'
-import type { Step } from './steps.ts'
+import type { Step } from './step-names.ts'
 
 /** What her portrait shows where nothing is chosen yet. */
 const beforeChoice = {

@@ -3,7 +3,7 @@ import { choicePicture } from './choice-picture.ts'
 import type { Draft } from './draft.ts'
 import { liveLook } from './live-look.ts'
 import { LivePortrait } from './live-portrait.tsx'
-import type { Step } from './steps.ts'
+import type { Step } from './step-names.ts'
 
 type StepPortraitProps = { draft: Draft; step: Step | 'overview' }
 

@@ -4,18 +4,17 @@ import { wishes as wishesSchema } from '../../attributes.ts'
 import { choices } from './choices.ts'
 import type { Draft } from './draft.ts'
 import { emptyDraft } from './draft.ts'
-import type { Step } from './steps.ts'
+import type { Step } from './step-names.ts'
+import { promptSteps, templateSteps } from './step-names.ts'
 import {
   isAnswered,
   missingSteps,
-  promptSteps,
   readAge,
   rolled,
   rolledRest,
   stepAfter,
   stepBefore,
   stepsOf,
-  templateSteps,
   wholeWishes,
 } from './steps.ts'
 

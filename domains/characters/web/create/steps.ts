@@ -15,29 +15,9 @@ import { choices } from './choices.ts'
 import type { ChoiceStep } from './choices.ts'
 import type { Draft } from './draft.ts'
 import { lengthOf } from './length.ts'
+import type { Step } from './step-names.ts'
+import { promptSteps, templateSteps } from './step-names.ts'
 
-/** Every wish of a template, each with a step of its own, and what she is called and known by. */
-export const templateSteps = [
-  'style',
-  'age',
-  'ethnicity',
-  'eyes',
-  'hair',
-  'hairColor',
-  'figure',
-  'breastSize',
-  'hipSize',
-  'outfit',
-  'kinks',
-  'occupation',
-  'personality',
-  'relationship',
-  'name',
-  'description',
-  'tags',
-  'public',
-] as const
-export const promptSteps = ['prompt', 'style', 'age', 'name', 'tags', 'public'] as const
 /** A failed build is tried again with other wishes; her name and the like stay as they are. */
 const rebuildSteps = {
   template: templateSteps.filter((step) => !['name', 'description', 'tags', 'public'].includes(step)),
@@ -45,7 +25,6 @@ const rebuildSteps = {
   prompt: ['prompt'],
 } as const satisfies Record<Mode, readonly Step[]>
 
-export type Step = (typeof templateSteps)[number] | (typeof promptSteps)[number]
 export type Walk = { mode: Mode; isRebuild: boolean }
 
 export function stepsOf({ mode, isRebuild }: Walk): readonly Step[] {

@@ -8,7 +8,8 @@ import { stepsToChange } from './creation.ts'
 import type { CreateSearch } from './create-search.ts'
 import { createHref } from './create-search.ts'
 import type { LoadedCreation } from './load-creation.ts'
-import type { Step, Walk } from './steps.ts'
+import type { Step } from './step-names.ts'
+import type { Walk } from './steps.ts'
 import type { Refusal } from './use-submit.ts'
 
 type SubmitBarProps = {

@@ -1,5 +1,5 @@
 import type { Draft } from '../draft.ts'
-import type { Step } from '../steps.ts'
+import type { Step } from '../step-names.ts'
 import { isChoiceStep } from '../steps.ts'
 import { TagPicker } from '../tag-picker.tsx'
 import { AddTag } from './add-tag.tsx'

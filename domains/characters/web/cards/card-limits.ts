@@ -1,0 +1,9 @@
+import { cardFileBytes, cardFileTypes } from '../../cards-contract.ts'
+
+/** True for what is not even worth sending. */
+export function isTooLarge({ size }: Pick<File, 'size'>): boolean {
+  return size > cardFileBytes
+}
+
+/** What the chooser of files offers. */
+export const acceptedFiles = cardFileTypes.join(',')
