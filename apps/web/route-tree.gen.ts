@@ -47,6 +47,7 @@ import { Route as SettingsPrivacyRouteImport } from './routes/settings.privacy'
 import { Route as SettingsProfileRouteImport } from './routes/settings.profile'
 import { Route as SettingsRefundRouteImport } from './routes/settings.refund'
 import { Route as SettingsSecurityRouteImport } from './routes/settings.security'
+import { Route as SettingsServicesRouteImport } from './routes/settings.services'
 import { Route as SettingsSubscriptionRouteImport } from './routes/settings.subscription'
 import { Route as SettingsTermsRouteImport } from './routes/settings.terms'
 import { Route as SettingsUsageRouteImport } from './routes/settings.usage'
@@ -246,6 +247,11 @@ const SettingsSecurityRoute = SettingsSecurityRouteImport.update({
   path: '/security',
   getParentRoute: () => SettingsRoute,
 } as any)
+const SettingsServicesRoute = SettingsServicesRouteImport.update({
+  id: '/services',
+  path: '/services',
+  getParentRoute: () => SettingsRoute,
+} as any)
 const SettingsSubscriptionRoute = SettingsSubscriptionRouteImport.update({
   id: '/subscription',
   path: '/subscription',
@@ -317,6 +323,7 @@ export interface FileRoutesByFullPath {
   '/settings/profile': typeof SettingsProfileRoute
   '/settings/refund': typeof SettingsRefundRoute
   '/settings/security': typeof SettingsSecurityRoute
+  '/settings/services': typeof SettingsServicesRoute
   '/settings/subscription': typeof SettingsSubscriptionRoute
   '/settings/terms': typeof SettingsTermsRoute
   '/settings/usage': typeof SettingsUsageRoute
@@ -362,6 +369,7 @@ export interface FileRoutesByTo {
   '/settings/profile': typeof SettingsProfileRoute
   '/settings/refund': typeof SettingsRefundRoute
   '/settings/security': typeof SettingsSecurityRoute
+  '/settings/services': typeof SettingsServicesRoute
   '/settings/subscription': typeof SettingsSubscriptionRoute
   '/settings/terms': typeof SettingsTermsRoute
   '/settings/usage': typeof SettingsUsageRoute
@@ -410,6 +418,7 @@ export interface FileRoutesById {
   '/settings/profile': typeof SettingsProfileRoute
   '/settings/refund': typeof SettingsRefundRoute
   '/settings/security': typeof SettingsSecurityRoute
+  '/settings/services': typeof SettingsServicesRoute
   '/settings/subscription': typeof SettingsSubscriptionRoute
   '/settings/terms': typeof SettingsTermsRoute
   '/settings/usage': typeof SettingsUsageRoute
@@ -459,6 +468,7 @@ export interface FileRouteTypes {
     | '/settings/profile'
     | '/settings/refund'
     | '/settings/security'
+    | '/settings/services'
     | '/settings/subscription'
     | '/settings/terms'
     | '/settings/usage'
@@ -504,6 +514,7 @@ export interface FileRouteTypes {
     | '/settings/profile'
     | '/settings/refund'
     | '/settings/security'
+    | '/settings/services'
     | '/settings/subscription'
     | '/settings/terms'
     | '/settings/usage'
@@ -551,6 +562,7 @@ export interface FileRouteTypes {
     | '/settings/profile'
     | '/settings/refund'
     | '/settings/security'
+    | '/settings/services'
     | '/settings/subscription'
     | '/settings/terms'
     | '/settings/usage'
@@ -858,6 +870,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsSecurityRouteImport
       parentRoute: typeof SettingsRoute
     }
+    '/settings/services': {
+      id: '/settings/services'
+      path: '/services'
+      fullPath: '/settings/services'
+      preLoaderRoute: typeof SettingsServicesRouteImport
+      parentRoute: typeof SettingsRoute
+    }
     '/settings/subscription': {
       id: '/settings/subscription'
       path: '/subscription'
@@ -939,6 +958,7 @@ interface SettingsRouteChildren {
   SettingsProfileRoute: typeof SettingsProfileRoute
   SettingsRefundRoute: typeof SettingsRefundRoute
   SettingsSecurityRoute: typeof SettingsSecurityRoute
+  SettingsServicesRoute: typeof SettingsServicesRoute
   SettingsSubscriptionRoute: typeof SettingsSubscriptionRoute
   SettingsTermsRoute: typeof SettingsTermsRoute
   SettingsUsageRoute: typeof SettingsUsageRoute
@@ -962,6 +982,7 @@ const SettingsRouteChildren: SettingsRouteChildren = {
   SettingsProfileRoute: SettingsProfileRoute,
   SettingsRefundRoute: SettingsRefundRoute,
   SettingsSecurityRoute: SettingsSecurityRoute,
+  SettingsServicesRoute: SettingsServicesRoute,
   SettingsSubscriptionRoute: SettingsSubscriptionRoute,
   SettingsTermsRoute: SettingsTermsRoute,
   SettingsUsageRoute: SettingsUsageRoute,

@@ -1,4 +1,6 @@
-import data from './time-limits.json' with { type: 'json' }
+import timeLimits from './time-limits.json' with { type: 'json' }
+
+export { timeLimits }
 
 const hourMs = 3_600_000
 
@@ -41,8 +43,8 @@ export function stepsFrom(state: OrderState, side: OrderSide): Step[] {
 
 /** When an order ends by itself that came to a state now; null for one that has ended. */
 export function endsAtFrom(state: OrderState, now: Date): Date | null {
-  if (state === 'created') return new Date(now.getTime() + data.confirmHours * hourMs)
-  return state === 'confirmed' ? new Date(now.getTime() + data.verifyDays * 24 * hourMs) : null
+  if (state === 'created') return new Date(now.getTime() + timeLimits.confirmHours * hourMs)
+  return state === 'confirmed' ? new Date(now.getTime() + timeLimits.verifyDays * 24 * hourMs) : null
 }
 
 /** What an order becomes that nobody took further in time. */

@@ -17,6 +17,7 @@ const pages = [
   '/settings/privacy',
   '/settings/profile',
   '/settings/security',
+  '/settings/services',
   '/settings/terms',
   '/settings/usage',
 ]

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import type { Pages } from './use-pages.ts'
+
+type Props<Row extends { id: string }> = {
+  title: string
+  /** Said where there is nothing. */
+  empty?: string
+  pages: Pages<Row>
+  children(row: Row): ReactNode
+}
+
+/** A part of the page: a heading, its rows, and the way to more of them. */
+export function ListPart<Row extends { id: string }>({ title, empty, pages, children }: Props<Row>) {
+  const t = useTexts('services')
+  const { list, next, status, more } = pages
+  return (
+    <section>
+      <h2 className="mb-1.5 ps-4 font-text text-small font-medium tracking-normal text-ink-3">{title}</h2>
+      {list.length === 0 ? (
+        <p className="rounded-l bg-surface-1 p-4 text-body text-ink-2">{empty}</p>
+      ) : (
+        <ul className="overflow-hidden rounded-l bg-surface-1">{list.map(children)}</ul>
+      )}
+      {next === null ? null : (
+        <div className="grid justify-items-center gap-3 pt-4 text-center text-small text-ink-3">
+          {status === 'failed' ? <p role="alert">{t('moreFailed')}</p> : null}
+          <Button variant="gray" size="small" pending={status === 'loading'} onClick={more}>
+            {t('more')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { CoinLabel } from '#ui/primitives/coin-label.tsx'
+import type { ServiceOffer } from '../contract.ts'
+
+/** Something that can be ordered, from whom, and for how many coins. */
+export function OfferRow({ offer: { title, price, provider }, onAsk }: { offer: ServiceOffer; onAsk(): void }) {
+  const t = useTexts('services')
+  const format = useFormats()
+  return (
+    <li className="flex items-center gap-3 border-line px-4 py-3.5 not-first:border-t">
+      <div className="min-w-0 flex-1">
+        <p className="text-body wrap-anywhere" dir="auto">
+          {title}
+        </p>
+        <p className="text-small text-ink-3 wrap-anywhere">{provider ? t('by', { name: provider }) : t('byNobody')}</p>
+      </div>
+      <CoinLabel amount={format.number(price)} label={t('coins', { amount: price })} className="shrink-0 text-body" />
+      <Button size="small" variant="gray" aria-label={t('offers.orderOf', { title })} onClick={onAsk}>
+        {t('offers.order')}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { ConfirmDialog } from '#ui/patterns/confirm-dialog.tsx'
+import type { Step } from '../rules.ts'
+import { ListPart } from './list-part.tsx'
+import { OrderRow } from './order-row.tsx'
+import { TurnDownSheet } from './turn-down-sheet.tsx'
+import type { Pages } from './use-pages.ts'
+import type { ServiceOrder } from '../contract.ts'
+import { useSteps } from './use-steps.ts'
+
+type Props = { title: string; empty?: string; orders: Pages<ServiceOrder>; chosenId: string | null }
+
+/** What is asked before it is done, since it cannot be taken back. */
+const sure = ['cancel', 'verify'] as const
+
+/** Orders on one side, and everything that this side can do with them. */
+export function OrderList({ title, empty, orders, chosenId }: Props) {
+  const t = useTexts('services')
+  const { take, pendingOf } = useSteps(orders.put)
+  const [asked, setAsked] = useState<{ orderId: string; step: Step } | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const begin = (orderId: string, step: Step) => {
+    if (step === 'confirm') return void take(orderId, step)
+    setAsked({ orderId, step })
+    return setOpen(true)
+  }
+  const turnDown = async (orderId: string, reason: string) => {
+    if (await take(orderId, 'reject', reason)) close()
+  }
+  return (
+    <>
+      <ListPart title={title} empty={empty} pages={orders}>
+        {(order) => (
+          <OrderRow
+            key={order.id}
+            order={order}
+            isChosen={order.id === chosenId}
+            pending={pendingOf(order.id)}
+            onStep={(step) => begin(order.id, step)}
+          />
+        )}
+      </ListPart>
+      {sure.map((step) => (
+        <ConfirmDialog
+          key={step}
+          open={isOpen && asked?.step === step}
+          title={t(`sure.${step}Title`)}
+          text={t(`sure.${step}Text`)}
+          confirmLabel={t(`sure.${step}Yes`)}
+          cancelLabel={t('sure.no')}
+          onConfirm={() => {
+            close()
+            if (asked) void take(asked.orderId, step)
+          }}
+          onCancel={close}
+        />
+      ))}
+      {asked?.step === 'reject' ? (
+        <TurnDownSheet
+          key={asked.orderId}
+          open={isOpen}
+          pending={pendingOf(asked.orderId) === 'reject'}
+          onClose={close}
+          onTurnDown={(reason) => void turnDown(asked.orderId, reason)}
+        />
+      ) : null}
+    </>
+  )
+}

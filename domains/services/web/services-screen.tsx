@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { useClient } from '#platform/contract/use-call.tsx'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { PageHeader } from '#ui/patterns/page-header.tsx'
+import { toasts } from '#ui/patterns/toast-queue.ts'
+import type { ServiceOffer, ServiceOrder } from '../contract.ts'
+import { listServiceOffers, listServiceOrders } from '../contract.ts'
+import type { OrderSide } from '../rules.ts'
+import { AskSheet } from './ask-sheet.tsx'
+import { ListPart } from './list-part.tsx'
+import type { FirstServices, Page } from './load-services.ts'
+import { OfferRow } from './offer-row.tsx'
+import { OrderList } from './order-list.tsx'
+import { usePages } from './use-pages.ts'
+
+type Props = { first: FirstServices; back: { href: string; label: string } }
+
+const silent = { silent: true }
+
+/** Paid extras: what can be ordered, own orders, and for providers what is ordered from them. */
+export function ServicesScreen({ first, back }: Props) {
+  const t = useTexts('services')
+  const { offers, own, asked, chosen } = useServices(first)
+  const [offer, setOffer] = useState<ServiceOffer | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const ordered = (order: ServiceOrder) => {
+    setAsking(false)
+    own.put(order)
+    toasts.push({ text: t('ask.done'), tone: 'success' })
+  }
+  return (
+    <>
+      <PageHeader title={t('title')} back={back} />
+      <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-6 px-4 pt-2 pb-10 md:px-8 lg:mx-0">
+        <p className="text-body text-ink-2">{t('intro')}</p>
+        {asked.list.length === 0 ? null : <OrderList title={t('asked.title')} orders={asked} chosenId={chosen} />}
+        <OrderList title={t('own.title')} empty={t('own.empty')} orders={own} chosenId={chosen} />
+        <ListPart title={t('offers.title')} empty={t('offers.empty')} pages={offers}>
+          {(one) => (
+            <OfferRow
+              key={one.id}
+              offer={one}
+              onAsk={() => {
+                setOffer(one)
+                setAsking(true)
+              }}
+            />
+          )}
+        </ListPart>
+      </div>
+      {offer ? (
+        <AskSheet key={offer.id} offer={offer} open={isAsking} onClose={() => setAsking(false)} onOrdered={ordered} />
+      ) : null}
+    </>
+  )
+}
+
+/** The three lists of the page. */
+function useServices(first: FirstServices) {
+  const client = useClient()
+  const orders = (as: OrderSide) => async (cursor: string | null) => {
+    const answer = await client.call(listServiceOrders, { as, cursor }, silent)
+    return answer.ok ? answer.data : null
+  }
+  const offers = usePages(first.offers, async (cursor) => {
+    const answer = await client.call(listServiceOffers, { cursor }, silent)
+    return answer.ok ? answer.data : null
+  })
+  const [began, setBegan] = useState(() => withChosen(first))
+  if (began.first !== first) setBegan(withChosen(first))
+  return {
+    offers,
+    own: usePages(began.own, orders('buyer')),
+    asked: usePages(began.asked, orders('provider')),
+    chosen: first.chosen?.id ?? null,
+  }
+}
+
+/** The order that the address points to is in its list, on whichever page of it it stands. */
+function withChosen(first: FirstServices) {
+  const { own, asked, chosen } = first
+  const among = (page: Page<ServiceOrder>, side: OrderSide) =>
+    chosen?.side !== side || page.list.some(({ id }) => id === chosen.id)
+      ? page
+      : { ...page, list: [chosen, ...page.list] }
+  return { first, own: among(own, 'buyer'), asked: among(asked, 'provider') }
+}

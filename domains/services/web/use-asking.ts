@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { v4 as newId } from 'uuid'
+import { useSession } from '#domains/accounts/web/public.ts'
+import type { Outcome } from '#platform/contract/client.ts'
+import { useClient } from '#platform/contract/use-call.tsx'
+import type { ServiceOffer, ServiceOrder } from '../contract.ts'
+import { createServiceOrder } from '../contract.ts'
+
+export type Refusal = Extract<Outcome<typeof createServiceOrder>, { ok: false }>
+
+/** A wish and sending it. What got no answer keeps its key, so that pressing again is safe; another wish gets another one. */
+export function useAsking({ id: offerId, price }: ServiceOffer, onOrdered: (order: ServiceOrder) => void) {
+  const client = useClient()
+  const { openLogin } = useSession()
+  const [wish, setWish] = useState(() => ({ key: newId(), note: '' }))
+  const [isSending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const send = async () => {
+    setSending(true)
+    setRefusal(null)
+    const answer = await client.call(createServiceOrder, { ...wish, offerId, price }, { silent: true })
+    setSending(false)
+    if (answer.ok) {
+      setWish({ key: newId(), note: '' })
+      onOrdered(answer.data.order)
+    } else if (answer.error === 'NEED_LOGIN') openLogin('keep')
+    else setRefusal(answer)
+  }
+  return {
+    note: wish.note,
+    write(note: string) {
+      setWish({ key: newId(), note })
+      setRefusal(null)
+    },
+    isSending,
+    refusal,
+    send: () => void send(),
+  }
+}
