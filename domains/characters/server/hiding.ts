@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
+import { hidePortraits } from '#domains/media/server/public.ts'
 import { characters } from './tables.ts'
 
 const open = 1
@@ -23,10 +24,12 @@ export async function isHiddenCharacter(tx: Tx, characterId: string): Promise<bo
   return rows.length > 0
 }
 
-/** Hides a character from everybody; the catalogue leaves out whoever has `hidden_at`. */
+/** Hides a character from everybody, with the pictures she was made with; the catalogue leaves out whoever has `hidden_at`. */
 export async function hideCharacter(tx: Tx, characterId: string, now: Date): Promise<void> {
-  await tx
+  const [hidden] = await tx
     .update(characters)
     .set({ hiddenAt: now })
     .where(and(eq(characters.id, characterId), isNull(characters.hiddenAt)))
+    .returning({ pictures: characters.pictures })
+  if (hidden?.pictures) await hidePortraits(tx, hidden.pictures, now)
 }

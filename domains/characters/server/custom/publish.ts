@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import type { Tx } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
+import { showPortraits } from '#domains/media/server/public.ts'
 import { settleHold } from '#domains/wallet/server/public.ts'
 import { buildStatus, customKind, visibility } from '../../attributes.ts'
 import type { CharacterCard } from '../../card.ts'
@@ -36,6 +37,9 @@ export async function confirm(
       .values(characterRow({ ...built, isPublic }, now))
       .returning()
     if (!character) throw new Error('A character that was confirmed is not there')
+    const { id: characterId, ownerId: makerId, card, pictures } = built
+    const shots = card.data.extensions['nocturne/shots']
+    await showPortraits(tx, { characterId, makerId, pictures: pictures ?? [], shots }, now)
     if (built.holdId) await settleHold(tx, { userId: of.ownerId, holdId: built.holdId, as: 'captured', now })
     const done = { status: buildStatus.done, holdId: null, isPublic, changedAt: now }
     return { custom: await changeOwn(tx, of, done), character }

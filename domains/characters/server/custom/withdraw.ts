@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
+import { removePortraits } from '#domains/media/server/public.ts'
 import { settleHold } from '#domains/wallet/server/public.ts'
 import { buildStatus } from '../../attributes.ts'
 import type { CharacterCard } from '../../card.ts'
@@ -41,11 +42,12 @@ export async function removeOwn(making: Making, of: OwnId, now: Date): Promise<v
 /** Takes characters back from everybody and empties them; whoever talked with them still reads what was said. */
 export async function withdraw(
   tx: Tx,
-  rows: readonly Pick<CharacterRow, 'id' | 'card'>[],
+  rows: readonly Pick<CharacterRow, 'id' | 'card' | 'pictures'>[],
   now: Date,
   also: { ownerId?: null } = {},
 ): Promise<void> {
-  for (const { id, card } of rows) {
+  for (const { id, card, pictures } of rows) {
+    await removePortraits(tx, pictures ?? [])
     const emptied = { card: emptyCard(card), cardHash: '', searchText: '', tags: [], pictures: [], withdrawnAt: now }
     await tx
       .update(characters)

@@ -2,11 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
+import type { PictureFolder } from '../keep-picture.ts'
 import { dropPicture } from '../keep-picture.ts'
 import { photoReactions, photos as table, photoUnlocks } from '../tables.ts'
 import { endPhoto } from './endings.ts'
 import { holdPhoto } from './find-photo.ts'
 import type { Photos, SeenPhoto, Viewer } from './photos.ts'
+
+const ownFolder: PictureFolder = 'photos'
 
 /**
  * Shows or hides a photo. Its maker may do both; the owner of the character may take it out of her album, yet show none
@@ -51,9 +54,10 @@ export async function isPaidFor(tx: Tx, photoId: string): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Takes a photo's rows away; gives the file that is then nobody's, if there is one. */
+/** Takes a photo's rows away; gives the file that is then nobody's, if there is one: a portrait's is its character's. */
 export async function removeRows(tx: Tx, photoId: string): Promise<string | null> {
   await tx.delete(photoReactions).where(eq(photoReactions.photoId, photoId))
   const [row] = await tx.delete(table).where(eq(table.id, photoId)).returning({ picture: table.picture })
-  return row?.picture?.file ?? null
+  const file = row?.picture?.file ?? null
+  return file?.startsWith(`${ownFolder}/`) ? file : null
 }

@@ -5,7 +5,6 @@ import { countRows, readPersonRows } from '#platform/personal-data/person-rows.t
 import type { PersonalData } from '#platform/personal-data/personal-data.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import { clearFileOf, dropPicture } from '../keep-picture.ts'
-import { shippedAddress } from './shipped.ts'
 import { isPaidFor, removeRows } from './own-photos.ts'
 
 const made = {
@@ -48,7 +47,7 @@ export function photosPersonalData(store: FileStore): PersonalData {
   }
 }
 
-/** Every picture that is this person's to see for good: what they had made, and what they paid for. */
+/** Every picture that is this person's to see for good: what they had made, and what they paid for; portraits come with their characters. */
 async function* picturesOf(tx: Tx, userId: string): AsyncGenerator<{ id: string; file: string }> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
@@ -59,7 +58,7 @@ async function* picturesOf(tx: Tx, userId: string): AsyncGenerator<{ id: string;
           or exists (select from photo_unlocks u where u.photo_id = p.id and u.user_id = ${userId}))
         order by id limit ${pageSize}`,
     )
-    for (const one of page) if (shippedAddress(one.file) === null) yield one
+    for (const one of page) if (one.file.startsWith('photos/')) yield one
     const last = page.at(-1)
     if (!last || page.length < pageSize) return
     after = last.id
