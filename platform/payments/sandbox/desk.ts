@@ -25,6 +25,8 @@ export type SandboxNews = {
   amount: Money
   /** Set for news of a refund. */
   refundId: string | null
+  /** What the gateway's part has to know of it beside that. */
+  detail: string | null
   /** Signed as it should be, not at all well, or well by the key of somebody else. */
   signature: 'right' | 'forged' | 'foreign'
   at: number
@@ -114,6 +116,7 @@ export function createDesk({ book, now, random }: { book: Book; now(): Date; ran
       orderNumber: payment.orderNumber,
       amount: altersAmount ? { ...payment.amount, minor: payment.amount.minor + 1 } : payment.amount,
       refundId: null,
+      detail: null,
       signature: forges ? 'forged' : 'right',
       at: time(),
       dueAt: time() + delayMs + (reverses && waiting.length === 0 ? heldMs : 0),

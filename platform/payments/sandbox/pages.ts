@@ -43,6 +43,7 @@ export function payPage({ payment, part, notice }: Shown): Piece {
     paid: [button('refund', 'Refund'), button('charge-back', 'Charge back')],
     refunded: [button('charge-back', 'Charge back')],
   }[state as string]
+  const own = Object.entries(part.acts?.(payment) ?? {}).map(([action, words]) => button(action, words))
   const isOver = state !== 'open' && part.wayBack?.(payment) !== null
   return framed(
     `${part.title}: ${spokenAmount(amount)}`,
@@ -50,7 +51,7 @@ export function payPage({ payment, part, notice }: Shown): Piece {
       <p>${title}<br /><small>${part.title} · order ${orderNumber}</small></p>
       ${notice === null ? '' : html`<p role="alert">${notice}</p>`}
       <p role="status">${states[state]}</p>
-      <form method="post">${buttons ?? ''}${isOver ? button('back', 'Return to the shop') : ''}</form>`,
+      <form method="post">${buttons ?? ''}${own}${isOver ? button('back', 'Return to the shop') : ''}</form>`,
   )
 }
 

@@ -72,6 +72,7 @@ async function press(
     case 'charge-back':
       return stays(desk.move(payment, 'charged-back') ? null : 'That is not possible any more.')
     default:
+      if (typeof action === 'string' && Object.hasOwn(part.acts?.(payment) ?? {}, action)) part.act?.(payment, action)
       return stays()
   }
 }

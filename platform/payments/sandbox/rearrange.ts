@@ -34,6 +34,6 @@ function again(desk: Desk, payment: SandboxPayment, news: readonly SandboxNews[]
 }
 
 /** The same news, due at once. */
-function toldAgain({ id, kind, orderNumber, amount, refundId, signature }: SandboxNews) {
-  return { id, kind, orderNumber, amount, refundId, signature, dueAt: 0 }
+function toldAgain({ id, kind, orderNumber, amount, refundId, detail, signature }: SandboxNews) {
+  return { id, kind, orderNumber, amount, refundId, detail, signature, dueAt: 0 }
 }

@@ -34,6 +34,9 @@ export type SandboxPart = {
   isAcknowledged(answer: { status: number; body: string }): boolean
   /** Null where the browser stays; without this, the shop's own addresses. */
   wayBack?(payment: SandboxPayment): WayBack | null
+  /** What else can happen to a payment at this gateway: buttons on its page, by what they do. */
+  acts?(payment: SandboxPayment): Readonly<Record<string, string>>
+  act?(payment: SandboxPayment, action: string): void
   /** Asked when the buyer presses Pay: pays as the amount says, refuses with a reason, or has only approved. */
   whenPaying?(payment: SandboxPayment): Promise<'pays' | 'approves' | { refusal: string }>
 }

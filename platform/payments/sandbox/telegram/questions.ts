@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { SandboxPayment } from '../desk.ts'
+import type { PartNeeds } from '../sandbox-part.ts'
+import { gateway, payer } from './updates.ts'
+import { webhookOf } from './webhook.ts'
+
+type Answer = { ok: boolean; error_message?: string | undefined }
+type Outcome = 'pays' | { refusal: string }
+
+const answer = z.object({ pre_checkout_query_id: z.string(), ok: z.boolean(), error_message: z.string().optional() })
+const patienceMs = 10_000
+const lookMs = 25
+
+/** What Telegram asks the bot before it takes Stars, for ten seconds and no longer. */
+export function createQuestions({ desk, now, random, send }: PartNeeds) {
+  const open = new Map<string, (given: Answer) => void>()
+
+  /** A number of its own for each update; the same again for the same news. */
+  const updateId = (name: string): number => {
+    const known = z.number().safeParse(desk.notes.get(gateway, `update/${name}`)).data
+    if (known !== undefined) return known
+    const next = (z.number().safeParse(desk.notes.get(gateway, 'updates')).data ?? 1000) + 1
+    desk.notes.set(gateway, 'updates', next)
+    desk.notes.set(gateway, `update/${name}`, next)
+    return next
+  }
+
+  const heard = (id: string): Promise<Answer | null> =>
+    new Promise((resolve) => {
+      const until = now().getTime() + patienceMs
+      const end = (given: Answer | null) => {
+        clearInterval(watch)
+        open.delete(id)
+        resolve(given)
+      }
+      const watch = setInterval(() => {
+        if (now().getTime() >= until) end(null)
+      }, lookMs)
+      open.set(id, end)
+    })
+
+  return {
+    updateId,
+
+    async ask(payment: SandboxPayment): Promise<Outcome> {
+      const id = random(18)
+      const { amount, orderNumber } = payment
+      const query = {
+        id,
+        from: payer,
+        currency: amount.currency,
+        total_amount: amount.minor,
+        invoice_payload: orderNumber,
+      }
+      const update = { update_id: updateId(`question/${id}`), pre_checkout_query: query }
+      const request = webhookOf(desk)?.request(update)
+      if (!request) return { refusal: 'The bot has not asked to hear of payments.' }
+      const answered = heard(id)
+      const { url, headers, body } = request
+      // Whatever the webhook says, the answer is a call of its own.
+      const signal = AbortSignal.timeout(patienceMs)
+      const told = send(url, { method: 'POST', headers, body, redirect: 'manual', signal }).catch(() => null)
+      const given = await answered
+      await told
+      if (!given) return { refusal: 'The bot did not answer within ten seconds.' }
+      return given.ok ? 'pays' : { refusal: given.error_message ?? 'The bot does not sell this any more.' }
+    },
+
+    /** False for a question that nobody asks any more. */
+    answer(params: unknown): boolean {
+      const { pre_checkout_query_id: id, ...given } = answer.parse(params)
+      const told = open.get(id)
+      told?.(given)
+      return told !== undefined
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import type { Money, Notice, PaymentAdapter } from '../payment-adapter.ts'
+import { PaymentError } from '../payment-adapter.ts'
+import { readReference } from './events.ts'
+import type { StarsOptions } from './stars-api.ts'
+import { createStarsApi, StarsRefusal } from './stars-api.ts'
+import { createPurse } from './transactions.ts'
+import { questionOf, readUpdate } from './update.ts'
+
+const mostTitle = 32
+const mostDescription = 255
+/** The one rhythm in which Telegram collects by itself, and the most that it collects then. */
+const month = { days: 30, seconds: 2_592_000, mostStars: 10_000 }
+/** Telegram gives up after ten seconds; two of them are for the way there and back. */
+const answerMs = 8000
+
+/** What somebody is about to pay for. */
+export type AskedBuyer = { orderNumber: string; amount: Money; telegramId: string; language: string }
+
+/** Null where it may be paid, else why not, in words for the buyer. */
+export type IsStillBuyable = (asked: AskedBuyer) => Promise<string | null>
+
+export type TelegramStars = PaymentAdapter & {
+  /**
+   * Answers the question that Telegram asks before it takes Stars; to be called before anything else is done with an
+   * update. Without an answer in time nothing is taken, so `unanswered` needs no repair.
+   */
+  answerPreCheckout(
+    update: Notice,
+    isStillBuyable: IsStillBuyable,
+  ): Promise<'no-question' | 'approved' | 'refused' | 'unanswered'>
+}
+
+/** Telegram Stars: an invoice under a link, paid inside Telegram, told by updates of the bot. */
+export function createTelegramStars(options: StarsOptions): TelegramStars {
+  const api = createStarsApi(options)
+  const purse = createPurse(api)
+
+  const takes = ({ currency, minor }: Money) => currency === 'XTR' && Number.isSafeInteger(minor) && minor > 0
+
+  return {
+    takes,
+    readNotice: (notice) => Promise.resolve(readUpdate(options.token, notice)),
+    query: ({ number }, signal) => purse.find(number, signal),
+    list: ({ from, until }, signal) => purse.between(from, until, signal),
+    close: () => Promise.resolve(),
+
+    async create({ number, amount, title, description, everyDays }, signal) {
+      const isSeries = everyDays !== null
+      if (!takes(amount)) throw new PaymentError('refused', 'Telegram takes whole Stars alone')
+      if (isSeries && (everyDays !== month.days || amount.minor > month.mostStars))
+        throw new PaymentError('refused', 'Telegram collects again each 30 days alone, and 10000 Stars at most')
+      const url = await api.ask(
+        'createInvoiceLink',
+        {
+          title: shortened(title, mostTitle),
+          description: shortened(description || title, mostDescription),
+          payload: number,
+          provider_token: '',
+          currency: 'XTR',
+          prices: [{ label: shortened(title, mostTitle), amount: amount.minor }],
+          ...(isSeries ? { subscription_period: month.seconds } : {}),
+        },
+        signal,
+      )
+      if (typeof url !== 'string' || !URL.canParse(url))
+        throw new PaymentError('bad-answer', 'Telegram answered no link to an invoice')
+      return { reference: null, instruction: { kind: 'telegram-invoice', url }, expiresAt: null }
+    },
+
+    /** All of it, whatever the amount: Telegram gives back no part. */
+    async refund({ reference }, signal) {
+      const { telegramId, chargeId } = chargeOf(reference)
+      try {
+        await api.ask('refundStarPayment', { user_id: telegramId, telegram_payment_charge_id: chargeId }, signal)
+      } catch (error) {
+        if (!(error instanceof StarsRefusal) || error.reason !== 'CHARGE_ALREADY_REFUNDED') throw error
+      }
+      return 'done'
+    },
+
+    /** Of whoever has paid, who need not be who is asked for. */
+    async setRenewal({ reference, renews }, signal) {
+      const { telegramId, chargeId } = chargeOf(reference)
+      const params = { user_id: telegramId, telegram_payment_charge_id: chargeId, is_canceled: !renews }
+      await api.ask('editUserStarSubscription', params, signal)
+    },
+
+    async answerPreCheckout(update, isStillBuyable) {
+      const asked = questionOf(options.token, update)
+      if (!asked) return 'no-question'
+      const limit = AbortSignal.timeout(answerMs)
+      const amount = { currency: asked.currency, minor: asked.total_amount }
+      const { id, language_code: language = '' } = asked.from
+      const buyer = { orderNumber: asked.invoice_payload, amount, telegramId: String(id), language }
+      const refusal = await Promise.race([isStillBuyable(buyer), over(limit)])
+      if (refusal === tooLate) return 'unanswered'
+      const answer = refusal === null ? { ok: true } : { ok: false, error_message: refusal }
+      const isTold = await api
+        .ask('answerPreCheckoutQuery', { pre_checkout_query_id: asked.id, ...answer }, limit)
+        .then(
+          () => true,
+          () => false,
+        )
+      if (!isTold) return 'unanswered'
+      return refusal === null ? 'approved' : 'refused'
+    },
+  }
+}
+
+const tooLate = Symbol('too late')
+
+function over(limit: AbortSignal): Promise<typeof tooLate> {
+  return new Promise((resolve) => limit.addEventListener('abort', () => resolve(tooLate), { once: true }))
+}
+
+function chargeOf(reference: string) {
+  const charge = readReference(reference)
+  if (!charge) throw new PaymentError('refused', 'This names no payment in Stars')
+  return charge
+}
+
+function shortened(text: string, most: number): string {
+  const letters = [...text]
+  return letters.length <= most ? text : `${letters.slice(0, most - 1).join('')}…`
+}
