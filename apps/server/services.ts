@@ -35,7 +35,8 @@ import { growthCalls } from '#domains/growth/server/mount.ts'
 import { registerGrowthJobs } from '#domains/growth/server/public.ts'
 import { mediaCalls } from '#domains/media/server/mount.ts'
 import type { PictureMaker } from '#domains/media/server/public.ts'
-import { createLooks, createPictureMaker, registerMediaJobs, uploadAddress } from '#domains/media/server/public.ts'
+import { createPictureMaker, registerMediaJobs, uploadAddress } from '#domains/media/server/public.ts'
+import { ordersCalls } from '#domains/orders/server/mount.ts'
 import { profileCalls } from '#domains/profile/server/mount.ts'
 import {
   createStreamJudge,
@@ -62,6 +63,9 @@ import { crisisText } from './crisis-text.ts'
 import { createLoginFailureReports } from './login-failure-reports.ts'
 import { openMaking } from './making.ts'
 import { openGoldDetails } from './gold-details.ts'
+import { openOrders } from './orders.ts'
+import type { AdapterOf } from './payments.ts'
+import { openPayments } from './payments.ts'
 import { createDoors } from './doors.ts'
 import { createOpenStreams } from './open-streams.ts'
 import { openFiles, openPictures } from './pictures.ts'
@@ -79,7 +83,13 @@ const streamSweepMs = 30_000
 const warmUpAfterMs = 1000
 
 /** What a test puts in place of the configured database, engine and log. */
-export type Overrides = { database?: Database; engine?: ChatEngine; pictureMaker?: PictureMaker; log?: Log }
+export type Overrides = {
+  database?: Database
+  engine?: ChatEngine
+  pictureMaker?: PictureMaker
+  adapterOf?: AdapterOf
+  log?: Log
+}
 
 /** Opens everything the product needs and ties the domains together. Closing is the reverse. */
 export async function openServices(config: Config, clock: Clock, publicUrl: string, overrides: Overrides = {}) {
@@ -179,6 +189,8 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     chat,
   })
   const cards = await openCards(making)
+  const payments = openPayments(config, overrides.adapterOf)
+  const orders = await openOrders({ db, clock, log, catalogues, payments, sessionsEnded: streams.end })
   registerAccountsJobs(privacy.jobs, db, clock)
   registerGrowthJobs(privacy.jobs, db, clock)
   registerServicesJobs(privacy.jobs, db, clock)
@@ -205,6 +217,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     servicesCalls(db),
     safetyCalls(db, age, reportTargets),
     mediaCalls(profile.uploads, photos),
+    ordersCalls(orders),
     profileCalls(profile),
     privacyCalls(privacy),
     wellbeingCalls(openWellbeing({ db, chat, catalogues })),
@@ -257,6 +270,8 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     images,
     pictureMaker,
     photos,
+    orders,
+    payments,
     making,
     cards,
     privacy,
@@ -275,6 +290,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
       clearInterval(recovery)
       clearInterval(streamSweep)
       await privacy.jobs.close()
+      await payments.close()
       await pictures.delivery.close()
       await chat.close()
       await engine.close()

@@ -3,6 +3,7 @@ import { moveParkedCards } from '#domains/characters/server/public.ts'
 import type { Chat } from '#domains/chat/server/public.ts'
 import { moveConversations } from '#domains/chat/server/public.ts'
 import { moveOpens } from '#domains/growth/server/public.ts'
+import { moveOrders } from '#domains/orders/server/public.ts'
 import { dropVisitorsWishes } from '#domains/privacy/server/public.ts'
 import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
 import { moveReports } from '#domains/safety/server/public.ts'
@@ -14,7 +15,8 @@ type Needs = { age: Pick<AgeAssuranceService, 'visitorBecame'>; chat: Chat }
 
 /**
  * Takes along what a visitor had, domain by domain, once they turn out to be someone known.
- * NOTE: what coins are set aside for moves before the coins, so that whoever ends it locks both in the same order.
+ * NOTE: orders, and what coins are set aside for, move before the coins: whoever settles a payment or ends a hold meanwhile
+ * locks both in the same order.
  */
 export function createVisitorBecame({ age, chat }: Needs) {
   return async (tx: Tx, visitorId: string, memberId: string, now: Date): Promise<void> => {
@@ -22,6 +24,7 @@ export function createVisitorBecame({ age, chat }: Needs) {
     await age.visitorBecame(tx, visitorId, memberId)
     await moveUsage(tx, visitorId, memberId)
     await moveReports(tx, visitorId, memberId)
+    await moveOrders(tx, { visitorId, memberId, now })
     await moveServiceOrders(tx, visitorId, memberId)
     await moveCoins(tx, { fromUserId: visitorId, toUserId: memberId, now })
     await dropVisitorsWishes(tx, visitorId)

@@ -107,6 +107,7 @@ const variables = z.object({
     .default('e7bf03a2fa4602af4580703d88dda5bb59f32ed8b02a56c187fe7d34caed242d'),
   TELEGRAM_LAUNCH_SECONDS: z.coerce.number().int().min(60).max(86_400).default(3600),
   SIGN_SECRET: z.string().min(8).default('nocturne-well-formed-client'),
+  PAYMENTS: z.enum(['off', 'sandbox', 'live']).optional(),
   PUBLISHER: z
     .string()
     .regex(/^[\w-]{1,50}$/, 'must be one word')
@@ -131,6 +132,8 @@ const checked = variables.superRefine((given, context) => {
     context.addIssue({ code: 'custom', path: [name], message })
   if (given.IMAGE_BASE_URL && given.COMFYUI_URL) wrong('COMFYUI_URL', 'is one engine too many beside IMAGE_BASE_URL')
   if (given.COMFYUI_URL && !given.COMFYUI_WORKFLOW) wrong('COMFYUI_WORKFLOW', 'is needed when COMFYUI_URL is set')
+  if (given.PAYMENTS === 'live' && !given.DATABASE_URL)
+      'PAYMENTS',
   const bucket = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   const missing = bucket.filter((name) => given[name] === undefined)
   if (missing.length < bucket.length)

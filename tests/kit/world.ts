@@ -10,6 +10,7 @@ import type { Log } from '#platform/telemetry/log.ts'
 import { confirmAge, emailLogin, requestEmailLogin } from '#domains/accounts/contract.ts'
 import { findByProof } from '#domains/accounts/server/identities.ts'
 import type { PictureMaker } from '#domains/media/server/public.ts'
+import type { AdapterOf } from '../../apps/server/payments.ts'
 import { createApp } from '../../apps/server/app.ts'
 import { createPageCache } from '../../apps/server/page-cache.ts'
 import { openServices } from '../../apps/server/services.ts'
@@ -20,6 +21,8 @@ import { openTestDatabase } from './test-database.ts'
 export type WorldOptions = {
   engine?: ChatEngine
   pictureMaker?: PictureMaker
+  /** What speaks to gateways, in place of the sandbox's own. */
+  adapterOf?: AdapterOf
   config?: Record<string, string>
   log?: Log
 }
@@ -44,6 +47,7 @@ export async function world(options: WorldOptions = {}) {
     database: await openTestDatabase(),
     engine,
     ...(options.pictureMaker ? { pictureMaker: options.pictureMaker } : {}),
+    ...(options.adapterOf ? { adapterOf: options.adapterOf } : {}),
     ...(options.log ? { log: options.log } : {}),
   })
   // Jobs are done when a test says so: see `doJobs`.

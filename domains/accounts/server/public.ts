@@ -18,6 +18,7 @@ export {
 export { createGoogleDoor } from './doors/google.ts'
 export { createTelegramBot } from './doors/telegram-bot.ts'
 export { createTelegramDoor } from './doors/telegram.ts'
+export { signInBuyer } from './buyers.ts'
 export { takeEventsTicket } from './events-tickets.ts'
 export { registerAccountsJobs } from './housekeeping.ts'
 export { deviceHash } from './known-devices.ts'
@@ -28,7 +29,7 @@ export { beginProfile, changePicture, findPerson, namesOfPeople, picturesInUse }
 export { livingSessions } from './sessions.ts'
 export { bringsToken, sessionCookie } from './session-cookies.ts'
 export { emailOf, findByProof } from './identities.ts'
-export { changeUser, excludeUser, findUser } from './users.ts'
+export { changeUser, excludeUser, findUser, lockUser } from './users.ts'
 
 /**
  * Who makes this request, or null. Where the answer can carry cookies, a token older than 480 hours is given new life,

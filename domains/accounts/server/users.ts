@@ -34,6 +34,15 @@ export async function findUser(tx: Tx, userId: string): Promise<UserRow | null> 
   return row ?? null
 }
 
+/**
+ * One person by id, for the rest of the transaction. NOTE: a person is locked before their orders and their wallet, as
+ * signing in does.
+ */
+export async function lockUser(tx: Tx, userId: string): Promise<UserRow | null> {
+  const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+  return row ?? null
+}
+
 /** A visitor, for the rest of the transaction; null when the row has become a person's meanwhile, or someone else's. */
 export async function lockVisitor(tx: Tx, userId: string): Promise<UserRow | null> {
   const [row] = await tx

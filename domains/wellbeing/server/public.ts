@@ -9,6 +9,12 @@ export { moveUsage } from './beats.ts'
 export { wellbeingPersonalData } from './personal-data.ts'
 export type { Wellbeing } from './wellbeing.ts'
 
+/** Whether high use was seen of late: then nothing is offered for a while. */
+export async function offersRest(db: Tx, userId: string, now: Date): Promise<boolean> {
+  const until = (await standingOf(db, userId, now))?.offersOffUntil
+  return until !== null && until !== undefined && until > now
+}
+
 /**
  * Milliseconds until the person's own time opens again; 0 when it is open, and then this minute counts as used.
  * Whoever has set no limit of time costs no statement.

@@ -1,0 +1,63 @@
+import { and, count, eq, gt } from 'drizzle-orm'
+import type { Tx } from '#platform/db/database.ts'
+import type { Plan } from '../../price-contract.ts'
+import { orders } from '../tables.ts'
+import type { BrandCatalogue } from './catalogue-schema.ts'
+
+const dayMs = 86_400_000
+const keptMs = 600_000
+const bought = ['most-hot', 'hot'] as const
+
+export type Badge = Plan['badges'][number]
+export type Badges = ReadonlyMap<string, readonly Badge[]>
+
+/** What was bought how often, plan by plan. */
+export type Sales = ReadonlyMap<string, number>
+
+/**
+ * The tags of a brand's plans. The best price is the lowest for one day among several. What is bought most is told by real
+ * orders once there are enough of them, until then by what the operator attests.
+ */
+export function badgesOf({ plans, badges }: Pick<BrandCatalogue, 'plans' | 'badges'>, sales: Sales): Badges {
+  const listed = Object.entries(plans).filter(([, { isListed }]) => isListed)
+  const perDay = listed.map(([id, { month, prices }]) => ({ id, price: prices.USD / month }))
+  const cheapest = perDay.toSorted((a, b) => a.price - b.price)[0]
+  const isEnough = [...sales.values()].reduce((sum, one) => sum + one, 0) >= badges.leastOrders
+  const hottest = listed
+    .map(([id]) => ({ id, times: sales.get(id) ?? 0 }))
+    .filter(({ times }) => times > 0)
+    .toSorted((a, b) => b.times - a.times)
+  const hot = new Map<string, Badge>(
+    isEnough
+      ? bought.flatMap((badge, place): [string, Badge][] => {
+          const found = hottest[place]
+          return found ? [[found.id, badge]] : []
+        })
+      : badges.attested.map(({ plan, badge }) => [plan, badge]),
+  )
+  return new Map(
+    listed.map(([id]) => {
+      const best: Badge[] = listed.length > 1 && cheapest?.id === id ? ['best-price'] : []
+      const own = hot.get(id)
+      return [id, own ? [...best, own] : best]
+    }),
+  )
+}
+
+/** Counts what was paid of each brand's plans in the last days; a count is kept for ten minutes. */
+export function createSales(db: Tx) {
+  const kept = new Map<string, { at: number; sales: Sales }>()
+  return async (brand: string, days: number, now: Date): Promise<Sales> => {
+    const known = kept.get(brand)
+    if (known && now.getTime() - known.at < keptMs) return known.sales
+    const since = new Date(now.getTime() - days * dayMs)
+    const rows = await db
+      .select({ goodsId: orders.goodsId, times: count() })
+      .from(orders)
+      .where(and(eq(orders.brand, brand), eq(orders.status, 20), eq(orders.kind, 'vip'), gt(orders.paidAt, since)))
+      .groupBy(orders.goodsId)
+    const sales = new Map(rows.map(({ goodsId, times }) => [goodsId, times]))
+    kept.set(brand, { at: now.getTime(), sales })
+    return sales
+  }
+}

@@ -1,0 +1,42 @@
+import type { Tx } from '#platform/db/database.ts'
+import type { Prices } from '../tables.ts'
+import type { BrandCatalogue } from './catalogue-schema.ts'
+import { keepVersion, lowestPrice, readVersions } from './price-versions.ts'
+import type { PriceList } from './read-catalogue.ts'
+
+/** The price lists that hold now. */
+export type Catalogue = {
+  version: string
+  of(brand: string): BrandCatalogue
+  /** Of a plan in the last 30 days, currency by currency: what a discount is taken off. */
+  lowestOf(brand: string, planId: string, now: Date): Prices
+}
+
+/** Takes a price list into use: from now on it is the one that quotes are made of, and its version is kept. */
+export async function openCatalogue(db: Tx, list: PriceList, now: Date): Promise<Catalogue> {
+  const version = await keepVersion(db, list, now)
+  const versions = await readVersions(db)
+  const of = (brand: string) => {
+    const found = list.byBrand[brand]
+    if (!found) throw new Error(`No price list for the brand ${brand}`)
+    return found
+  }
+  return {
+    version,
+    of,
+    lowestOf(brand, planId, at) {
+      const present = of(brand).plans[planId]?.prices
+      if (!present) throw new Error(`No plan ${planId} to sell at ${brand}`)
+      const lowest = (currency: keyof Prices) =>
+        Math.min(present[currency], lowestPrice(versions, { brand, planId, currency, now: at }) ?? Infinity)
+      return {
+        USD: lowest('USD'),
+        MMK: lowest('MMK'),
+        INR: lowest('INR'),
+        IDR: lowest('IDR'),
+        MYR: lowest('MYR'),
+        XTR: lowest('XTR'),
+      }
+    },
+  }
+}

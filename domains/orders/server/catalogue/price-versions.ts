@@ -1,0 +1,63 @@
+import { desc, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { newId } from '#platform/clock/ids.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { priceVersions } from '../tables.ts'
+import type { PriceList } from './read-catalogue.ts'
+
+/** A price list as it was live, from a moment on. */
+export type PriceVersion = { id: string; liveFrom: Date; byBrand: KeptLists }
+
+/** Of lists that were live once only the prices are read again; the rest may have had another shape. */
+const keptLists = z.record(
+  z.string(),
+  z.object({ plans: z.record(z.string(), z.object({ prices: z.record(z.string(), z.number()) })) }),
+)
+type KeptLists = z.infer<typeof keptLists>
+
+const historyDays = 30
+const dayMs = 86_400_000
+
+/** Keeps that a price list is live from now on, where it is another than the one before; gives its version. */
+export async function keepVersion(db: Tx, list: PriceList, now: Date): Promise<string> {
+  return db.transaction(async (transaction) => {
+    const tx = transaction as Tx
+    // Processes that start together keep one version, not one each.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('price versions', 0))`)
+    const [last] = await tx
+      .select()
+      .from(priceVersions)
+      .orderBy(desc(priceVersions.liveFrom), desc(priceVersions.id))
+      .limit(1)
+    if (last?.hash === list.hash) return last.id
+    const id = newId(now)
+    await tx.insert(priceVersions).values({ id, hash: list.hash, catalogue: list.byBrand, liveFrom: now })
+    return id
+  })
+}
+
+/** Every version that was ever live, oldest first. */
+export async function readVersions(db: Tx): Promise<PriceVersion[]> {
+  const rows = await db.select().from(priceVersions).orderBy(priceVersions.liveFrom, priceVersions.id)
+  return rows.map(({ id, liveFrom, catalogue }) => ({ id, liveFrom, byBrand: keptLists.parse(catalogue) }))
+}
+
+/**
+ * The lowest price of a plan in the 30 days up to a moment, as EU law asks for beside a discount; null where it was not
+ * sold in them.
+ */
+export function lowestPrice(
+  versions: readonly PriceVersion[],
+  { brand, planId, currency, now }: { brand: string; planId: string; currency: string; now: Date },
+): number | null {
+  const since = now.getTime() - historyDays * dayMs
+  const live = versions.filter((one, index) => {
+    const endsAt = versions[index + 1]?.liveFrom.getTime() ?? Infinity
+    return one.liveFrom <= now && endsAt > since
+  })
+  const found = live.flatMap(({ byBrand }) => {
+    const price = byBrand[brand]?.plans[planId]?.prices[currency]
+    return price === undefined || price === 0 ? [] : [price]
+  })
+  return found.length === 0 ? null : Math.min(...found)
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { and, eq, gte, sql } from 'drizzle-orm'
+import { newId } from '#platform/clock/ids.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { refuse } from '#platform/http/handler.ts'
+import { orderStatuses } from '../../order-contract.ts'
+import type { Buying, OrderRow, Orders } from '../orders.ts'
+import type { Quote, Quoted } from '../prices/quotes.ts'
+import { orders as table } from '../tables.ts'
+import { hashOfToken, orderToken } from './order-token.ts'
+
+export type Wanted = {
+  kind: 'vip' | 'gold'
+  id: string
+  quote: string
+  key: string
+  comeFrom: string
+  extraJson: string
+  /** Of the renewal terms at the button; null for coins. */
+  termsVersion: string | null
+}
+
+/** Keeps that somebody means to buy a thing at a price they were promised; once per key. Nothing is collected yet. */
+export async function createOrder(orders: Orders, wanted: Wanted, by: Buying): Promise<OrderRow> {
+  const askedHash = hashOf(wanted)
+  const repeated = await findByKey(orders.db, by.userId, wanted.key)
+  if (repeated) return sameOr(repeated, askedHash)
+  if (!isObjectText(wanted.extraJson)) return refuse('PARAMS_ERROR')
+  const { caller, userId, now } = by
+  const quote = orders.quotes.read(wanted.quote, { userId, brand: caller.brand, now }) ?? refuse('QUOTE_OVER')
+  const quoted = quote.goods.find(({ kind, id }) => kind === wanted.kind && id === wanted.id) ?? refuse('PLAN_UNKNOWN')
+  if (quoted.until && quoted.until <= now) return refuse('QUOTE_OVER')
+  await refuseOverLimit(orders, quoted, by)
+  const [made] = await orders.db
+    .insert(table)
+    .values(rowOf(orders, { wanted, askedHash, quote, quoted }, by))
+    .onConflictDoNothing({ target: [table.userId, table.key] })
+    .returning()
+  if (made) return made
+  const meanwhile = await findByKey(orders.db, userId, wanted.key)
+  if (!meanwhile) throw new Error('An order was neither made nor found')
+  return sameOr(meanwhile, askedHash)
+}
+
+type Making = { wanted: Wanted; askedHash: string; quote: Quote; quoted: Quoted }
+
+function rowOf(
+  orders: Orders,
+  { wanted, askedHash, quote, quoted }: Making,
+  { userId, isVisitor, caller, now }: Buying,
+): typeof table.$inferInsert {
+  const id = newId(now)
+  const { goodsId, month, coins, tier, prices, onlyStars, renews } = quoted
+  return {
+    id,
+    userId,
+    byVisitor: isVisitor,
+    brand: caller.brand,
+    kind: wanted.kind,
+    goodsId,
+    month,
+    coins,
+    tier,
+    prices,
+    onlyStars,
+    renews,
+    priceVersion: quote.priceVersion,
+    status: orderStatuses.wait,
+    key: wanted.key,
+    askedHash,
+    tokenHash: isVisitor ? hashOfToken(orderToken(orders.tokenSecret, id)) : null,
+    comeFrom: wanted.comeFrom,
+    extraJson: wanted.extraJson,
+    consent:
+      wanted.termsVersion === null
+        ? null
+        : {
+            termsVersion: wanted.termsVersion,
+            textVersion: orders.textVersionOf(caller.locale),
+            locale: caller.locale,
+            at: now.toISOString(),
+            renewal:
+              renews && month !== null
+                ? { month, prices: orders.catalogue.of(caller.brand).plans[goodsId]?.prices ?? prices }
+                : null,
+          },
+    locale: caller.locale,
+    countryCode: caller.country,
+    createdAt: now,
+  }
+}
+
+async function findByKey(tx: Tx, userId: string, key: string): Promise<OrderRow | null> {
+  const [row] = await tx
+    .select()
+    .from(table)
+    .where(and(eq(table.userId, userId), eq(table.key, key)))
+  return row ?? null
+}
+
+function sameOr(order: OrderRow, askedHash: string): OrderRow {
+  return order.askedHash === askedHash ? order : refuse('KEY_REUSED')
+}
+
+/** Whoever lets themselves have so many coins in a span orders no more than that in it. */
+async function refuseOverLimit(orders: Orders, { coins }: Quoted, { userId, now }: Buying): Promise<void> {
+  for (const limit of await orders.ownLimitsOf(orders.db, userId, now)) {
+    const [paid] = await orders.db
+      .select({ coins: sql<number>`coalesce(sum(${table.coins}), 0)::int` })
+      .from(table)
+      .where(and(eq(table.userId, userId), eq(table.status, orderStatuses.hasPay), gte(table.paidAt, limit.since)))
+    if ((paid?.coins ?? 0) + coins > limit.coins) refuse('SPEND_LIMIT_REACHED')
+  }
+}
+
+/** Kept with the order and never run; more than a JSON object it may not be. */
+function isObjectText(text: string): boolean {
+  if (text === '') return true
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return false
+    throw cause
+  }
+}
+
+function hashOf({ kind, id, quote, comeFrom, extraJson, termsVersion }: Wanted): string {
+  return createHash('sha256')
+    .update(JSON.stringify([kind, id, quote, comeFrom, extraJson, termsVersion]))
+    .digest('hex')
+}

@@ -1,0 +1,65 @@
+import { desc, inArray } from 'drizzle-orm'
+import type { Tx } from '#platform/db/database.ts'
+import { decimalsOf } from '#platform/payments/minor-units.ts'
+import type { Order } from '../../order-contract.ts'
+import { orderStatuses } from '../../order-contract.ts'
+import type { OrderRow, Orders, PaymentRow } from '../orders.ts'
+import { payments } from '../tables.ts'
+import { orderToken } from './order-token.ts'
+
+/** An order as its buyer sees it, with the way it was paid, or is being paid. */
+export async function orderView(orders: Orders, order: OrderRow, sessionToken: string | null = null): Promise<Order> {
+  const [view] = await orderViews(orders, [order])
+  if (!view) throw new Error('An order has no view')
+  return sessionToken === null ? view : { ...view, token: sessionToken }
+}
+
+/** The same of several. */
+export async function orderViews(orders: Orders, rows: readonly OrderRow[]): Promise<Order[]> {
+  const tries = await triesOf(
+    orders.db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((order) => viewOf(orders, order, tries.get(order.id) ?? []))
+}
+
+async function triesOf(tx: Tx, orderIds: string[]): Promise<ReadonlyMap<string, PaymentRow[]>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await tx.select().from(payments).where(inArray(payments.orderId, orderIds)).orderBy(desc(payments.id))
+  return Map.groupBy(rows, ({ orderId }) => orderId)
+}
+
+function viewOf({ tokenSecret }: Orders, order: OrderRow, tries: readonly PaymentRow[]): Order {
+  const shown = tries.find(({ state }) => state === 'paid') ?? tries.find(({ state }) => state === 'open')
+  const isWaiting = order.status === orderStatuses.wait
+  return {
+    orderId: order.id,
+    orderStatus: statusOf(order),
+    goods:
+      order.kind === 'vip'
+        ? { kind: 'vip', id: order.goodsId, month: order.month ?? 0, coins: order.coins }
+        : { kind: 'gold', id: order.goodsId, gold: order.coins },
+    payment: shown
+      ? {
+          method: shown.method,
+          amount: amountView(shown),
+          instruction: isWaiting && shown.state === 'open' ? shown.instruction : null,
+        }
+      : null,
+    token: order.byVisitor && isWaiting ? orderToken(tokenSecret, order.id) : null,
+    isHeld: order.heldFor !== null,
+    createdAt: order.createdAt.getTime(),
+    paidAt: order.paidAt?.getTime() ?? null,
+  }
+}
+
+/** An amount with the number of decimals that it is written with. */
+export function amountView({ currency, minor }: { currency: string; minor: number }) {
+  return { currency, minor, digits: decimalsOf(currency) }
+}
+
+function statusOf({ status }: OrderRow): Order['orderStatus'] {
+  const known = Object.values(orderStatuses).find((one) => one === status)
+  if (known === undefined) throw new Error(`An order has the status ${status}`)
+  return known
+}

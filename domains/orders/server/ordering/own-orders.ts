@@ -1,0 +1,78 @@
+import { and, desc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { validate } from 'uuid'
+import type { Page } from '#platform/db/cursor.ts'
+import { decodeCursor, encodeCursor } from '#platform/db/cursor.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { Money } from '#platform/payments/payment-adapter.ts'
+import { orderStatuses } from '../../order-contract.ts'
+import type { OrderRow } from '../orders.ts'
+import { orders as table, paymentEvents, payments } from '../tables.ts'
+
+const carouselDays = 30
+const carouselLength = 10
+const dayMs = 86_400_000
+
+/** One page of somebody's orders, newest first. NOTE: an order's id is made with its time, so ids alone are the order. */
+export async function listOwnOrders(
+  tx: Tx,
+  { userId, cursor, limit }: { userId: string; cursor?: string | null | undefined; limit: number },
+): Promise<Page<OrderRow>> {
+  const before = decodeCursor(cursor, ['string']) as [string] | null
+  const rows = await tx
+    .select()
+    .from(table)
+    .where(and(eq(table.userId, userId), before && validate(before[0]) ? lt(table.id, before[0]) : undefined))
+    .orderBy(desc(table.id))
+    .limit(limit + 1)
+  const list = rows.slice(0, limit)
+  const end = list.at(-1)
+  return { list, next: rows.length > limit && end ? encodeCursor([end.id]) : null }
+}
+
+/** What was given back of each of these orders, as gateways proved it. */
+export async function refundsOf(tx: Tx, orderIds: readonly string[]): Promise<ReadonlyMap<string, Money>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await tx
+    .select({
+      orderId: payments.orderId,
+      currency: paymentEvents.currency,
+      minor: sql<number>`sum(${paymentEvents.minor})::float8`,
+    })
+    .from(paymentEvents)
+    .innerJoin(payments, eq(payments.id, paymentEvents.paymentId))
+    .where(
+      and(
+        inArray(payments.orderId, [...orderIds]),
+        inArray(paymentEvents.kind, ['refunded', 'charged-back']),
+        sql`${paymentEvents.heldFor} is null`,
+      ),
+    )
+    .groupBy(payments.orderId, paymentEvents.currency)
+  return new Map(rows.map(({ orderId, currency, minor }) => [orderId, { currency, minor }]))
+}
+
+/** Premium that people of a brand bought of late and kept, newest first. */
+export async function recentOrders(
+  tx: Tx,
+  brand: string,
+  now: Date,
+): Promise<{ userId: string; month: number; at: Date }[]> {
+  const rows = await tx
+    .select({ userId: table.userId, month: table.month, paidAt: table.paidAt })
+    .from(table)
+    .where(
+      and(
+        eq(table.brand, brand),
+        eq(table.status, orderStatuses.hasPay),
+        eq(table.kind, 'vip'),
+        table.isGiven,
+        isNotNull(table.userId),
+        gt(table.paidAt, new Date(now.getTime() - carouselDays * dayMs)),
+      ),
+    )
+    .orderBy(desc(table.paidAt))
+    .limit(carouselLength)
+  return rows.flatMap(({ userId, month, paidAt }) =>
+    userId && paidAt ? [{ userId, month: month ?? 0, at: paidAt }] : [],
+  )
+}

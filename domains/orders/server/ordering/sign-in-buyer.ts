@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '#platform/db/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type { Caller } from '#platform/http/handler.ts'
+import { lockUser, signInBuyer as beginSession } from '#domains/accounts/server/public.ts'
+import { orderStatuses } from '../../order-contract.ts'
+import type { OrderRow, Orders } from '../orders.ts'
+import { orders as table } from '../tables.ts'
+
+type Asking = { actor: Actor; caller: Caller; now: Date; setCookie(cookie: string): void }
+
+/**
+ * Signs in whoever asks for a paid order that was made without signing in: by the visitor's own session, or by the order's
+ * token, which does it once. Gives what the page keeps of the session; null where nobody is signed in by it.
+ */
+export async function signInBuyer(
+  { db, sessionsEnded }: Orders,
+  { id }: OrderRow,
+  { actor, caller, now, setCookie }: Asking,
+): Promise<string | null> {
+  if (actor.kind !== 'visitor') return null
+  const session = await db.transaction(async (transaction) => {
+    const tx = transaction as Tx
+    const [found] = await tx.select({ userId: table.userId }).from(table).where(eq(table.id, id))
+    if (!found?.userId) return null
+    // The person first, then their order: as everything does that touches both.
+    await lockUser(tx, found.userId)
+    const [order] = await tx.select().from(table).where(eq(table.id, id)).for('update')
+    if (!order || order.userId !== found.userId || order.status !== orderStatuses.hasPay || !order.tokenHash)
+      return null
+    const isOwn = order.userId === actor.userId
+    if (!isOwn && order.tokenUsedAt) return null
+    const begun = await beginSession(tx, { userId: order.userId, actor, caller, now })
+    if (begun && !isOwn) await tx.update(table).set({ tokenUsedAt: now }).where(eq(table.id, id))
+    return begun
+  })
+  if (!session) return null
+  sessionsEnded(session.ended)
+  for (const cookie of session.cookies) setCookie(cookie)
+  return session.pageToken
+}

@@ -1,0 +1,40 @@
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { Caller } from '#platform/http/handler.ts'
+import type { PaymentAdapter } from '#platform/payments/payment-adapter.ts'
+import type { Log } from '#platform/telemetry/log.ts'
+import type { PaymentMethod } from '../payment-methods.ts'
+import type { Catalogue } from './catalogue/catalogue.ts'
+import type { Sales } from './catalogue/badges.ts'
+import type { Quotes } from './prices/quotes.ts'
+import type { orders, payments } from './tables.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+export type PaymentRow = typeof payments.$inferSelect
+
+/** What the calls and jobs of orders share; what stands beside or above this domain is handed in by name. */
+export type Orders = {
+  db: Tx
+  clock: Clock
+  log: Log
+  catalogue: Catalogue
+  quotes: Quotes
+  salesOf(brand: string, days: number, now: Date): Promise<Sales>
+  /** What speaks to a gateway for a brand; null where that way to pay is not set up. */
+  adapterOf(brand: string, method: PaymentMethod): PaymentAdapter | null
+  /** Nothing is collected for real. */
+  isSandbox: boolean
+  /** What the tokens of visitors' orders are made with. */
+  tokenSecret: Uint8Array
+  /** Ends what still streams to sessions that have just ended. */
+  sessionsEnded(selectors: readonly string[]): void
+  /** Of the terms as they are shown in a language. */
+  textVersionOf(locale: string): string
+  /** Somebody uses the product so much that nothing is offered to them for a while. */
+  offersRest(tx: Tx, userId: string, now: Date): Promise<boolean>
+  /** The most coins that somebody lets themselves have in a span, as they have set it, and when the span began. */
+  ownLimitsOf(tx: Tx, userId: string, now: Date): Promise<readonly { coins: number; since: Date }[]>
+}
+
+/** Who orders, and from where. */
+export type Buying = { userId: string; isVisitor: boolean; caller: Caller; now: Date }

@@ -1,0 +1,40 @@
+import type { Caller } from '#platform/http/handler.ts'
+import type { Money } from '#platform/payments/payment-adapter.ts'
+import type { PaymentMethod, Surface } from '../../payment-methods.ts'
+import { paymentCurrency, paymentMethods } from '../../payment-methods.ts'
+import type { OrderRow, Orders } from '../orders.ts'
+import type { Prices } from '../tables.ts'
+
+/** USDT is counted in millionths of a dollar. */
+const usdtPerCent = 10_000
+
+export type Way = { method: PaymentMethod; amount: Money; renews: boolean }
+export type Where = { surface: Surface; caller: Caller }
+
+/** The ways to pay an order here, in the order of its brand's list. */
+export function waysToPay(orders: Orders, order: OrderRow, where: Where): Way[] {
+  const { methods } = orders.catalogue.of(order.brand)
+  return Object.entries(methods).flatMap(([name, { isOn, surfaces, countries, renews }]): Way[] => {
+    const method = paymentMethods.find((one) => one === name)
+    const adapter = method && isOn ? orders.adapterOf(order.brand, method) : null
+    if (!method || !adapter) return []
+    const { country } = where.caller
+    const isHere = surfaces.includes(surfaceOf(where)) && (!countries || !country || countries.includes(country))
+    const isStars = method === 'TelegramStar'
+    if (!isHere || (!isStars && (order.onlyStars || surfaceOf(where) === 'miniapp'))) return []
+    const amount = amountBy(method, order.prices)
+    return amount.minor > 0 && adapter.takes(amount) ? [{ method, amount, renews: order.renews && renews }] : []
+  })
+}
+
+/** Inside Telegram a page says so in two places; one of them is enough. */
+function surfaceOf({ surface, caller }: Where): Surface {
+  return caller.publisher === 'miniapp' ? 'miniapp' : surface
+}
+
+/** What a way to pay collects for these prices, in the currency that it collects. */
+export function amountBy(method: PaymentMethod, prices: Prices): Money {
+  const currency = paymentCurrency(method)
+  if (currency === 'USDT') return { currency, minor: prices.USD * usdtPerCent }
+  return { currency, minor: prices[currency] }
+}

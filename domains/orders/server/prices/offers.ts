@@ -1,0 +1,74 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { newId } from '#platform/clock/ids.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { BrandCatalogue } from '../catalogue/catalogue-schema.ts'
+import { offers as table, orders } from '../tables.ts'
+import type { Offer, Shopper } from './offer-rules.ts'
+import { comebackOffer, exitOffer, runningExit, runningOffer } from './offer-rules.ts'
+
+const dayMs = 86_400_000
+
+type Asked = {
+  userId: string
+  list: BrandCatalogue
+  /** Asked for by a page that is about to be left. */
+  isLeaving: boolean
+  now: Date
+  /** What takes a look of its own is asked for only where an offer could begin. */
+  shopper: Omit<Shopper, 'hasPaid' | 'offersRest'>
+  offersRest(tx: Tx): Promise<boolean>
+}
+export type Offers = { running: Offer | null; exit: Offer | null }
+
+/** The personal discounts that hold for somebody now; one that is due begins with being asked for. */
+export async function offersFor(db: Tx, asked: Asked): Promise<Offers> {
+  const known = await decide(db, asked)
+  if (!known.begins) return standing(known.offers, asked)
+  return db.transaction(async (transaction) => {
+    const tx = transaction as Tx
+    // Of two pages that ask at once one begins it, and both show it.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`offers:${asked.userId}`}, 0))`)
+    const { offers, begins } = await decide(tx, asked)
+    if (begins)
+      await tx.insert(table).values({ ...begins, userId: asked.userId, id: newId(asked.now), beganAt: asked.now })
+    return standing(begins ? [...offers, begins] : offers, asked)
+  })
+}
+
+function standing(offers: readonly Offer[], { isLeaving, now }: Asked): Offers {
+  return { running: runningOffer({ offers, now }), exit: isLeaving ? runningExit({ offers, now }) : null }
+}
+
+async function decide(tx: Tx, asked: Asked): Promise<{ offers: Offer[]; begins: Offer | null }> {
+  const { userId, list, isLeaving, now } = asked
+  const offers = await readOffers(tx, asked)
+  const shopper = { ...asked.shopper, hasPaid: false, offersRest: false }
+  const begin = (of: Shopper) =>
+    isLeaving ? exitOffer({ list, offers, now }, of) : comebackOffer({ list, offers, now }, of)
+  if (!begin(shopper)) return { offers, begins: null }
+  const known = { ...shopper, hasPaid: await hasPaid(tx, userId), offersRest: await asked.offersRest(tx) }
+  return { offers, begins: begin(known) }
+}
+
+/** Those that still say something: what ended long ago keeps nothing from coming back. */
+async function readOffers(tx: Tx, { userId, list, now }: Asked): Promise<Offer[]> {
+  const since = new Date(now.getTime() - list.restDays * dayMs)
+  return tx
+    .select({ tier: table.tier, percentOff: table.percentOff, endsAt: table.endsAt })
+    .from(table)
+    .where(and(eq(table.userId, userId), gt(table.endsAt, since)))
+}
+
+async function hasPaid(tx: Tx, userId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.status, 20)))
+    .limit(1)
+  return rows.length === 1
+}
+
+/** A visitor's offers are those of the person they turn out to be: nobody gets them twice by signing in. */
+export async function moveOffers(tx: Tx, visitorId: string, memberId: string): Promise<void> {
+  await tx.update(table).set({ userId: memberId }).where(eq(table.userId, visitorId))
+}

@@ -1,0 +1,44 @@
+import type { Pack, Plan } from '../../price-contract.ts'
+import { tiers } from '../../price-contract.ts'
+import { digitsOf, majorOf } from '../../rules.ts'
+import type { Badges } from '../catalogue/badges.ts'
+import type { Prices } from '../tables.ts'
+import type { Offer } from './offer-rules.ts'
+import type { Quoted } from './quotes.ts'
+
+/** A plan for sale: what is promised of it, and what it costs without the offer. */
+export type ForSale = { quoted: Quoted; before: Prices; offer: Offer | null }
+
+/** A plan as screens show it. */
+export function planView({ quoted, before, offer }: ForSale, badges: Badges): Plan {
+  const { id, goodsId, month, prices, coins, tier, onlyStars, renews } = quoted
+  return {
+    id,
+    month: month ?? 0,
+    ...majors(prices),
+    originalPrice: offer ? majorOf(before.USD, digitsOf('USD')) : null,
+    discount: offer ? String(offer.percentOff) : '',
+    onlyPayTgStar: onlyStars,
+    discountExpireTime: offer?.endsAt.getTime() ?? null,
+    items: coins > 0 ? [{ kind: 'coins', amount: coins }] : [],
+    tier,
+    renews,
+    badges: tier === tiers.permanent ? [] : [...(badges.get(goodsId) ?? [])],
+  }
+}
+
+/** A pack of coins as screens show it. */
+export function packView({ id, coins, prices }: Quoted): Pack {
+  return { id, gold: coins, ...majors(prices) }
+}
+
+function majors({ USD, MMK, INR, IDR, MYR, XTR }: Prices) {
+  return {
+    price: majorOf(USD, digitsOf('USD')),
+    priceMMK: majorOf(MMK, digitsOf('MMK')),
+    priceINR: majorOf(INR, digitsOf('INR')),
+    priceIDR: majorOf(IDR, digitsOf('IDR')),
+    priceMYR: majorOf(MYR, digitsOf('MYR')),
+    tgStar: XTR,
+  }
+}

@@ -1,0 +1,6 @@
+export { createSales } from './catalogue/badges.ts'
+export { openCatalogue } from './catalogue/catalogue.ts'
+export { CatalogueError, readCatalogue } from './catalogue/read-catalogue.ts'
+export type { Orders } from './orders.ts'
+export { createQuotes } from './prices/quotes.ts'
+export { moveOrders } from './visitor-became.ts'

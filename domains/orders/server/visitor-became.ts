@@ -1,0 +1,39 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/db/database.ts'
+import { changeUser, lockUser } from '#domains/accounts/server/public.ts'
+import { isLifetime } from '../rules.ts'
+import { moveOffers } from './prices/offers.ts'
+import { orders } from './tables.ts'
+
+type Became = { visitorId: string; memberId: string; now: Date }
+
+/** Moves what a visitor has ordered, and the premium they have left, to the person they turn out to be. */
+export async function moveOrders(tx: Tx, became: Became): Promise<void> {
+  const { visitorId, memberId } = became
+  await movePremium(tx, became)
+  // Whoever has doors signs in by those: the tokens have done their part.
+  await tx.update(orders).set({ userId: memberId, tokenHash: null }).where(eq(orders.userId, visitorId))
+  await moveOffers(tx, visitorId, memberId)
+}
+
+/** What is left begins where the person's own premium ends, and so do the times of the orders that brought it. */
+async function movePremium(tx: Tx, { visitorId, memberId, now }: Became): Promise<void> {
+  const visitor = await lockUser(tx, visitorId)
+  const until = visitor?.vipExpireAt ?? null
+  if (until === null || until <= now) return
+  const member = await lockUser(tx, memberId)
+  const own = member?.vipExpireAt ?? null
+  const from = own && own > now ? own : now
+  const laterMs = isLifetime(until.getTime()) || isLifetime(from.getTime()) ? 0 : from.getTime() - now.getTime()
+  const moved = new Date(Math.max(until.getTime() + laterMs, from.getTime()))
+  await changeUser(tx, visitorId, { vipExpireAt: null })
+  await changeUser(tx, memberId, { vipExpireAt: moved })
+  const [nowText, later] = [now.toISOString(), sql`make_interval(secs => ${laterMs / 1000})`]
+  await tx
+    .update(orders)
+    .set({
+      premiumFrom: sql`greatest(${orders.premiumFrom}, ${nowText}::timestamptz) + ${later}`,
+      premiumUntil: sql`${orders.premiumUntil} + ${later}`,
+    })
+    .where(and(eq(orders.userId, visitorId), orders.isGiven, gt(orders.premiumUntil, now)))
+}
