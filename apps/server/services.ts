@@ -35,7 +35,7 @@ import { growthCalls } from '#domains/growth/server/mount.ts'
 import { registerGrowthJobs } from '#domains/growth/server/public.ts'
 import { mediaCalls } from '#domains/media/server/mount.ts'
 import type { PictureMaker } from '#domains/media/server/public.ts'
-import { createPictureMaker, registerMediaJobs, uploadAddress } from '#domains/media/server/public.ts'
+import { createLooks, createPictureMaker, registerMediaJobs, uploadAddress } from '#domains/media/server/public.ts'
 import { ordersCalls } from '#domains/orders/server/mount.ts'
 import { profileCalls } from '#domains/profile/server/mount.ts'
 import {

@@ -133,7 +133,10 @@ const checked = variables.superRefine((given, context) => {
   if (given.IMAGE_BASE_URL && given.COMFYUI_URL) wrong('COMFYUI_URL', 'is one engine too many beside IMAGE_BASE_URL')
   if (given.COMFYUI_URL && !given.COMFYUI_WORKFLOW) wrong('COMFYUI_WORKFLOW', 'is needed when COMFYUI_URL is set')
   if (given.PAYMENTS === 'live' && !given.DATABASE_URL)
+    wrong(
       'PAYMENTS',
+      'live needs PostgreSQL in DATABASE_URL: the embedded database may lose its last seconds in a power cut, and payments with them',
+    )
   const bucket = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   const missing = bucket.filter((name) => given[name] === undefined)
   if (missing.length < bucket.length)
