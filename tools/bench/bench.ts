@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { runChatPart } from './chat/chat-part.ts'
 import { runAlbumsPart } from './data/albums-part.ts'
 import { runDataPart } from './data/data-part.ts'
+import { runLedgerPart } from './data/ledger-part.ts'
 import { runDrawingPart } from './drawing/drawing-part.ts'
 import type { Measure } from './report/measure.ts'
 import { reportTable, summaryLine } from './report/measure.ts'
@@ -37,6 +38,7 @@ const parts: Record<string, Part> = {
     }),
   web: ({ say }) => runWebPart({ say, lighthouseRuns: Number(options.lighthouse ?? 3) }),
   data: ({ say }) => runDataPart({ say, rows: Number(options.rows ?? 10_000_000) }),
+  ledger: ({ say }) => runLedgerPart({ say, rows: Number(options.rows ?? 10_000_000) }),
   albums: ({ say }) => runAlbumsPart({ say, rows: Number(options.rows ?? 1_000_000) }),
   drawing: ({ say }) => runDrawingPart({ say }),
   pictures: ({ say }) => runPicturesPart({ say }),

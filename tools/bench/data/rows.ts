@@ -57,7 +57,7 @@ export async function fillMessages(url: string, { messages, readers, characters,
 }
 
 /** SQL for an id that grows with a number, as ids made in the order of time do. */
-function idOf(number: string, kind: '1' | '2'): string {
+export function idOf(number: string, kind: '1' | '2'): string {
   return `('0190${kind}000-' || lpad(to_hex((${number}) >> 32), 4, '0') || '-7000-8000-' || lpad(to_hex((${number}) & 4294967295), 12, '0'))::uuid`
 }
 
@@ -78,7 +78,7 @@ function insertConversations(perRound: number): string {
 }
 
 /** Takes a table's indexes away, as loading without them is many times faster, and answers how to make the same ones again. */
-async function dropIndexes(client: Client, table: string): Promise<string[]> {
+export async function dropIndexes(client: Client, table: string): Promise<string[]> {
   const constraints = await client.query<{ name: string; definition: string }>(
     `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint where conrelid = $1::regclass and contype in ('p', 'u')`,
     [table],
