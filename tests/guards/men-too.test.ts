@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { textOf } from './house-files.ts'
+
+// The house has men too; only who is made here is a woman, so only the texts of making may say "she".
+const ofEveryone = ['photos', 'characters', 'chat']
+const gendered = /"[^"]*": "[^"]*\b(?:she|hers?|herself|he|him|his|himself)\b[^"]*"/gi
+
+it.each(ofEveryone)('English %s says neither she nor he of a character who may be either', (catalogue) => {
+  expect(textOf(`locales/en/${catalogue}.json`).match(gendered)).toBeNull()
+})
