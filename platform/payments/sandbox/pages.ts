@@ -9,7 +9,7 @@ type Shown = { payment: SandboxPayment; part: SandboxPart; notice: string | null
 const style = `:root{color-scheme:light dark;background:light-dark(#fff,#141414);color:light-dark(#161616,#f2f2f2);--line:light-dark(#8a8a8a,#767676);--soft:light-dark(#efefef,#2a2a2a)}
 body{font:17px/1.6 system-ui;max-width:44rem;margin:0 auto;padding:2rem 1.25rem}
 .mark{border:2px dashed #c77700;border-radius:1rem;padding:.75rem 1rem;background:light-dark(#fff3df,#33240c)}
-button,.button{font:inherit;display:inline-block;box-sizing:border-box;min-height:48px;padding:.6rem 1.25rem;border-radius:999px;border:1px solid var(--line);background:var(--soft);color:inherit;cursor:pointer;margin:0 .5rem .75rem 0;text-decoration:none}
+button{font:inherit;display:inline-block;box-sizing:border-box;min-height:48px;padding:.6rem 1.25rem;border-radius:999px;border:1px solid var(--line);background:var(--soft);color:inherit;cursor:pointer;margin:0 .5rem .75rem 0}
 article{border:1px solid var(--line);border-radius:1rem;padding:1rem 1.25rem 0;margin:1rem 0;overflow-wrap:anywhere}
 h2{font-size:1.1rem;margin:0}small{color:light-dark(#555,#b5b5b5)}
 :focus-visible{outline:3px solid #5a7dff;outline-offset:2px}`

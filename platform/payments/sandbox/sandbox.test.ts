@@ -1,0 +1,276 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import type { GatewayUnderTest, Shop } from '#tests/kit/payment-shop.ts'
+import { openShop } from '#tests/kit/payment-shop.ts'
+import { createOceanpayment } from '../oceanpayment/oceanpayment.ts'
+import { oceanpaymentSandbox } from './oceanpayment/answers.ts'
+import { createPaymentSandbox } from './sandbox.ts'
+
+const second = 1000
+const way: GatewayUnderTest = {
+  gateway: 'oceanpayment',
+  open: ({ baseUrl, totalMs }) =>
+    createOceanpayment({
+      ...oceanpaymentSandbox,
+      methods: 'Credit Card',
+      payUrl: baseUrl,
+      queryUrl: baseUrl,
+      cardUrl: baseUrl,
+      currencies: ['USD'],
+      mailDomain: 'pay.example',
+      keepsCards: false,
+      totalMs,
+    }),
+  amount: { currency: 'USD', minor: 999 },
+  tells: [],
+  says: [],
+  signsBody: true,
+  secrets: [],
+}
+
+let shop: Shop
+beforeEach(async () => {
+  shop = await openShop(way)
+})
+afterEach(() => shop.close())
+
+const dollars = (minor: number) => ({ amount: { currency: 'USD', minor } })
+const kinds = () => shop.readings.flatMap(({ events }) => events.map(({ kind }) => kind))
+const act = (action: string) =>
+  fetch(`${shop.url}/sandbox/payments/${shop.payment().id}`, { method: 'POST', body: new URLSearchParams({ action }) })
+
+describe('the payment sandbox', () => {
+  it('is not there where money is collected for real', () => {
+    const options = { rootUrl: 'http://x.test/sandbox', dataFile: null, live: true, now: () => new Date() }
+    expect(() => createPaymentSandbox(options)).toThrow('does not run where a live way to pay is configured')
+  })
+
+  it('shows a page that says what it is, runs no script and lets forms lead to the shop alone', async () => {
+    const created = await shop.create({ title: 'One & only' })
+    const { html, url } = await shop.press(created.instruction)
+    expect(html).toContain('Sandbox: no money moves.')
+    expect(html).toContain('9.99 USD')
+    expect(html).toContain('One &amp; only')
+    expect(html).toContain('width=device-width')
+    expect(html).not.toMatch(/<script|<link|src=| on\w+=/)
+    const policy = (await fetch(url)).headers.get('content-security-policy')
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain(`form-action 'self' ${shop.url};`)
+  })
+
+  it('knows no payment that nobody has opened', async () => {
+    for (const method of ['GET', 'POST'])
+      expect((await fetch(`${shop.url}/sandbox/pay/nobody`, { method })).status).toBe(404)
+    expect((await fetch(`${shop.url}/sandbox/payments/nobody`, { method: 'POST' })).status).toBe(404)
+  })
+
+  it('does nothing with a payment that is not possible any more', async () => {
+    const created = await shop.create()
+    await shop.press(created.instruction, 'cancel')
+    expect((await shop.press(created.instruction, 'pay')).html).toContain('not possible any more')
+    for (const action of ['decline', 'pending', 'refund', 'charge-back', '3ds', 'back', 'renew', '', 'constructor'])
+      await shop.press(created.instruction, action)
+    expect(shop.payment()).toMatchObject({ state: 'cancelled', refunds: [] })
+  })
+
+  it('gives money back by hand', async () => {
+    const created = await shop.create()
+    await shop.press(created.instruction, 'pay', 'refund')
+    expect(shop.payment().state).toBe('refunded')
+    expect(kinds()).toEqual(['paid', 'refunded'])
+  })
+})
+
+describe('an amount whose last digits say how it goes', () => {
+  const paying = async (minor: number) => {
+    await shop.pay(await shop.create(dollars(minor)))
+    return shop.payment()
+  }
+
+  it('is declined with 01', async () => {
+    expect((await paying(1001)).state).toBe('failed')
+    expect(kinds()).toEqual(['failed'])
+  })
+
+  it('is pending and then paid with 02', async () => {
+    const payment = await paying(1002)
+    expect([payment.state, kinds()]).toEqual(['pending', ['pending']])
+    await shop.after(5 * second)
+    expect([payment.state, kinds()]).toEqual(['paid', ['pending', 'paid']])
+  })
+
+  it('is another one in the notice with 03', async () => {
+    await paying(1003)
+    expect(shop.readings[0]?.events[0]?.amount.minor).toBe(1004)
+  })
+
+  it('comes with a forged signature with 04', async () => {
+    expect((await paying(1004)).state).toBe('paid')
+    expect(shop.readings).toMatchObject([{ events: [], distrust: 'its signature is wrong' }])
+  })
+
+  it('is never told with 05', async () => {
+    expect((await paying(1005)).state).toBe('paid')
+    await shop.after(3600 * second)
+    expect(shop.readings).toEqual([])
+  })
+
+  it.each([
+    ['given back', 1006, 'refunded'],
+    ['charged back', 1007, 'charged-back'],
+  ])('is %s later with %i', async (_what, minor, kind) => {
+    await paying(minor)
+    await shop.after(9 * second)
+    expect(kinds()).toEqual(['paid'])
+    await shop.after(second)
+    expect(kinds()).toEqual(['paid', kind])
+  })
+})
+
+describe('news on its way to the shop', () => {
+  const deaf = async () => {
+    const heard: number[] = []
+    let answers = 503
+    const other = await openShop({
+      ...way,
+      receive: () => {
+        heard.push(other.now().getTime())
+        const body = answers === 200 ? 'receive-ok' : 'no'
+        return Promise.resolve({
+          events: [],
+          distrust: null,
+          reply: { status: answers, contentType: 'text/plain', body },
+        })
+      },
+    })
+    onTestFinished(() => other.close())
+    return { other, heard, recover: () => (answers = 200) }
+  }
+
+  it('is told again after growing pauses, and no more often than the gateway does', async () => {
+    const { other, heard } = await deaf()
+    await other.pay(await other.create())
+    const start = other.now().getTime()
+    for (let passed = 0; passed < 60; passed += 1) await other.after(second)
+    expect(heard.map((at) => (at - start) / second)).toEqual([0, 1, 3, 7, 15])
+    expect(other.payment().news).toMatchObject([{ state: 'given-up', answer: '503 no' }])
+  })
+
+  it('is told no more once it is acknowledged', async () => {
+    const { other, heard, recover } = await deaf()
+    await other.pay(await other.create())
+    recover()
+    for (let passed = 0; passed < 60; passed += 1) await other.after(second)
+    expect(heard).toHaveLength(2)
+    expect(other.payment().news).toMatchObject([{ state: 'taken', answer: '200 receive-ok' }])
+  })
+
+  it('is replayed, doubled, forged and turned around by an operator', async () => {
+    const created = await shop.create(dollars(1002))
+    await shop.pay(created)
+    await shop.after(5 * second)
+    expect(kinds()).toEqual(['pending', 'paid'])
+    await act('replay')
+    expect(kinds().slice(2)).toEqual(['pending', 'paid'])
+    await act('reorder')
+    expect(kinds().slice(4, 6)).toEqual(['paid', 'pending'])
+    await act('calm')
+    await act('corrupt')
+    expect(shop.readings.at(-1)).toMatchObject({ events: [], distrust: 'its signature is wrong' })
+    const page = await (await fetch(`${shop.url}/sandbox`)).text()
+    expect(page).toContain('Its news are told: forged.')
+    await act('calm')
+    const before = shop.readings.length
+    await act('duplicate')
+    expect(shop.readings.length - before).toBe(2)
+  })
+
+  it('is late or lost where an operator wants it so', async () => {
+    const created = await shop.create()
+    await act('delay')
+    await shop.pay(created)
+    await shop.after(29 * second)
+    expect(kinds()).toEqual([])
+    await shop.after(second)
+    expect(kinds()).toEqual(['paid'])
+    await act('lose')
+    await shop.press(created.instruction, 'charge-back')
+    await shop.after(3600 * second)
+    expect(kinds()).toEqual(['paid'])
+  })
+})
+
+describe('the page of an operator', () => {
+  it('lists payments with what became of their news', async () => {
+    await shop.pay(await shop.create())
+    const page = await (await fetch(`${shop.url}/sandbox`)).text()
+    expect(page).toContain('9.99 USD')
+    expect(page).toContain('paid, 9.99 USD: taken (200 receive-ok)')
+    expect(page).not.toContain('<script')
+  })
+
+  it('makes the gateways answer badly, and well again', async () => {
+    const behave = (manner: string) =>
+      fetch(`${shop.url}/sandbox/manner`, { method: 'POST', body: new URLSearchParams({ manner }) })
+    expect(await (await behave('failing')).text()).toContain('The gateways: Answers 500.')
+    await expect(shop.create()).rejects.toMatchObject({ kind: 'unreachable' })
+    expect(await (await behave('toString')).text()).toContain('The gateways: Answers 500.')
+    await behave('well')
+    expect((await shop.create()).reference).not.toBeNull()
+  })
+})
+
+describe('the book of the sandbox', () => {
+  const inFolder = async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'sandbox-book-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const dataFile = join(folder, 'deep', 'payments.json')
+    const open = () =>
+      createPaymentSandbox({ rootUrl: 'http://x.test/sandbox', dataFile, live: false, now: () => new Date(0) })
+    return { dataFile, open }
+  }
+  const opening = {
+    gateway: 'oceanpayment',
+    orderNumber: 'T1',
+    amount: { currency: 'USD', minor: 999 },
+    returnUrl: 'http://127.0.0.1:9/return',
+    cancelUrl: 'http://127.0.0.1:9/cancel',
+    noticeUrl: '',
+  }
+
+  it('is whole again after a restart', async () => {
+    const { open } = await inFolder()
+    const first = open()
+    const payment = first.desk.open(opening)
+    first.desk.notes.set('oceanpayment', 'card/1', { id: '1' })
+    const paid = await first.app.request(`/pay/${payment.id}`, {
+      method: 'POST',
+      body: new URLSearchParams({ action: 'pay' }),
+    })
+    expect(paid.status).toBe(200)
+    const second = open()
+    expect(second.desk.get(payment.id)).toEqual(payment)
+    expect(second.desk.notes.get('oceanpayment', 'card/1')).toEqual({ id: '1' })
+    await Promise.all([first.close(), second.close()])
+  })
+
+  it('is there with each answer, however many come at once', async () => {
+    const { dataFile, open } = await inFolder()
+    const sandbox = open()
+    const ids = Array.from({ length: 20 }, (_, index) => sandbox.desk.open({ ...opening, orderNumber: `T${index}` }).id)
+    const body = () => new URLSearchParams({ action: 'pay' })
+    await Promise.all(ids.map(async (id) => sandbox.app.request(`/pay/${id}`, { method: 'POST', body: body() })))
+    const written = JSON.parse(await readFile(dataFile, 'utf8')) as { payments: { state: string }[] }
+    expect(written.payments.map(({ state }) => state)).toEqual(ids.map(() => 'paid'))
+    await sandbox.close()
+  })
+
+  it('that cannot be read says what to do', async () => {
+    const { dataFile, open } = await inFolder()
+    await open().close()
+    await writeFile(dataFile, '{"payments":')
+    expect(open).toThrow(/delete the file/)
+  })
+})

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { Asked, Told } from '#tests/counterparts/http-server.ts'
+import { json, listen } from '#tests/counterparts/http-server.ts'
+import { createBotApi } from './bot-api.ts'
+
+const token = '7000000009:a-token-that-nobody-sees'
+let seen: Asked[] = []
+let answers: () => Promise<Told> | Told = () => json({ ok: true, result: true })
+let server: Awaited<ReturnType<typeof listen>>
+beforeAll(async () => {
+  server = await listen((asked) => {
+    seen.push(asked)
+    return answers()
+  })
+})
+afterAll(() => server.close())
+
+const open = (options: { apiRoot?: string; timeoutMs?: number } = {}) => {
+  seen = []
+  return createBotApi({ apiRoot: server.url, token, ...options })
+}
+
+describe('the Bot API', () => {
+  it('is asked by a method and its parameters, and says what came of it', async () => {
+    answers = () => json({ ok: true, result: { id: 7 } })
+    expect(await open().call('getMe', { a: 'ü' })).toEqual({ status: 200, result: { id: 7 }, description: '' })
+    expect(seen.map(({ method, url, body }) => [method, url.pathname, body])).toEqual([
+      ['POST', `/bot${token}/getMe`, '{"a":"ü"}'],
+    ])
+  })
+
+  it('says why it refuses', async () => {
+    answers = () => json({ ok: false, error_code: 400, description: 'Bad Request: CHAT_ID_INVALID' }, {}, 400)
+    expect(await open().call('sendMessage', {})).toEqual({
+      status: 400,
+      result: null,
+      description: 'Bad Request: CHAT_ID_INVALID',
+    })
+  })
+
+  it('has no result where the answer cannot be read', async () => {
+    for (const body of ['<html>', '', 'null', '[]', '{"ok":"yes","result":1}']) {
+      answers = () => ({ body })
+      expect(await open().call('getMe', {}), body).toEqual({ status: 200, result: null, description: '' })
+    }
+    answers = () => ({ status: 302, headers: { location: 'http://127.0.0.1:9/' } })
+    expect((await open().call('getMe', {})).status).toBe(302)
+    expect(seen).toHaveLength(1)
+  })
+
+  it('that is not there throws nothing that could name the token', async () => {
+    const nothing = { status: 0, result: null, description: '' }
+    expect(await open({ apiRoot: 'http://127.0.0.1:9' }).call('getMe', {})).toEqual(nothing)
+    let release = () => {}
+    answers = () => new Promise<Told>((resolve) => (release = () => resolve({})))
+    onTestFinished(() => release())
+    expect(await open({ timeoutMs: 50 }).call('getMe', {})).toEqual(nothing)
+    const stop = new AbortController()
+    const asked = open().call('getMe', {}, stop.signal)
+    stop.abort(new Error('nobody waits'))
+    await expect(asked).rejects.toThrow('nobody waits')
+  })
+})
