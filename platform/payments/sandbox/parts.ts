@@ -1,6 +1,7 @@
 import { hostedGateways, hostedProfile } from '../hosted/hosted-profiles.ts'
 import { hostedPart } from './hosted.ts'
 import { oceanpaymentPart } from './oceanpayment.ts'
+import { paypalPart } from './paypal.ts'
 import type { PartNeeds, SandboxPart } from './sandbox-part.ts'
 import { telegramPart } from './telegram.ts'
 
@@ -10,5 +11,6 @@ const hosted = hostedGateways.map(hostedProfile).map((profile) => [profile.gatew
 export const sandboxParts: Readonly<Record<string, (needs: PartNeeds) => SandboxPart>> = {
   oceanpayment: oceanpaymentPart,
   telegram: telegramPart,
+  paypal: paypalPart,
   ...Object.fromEntries(hosted),
 }

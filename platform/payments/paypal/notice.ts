@@ -1,0 +1,129 @@
+import type { Notice, NoticeReading, PaymentEvent } from '../payment-adapter.ts'
+import { PaymentError } from '../payment-adapter.ts'
+import type { PaypalApi } from './api.ts'
+import { refusalOf } from './api.ts'
+import { chargeBackOf, eventOfCapture, eventOfOrder, eventOfRefund, moneyOf, numberOf } from './events.ts'
+import type { Capture } from './words.ts'
+import {
+  captureWords,
+  disputeWords,
+  orderWords,
+  parentOf,
+  refundWords,
+  reversedApprovalWords,
+  webhookWords,
+} from './words.ts'
+
+type Reading = Pick<NoticeReading, 'events' | 'distrust'>
+
+const mostBytes = 256 * 1024
+const replyOf = (status: number) => ({ status, contentType: 'text/plain; charset=utf-8', body: '' })
+
+/** Reads what PayPal posts. What cannot be proven for now is answered so that PayPal tells it again. */
+export async function readNotice(
+  api: PaypalApi,
+  isProven: (notice: Notice) => Promise<boolean>,
+  notice: Notice,
+): Promise<NoticeReading> {
+  const words = notice.rawBody.length > mostBytes ? null : wordsOf(notice.rawBody)
+  if (!words) return { ...doubted('it is no event of PayPal'), reply: replyOf(400) }
+  try {
+    if (!(await isProven(notice))) return { ...doubted('PayPal does not know it'), reply: replyOf(400) }
+    const events = await eventsOf(api, words)
+    return { events, distrust: null, reply: replyOf(200) }
+  } catch (error) {
+    const mayComeAgain = error instanceof PaymentError && error.kind !== 'bad-answer'
+    if (mayComeAgain) return { ...doubted('PayPal could not be asked about it'), reply: replyOf(503) }
+    // It is PayPal's, and will not read better the next time.
+    return { ...doubted('it cannot be read'), reply: replyOf(200) }
+  }
+}
+
+function doubted(distrust: string): Reading {
+  return { events: [], distrust }
+}
+
+/** The whole body must be one event: it is handed back inside another text, where more would be more than an event. */
+function wordsOf(rawBody: Buffer): { event_type: string; resource?: unknown } | null {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(rawBody)
+    return webhookWords.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+async function eventsOf(
+  api: PaypalApi,
+  { event_type: type, resource }: { event_type: string; resource?: unknown },
+): Promise<PaymentEvent[]> {
+  switch (type) {
+    case 'CHECKOUT.ORDER.APPROVED':
+      return [eventOfOrder(orderWords.parse(resource))]
+    case 'PAYMENT.CAPTURE.COMPLETED':
+    case 'PAYMENT.CAPTURE.PENDING':
+    case 'PAYMENT.CAPTURE.DENIED':
+    case 'PAYMENT.CAPTURE.DECLINED': {
+      const capture = captureWords.parse(resource)
+      return [eventOfCapture(capture, await ownerOf(api, capture))]
+    }
+    case 'PAYMENT.CAPTURE.REFUNDED': {
+      const refund = refundWords.parse(resource)
+      return [eventOfRefund(refund, await ownerOf(api, await captureNamed(api, parentOf(refund))))]
+    }
+    case 'PAYMENT.CAPTURE.REVERSED': {
+      const reversal = refundWords.parse(resource)
+      const capture = await captureNamed(api, parentOf(reversal))
+      return [chargeBackOf(capture.id, moneyOf(reversal.amount), await ownerOf(api, capture))]
+    }
+    case 'CUSTOMER.DISPUTE.RESOLVED':
+      return disputeEvents(api, resource)
+    case 'CHECKOUT.PAYMENT-APPROVAL.REVERSED': {
+      const { order_id: orderId } = reversedApprovalWords.parse(resource)
+      const order = await api.call({ method: 'GET', path: `/v2/checkout/orders/${orderId}`, signal: unending() })
+      if (order.status === 404) return []
+      if (order.status !== 200) throw refusalOf(order)
+      const event = eventOfOrder(orderWords.parse(order.value))
+      // Whoever has paid meanwhile has not cancelled.
+      return [event.kind === 'pending' ? { ...event, kind: 'cancelled', eventId: `${orderId}:cancelled` } : event]
+    }
+    default:
+      return []
+  }
+}
+
+/** A dispute takes money back only where it ends for the buyer. */
+async function disputeEvents(api: PaypalApi, resource: unknown): Promise<PaymentEvent[]> {
+  const {
+    dispute_outcome: outcome,
+    dispute_amount: amount,
+    disputed_transactions: payments,
+  } = disputeWords.parse(resource)
+  if (outcome?.outcome_code !== 'RESOLVED_BUYER_FAVOUR') return []
+  const [payment] = payments
+  const capture = await captureNamed(api, payment?.seller_transaction_id ?? null)
+  return [chargeBackOf(capture.id, moneyOf(outcome.amount_refunded ?? amount), await ownerOf(api, capture))]
+}
+
+async function captureNamed(api: PaypalApi, id: string | null): Promise<Capture> {
+  if (id === null) throw new PaymentError('bad-answer', 'PayPal does not say which payment it means')
+  const answer = await api.call({ method: 'GET', path: `/v2/payments/captures/${id}`, signal: unending() })
+  if (answer.status !== 200) throw refusalOf(answer)
+  return captureWords.parse(answer.value)
+}
+
+/** Whose payment it was: our own number, and PayPal's name for the order. */
+async function ownerOf(api: PaypalApi, capture: Capture): Promise<{ orderId: string; number: string }> {
+  const orderId = capture.supplementary_data?.related_ids?.order_id ?? parentOf(capture)
+  const number = numberOf(capture)
+  if (orderId !== null && number !== null) return { orderId, number }
+  const whole = await captureNamed(api, capture.id)
+  const wholeId = whole.supplementary_data?.related_ids?.order_id ?? parentOf(whole)
+  if (wholeId === null) throw new PaymentError('bad-answer', 'PayPal does not say which order it means')
+  return { orderId: wholeId, number: numberOf(whole) ?? '' }
+}
+
+/** The client gives up by itself. */
+function unending(): AbortSignal {
+  return new AbortController().signal
+}
