@@ -1,8 +1,9 @@
 import { MonitorSmartphone } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { DataOf } from '#platform/contract/call.ts'
 import { useCall } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { AskDialog } from '#ui/patterns/ask-dialog.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import type { sessions } from '../contract.ts'
@@ -10,10 +11,6 @@ import { endOtherSessions, endSession } from '../contract.ts'
 import { OwnPage } from './account/own-page.tsx'
 import { SessionFacts } from './account/session-facts.tsx'
 import { useRefusalWords } from './doors/refusal-words.ts'
-
-const ConfirmDialog = lazy(() =>
-  import('#ui/patterns/confirm-dialog.tsx').then((part) => ({ default: part.ConfirmDialog })),
-)
 
 export type SessionView = DataOf<typeof sessions>['list'][number]
 
@@ -106,18 +103,16 @@ function SessionList({ list, onChanged }: { list: SessionView[]; onChanged(): Pr
         <p className="ps-4 text-small text-ink-3">{t('devices.onlyHere')}</p>
       )}
       {asked ? (
-        <Suspense>
-          <ConfirmDialog
-            open={isAsking}
-            title={asked === 'others' ? t('devices.endOthersTitle') : t('devices.endTitle', { browser: asked.browser })}
-            text={t('devices.endText')}
-            confirmLabel={t(asked === 'others' ? 'devices.endOthers' : 'devices.end')}
-            cancelLabel={t('devices.leave')}
-            tone="danger"
-            onConfirm={() => void end(asked)}
-            onCancel={() => setIsAsking(false)}
-          />
-        </Suspense>
+        <AskDialog
+          open={isAsking}
+          title={asked === 'others' ? t('devices.endOthersTitle') : t('devices.endTitle', { browser: asked.browser })}
+          text={t('devices.endText')}
+          confirmLabel={t(asked === 'others' ? 'devices.endOthers' : 'devices.end')}
+          cancelLabel={t('devices.leave')}
+          tone="danger"
+          onConfirm={() => void end(asked)}
+          onCancel={() => setIsAsking(false)}
+        />
       ) : null}
     </>
   )

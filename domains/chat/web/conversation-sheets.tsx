@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { AskDialog } from '#ui/patterns/ask-dialog.tsx'
 import type { Message } from '../contract.ts'
 import type { Conversation } from './conversation/conversation.ts'
 import type { DeedKey } from './message-deeds.ts'
@@ -10,10 +11,6 @@ import type { RowDeeds } from './message-row.tsx'
 const KnownSheet = lazy(() => import('./known-sheet.tsx').then(({ KnownSheet: Sheet }) => ({ default: Sheet })))
 const MessageSheet = lazy(() => import('./message-sheet.tsx').then(({ MessageSheet: Sheet }) => ({ default: Sheet })))
 const AboutSheet = lazy(() => import('./about-sheet.tsx').then(({ AboutSheet: Sheet }) => ({ default: Sheet })))
-
-const ConfirmDialog = lazy(() =>
-  import('#ui/patterns/confirm-dialog.tsx').then(({ ConfirmDialog: Dialog }) => ({ default: Dialog })),
-)
 
 /** What opens over a conversation, and the deeds of its messages that open it. */
 export function useConversationSheets(
@@ -48,7 +45,7 @@ export function useConversationSheets(
       ) : null}
       {about.of ? <AboutSheet conversation={conversation} open={about.isOpen} onClose={about.close} /> : null}
       {removal.of ? (
-        <ConfirmDialog
+        <AskDialog
           open={removal.isOpen}
           title={t('conversation.deleteTitle')}
           text={t('conversation.deleteText')}

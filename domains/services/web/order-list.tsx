@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
-import { ConfirmDialog } from '#ui/patterns/confirm-dialog.tsx'
+import { AskDialog } from '#ui/patterns/ask-dialog.tsx'
 import type { Step } from '../rules.ts'
 import { ListPart } from './list-part.tsx'
 import { OrderRow } from './order-row.tsx'
@@ -43,7 +43,7 @@ export function OrderList({ title, empty, orders, chosenId }: Props) {
         )}
       </ListPart>
       {sure.map((step) => (
-        <ConfirmDialog
+        <AskDialog
           key={step}
           open={isOpen && asked?.step === step}
           title={t(`sure.${step}Title`)}

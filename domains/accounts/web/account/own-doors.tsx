@@ -1,7 +1,8 @@
 import { Trash } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCall } from '#platform/contract/use-call.tsx'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
+import { AskDialog } from '#ui/patterns/ask-dialog.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Spinner } from '#ui/primitives/spinner.tsx'
@@ -10,9 +11,6 @@ import type { Bind } from '../account-screen.tsx'
 import { DoorIcon } from '../doors/door-icon.tsx'
 import { useRefusalWords } from '../doors/refusal-words.ts'
 
-const ConfirmDialog = lazy(() =>
-  import('#ui/patterns/confirm-dialog.tsx').then((part) => ({ default: part.ConfirmDialog })),
-)
 const oneAtATime = { single: true, silent: true }
 
 type OwnDoorsProps = { own: Bind[]; onChanged(): Promise<void> }
@@ -62,18 +60,16 @@ export function OwnDoors({ own, onChanged }: OwnDoorsProps) {
         ))}
       </ul>
       {asked ? (
-        <Suspense>
-          <ConfirmDialog
-            open={isAsking}
-            title={t('account.removeTitle')}
-            text={t('account.removeText', { name: nameOf(asked, t) })}
-            confirmLabel={t('account.removeYes')}
-            cancelLabel={t('account.keep')}
-            tone="danger"
-            onConfirm={() => void remove(asked)}
-            onCancel={() => setIsAsking(false)}
-          />
-        </Suspense>
+        <AskDialog
+          open={isAsking}
+          title={t('account.removeTitle')}
+          text={t('account.removeText', { name: nameOf(asked, t) })}
+          confirmLabel={t('account.removeYes')}
+          cancelLabel={t('account.keep')}
+          tone="danger"
+          onConfirm={() => void remove(asked)}
+          onCancel={() => setIsAsking(false)}
+        />
       ) : null}
     </>
   )

@@ -1,12 +1,9 @@
 import { LogOut } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { AskDialog } from '#ui/patterns/ask-dialog.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { useSession } from '../session.tsx'
-
-const ConfirmDialog = lazy(() =>
-  import('#ui/patterns/confirm-dialog.tsx').then((part) => ({ default: part.ConfirmDialog })),
-)
 
 /** Ends the session here, after one question. */
 export function SignOut({ onLeave }: { onLeave(): Promise<void> }) {
@@ -29,17 +26,15 @@ export function SignOut({ onLeave }: { onLeave(): Promise<void> }) {
         {t('settings.signOut')}
       </Button>
       {asking === null ? null : (
-        <Suspense>
-          <ConfirmDialog
-            open={asking}
-            title={t('settings.signOutTitle')}
-            text={t('settings.signOutText')}
-            confirmLabel={t('settings.signOut')}
-            cancelLabel={t('settings.stay')}
-            onConfirm={() => void leave()}
-            onCancel={() => setAsking(false)}
-          />
-        </Suspense>
+        <AskDialog
+          open={asking}
+          title={t('settings.signOutTitle')}
+          text={t('settings.signOutText')}
+          confirmLabel={t('settings.signOut')}
+          cancelLabel={t('settings.stay')}
+          onConfirm={() => void leave()}
+          onCancel={() => setAsking(false)}
+        />
       )}
     </>
   )

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Photo } from '#domains/media/photo-contract.ts'
 import { useReport } from '#domains/safety/web/public.ts'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
-import { ConfirmDialog } from '#ui/patterns/confirm-dialog.tsx'
+import { AskDialog } from '#ui/patterns/ask-dialog.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import type { MenuItem } from '#ui/primitives/menu.tsx'
 import { largestPicture } from '../picture-sources.ts'
@@ -113,7 +113,7 @@ export function PhotoWall<P extends Photo>({
           )}
         />
       ) : null}
-      <ConfirmDialog
+      <AskDialog
         open={deleting?.isOpen ?? false}
         title={t('deed.deleteTitle')}
         text={t('deed.deleteText')}

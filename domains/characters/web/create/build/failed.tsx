@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { AskDialog } from '#ui/patterns/ask-dialog.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import type { OwnCharacter } from '../../../custom-contract.ts'
 import { deleteCharacter, rebuildCharacter } from '../../../custom-contract.ts'
-import { AskDialog } from '../ask-dialog.tsx'
 import { createHref } from '../create-search.ts'
 import { StepFrame } from '../step-frame.tsx'
 
