@@ -8,6 +8,7 @@ import { ConfigError, readConfig } from '#platform/config/config.ts'
 import { DatabaseError } from '#platform/db/database.ts'
 import { StorageError } from '#platform/storage/file-store.ts'
 import { brandOf } from '#domains/brands/brands.ts'
+import { ContentCredentialsError } from '#domains/media/server/public.ts'
 import { GeoDatabaseError } from '#domains/safety/server/public.ts'
 import { createApp } from './app.ts'
 import { buildIdOf } from './documents.ts'
@@ -21,7 +22,15 @@ class CannotListen extends Error {
   override name = 'CannotListen'
 }
 
-const known = [ConfigError, DatabaseError, GeoDatabaseError, StorageError, NotBuilt, CannotListen]
+const known = [
+  ConfigError,
+  ContentCredentialsError,
+  DatabaseError,
+  GeoDatabaseError,
+  StorageError,
+  NotBuilt,
+  CannotListen,
+]
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
@@ -34,7 +43,7 @@ async function start(): Promise<void> {
     openServices(config, systemClock, publicUrl),
   ])
   const buildId = isDev ? 'dev' : buildIdOf(readdirSync(builtClient, { recursive: true }).map(String))
-  const staticFile = isDev ? () => Promise.resolve(null) : readStaticFiles(builtClient)
+  const staticFile = isDev ? () => Promise.resolve(null) : readStaticFiles(builtClient, services.pictures.credentials)
   const app = createApp({ services, renderer, buildId, isDev, staticFile, cache: createPageCache(() => Date.now()) })
   const server = await listen(app.fetch, config)
   const { port } = server.address() as AddressInfo

@@ -4,7 +4,7 @@ import { accountsPersonalData } from '#domains/accounts/server/public.ts'
 import { madeCharactersPersonalData, parkedPersonalData } from '#domains/characters/server/public.ts'
 import { chatPersonalData } from '#domains/chat/server/public.ts'
 import { growthPersonalData } from '#domains/growth/server/public.ts'
-import type { Uploads } from '#domains/media/server/public.ts'
+import type { ContentCredentials, Uploads } from '#domains/media/server/public.ts'
 import { mediaPersonalData, photosPersonalData } from '#domains/media/server/public.ts'
 import { privacyPersonalData } from '#domains/privacy/server/public.ts'
 import { safetyPersonalData } from '#domains/safety/server/public.ts'
@@ -15,6 +15,7 @@ import { wellbeingPersonalData } from '#domains/wellbeing/server/public.ts'
 type Needs = {
   store: FileStore
   uploads: Uploads
+  credentials: ContentCredentials
   now(): Date
   nameCharacter: Parameters<typeof chatPersonalData>[0]
 }
@@ -23,7 +24,7 @@ type Needs = {
  * Everything that is kept of people, domain by domain, in the order in which it is taken away.
  * NOTE: accounts come last, and the profile last of them: an erasure that was broken off is known by the row that still stands.
  */
-export function personalData({ store, uploads, now, nameCharacter }: Needs): PersonalData[] {
+export function personalData({ store, uploads, credentials, now, nameCharacter }: Needs): PersonalData[] {
   return [
     ...chatPersonalData(nameCharacter),
     ...safetyPersonalData(),
@@ -32,8 +33,8 @@ export function personalData({ store, uploads, now, nameCharacter }: Needs): Per
     ...growthPersonalData(),
     ...wellbeingPersonalData(),
     ...mediaPersonalData(uploads),
-    photosPersonalData(store),
-    ...madeCharactersPersonalData(store, { now }),
+    photosPersonalData(store, credentials),
+    ...madeCharactersPersonalData({ store, clock: { now }, credentials }),
     ...parkedPersonalData(store),
     ...privacyPersonalData(store),
     ...accountsPersonalData(now),

@@ -8,7 +8,14 @@ import { openStore } from '#platform/storage/open-store.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import { openPictureOf } from '#domains/characters/server/public.ts'
 import type { KeptPicture, Viewer } from '#domains/media/server/public.ts'
-import { createDelivery, createPhotoAddresses, isWithheld, readSeedPictures } from '#domains/media/server/public.ts'
+import {
+  createDelivery,
+  createLooks,
+  createPhotoAddresses,
+  isWithheld,
+  openContentCredentials,
+  readSeedPictures,
+} from '#domains/media/server/public.ts'
 
 /** Opens the one store of files that every domain is given. */
 export function openFiles(config: Config, dataDir: string): Promise<FileStore> {
@@ -21,17 +28,26 @@ export function openFiles(config: Config, dataDir: string): Promise<FileStore> {
   })
 }
 
-type Needs = { db: Tx; store: FileStore; dataDir: string; clock: Clock; log: Log }
+type Needs = { config: Config; db: Tx; store: FileStore; dataDir: string; clock: Clock; log: Log }
 
-/** Ties the delivery of pictures to where they are kept, to the characters they show, and to the secret that signs their addresses. */
-export async function openPictures({ db, store, dataDir, clock, log }: Needs) {
+/** Ties the delivery of pictures to where they are kept, to the characters they show, to the secret that signs their addresses, and to what signs their origin. */
+export async function openPictures({ config, db, store, dataDir, clock, log }: Needs) {
   const seeded = readSeedPictures()
   const secret = await secretFor(db, 'picture-addresses', clock.now())
   const addresses = createPhotoAddresses({ secret, now: () => clock.now() })
+  const credentials = await openContentCredentials(
+    {
+      certificate: config.C2PA_CERTIFICATE,
+      privateKey: config.C2PA_PRIVATE_KEY,
+      timestampUrl: config.C2PA_TIMESTAMP_URL,
+    },
+    { now: () => clock.now(), log },
+  )
   return {
     store,
     seeded,
     addresses,
+    credentials,
     /** Where a person finds a picture that only they may see, clear. */
     privateAddress: ({ file }: KeptPicture, viewer: Viewer) =>
       addresses.addressOf({ file, version: 'clear' }, viewer).url,
@@ -40,8 +56,10 @@ export async function openPictures({ db, store, dataDir, clock, log }: Needs) {
       cacheFolder: join(dataDir, 'pictures'),
       store,
       openPicture: (characterId, index) => openPictureOf(db, characterId, index),
+      credentials,
       log,
     }),
+    looks: createLooks({ folder: join(dataDir, 'looks'), credentials }),
     isWithheld: (file: string) => isWithheld(db, file),
   }
 }

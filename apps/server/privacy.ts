@@ -9,7 +9,7 @@ import type { FileStore } from '#platform/storage/file-store.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import { callName } from '#domains/characters/server/public.ts'
 import type { Chat } from '#domains/chat/server/public.ts'
-import type { Uploads } from '#domains/media/server/public.ts'
+import type { ContentCredentials, Uploads } from '#domains/media/server/public.ts'
 import type { ExportTexts, Privacy } from '#domains/privacy/server/public.ts'
 import { registerPrivacyJobs } from '#domains/privacy/server/public.ts'
 import { personalData } from './personal-data.ts'
@@ -20,6 +20,7 @@ type Needs = {
   log: Log
   store: FileStore
   uploads: Uploads
+  credentials: ContentCredentials
   /** Whether this process does jobs, or only asks for them. */
   works: boolean
   chat: Chat
@@ -46,6 +47,7 @@ export function openPrivacy(needs: Needs): Privacy {
     parts: personalData({
       store,
       uploads: needs.uploads,
+      credentials: needs.credentials,
       now: () => clock.now(),
       async nameCharacter(characterId, locale) {
         const listed = await chat.findCharacter(characterId, locale)

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { ErrorName } from '#platform/contract/codes.ts'
@@ -35,7 +35,7 @@ import { growthCalls } from '#domains/growth/server/mount.ts'
 import { registerGrowthJobs } from '#domains/growth/server/public.ts'
 import { mediaCalls } from '#domains/media/server/mount.ts'
 import type { PictureMaker } from '#domains/media/server/public.ts'
-import { createLooks, createPictureMaker, registerMediaJobs, uploadAddress } from '#domains/media/server/public.ts'
+import { createPictureMaker, registerMediaJobs, uploadAddress } from '#domains/media/server/public.ts'
 import { ordersCalls } from '#domains/orders/server/mount.ts'
 import { profileCalls } from '#domains/profile/server/mount.ts'
 import {
@@ -124,9 +124,8 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     comfyWorkflow: config.COMFYUI_WORKFLOW,
   })
   const pictureMaker = overrides.pictureMaker ?? createPictureMaker(images)
-  const looks = createLooks({ folder: join(dataDir, 'looks') })
   const store = await openFiles(config, dataDir)
-  const pictures = await openPictures({ db, store, dataDir, clock, log })
+  const pictures = await openPictures({ config, db, store, dataDir, clock, log })
   const views = { pictures: pictures.seeded, tagLabels: readTagLabels(), privateAddress: pictures.privateAddress }
   const age = openAge({ config, db, log })
   const chat = createChat({
@@ -158,6 +157,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     log,
     store,
     uploads: profile.uploads,
+    credentials: pictures.credentials,
     works: config.ROLE !== 'web',
     chat,
     mail,
@@ -188,7 +188,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     catalogues,
     chat,
   })
-  const cards = await openCards(making)
+  const cards = await openCards(making, pictures.credentials)
   const payments = openPayments(config, overrides.adapterOf)
   const orders = await openOrders({ db, clock, log, catalogues, payments, sessionsEnded: streams.end })
   registerAccountsJobs(privacy.jobs, db, clock)
@@ -266,7 +266,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     edge,
     handlers,
     pictures,
-    looks,
+    looks: pictures.looks,
     images,
     pictureMaker,
     photos,
@@ -294,7 +294,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
       await pictures.delivery.close()
       await chat.close()
       await engine.close()
-      await Promise.all([pictureMaker.close(), looks.close()])
+      await Promise.all([pictureMaker.close(), pictures.looks.close()])
       await database.close()
     },
   }

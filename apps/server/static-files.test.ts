@@ -53,6 +53,19 @@ describe('the built files', () => {
     expect((await file('/strange.xyz', 'br'))?.headers['content-type']).toBe('application/octet-stream')
   })
 
+  it('are signed once where they are pictures and pictures are signed', async () => {
+    const signed: string[] = []
+    const sign = (bytes: Buffer) => {
+      signed.push(bytes.toString('latin1', 0, 2))
+      return Promise.resolve(Buffer.concat([bytes, Buffer.from('signed')]))
+    }
+    const own = readStaticFiles(folder, { sign, nameOf: (key) => key })
+    const [first, second] = [await own('/icon.png', 'br'), await own('/icon.png', undefined)]
+    expect(first?.bytes.toString('latin1', 900)).toBe('signed')
+    expect(second?.bytes).toBe(first?.bytes)
+    expect(signed).toHaveLength(1)
+  })
+
   it('are those that were there at the start, and nothing beside them', async () => {
     for (const path of ['/', '/assets', '/assets/../icon.png', '/../../etc/passwd', '/%2e%2e/icon.png', '/nothing.js'])
       expect(await file(path, 'br')).toBeNull()

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { ContentCredentials } from '#domains/media/server/public.ts'
+import { noCredentials } from '#domains/media/server/public.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -43,9 +45,10 @@ type StaticFile = {
   encoded: Map<Encoding, Promise<Buffer>>
 }
 
-/** The built page's files: found once at start, compressed once when first asked for. */
+/** The built page's files: found once at start, compressed, or signed where they are pictures, once when first asked for. */
 export function readStaticFiles(
   folder: string,
+  credentials: ContentCredentials = noCredentials,
 ): (path: string, accepted: string | undefined) => Promise<{ bytes: Buffer; headers: Record<string, string> } | null> {
   const files = new Map<string, StaticFile>()
   for (const path of listFiles(folder)) {
@@ -64,7 +67,8 @@ export function readStaticFiles(
     const file = files.get(path)
     if (!file) return null
     const encoding = file.isCompressible ? encodingFor(accepted) : 'identity'
-    const bytes = file.encoded.get(encoding) ?? compress(readFileSync(file.path), encoding)
+    const read = async () => compress(await credentials.sign(readFileSync(file.path)), encoding)
+    const bytes = file.encoded.get(encoding) ?? read()
     file.encoded.set(encoding, bytes)
     return {
       bytes: await bytes,

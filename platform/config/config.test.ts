@@ -103,6 +103,16 @@ describe('the configuration', () => {
     expect(readConfig({ ...both, IMAGE_BASE_URL: '' }).COMFYUI_WORKFLOW).toEqual(['./one.json'])
   })
 
+  it('signs pictures with a certificate and its key, or not at all', () => {
+    const [certificate, key] = [{ C2PA_CERTIFICATE: './chain.pem' }, { C2PA_PRIVATE_KEY: './key.pem' }]
+    const time = { C2PA_TIMESTAMP_URL: 'http://time.example/' }
+    expect(wordsFor(certificate)).toContain('C2PA_PRIVATE_KEY: is needed when C2PA_CERTIFICATE is set')
+    for (const one of [key, time])
+      expect(wordsFor(one)).toContain('C2PA_CERTIFICATE: is needed when another variable of C2PA is set')
+    expect(wordsFor({ ...certificate, ...key, C2PA_TIMESTAMP_URL: 'time.example' })).toContain('C2PA_TIMESTAMP_URL')
+    expect(readConfig({ ...certificate, ...key, ...time })).toMatchObject({ C2PA_PRIVATE_KEY: './key.pem' })
+  })
+
   it('does not repeat a secret in its words', () => {
     expect(wordsFor({ SIGN_SECRET: 'hush', DATABASE_URL: 'mysql://me:hunter2@db/x' })).not.toMatch(/hush|hunter2/)
   })

@@ -77,6 +77,9 @@ const variables = z.object({
   IMAGE_MODEL: z.string().min(1).optional(),
   COMFYUI_URL: httpUrl.optional(),
   COMFYUI_WORKFLOW: list.optional(),
+  C2PA_CERTIFICATE: z.string().min(1).optional(),
+  C2PA_PRIVATE_KEY: z.string().min(1).optional(),
+  C2PA_TIMESTAMP_URL: httpUrl.optional(),
   CHAT_CONCURRENCY: z.coerce.number().int().min(1).max(5000).default(400),
   CHAT_QUEUE: z.coerce.number().int().min(0).max(100_000).default(2000),
   SCRIPTED_TOKENS_PER_SECOND: z.coerce.number().min(0).max(10_000).default(28),
@@ -132,6 +135,10 @@ const checked = variables.superRefine((given, context) => {
     context.addIssue({ code: 'custom', path: [name], message })
   if (given.IMAGE_BASE_URL && given.COMFYUI_URL) wrong('COMFYUI_URL', 'is one engine too many beside IMAGE_BASE_URL')
   if (given.COMFYUI_URL && !given.COMFYUI_WORKFLOW) wrong('COMFYUI_WORKFLOW', 'is needed when COMFYUI_URL is set')
+  if (given.C2PA_CERTIFICATE && !given.C2PA_PRIVATE_KEY)
+    wrong('C2PA_PRIVATE_KEY', 'is needed when C2PA_CERTIFICATE is set')
+  if (!given.C2PA_CERTIFICATE && (given.C2PA_PRIVATE_KEY ?? given.C2PA_TIMESTAMP_URL))
+    wrong('C2PA_CERTIFICATE', 'is needed when another variable of C2PA is set')
   if (given.PAYMENTS === 'live' && !given.DATABASE_URL)
     wrong(
       'PAYMENTS',

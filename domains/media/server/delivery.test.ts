@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Sharp } from 'sharp'
@@ -6,6 +6,10 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDiskStore } from '#platform/storage/file-store.ts'
 import { createLog } from '#platform/telemetry/log.ts'
+import { readCredentials } from '#tests/kit/credential-reader.ts'
+import { issuedCertificate, writeCertificate } from '#tests/kit/signing-certificates.ts'
+import type { ContentCredentials } from './credentials/content-credentials.ts'
+import { openContentCredentials } from './credentials/content-credentials.ts'
 import { createDelivery, isSafePreview, nearestWidth } from './delivery.ts'
 import { blurredFileOf, keepPicture } from './keep-picture.ts'
 import type { KeptPicture } from './picture-maker.ts'
@@ -22,12 +26,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const storeOf = (name: string) => createDiskStore(join(folder, name, 'store'))
 const cacheOf = (name: string) => join(folder, name, 'cache')
-function deliveryOf(name: string, open: Record<string, KeptPicture[]> = {}) {
+function deliveryOf(name: string, open: Record<string, KeptPicture[]> = {}, credentials?: ContentCredentials) {
   return createDelivery({
     seeded,
     cacheFolder: cacheOf(name),
     store: storeOf(name),
     openPicture: (id, index) => Promise.resolve(open[id]?.[index] ?? null),
+    ...(credentials ? { credentials } : {}),
     log,
   })
 }
@@ -173,6 +178,78 @@ describe('the delivery of kept pictures', () => {
     expect(await delivery.character('mine-1', 0, plainly)).toMatchObject({ isSeeded: false })
     expect(await delivery.character('mine-1', 1, plainly)).toBeNull()
     expect(await delivery.character('mine-2', 0, plainly)).toBeNull()
+  })
+})
+
+describe('the delivery of signed pictures', () => {
+  const needs = { now: () => new Date('2026-06-01T12:00:00Z'), log }
+  async function credentialsOf(name: string) {
+    const keys = join(folder, name, 'keys')
+    mkdirSync(keys, { recursive: true })
+    const files = writeCertificate(keys, await issuedCertificate())
+    return openContentCredentials({ ...files, timestampUrl: undefined }, needs)
+  }
+  const sourceIn = async (bytes: Buffer | undefined) => {
+    const found = bytes && (await readCredentials(bytes))
+    return found && [found.isValid, found.actions[0]?.[1]?.split('/').at(-1)]
+  }
+
+  it('signs each size of a seeded picture in both formats, once, and not again when it is asked for again', async () => {
+    const delivery = deliveryOf('signed', {}, await credentialsOf('signed'))
+    const ask = async (format: PictureFormat) =>
+      (await delivery.character('mara-voss', 0, { ...plainly, format }))?.rendition
+    await ask('avif')
+    await delivery.settle()
+    const [avif, webp] = [await ask('avif'), await ask('webp')]
+    expect([avif?.contentType, webp?.contentType]).toEqual(['image/avif', 'image/webp'])
+    expect(await sourceIn(avif?.bytes)).toEqual([true, 'algorithmicMedia'])
+    expect(await sourceIn(webp?.bytes)).toEqual([true, 'algorithmicMedia'])
+    // A signature is never twice the same.
+    expect(await ask('avif')).toEqual(avif)
+    expect(readdirSync(cacheOf('signed'))).toHaveLength(2)
+  })
+
+  it('signs what a model made: clear, blurred, moving and standing still, with and without the mark that law asks for', async () => {
+    const store = storeOf('all-signed')
+    const about = { folder: 'photos', engine: 'some-model' } as const
+    const still = await keepPicture(store, await made(60, 80), about)
+    const frames = [await made(60, 80), await made(60, 80, '#101010')]
+    const moving = await sharp(frames, { join: { animated: true } })
+      .webp({ loop: 0, delay: [90, 90] })
+      .toBuffer()
+    const loop = await keepPicture(store, moving, about)
+    const delivery = deliveryOf('all-signed', {}, await credentialsOf('all-signed'))
+    for (const isMarked of [false, true])
+      for (const [file, version, isStill] of [
+        [still.file, 'clear', false],
+        [still.file, 'blurred', false],
+        [loop.file, 'clear', false],
+        [loop.file, 'clear', true],
+      ] as const) {
+        const ask = () => delivery.kept({ file, version, isStill }, { ...plainly, isMarked })
+        const [first, atOnce] = await Promise.all([ask(), ask()])
+        expect(await sourceIn(first?.bytes)).toEqual([true, 'trainedAlgorithmicMedia'])
+        expect([atOnce, await ask()]).toEqual([first, first])
+      }
+    // What is kept stays as it was, for the day on which another certificate signs it.
+    expect(await sourceIn((await store.get(blurredFileOf(still.file))) ?? undefined)).toBeNull()
+  })
+
+  it('makes anew what was made before pictures were signed, and what another certificate signed', async () => {
+    const before = await cover(deliveryOf('renewed'))
+    const first = await cover(deliveryOf('renewed', {}, await credentialsOf('renewed')))
+    const second = await cover(deliveryOf('renewed', {}, await credentialsOf('renewed')))
+    expect(await sourceIn(before?.bytes)).toBeNull()
+    expect(await sourceIn(second?.bytes)).toEqual([true, 'algorithmicMedia'])
+    expect(new Set([before, first, second].map((one) => one?.etag)).size).toBe(3)
+    expect(await cover(deliveryOf('renewed'))).toEqual(before)
+  })
+
+  it('has nothing to sign where a picture is gone', async () => {
+    const delivery = deliveryOf('signed-none', {}, await credentialsOf('signed-none'))
+    for (const version of ['clear', 'blurred'] as const)
+      for (const file of ['photos/ab/absent', 'photos/ab/absent-loop'])
+        expect(await delivery.kept({ file, version, isStill: false }, plainly)).toBeNull()
   })
 })
 

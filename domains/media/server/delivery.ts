@@ -6,6 +6,8 @@ import { createDiskStore } from '#platform/storage/file-store.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { PictureVersion } from './addresses.ts'
 import { withAiMark } from './ai-mark.ts'
+import type { ContentCredentials } from './credentials/content-credentials.ts'
+import { noCredentials } from './credentials/content-credentials.ts'
 import { createEncoders } from './encoders.ts'
 import { blurredFileOf, clearFileOf, isLoop } from './keep-picture.ts'
 import type { KeptPicture } from './picture-maker.ts'
@@ -39,13 +41,16 @@ type Needs = {
   store: FileStore
   /** A character's picture that people made, where everybody may see it; else null. */
   openPicture(characterId: string, index: number): Promise<KeptPicture | null>
+  /** Signs what goes out; without it nothing is signed. */
+  credentials?: ContentCredentials
   log: Log
 }
 
 /** Hands out pictures in the sizes that screens ask for. Who may see what is for the caller to know. */
-export function createDelivery({ seeded, cacheFolder, store, openPicture, log }: Needs) {
+export function createDelivery(needs: Needs) {
+  const { seeded, cacheFolder, store, openPicture, credentials = noCredentials, log } = needs
   const encoders = createEncoders({ atOnce: availableParallelism(), mostWaiting })
-  const renditions = createRenditions({ encoders, log })
+  const renditions = createRenditions({ encoders, credentials, log })
   const cache = createDiskStore(cacheFolder)
 
   function seedSource(characterId: string, picture: PictureFile): Source {
@@ -54,7 +59,7 @@ export function createDelivery({ seeded, cacheFolder, store, openPicture, log }:
       store: cache,
       keyOf: ({ width, format, isMarked }) => {
         const what = [recipe, characterId, picture.hash, width, format, isMarked].join('/')
-        return `${createHash('sha256').update(what).digest('hex').slice(0, 32)}.${format}`
+        return credentials.nameOf(`${createHash('sha256').update(what).digest('hex').slice(0, 32)}.${format}`)
       },
       open: () => readFile(seedPicturePath(picture.file)),
       provenance,
@@ -65,27 +70,28 @@ export function createDelivery({ seeded, cacheFolder, store, openPicture, log }:
     const from = version === 'blurred' ? blurredFileOf(file) : clearFileOf(file)
     return {
       store,
-      keyOf: ({ width, format, isMarked }) => `${file}/${version}-${width}${isMarked ? '-marked' : ''}.${format}`,
+      keyOf: ({ width, format, isMarked }) =>
+        credentials.nameOf(`${file}/${version}-${width}${isMarked ? '-marked' : ''}.${format}`),
       open: () => store.get(from),
       provenance: null,
     }
   }
 
-  /** A file that is handed out as it is kept, whatever size is asked. */
+  /** A file that is handed out in the size in which it is kept, whatever is asked. */
   async function asKept(key: string): Promise<Rendition | null> {
-    const bytes = await store.get(key)
-    return bytes && { bytes, contentType: 'image/webp', etag: tagOf(key), isFinal: true }
+    const name = credentials.nameOf(key)
+    const open = () => store.get(key)
+    return whole(name, name === key ? await open() : await renditions.once(store, name, open))
   }
 
   /** Where law asks for the mark, each frame of a loop gets it. */
   async function markedLoop(file: string): Promise<Rendition | null> {
-    const key = `${file}/loop-marked.webp`
-    const found = await asKept(key)
-    if (found) return found
-    const original = await store.get(clearFileOf(file))
-    if (!original) return null
-    await store.write(key, await encoders.soon(() => markLoop(original)))
-    return asKept(key)
+    const name = credentials.nameOf(`${file}/loop-marked.webp`)
+    const make = async () => {
+      const original = await store.get(clearFileOf(file))
+      return original && encoders.soon(() => markLoop(original))
+    }
+    return whole(name, await renditions.once(store, name, make))
   }
 
   return {
@@ -127,6 +133,10 @@ export function createDelivery({ seeded, cacheFolder, store, openPicture, log }:
       return renditions.rendition(keptSource(file, isLoop(file) ? 'still' : version), wish)
     },
   }
+}
+
+function whole(key: string, bytes: Buffer | null): Rendition | null {
+  return bytes && { bytes, contentType: 'image/webp', etag: tagOf(key), isFinal: true }
 }
 
 async function markLoop(original: Buffer): Promise<Buffer> {

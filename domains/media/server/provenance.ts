@@ -21,3 +21,10 @@ export function provenanceOf(engine: string): string {
 </x:xmpmeta>
 <?xpacket end="r"?>`
 }
+
+/** The kind of origin that a file's XMP names by one of our words, as its whole address; null where it names none. */
+export function sourceTypeIn(xmp: string): string | null {
+  return (
+    /http:\/\/cv\.iptc\.org\/newscodes\/digitalsourcetype\/(?:trainedA|a)lgorithmicMedia(?=<)/.exec(xmp)?.[0] ?? null
+  )
+}

@@ -1,3 +1,6 @@
+export { noCredentials, openContentCredentials, openSigned } from './credentials/content-credentials.ts'
+export type { ContentCredentials } from './credentials/content-credentials.ts'
+export { ContentCredentialsError } from './credentials/signing-key.ts'
 export { createDelivery, isSafePreview, nearestWidth } from './delivery.ts'
 export { EncodersBusy } from './encoders.ts'
 export { isWithheld } from './withheld.ts'

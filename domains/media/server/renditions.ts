@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import { withAiMark } from './ai-mark.ts'
+import type { ContentCredentials } from './credentials/content-credentials.ts'
 import type { Encoders } from './encoders.ts'
 
 /** Widths a picture is served in. */
@@ -36,36 +37,52 @@ export type Source = {
   provenance: string | null
 }
 
+type Needs = { encoders: Encoders; credentials: ContentCredentials; log: Log }
+type Make = () => Promise<Buffer | null>
+
 /**
- * Makes each size of a picture once and keeps it. AVIF takes some ten times as long to make as WebP, so whoever asks first
- * gets WebP, and AVIF is made when there is time.
+ * Makes each size of a picture once, signs it where pictures are signed, and keeps it. AVIF takes some ten times as long to
+ * make as WebP, so whoever asks first gets WebP, and AVIF is made when there is time.
  */
-export function createRenditions({ encoders, log }: { encoders: Encoders; log: Log }) {
+export function createRenditions({ encoders, credentials, log }: Needs) {
   const making = new Map<string, Promise<Buffer | null>>()
 
   /** For many at once, once. */
-  function make(source: Source, wish: Wish): Promise<Buffer | null> {
-    const key = source.keyOf(wish)
+  function makeOnce(store: FileStore, key: string, make: Make): Promise<Buffer | null> {
     const running = making.get(key)
     if (running) return running
-    const work = () => encodeAndKeep(source, wish, key)
-    const made = (wish.format === 'avif' ? encoders.later(work) : encoders.soon(work)).finally(() => making.delete(key))
+    const made = make()
+      .then((bytes) => bytes && signAndKeep(store, key, bytes))
+      .finally(() => making.delete(key))
     making.set(key, made)
     return made
   }
 
-  async function encodeAndKeep(source: Source, wish: Wish, key: string): Promise<Buffer | null> {
-    const original = await source.open()
-    if (!original) return null
-    const bytes = await encode(original, wish, source.provenance)
+  /** The last step, and no longer one of the encoders: a signature may wait for another house's timestamp. */
+  async function signAndKeep(store: FileStore, key: string, bytes: Buffer): Promise<Buffer> {
+    const signed = await credentials.sign(bytes)
     // A full disk costs only the cache: the picture is still served.
-    await source.store
-      .write(key, bytes)
+    await store
+      .write(key, signed)
       .catch((error: unknown) => log.warn({ err: error }, 'a size of a picture was not kept'))
-    return bytes
+    return signed
+  }
+
+  function makeSize(source: Source, wish: Wish): Promise<Buffer | null> {
+    const work = async () => {
+      const original = await source.open()
+      return original && encode(original, wish, source.provenance)
+    }
+    const make = () => (wish.format === 'avif' ? encoders.later(work) : encoders.soon(work))
+    return makeOnce(source.store, source.keyOf(wish), make)
   }
 
   return {
+    /** A file that is made once and kept under its name, or null when there is nothing to make it of. */
+    async once(store: FileStore, key: string, make: Make): Promise<Buffer | null> {
+      return (await store.get(key)) ?? makeOnce(store, key, make)
+    },
+
     /** One size of a picture, or null when the picture is gone. */
     async rendition(source: Source, wish: Wish): Promise<Rendition | null> {
       const kept = await source.store.get(source.keyOf(wish)).catch((error: unknown) => {
@@ -74,12 +91,14 @@ export function createRenditions({ encoders, log }: { encoders: Encoders; log: L
       })
       if (kept) return renditionOf(source, wish, kept)
       if (wish.format === 'webp') {
-        const made = await make(source, wish)
+        const made = await makeSize(source, wish)
         return made && renditionOf(source, wish, made)
       }
       const first = await this.rendition(source, { ...wish, format: 'webp' })
       if (!first) return null
-      void make(source, wish).catch((error: unknown) => log.warn({ err: error }, 'a size of a picture was not made'))
+      void makeSize(source, wish).catch((error: unknown) =>
+        log.warn({ err: error }, 'a size of a picture was not made'),
+      )
       return { ...first, isFinal: false }
     },
 

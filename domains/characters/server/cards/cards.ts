@@ -1,4 +1,5 @@
 import type { Limiter } from '#platform/limits/limiter.ts'
+import type { ContentCredentials } from '#domains/media/server/public.ts'
 import type { Making } from '../custom/making.ts'
 import type { ParkedCards } from './parked.ts'
 
@@ -14,4 +15,6 @@ export type Cards = {
   reads: Limiter
   /** Signs the addresses of exported cards. */
   secret: Uint8Array
+  /** Signs the origin of the pictures in them. */
+  credentials: ContentCredentials
 }

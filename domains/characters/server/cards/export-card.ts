@@ -78,8 +78,13 @@ async function writeFile(cards: Cards, { card, name, cover }: Exportable, format
     return { bytes, contentType: 'application/json', fileName: `${fileName} lorebook.json` }
   }
   const picture = await coverAsPng(cards, cover)
-  if (format === 'png') return { bytes: withCard(picture, card), contentType: 'image/png', fileName: `${fileName}.png` }
-  return { bytes: await charxOf(picture, card), contentType: 'application/zip', fileName: `${fileName}.charx` }
+  if (format === 'charx') {
+    const bytes = await charxOf(await cards.credentials.sign(picture), card)
+    return { bytes, contentType: 'application/zip', fileName: `${fileName}.charx` }
+  }
+  // The card is part of the file, so it stands in it before the file is signed.
+  const bytes = await cards.credentials.sign(withCard(picture, card))
+  return { bytes, contentType: 'image/png', fileName: `${fileName}.png` }
 }
 
 function jsonOf(value: unknown): Buffer {

@@ -5,8 +5,8 @@ import { rowsOf } from '#platform/db/database.ts'
 import { personRows } from '#platform/personal-data/person-rows.ts'
 import type { PersonalData } from '#platform/personal-data/personal-data.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
-import type { KeptPicture } from '#domains/media/server/public.ts'
-import { clearFileOf, dropPicture } from '#domains/media/server/public.ts'
+import type { ContentCredentials, KeptPicture } from '#domains/media/server/public.ts'
+import { clearFileOf, dropPicture, openSigned } from '#domains/media/server/public.ts'
 import { visibility } from '../../attributes.ts'
 import { characters, customCharacters } from '../tables.ts'
 import { withdraw } from './withdraw.ts'
@@ -28,7 +28,12 @@ const published = {
  * The characters that a person made: handed out with their cards and pictures. Taken away, an open one is withdrawn and
  * loses its maker, because others have talked with her; all the rest goes.
  */
-export function madeCharactersPersonalData(store: FileStore, clock: Clock): PersonalData[] {
+export function madeCharactersPersonalData(needs: {
+  store: FileStore
+  clock: Clock
+  credentials: ContentCredentials
+}): PersonalData[] {
+  const { store, clock, credentials } = needs
   const rows = personRows('madeCharacters', [made, published])
   return [
     {
@@ -44,9 +49,10 @@ export function madeCharactersPersonalData(store: FileStore, clock: Clock): Pers
       async export(tx, userId, sink) {
         await rows.export(tx, userId, sink)
         for (const { id, pictures } of await picturesOfOwner(tx, userId))
-          for (const [index, { file }] of pictures.entries())
-            if (await store.find(clearFileOf(file)))
-              await sink.file(`${id}-${index + 1}.webp`, store.read(clearFileOf(file)))
+          for (const [index, { file }] of pictures.entries()) {
+            const picture = await openSigned(store, clearFileOf(file), credentials)
+            if (picture) await sink.file(`${id}-${index + 1}.webp`, picture)
+          }
       },
       async erase(tx, userId) {
         for (const { pictures } of await picturesOfOwner(tx, userId))

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { ContentCredentials } from '../credentials/content-credentials.ts'
+import { noCredentials } from '../credentials/content-credentials.ts'
 import type { DrawingThread } from '../making/drawing-thread.ts'
 import { createDrawingThread } from '../making/drawing-thread.ts'
 import type { LookQuery } from './look-query.ts'
@@ -14,10 +16,16 @@ const mostKept = 5000
 export type LookAnswer = { bytes: Uint8Array; etag: string }
 type Making = { picture: Promise<Uint8Array>; stop: AbortController; wanted: number }
 
-type LooksOptions = { folder: string; thread?: DrawingThread; most?: { ofOne: number; ofAll: number; kept: number } }
+type LooksOptions = {
+  folder: string
+  thread?: DrawingThread
+  credentials?: ContentCredentials
+  most?: { ofOne: number; ofAll: number; kept: number }
+}
 
 /** Draws live portraits for people who choose, each once, and keeps them in a folder for as long as it runs. */
-export function createLooks({ folder, thread = createDrawingThread(), most }: LooksOptions) {
+export function createLooks(options: LooksOptions) {
+  const { folder, thread = createDrawingThread(), credentials = noCredentials, most } = options
   const { ofOne, ofAll, kept: keeps } = most ?? { ofOne: mostOfOne, ofAll: mostOfAll, kept: mostKept }
   const making = new Map<string, Making>()
   const waitingOf = new Map<string, number>()
@@ -50,7 +58,9 @@ export function createLooks({ folder, thread = createDrawingThread(), most }: Lo
 
   const begin = (name: string, query: LookQuery): Making => {
     const stop = new AbortController()
-    const drawn = thread.draw(drawingOf(query), { signal: stop.signal, whenAborted: 'finish' })
+    const drawn = thread
+      .draw(drawingOf(query), { signal: stop.signal, whenAborted: 'finish' })
+      .then((bytes) => credentials.sign(Buffer.from(bytes)))
     // A full disk costs only the cache: the picture is still served.
     const picture = drawn.then((bytes) =>
       keep(name, bytes)

@@ -4,6 +4,8 @@ import { rowsOf } from '#platform/db/database.ts'
 import { countRows, readPersonRows } from '#platform/personal-data/person-rows.ts'
 import type { PersonalData } from '#platform/personal-data/personal-data.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
+import type { ContentCredentials } from '../credentials/content-credentials.ts'
+import { openSigned } from '../credentials/content-credentials.ts'
 import { clearFileOf, dropPicture } from '../keep-picture.ts'
 import { isPaidFor, removeRows } from './own-photos.ts'
 
@@ -18,7 +20,7 @@ const reactions = { table: 'photo_reactions', key: 'photo_id' }
 const pageSize = 200
 
 /** The photos that a person had made, those that they paid for, and what they think of photos. */
-export function photosPersonalData(store: FileStore): PersonalData {
+export function photosPersonalData(store: FileStore, credentials: ContentCredentials): PersonalData {
   return {
     kind: 'photos',
     tables: ['photos', 'photo_unlocks', 'photo_reactions'],
@@ -28,8 +30,8 @@ export function photosPersonalData(store: FileStore): PersonalData {
       await sink.rows('photoUnlocks', () => readPersonRows(tx, unlocks, userId))
       await sink.rows('photoReactions', () => readPersonRows(tx, reactions, userId))
       for await (const { id, file } of picturesOf(tx, userId)) {
-        const clear = clearFileOf(file)
-        if (await store.find(clear)) await sink.file(`${id}.webp`, store.read(clear))
+        const picture = await openSigned(store, clearFileOf(file), credentials)
+        if (picture) await sink.file(`${id}.webp`, picture)
       }
     },
     async erase(tx, userId) {

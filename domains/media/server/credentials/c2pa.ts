@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { initSync, WasmBuilder, WasmReader } from '@contentauth/c2pa-wasm'
+import { z } from 'zod'
+import type { PictureType } from '../../rules.ts'
+import { signingPurposes } from './signing-key.ts'
+
+/** How the reference library is told about one picture's manifest. */
+export type ManifestDefinition = {
+  claim_generator_info: { name: string }[]
+  format: PictureType
+  assertions: { label: string; created: boolean; data: unknown }[]
+}
+
+export type ClaimSigner = {
+  alg: string
+  /** How many bytes the signature takes; it must come out exactly so long. */
+  reserveSize: number
+  sign(claim: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>
+}
+
+const builderSettings = JSON.stringify({
+  builder: { thumbnail: { enabled: false } },
+  verify: { verify_after_sign: false },
+})
+/** Whom a reader trusts is for its list of roots to say, which is not asked here. */
+const readerSettings = JSON.stringify({
+  trust: { trust_config: signingPurposes.join('\n') },
+  verify: { verify_trust: false },
+})
+
+const report = z.object({
+  validation_state: z.string(),
+  validation_status: z.array(z.object({ code: z.string(), explanation: z.string().optional() })).default([]),
+})
+
+/** The bytes of a blob, where the library may read them at once. */
+class HeldBlob extends Blob {
+  readonly held: Uint8Array<ArrayBuffer>
+  constructor(held: Uint8Array<ArrayBuffer>) {
+    super([held])
+    this.held = held
+  }
+}
+
+/** The one thing of a browser that the library asks for when it signs; Node has none. */
+class HeldBlobReader {
+  readAsArrayBuffer({ held }: HeldBlob): ArrayBuffer {
+    return held.buffer.slice(held.byteOffset, held.byteOffset + held.byteLength)
+  }
+}
+
+/** Loads the reference library of C2PA, which is WebAssembly of some 9 MB; what is loaded already is not loaded again. */
+export function openC2pa() {
+  Object.assign(globalThis, { FileReaderSync: HeldBlobReader })
+  const place = createRequire(import.meta.url).resolve('@contentauth/c2pa-wasm/c2pa.wasm')
+  initSync({ module: readFileSync(place) })
+
+  return {
+    /** The picture with a manifest in it. */
+    async embed(picture: Buffer, definition: ManifestDefinition, signer: ClaimSigner): Promise<Buffer> {
+      const builder = WasmBuilder.fromJson(JSON.stringify(definition), builderSettings)
+      try {
+        const source = new HeldBlob(new Uint8Array(picture))
+        const signed = await builder.sign(signer, [], definition.format, source)
+        return Buffer.from(signed.buffer, signed.byteOffset, signed.byteLength)
+      } catch (cause) {
+        // The library throws plain words.
+        throw new Error(`a picture could not be signed: ${String(cause)}`, { cause })
+      } finally {
+        builder.free()
+      }
+    },
+
+    /** What readers will have against a signed picture; null where it is well. */
+    async faultOf(picture: Buffer, type: PictureType): Promise<string | null> {
+      const reader = await WasmReader.fromBytes(type, picture, readerSettings)
+      try {
+        const { validation_state, validation_status } = report.parse(JSON.parse(reader.json()))
+        if (validation_state === 'Valid') return null
+        return validation_status.map(({ code, explanation }) => explanation ?? code).join(', ')
+      } finally {
+        reader.free()
+      }
+    },
+  }
+}
