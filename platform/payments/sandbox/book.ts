@@ -14,8 +14,8 @@ export type Book = {
 
 type Written = { payments: SandboxPayment[]; notes: [string, unknown][] }
 
-/** Older payments are forgotten: the whole book is written anew each time. */
-const mostPayments = 2000
+/** What is older is forgotten: the whole book is written anew each time. */
+const most = { payments: 2000, notes: 5000 }
 
 /** Opens the sandbox's memory: a file that is always whole, or nothing but this process. */
 export function openBook(file: string | null): Book {
@@ -28,10 +28,8 @@ export function openBook(file: string | null): Book {
   const write = async (to: string) => {
     if (!isDirty) return
     isDirty = false
-    for (const id of payments.keys()) {
-      if (payments.size <= mostPayments) break
-      payments.delete(id)
-    }
+    forgetOldest(payments, most.payments)
+    forgetOldest(notes, most.notes)
     const half = `${to}.part`
     await writeFile(half, JSON.stringify({ payments: [...payments.values()], notes: [...notes] } satisfies Written))
     await rename(half, to)
@@ -48,6 +46,13 @@ export function openBook(file: string | null): Book {
       writing = next.catch(() => void (isDirty = true))
       return next
     },
+  }
+}
+
+function forgetOldest(map: Map<string, unknown>, size: number): void {
+  for (const key of map.keys()) {
+    if (map.size <= size) return
+    map.delete(key)
   }
 }
 

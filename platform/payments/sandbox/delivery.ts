@@ -70,7 +70,8 @@ export function createDelivery({ book, desk, parts, send, now }: DeliveryNeeds) 
 
   const wind = () => {
     clearTimeout(timer)
-    const next = Math.min(...desk.all().flatMap(dueTimes))
+    const known = desk.all().filter(({ gateway }) => parts.has(gateway))
+    const next = known.flatMap(dueTimes).reduce((first, one) => Math.min(first, one), Infinity)
     if (isClosed || next === Infinity) return
     const inMs = Math.max(next - now().getTime(), 50)
     timer = setTimeout(soon, inMs)

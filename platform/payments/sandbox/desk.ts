@@ -259,7 +259,10 @@ export function createDesk({ book, now, random }: { book: Book; now(): Date; ran
     notes: {
       get: (gateway: string, name: string): unknown => notes.get(`${gateway}/${name}`),
       set(gateway: string, name: string, value: unknown) {
-        notes.set(`${gateway}/${name}`, value)
+        const key = `${gateway}/${name}`
+        // What was written last is forgotten last.
+        notes.delete(key)
+        notes.set(key, value)
         book.changed()
       },
     },

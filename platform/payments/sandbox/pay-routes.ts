@@ -6,6 +6,7 @@ import type { SandboxPart, WayBack } from './sandbox-part.ts'
 type PayNeeds = {
   desk: Desk
   parts: ReadonlyMap<string, SandboxPart>
+  isShop(address: string): boolean
   /** Tells the shop what is due, before the browser goes back to it. */
   deliver(): Promise<void>
 }
@@ -13,11 +14,17 @@ type PayNeeds = {
 type Pressed = { goes: 'back' } | { goes: 'nowhere'; notice: string | null } | { goes: 'challenge' }
 
 /** The page where a payment is paid, whichever gateway it belongs to. */
-export function mountPayPage<Env extends object>(app: Hono<Env>, { desk, parts, deliver }: PayNeeds): void {
+export function mountPayPage<Env extends object>(app: Hono<Env>, { desk, parts, isShop, deliver }: PayNeeds): void {
   const found = (id: string) => {
     const payment = desk.get(id)
     const part = payment && parts.get(payment.gateway)
     return payment && part ? { payment, part } : null
+  }
+
+  const wayBackOf = ({ payment, part }: { payment: SandboxPayment; part: SandboxPart }): WayBack | null => {
+    const usual = { url: payment.state === 'cancelled' ? payment.cancelUrl : payment.returnUrl }
+    const back = part.wayBack ? part.wayBack(payment) : usual
+    return back && isShop(back.url) ? back : null
   }
 
   app.get('/pay/:id', (context) => {
@@ -75,11 +82,6 @@ async function press(
       if (typeof action === 'string' && Object.hasOwn(part.acts?.(payment) ?? {}, action)) part.act?.(payment, action)
       return stays()
   }
-}
-
-function wayBackOf({ payment, part }: { payment: SandboxPayment; part: SandboxPart }): WayBack | null {
-  if (part.wayBack) return part.wayBack(payment)
-  return { url: payment.state === 'cancelled' ? payment.cancelUrl : payment.returnUrl }
 }
 
 /** A form may lead to the shop, also by a redirect; to nobody else. */

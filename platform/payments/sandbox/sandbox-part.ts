@@ -8,6 +8,9 @@ export type PartNeeds = {
   rootUrl: string
   /** The page where somebody pays this payment. */
   pageUrl(id: string): string
+  /** Whether an address is the shop's: nothing else is told anything, and no browser is led elsewhere. */
+  isShop(address: string): boolean
+  /** Reaches the shop alone. */
   send: typeof fetch
   now(): Date
   /** As many letters and digits as asked for, unguessable unless a test says otherwise. */

@@ -222,6 +222,49 @@ describe('the page of an operator', () => {
   })
 })
 
+describe('whoever is not the shop', () => {
+  const opening = { gateway: 'oceanpayment', amount: { currency: 'USD', minor: 999 }, cancelUrl: '' }
+  const open = (rootUrl: string) => {
+    const told: string[] = []
+    const send = (input: string | URL | Request) => {
+      told.push(input instanceof Request ? input.url : String(input))
+      return Promise.resolve(new Response('receive-ok'))
+    }
+    const shops = ['https://other.test']
+    const sandbox = createPaymentSandbox({ rootUrl, shops, dataFile: null, live: false, now: () => new Date(0), send })
+    onTestFinished(() => sandbox.close())
+    const pay = async (address: string) => {
+      const payment = sandbox.desk.open({ ...opening, orderNumber: 'T1', returnUrl: address, noticeUrl: address })
+      const body = new URLSearchParams({ action: 'pay' })
+      return (await sandbox.app.request(`/pay/${payment.id}`, { method: 'POST', body })).text()
+    }
+    return { told, pay }
+  }
+
+  it('is told nothing, and no browser is led there', async () => {
+    const { told, pay } = open('https://shop.test/sandbox/pay')
+    for (const own of ['https://shop.test/a', 'https://other.test/b'])
+      expect(await pay(own)).toContain(`action="${own}"`)
+    for (const address of [
+      'http://169.254.169.254/latest/meta-data/',
+      'http://shop.test/a',
+      'https://shop.test.example/a',
+      'http://localhost:3000/a',
+      'javascript:alert(1)',
+      'file:///etc/passwd',
+    ])
+      expect(await pay(address)).not.toContain('action="')
+    expect(told).toEqual(['https://shop.test/a', 'https://other.test/b'])
+  })
+
+  it('may be anybody on this machine where the sandbox is on it', async () => {
+    const { told, pay } = open('http://127.0.0.1:4000')
+    await pay('http://localhost:3000/a')
+    await pay('http://192.0.2.1/a')
+    expect(told).toEqual(['http://localhost:3000/a'])
+  })
+})
+
 describe('the book of the sandbox', () => {
   const inFolder = async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sandbox-book-'))

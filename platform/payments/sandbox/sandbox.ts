@@ -12,6 +12,7 @@ import { sandboxParts } from './parts.ts'
 import { mountPayPage } from './pay-routes.ts'
 import type { SandboxPart } from './sandbox-part.ts'
 import { rearrange } from './rearrange.ts'
+import { createShopTest } from './shop.ts'
 
 export type SandboxOptions = {
   /** Where the sandbox is reached from outside, without a slash at its end. */
@@ -20,6 +21,8 @@ export type SandboxOptions = {
   dataFile: string | null
   /** Where real money is collected there is no sandbox. */
   live: boolean
+  /** Where else the shop stands; its own origin is the sandbox's. */
+  shops?: readonly string[]
   now(): Date
   send?: typeof fetch
   random?(length: number): string
@@ -35,8 +38,10 @@ const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' 
 
 /** The gateways of all ways to pay, played with their own protocols; throws where payments are live. */
 export function createPaymentSandbox(options: SandboxOptions) {
-  const { rootUrl, dataFile, live, now, send = fetch, random = randomDigits } = options
+  const { rootUrl, dataFile, live, shops = [], now, random = randomDigits } = options
   if (live) throw new Error('The payment sandbox does not run where a live way to pay is configured')
+  const isShop = createShopTest(rootUrl, shops)
+  const send = toShop(options.send ?? fetch, isShop)
   const book = openBook(dataFile)
   const desk = createDesk({ book, now, random })
   const parts = new Map<string, SandboxPart>()
@@ -47,6 +52,7 @@ export function createPaymentSandbox(options: SandboxOptions) {
         desk,
         rootUrl: `${rootUrl}/${gateway}`,
         pageUrl: (id) => `${rootUrl}/pay/${id}`,
+        isShop,
         now,
         random,
         send,
@@ -83,7 +89,7 @@ export function createPaymentSandbox(options: SandboxOptions) {
     await delivery.deliver()
     return context.redirect(base || '/', 303)
   })
-  mountPayPage(app, { desk, parts, deliver: delivery.deliver })
+  mountPayPage(app, { desk, parts, isShop, deliver: delivery.deliver })
 
   const misbehave = async (context: Context<Bindings>): Promise<Response | null> => {
     if (manner === 'slow') await new Promise<void>((resolve) => release.push(resolve))
@@ -120,6 +126,13 @@ export function createPaymentSandbox(options: SandboxOptions) {
 }
 
 export type PaymentSandbox = ReturnType<typeof createPaymentSandbox>
+
+function toShop(send: typeof fetch, isShop: (address: string) => boolean): typeof fetch {
+  return (input, init) => {
+    const address = input instanceof Request ? input.url : String(input)
+    return isShop(address) ? send(input, init) : Promise.reject(new Error('This is not the shop'))
+  }
+}
 
 function randomDigits(length: number): string {
   return randomBytes(length).toString('hex').slice(0, length)

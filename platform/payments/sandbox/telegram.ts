@@ -109,7 +109,7 @@ export function telegramPart(needs: PartNeeds): SandboxPart {
     // How often Telegram repeats an update before it gives up is not published.
     attempts: 10,
     notice(payment, news) {
-      const update = updateOf(payment, news, questions.updateId(`${payment.id}/${news.id}`))
+      const update = updateOf(payment, news, questions.updateId(payment, news.id))
       return update ? (webhookOf(desk)?.request(update, news.signature) ?? null) : null
     },
     isAcknowledged: ({ status }) => status >= 200 && status < 300,

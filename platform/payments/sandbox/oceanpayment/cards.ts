@@ -35,8 +35,9 @@ export function keepCard({ desk, random }: Pick<PartNeeds, 'desk' | 'random'>, c
 
 /** Linking a card on a page of the gateway, and what the server asks about cards. */
 export function mountCards(app: Hono, needs: PartNeeds): void {
-  const { desk, random, rootUrl } = needs
-  const openLink = (customerId: string, backUrl: string): string => {
+  const { desk, random, rootUrl, isShop } = needs
+  const openLink = (customerId: string, backUrl: string): string | null => {
+    if (!isShop(backUrl)) return null
     const id = random(20)
     desk.notes.set(gateway, `link/${id}`, { customerId, backUrl })
     return `${rootUrl}/link/${id}`
@@ -47,7 +48,8 @@ export function mountCards(app: Hono, needs: PartNeeds): void {
   app.post('/gateway/service/create', async (context) => {
     const fields = await formOf(context)
     if (!isAsked(cardLink, fields)) return context.text('The signature is wrong', 400)
-    return context.redirect(openLink(fields['customer_id'] ?? '', fields['backUrl'] ?? ''), 303)
+    const opened = openLink(fields['customer_id'] ?? '', fields['backUrl'] ?? '')
+    return opened ? context.redirect(opened, 303) : context.text('This does not come from the shop', 400)
   })
   app.get('/link/:id', (context) => (found(context) ? context.html(linkPage()) : context.notFound()))
   app.post('/link/:id', async (context) => {

@@ -15,13 +15,9 @@ const lookMs = 25
 export function createQuestions({ desk, now, random, send }: PartNeeds) {
   const open = new Map<string, (given: Answer) => void>()
 
-  /** A number of its own for each update; the same again for the same news. */
-  const updateId = (name: string): number => {
-    const known = z.number().safeParse(desk.notes.get(gateway, `update/${name}`)).data
-    if (known !== undefined) return known
+  const nextUpdateId = (): number => {
     const next = (z.number().safeParse(desk.notes.get(gateway, 'updates')).data ?? 1000) + 1
     desk.notes.set(gateway, 'updates', next)
-    desk.notes.set(gateway, `update/${name}`, next)
     return next
   }
 
@@ -40,7 +36,14 @@ export function createQuestions({ desk, now, random, send }: PartNeeds) {
     })
 
   return {
-    updateId,
+    /** The number of an update; the same again for the same news. */
+    updateId(payment: SandboxPayment, newsId: string): number {
+      const known = payment.extra[`update ${newsId}`]
+      if (known !== undefined) return Number(known)
+      const id = nextUpdateId()
+      desk.mark(payment, { [`update ${newsId}`]: String(id) })
+      return id
+    },
 
     async ask(payment: SandboxPayment): Promise<Outcome> {
       const id = random(18)
@@ -52,7 +55,7 @@ export function createQuestions({ desk, now, random, send }: PartNeeds) {
         total_amount: amount.minor,
         invoice_payload: orderNumber,
       }
-      const update = { update_id: updateId(`question/${id}`), pre_checkout_query: query }
+      const update = { update_id: nextUpdateId(), pre_checkout_query: query }
       const request = webhookOf(desk)?.request(update)
       if (!request) return { refusal: 'The bot has not asked to hear of payments.' }
       const answered = heard(id)
