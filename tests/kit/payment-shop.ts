@@ -24,6 +24,8 @@ export type GatewayUnderTest = {
   /** What a notice tells, and what a query says. */
   tells: readonly string[]
   says: readonly string[]
+  /** False where it is not known how the gateway is asked, so that notices alone count. */
+  asks?: false
   /** Whether changing a notice's body breaks its signature. */
   signsBody: boolean
   /** What must be in no error, and in no reason for distrust. */

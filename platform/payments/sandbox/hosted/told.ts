@@ -25,8 +25,10 @@ export function tellState(
 ): Record<string, unknown> | null {
   const { state, amount, orderNumber } = payment
   const last = state === 'refunded' ? payment.refunds.at(-1) : undefined
-  const fact = { payment, state, orderNumber, refundId: last?.id ?? null }
-  return tellFact(profile, reading, { ...fact, amount: last ? { ...amount, minor: last.minor } : amount })
+  const fact = { payment, orderNumber, refundId: last?.id ?? null }
+  const told = tellFact(profile, reading, { ...fact, state, amount: last ? { ...amount, minor: last.minor } : amount })
+  // Who never gives money back goes on saying that it is paid.
+  return told ?? (payment.paidAt === null ? null : tellFact(profile, reading, { ...fact, state: 'paid', amount }))
 }
 
 /** News as the gateway posts them, signed as they are meant to be; null for what it does not tell. */
@@ -78,10 +80,12 @@ function tellFact(profile: HostedProfile, reading: Reading, fact: Fact): Record<
   return told
 }
 
-/** A gateway that has no word for a refusal calls it cancelled. */
+/** What a gateway calls a state that it has no word of its own for. */
+const nearest: Partial<Record<PaymentState, PaymentState>> = { failed: 'cancelled', pending: 'open' }
+
 function wordFor({ statuses }: Reading, state: PaymentState): string | null {
-  const wordOf = (meaning: string) => Object.entries(statuses).find(([, kind]) => kind === meaning)?.[0] ?? null
-  return wordOf(state) ?? (state === 'failed' ? wordOf('cancelled') : null)
+  const wordOf = (meaning?: PaymentState) => Object.entries(statuses).find(([, kind]) => kind === meaning)?.[0] ?? null
+  return wordOf(state) ?? wordOf(nearest[state])
 }
 
 function signatureFor(

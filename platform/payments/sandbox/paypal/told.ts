@@ -99,7 +99,10 @@ export function eventOf(
   const [type, about] = eventTypes[news.kind] ?? []
   if (!type || !about) return null
   const { rootUrl, page } = place
-  const told = news.kind === 'approved' ? payment : { ...payment, state: news.kind as PaymentState, refunds: [] }
+  const named = { ...payment.extra, custom_id: news.orderNumber, invoice_id: news.orderNumber }
+  // Told late, it still is what it was then.
+  const state = news.kind === 'approved' ? 'open' : news.kind
+  const told: SandboxPayment = { ...payment, extra: named, state, refunds: [] }
   const resource =
     about === 'checkout-order'
       ? orderOf(told, rootUrl, page)
