@@ -159,9 +159,10 @@ export const payments = pgTable(
       .on(table.orderId, table.method)
       .where(sql`${table.state} = 'open'`),
     index('payments_of_order').on(table.orderId),
-    index('payments_to_ask')
+    // What failed or was replaced may be paid all the same, so it is asked for too.
+    index('payments_due')
       .on(table.nextAskAt)
-      .where(sql`${table.state} = 'open'`),
+      .where(sql`${table.nextAskAt} is not null`),
     check('payment_positive', sql`${table.minor} > 0`),
   ],
 )
