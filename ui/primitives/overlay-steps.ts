@@ -71,12 +71,26 @@ export function leaveStep(id: number | null, then: () => void): void {
   then()
 }
 
+/** Takes off the entries of all open overlays and then calls `then`: for a deed in one of them that leads to another page. */
+export function leaveAllSteps(then: () => void): void {
+  const [lowest] = steps
+  const top = steps.at(-1)
+  if (!lowest || !top || steps.some((step) => step.after) || overlayAt(history.state) !== top.id) return then()
+  for (const step of steps) step.after = step === lowest ? then : () => undefined
+  history.go(-steps.length)
+}
+
 /** Takes off the entry of an overlay that was closed from outside, unseen. */
 export function dropStep(id: number | null): void {
+  // While an entry above goes, this one is not on top yet.
+  settling = settled ? settling.then(() => dropNow(id)) : (dropNow(id) ?? settling)
+}
+
+function dropNow(id: number | null): Promise<void> | undefined {
   const step = steps.find((one) => one.id === id)
   forget(id)
-  if (!step || step.after || overlayAt(history.state) !== step.id) return
-  settling = new Promise((resolve) => {
+  if (!step || step.after || overlayAt(history.state) !== step.id) return undefined
+  return new Promise((resolve) => {
     settled = resolve
     history.back()
   })

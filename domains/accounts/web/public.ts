@@ -2,7 +2,7 @@ export { watchInstallPrompt } from './install-prompt.ts'
 export { LoginDialog } from './login-dialog.tsx'
 export { newsAddress } from './news-address.ts'
 export { SessionProvider, useSession, useViewer } from './session.tsx'
-export type { Viewer } from './session.tsx'
+export type { Session, Viewer } from './session.tsx'
 export {
   deviceId,
   keepChannel,

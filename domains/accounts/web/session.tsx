@@ -22,6 +22,8 @@ export type Session = {
   /** Keeps the answer 'I am 18 or older'; false when it could not be kept. */
   confirmAdult(): Promise<boolean>
   signedIn(login: Login): Promise<void>
+  /** Goes on as whoever a new session's selector stands for: a paid order signs its buyer in. */
+  goOnAs(token: string): Promise<void>
   signOut(): Promise<void>
   /** Asks the server anew who is here and what holds them back. */
   refresh(): Promise<void>
@@ -86,6 +88,18 @@ export function SessionProvider({ initial, ways, onViewer, children }: ProviderP
     [readViewer, become],
   )
 
+  const goOnAs = useCallback(
+    async (token: string) => {
+      storeSession({ token, uid: '' })
+      const next = await readViewer()
+      if (!next) return
+      storeSession({ token, uid: next.uid })
+      if (next.isAdult) storeAdult()
+      await become(next)
+    },
+    [readViewer, become],
+  )
+
   const refresh = useCallback(async () => {
     const next = await readViewer()
     if (next) await become(next)
@@ -118,6 +132,7 @@ export function SessionProvider({ initial, ways, onViewer, children }: ProviderP
       ways,
       confirmAdult,
       signedIn,
+      goOnAs,
       signOut,
       refresh,
       oweProof,
@@ -127,7 +142,7 @@ export function SessionProvider({ initial, ways, onViewer, children }: ProviderP
       isLoginOpen: login !== null,
       loginReason: login?.reason ?? null,
     }),
-    [viewer, ways, confirmAdult, signedIn, signOut, refresh, oweProof, expire, login],
+    [viewer, ways, confirmAdult, signedIn, goOnAs, signOut, refresh, oweProof, expire, login],
   )
   return <SessionContext value={session}>{children}</SessionContext>
 }

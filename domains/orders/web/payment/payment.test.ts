@@ -116,6 +116,14 @@ describe('choosing a way to pay', () => {
     expect(state()).toMatchObject({ at: 'choosing', begins: null })
   })
 
+  it('gives way to the others where the page cannot do it', async () => {
+    const { payment, state } = paying()
+    await payment.start()
+    await payment.choose('OceanPayment')
+    payment.cannotFollow()
+    expect(state()).toMatchObject({ at: 'choosing', refusal: { error: 'NOT_SUPPORTED' } })
+  })
+
   it('begins one payment, however often it is pressed', async () => {
     const { payment, told } = paying()
     await payment.start()
@@ -168,8 +176,8 @@ describe('coming back from paying', () => {
     await payment.check()
     expect(told.slice(-3)).toEqual(['verify', 'fulfilled', 'paid 20'])
     expect(state()).toMatchObject({ at: 'paid' })
-    payment.close()
-    expect(state()).toMatchObject({ at: 'closed', end: { paid: { orderId: 'o1' } } })
+    payment.close('/chat')
+    expect(state()).toMatchObject({ at: 'closed', end: { paid: { orderId: 'o1' }, to: '/chat' } })
   })
 
   it('gives up after ten seconds and closes; the order stays open [S8-payment-01] [S8-payment-02]', async () => {

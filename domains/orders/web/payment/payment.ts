@@ -41,7 +41,8 @@ export type PaymentPage = {
   paid(order: Order): Promise<void>
 }
 
-export type PaymentEnd = { paid: Order } | { unpaid: 'left' | 'open' | 'cancelled' }
+/** `to` is where the buyer has asked to go on to. */
+export type PaymentEnd = { paid: Order; to: string | null } | { unpaid: 'left' | 'open' | 'cancelled' }
 
 export type PaymentState =
   | { at: 'ordering' }
@@ -62,8 +63,10 @@ export type Payment = {
   check(): Promise<void>
   /** Back to the ways to pay. */
   otherWay(): void
+  /** What the way to pay asks of the page cannot be done here: it gives way to the others. */
+  cannotFollow(): void
   /** Puts the dialog away. What is under way stays open on the server. */
-  close(): void
+  close(to?: string): void
 }
 
 type Needs = { calls: PaymentCalls; page: PaymentPage }
@@ -155,8 +158,11 @@ export function createPayment({ calls, page }: Needs): Payment {
     otherWay() {
       if (state.at === 'following') offer(state.order)
     },
-    close() {
-      if (state.at === 'paid') end({ paid: state.order })
+    cannotFollow() {
+      if (state.at === 'following') offer(state.order, notSupported)
+    },
+    close(to) {
+      if (state.at === 'paid') end({ paid: state.order, to: to ?? null })
       else end({ unpaid: state.at === 'checking' ? 'open' : 'left' })
     },
   }

@@ -11,7 +11,8 @@ export function standingOf({ orderStatus }: Pick<Order, 'orderStatus'>): 'paid' 
 }
 
 export type Settlement =
-  | { standing: 'paid' | 'cancelled'; order: Order }
+  | { standing: 'paid'; order: Order }
+  | { standing: 'cancelled'; order: Order }
   /** Not known in time, or it could not be asked; the last order that was read, if any. */
   | { standing: 'open'; order: Order | null; error: string | null }
 

@@ -6,11 +6,10 @@ beforeEach(() => void vi.useFakeTimers({ now: noon }))
 afterEach(() => void vi.useRealTimers())
 
 function counting(endsAt: number) {
-  const onEnd = vi.fn<() => void>()
   const shown: string[] = []
-  const countdown = createCountdown(endsAt, onEnd)
+  const countdown = createCountdown(endsAt)
   const stop = countdown.subscribe(() => shown.push(clockText(countdown.seconds())))
-  return { countdown, onEnd, shown, stop }
+  return { countdown, shown, stop }
 }
 
 describe('the countdown of held prices', () => {
@@ -21,17 +20,17 @@ describe('the countdown of held prices', () => {
     expect(shown).toEqual(['10:00', '9:59', '9:58', '9:57'])
   })
 
-  it('says once that it is over, at 0:00 [S4-countdown-01]', () => {
-    const { onEnd, shown } = counting(noon + quoteLifeMs)
+  it('ends at 0:00 and leaves no timer behind [S4-countdown-01]', () => {
+    const { shown } = counting(noon + quoteLifeMs)
     vi.advanceTimersByTime(quoteLifeMs - 1)
-    expect(onEnd).not.toHaveBeenCalled()
+    expect(shown.at(-1)).toBe('0:01')
     vi.advanceTimersByTime(10_000)
-    expect(shown.at(-1)).toBe('0:00')
-    expect(onEnd).toHaveBeenCalledOnce()
+    expect(shown.slice(-2)).toEqual(['0:01', '0:00'])
+    expect(vi.getTimerCount()).toBe(0)
   })
 
   it('stops when nobody looks, and is right again for the next who does', () => {
-    const { countdown, stop, onEnd } = counting(noon + quoteLifeMs)
+    const { countdown, stop } = counting(noon + quoteLifeMs)
     vi.advanceTimersByTime(1000)
     stop()
     expect(vi.getTimerCount()).toBe(0)
@@ -39,13 +38,10 @@ describe('the countdown of held prices', () => {
     countdown.subscribe(() => undefined)
     vi.advanceTimersByTime(1)
     expect(clockText(countdown.seconds())).toBe('8:59')
-    expect(onEnd).not.toHaveBeenCalled()
   })
 
   it('is over at once where its end has passed', () => {
-    const { onEnd } = counting(noon - 1)
-    vi.advanceTimersByTime(1)
-    expect(onEnd).toHaveBeenCalledOnce()
+    expect(counting(noon - 1).countdown.seconds()).toBe(0)
   })
 })
 

@@ -26,22 +26,17 @@ export type Countdown = {
   subscribe(listener: () => void): () => void
 }
 
-/** Counts down to a moment while somebody looks, and says once that it has come. */
-export function createCountdown(endsAt: number, onEnd: () => void): Countdown {
+/** Counts down to a moment while somebody looks. */
+export function createCountdown(endsAt: number): Countdown {
   const listeners = new Set<() => void>()
   let timer: ReturnType<typeof setTimeout> | null = null
   let seconds = secondsLeft(endsAt, Date.now())
-  let isOver = false
 
   const tick = () => {
     const left = endsAt - Date.now()
     seconds = secondsLeft(endsAt, Date.now())
     for (const listener of listeners) listener()
-    if (left > 0) timer = setTimeout(tick, left % 1000 || 1000)
-    else if (!isOver) {
-      isOver = true
-      onEnd()
-    }
+    timer = left > 0 ? setTimeout(tick, left % 1000 || 1000) : null
   }
   return {
     seconds: () => seconds,

@@ -19,7 +19,7 @@ const plan = (month: number, more: Partial<Plan> = {}): Plan => ({
   items: [],
   tier: tiers.origin,
   renews: true,
-  badge: null,
+  badges: [],
   ...more,
 })
 const plans = [plan(1), plan(3), plan(12)]

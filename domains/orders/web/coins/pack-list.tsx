@@ -1,0 +1,88 @@
+import { useFormats, useTag, useTexts } from '#platform/i18n/web/intl.tsx'
+import { ErrorState } from '#ui/patterns/error-state.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { CoinLabel } from '#ui/primitives/coin-label.tsx'
+import { Skeleton } from '#ui/primitives/skeleton.tsx'
+import type { Pack } from '../../price-contract.ts'
+import { priceIn } from '../../rules.ts'
+import { priceText } from '../money.ts'
+import { useCountdown } from '../premium/use-countdown.ts'
+import { SandboxMark } from '../sandbox-mark.tsx'
+import type { PacksData } from './use-packs.ts'
+import { usePacks } from './use-packs.ts'
+
+type PackListProps = { isMember: boolean; onBuy(pack: Pack, data: PacksData): void }
+
+/** Every pack with its coins and the price on its button. */
+export function PackList({ isMember, onBuy }: PackListProps) {
+  const t = useTexts('pay')
+  const words = useTexts('shell')
+  const { shown, reload } = usePacks(isMember)
+  const { data, balance, status } = shown
+  // An order at prices that are not held any more would be refused.
+  useCountdown(data?.quote.until ?? null, reload)
+  if (data === null && (status === 'unreachable' || status === 'broken'))
+    return (
+      <ErrorState
+        title={words(`fault.${status}Title`)}
+        text={words(`fault.${status}Text`)}
+        retryLabel={words('retry')}
+        onRetry={reload}
+      />
+    )
+  return (
+    <div className="grid gap-4">
+      {data?.isSandbox ? <SandboxMark /> : null}
+      <p className="text-body text-ink-2">
+        {t('coins.text')}{' '}
+        {balance === null ? null : t('coins.balance', { balance: t('coinCount', { amount: balance }) })}
+      </p>
+      {data === null ? (
+        <ToCome />
+      ) : (
+        <ul className="grid gap-2.5">
+          {data.list.map((pack) => (
+            <li key={pack.id}>
+              <PackRow pack={pack} currency={data.currency} isMember={isMember} onBuy={() => onBuy(pack, data)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data?.list.length === 0 ? <p className="text-body text-ink-2">{t('coins.none')}</p> : null}
+      <p className="text-center text-fine text-ink-2">{t('coins.once')}</p>
+    </div>
+  )
+}
+
+type PackRowProps = { pack: Pack; currency: PacksData['currency']; isMember: boolean; onBuy(): void }
+
+function PackRow({ pack, currency, isMember, onBuy }: PackRowProps) {
+  const t = useTexts('pay')
+  const format = useFormats()
+  const price = priceText(useTag(), currency, priceIn(currency, pack))
+  return (
+    <div className="flex min-h-16 items-center gap-3 rounded-l bg-surface-2 py-2 ps-4 pe-2.5">
+      <CoinLabel
+        amount={format.number(pack.gold)}
+        label={t('coinCount', { amount: pack.gold })}
+        className="min-w-0 flex-1 text-lead"
+      />
+      <Button onClick={onBuy} className="shrink-0">
+        {isMember ? t('coins.buy', { price }) : t('coins.signIn')}
+      </Button>
+    </div>
+  )
+}
+
+const toCome = [1, 2, 3, 4]
+
+function ToCome() {
+  const t = useTexts('premium')
+  return (
+    <div role="status" aria-label={t('loading')} className="grid gap-2.5">
+      {toCome.map((place) => (
+        <Skeleton key={place} className="h-16 rounded-l" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { MouseEvent } from 'react'
+import { leaveAllSteps } from '#ui/primitives/overlay-steps.ts'
+
+/** Goes somewhere from within an overlay, which is put away first. */
+export type Leave = (href: string) => void
+
+/** What a link in an overlay does when it is pressed; undefined where the link stands on a page. */
+export function leavingTo(href: string, leave: Leave | undefined) {
+  if (!leave) return undefined
+  return (event: MouseEvent<HTMLAnchorElement>) => {
+    // Other ways of opening a link leave the overlay where it is.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    leaveAllSteps(() => leave(href))
+  }
+}

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { ButtonLink } from '#ui/primitives/button.tsx'
+import { Skeleton } from '#ui/primitives/skeleton.tsx'
+
+const QrCode = lazy(() => import('./qr-code.tsx').then((part) => ({ default: part.QrCode })))
+
+type DeepLinkProps = { url: string; qr: string; onBack(): void }
+
+/** A wallet to open here, or to scan from another device. */
+export function DeepLink({ url, qr, onBack }: DeepLinkProps) {
+  const t = useTexts('pay')
+  const hasOpened = useRef(false)
+  const back = useRef(onBack)
+  useEffect(() => {
+    back.current = onBack
+  })
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible' && hasOpened.current) back.current()
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  return (
+    <div className="grid justify-items-center gap-4">
+      <div className="grid gap-1 text-center">
+        <p className="text-body font-medium">{t('dialog.wallet')}</p>
+        <p className="text-small text-ink-2">{t('dialog.walletText')}</p>
+      </div>
+      <Suspense fallback={<Skeleton className="size-52 rounded-m" />}>
+        <QrCode text={qr} label={t('dialog.qr')} />
+      </Suspense>
+      <ButtonLink
+        href={url}
+        variant="gray"
+        wide
+        target="_blank"
+        rel="noreferrer"
+        onClick={() => {
+          hasOpened.current = true
+        }}
+      >
+        {t('dialog.openWallet')}
+      </ButtonLink>
+    </div>
+  )
+}

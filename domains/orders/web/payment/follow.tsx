@@ -1,0 +1,95 @@
+import { useEffect, useRef } from 'react'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { Spinner } from '#ui/primitives/spinner.tsx'
+import type { PayInstruction } from '../../order-contract.ts'
+import { DeepLink } from './deep-link.tsx'
+import { EmbeddedFields } from './embedded-fields.tsx'
+import { postForm } from './post-form.ts'
+import type { Payment } from './payment.ts'
+
+type FollowProps = { payment: Payment; instruction: PayInstruction }
+
+/** Does what the gateway asks of the page, and offers the way back and the way on. */
+export function Follow({ payment, instruction }: FollowProps) {
+  const t = useTexts('pay')
+  const other = (
+    <Button variant="cancel" wide onClick={payment.otherWay}>
+      {t('dialog.other')}
+    </Button>
+  )
+  const check = (
+    <Button size="big" wide onClick={() => void payment.check()}>
+      {t('dialog.check')}
+    </Button>
+  )
+  switch (instruction.kind) {
+    case 'redirect':
+    case 'form-post':
+      return <Leaving payment={payment} instruction={instruction} />
+    case 'embedded':
+      return (
+        <>
+          <EmbeddedFields instruction={instruction} onFailed={payment.cannotFollow} />
+          {check}
+          {other}
+        </>
+      )
+    case 'telegram-invoice':
+      return (
+        <p role="status" className="min-h-32 content-center text-center text-body text-ink-2">
+          {t('dialog.invoice')}
+        </p>
+      )
+    case 'deep-link':
+      return (
+        <>
+          <DeepLink url={instruction.url} qr={instruction.qr} onBack={() => void payment.check()} />
+          {check}
+          {other}
+        </>
+      )
+    case 'wait':
+      return (
+        <>
+          <div role="status" className="grid gap-1 py-4 text-center">
+            <p className="text-body text-ink-1">{t('dialog.wait')}</p>
+            <p className="text-small text-ink-2">{t('dialog.waitText')}</p>
+          </div>
+          {check}
+          {other}
+        </>
+      )
+  }
+}
+
+type LeavingProps = { payment: Payment; instruction: Extract<PayInstruction, { kind: 'redirect' | 'form-post' }> }
+
+function Leaving({ payment, instruction }: LeavingProps) {
+  const t = useTexts('pay')
+  const hasLeft = useRef(false)
+  useEffect(() => {
+    // A page that the browser has kept comes back as it was left: on the way out.
+    const back = ({ persisted }: PageTransitionEvent) => void (persisted && payment.check())
+    const blocked = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
+      if (effectiveDirective === 'form-action') payment.cannotFollow()
+    }
+    window.addEventListener('pageshow', back)
+    document.addEventListener('securitypolicyviolation', blocked)
+    if (!hasLeft.current) {
+      hasLeft.current = true
+      if (instruction.kind === 'redirect') location.assign(instruction.url)
+      else postForm(instruction)
+    }
+    return () => {
+      window.removeEventListener('pageshow', back)
+      document.removeEventListener('securitypolicyviolation', blocked)
+    }
+  }, [payment, instruction])
+  return (
+    <p role="status" className="flex min-h-32 items-center justify-center gap-3 text-body text-ink-2">
+      <Spinner className="size-5 text-accent" />
+      {t('dialog.toProvider')}
+    </p>
+  )
+}

@@ -1,0 +1,34 @@
+import { Coins, Gem } from 'lucide-react'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { planName } from '../plan-names.ts'
+import type { Purchase } from './intents.ts'
+
+/** What is bought, as payments name it: `3 month VIP`, `100 Gold`. */
+export function GoodsLine({ purchase: { goods } }: { purchase: Purchase }) {
+  const t = useTexts('pay')
+  const coins = goods.kind === 'vip' ? goods.coins : 0
+  const Icon = goods.kind === 'vip' ? Gem : Coins
+  return (
+    <div className="flex items-center gap-3.5 rounded-l bg-surface-2 px-4 py-3.5">
+      <span className="grid size-11 shrink-0 place-items-center rounded-m bg-surface-3 text-gold">
+        <Icon className="size-5.5" strokeWidth={1.8} aria-hidden="true" />
+      </span>
+      <p className="min-w-0">
+        <span className="block text-lead font-semibold">
+          {goods.kind === 'vip' ? <VipName month={goods.plan.month} /> : t('gold', { amount: goods.pack.gold })}
+        </span>
+        {coins > 0 ? (
+          <span className="block text-small text-ink-2">{`+ ${t('coinCount', { amount: coins })}`}</span>
+        ) : null}
+      </p>
+    </div>
+  )
+}
+
+/** Premium for so many months, as payments name it. */
+export function VipName({ month }: { month: number }) {
+  const t = useTexts('pay')
+  const name = planName(month)
+  if (name === 'lifetime') return t('vipForever')
+  return name === 'weekly' ? t('vipWeek') : t('vip', { months: month })
+}

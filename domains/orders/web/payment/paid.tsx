@@ -1,0 +1,107 @@
+import { CircleCheck, Gem } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import { myProfile } from '#domains/accounts/contract.ts'
+import { useClient } from '#platform/contract/use-call.tsx'
+import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
+import { useReaderZone } from '#platform/i18n/web/reader-zone.ts'
+import { Button } from '#ui/primitives/button.tsx'
+import { leaveAllSteps } from '#ui/primitives/overlay-steps.ts'
+import type { Order } from '../../order-contract.ts'
+import { isLifetime } from '../../rules.ts'
+import { planName, planText, periodText } from '../plan-names.ts'
+
+type PaidProps = {
+  order: Order
+  /** Bought on a landing by somebody who had not signed in; they are taken from there to the people they can meet. */
+  isVisitor: boolean
+  /** Puts it away, and goes on to a place where one is named. */
+  onDone(to?: string): void
+  /** What putting it away is called; being done, unless told. */
+  doneLabel?: string
+}
+
+/** What was paid for, and that it is there. */
+export function Paid({ order: { goods }, isVisitor, onDone, doneLabel }: PaidProps) {
+  const t = useTexts('pay')
+  const plans = useTexts('premium')
+  if (goods.kind === 'gold')
+    return (
+      <Panel icon={CircleCheck} text={t('success.coins', { amount: goods.gold })}>
+        <Button size="big" wide onClick={() => onDone()}>
+          {doneLabel ?? t('success.done')}
+        </Button>
+      </Panel>
+    )
+  const isForever = planName(goods.month) === 'lifetime'
+  const start = () => leaveAllSteps(() => onDone('/chat'))
+  return (
+    <Panel
+      icon={Gem}
+      title={plans('success.title')}
+      name={planText(plans, goods.month)}
+      text={
+        isForever
+          ? plans('success.forever', { count: goods.coins })
+          : plans('success.text', { period: periodText(plans, goods.month), count: goods.coins })
+      }
+    >
+      <Until />
+      <Button size="big" wide onClick={isVisitor ? () => onDone() : start}>
+        {plans('success.start')}
+      </Button>
+      {isVisitor ? null : (
+        <Button variant="cancel" wide onClick={() => onDone()}>
+          {doneLabel ?? t('success.done')}
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+type PanelProps = {
+  icon: typeof Gem
+  title?: string
+  name?: string
+  text: string
+  children: ReactNode
+}
+
+function Panel({ icon: Icon, title, name, text, children }: PanelProps) {
+  return (
+    <div className="grid justify-items-center gap-4 py-3 text-center">
+      <span className="grid size-20 place-items-center rounded-full bg-accent-soft text-accent motion-safe:animate-[appear_400ms_ease-out]">
+        <Icon className="size-9" strokeWidth={1.6} aria-hidden="true" />
+      </span>
+      {title ? <h3 className="text-title">{title}</h3> : null}
+      {name ? <p className="text-lead font-semibold text-gold">{name}</p> : null}
+      <p role="status" className="text-body text-ink-2">
+        {text}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+/** Until when premium lasts now, as the profile says. */
+function Until() {
+  const plans = useTexts('premium')
+  const format = useFormats()
+  const timeZone = useReaderZone()
+  const client = useClient()
+  const [until, setUntil] = useState<number | null>(null)
+  useEffect(() => {
+    const asking = new AbortController()
+    client.call(myProfile, {}, { silent: true, signal: asking.signal }).then(
+      (answer) => answer.ok && setUntil(answer.data.user.vipExpireAt),
+      () => undefined,
+    )
+    return () => asking.abort()
+  }, [client])
+  if (until === null || isLifetime(until)) return null
+  return (
+    <p className="text-small text-ink-3">
+      {plans('success.until', { date: format.dateTime(until, { dateStyle: 'long', timeZone }) })}
+    </p>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Client } from '#platform/contract/client.ts'
+import type { Order } from '../../order-contract.ts'
+import {
+  capturePayPal,
+  createGoldOrder,
+  createVipOrder,
+  createVisitorVipOrder,
+  goldOrderStatus,
+  listPayMethods,
+  payGoldOrder,
+  payVipOrder,
+  verifyGoldBeingFi,
+  verifyQxPay,
+  verifyVipBeingFi,
+  vipOrderStatus,
+} from '../../order-contract.ts'
+import type { Surface } from '../../payment-methods.ts'
+import type { Purchase } from './intents.ts'
+import type { PaymentCalls } from './payment.ts'
+import { returnAddress } from './return-address.ts'
+import { renewalTermsVersion } from './terms-version.ts'
+
+const silent = { silent: true }
+
+type OrderName = { orderId: string; token?: string | undefined }
+
+/** Asks how an order stands: where its gateway tells nothing by itself, the gateway is asked first. */
+export function askOrder(client: Client, kind: 'vip' | 'gold', { orderId, token }: OrderName, order: Order | null) {
+  const method = order?.payment?.method
+  const named = { orderId, token }
+  if (method === 'PayPal') return client.call(capturePayPal, named, silent)
+  if (method === 'QxPay') return client.call(verifyQxPay, named, silent)
+  if (method === 'BeingFi')
+    return kind === 'vip' ? client.call(verifyVipBeingFi, named, silent) : client.call(verifyGoldBeingFi, named, silent)
+  return kind === 'vip' ? client.call(vipOrderStatus, named, silent) : client.call(goldOrderStatus, { orderId }, silent)
+}
+
+/** What a payment asks of the server, for one purchase. */
+export function paymentCalls(client: Client, purchase: Purchase, surface: Surface): PaymentCalls {
+  const { kind } = purchase.goods
+  const nameOf = ({ orderId, token }: Order) => ({ orderId, token: token ?? undefined })
+  return {
+    order({ goodsId, comeFrom, extraJson, key, quote }) {
+      const creation = { id: goodsId, comeFrom, extraJson, key, quote: quote.token }
+      if (kind === 'gold') return client.call(createGoldOrder, creation, silent)
+      const call = purchase.isVisitor ? createVisitorVipOrder : createVipOrder
+      return client.call(call, { ...creation, termsVersion: renewalTermsVersion }, silent)
+    },
+    ways: (order) => client.call(listPayMethods, { ...nameOf(order), surface }, silent),
+    begin(order, payMethod) {
+      const back = returnAddress({ orderId: order.orderId, kind, back: purchase.back })
+      const paying = { ...nameOf(order), payMethod, surface, returnUrl: back, successUrl: back }
+      return kind === 'vip' ? client.call(payVipOrder, paying, silent) : client.call(payGoldOrder, paying, silent)
+    },
+    // Asking the gateway costs it a question each time; after the first one the own status tells as much.
+    ask: (order, isFirst) => askOrder(client, kind, nameOf(order), isFirst ? order : null),
+  }
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef } from 'react'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { toasts } from '#ui/patterns/toast-queue.ts'
+import { Sheet } from '#ui/primitives/sheet.tsx'
+import { Spinner } from '#ui/primitives/spinner.tsx'
+import { SandboxMark } from '../sandbox-mark.tsx'
+import type { ShopPlace } from '../shop-place.ts'
+import { Follow } from './follow.tsx'
+import { GoodsLine } from './goods-line.tsx'
+import type { Purchase } from './intents.ts'
+import { Paid } from './paid.tsx'
+import type { Payment, PaymentEnd, PaymentState } from './payment.ts'
+import { RefusalNote } from './refusal-note.tsx'
+import { usePayment } from './use-payment.ts'
+import { WayChoice } from './way-choice.tsx'
+
+type PaymentDialogProps = {
+  purchase: Purchase
+  place: ShopPlace
+  /** Told once: what was paid, or why nothing was. */
+  onEnd(end: PaymentEnd): void
+}
+
+/** Pays one purchase, over whatever is shown. A new purchase needs a new key. */
+export function PaymentDialog({ purchase, place, onEnd }: PaymentDialogProps) {
+  const t = useTexts('pay')
+  const { payment, state } = usePayment(purchase, place)
+  useEnd(state, place, onEnd)
+  const isSandbox = 'ways' in state && state.ways.isSandbox
+  return (
+    <Sheet
+      open={state.at !== 'closed'}
+      onClose={() => payment.close()}
+      title={t(state.at === 'paid' ? 'success.title' : 'dialog.title')}
+      closeLabel={t('dialog.close')}
+      blockBackground
+    >
+      <div className="grid gap-5">
+        {isSandbox ? <SandboxMark /> : null}
+        {state.at === 'paid' || state.at === 'closed' ? null : <GoodsLine purchase={purchase} />}
+        <Body payment={payment} state={state} purchase={purchase} />
+      </div>
+    </Sheet>
+  )
+}
+
+type BodyProps = Pick<PaymentDialogProps, 'purchase'> & { payment: Payment; state: PaymentState }
+
+function Body({ payment, state, purchase }: BodyProps) {
+  const t = useTexts('pay')
+  switch (state.at) {
+    case 'ordering':
+      return <Waiting text={t('dialog.preparing')} />
+    case 'refused':
+      return <RefusalNote refusal={state.refusal} />
+    case 'choosing':
+      return (
+        <WayChoice
+          ways={state.ways.list}
+          begins={state.begins}
+          refusal={state.refusal}
+          purchase={purchase}
+          onChoose={(method) => void payment.choose(method)}
+        />
+      )
+    case 'following':
+      return <Follow key={state.method} payment={payment} instruction={state.instruction} />
+    case 'checking':
+      return <Waiting text={t('dialog.checking')} />
+    case 'paid':
+      return <Paid order={state.order} isVisitor={purchase.isVisitor} onDone={payment.close} />
+    case 'closed':
+      return null
+  }
+}
+
+function Waiting({ text }: { text: string }) {
+  return (
+    <p role="status" className="flex min-h-32 items-center justify-center gap-3 text-body text-ink-2">
+      <Spinner className="size-5 text-accent" />
+      {text}
+    </p>
+  )
+}
+
+/** Tells once how it ended; what is not known or was cancelled is said over the page, for the dialog is gone. */
+function useEnd(state: PaymentState, { go }: ShopPlace, onEnd: (end: PaymentEnd) => void): void {
+  const t = useTexts('pay')
+  const tell = useRef(onEnd)
+  useEffect(() => {
+    tell.current = onEnd
+  })
+  const end = state.at === 'closed' ? state.end : null
+  useEffect(() => {
+    if (end === null) return
+    if ('unpaid' in end && end.unpaid === 'open')
+      toasts.push({
+        text: t('failure'),
+        tone: 'danger',
+        action: { label: t('result.orders'), run: () => go('/settings/subscription') },
+      })
+    if ('unpaid' in end && end.unpaid === 'cancelled') toasts.push({ text: t('dialog.cancelled') })
+    tell.current(end)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it has ended
+  }, [end])
+}

@@ -1,0 +1,26 @@
+import { miniAppLaunch } from '#domains/accounts/web/public.ts'
+import type { InvoiceEnd } from './payment.ts'
+
+/** The part of a bill's address that names it: `https://t.me/$abc` and `https://t.me/invoice/abc`. */
+export function slugOf(url: string): string | null {
+  return /\/(?:invoice\/|\$)([\w-]+)$/.exec(url)?.[1] ?? null
+}
+
+/** Shows a bill of Telegram over the mini-app, and tells how that ended; only Telegram's own notice proves a payment. */
+export async function openInvoice(url: string): Promise<InvoiceEnd> {
+  const launch = miniAppLaunch()
+  const slug = slugOf(url)
+  // Telegram on the web frames the page, and shows no bills to it.
+  const isWebTelegram = !('TelegramWebviewProxy' in window)
+  if (!launch || !slug || isWebTelegram) return 'unsupported'
+  const { on, postEvent, supports } = await import('@tma.js/bridge')
+  if (!supports('web_app_open_invoice', launch.version as never)) return 'unsupported'
+  return new Promise((resolve) => {
+    const stop = on('invoice_closed', (closed) => {
+      if (closed.slug !== slug) return
+      stop()
+      resolve(closed.status as InvoiceEnd)
+    })
+    postEvent('web_app_open_invoice', { slug })
+  })
+}

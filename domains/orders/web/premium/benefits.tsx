@@ -1,0 +1,109 @@
+import {
+  BatteryFull,
+  BookOpen,
+  Brain,
+  Camera,
+  Check,
+  Cpu,
+  Eye,
+  Gift,
+  ListStart,
+  RefreshCw,
+  UserRoundPlus,
+} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { CoinLabel } from '#ui/primitives/coin-label.tsx'
+
+/** How far energy grows back by itself. The same figures stand in domains/wallet/rules.ts. */
+const energy = { premium: 1000, usual: 100 }
+
+/** What the popup lists, in this order; the first takes its figure from the selected plan. */
+export const popupBenefits = [
+  'giftCoins',
+  'energy',
+  'energyReturn',
+  'photo',
+  'photoGeneration',
+  'gifts',
+  'createRole',
+  'chatList',
+  'list',
+  'model',
+  'memory',
+] as const
+
+const icons: Record<(typeof popupBenefits)[number], LucideIcon | null> = {
+  giftCoins: null,
+  energy: BatteryFull,
+  energyReturn: RefreshCw,
+  photo: Eye,
+  photoGeneration: Camera,
+  gifts: Gift,
+  createRole: UserRoundPlus,
+  chatList: ListStart,
+  list: BookOpen,
+  model: Cpu,
+  memory: Brain,
+}
+
+const figures: Partial<Record<(typeof popupBenefits)[number], { title: number; text: number }>> = {
+  energy: { title: energy.premium, text: energy.usual },
+}
+
+/** The eleven benefits of the popup. */
+export function PopupBenefits({ coins }: { coins: number }) {
+  const t = useTexts('premium')
+  return (
+    <section aria-label={t('benefits.title')}>
+      <ul className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+        {popupBenefits.map((key) => {
+          const Icon = icons[key]
+          const amounts = figures[key] ?? { title: coins, text: coins }
+          return (
+            <li key={key} className="flex gap-3.5">
+              <Mark>
+                {Icon ? (
+                  <Icon className="size-5 text-accent" strokeWidth={1.8} aria-hidden="true" />
+                ) : (
+                  <CoinLabel amount="" label="" className="text-lead [&>span]:hidden" />
+                )}
+              </Mark>
+              <span className="min-w-0 pt-0.5">
+                <span className="block text-body font-medium text-ink-1">
+                  {t(`benefits.${key}`, { amount: amounts.title })}
+                </span>
+                <span className="block text-small text-ink-3">
+                  {t(`benefits.${key}Text`, { amount: amounts.text })}
+                </span>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function Mark({ children }: { children: ReactNode }) {
+  return <span className="grid size-10 shrink-0 place-items-center rounded-m bg-surface-2">{children}</span>
+}
+
+/** What the page says in five lines. */
+export const pageLines = ['energy', 'memory', 'photos', 'stories', 'model'] as const
+
+/** The five lines of the page. */
+export function PageBenefits() {
+  const t = useTexts('premium')
+  return (
+    <ul aria-label={t('benefits.title')} className="grid gap-3.5">
+      {pageLines.map((key) => (
+        <li key={key} className="flex gap-3 text-body text-ink-1">
+          <Check className="mt-0.5 size-5 shrink-0 text-accent" strokeWidth={2.4} aria-hidden="true" />
+          {t(`lines.${key}`)}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { useTag, useTexts } from '#platform/i18n/web/intl.tsx'
+import { Anchor } from '#ui/primitives/anchor.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { priceIn } from '../../rules.ts'
+import type { Leave } from '../leaving.ts'
+import { leavingTo } from '../leaving.ts'
+import { priceText } from '../money.ts'
+import { RenewalTerms } from './renewal-terms.tsx'
+import type { Premium } from './use-premium.ts'
+
+/** The one button, and what it asks for in full: amount, period, renewal and the way to cancel. */
+export function ContinueBar({ premium, leave }: { premium: Premium; leave?: Leave }) {
+  const t = useTexts('premium')
+  const tag = useTag()
+  const { chosen, shown, needsLogin, buy } = premium
+  const currency = shown.data?.currency ?? 'USD'
+  const price = chosen && priceText(tag, currency, priceIn(currency, chosen))
+  const label = price === null ? t('continue') : t('continueFor', { price })
+  return (
+    <div className="grid gap-2">
+      <Button size="big" wide aria-disabled={chosen === null} onClick={() => chosen && buy(chosen)}>
+        {needsLogin ? t('signIn') : label}
+      </Button>
+      <div className="grid gap-1 text-center text-fine text-ink-2">
+        {chosen ? <RenewalTerms plan={chosen} currency={currency} /> : null}
+        <p>
+          {t.rich('terms.link', {
+            terms: (words: ReactNode) => (
+              <Anchor
+                href="/settings/terms"
+                onClick={leavingTo('/settings/terms', leave)}
+                className="underline underline-offset-4"
+              >
+                {words}
+              </Anchor>
+            ),
+          })}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { myProfile } from '#domains/accounts/contract.ts'
+import type { Client } from '#platform/contract/client.ts'
+import { listVipPlans } from '../../price-contract.ts'
+import type { PurchaseSource } from '../origins.ts'
+import type { PlansData } from './use-plans.ts'
+
+export type LoadedPremium = {
+  /** Null where they are fetched by the page: asking would make a visitor of someone who only looks. */
+  plans: PlansData | null
+  vipExpireAt: number | null
+}
+
+/** What the page of premium shows to somebody who is known. */
+export async function loadPremium(client: Client, isPremium: boolean): Promise<LoadedPremium> {
+  const [plans, profile] = await Promise.all([
+    client.load(listVipPlans, { retain: false }),
+    isPremium ? client.load(myProfile, {}) : null,
+  ])
+  return { plans, vipExpireAt: profile?.user.vipExpireAt ?? null }
+}
+
+export type PremiumSearch = { from?: string; script?: string; photo?: string; session?: string; landing?: true }
+
+const word = /^[\w:-]{1,100}$/
+
+/** Where somebody came from to the page of premium, as its address says it. */
+export function parsePremiumSearch(search: Record<string, unknown>): PremiumSearch {
+  const text = (name: string) => {
+    const value = search[name]
+    return typeof value === 'string' && word.test(value) ? value : undefined
+  }
+  const found = { from: text('from'), script: text('script'), photo: text('photo'), session: text('session') }
+  const kept = Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
+  return { ...kept, ...(search['landing'] === '1' || search['landing'] === true ? { landing: true } : {}) }
+}
+
+/** The same as purchases name it. */
+export function sourceOf({ from, script, photo, session, landing }: PremiumSearch): PurchaseSource {
+  return { from: from ?? 'page', scriptId: script, photoId: photo, sessionId: session, fromLanding: landing }
+}

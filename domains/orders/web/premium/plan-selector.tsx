@@ -1,0 +1,91 @@
+import { useId } from 'react'
+import { useTag, useTexts } from '#platform/i18n/web/intl.tsx'
+import { Badge } from '#ui/primitives/badge.tsx'
+import type { Currency } from '../../payment-methods.ts'
+import type { Plan } from '../../price-contract.ts'
+import { originalPerDay, perDay, perDayDigits, priceIn } from '../../rules.ts'
+import { priceText } from '../money.ts'
+import { periodText } from '../plan-names.ts'
+
+const badgeTexts = { 'best-price': 'plans.bestPrice', 'most-hot': 'plans.mostHot', hot: 'plans.hot' } as const
+
+type PlanSelectorProps = {
+  plans: readonly Plan[]
+  chosen: Plan | null
+  currency: Currency
+  onChoose(plan: Plan): void
+}
+
+/** The plans to choose from, each with what it costs a day and in all. */
+export function PlanSelector({ plans, chosen, currency, onChoose }: PlanSelectorProps) {
+  const t = useTexts('premium')
+  const name = useId()
+  return (
+    <fieldset className="grid min-w-0 gap-3">
+      <legend className="mb-3 text-lead font-medium">{t('plans.title')}</legend>
+      {plans.map((plan) => (
+        <label
+          key={plan.id}
+          className="pressable relative flex min-h-20 cursor-pointer items-center gap-4 rounded-l border border-line-strong bg-surface-2 px-4 py-3.5 has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={plan.id}
+            checked={plan.id === chosen?.id}
+            onChange={() => onChoose(plan)}
+            className="size-5 shrink-0 accent-accent outline-none"
+          />
+          <PlanWords plan={plan} currency={currency} />
+          <PerDay plan={plan} currency={currency} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function PlanWords({ plan, currency }: { plan: Plan; currency: Currency }) {
+  const t = useTexts('premium')
+  const tag = useTag()
+  const off = Number(plan.discount)
+  return (
+    <span className="grid min-w-0 flex-1 gap-1">
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="text-lead font-semibold text-ink-1">{periodText(t, plan.month)}</span>
+        {plan.badges.map((badge) => (
+          <Badge key={badge} tone={badge === 'best-price' ? 'gold' : 'accent'}>
+            {t(badgeTexts[badge])}
+          </Badge>
+        ))}
+        {off > 0 ? <Badge tone="success">{t('plans.off', { percent: off })}</Badge> : null}
+      </span>
+      <span className="text-small text-ink-2">
+        {t('plans.total', { price: priceText(tag, currency, priceIn(currency, plan)) })}
+      </span>
+      {plan.onlyPayTgStar ? <span className="text-fine text-ink-3">{t('plans.starsOnly')}</span> : null}
+    </span>
+  )
+}
+
+function PerDay({ plan, currency }: { plan: Plan; currency: Currency }) {
+  const t = useTexts('premium')
+  const tag = useTag()
+  const daily = (value: number) => priceText(tag, currency, value, perDayDigits[currency])
+  const before = originalPerDay(plan, currency)
+  return (
+    <span className="grid shrink-0 justify-items-end text-end">
+      {before === null ? null : (
+        <>
+          <s aria-hidden="true" className="text-small text-ink-3 tabular-nums">
+            {daily(before)}
+          </s>
+          <span className="sr-only">{t('plans.perDayWas', { price: daily(before) })}</span>
+        </>
+      )}
+      <span className="text-lead font-semibold text-ink-1 tabular-nums">
+        {daily(perDay(priceIn(currency, plan), plan.month, currency))}
+      </span>
+      <span className="text-fine text-ink-3">{t('plans.perDay')}</span>
+    </span>
+  )
+}

@@ -1,0 +1,96 @@
+import { Gem } from 'lucide-react'
+
+import { useViewer } from '#domains/accounts/web/public.ts'
+import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
+import { useReaderZone } from '#platform/i18n/web/reader-zone.ts'
+import { EmptyState } from '#ui/patterns/empty-state.tsx'
+import { PageHeader } from '#ui/patterns/page-header.tsx'
+import { Anchor } from '#ui/primitives/anchor.tsx'
+import { ButtonLink } from '#ui/primitives/button.tsx'
+import { isLifetime } from '../../rules.ts'
+import type { PurchaseSource } from '../origins.ts'
+import { PaymentDialog } from '../payment/payment-dialog.tsx'
+import type { ShopPlace } from '../shop-place.ts'
+import { contentToShow } from './brand-content.ts'
+import { ContinueBar } from './continue-bar.tsx'
+import type { LoadedPremium } from './load-premium.ts'
+import { PremiumBelow, PremiumOffer, PremiumPageHead } from './premium-view.tsx'
+import { usePremium } from './use-premium.ts'
+
+type PremiumScreenProps = {
+  loaded: LoadedPremium
+  source: PurchaseSource
+  place: ShopPlace
+  production: boolean
+}
+
+/** Premium as a page of its own. Who has it for ever is thanked, and sold nothing. */
+export function PremiumScreen({ loaded, source, place, production }: PremiumScreenProps) {
+  const t = useTexts('premium')
+  const words = useTexts('shell')
+  const isForever = isLifetime(loaded.vipExpireAt)
+  return (
+    <>
+      <PageHeader title={t('title')} back={{ href: '/settings', label: words('back') }} />
+      {isForever ? <Thanks /> : <Selling loaded={loaded} source={source} place={place} production={production} />}
+    </>
+  )
+}
+
+function Thanks() {
+  const t = useTexts('premium')
+  return (
+    <EmptyState
+      art={<Gem />}
+      title={t('lifetime.thanksTitle')}
+      text={t('lifetime.thanksText')}
+      action={<ButtonLink href="/chat">{t('success.start')}</ButtonLink>}
+    />
+  )
+}
+
+function Selling({ loaded, source, place, production }: PremiumScreenProps) {
+  const viewer = useViewer()
+  const premium = usePremium({
+    source,
+    place,
+    first: loaded.plans,
+    onPaid: () => undefined,
+    afterwards: '/settings/subscription',
+  })
+  const { purchase } = premium
+  return (
+    <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-x-12 gap-y-8 px-4 pb-16 md:px-8 lg:grid-cols-[1fr_26rem] lg:items-start">
+      <div className="lg:pt-4">
+        <PremiumPageHead />
+      </div>
+      <div className="grid gap-5 lg:sticky lg:top-24 lg:row-span-2 lg:rounded-xl lg:border lg:border-line lg:bg-surface-1 lg:p-6">
+        {viewer?.isPremium && loaded.vipExpireAt !== null ? <Current until={loaded.vipExpireAt} /> : null}
+        <PremiumOffer premium={premium} />
+        <div className="sticky bottom-[calc(var(--bar-height)+var(--safe-bottom))] z-10 -mx-4 border-t border-line bg-surface-0/94 px-4 pt-3 pb-3 backdrop-blur-xl md:static md:mx-0 md:border-0 md:bg-transparent md:p-0 md:backdrop-blur-none">
+          <ContinueBar premium={premium} />
+        </div>
+      </div>
+      <div className="min-w-0">
+        <PremiumBelow content={contentToShow(production)} />
+      </div>
+      {purchase ? (
+        <PaymentDialog key={purchase.id} purchase={purchase.what} place={place} onEnd={premium.onEnd} />
+      ) : null}
+    </div>
+  )
+}
+
+function Current({ until }: { until: number }) {
+  const t = useTexts('premium')
+  const format = useFormats()
+  const timeZone = useReaderZone()
+  return (
+    <p className="rounded-m bg-surface-2 px-4 py-3 text-small text-ink-2">
+      {t('current', { date: format.dateTime(until, { dateStyle: 'long', timeZone }) })}{' '}
+      <Anchor href="/settings/subscription" className="font-medium text-ink-1 underline underline-offset-4">
+        {t('toPlan')}
+      </Anchor>
+    </p>
+  )
+}

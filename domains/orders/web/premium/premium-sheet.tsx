@@ -1,0 +1,118 @@
+import { useEffect, useState } from 'react'
+import { myProfile } from '#domains/accounts/contract.ts'
+import { useViewer } from '#domains/accounts/web/public.ts'
+import { useClient } from '#platform/contract/use-call.tsx'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { toasts } from '#ui/patterns/toast-queue.ts'
+import { Sheet } from '#ui/primitives/sheet.tsx'
+import type { Order } from '../../order-contract.ts'
+import type { Plan } from '../../price-contract.ts'
+import { listVipPlans } from '../../price-contract.ts'
+import { isLifetime } from '../../rules.ts'
+import type { PurchaseSource } from '../origins.ts'
+import { PaymentDialog } from '../payment/payment-dialog.tsx'
+import type { ShopPlace } from '../shop-place.ts'
+import type { BrandContent } from './brand-content.ts'
+import { ContinueBar } from './continue-bar.tsx'
+import { ExitOffer } from './exit-offer.tsx'
+import { PremiumBelow, PremiumOffer, PremiumPopupBenefits } from './premium-view.tsx'
+import type { PlansData } from './use-plans.ts'
+import { usePremium } from './use-premium.ts'
+
+type PremiumSheetProps = {
+  isOpen: boolean
+  source: PurchaseSource
+  place: ShopPlace
+  content: BrandContent | null
+  /** Told once: what was paid, or null. */
+  onEnd(paid: Order | null): void
+}
+
+type Offered = PlansData & { retain: Plan[] }
+type Step = { at: 'view' } | { at: 'leaving' } | { at: 'offer'; data: Offered } | { at: 'taken' }
+
+const silent = { silent: true }
+
+/** Premium over the page. Who closes it unpaid is made one offer, if they have one; closing that closes. */
+export function PremiumSheet(props: PremiumSheetProps) {
+  const mayShow = useMayShow(() => props.onEnd(null))
+  return mayShow ? <Popup {...props} /> : null
+}
+
+function Popup({ isOpen, source, place, content, onEnd }: PremiumSheetProps) {
+  const t = useTexts('premium')
+  const client = useClient()
+  const [step, setStep] = useState<Step>({ at: 'view' })
+  const premium = usePremium({ source, place, first: null, onPaid: onEnd })
+  const { purchase } = premium
+  const away = (href: string) => {
+    onEnd(null)
+    place.go(href)
+  }
+
+  const leave = async () => {
+    setStep({ at: 'leaving' })
+    const answer = premium.needsLogin ? null : await client.call(listVipPlans, { retain: true }, silent)
+    if (answer?.ok && answer.data.retain?.length)
+      setStep({ at: 'offer', data: { ...answer.data, retain: answer.data.retain } })
+    else onEnd(null)
+  }
+  return (
+    <>
+      <Sheet
+        open={isOpen && step.at === 'view'}
+        onClose={() => void leave()}
+        title={t('title')}
+        closeLabel={t('close')}
+        footer={<ContinueBar premium={premium} leave={away} />}
+      >
+        <div className="grid grid-cols-1 gap-8 pt-1">
+          <PremiumPopupBenefits premium={premium} />
+          <PremiumOffer premium={premium} />
+          <PremiumBelow content={content} leave={away} />
+        </div>
+      </Sheet>
+      {isOpen && step.at === 'offer' ? (
+        <ExitOffer
+          data={step.data}
+          onTake={(plan) => {
+            premium.buy(plan, step.data.quote)
+            setStep({ at: 'taken' })
+          }}
+          onLeave={() => onEnd(null)}
+        />
+      ) : null}
+      {purchase ? (
+        <PaymentDialog
+          key={purchase.id}
+          purchase={purchase.what}
+          place={place}
+          onEnd={(end) => {
+            premium.onEnd(end)
+            if (step.at === 'taken' && !('paid' in end)) onEnd(null)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** Whoever has premium for ever is told so instead; only people with premium are asked about. */
+function useMayShow(onRefused: () => void): boolean {
+  const t = useTexts('premium')
+  const client = useClient()
+  const viewer = useViewer()
+  const [may, setMay] = useState(!viewer?.isPremium)
+  useEffect(() => {
+    if (may) return
+    const look = async () => {
+      const answer = await client.call(myProfile, {}, silent)
+      if (!answer.ok || !isLifetime(answer.data.user.vipExpireAt)) return setMay(true)
+      toasts.push({ text: t('lifetime.thanksTitle') })
+      onRefused()
+    }
+    void look()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it is opened
+  }, [])
+  return may
+}

@@ -1,0 +1,109 @@
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { ErrorState } from '#ui/patterns/error-state.tsx'
+import { Skeleton } from '#ui/primitives/skeleton.tsx'
+import { coinsOf } from '../../rules.ts'
+import type { Leave } from '../leaving.ts'
+import { SandboxMark } from '../sandbox-mark.tsx'
+import { MoneyNotes, PremiumQuestions } from './assurances.tsx'
+import { PageBenefits, PopupBenefits } from './benefits.tsx'
+import type { BrandContent } from './brand-content.ts'
+import { BrandProof } from './brand-proof.tsx'
+import { DiscountClock } from './discount-clock.tsx'
+import { HeldBanner } from './held-banner.tsx'
+import { LifetimeOffer } from './lifetime-offer.tsx'
+import { PlanSelector } from './plan-selector.tsx'
+import type { Premium } from './use-premium.ts'
+
+type PartProps = { premium: Premium }
+
+/** What there is to choose: how long the prices hold, the plans, premium for ever, and what stands behind them. */
+export function PremiumOffer({ premium }: PartProps) {
+  const t = useTexts('premium')
+  const { shown, plans, chosen, choose, buy, reload } = premium
+  const { data } = shown
+  if (data === null) return <OfferToCome premium={premium} />
+  const anew = () => void reload()
+  return (
+    <div className="grid gap-4">
+      {data.isSandbox ? <SandboxMark /> : null}
+      <HeldBanner until={shown.heldUntil} isRenewed={shown.round > 0} onEnd={anew} />
+      {plans.length > 0 ? (
+        <PlanSelector plans={plans} chosen={chosen} currency={data.currency} onChoose={choose} />
+      ) : (
+        <p className="rounded-m bg-surface-2 px-4 py-3 text-body text-ink-2">{t('plans.none')}</p>
+      )}
+      <DiscountClock key={data.quote.token} plans={plans} onEnd={anew} />
+      <p className="text-center text-small text-ink-2">{t('guarantee')}</p>
+      <OpenNote premium={premium} />
+      {data.permanent ? (
+        <LifetimeOffer
+          plan={data.permanent}
+          currency={data.currency}
+          onTake={() => data.permanent && buy(data.permanent)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function OfferToCome({ premium: { shown, reload } }: PartProps) {
+  const t = useTexts('premium')
+  const words = useTexts('shell')
+  if (shown.status === 'unreachable' || shown.status === 'broken')
+    return (
+      <ErrorState
+        title={words(`fault.${shown.status}Title`)}
+        text={words(`fault.${shown.status}Text`)}
+        retryLabel={words('retry')}
+        onRetry={() => void reload()}
+      />
+    )
+  return (
+    <div role="status" aria-label={t('loading')} className="grid gap-4">
+      <Skeleton className="h-11 rounded-m" />
+      <Skeleton className="h-22 rounded-l" />
+      <Skeleton className="h-22 rounded-l" />
+      <Skeleton className="h-22 rounded-l" />
+    </div>
+  )
+}
+
+function OpenNote({ premium: { isOpenStill } }: PartProps) {
+  const t = useTexts('pay')
+  return isOpenStill ? (
+    <p role="alert" className="rounded-m bg-surface-2 px-4 py-3 text-body text-ink-1">
+      {t('failure')}
+    </p>
+  ) : null
+}
+
+/** What the popup says premium is; the first figure follows the selected plan. */
+export function PremiumPopupBenefits({ premium: { chosen } }: PartProps) {
+  return <PopupBenefits coins={chosen ? coinsOf(chosen) : 0} />
+}
+
+/** What the page says premium is, under its heading. */
+export function PremiumPageHead() {
+  const t = useTexts('premium')
+  return (
+    <div className="grid gap-6">
+      <h2 className="text-display">{t('heading')}</h2>
+      <PageBenefits />
+    </div>
+  )
+}
+
+type PremiumBelowProps = { content: BrandContent | null; leave?: Leave }
+
+/** What stands below the choice: the brand's own content, questions, and how money comes back. */
+export function PremiumBelow({ content, leave }: PremiumBelowProps) {
+  return (
+    <div className="grid grid-cols-1 gap-10">
+      {content ? <BrandProof content={content} leave={leave} /> : null}
+      <PremiumQuestions />
+      <div className="grid gap-6">
+        <MoneyNotes leave={leave} />
+      </div>
+    </div>
+  )
+}

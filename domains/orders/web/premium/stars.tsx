@@ -1,0 +1,21 @@
+import { Star } from 'lucide-react'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+
+const places = [1, 2, 3, 4, 5]
+
+/** How many of five stars somebody gave. */
+export function Stars({ count }: { count: number }) {
+  const t = useTexts('premium')
+  return (
+    <span role="img" aria-label={t('testimonials.stars', { stars: count })} className="inline-flex gap-0.5">
+      {places.map((place) => (
+        <Star
+          key={place}
+          className={`size-4 ${place <= count ? 'fill-coin text-gold' : 'text-ink-3'}`}
+          strokeWidth={1.5}
+          aria-hidden="true"
+        />
+      ))}
+    </span>
+  )
+}

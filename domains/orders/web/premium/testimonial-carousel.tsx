@@ -1,0 +1,81 @@
+import { Pause, Play } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { IconButton } from '#ui/primitives/icon-button.tsx'
+import type { Testimonial } from './brand-content.ts'
+import { createCarousel } from './carousel.ts'
+import { Stars } from './stars.tsx'
+
+type TestimonialCarouselProps = { list: readonly Testimonial[]; lang: string; title: string }
+
+/** Testimonials that follow one another, until somebody points, reads by keyboard, pauses, or wants less motion. */
+export function TestimonialCarousel({ list, lang, title }: TestimonialCarouselProps) {
+  const t = useTexts('premium')
+  const [carousel] = useState(() => createCarousel(list.length))
+  const place = useSyncExternalStore(carousel.subscribe, carousel.place, () => 0)
+  const isPaused = useSyncExternalStore(
+    carousel.subscribe,
+    () => carousel.isHeld('asked'),
+    () => false,
+  )
+  useStillness(carousel)
+  const shown = list[place]
+  if (!shown) return null
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it listens only to hold still while somebody reads it
+    <section
+      aria-roledescription="carousel"
+      aria-label={title}
+      className="grid gap-3"
+      onPointerEnter={() => carousel.hold('pointer')}
+      onPointerLeave={() => carousel.release('pointer')}
+      onFocus={() => carousel.hold('focus')}
+      onBlur={() => carousel.release('focus')}
+    >
+      <figure
+        key={shown.id}
+        lang={lang}
+        dir="auto"
+        aria-live={isPaused ? 'polite' : 'off'}
+        className="grid min-h-36 content-start gap-3 rounded-l bg-surface-2 p-5 motion-safe:animate-[appear_300ms_ease-out]"
+      >
+        <Stars count={shown.rating} />
+        <blockquote className="text-body text-ink-1">{shown.content}</blockquote>
+        <figcaption className="text-small text-ink-3">{shown.author}</figcaption>
+      </figure>
+      <div className="flex items-center justify-between gap-3">
+        <ul className="flex min-w-0 flex-wrap" aria-label={title}>
+          {list.map(({ id }, at) => (
+            <li key={id}>
+              <button
+                type="button"
+                aria-label={t('testimonials.show', { number: at + 1 })}
+                aria-current={at === place ? 'true' : undefined}
+                onClick={() => carousel.jump(at)}
+                className="group grid h-11 w-6 place-items-center"
+              >
+                <span className="size-2 rounded-full bg-surface-4 transition-[width,background-color] duration-200 group-hover:bg-ink-3 group-aria-[current]:w-5 group-aria-[current]:bg-accent" />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <IconButton
+          label={t(isPaused ? 'testimonials.play' : 'testimonials.pause')}
+          icon={isPaused ? <Play className="size-5" /> : <Pause className="size-5" />}
+          onClick={() => (isPaused ? carousel.release('asked') : carousel.hold('asked'))}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** Holds it still for those who have asked their device for less motion. */
+function useStillness(carousel: ReturnType<typeof createCarousel>): void {
+  useEffect(() => {
+    const wish = matchMedia('(prefers-reduced-motion: reduce)')
+    const follow = () => (wish.matches ? carousel.hold('motion') : carousel.release('motion'))
+    follow()
+    wish.addEventListener('change', follow)
+    return () => wish.removeEventListener('change', follow)
+  }, [carousel])
+}

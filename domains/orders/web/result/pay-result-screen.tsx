@@ -1,0 +1,126 @@
+import { Clock, FileQuestion, ShieldQuestion, XCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useSession } from '#domains/accounts/web/public.ts'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { EmptyState } from '#ui/patterns/empty-state.tsx'
+import { Button, ButtonLink } from '#ui/primitives/button.tsx'
+import { Spinner } from '#ui/primitives/spinner.tsx'
+import { Paid } from '../payment/paid.tsx'
+import { FeedbackForm } from '../settings/feedback-form.tsx'
+import type { ResultSearch } from './load-result.ts'
+import { useResult } from './use-result.ts'
+
+type PayResultScreenProps = { search: ResultSearch; go(href: string): void }
+
+/** How a payment went: being checked, paid, or not known to be. The server alone says which. */
+export function PayResultScreen({ search, go }: PayResultScreenProps) {
+  const t = useTexts('pay')
+  const { result, again } = useResult(search)
+  const back = (
+    <ButtonLink href={search.back} variant="cancel">
+      {t('success.back')}
+    </ButtonLink>
+  )
+  if (result.at === 'verifying')
+    return (
+      <Frame>
+        <div role="status" className="grid justify-items-center gap-3 px-6 py-14 text-center">
+          <span className="mb-2 grid size-20 place-items-center rounded-full bg-accent-soft text-accent">
+            <Spinner className="size-8" />
+          </span>
+          <h1 className="text-title">{t('result.verifying')}</h1>
+          <p className="text-body text-ink-2">{t('result.verifyingText')}</p>
+        </div>
+      </Frame>
+    )
+  if (result.at === 'paid') {
+    const { order, isVisitor } = result
+    return (
+      <Frame>
+        <h1 className="sr-only">{t('success.title')}</h1>
+        <Paid
+          order={order}
+          isVisitor={isVisitor}
+          doneLabel={t('success.back')}
+          onDone={(to) => go(isVisitor ? '/' : (to ?? search.back))}
+        />
+      </Frame>
+    )
+  }
+  if (result.at === 'unknown') return <Unknown back={back} />
+  if (result.at === 'cancelled')
+    return (
+      <Frame>
+        <EmptyState
+          isPage
+          art={<XCircle strokeWidth={1.5} />}
+          title={t('result.cancelled')}
+          text={t('dialog.cancelled')}
+          action={back}
+        />
+      </Frame>
+    )
+  return <Open orderId={search.orderId} isHeld={result.at === 'held'} again={again} back={back} />
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return <div className="mx-auto grid w-full max-w-md flex-1 content-center px-4 py-8">{children}</div>
+}
+
+type OpenProps = { orderId: string | undefined; isHeld: boolean; again(): void; back: ReactNode }
+
+function Open({ orderId, isHeld, again, back }: OpenProps) {
+  const t = useTexts('pay')
+  return (
+    <Frame>
+      <EmptyState
+        isPage
+        art={isHeld ? <ShieldQuestion strokeWidth={1.5} /> : <Clock strokeWidth={1.5} />}
+        title={t(isHeld ? 'result.held' : 'result.open')}
+        text={isHeld ? t('result.heldText') : t('failure')}
+        action={
+          <div className="grid gap-3">
+            {isHeld ? null : <p className="text-body text-ink-2">{t('result.openText')}</p>}
+            <Button wide onClick={again}>
+              {t('result.again')}
+            </Button>
+            <ButtonLink href="/settings/subscription" variant="gray" wide>
+              {t('result.orders')}
+            </ButtonLink>
+            {back}
+            <ButtonLink href="/settings/customer-service" variant="textLink" wide>
+              {t('result.support')}
+            </ButtonLink>
+          </div>
+        }
+      />
+      <FeedbackForm orderId={orderId} />
+    </Frame>
+  )
+}
+
+function Unknown({ back }: { back: ReactNode }) {
+  const t = useTexts('pay')
+  const words = useTexts('accounts')
+  const { viewer, openLogin } = useSession()
+  return (
+    <Frame>
+      <EmptyState
+        isPage
+        art={<FileQuestion strokeWidth={1.5} />}
+        title={t('result.unknown')}
+        text={t('result.unknownText')}
+        action={
+          <div className="grid gap-3">
+            {viewer?.kind === 'member' ? null : (
+              <Button wide onClick={() => openLogin()}>
+                {words('login.title')}
+              </Button>
+            )}
+            {back}
+          </div>
+        }
+      />
+    </Frame>
+  )
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSession } from '#domains/accounts/web/public.ts'
+import { useClient } from '#platform/contract/use-call.tsx'
+import type { Order } from '../../order-contract.ts'
+import { forgetOrder, keptOrder } from '../payment/kept-orders.ts'
+import { settle } from '../payment/settlement.ts'
+import { welcomeBuyer } from '../payment/use-payment.ts'
+import { createResultAsk } from './ask-result.ts'
+import type { ResultSearch } from './load-result.ts'
+
+export type Result =
+  | { at: 'verifying' }
+  | { at: 'paid'; order: Order; isVisitor: boolean }
+  | { at: 'open' | 'held' | 'cancelled' | 'unknown' }
+
+const notTheirs = new Set(['ORDER_NOT_FOUND', 'NEED_LOGIN', 'PARAMS_ERROR'])
+
+/** How the payment went: asked anew with each opening of the page, and whenever somebody else is here. */
+export function useResult({ orderId, kind }: ResultSearch): { result: Result; again(): void } {
+  const client = useClient()
+  const session = useSession()
+  const [result, setResult] = useState<Result>({ at: orderId === undefined ? 'unknown' : 'verifying' })
+  const [attempt, setAttempt] = useState(1)
+  const here = useRef(session)
+  useEffect(() => {
+    here.current = session
+  })
+  const isDone = result.at === 'paid' || result.at === 'cancelled'
+  const uid = session.viewer?.uid
+  useEffect(() => {
+    // Signing the buyer in changes who is here; what is settled stays so.
+    if (orderId === undefined || isDone) return
+    const leaving = new AbortController()
+    const look = async () => {
+      const kept = keptOrder(orderId)
+      const ask = createResultAsk(client, kind, { orderId, token: kept?.token ?? undefined })
+      const known = await settle(ask, leaving.signal)
+      if (leaving.signal.aborted) return
+      if (known.standing === 'paid') {
+        setResult({ at: 'paid', order: known.order, isVisitor: kept?.isVisitor ?? false })
+        return welcomeBuyer(known.order, here.current)
+      }
+      if (known.standing === 'cancelled') {
+        forgetOrder(orderId)
+        return setResult({ at: 'cancelled' })
+      }
+      const isUnknown = known.error !== null && notTheirs.has(known.error)
+      setResult({ at: isUnknown ? 'unknown' : known.order?.isHeld ? 'held' : 'open' })
+    }
+    void look()
+    return () => leaving.abort()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- what is settled ends it from within
+  }, [client, orderId, kind, attempt, uid])
+  const again = () => {
+    setResult({ at: 'verifying' })
+    setAttempt(attempt + 1)
+  }
+  return { result, again }
+}

@@ -1,0 +1,59 @@
+import { CreditCard } from 'lucide-react'
+import { useState } from 'react'
+import { useCall } from '#platform/contract/use-call.tsx'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { ConfirmDialog } from '#ui/patterns/confirm-dialog.tsx'
+import { toasts } from '#ui/patterns/toast-queue.ts'
+import { Badge } from '#ui/primitives/badge.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import type { Card } from '../../subscription-contract.ts'
+import { unbindCard } from '../../subscription-contract.ts'
+import type { Standing } from './load-subscription.ts'
+
+type CardRowProps = { card: Card; onStanding(standing: Standing): void }
+
+const silent = { silent: true }
+
+/** One linked card; forgetting it says first what else ends with it. */
+export function CardRow({ card, onStanding }: CardRowProps) {
+  const t = useTexts('pay')
+  const { run, pending } = useCall(unbindCard, silent)
+  const [isAsking, setAsking] = useState(false)
+  const { id, brand, last4, expires, pays } = card
+
+  const remove = async () => {
+    setAsking(false)
+    const answer = await run({ id })
+    if (answer.ok) onStanding(answer.data)
+    toasts.push(
+      answer.ok
+        ? { text: t('cards.removed'), tone: 'success' }
+        : { text: answer.message || t('subscription.failed'), tone: 'danger' },
+    )
+  }
+  return (
+    <div className="flex min-h-18 items-center gap-3.5 px-4 py-3">
+      <CreditCard className="size-6 shrink-0 text-ink-3" strokeWidth={1.6} aria-hidden="true" />
+      <div className="min-w-0 flex-1">
+        <p className="text-body font-medium">{t('cards.name', { brand, last4 })}</p>
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-small text-ink-3">
+          {expires === null ? null : t('cards.expires', { date: expires })}
+          {pays ? <Badge>{t('cards.pays')}</Badge> : null}
+        </p>
+      </div>
+      <Button variant="cancel" size="small" pending={pending} onClick={() => setAsking(true)}>
+        {t('cards.remove')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('cards.removeTitle')}
+        text={pays ? `${t('cards.removeText')} ${t('cards.removePays')}` : t('cards.removeText')}
+        confirmLabel={t('cards.removeYes')}
+        cancelLabel={t('cards.removeNo')}
+        tone="danger"
+        onConfirm={() => void remove()}
+        onCancel={() => setAsking(false)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { DataOf } from '#platform/contract/call.ts'
+import type { Client } from '#platform/contract/client.ts'
+import { listOrders } from '../../order-contract.ts'
+import { listVipPlans } from '../../price-contract.ts'
+import { mySubscription } from '../../subscription-contract.ts'
+import type { PlansData } from '../premium/use-plans.ts'
+
+export type Standing = DataOf<typeof mySubscription>
+export type OrdersPage = DataOf<typeof listOrders>
+export type OwnOrder = OrdersPage['list'][number]
+
+export type LoadedSubscription = {
+  standing: Standing
+  orders: OrdersPage
+  /** What the plan can be changed to. */
+  plans: PlansData
+}
+
+/** How many orders a page of the list has. */
+export const ordersAtOnce = 20
+
+/** What the page about the subscription shows first. */
+export async function loadSubscription(client: Client): Promise<LoadedSubscription> {
+  const [standing, orders, plans] = await Promise.all([
+    client.load(mySubscription, {}),
+    client.load(listOrders, { limit: ordersAtOnce }),
+    client.load(listVipPlans, { retain: false }),
+  ])
+  return { standing, orders, plans }
+}
+
+/** What the page about cards shows. */
+export function loadStanding(client: Client): Promise<Standing> {
+  return client.load(mySubscription, {})
+}

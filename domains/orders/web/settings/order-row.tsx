@@ -1,0 +1,67 @@
+import { useFormats, useTag, useTexts } from '#platform/i18n/web/intl.tsx'
+import { useReaderZone } from '#platform/i18n/web/reader-zone.ts'
+import { Anchor } from '#ui/primitives/anchor.tsx'
+import { amountText } from '../money.ts'
+import { VipName } from '../payment/goods-line.tsx'
+import { standingOf } from '../payment/settlement.ts'
+import type { OwnOrder } from './load-subscription.ts'
+import { useDay } from './plan-card.tsx'
+import { Withdrawal } from './withdrawal.tsx'
+
+type OrderRowProps = { order: OwnOrder; onChanged(): void }
+
+const linkClass = 'inline-flex min-h-11 items-center text-small font-medium underline underline-offset-4'
+
+/** One order: what, when, how much and how it stands, and what can be done about it. */
+export function OrderRow({ order, onChanged }: OrderRowProps) {
+  const t = useTexts('pay')
+  const tag = useTag()
+  const format = useFormats()
+  const timeZone = useReaderZone()
+  const day = useDay()
+  const { orderId, goods, payment, createdAt, refunded, invoiceUrl, withdrawUntil } = order
+  const isOpen = standingOf(order) === 'open'
+  const check = `/pay/callback?${new URLSearchParams({ orderId, kind: goods.kind, back: '/settings/subscription' }).toString()}`
+  return (
+    <div className="px-4 py-3">
+      <div className="flex items-baseline justify-between gap-3">
+        <p className="min-w-0 text-body font-medium">
+          {goods.kind === 'vip' ? <VipName month={goods.month} /> : t('gold', { amount: goods.gold })}
+        </p>
+        {payment ? (
+          <p className="shrink-0 text-body font-semibold tabular-nums">{amountText(tag, payment.amount, t)}</p>
+        ) : null}
+      </div>
+      <p className="flex justify-between gap-3 text-small text-ink-3" suppressHydrationWarning>
+        <time dateTime={new Date(createdAt).toISOString()}>
+          {format.dateTime(createdAt, { dateStyle: 'medium', timeZone })}
+        </time>
+        <span className="text-end">
+          {t(stateKey(order))}
+          {refunded ? ` · ${t('orders.refunded', { amount: amountText(tag, refunded, t) })}` : null}
+        </span>
+      </p>
+      <div className="flex flex-wrap gap-x-5">
+        {isOpen ? (
+          <Anchor href={check} className={linkClass}>
+            {t('orders.check')}
+          </Anchor>
+        ) : null}
+        {invoiceUrl ? (
+          <a href={invoiceUrl} target="_blank" rel="noreferrer" className={linkClass}>
+            {t('orders.invoice')}
+          </a>
+        ) : null}
+        {withdrawUntil === null ? null : (
+          <Withdrawal orderId={orderId} until={day(withdrawUntil)} className={linkClass} onDone={onChanged} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function stateKey(order: OwnOrder): string {
+  if (order.isHeld) return 'orders.held'
+  const standing = standingOf(order)
+  return standing === 'paid' ? 'orders.paid' : standing === 'cancelled' ? 'orders.cancelled' : 'orders.open'
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { useClient } from '#platform/contract/use-call.tsx'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { ConfirmDialog } from '#ui/patterns/confirm-dialog.tsx'
+import { toasts } from '#ui/patterns/toast-queue.ts'
+import { Button, ButtonLink } from '#ui/primitives/button.tsx'
+import { cancelSubscription } from '../../subscription-contract.ts'
+import type { PlansData } from '../premium/use-plans.ts'
+import type { Standing } from './load-subscription.ts'
+import { useDay } from './plan-card.tsx'
+import { PlanChange } from './plan-change.tsx'
+import { Resume } from './resume.tsx'
+
+type PlanDeedsProps = {
+  standing: Standing
+  plans: PlansData
+  onStanding(standing: Standing): void
+}
+
+const silent = { silent: true }
+
+/** What can be done about the plan: ended in two taps, taken up again, changed. */
+export function PlanDeeds({ standing, plans, onStanding }: PlanDeedsProps) {
+  const [fault, setFault] = useState<{ error: string; message: string } | null>(null)
+  const { subscription, isLifetime } = standing
+  if (isLifetime) return null
+  const shared = { standing, plans, onStanding, onFault: setFault }
+  return (
+    <div className="grid gap-2.5">
+      {subscription && subscription.state !== 'ended' ? <PlanChange {...shared} /> : null}
+      {subscription?.state === 'ended' ? <Resume {...shared} /> : <End {...shared} />}
+      {fault ? <Fault {...fault} /> : null}
+    </div>
+  )
+}
+
+export type DeedProps = PlanDeedsProps & { onFault(fault: { error: string; message: string } | null): void }
+
+function End({ standing, onStanding, onFault }: DeedProps) {
+  const t = useTexts('pay')
+  const client = useClient()
+  const day = useDay()
+  const [isAsking, setAsking] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const { subscription, vipExpireAt } = standing
+  const until = day(vipExpireAt ?? subscription?.paidUntil ?? 0)
+
+  const end = async () => {
+    setAsking(false)
+    setSending(true)
+    onFault(null)
+    const answer = await client.call(cancelSubscription, {}, silent)
+    setSending(false)
+    if (!answer.ok) return onFault(answer)
+    onStanding(answer.data)
+    toasts.push({ text: t('subscription.endDone', { date: until }), tone: 'success' })
+  }
+  // Without one there is nothing to lose: the answer comes at once.
+  const press = () => (subscription ? setAsking(true) : void end())
+  return (
+    <>
+      <Button variant={subscription ? 'cancel' : 'textLink'} wide pending={isSending} onClick={press}>
+        {t('subscription.end')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('subscription.endTitle')}
+        text={t('subscription.endText', { date: until })}
+        confirmLabel={t('subscription.endYes')}
+        cancelLabel={t('subscription.endNo')}
+        onConfirm={() => void end()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  )
+}
+
+function Fault({ error, message }: { error: string; message: string }) {
+  const t = useTexts('pay')
+  return (
+    <div role="alert" className="grid gap-2 rounded-m bg-surface-2 px-4 py-3 text-body text-ink-1">
+      <p>{message || t('subscription.failed')}</p>
+      {error === 'NO_CARD' ? (
+        <ButtonLink href="/settings/credit-card-manage" variant="gray">
+          {t('subscription.linkCard')}
+        </ButtonLink>
+      ) : null}
+    </div>
+  )
+}

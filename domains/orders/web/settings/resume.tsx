@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { v4 as newId } from 'uuid'
+import { useClient } from '#platform/contract/use-call.tsx'
+import { useTag, useTexts } from '#platform/i18n/web/intl.tsx'
+import { ConfirmDialog } from '#ui/patterns/confirm-dialog.tsx'
+import { toasts } from '#ui/patterns/toast-queue.ts'
+import { Button } from '#ui/primitives/button.tsx'
+import { changePlan } from '../../subscription-contract.ts'
+import { priceText } from '../money.ts'
+import { renewalTermsVersion } from '../payment/terms-version.ts'
+import { everyText } from '../plan-names.ts'
+import { useDay } from './plan-card.tsx'
+import type { DeedProps } from './plan-deeds.tsx'
+import { renewalPrice } from './renewal-price.ts'
+
+const silent = { silent: true }
+
+/** Takes an ended renewal up again, at the price and on the day that are named first. */
+export function Resume({ standing, plans, onStanding, onFault }: DeedProps) {
+  const t = useTexts('pay')
+  const every = useTexts('premium')
+  const tag = useTag()
+  const client = useClient()
+  const day = useDay()
+  const [isAsking, setAsking] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const [key] = useState(() => newId())
+  const { subscription } = standing
+  const plan = plans.list.find(({ id }) => id === subscription?.planId)
+  if (!subscription) return null
+  const resume = async () => {
+    setAsking(false)
+    setSending(true)
+    onFault(null)
+    const params = { id: subscription.planId, key, termsVersion: renewalTermsVersion }
+    const answer = await client.call(changePlan, params, silent)
+    setSending(false)
+    if (!answer.ok) return onFault(answer)
+    onStanding(answer.data)
+    const at = answer.data.subscription?.next?.at ?? subscription.paidUntil
+    toasts.push({ text: t('subscription.resumeDone', { date: day(at) }), tone: 'success' })
+  }
+  // A plan that is not sold any more cannot be named a price for; the server says why it does not go on.
+  const press = () => (plan ? setAsking(true) : void resume())
+  return (
+    <>
+      <Button wide pending={isSending} onClick={press}>
+        {t('subscription.resume')}
+      </Button>
+      {plan ? (
+        <ConfirmDialog
+          open={isAsking}
+          title={t('subscription.resumeTitle')}
+          text={t('subscription.resumeText', {
+            price: priceText(tag, 'USD', renewalPrice(plan)),
+            date: day(subscription.paidUntil),
+            every: everyText(every, plan.month),
+          })}
+          confirmLabel={t('subscription.resume')}
+          cancelLabel={t('subscription.cancel')}
+          onConfirm={() => void resume()}
+          onCancel={() => setAsking(false)}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { CreditCard, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { PageHeader } from '#ui/patterns/page-header.tsx'
+import { Anchor } from '#ui/primitives/anchor.tsx'
+import { SandboxMark } from '../sandbox-mark.tsx'
+import type { LoadedSubscription } from './load-subscription.ts'
+import { OrderList } from './order-list.tsx'
+import { PlanCard } from './plan-card.tsx'
+import { PlanDeeds } from './plan-deeds.tsx'
+import { Section } from './section.tsx'
+
+type SubscriptionScreenProps = {
+  loaded: LoadedSubscription
+  back: { href: string; label: string }
+  /** What somebody has may have changed elsewhere on the page. */
+  onChanged(): void
+}
+
+/** The plan, what it takes next, how to end it, and every order. */
+export function SubscriptionScreen({ loaded, back, onChanged }: SubscriptionScreenProps) {
+  const t = useTexts('pay')
+  const words = useTexts('accounts')
+  const [standing, setStanding] = useState(loaded.standing)
+  const [began, setBegan] = useState(loaded.standing)
+  if (began !== loaded.standing) {
+    setBegan(loaded.standing)
+    setStanding(loaded.standing)
+  }
+  return (
+    <>
+      <PageHeader title={words('settings.subscription')} back={back} />
+      <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-7 px-4 pt-2 pb-16 md:px-8 lg:mx-0">
+        {loaded.plans.isSandbox ? <SandboxMark /> : null}
+        <div className="grid gap-3">
+          <PlanCard standing={standing} />
+          <PlanDeeds standing={standing} plans={loaded.plans} onStanding={setStanding} />
+        </div>
+        <Anchor
+          href="/settings/credit-card-manage"
+          className="flex min-h-14 items-center gap-3.5 rounded-l bg-surface-1 px-4 hover:bg-surface-2"
+        >
+          <CreditCard className="size-5 shrink-0 text-ink-3" strokeWidth={1.8} aria-hidden="true" />
+          <span className="min-w-0 flex-1 text-body">{words('settings.cards')}</span>
+          <ChevronRight className="size-4.5 shrink-0 text-ink-3 rtl:-scale-x-100" aria-hidden="true" />
+        </Anchor>
+        <Section title={t('orders.title')} id="orders">
+          <OrderList first={loaded.orders} onChanged={onChanged} />
+        </Section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { DataOf } from '#platform/contract/call.ts'
+import { useCall } from '#platform/contract/use-call.tsx'
+import { useTag, useTexts } from '#platform/i18n/web/intl.tsx'
+import { ConfirmDialog } from '#ui/patterns/confirm-dialog.tsx'
+import { toasts } from '#ui/patterns/toast-queue.ts'
+import { withdrawOrder } from '../../subscription-contract.ts'
+import { amountText } from '../money.ts'
+
+type WithdrawalProps = {
+  orderId: string
+  /** The last day it may be done, as written. */
+  until: string
+  className: string
+  onDone(): void
+}
+
+const silent = { silent: true }
+
+/** Withdraws from a purchase in two steps: saying so, which tells what comes back, and confirming. */
+export function Withdrawal({ orderId, until, className, onDone }: WithdrawalProps) {
+  const t = useTexts('pay')
+  const tag = useTag()
+  const { run, pending } = useCall(withdrawOrder, silent)
+  const [declared, setDeclared] = useState<DataOf<typeof withdrawOrder> | null>(null)
+  const [isAsking, setAsking] = useState(false)
+
+  const step = async (which: 'declare' | 'confirm') => {
+    const answer = await run({ orderId, step: which })
+    if (answer.ok) return answer.data
+    toasts.push({ text: answer.message || t('subscription.failed'), tone: 'danger' })
+    return null
+  }
+  const declare = async () => {
+    const told = await step('declare')
+    setDeclared(told)
+    setAsking(told !== null)
+  }
+  const confirm = async () => {
+    setAsking(false)
+    const told = await step('confirm')
+    if (!told) return
+    toasts.push({ text: t('orders.withdrawDone', { amount: amountText(tag, told.givenBack, t) }), tone: 'success' })
+    onDone()
+  }
+  return (
+    <>
+      <button
+        type="button"
+        title={t('orders.withdrawUntil', { date: until })}
+        aria-busy={pending || undefined}
+        className={className}
+        onClick={() => void (pending || declare())}
+      >
+        {t('orders.withdraw')}
+      </button>
+      {declared ? (
+        <ConfirmDialog
+          open={isAsking}
+          title={t('orders.withdrawTitle')}
+          text={[
+            t('orders.withdrawText', { amount: amountText(tag, declared.givenBack, t) }),
+            t('orders.withdrawCoins', { amount: declared.coinsTaken }),
+          ]
+            .join(' ')
+            .trim()}
+          confirmLabel={t('orders.withdrawYes')}
+          cancelLabel={t('orders.withdrawNo')}
+          onConfirm={() => void confirm()}
+          onCancel={() => setAsking(false)}
+        />
+      ) : null}
+    </>
+  )
+}
