@@ -35,7 +35,7 @@ export function priceIn(currency: Currency, plan: Pick<Plan, 'price' | `price${E
 }
 
 /** Decimals of a price for one day: two for dollars, one for ringgit, else none. */
-const perDayDigits: Record<Currency, number> = { USD: 2, MYR: 1, MMK: 0, INR: 0, IDR: 0 }
+export const perDayDigits: Record<Currency, number> = { USD: 2, MYR: 1, MMK: 0, INR: 0, IDR: 0 }
 
 /** What a plan costs for one day; half rounds up. */
 export function perDay(price: number, month: number, currency: Currency): number {
