@@ -14,13 +14,14 @@ type Props = {
   open: boolean
   onClose(): void
   onOrdered(order: ServiceOrder): void
+  onStale(): void
 }
 
 /** What ordering means, a few words to the provider, and the one button; the price on it is the price that is set aside. */
-export function AskSheet({ offer, open, onClose, onOrdered }: Props) {
+export function AskSheet({ offer, open, onClose, ...outcomes }: Props) {
   const t = useTexts('services')
   const format = useFormats()
-  const { note, write, isSending, refusal, send } = useAsking(offer, onOrdered)
+  const { note, write, isSending, refusal, send } = useAsking(offer, outcomes)
   const isLong = [...note.trim()].length > wordsLength
   return (
     <Sheet

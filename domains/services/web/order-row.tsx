@@ -25,6 +25,7 @@ export function OrderRow({ order, isChosen, pending, onStep }: Props) {
   const steps = stepsFrom(state, side)
   return (
     <li
+      ref={isChosen ? showInMiddle : undefined}
       aria-current={isChosen ? 'true' : undefined}
       className="grid gap-2 border-line px-4 py-3.5 not-first:border-t aria-[current=true]:bg-accent-soft"
     >
@@ -63,6 +64,10 @@ export function OrderRow({ order, isChosen, pending, onStep }: Props) {
       )}
     </li>
   )
+}
+
+function showInMiddle(row: HTMLElement | null): void {
+  row?.scrollIntoView({ block: 'center' })
 }
 
 /** Its state in a word, and what becomes of its coins. */

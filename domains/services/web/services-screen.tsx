@@ -28,6 +28,10 @@ export function ServicesScreen({ first, back }: Props) {
     own.put(order)
     toasts.push({ text: t('ask.done'), tone: 'success' })
   }
+  const lookAgain = async () => {
+    const page = await offers.again()
+    setOffer((shown) => page?.list.find(({ id }) => id === shown?.id) ?? shown)
+  }
   return (
     <>
       <PageHeader title={t('title')} back={back} />
@@ -49,7 +53,14 @@ export function ServicesScreen({ first, back }: Props) {
         </ListPart>
       </div>
       {offer ? (
-        <AskSheet key={offer.id} offer={offer} open={isAsking} onClose={() => setAsking(false)} onOrdered={ordered} />
+        <AskSheet
+          key={offer.id}
+          offer={offer}
+          open={isAsking}
+          onClose={() => setAsking(false)}
+          onOrdered={ordered}
+          onStale={() => void lookAgain()}
+        />
       ) : null}
     </>
   )

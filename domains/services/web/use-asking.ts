@@ -8,8 +8,14 @@ import { createServiceOrder } from '../contract.ts'
 
 export type Refusal = Extract<Outcome<typeof createServiceOrder>, { ok: false }>
 
+type Outcomes = {
+  onOrdered(order: ServiceOrder): void
+  /** What is offered has changed since it was shown. */
+  onStale(): void
+}
+
 /** A wish and sending it. What got no answer keeps its key, so that pressing again is safe; another wish gets another one. */
-export function useAsking({ id: offerId, price }: ServiceOffer, onOrdered: (order: ServiceOrder) => void) {
+export function useAsking({ id: offerId, price }: ServiceOffer, { onOrdered, onStale }: Outcomes) {
   const client = useClient()
   const { openLogin } = useSession()
   const [wish, setWish] = useState(() => ({ key: newId(), note: '' }))
@@ -24,7 +30,10 @@ export function useAsking({ id: offerId, price }: ServiceOffer, onOrdered: (orde
       setWish({ key: newId(), note: '' })
       onOrdered(answer.data.order)
     } else if (answer.error === 'NEED_LOGIN') openLogin('keep')
-    else setRefusal(answer)
+    else {
+      setRefusal(answer)
+      if (answer.error === 'PRICE_CHANGED' || answer.error === 'SERVICE_NOT_FOUND') onStale()
+    }
   }
   return {
     note: wish.note,

@@ -26,6 +26,12 @@ export function usePages<Row extends { id: string }>(
   return {
     ...shown,
     more: () => void more(),
+    /** Begins anew with what stands there now. */
+    async again() {
+      const page = await fetchPage(null)
+      if (page) setShown({ ...page, status: 'rest' })
+      return page
+    },
     /** Puts a row in its place, or first where it is new. */
     put: (row: Row) =>
       setShown((now) => ({
