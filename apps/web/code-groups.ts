@@ -17,9 +17,20 @@ const groups: readonly [name: string, tests: readonly RegExp[]][] = [
   ['conversation', [/domains\/chat\/web\/conversation-pane\.tsx$/, /platform\/contract\/http-stream\.ts$/]],
   ['sheets', [/ui\/primitives\/(sheet|modal)\.tsx$/]],
   ['held-back', [/domains\/(privacy\/web\/closing-screen|wellbeing\/web\/excluded-screen)\.tsx$/]],
-  ['coming', [/\/routes\/(landing\.\w+|pay\.callback)\.tsx\?tsr-split/]],
+  ['coming', [/\/routes\/landing\.\w+\.tsx\?tsr-split/]],
   // The sign-in sheet opens over any page and must not bring the settings along, which share its parts.
   ['doors', [/domains\/accounts\/web\/(login-sheet\.tsx|doors\/)/]],
+  // What sells opens over any page too, and shares its parts with the pages about what was bought.
+  [
+    'shop',
+    [
+      /domains\/orders\/web\/shop-screen\.tsx$/,
+      route('premium'),
+      route('pay.callback'),
+      route('settings.subscription'),
+      route('settings.credit-card-manage'),
+    ],
+  ],
   ['settings', [/\/routes\/settings(\.[a-z-]+)?\.tsx\?tsr-split/]],
 ]
 

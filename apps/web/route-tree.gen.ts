@@ -14,6 +14,7 @@ import { Route as AgeCheckRouteImport } from './routes/age-check'
 import { Route as ChatRouteImport } from './routes/chat'
 import { Route as GalleryRouteImport } from './routes/gallery'
 import { Route as LabRouteImport } from './routes/lab'
+import { Route as PremiumRouteImport } from './routes/premium'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as SitemapDotxmlRouteImport } from './routes/sitemap[.]xml'
 import { Route as TouchTestRouteImport } from './routes/touch-test'
@@ -79,6 +80,11 @@ const GalleryRoute = GalleryRouteImport.update({
 const LabRoute = LabRouteImport.update({
   id: '/lab',
   path: '/lab',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PremiumRoute = PremiumRouteImport.update({
+  id: '/premium',
+  path: '/premium',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SettingsRoute = SettingsRouteImport.update({
@@ -294,6 +300,7 @@ export interface FileRoutesByFullPath {
   '/chat': typeof ChatRouteWithChildren
   '/gallery': typeof GalleryRoute
   '/lab': typeof LabRoute
+  '/premium': typeof PremiumRoute
   '/settings': typeof SettingsRouteWithChildren
   '/sitemap.xml': typeof SitemapDotxmlRoute
   '/touch-test': typeof TouchTestRoute
@@ -341,6 +348,7 @@ export interface FileRoutesByTo {
   '/age-check': typeof AgeCheckRoute
   '/gallery': typeof GalleryRoute
   '/lab': typeof LabRoute
+  '/premium': typeof PremiumRoute
   '/sitemap.xml': typeof SitemapDotxmlRoute
   '/touch-test': typeof TouchTestRoute
   '/character/$characterId': typeof CharacterCharacterIdRoute
@@ -389,6 +397,7 @@ export interface FileRoutesById {
   '/chat': typeof ChatRouteWithChildren
   '/gallery': typeof GalleryRoute
   '/lab': typeof LabRoute
+  '/premium': typeof PremiumRoute
   '/settings': typeof SettingsRouteWithChildren
   '/sitemap.xml': typeof SitemapDotxmlRoute
   '/touch-test': typeof TouchTestRoute
@@ -439,6 +448,7 @@ export interface FileRouteTypes {
     | '/chat'
     | '/gallery'
     | '/lab'
+    | '/premium'
     | '/settings'
     | '/sitemap.xml'
     | '/touch-test'
@@ -486,6 +496,7 @@ export interface FileRouteTypes {
     | '/age-check'
     | '/gallery'
     | '/lab'
+    | '/premium'
     | '/sitemap.xml'
     | '/touch-test'
     | '/character/$characterId'
@@ -533,6 +544,7 @@ export interface FileRouteTypes {
     | '/chat'
     | '/gallery'
     | '/lab'
+    | '/premium'
     | '/settings'
     | '/sitemap.xml'
     | '/touch-test'
@@ -582,6 +594,7 @@ export interface RootRouteChildren {
   ChatRoute: typeof ChatRouteWithChildren
   GalleryRoute: typeof GalleryRoute
   LabRoute: typeof LabRoute
+  PremiumRoute: typeof PremiumRoute
   SettingsRoute: typeof SettingsRouteWithChildren
   SitemapDotxmlRoute: typeof SitemapDotxmlRoute
   TouchTestRoute: typeof TouchTestRoute
@@ -637,6 +650,13 @@ declare module '@tanstack/react-router' {
       path: '/lab'
       fullPath: '/lab'
       preLoaderRoute: typeof LabRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/premium': {
+      id: '/premium'
+      path: '/premium'
+      fullPath: '/premium'
+      preLoaderRoute: typeof PremiumRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/settings': {
@@ -999,6 +1019,7 @@ const rootRouteChildren: RootRouteChildren = {
   ChatRoute: ChatRouteWithChildren,
   GalleryRoute: GalleryRoute,
   LabRoute: LabRoute,
+  PremiumRoute: PremiumRoute,
   SettingsRoute: SettingsRouteWithChildren,
   SitemapDotxmlRoute: SitemapDotxmlRoute,
   TouchTestRoute: TouchTestRoute,

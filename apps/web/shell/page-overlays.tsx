@@ -1,17 +1,21 @@
 import { LoginDialog } from '#domains/accounts/web/public.ts'
+import { useShopWish } from '#domains/orders/web/public.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { Toasts } from '#ui/patterns/toasts.tsx'
+import { ShopOverlay } from './shop-overlay.tsx'
 import { UseWatch } from './use-watch.tsx'
 import { WelcomeOffer } from './welcome-offer.tsx'
 
 /** What may come up over any page. `isFree` says that no gate stands before it. */
 export function PageOverlays({ isFree }: { isFree: boolean }) {
   const t = useTexts('shell')
+  const isBuying = useShopWish() !== null
   return (
     <>
       <LoginDialog />
-      <WelcomeOffer isFree={isFree} />
+      <ShopOverlay />
+      <WelcomeOffer isFree={isFree && !isBuying} />
       <Toasts queue={toasts} label={t('notices')} closeLabel={t('close')} />
       <UseWatch />
     </>

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { startTransition, useCallback, useEffect, useState } from 'react'
 import { SessionProvider } from '#domains/accounts/web/public.ts'
 import type { Viewer } from '#domains/accounts/web/public.ts'
+import { useOpenCoins } from '#domains/orders/web/public.ts'
+import { CoinShopProvider } from '#domains/wallet/web/public.ts'
 import { ClientProvider } from '#platform/contract/use-call.tsx'
 import { LanguageProvider } from '#platform/i18n/web/intl.tsx'
 import { AnchorProvider } from '#ui/primitives/anchor.tsx'
@@ -48,6 +50,7 @@ export function RootDocument({ children }: { children: ReactNode }) {
 function Providers({ children }: { children: ReactNode }) {
   const boot = readBoot()
   const router = useRouter()
+  const openCoins = useOpenCoins()
   const [ways] = useState(() => ({ doors: boot.doors, order: boot.brand.supportLoginType }))
   // The server cannot know the clock of the reader; the first paint agrees with it, the next has the reader's own. As a
   // transition it waits for parts whose code is still on its way, which would otherwise be drawn anew.
@@ -66,7 +69,7 @@ function Providers({ children }: { children: ReactNode }) {
       <LanguageProvider locale={boot.locale} messages={currentMessages()} timeZone={timeZone}>
         <AnchorProvider value={RouterAnchor}>
           <SessionProvider initial={boot.viewer} ways={ways} onViewer={onViewer}>
-            {children}
+            <CoinShopProvider value={openCoins}>{children}</CoinShopProvider>
           </SessionProvider>
         </AnchorProvider>
       </LanguageProvider>

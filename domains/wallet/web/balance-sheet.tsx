@@ -1,9 +1,11 @@
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
+import { Button } from '#ui/primitives/button.tsx'
 import { CoinLabel } from '#ui/primitives/coin-label.tsx'
 import { EnergyLabel } from '#ui/primitives/energy-label.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'
 import { Sheet } from '#ui/primitives/sheet.tsx'
 import type { BalanceFigures } from './balance-chips.tsx'
+import { useCoinShop } from './coin-shop.ts'
 
 type Props = { balances: BalanceFigures; open: boolean; onClose: () => void }
 
@@ -12,13 +14,24 @@ export function BalanceSheet({ balances, open, onClose }: Props) {
   const t = useTexts('wallet')
   const format = useFormats()
   const { energy, energyCap, energyFullAt, coins, nextReply } = balances
+  const openShop = useCoinShop()
+  const getCoins = () => {
+    onClose()
+    void openShop?.({ from: 'energy' })
+  }
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const when =
     energyFullAt === null
       ? null
       : format.dateTime(energyFullAt, { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone })
   return (
-    <Sheet open={open} onClose={onClose} title={t('title')} closeLabel={t('close')}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('title')}
+      closeLabel={t('close')}
+      footer={openShop ? <GetCoins onPress={getCoins} /> : undefined}
+    >
       <div className="grid gap-6">
         <section className="grid gap-2.5">
           <EnergyLabel
@@ -45,5 +58,14 @@ export function BalanceSheet({ balances, open, onClose }: Props) {
         </p>
       </div>
     </Sheet>
+  )
+}
+
+function GetCoins({ onPress }: { onPress(): void }) {
+  const t = useTexts('wallet')
+  return (
+    <Button wide onClick={onPress}>
+      {t('getCoins')}
+    </Button>
   )
 }

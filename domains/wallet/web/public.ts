@@ -1,1 +1,2 @@
 export { BalanceChips } from './balance-chips.tsx'
+export { CoinShopProvider, useCoinShop } from './coin-shop.ts'

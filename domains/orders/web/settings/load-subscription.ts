@@ -33,3 +33,8 @@ export async function loadSubscription(client: Client): Promise<LoadedSubscripti
 export function loadStanding(client: Client): Promise<Standing> {
   return client.load(mySubscription, {})
 }
+
+/** Which link of a card the gateway has brought the browser back from. */
+export function parseLinkId({ linkId }: Record<string, unknown>): string | null {
+  return typeof linkId === 'string' && /^[\w-]{1,100}$/.test(linkId) ? linkId : null
+}

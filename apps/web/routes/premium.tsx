@@ -1,0 +1,35 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadPremium, parsePremiumSearch, sourceOf } from '#domains/orders/web/premium/load-premium.ts'
+import { PremiumScreen } from '#domains/orders/web/premium/premium-screen.tsx'
+import { documentTitle, pageTexts } from '../shell/page-texts.ts'
+import { useShopPlace } from '../shell/shop-place.ts'
+import { loadShopTexts, ShopTexts } from '../shell/shop-texts.tsx'
+
+export const Route = createFileRoute('/premium')({
+  staticData: { name: 'premium', place: 'me', busy: true },
+  // The page fetches prices anew by itself; each opening starts afresh.
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  loader: async ({ context: { boot, client } }) => {
+    const [texts, loaded] = await Promise.all([
+      loadShopTexts(),
+      // Asking for prices would make a visitor of someone who only looks.
+      boot.viewer?.isAdult ? loadPremium(client, boot.viewer.isPremium) : { plans: null, vipExpireAt: null },
+    ])
+    return { texts, loaded }
+  },
+  head: () => ({ meta: [{ title: documentTitle(pageTexts('accounts')('settings.premium')) }] }),
+  component: Premium,
+})
+
+function Premium() {
+  const { texts, loaded } = Route.useLoaderData()
+  const production = Route.useRouteContext({ select: ({ boot }) => boot.production })
+  const place = useShopPlace()
+  const source = sourceOf(parsePremiumSearch(Route.useSearch()))
+  return (
+    <ShopTexts texts={texts}>
+      <PremiumScreen loaded={loaded} source={source} place={place} production={production} />
+    </ShopTexts>
+  )
+}
