@@ -72,6 +72,7 @@ export const scenes: readonly Scene[] = [
     'coin-details',
     'subscription',
     'credit-card-manage',
+    'services',
   ].map((child): Scene => ({ name: `settings-${child}`, who: 'member', path: `/settings/${child}` })),
   { name: 'not-found', who: 'newcomer', path: '/no/such/page' },
   { name: 'fault', who: 'newcomer', path: '/', route: answerCallsWith(faultCode), act: goToCharacter },
