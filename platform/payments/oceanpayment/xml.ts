@@ -1,5 +1,6 @@
 import type { SAXOptions } from 'sax'
-import { parser } from 'sax'
+// Node finds no names in this CommonJS module, only the whole of it.
+import sax from 'sax'
 import type { Fields } from './signatures.ts'
 
 export type XmlNode = { name: string; text: string; children: XmlNode[] }
@@ -13,7 +14,7 @@ const options: SAXOptions & { strictEntities: boolean } = { strictEntities: true
 /** Reads a small document; null for what is none, is larger than any answer, or declares a type. */
 export function readXml(text: string): XmlNode | null {
   if (text.length > mostCharacters) return null
-  const reader = parser(true, options)
+  const reader = sax.parser(true, options)
   const open: XmlNode[] = []
   let root: XmlNode | null = null
   let elements = 0
