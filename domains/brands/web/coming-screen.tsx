@@ -1,16 +1,11 @@
-import { Check, CreditCard, Gem, HeartHandshake, ReceiptText } from 'lucide-react'
+import { Check, HeartHandshake } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { PageHeader } from '#ui/patterns/page-header.tsx'
 import { Badge } from '#ui/primitives/badge.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 
-const icons = {
-  pay: ReceiptText,
-  subscription: Gem,
-  cards: CreditCard,
-  landing: HeartHandshake,
-}
+const icons = { landing: HeartHandshake }
 
 export type ComingPage = keyof typeof icons
 const promises = ['One', 'Two', 'Three'] as const

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { PageHeader } from '#ui/patterns/page-header.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
@@ -9,6 +10,8 @@ import { LongText } from './legal/long-text.tsx'
 type CustomerServiceScreenProps = {
   brand: { title: string; supportEmail: string }
   back: { href: string; label: string }
+  /** Help with paying, from whoever sells. */
+  payment?: ReactNode
 }
 
 /** What is asked most, in the order it is shown, and where to read on; null where the answer says it all. */
@@ -28,7 +31,7 @@ const questions = {
 } as const
 
 /** Answers to what is asked most, and the way to a person. */
-export function CustomerServiceScreen({ brand, back }: CustomerServiceScreenProps) {
+export function CustomerServiceScreen({ brand, back, payment }: CustomerServiceScreenProps) {
   const t = useTexts('legal')
   const words = (key: string) => t(`support.${key}`, { brand: brand.title, email: brand.supportEmail })
   return (
@@ -61,6 +64,7 @@ export function CustomerServiceScreen({ brand, back }: CustomerServiceScreenProp
             </details>
           ))}
         </div>
+        {payment}
         <ButtonLink href="/settings/contact-us" variant="gray" wide>
           {words('contact')}
         </ButtonLink>

@@ -1,3 +1,5 @@
+import { useViewer } from '#domains/accounts/web/public.ts'
+import { useOpenCoins, useOpenPremium } from '#domains/orders/web/public.ts'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { CoinLabel } from '#ui/primitives/coin-label.tsx'
@@ -12,6 +14,13 @@ export function BrokeSheet({ balances, open, onClose }: Props) {
   const t = useTexts('chat')
   const tw = useTexts('wallet')
   const format = useFormats()
+  const viewer = useViewer()
+  const openCoins = useOpenCoins()
+  const openPremium = useOpenPremium()
+  const leaveFor = (open: (source: { from: string }) => Promise<unknown>) => {
+    onClose()
+    void open({ from: 'energy' })
+  }
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const price = balances.nextReply.currency === 'coins' ? balances.nextReply.amount : 0
   const when =
@@ -25,9 +34,19 @@ export function BrokeSheet({ balances, open, onClose }: Props) {
       title={t('broke.title')}
       closeLabel={t('close')}
       footer={
-        <Button wide onClick={onClose}>
-          {t('broke.ok')}
-        </Button>
+        <div className="grid gap-2">
+          <Button wide onClick={() => leaveFor(openCoins)}>
+            {tw('getCoins')}
+          </Button>
+          <Button variant="gray" wide onClick={onClose}>
+            {t('broke.ok')}
+          </Button>
+          {viewer?.isPremium ? null : (
+            <Button variant="textLink" wide onClick={() => leaveFor(openPremium)}>
+              {t('start.toPremium')}
+            </Button>
+          )}
+        </div>
       }
     >
       <div className="grid gap-4">

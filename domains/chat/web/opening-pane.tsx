@@ -1,9 +1,10 @@
 import { Gem, UserRoundX } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useOpenPremium } from '#domains/orders/web/public.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { ErrorState } from '#ui/patterns/error-state.tsx'
-import { ButtonLink } from '#ui/primitives/button.tsx'
+import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { useChat } from './chat-context.tsx'
 import { MessagesToCome } from './messages-to-come.tsx'
 
@@ -13,6 +14,11 @@ export function OpeningPane({ characterId }: { characterId: string }) {
   const { hub, ways, hrefs } = useChat()
   const [error, setError] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
+
+  const openPremium = useOpenPremium()
+  const buy = async () => {
+    if (await openPremium({ from: 'home_rolelist' })) setAttempt(attempt + 1)
+  }
 
   useEffect(() => {
     let isWanted = true
@@ -50,7 +56,7 @@ export function OpeningPane({ characterId }: { characterId: string }) {
           art={<Gem />}
           title={t('start.premium')}
           text={t('start.premiumText')}
-          action={<ButtonLink href="/settings/subscription">{t('start.toPremium')}</ButtonLink>}
+          action={<Button onClick={() => void buy()}>{t('start.toPremium')}</Button>}
         />
       </div>
     )

@@ -47,6 +47,7 @@ describe('what an order keeps of where it came from', () => {
   })
 })
 
-it('a popup is about a character when a story, a photo or a conversation opened it', () => {
-  expect([{ from: 'model' }, { from: 'unlock_photo', photoId: 'p1' }].map(isAboutRole)).toEqual([false, true])
+it('a popup is about a character when she, a story, a photo or a conversation opened it', () => {
+  const opened = [{ from: 'model' }, { from: 'home_rolelist' }, { from: 'page', scriptId: 's1' }, { from: 'page' }]
+  expect(opened.map(isAboutRole)).toEqual([false, true, true, false])
 })

@@ -54,7 +54,9 @@ export function extraJsonOf(source: PurchaseSource, surface: Surface, extras: Ex
   return whole.length <= longestExtra ? whole : JSON.stringify(plain)
 }
 
-/** A popup about one character, which needs to know whose conversation it is for. */
-export function isAboutRole({ scriptId, photoId, sessionId }: PurchaseSource): boolean {
-  return Boolean(scriptId ?? photoId ?? sessionId)
+const placesOfRoles: readonly string[] = ['home_rolelist', 'unlock_photo', 'gen_photo', 'chat']
+
+/** A popup about one character: opened at her, or at what is hers. */
+export function isAboutRole({ from, scriptId, photoId, sessionId }: PurchaseSource): boolean {
+  return placesOfRoles.includes(from) || Boolean(scriptId ?? photoId ?? sessionId)
 }

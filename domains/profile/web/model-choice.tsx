@@ -1,6 +1,6 @@
+import { useOpenPremium } from '#domains/orders/web/public.ts'
 import { useCall } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
-import { Anchor } from '#ui/primitives/anchor.tsx'
 import { changeChatModel } from '../contract.ts'
 import type { Settings } from './load-settings.ts'
 import { SaveLine } from './save-line.tsx'
@@ -12,6 +12,7 @@ const silent = { silent: true }
 /** The model that writes the replies, and what each asks for. */
 export function ModelChoice({ chatModel, canUseAdvanced }: Pick<Settings, 'chatModel' | 'canUseAdvanced'>) {
   const t = useTexts('profile')
+  const openPremium = useOpenPremium()
   const { run } = useCall(changeChatModel, silent)
   const choice = useChoice(chatModel, async (model) => (await run({ model })).ok)
   return (
@@ -43,9 +44,13 @@ export function ModelChoice({ chatModel, canUseAdvanced }: Pick<Settings, 'chatM
       {canUseAdvanced ? null : (
         <p className="px-4 pt-2 text-small text-ink-3">
           {t('model.premium')}{' '}
-          <Anchor href="/settings/subscription" className="font-medium text-ink-1 underline underline-offset-4">
+          <button
+            type="button"
+            className="pressable min-h-11 font-medium text-ink-1 underline underline-offset-4"
+            onClick={() => void openPremium({ from: 'model' })}
+          >
             {t('model.premiumLink')}
-          </Anchor>
+          </button>
         </p>
       )}
       <SaveLine state={choice.state} onRetry={choice.retry} />

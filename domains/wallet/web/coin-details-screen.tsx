@@ -7,6 +7,8 @@ import { Button } from '#ui/primitives/button.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { Tabs } from '#ui/primitives/tabs.tsx'
 import { currencies } from '../rules.ts'
+import type { OpenCoinShop } from './coin-shop.ts'
+import { useCoinShop } from './coin-shop.ts'
 import { DetailDays } from './detail-days.tsx'
 import type { DetailCurrency, FirstDetails } from './load-gold-details.ts'
 import type { DetailsShown } from './use-gold-details.ts'
@@ -23,13 +25,27 @@ type Props = {
 /** What came and what went, day by day, with the reason of each. */
 export function CoinDetailsScreen({ first, currency, onCurrency, back }: Props) {
   const t = useTexts('wallet')
+  const openShop = useCoinShop()
   return (
     <>
-      <PageHeader title={t('details.title')} back={back} />
+      <PageHeader
+        title={t('details.title')}
+        back={back}
+        actions={openShop ? <GetCoins open={openShop} /> : undefined}
+      />
       <div className="mx-auto w-full max-w-2xl px-4 pb-10 md:px-8 lg:mx-0">
         {first ? <Details first={first} currency={currency} onCurrency={onCurrency} /> : <Nothing />}
       </div>
     </>
+  )
+}
+
+function GetCoins({ open }: { open: OpenCoinShop }) {
+  const t = useTexts('wallet')
+  return (
+    <Button size="small" onClick={() => void open({ from: 'settings' })}>
+      {t('getCoins')}
+    </Button>
   )
 }
 

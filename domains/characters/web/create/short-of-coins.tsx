@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { myProfile } from '#domains/accounts/contract.ts'
+import { useOpenCoins } from '#domains/orders/web/public.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
@@ -10,6 +11,8 @@ type ShortOfCoinsProps = { open: boolean; price: number; onClose(): void }
 /** There are too few coins: what is needed, what there is, and that nothing was lost. */
 export function ShortOfCoins({ open, price, onClose }: ShortOfCoinsProps) {
   const t = useTexts('create')
+  const words = useTexts('wallet')
+  const openCoins = useOpenCoins()
   const client = useClient()
   const [balance, setBalance] = useState<number | null>(null)
   useEffect(() => {
@@ -30,7 +33,16 @@ export function ShortOfCoins({ open, price, onClose }: ShortOfCoinsProps) {
       closeLabel={t('short.close')}
       footer={
         <div className="grid gap-2 pb-2">
-          <Button wide onClick={onClose}>
+          <Button
+            wide
+            onClick={() => {
+              onClose()
+              void openCoins({ from: 'create_role' })
+            }}
+          >
+            {words('getCoins')}
+          </Button>
+          <Button variant="gray" wide onClick={onClose}>
             {t('short.ok')}
           </Button>
           <ButtonLink href="/settings/coin-details" variant="textLink" wide>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { useSession } from '#domains/accounts/web/public.ts'
+import { useOpenPremium } from '#domains/orders/web/public.ts'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { CoinLabel } from '#ui/primitives/coin-label.tsx'
@@ -57,15 +58,17 @@ export function SubmitBar({ walk, base, missing, price, isSending, onSubmit, onR
         </Button>
       </Bar>
     )
-  return <PricedButton walk={walk} price={price} isSending={isSending} onSubmit={onSubmit} />
+  return <PricedButton walk={walk} price={price} isSending={isSending} onSubmit={onSubmit} onReload={onReload} />
 }
 
-type PricedProps = Pick<SubmitBarProps, 'walk' | 'isSending' | 'onSubmit'> & {
+type PricedProps = Pick<SubmitBarProps, 'walk' | 'isSending' | 'onSubmit' | 'onReload'> & {
   price: Exclude<SubmitBarProps['price'], 'failed' | null>
 }
 
-function PricedButton({ walk, price, isSending, onSubmit }: PricedProps) {
+function PricedButton({ walk, price, isSending, onSubmit, onReload }: PricedProps) {
   const t = useTexts('create')
+  const { viewer } = useSession()
+  const openPremium = useOpenPremium()
   const format = useFormats()
   // The free creation that premium brings is one of a template.
   const isFree = price.freeBy === 'premium' && walk.mode === 'template'
@@ -77,6 +80,15 @@ function PricedButton({ walk, price, isSending, onSubmit }: PricedProps) {
         {t(isFree ? 'overview.createFree' : 'overview.create')}
         {isFree ? null : <CoinLabel amount={format.number(coins)} label={t('overview.coins', { amount: coins })} />}
       </Button>
+      {walk.mode === 'template' && !viewer?.isPremium ? (
+        <button
+          type="button"
+          className="pressable min-h-11 text-small text-ink-2 underline underline-offset-4"
+          onClick={() => void openPremium({ from: 'create_role' }).then((paid) => paid && onReload())}
+        >
+          {t('overview.premium')}
+        </button>
+      ) : null}
     </Bar>
   )
 }

@@ -1,4 +1,5 @@
 import { useSession } from '#domains/accounts/web/public.ts'
+import { useOpenCoins } from '#domains/orders/web/public.ts'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { Button } from '#ui/primitives/button.tsx'
@@ -47,24 +48,25 @@ export function RequestButton({ price, isSending, isTooLong, onSend, onReload }:
 export function RefusalNote({ refusal: { error, message }, price }: { refusal: Refusal; price: number | null }) {
   const t = useTexts('photos')
   const words = error === 'UNREACHABLE' ? t('ask.unreachable') : message || t('deed.failed')
-  const way =
-    error === 'SPEND_LIMIT_REACHED'
-      ? { href: '/settings/limits', label: t('ask.limits') }
-      : error === 'INSUFFICIENT_FUNDS'
-        ? { href: '/settings/coin-details', label: t('unlock.details') }
-        : null
+  const coins = useTexts('wallet')
+  const openCoins = useOpenCoins()
   return (
     <div role="alert" className="grid gap-1 rounded-m bg-surface-2 px-4 py-3 text-body text-ink-1">
       <p>
         {error === 'PRICE_CHANGED' && price !== null ? t('ask.again', { price: t('coins', { amount: price }) }) : words}
       </p>
-      {way ? (
+      {error === 'SPEND_LIMIT_REACHED' ? (
         <Anchor
-          href={way.href}
+          href="/settings/limits"
           className="inline-flex min-h-11 items-center text-small font-medium underline underline-offset-4"
         >
-          {way.label}
+          {t('ask.limits')}
         </Anchor>
+      ) : null}
+      {error === 'INSUFFICIENT_FUNDS' ? (
+        <Button className="justify-self-start" onClick={() => void openCoins({ from: 'gen_photo' })}>
+          {coins('getCoins')}
+        </Button>
       ) : null}
     </div>
   )

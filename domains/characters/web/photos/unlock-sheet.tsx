@@ -3,9 +3,10 @@ import { myProfile } from '#domains/accounts/contract.ts'
 import { useSession } from '#domains/accounts/web/public.ts'
 import type { Photo } from '#domains/media/photo-contract.ts'
 import { unlockPhoto } from '#domains/media/photo-contract.ts'
+import { useOpenCoins, useOpenPremium } from '#domains/orders/web/public.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
-import { Button, ButtonLink } from '#ui/primitives/button.tsx'
+import { Button } from '#ui/primitives/button.tsx'
 import { CoinLabel } from '#ui/primitives/coin-label.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { Sheet } from '#ui/primitives/sheet.tsx'
@@ -27,8 +28,16 @@ export function UnlockSheet({ photo, name, open, onClose, onUnlocked }: UnlockSh
   const { viewer } = useSession()
   const isMember = viewer?.kind === 'member'
   const { price, kind, image, premiumUnlocks } = photo
-  const balance = useBalance(open && isMember)
+  const [bought, setBought] = useState(0)
+  const balance = useBalance(open && isMember, bought)
   const deed = useUnlock(photo, onUnlocked)
+  const openPremium = useOpenPremium()
+  const openCoins = useOpenCoins()
+  const getCoins = async () => {
+    if (!(await openCoins({ from: 'unlock_photo', photoId: photo.id }))) return
+    deed.forget()
+    setBought(bought + 1)
+  }
   const coins = (amount: number) => t('coins', { amount })
   const isShort = deed.error === 'INSUFFICIENT_FUNDS' || (balance !== null && balance < price)
   return (
@@ -37,7 +46,9 @@ export function UnlockSheet({ photo, name, open, onClose, onUnlocked }: UnlockSh
       onClose={onClose}
       title={t(kind === 'video' ? 'unlock.titleLoop' : 'unlock.title')}
       closeLabel={t('unlock.close')}
-      footer={<Way price={price} isMember={isMember} isShort={isShort} deed={deed} onClose={onClose} />}
+      footer={
+        <Way price={price} isMember={isMember} isShort={isShort} deed={deed} onClose={onClose} onGetCoins={getCoins} />
+      }
     >
       <div className="grid gap-4 sm:grid-cols-[10rem_1fr] sm:items-center">
         {image ? (
@@ -65,7 +76,20 @@ export function UnlockSheet({ photo, name, open, onClose, onUnlocked }: UnlockSh
               {deed.error === 'PRICE_CHANGED' ? t('ask.again', { price: coins(price) }) : deed.message}
             </p>
           ) : null}
-          {premiumUnlocks ? <p className="text-small text-ink-3">{t('unlock.premium')}</p> : null}
+          {premiumUnlocks ? (
+            <p className="text-small text-ink-3">
+              {t('unlock.premium')}{' '}
+              <button
+                type="button"
+                className="pressable min-h-11 font-medium text-ink-1 underline underline-offset-4"
+                onClick={() =>
+                  void openPremium({ from: 'unlock_photo', photoId: photo.id }).then((paid) => paid && onClose())
+                }
+              >
+                {t('unlock.seePremium')}
+              </button>
+            </p>
+          ) : null}
         </div>
       </div>
     </Sheet>
@@ -78,10 +102,12 @@ type WayProps = {
   isShort: boolean
   deed: ReturnType<typeof useUnlock>
   onClose(): void
+  onGetCoins(): Promise<void>
 }
 
-function Way({ price, isMember, isShort, deed, onClose }: WayProps) {
+function Way({ price, isMember, isShort, deed, onClose, onGetCoins }: WayProps) {
   const t = useTexts('photos')
+  const words = useTexts('wallet')
   const format = useFormats()
   const { openLogin } = useSession()
   if (!isMember)
@@ -103,9 +129,9 @@ function Way({ price, isMember, isShort, deed, onClose }: WayProps) {
   if (isShort)
     return (
       <div className="pb-2">
-        <ButtonLink href="/settings/coin-details" variant="gray" wide>
-          {t('unlock.details')}
-        </ButtonLink>
+        <Button wide size="big" onClick={() => void onGetCoins()}>
+          {words('getCoins')}
+        </Button>
       </div>
     )
   return (
@@ -130,10 +156,17 @@ function useUnlock(photo: Photo, onUnlocked: (photo: Photo) => void) {
     if (answer.ok) onUnlocked(answer.data.photo)
     else setRefusal({ error: answer.error, message: answer.message || t('deed.failed') })
   }
-  return { unlock, isSending, error: refusal?.error ?? null, message: refusal?.message ?? '' }
+  return {
+    unlock,
+    forget: () => setRefusal(null),
+    isSending,
+    error: refusal?.error ?? null,
+    message: refusal?.message ?? '',
+  }
 }
 
-function useBalance(isAsked: boolean): number | null {
+/** Coins that are there now; asked for anew after each purchase. */
+function useBalance(isAsked: boolean, bought: number): number | null {
   const client = useClient()
   const [balance, setBalance] = useState<number | null>(null)
   useEffect(() => {
@@ -144,6 +177,6 @@ function useBalance(isAsked: boolean): number | null {
       () => undefined,
     )
     return () => asking.abort()
-  }, [client, isAsked])
+  }, [client, isAsked, bought])
   return balance
 }
