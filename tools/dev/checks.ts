@@ -100,6 +100,7 @@ function campaigns(): Check[] {
     drop: 'Dropped connections',
     fuzz: 'Hostile requests',
     auth: 'Attacks on the doors',
+    forge: 'Forged notices of payments',
   }
   return Object.entries(titles).flatMap(([name, title]) => {
     const file = `tests/campaigns/${name}.ts`

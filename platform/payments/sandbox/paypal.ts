@@ -169,7 +169,8 @@ export function paypalPart({ desk, rootUrl, pageUrl, now, random }: PartNeeds): 
     },
     isAcknowledged: ({ status }) => status >= 200 && status < 300,
     wayBack({ state, id, returnUrl, cancelUrl }) {
-      const url = new URL(state === 'cancelled' ? cancelUrl : returnUrl)
+      const url = URL.parse(state === 'cancelled' ? cancelUrl : returnUrl)
+      if (!url) return null
       url.searchParams.set('token', id)
       if (state !== 'cancelled') url.searchParams.set('PayerID', 'SANDBOXPAYER1')
       return { url: url.href }
