@@ -13,7 +13,18 @@ export function describePaymentAdapter(name: string, way: GatewayUnderTest): voi
   beforeEach(async () => {
     shop = await openShop(way)
   })
-  afterEach(() => shop.close())
+  afterEach(async () => {
+    await shop.close()
+    // One name for two kinds of news would make the later of them look like a repetition.
+    for (const { eventId, kind } of events())
+      expect(
+        new Set(
+          events()
+            .filter((event) => event.eventId === eventId)
+            .map((event) => event.kind),
+        ),
+      ).toEqual(new Set([kind]))
+  })
 
   const events = () => shop.readings.flatMap((reading) => reading.events)
   const told = (kind: string) => events().filter((event) => event.kind === kind)

@@ -259,7 +259,10 @@ describe('cards that Oceanpayment keeps', () => {
     const { token } = await link()
     await cards().unlink(token, forever())
     expect((await charge(token)).kind).toBe('failed')
-    await expect(cards().unlink('00000000-0000', forever())).rejects.toMatchObject({ kind: 'refused' })
+    await expect(cards().unlink('00000000-0000', forever())).rejects.toMatchObject({
+      kind: 'refused',
+      message: 'Oceanpayment refused with 203',
+    })
     await expect(charge('no <token>')).rejects.toMatchObject({ kind: 'refused' })
   })
 

@@ -99,7 +99,9 @@ export function oceanpaymentPart(needs: PartNeeds): SandboxPart {
     const payment = desk.find(gateway, fields['payment_id'] ?? '')
     const amount = payment && readAmount(fields['refund_amount'] ?? '', payment.amount.currency)
     if (!payment || !amount) return answer('02')
-    const refund = desk.refund(payment, amount.minor, fields['refund_number'] || random(12))
+    const number = fields['refund_number'] || random(12)
+    if (payment.refunds.some(({ key }) => key === number)) return answer('09')
+    const refund = desk.refund(payment, amount.minor, number)
     return refund ? answer('00', refund.id) : answer('09')
   })
   app.post('/service/queryRefund', async (context) => {

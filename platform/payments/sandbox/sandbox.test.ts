@@ -81,6 +81,16 @@ describe('the payment sandbox', () => {
     expect(shop.payment().state).toBe('refunded')
     expect(kinds()).toEqual(['paid', 'refunded'])
   })
+
+  it('gives back once for each key, and no more than was paid', async () => {
+    await shop.pay(await shop.create())
+    const { desk } = shop.sandbox
+    const refund = (minor: number, key: string) => desk.refund(shop.payment(), minor, key)
+    const first = refund(400, 'R1')
+    expect([refund(400, 'R1'), refund(600, 'R2'), refund(0, 'R3')]).toEqual([first, null, null])
+    expect(refund(599, 'R4')).not.toBeNull()
+    expect(shop.payment()).toMatchObject({ state: 'refunded', refunds: [{ minor: 400 }, { minor: 599 }] })
+  })
 })
 
 describe('an amount whose last digits say how it goes', () => {
