@@ -67,7 +67,7 @@ function PackRow({ pack, currency, isMember, onBuy }: PackRowProps) {
         label={t('coinCount', { amount: pack.gold })}
         className="min-w-0 flex-1 text-lead"
       />
-      <Button onClick={onBuy} className="shrink-0">
+      <Button variant="gray" onClick={onBuy} className="shrink-0">
         {isMember ? t('coins.buy', { price }) : t('coins.signIn')}
       </Button>
     </div>

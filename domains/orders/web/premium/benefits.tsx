@@ -48,6 +48,9 @@ const icons: Record<(typeof popupBenefits)[number], LucideIcon | null> = {
   memory: Brain,
 }
 
+/** What premium will bring once the product has it; the list says so until then. */
+const notYet: readonly (typeof popupBenefits)[number][] = ['photoGeneration', 'gifts', 'list']
+
 const figures: Partial<Record<(typeof popupBenefits)[number], { title: number; text: number }>> = {
   energy: { title: energy.premium, text: energy.usual },
 }
@@ -57,12 +60,12 @@ export function PopupBenefits({ coins }: { coins: number }) {
   const t = useTexts('premium')
   return (
     <section aria-label={t('benefits.title')}>
-      <ul className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+      <ul className="grid gap-x-5 gap-y-3 sm:grid-cols-2">
         {popupBenefits.map((key) => {
           const Icon = icons[key]
           const amounts = figures[key] ?? { title: coins, text: coins }
           return (
-            <li key={key} className="flex gap-3.5">
+            <li key={key} className="flex gap-3">
               <Mark>
                 {Icon ? (
                   <Icon className="size-5 text-accent" strokeWidth={1.8} aria-hidden="true" />
@@ -70,12 +73,12 @@ export function PopupBenefits({ coins }: { coins: number }) {
                   <CoinLabel amount="" label="" className="text-lead [&>span]:hidden" />
                 )}
               </Mark>
-              <span className="min-w-0 pt-0.5">
-                <span className="block text-body font-medium text-ink-1">
+              <span className="min-w-0">
+                <span className="block text-body leading-snug font-medium text-ink-1">
                   {t(`benefits.${key}`, { amount: amounts.title })}
                 </span>
-                <span className="block text-small text-ink-3">
-                  {t(`benefits.${key}Text`, { amount: amounts.text })}
+                <span className="block text-small leading-snug text-ink-3">
+                  {notYet.includes(key) ? t('benefits.later') : t(`benefits.${key}Text`, { amount: amounts.text })}
                 </span>
               </span>
             </li>
@@ -87,7 +90,7 @@ export function PopupBenefits({ coins }: { coins: number }) {
 }
 
 function Mark({ children }: { children: ReactNode }) {
-  return <span className="grid size-10 shrink-0 place-items-center rounded-m bg-surface-2">{children}</span>
+  return <span className="grid size-9 shrink-0 place-items-center rounded-m bg-surface-2">{children}</span>
 }
 
 /** What the page says in five lines. */

@@ -18,6 +18,7 @@ export function BrandProof({ content, leave }: BrandProofProps) {
   const onStart = leavingTo('/chat', leave)
   return (
     <>
+      {isSample ? <p className="rounded-m bg-surface-2 px-4 py-3 text-small text-ink-2">{t('sampleText')}</p> : null}
       <ProofSection title={t('media.title')} isSample={isSample}>
         <ul lang={lang} className="grid grid-cols-2 gap-3 sm:grid-cols-4">
           {media.map((name, place) => (

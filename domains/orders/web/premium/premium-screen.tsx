@@ -60,16 +60,20 @@ function Selling({ loaded, source, place, production }: PremiumScreenProps) {
   })
   const { purchase } = premium
   return (
-    <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-x-12 gap-y-8 px-4 pb-16 md:px-8 lg:grid-cols-[1fr_26rem] lg:items-start">
+    <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-x-12 gap-y-8 px-4 pb-16 md:px-8 lg:mx-0 lg:grid-cols-[1fr_26rem] lg:items-start">
       <div className="lg:pt-4">
         <PremiumPageHead />
       </div>
       <div className="grid gap-5 lg:sticky lg:top-24 lg:row-span-2 lg:rounded-xl lg:border lg:border-line lg:bg-surface-1 lg:p-6">
         {viewer?.isPremium && loaded.vipExpireAt !== null ? <Current until={loaded.vipExpireAt} /> : null}
-        <PremiumOffer premium={premium} />
-        <div className="sticky bottom-[calc(var(--bar-height)+var(--safe-bottom))] z-10 -mx-4 border-t border-line bg-surface-0/94 px-4 pt-3 pb-3 backdrop-blur-xl md:static md:mx-0 md:border-0 md:bg-transparent md:p-0 md:backdrop-blur-none">
-          <ContinueBar premium={premium} />
-        </div>
+        <PremiumOffer
+          premium={premium}
+          button={
+            <div className="sticky bottom-[calc(var(--bar-height)+var(--safe-bottom))] z-10 -mx-4 border-t border-line bg-surface-0/94 px-4 py-3 backdrop-blur-xl md:static md:mx-0 md:border-0 md:bg-transparent md:p-0 md:backdrop-blur-none">
+              <ContinueBar premium={premium} />
+            </div>
+          }
+        />
       </div>
       <div className="min-w-0">
         <PremiumBelow content={contentToShow(production)} />

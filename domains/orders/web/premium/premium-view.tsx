@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { ErrorState } from '#ui/patterns/error-state.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
@@ -16,8 +17,13 @@ import type { Premium } from './use-premium.ts'
 
 type PartProps = { premium: Premium }
 
+type PremiumOfferProps = PartProps & {
+  /** The button, where it stands among the choices and not below them. */
+  button?: ReactNode
+}
+
 /** What there is to choose: how long the prices hold, the plans, premium for ever, and what stands behind them. */
-export function PremiumOffer({ premium }: PartProps) {
+export function PremiumOffer({ premium, button }: PremiumOfferProps) {
   const t = useTexts('premium')
   const { shown, plans, chosen, choose, buy, reload } = premium
   const { data } = shown
@@ -35,6 +41,7 @@ export function PremiumOffer({ premium }: PartProps) {
       <DiscountClock key={data.quote.token} plans={plans} onEnd={anew} />
       <p className="text-center text-small text-ink-2">{t('guarantee')}</p>
       <OpenNote premium={premium} />
+      {button}
       {data.permanent ? (
         <LifetimeOffer
           plan={data.permanent}

@@ -11,14 +11,11 @@ export function ProofSection({ title, isSample, children }: ProofSectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="grid min-w-0 gap-4">
-      <div className="grid gap-1">
-        <div className="flex items-center gap-2.5">
-          <h2 id={id} className="text-lead">
-            {title}
-          </h2>
-          {isSample ? <Badge>{t('sample')}</Badge> : null}
-        </div>
-        {isSample ? <p className="text-small text-ink-3">{t('sampleText')}</p> : null}
+      <div className="flex items-center gap-2.5">
+        <h2 id={id} className="text-lead">
+          {title}
+        </h2>
+        {isSample ? <Badge>{t('sample')}</Badge> : null}
       </div>
       {children}
     </section>
