@@ -20,6 +20,7 @@ import { mountDownloads } from './downloads.ts'
 import { mountLooks } from './look-routes.ts'
 import { mailPage, smsPage } from './mail-page.ts'
 import { mountNews } from './news.ts'
+import { mountPayments } from './payment-routes.ts'
 import { mountPictures } from './picture-routes.ts'
 import type { Services } from './services.ts'
 import { robotsText, siteMap } from './site-map.ts'
@@ -58,7 +59,8 @@ export function createApp(needs: AppNeeds): App {
   mountAge(app, services, callerOf)
   mountOutboxes(app, services)
   mountDevCoins(app, services, callerOf)
-  mountTelegramWebhook(app, services)
+  mountPayments(app, services, callerOf)
+  mountTelegramWebhook(app, services, callerOf)
   app.get('*', (context) => answerPage(context, needs, callerOf))
   app.onError((error, context) => {
     services.log.error({ err: error, path: context.req.path }, 'a request failed')

@@ -75,7 +75,8 @@ export function createDoors({ config, db, publicUrl, log, text, now }: DoorNeeds
   return { google, telegram, bot, phone, passkeySite, smsOutbox: sms.outbox, doorsOf, googleFolder }
 }
 
-function botsOf(config: Config) {
+/** The bot of each brand that has one. */
+export function botsOf(config: Config) {
   const [tokens, names, secrets] = (['TELEGRAM_BOT_TOKEN', 'TELEGRAM_BOT_NAME', 'TELEGRAM_CLIENT_SECRET'] as const).map(
     (name) => ofBrands(config, name, loginTypes.telegram),
   )

@@ -1,43 +1,99 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '#platform/clock/clock.ts'
+import type { Config } from '#platform/config/config.ts'
+import { ConfigError } from '#platform/config/config.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Catalogues } from '#platform/i18n/catalogues.ts'
+import { browserLocale } from '#platform/i18n/detect.ts'
 import { defaultLocale, isLocale } from '#platform/i18n/locales.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
 import { secretFor } from '#platform/secrets/secrets.ts'
 import type { Log } from '#platform/telemetry/log.ts'
-import { brandKeys } from '#domains/brands/brands.ts'
+import type { Metrics } from '#platform/telemetry/metrics.ts'
+import { brandKeys, brandOf } from '#domains/brands/brands.ts'
+import type { Chat } from '#domains/chat/server/public.ts'
+import { paymentMethods } from '#domains/orders/payment-methods.ts'
 import type { Orders } from '#domains/orders/server/public.ts'
-import { createQuotes, createSales, openCatalogue, readCatalogue } from '#domains/orders/server/public.ts'
+import {
+  createQuotes,
+  createSales,
+  openCatalogue,
+  readCatalogue,
+  registerOrdersJobs,
+} from '#domains/orders/server/public.ts'
 import { ownSpendLimits } from '#domains/wallet/server/public.ts'
 import { offersRest } from '#domains/wellbeing/server/public.ts'
-import type { Payments } from './payments.ts'
+import type { AdapterOf, Payments } from './payments.ts'
+import { openPayments } from './payments.ts'
 
 type Needs = {
+  config: Config
   db: Tx
   clock: Clock
   log: Log
+  metrics: Metrics
   catalogues: Catalogues
-  payments: Payments
+  chat: Chat
+  jobs: Jobs
+  publicUrl: string
+  dataDir: string
+  /** What a test puts in place of the ways to pay. */
+  adapterOf?: AdapterOf | undefined
   sessionsEnded(selectors: readonly string[]): void
 }
 
-/** Ties orders to the price list, to the ways to pay, and to what a person allows themselves. */
-export async function openOrders({ db, clock, log, catalogues, payments, sessionsEnded }: Needs): Promise<Orders> {
+/** Opens the ways to pay, and ties orders to them, to the price list, and to what a person allows themselves. */
+export async function openOrders(needs: Needs): Promise<{ orders: Orders; payments: Payments }> {
+  const { config, db, clock, log, metrics, catalogues, chat, publicUrl, dataDir, sessionsEnded } = needs
+  const payments = await openPayments({ config, publicUrl, dataDir, log, now: () => clock.now() }, needs.adapterOf)
   const secret = await secretFor(db, 'orders', clock.now())
-  return {
+  const orders: Orders = {
     db,
     clock,
     log,
+    publicUrl,
+    sessionsEnded,
     catalogue: await openCatalogue(db, readCatalogue(brandKeys), clock.now()),
     quotes: createQuotes(secret),
     salesOf: createSales(db),
     adapterOf: payments.adapterOf,
     isSandbox: payments.mode === 'sandbox',
+    methodsOff: readMethodsOff(config),
+    checkoutHosts: config.PAY_CHECKOUT_HOSTS,
+    creating: new Map(),
     tokenSecret: secret,
     textVersionOf: createTextVersions(catalogues),
-    sessionsEnded,
+    ...createWords(catalogues),
+    brandTitle: (brand) => brandOf(brand).title,
     offersRest,
     ownLimitsOf: (tx, userId, now) => ownSpendLimits(tx, { userId, now }),
+    count: (told) => metrics.paymentEvents.inc(told),
+    tell: (userId, news) => chat.events.publish(userId, 'order', news),
+  }
+  registerOrdersJobs(needs.jobs, orders)
+  return { orders, payments }
+}
+
+function readMethodsOff({ PAY_METHODS_OFF: off }: Config): ReadonlySet<string> {
+  const unknown = off.find((name) => !paymentMethods.some((one) => one === name))
+  if (unknown === undefined) return new Set(off)
+  throw new ConfigError(
+    `Configuration is wrong. PAY_METHODS_OFF: ${unknown} is none of ${paymentMethods.join(', ')}. See the configuration table in README.md.`,
+  )
+}
+
+/** What gateways show of a purchase. */
+function createWords(catalogues: Catalogues): Pick<Orders, 'titleOf' | 'refusalText'> {
+  const localeOf = (asked: string) => (isLocale(asked) ? asked : (browserLocale(asked) ?? defaultLocale))
+  const say = (locale: string, key: string, values: Record<string, string> = {}) =>
+    catalogues.text(localeOf(locale), 'pay', key, values)
+  return {
+    titleOf({ kind, month, coins, locale }) {
+      if (kind === 'gold') return say(locale, 'gold', { amount: String(coins) })
+      if (month === 0) return say(locale, 'vipForever')
+      return month !== null && month < 1 ? say(locale, 'vipWeek') : say(locale, 'vip', { months: String(month) })
+    },
+    refusalText: (language) => catalogues.text(localeOf(language), 'server', 'errors.ORDER_OVER'),
   }
 }
 
@@ -46,9 +102,12 @@ function createTextVersions(catalogues: Catalogues): (locale: string) => string 
   const known = new Map<string, string>()
   return (asked) => {
     const locale = isLocale(asked) ? asked : defaultLocale
-    const legal = JSON.stringify(catalogues.of(locale).legal)
-    const version = known.get(locale) ?? createHash('sha256').update(legal).digest('hex').slice(0, 16)
+    const version = known.get(locale) ?? hashOf(JSON.stringify(catalogues.of(locale).legal))
     known.set(locale, version)
     return version
   }
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16)
 }

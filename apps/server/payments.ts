@@ -1,18 +1,48 @@
+import { join } from 'node:path'
 import type { Config } from '#platform/config/config.ts'
 import type { PaymentAdapter } from '#platform/payments/payment-adapter.ts'
+import type { PaymentSandbox } from '#platform/payments/sandbox/sandbox.ts'
+import type { TelegramStars } from '#platform/payments/telegram-stars/telegram-stars.ts'
+import type { Log } from '#platform/telemetry/log.ts'
 import type { PaymentMethod } from '#domains/orders/payment-methods.ts'
 
 export type AdapterOf = (brand: string, method: PaymentMethod) => PaymentAdapter | null
-
-/** The ways to pay as they are configured. */
-export type Payments = {
-  mode: 'off' | 'sandbox' | 'live'
+export type Ways = {
   adapterOf: AdapterOf
+  /** Who speaks for a brand where Stars are taken: it is asked before anything is. */
+  starsOf(brand: string): TelegramStars | null
   close(): Promise<void>
 }
 
-/** Opens the ways to pay: none where payments are off, all of them against the sandbox, or those that have an account. */
-export function openPayments(config: Config, given?: AdapterOf): Payments {
+/** The ways to pay as they are configured; the sandbox is there where nothing is collected for real. */
+export type Payments = Ways & { mode: 'off' | 'sandbox' | 'live'; sandbox: PaymentSandbox | null }
+
+export type PaymentNeeds = { config: Config; publicUrl: string; dataDir: string; log: Log; now(): Date }
+
+/** Opens the ways to pay: none, all of them against the sandbox in this process, or those that have an account. */
+export async function openPayments(needs: PaymentNeeds, given?: AdapterOf): Promise<Payments> {
+  const { config, publicUrl, dataDir, log, now } = needs
   const mode = config.PAYMENTS ?? (config.NODE_ENV === 'production' ? 'off' : 'sandbox')
-  return { mode, adapterOf: mode === 'off' || !given ? () => null : given, close: () => Promise.resolve() }
+  if (given) return { ...none, adapterOf: given, mode, sandbox: null }
+  if (mode === 'off') return { ...none, mode, sandbox: null }
+  // Each brings code of its own that the other one has no use for.
+  if (mode === 'live') {
+    const { openLivePayments } = await import('./live-payments.ts')
+    return { ...openLivePayments(config, { publicUrl, now }), mode, sandbox: null }
+  }
+  if (config.NODE_ENV === 'production')
+    log.warn('PAYMENTS is sandbox: whatever is for sale is given for nothing to whoever presses a button')
+  const { openSandboxPayments } = await import('./sandbox-payments.ts')
+  const dataFile = join(dataDir, 'payment-sandbox.json')
+  return { ...(await openSandboxPayments(config, { publicUrl, dataFile, now })), mode }
+}
+
+const none: Ways = { adapterOf: () => null, starsOf: () => null, close: () => Promise.resolve() }
+
+/** Where the sandbox stands, below the product's own address. */
+export const sandboxPath = '/sandbox/pay'
+
+/** Where a gateway tells how a payment went. */
+export function noticeUrlOf(publicUrl: string, method: PaymentMethod): string {
+  return `${publicUrl}/pay/notice/${method}`
 }

@@ -11,7 +11,6 @@ import { readCatalogues } from '#platform/i18n/catalogues.ts'
 import { defaultLocale, isLocale } from '#platform/i18n/locales.ts'
 import { createMail } from '#platform/mail/mail.ts'
 import type { ChatEngine } from '#platform/models/chat-engine.ts'
-import { createImageEngine } from '#platform/images/select.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import { createLog } from '#platform/telemetry/log.ts'
 import { createMetrics } from '#platform/telemetry/metrics.ts'
@@ -60,12 +59,12 @@ import { openCards } from './cards.ts'
 import { openChatEngine } from './chat-engine.ts'
 import { configCalls } from './config-calls.ts'
 import { crisisText } from './crisis-text.ts'
+import { openImageEngine } from './image-engine.ts'
 import { createLoginFailureReports } from './login-failure-reports.ts'
 import { openMaking } from './making.ts'
 import { openGoldDetails } from './gold-details.ts'
 import { openOrders } from './orders.ts'
 import type { AdapterOf } from './payments.ts'
-import { openPayments } from './payments.ts'
 import { createDoors } from './doors.ts'
 import { createOpenStreams } from './open-streams.ts'
 import { openFiles, openPictures } from './pictures.ts'
@@ -116,13 +115,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     log,
     now: () => clock.now(),
   })
-  const images = createImageEngine({
-    baseUrl: config.IMAGE_BASE_URL,
-    apiKey: config.IMAGE_API_KEY,
-    model: config.IMAGE_MODEL,
-    comfyUrl: config.COMFYUI_URL,
-    comfyWorkflow: config.COMFYUI_WORKFLOW,
-  })
+  const images = openImageEngine(config)
   const pictureMaker = overrides.pictureMaker ?? createPictureMaker(images)
   const store = await openFiles(config, dataDir)
   const pictures = await openPictures({ config, db, store, dataDir, clock, log })
@@ -189,8 +182,13 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     chat,
   })
   const cards = await openCards(making, pictures.credentials)
-  const payments = openPayments(config, overrides.adapterOf)
-  const orders = await openOrders({ db, clock, log, catalogues, payments, sessionsEnded: streams.end })
+  const selling = { config, db, clock, log, metrics, catalogues, chat, publicUrl, dataDir }
+  const { orders, payments } = await openOrders({
+    ...selling,
+    jobs: privacy.jobs,
+    sessionsEnded: streams.end,
+    adapterOf: overrides.adapterOf,
+  })
   registerAccountsJobs(privacy.jobs, db, clock)
   registerGrowthJobs(privacy.jobs, db, clock)
   registerServicesJobs(privacy.jobs, db, clock)

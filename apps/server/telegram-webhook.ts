@@ -1,14 +1,44 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Caller } from '#platform/http/handler.ts'
 import type { App } from '#platform/http/mount-calls.ts'
+import { answer, noticeIn, take } from './payment-routes.ts'
 import type { Services } from './services.ts'
 
-const maxBodyBytes = 256 * 1024
+const limited = bodyLimit({ maxSize: 256 * 1024, onError: (context) => context.body(null, 413) })
+/** What Telegram tells of payments, beside which the bot has nothing to say. */
+const moneyWords = ['pre_checkout_query', 'successful_payment', 'refunded_payment', 'subscription']
 
-/** Where Telegram delivers what people write to a brand's bot. */
-export function mountTelegramWebhook(app: App, { doors, clock }: Pick<Services, 'doors' | 'clock'>): void {
-  app.post('/telegram/webhook/:brand', async (context) => {
-    if (Number(context.req.header('content-length') ?? Infinity) > maxBodyBytes) return context.body(null, 413)
+/** Where Telegram delivers what people write to a brand's bot, and what becomes of their Stars. */
+export function mountTelegramWebhook(
+  app: App,
+  services: Services,
+  callerOf: (context: Context<{ Bindings: HttpBindings }>) => Caller,
+): void {
+  const { doors, clock } = services
+  app.post('/telegram/webhook/:brand', limited, async (context) => {
+    const brand = context.req.param('brand')
+    const notice = await noticeIn(context, callerOf(context))
+    const body = parsed(notice.rawBody)
+    const reading = isOfMoney(body) ? await take(services, { brand, method: 'TelegramStar', notice }) : null
+    if (reading) return answer(reading)
     const secret = context.req.header('x-telegram-bot-api-secret-token') ?? ''
-    const body: unknown = await context.req.json().catch(() => null)
-    return context.body(null, await doors.bot.receive(context.req.param('brand'), secret, body, clock.now()))
+    return context.body(null, await doors.bot.receive(brand, secret, body, clock.now()))
   })
+}
+
+function parsed(rawBody: Buffer): unknown {
+  try {
+    return JSON.parse(rawBody.toString('utf8'))
+  } catch {
+    return null
+  }
+}
+
+function isOfMoney(body: unknown): boolean {
+  if (typeof body !== 'object' || body === null) return false
+  const { message } = body as { message?: unknown }
+  const told = typeof message === 'object' && message !== null ? { ...body, ...message } : body
+  return moneyWords.some((word) => word in told)
 }

@@ -45,6 +45,16 @@ const byBrand = z.string().transform((value, context): Record<string, string> =>
   return z.NEVER
 })
 
+/** An account at a gateway: its keys and numbers by name. */
+const payAccount = z.string().transform((value, context): Record<string, string> => {
+  try {
+    return z.record(z.string(), z.string()).parse(JSON.parse(value))
+  } catch {
+    context.addIssue({ code: 'custom', message: 'must be an account as JSON, {"secret":"…"}' })
+    return z.NEVER
+  }
+})
+
 /** `DE,AT,CH`: countries by their two letters. */
 const countries = list.pipe(z.array(z.string().regex(/^[A-Z]{2}$/, 'must be countries as DE,AT,CH')).min(1))
 
@@ -111,6 +121,17 @@ const variables = z.object({
   TELEGRAM_LAUNCH_SECONDS: z.coerce.number().int().min(60).max(86_400).default(3600),
   SIGN_SECRET: z.string().min(8).default('nocturne-well-formed-client'),
   PAYMENTS: z.enum(['off', 'sandbox', 'live']).optional(),
+  PAY_METHODS_OFF: list.default([]),
+  PAY_CHECKOUT_HOSTS: list.default([]),
+  PAY_OCEANPAYMENT: payAccount.optional(),
+  PAY_PAYPAL: payAccount.optional(),
+  PAY_TAPWALLET: payAccount.optional(),
+  PAY_TPROYAL: payAccount.optional(),
+  PAY_QXPAY: payAccount.optional(),
+  PAY_COINPAY: payAccount.optional(),
+  PAY_V5PAY: payAccount.optional(),
+  PAY_BEINGFI: payAccount.optional(),
+  PAY_PRIMER: payAccount.optional(),
   PUBLISHER: z
     .string()
     .regex(/^[\w-]{1,50}$/, 'must be one word')
@@ -130,6 +151,18 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
+const payAccounts = [
+  'PAY_OCEANPAYMENT',
+  'PAY_PAYPAL',
+  'PAY_TAPWALLET',
+  'PAY_TPROYAL',
+  'PAY_QXPAY',
+  'PAY_COINPAY',
+  'PAY_V5PAY',
+  'PAY_BEINGFI',
+  'PAY_PRIMER',
+] as const
+
 const checked = variables.superRefine((given, context) => {
   const wrong = (name: keyof typeof given, message: string) =>
     context.addIssue({ code: 'custom', path: [name], message })
@@ -139,6 +172,9 @@ const checked = variables.superRefine((given, context) => {
     wrong('C2PA_PRIVATE_KEY', 'is needed when C2PA_CERTIFICATE is set')
   if (!given.C2PA_CERTIFICATE && (given.C2PA_PRIVATE_KEY ?? given.C2PA_TIMESTAMP_URL))
     wrong('C2PA_CERTIFICATE', 'is needed when another variable of C2PA is set')
+  for (const name of payAccounts)
+    if (given[name] && given.PAYMENTS !== 'live')
+      wrong(name, 'is an account for real money: it wants PAYMENTS=live, and stands nowhere beside the sandbox')
   if (given.PAYMENTS === 'live' && !given.DATABASE_URL)
     wrong(
       'PAYMENTS',

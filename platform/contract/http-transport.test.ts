@@ -94,6 +94,8 @@ describe('a request', () => {
     const nobody = pageWith(ok, { token: null })
     await nobody.client.call(greet, {})
     expect(nobody.sent[0]?.body).not.toHaveProperty('token')
+    await kept.client.call(greet, { token: 'order:given' })
+    expect(kept.sent[1]?.body.token).toBe('kept')
   })
 
   it('carries no token to /v1/user/token [S7-body-04]', async () => {

@@ -31,9 +31,13 @@ export type HttpTransportOptions = TransportEvents & {
   now?: () => number
 }
 
-/** The body of a call: params and the automatic fields. `/v1/user/token` alone carries no token. */
+/**
+ * The body of a call: params and the automatic fields. `/v1/user/token` alone carries no token. A token among the params is
+ * the session's, unless it says what else it is of, as `order:…` does.
+ */
 export function requestBody(path: string, params: unknown, identity: ClientIdentity, now: Date): string {
-  const given = (params as { token?: string } | undefined)?.token
+  const named = (params as { token?: string } | undefined)?.token
+  const given = named?.includes(':') ? undefined : named
   const token = path === '/v1/user/token' ? undefined : (given ?? identity.token ?? undefined)
   return JSON.stringify({
     params: params ?? {},

@@ -40,6 +40,12 @@ export function createMetrics() {
       help: 'Wallets and books that did not agree at the last proof.',
       registers: [registry],
     }),
+    paymentEvents: new Counter({
+      name: 'nocturne_payment_events_total',
+      help: 'What gateways told of payments, and what came of it.',
+      labelNames: ['method', 'kind', 'outcome'],
+      registers: [registry],
+    }),
     firstTokenSeconds: new Histogram({
       name: 'nocturne_first_token_seconds',
       help: 'From accepted to the first token.',

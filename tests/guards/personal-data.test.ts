@@ -15,6 +15,7 @@ const ofNobody: Record<string, string> = {
   kept_exclusions:
     'hashes, with a key of the house, of doors whose people locked themselves out and left; they go when that ends',
   secrets: 'what the house signs with',
+  price_versions: 'price lists that were live',
   login_limits: 'counters of networks, devices and people, as hashes, that end within the hour',
 }
 

@@ -1,11 +1,8 @@
 import type { CallContract } from '#platform/contract/call.ts'
 import * as accounts from '#domains/accounts/contract.ts'
-import * as cards from '#domains/characters/cards-contract.ts'
-import * as characters from '#domains/characters/contract.ts'
-import * as custom from '#domains/characters/custom-contract.ts'
-import * as chat from '#domains/chat/contract.ts'
 import * as growth from '#domains/growth/contract.ts'
-import * as media from '#domains/media/contract.ts'
+import * as orders from '#domains/orders/order-contract.ts'
+import * as prices from '#domains/orders/price-contract.ts'
 import * as privacy from '#domains/privacy/contract.ts'
 import * as profile from '#domains/profile/contract.ts'
 import * as safety from '#domains/safety/contract.ts'
@@ -14,6 +11,7 @@ import * as services from '#domains/services/contract.ts'
 import * as wallet from '#domains/wallet/contract.ts'
 import * as wellbeing from '#domains/wellbeing/contract.ts'
 import * as config from '../../apps/server/config-contract.ts'
+import { contentContracts } from './content-contracts.ts'
 
 function isCall(value: unknown): value is CallContract {
   return typeof value === 'object' && value !== null && 'path' in value && 'auth' in value
@@ -22,14 +20,12 @@ function isCall(value: unknown): value is CallContract {
 /** Every call the product declares. */
 export const everyCall: CallContract[] = [
   accounts,
-  characters,
-  cards,
-  custom,
-  chat,
+  ...contentContracts,
   growth,
   safety,
   reports,
-  media,
+  orders,
+  prices,
   privacy,
   profile,
   services,

@@ -74,6 +74,12 @@ export async function emailOf(tx: Tx, userId: string): Promise<string | null> {
   return emailsOf(await identitiesOf(tx, userId))[0] ?? null
 }
 
+/** The number that Telegram knows a person by, or null when they have not proven one. */
+export async function telegramIdOf(tx: Tx, userId: string): Promise<string | null> {
+  const own = await identitiesOf(tx, userId)
+  return own.find(({ door, subject }) => door === 'telegram' && /^\d+$/.test(subject))?.subject ?? null
+}
+
 /** The addresses among someone's doors. */
 export function emailsOf(own: readonly IdentityRow[]): string[] {
   return own.flatMap(({ door, label }) => (door === 'email' ? [label] : []))

@@ -28,7 +28,7 @@ export { accountsPersonalData } from './personal-data.ts'
 export { beginProfile, changePicture, findPerson, namesOfPeople, picturesInUse } from './profiles.ts'
 export { livingSessions } from './sessions.ts'
 export { bringsToken, sessionCookie } from './session-cookies.ts'
-export { emailOf, findByProof } from './identities.ts'
+export { emailOf, findByProof, telegramIdOf } from './identities.ts'
 export { changeUser, excludeUser, findUser, lockUser } from './users.ts'
 
 /**

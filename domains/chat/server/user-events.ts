@@ -1,7 +1,7 @@
 import type { EventSink } from '#platform/http/event-stream.ts'
 import { eventFrame } from '#platform/http/event-stream.ts'
 
-/** What a person's other tabs and devices are told: a message, a reply begun or ended, balances, a changed conversation, how far an export is, a self-exclusion. */
+/** What a person's other tabs and devices are told: a message, a reply begun or ended, balances, a changed conversation, how far an export is, a self-exclusion, how an order stands. */
 export type UserEventName =
   | 'message'
   | 'reply'
@@ -12,6 +12,7 @@ export type UserEventName =
   | 'excluded'
   | 'character'
   | 'photo'
+  | 'order'
 
 /** One stream of news for each open tab of a person, in this process. */
 export function createUserEvents() {

@@ -12,19 +12,17 @@ import { listPayMethodsHandler } from './calls/list-pay-methods.ts'
 import { listRecentOrdersHandler } from './calls/list-recent-orders.ts'
 import { listVipPlansHandler } from './calls/list-vip-plans.ts'
 import { vipOrderStatusHandler } from './calls/vip-order-status.ts'
+import { payGoldOrderHandler } from './calls/pay-gold-order.ts'
+import { payVipOrderHandler } from './calls/pay-vip-order.ts'
+import {
+  capturePayPalHandler,
+  verifyGoldBeingFiHandler,
+  verifyQxPayHandler,
+  verifyVipBeingFiHandler,
+} from './calls/verify-payment.ts'
 import type { Orders } from './orders.ts'
 
-type Calls = Omit<typeof priceContract, 'tiers'> & Omit<typeof orderContract, 'orderStatuses' | Later>
-
-/** Declared, and mounted with what they need. */
-type Later =
-  | 'payVipOrder'
-  | 'payGoldOrder'
-  | 'verifyVipBeingFi'
-  | 'verifyGoldBeingFi'
-  | 'verifyQxPay'
-  | 'capturePayPal'
-  | 'sendPayFeedback'
+type Calls = Omit<typeof priceContract, 'tiers'> & Omit<typeof orderContract, 'orderStatuses' | 'sendPayFeedback'>
 
 /** The calls of prices, orders and paying with their handlers. */
 export function ordersCalls(orders: Orders): HandlersFor<Calls> {
@@ -35,8 +33,14 @@ export function ordersCalls(orders: Orders): HandlersFor<Calls> {
     createVipOrder: createVipOrderHandler(orders),
     createVisitorVipOrder: createVisitorVipOrderHandler(orders),
     createGoldOrder: createGoldOrderHandler(orders),
+    payVipOrder: payVipOrderHandler(orders),
+    payGoldOrder: payGoldOrderHandler(orders),
     vipOrderStatus: vipOrderStatusHandler(orders),
     goldOrderStatus: goldOrderStatusHandler(orders),
+    verifyVipBeingFi: verifyVipBeingFiHandler(orders),
+    verifyGoldBeingFi: verifyGoldBeingFiHandler(orders),
+    verifyQxPay: verifyQxPayHandler(orders),
+    capturePayPal: capturePayPalHandler(orders),
     listPayMethods: listPayMethodsHandler(orders),
     cancelOrder: cancelOrderHandler(orders),
     listOrders: listOrdersHandler(orders),

@@ -20,6 +20,23 @@ export type Orders = {
   catalogue: Catalogue
   quotes: Quotes
   salesOf(brand: string, days: number, now: Date): Promise<Sales>
+  /** Keeps count of what gateways tell, for those who watch the house. */
+  count(told: { method: PaymentMethod; kind: string; outcome: string }): void
+  /** Tells a person's open pages how an order of theirs stands. */
+  tell(userId: string, news: { orderId: string; orderStatus: number; kind: 'vip' | 'gold' }): void
+  /** What is bought, in the buyer's language, for the gateway's page. */
+  titleOf(order: Pick<OrderRow, 'kind' | 'month' | 'coins' | 'locale'>): string
+  brandTitle(brand: string): string
+  /** Where gateways reach this house. */
+  publicUrl: string
+  /** Switched off by whoever runs the house: nothing new is begun by them. */
+  methodsOff: ReadonlySet<string>
+  /** Why Stars are not taken any more, for whoever is about to pay them. */
+  refusalText(language: string): string
+  /** Hosts whose pages may take over a checkout session, beside our own. */
+  checkoutHosts: readonly string[]
+  /** Creations that this process has under way, by payment: two presses at once make one. */
+  creating: Map<string, Promise<PaymentRow>>
   /** What speaks to a gateway for a brand; null where that way to pay is not set up. */
   adapterOf(brand: string, method: PaymentMethod): PaymentAdapter | null
   /** Nothing is collected for real. */

@@ -1,8 +1,11 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What a visitor asks for their order by. It follows from the order, so that asking twice gives the same. */
+/**
+ * What a visitor asks for their order by. It follows from the order, so that asking twice gives the same. NOTE: the word in
+ * front tells clients that it is no session's.
+ */
 export function orderToken(secret: Uint8Array, orderId: string): string {
-  return createHmac('sha256', secret).update(`order\n${orderId}`).digest('base64url')
+  return `order:${createHmac('sha256', secret).update(`order\n${orderId}`).digest('base64url')}`
 }
 
 /** What is kept of a token. */

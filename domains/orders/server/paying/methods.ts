@@ -16,7 +16,7 @@ export function waysToPay(orders: Orders, order: OrderRow, where: Where): Way[] 
   const { methods } = orders.catalogue.of(order.brand)
   return Object.entries(methods).flatMap(([name, { isOn, surfaces, countries, renews }]): Way[] => {
     const method = paymentMethods.find((one) => one === name)
-    const adapter = method && isOn ? orders.adapterOf(order.brand, method) : null
+    const adapter = method && isOn && !orders.methodsOff.has(method) ? orders.adapterOf(order.brand, method) : null
     if (!method || !adapter) return []
     const { country } = where.caller
     const isHere = surfaces.includes(surfaceOf(where)) && (!countries || !country || countries.includes(country))

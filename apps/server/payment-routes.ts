@@ -1,0 +1,90 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { App } from '#platform/http/mount-calls.ts'
+import type { Caller } from '#platform/http/handler.ts'
+import { defaultLocale, isLocale, localePath } from '#platform/i18n/locales.ts'
+import type { Notice, NoticeReading } from '#platform/payments/payment-adapter.ts'
+import type { PaymentMethod } from '#domains/orders/payment-methods.ts'
+import { paymentMethods } from '#domains/orders/payment-methods.ts'
+import { isStillBuyable, receiveNotice, wayBack } from '#domains/orders/server/public.ts'
+import { sandboxPath } from './payments.ts'
+import { createRateLimit } from './rate-limit.ts'
+import type { Services } from './services.ts'
+
+type AppContext = Context<{ Bindings: HttpBindings }>
+type PayServices = Pick<Services, 'orders' | 'payments' | 'config' | 'catalogues' | 'log'>
+
+const noticesPerMinute = 1200
+const mostBytes = 256 * 1024
+const limited = bodyLimit({ maxSize: mostBytes, onError: (context) => context.body(null, 413) })
+
+/** Where gateways tell how payments went, where browsers come back from them, and the gateways' stand-ins where nothing is collected. */
+export function mountPayments(app: App, services: Services, callerOf: (context: AppContext) => Caller): void {
+  const waitOf = createRateLimit(noticesPerMinute)
+  app.on(['GET', 'POST'], '/pay/notice/:method', limited, async (context) => {
+    const caller = callerOf(context)
+    const waitMs = await waitOf(caller, null)
+    if (waitMs > 0) return context.body(null, 429, { 'retry-after': String(Math.ceil(waitMs / 1000)) })
+    const method = methodNamed(context.req.param('method'))
+    const notice = await noticeIn(context, caller)
+    const reading = method && (await take(services, { brand: services.config.BRAND, method, notice }))
+    return reading ? answer(reading) : context.body(null, 404)
+  })
+  app.on(['GET', 'POST'], '/pay/return/:method/:number', limited, async (context) => {
+    const method = methodNamed(context.req.param('method'))
+    const back = method && (await wayBack(services.orders, method, context.req.param('number')))
+    const asked = back?.locale ?? callerOf(context).locale
+    const locale = isLocale(asked) ? asked : defaultLocale
+    // A path that the page gave has its language already.
+    const path = back?.isOwn ? back.path : localePath(locale, back?.path ?? '/pay/callback')
+    return context.redirect(path, 303)
+  })
+  const { sandbox } = services.payments
+  if (sandbox) app.route(sandboxPath, sandbox.app)
+}
+
+/** A request of a gateway as it came. */
+export async function noticeIn(context: AppContext, { address }: Pick<Caller, 'address'>): Promise<Notice> {
+  return {
+    headers: context.req.header(),
+    rawBody: Buffer.from(await context.req.arrayBuffer()),
+    query: context.req.query(),
+    sender: address,
+  }
+}
+
+type Told = { brand: string; method: PaymentMethod; notice: Notice }
+
+/**
+ * Takes a notice of a way to pay; null where that way is not set up. What Telegram asks before it takes Stars is answered
+ * first. What cannot be kept now is to be told again.
+ */
+export async function take(
+  { orders, payments, log }: Pick<PayServices, 'orders' | 'payments' | 'log'>,
+  { brand, method, notice }: Told,
+): Promise<NoticeReading | null> {
+  const adapter = payments.adapterOf(brand, method)
+  if (!adapter) return null
+  if (method === 'TelegramStar')
+    await payments
+      .starsOf(brand)
+      ?.answerPreCheckout(notice, async ({ orderNumber: number, amount, language }) =>
+        (await isStillBuyable(orders, { method, number, amount })) ? null : orders.refusalText(language),
+      )
+  try {
+    return await receiveNotice(orders, { method, adapter, notice })
+  } catch (error) {
+    log.error({ err: error, method }, 'a payment notice could not be kept')
+    return { events: [], distrust: null, reply: { status: 503, contentType: 'text/plain', body: '' } }
+  }
+}
+
+/** What a gateway wants to hear. */
+export function answer({ reply }: NoticeReading): Response {
+  return new Response(reply.body, { status: reply.status, headers: { 'content-type': reply.contentType } })
+}
+
+function methodNamed(name: string): PaymentMethod | null {
+  return paymentMethods.find((one) => one === name) ?? null
+}

@@ -1,0 +1,41 @@
+import { handle, refuse } from '#platform/http/handler.ts'
+import { PaymentError } from '#platform/payments/payment-adapter.ts'
+import { capturePayPal, verifyGoldBeingFi, verifyQxPay, verifyVipBeingFi } from '../../order-contract.ts'
+import type { PaymentMethod } from '../../payment-methods.ts'
+import { findOwnOrder } from '../ordering/find-order.ts'
+import { orderView } from '../ordering/order-view.ts'
+import type { Orders } from '../orders.ts'
+import { askGateway, takeForAsking } from '../paying/ask-gateway.ts'
+
+type Contract = typeof verifyQxPay
+type Of = { contract: Contract; method: PaymentMethod; kind?: 'vip' | 'gold' }
+
+/** Asks a gateway how an own order stands by one way to pay; what the page says of it is not even read. */
+function verifying(orders: Orders, { contract, method, kind }: Of) {
+  return handle(contract, async ({ params, actor: { userId }, now }) => {
+    const own = { ...params, userId, ...(kind ? { kind } : {}) }
+    const order = await findOwnOrder(orders.db, own)
+    const payment = await takeForAsking(orders, order, [method], now)
+    if (payment) await askGateway(orders, { order, payment }).catch(refuseUnreachable)
+    return orderView(orders, await findOwnOrder(orders.db, own))
+  })
+}
+
+function refuseUnreachable(error: unknown): never {
+  if (error instanceof PaymentError || (error as Error).name === 'TimeoutError') return refuse('PAYMENT_UNREACHABLE')
+  throw error
+}
+
+/** Premium by BeingFi. */
+export const verifyVipBeingFiHandler = (orders: Orders) =>
+  verifying(orders, { contract: verifyVipBeingFi, method: 'BeingFi', kind: 'vip' })
+
+/** Coins by BeingFi. */
+export const verifyGoldBeingFiHandler = (orders: Orders) =>
+  verifying(orders, { contract: verifyGoldBeingFi, method: 'BeingFi', kind: 'gold' })
+
+/** An order by QxPay. */
+export const verifyQxPayHandler = (orders: Orders) => verifying(orders, { contract: verifyQxPay, method: 'QxPay' })
+
+/** An order that was approved at PayPal. */
+export const capturePayPalHandler = (orders: Orders) => verifying(orders, { contract: capturePayPal, method: 'PayPal' })

@@ -1,0 +1,95 @@
+import { and, asc, eq, exists, isNotNull, lt, lte, not, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { defineJob } from '#platform/jobs/job.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import { orderStatuses } from '../../order-contract.ts'
+import type { OrderRow, Orders, PaymentRow } from '../orders.ts'
+import { orders as table, payments } from '../tables.ts'
+import { askGateway } from './ask-gateway.ts'
+import { askLater } from './ask-times.ts'
+import { payableMs } from './begin-payment.ts'
+
+const everyMs = 5_000
+const atATime = 50
+const atOnce = 8
+const ask = defineJob('orders.ask-gateways', z.object({}), 'slow')
+
+/** Has gateways asked for what they told nobody, and orders put away that nobody pays any more. */
+export function registerOrdersJobs(jobs: Jobs, orders: Orders): void {
+  jobs.register(
+    ask,
+    async (_, signal) => {
+      await askDue(orders, signal)
+      await putAwayOld(orders)
+    },
+    everyMs,
+  )
+}
+
+type Due = { order: OrderRow; payment: PaymentRow }
+
+/** Asks for every payment whose time has come; of a page some at once, so that one slow gateway holds up few. */
+async function askDue(orders: Orders, signal: AbortSignal): Promise<void> {
+  const now = orders.clock.now()
+  const due = await orders.db
+    .select({ order: table, payment: payments })
+    .from(payments)
+    .innerJoin(table, eq(table.id, payments.orderId))
+    .where(and(isNotNull(payments.nextAskAt), lte(payments.nextAskAt, now)))
+    .orderBy(asc(payments.nextAskAt))
+    .limit(atATime)
+  for (let from = 0; from < due.length; from += atOnce) {
+    signal.throwIfAborted()
+    await Promise.all(due.slice(from, from + atOnce).map((one) => askOne(orders, one, signal)))
+  }
+}
+
+async function askOne(orders: Orders, due: Due, signal: AbortSignal): Promise<void> {
+  const { payment } = due
+  try {
+    await askGateway(orders, due, signal)
+  } catch (error) {
+    signal.throwIfAborted()
+    orders.log.warn({ method: payment.method, err: error }, 'a gateway could not be asked')
+  }
+  const now = orders.clock.now()
+  const asks = asksBy(payment, now)
+  const nextAskAt = askLater({ createdAt: payment.createdAt, asks })
+  // What was found paid meanwhile is asked about no more.
+  await orders.db
+    .update(payments)
+    .set({ asks, askedAt: now, nextAskAt })
+    .where(and(eq(payments.id, payment.id), isNotNull(payments.nextAskAt)))
+  if (nextAskAt === null)
+    await orders.db
+      .update(payments)
+      .set({ state: 'ended', endedAt: now })
+      .where(and(eq(payments.id, payment.id), eq(payments.state, 'open')))
+}
+
+/** After a pause of the house one question stands for all that were missed. */
+function asksBy({ createdAt, asks }: PaymentRow, now: Date): number {
+  for (let next = asks + 1; ; next += 1) {
+    const at = askLater({ createdAt, asks: next })
+    if (at === null || at > now) return next
+  }
+}
+
+/** Orders that can be paid no more, and for which nothing is on its way. */
+async function putAwayOld({ db, clock }: Orders): Promise<void> {
+  const now = clock.now()
+  const isAsked = db
+    .select({ one: sql`1` })
+    .from(payments)
+    .where(and(eq(payments.orderId, table.id), isNotNull(payments.nextAskAt)))
+  await db
+    .update(table)
+    .set({ status: orderStatuses.cancel, cancelledAt: now })
+    .where(
+      and(
+        eq(table.status, orderStatuses.wait),
+        lt(table.createdAt, new Date(now.getTime() - payableMs)),
+        not(exists(isAsked)),
+      ),
+    )
+}

@@ -1,0 +1,19 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Tx } from '#platform/db/database.ts'
+import type { PaymentRow } from '../orders.ts'
+import { payments } from '../tables.ts'
+
+/** Keeps what a gateway has answered; what came in the meantime stays. */
+export async function keepCreated(
+  tx: Tx,
+  { id, expiresAt }: PaymentRow,
+  created: Pick<PaymentRow, 'reference' | 'instruction' | 'expiresAt'>,
+): Promise<PaymentRow> {
+  await tx
+    .update(payments)
+    .set({ ...created, expiresAt: created.expiresAt ?? expiresAt })
+    .where(and(eq(payments.id, id), isNull(payments.instruction)))
+  const [kept] = await tx.select().from(payments).where(eq(payments.id, id))
+  if (!kept) throw new Error('A payment is gone')
+  return kept
+}

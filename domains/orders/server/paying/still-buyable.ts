@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import type { Money } from '#platform/payments/payment-adapter.ts'
+import type { PaymentMethod } from '../../payment-methods.ts'
+import type { Orders } from '../orders.ts'
+import { orders as table, payments } from '../tables.ts'
+import { isPayable } from './begin-payment.ts'
+
+/** Whether a payment that a gateway is about to take still pays for something: its order waits, and the amount is right. */
+export async function isStillBuyable(
+  { db, clock }: Orders,
+  { method, number, amount }: { method: PaymentMethod; number: string; amount: Money },
+): Promise<boolean> {
+  const [found] = await db
+    .select({ order: table, payment: payments })
+    .from(payments)
+    .innerJoin(table, eq(table.id, payments.orderId))
+    .where(eq(payments.number, number))
+  if (!found || found.payment.method !== method || found.order.userId === null) return false
+  const { currency, minor } = found.payment
+  return amount.currency === currency && amount.minor === minor && isPayable(found.order, clock.now())
+}

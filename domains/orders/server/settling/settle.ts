@@ -1,0 +1,172 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Tx } from '#platform/db/database.ts'
+import type { PaymentEvent } from '#platform/payments/payment-adapter.ts'
+import { lockUser } from '#domains/accounts/server/public.ts'
+import { orderStatuses } from '../../order-contract.ts'
+import type { PaymentMethod } from '../../payment-methods.ts'
+import type { OrderRow, Orders, PaymentRow } from '../orders.ts'
+import { orders as table, paymentEvents, payments } from '../tables.ts'
+import { give, takeBack } from './giving.ts'
+import type { Verdict } from './judge.ts'
+import { judge } from './judge.ts'
+import { keptText } from './kept-text.ts'
+
+/** One thing that a gateway has proven, and how it came here. */
+export type News = { method: PaymentMethod; event: PaymentEvent; source: 'notice' | 'query'; raw: string }
+
+/** `held` is kept and does not count, until a person of the house has looked at it. */
+export type Outcome = 'counted' | 'repeated' | 'held'
+
+type Settled = { outcome: Outcome; order: OrderRow | null; heldFor: string | null }
+
+/**
+ * Takes one news of a payment into account: keeps it, and gives or takes back what the order is for, all in one transaction.
+ * Told again, it changes nothing.
+ */
+export async function settle(orders: Orders, news: News): Promise<Outcome> {
+  const now = orders.clock.now()
+  const settled = await orders.db.transaction((tx) => settleIn(tx as Tx, news, now))
+  const { outcome, order, heldFor } = settled
+  const { method, event, source } = news
+  orders.count({ method, kind: event.kind, outcome })
+  if (heldFor !== null)
+    orders.log.error(
+      { method, kind: event.kind, source, orderId: order?.id ?? null, heldFor },
+      'a payment wants looking at',
+    )
+  if (outcome === 'counted' && order?.userId)
+    orders.tell(order.userId, { orderId: order.id, orderStatus: order.status, kind: order.kind })
+  return outcome
+}
+
+async function settleIn(tx: Tx, news: News, now: Date): Promise<Settled> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.number, news.event.orderNumber))
+  if (!payment || payment.method !== news.method) {
+    const isNew = await keep(tx, { news, payment: null, heldFor: 'unknown-order', now })
+    return { outcome: isNew ? 'held' : 'repeated', order: null, heldFor: isNew ? 'unknown-order' : null }
+  }
+  const order = await lockOrder(tx, payment.orderId)
+  const misfit = misfitOf(news.event, payment)
+  if (!(await keep(tx, { news, payment, heldFor: misfit, now }))) return { outcome: 'repeated', order, heldFor: null }
+  if (misfit) {
+    await hold(tx, order, misfit)
+    return { outcome: 'held', order, heldFor: misfit }
+  }
+  return apply(tx, order, now)
+}
+
+/**
+ * Locks an order with its person. NOTE: the person comes first, as in signing in, which may give the order to somebody else
+ * meanwhile: then it is looked at anew.
+ */
+async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow> {
+  const [seen] = await tx.select({ userId: table.userId }).from(table).where(eq(table.id, orderId))
+  if (seen?.userId) await lockUser(tx, seen.userId)
+  const [order] = await tx.select().from(table).where(eq(table.id, orderId)).for('update')
+  if (!order) throw new Error('A payment of no order')
+  return order.userId === (seen?.userId ?? null) ? order : lockOrder(tx, orderId)
+}
+
+/** Why an event does not fit its payment; null where it does. */
+function misfitOf({ kind, amount }: PaymentEvent, { currency, minor }: PaymentRow): string | null {
+  if (kind === 'paid') {
+    if (amount.currency !== currency) return 'other-currency'
+    return amount.minor === minor ? null : 'other-amount'
+  }
+  if (kind !== 'refunded' && kind !== 'charged-back') return null
+  if (amount.currency !== currency) return 'other-currency'
+  return amount.minor > 0 && amount.minor <= minor ? null : 'other-amount'
+}
+
+type Keeping = { news: News; payment: PaymentRow | null; heldFor: string | null; now: Date }
+
+/** Keeps an event once; false when it was known. */
+async function keep(tx: Tx, { news, payment, heldFor, now }: Keeping): Promise<boolean> {
+  const { method, event, source, raw } = news
+  const kept = await tx
+    .insert(paymentEvents)
+    .values({
+      method,
+      eventId: event.eventId,
+      paymentId: payment?.id ?? null,
+      kind: event.kind,
+      number: event.orderNumber,
+      reference: event.reference,
+      currency: event.amount.currency,
+      minor: event.amount.minor,
+      source,
+      raw: keptText(raw),
+      heldFor,
+      card: event.card ?? null,
+      paidUntil: event.paidUntil ?? null,
+      receivedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ eventId: paymentEvents.eventId })
+  return kept.length === 1
+}
+
+async function apply(tx: Tx, order: OrderRow, now: Date): Promise<Settled> {
+  const tries = await triesOf(tx, order.id)
+  const verdict = judge(tries)
+  await keepStates(tx, { verdict, tries, now })
+  const isLate = verdict.isPaid && order.status === orderStatuses.cancel
+  if (verdict.isPaid && order.status !== orderStatuses.hasPay)
+    await tx.update(table).set({ status: orderStatuses.hasPay, paidAt: now }).where(eq(table.id, order.id))
+  const isNobodys = verdict.isDue && !order.isGiven && order.userId === null
+  if (order.userId !== null && verdict.isDue !== order.isGiven)
+    await (verdict.isDue ? give : takeBack)(tx, { order, userId: order.userId, now })
+  const heldFor = reasonToLook([
+    ['person-gone', isNobodys],
+    ['charged-back', verdict.isChargedBack],
+    ['paid-twice', verdict.isPaidTwice],
+    ['paid-late', isLate],
+  ])
+  if (heldFor) await hold(tx, order, heldFor)
+  const [after] = await tx.select().from(table).where(eq(table.id, order.id))
+  return { outcome: 'counted', order: after ?? order, heldFor: order.heldFor === heldFor ? null : heldFor }
+}
+
+function reasonToLook(reasons: readonly [string, boolean][]): string | null {
+  return reasons.find(([, holds]) => holds)?.[0] ?? null
+}
+
+async function triesOf(tx: Tx, orderId: string) {
+  const rows = await tx.select().from(payments).where(eq(payments.orderId, orderId))
+  const facts = await tx
+    .select({ paymentId: paymentEvents.paymentId, kind: paymentEvents.kind, minor: paymentEvents.minor })
+    .from(paymentEvents)
+    .where(
+      and(
+        inArray(
+          paymentEvents.paymentId,
+          rows.map(({ id }) => id),
+        ),
+        isNull(paymentEvents.heldFor),
+      ),
+    )
+  return rows.map((row) => ({ ...row, facts: facts.filter(({ paymentId }) => paymentId === row.id) }))
+}
+
+async function keepStates(
+  tx: Tx,
+  { verdict, tries, now }: { verdict: Verdict; tries: readonly PaymentRow[]; now: Date },
+): Promise<void> {
+  for (const { id, state, endedAt } of tries) {
+    const told = verdict.states.get(id)
+    if (!told || told === state) continue
+    await tx
+      .update(payments)
+      // What is paid is asked about no more; what failed may have been tried again at the gateway.
+      .set({ state: told, endedAt: endedAt ?? now, ...(told === 'paid' ? { nextAskAt: null } : {}) })
+      .where(eq(payments.id, id))
+  }
+}
+
+/** The first reason stays: it is what somebody looks at. */
+async function hold(tx: Tx, { id }: OrderRow, heldFor: string): Promise<void> {
+  await tx
+    .update(table)
+    .set({ heldFor })
+    .where(and(eq(table.id, id), isNull(table.heldFor)))
+}
