@@ -19,6 +19,7 @@ export const reasons = [
   'photo-unlock',
   'character',
   'service',
+  'service-done',
   'moved',
 ] as const
 export type Reason = (typeof reasons)[number]

@@ -28,7 +28,7 @@ try {
       const found = await fc.check(property, { numRuns: Math.min(perLook, times) })
       report.check(
         `entries, balances and holds are what plain sums make of them, ${perLook} sequences a look`,
-        found.failed ? fc.defaultReportMessage(found) : null,
+        found.failed ? (fc.defaultReportMessage(found) ?? 'a sequence failed') : null,
       )
     }
   }

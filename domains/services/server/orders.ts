@@ -107,7 +107,7 @@ export async function serviceOrdersAmong(
   const rows = await tx
     .select({ id: table.id })
     .from(table)
-    .where(and(eq(table.buyerUserId, userId), inArray(table.id, ids)))
+    .where(and(or(eq(table.buyerUserId, userId), eq(table.providerUserId, userId)), inArray(table.id, ids)))
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -3,11 +3,11 @@ import type { SQL } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
 import type { AwaitedHolds } from '#domains/wallet/server/public.ts'
-import { settleHold } from '#domains/wallet/server/public.ts'
 import type { Step } from '../rules.ts'
 import { afterTime, endsAtFrom, steps } from '../rules.ts'
 import type { OrderRow } from './orders.ts'
 import { findOrder } from './orders.ts'
+import { settleOrder } from './settling.ts'
 import { serviceOrders as table } from './tables.ts'
 
 const atOnce = 200
@@ -50,13 +50,8 @@ async function change(tx: Tx, where: SQL | undefined, { coins, now, ...set }: Ch
     .set({ ...set, changedAt: now, endsAt: endsAtFrom(set.state, now) })
     .where(where)
     .returning()
-  if (!row || coins === null) return row ?? null
-  const isSettled =
-    row.buyerUserId !== null &&
-    row.holdId !== null &&
-    (await settleHold(tx, { userId: row.buyerUserId, holdId: row.holdId, as: coins, now }))
-  if (!isSettled && coins === 'captured') throw new Error('A service order without coins set aside cannot be done')
-  return row
+  if (row && coins !== null) await settleOrder(tx, { order: row, as: coins, now })
+  return row ?? null
 }
 
 /** Ends the orders that nobody took further in time and gives their coins back; gives how many those were. */

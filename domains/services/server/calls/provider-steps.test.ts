@@ -43,8 +43,9 @@ describe('the provider of an order', () => {
     expect(await coinsOf(w, userId)).toEqual({ own: 60, held: 40, spent: 0 })
   })
 
-  it('verifies what is confirmed: the coins are taken, and the list of coins says for what [S6-service-01] [S7-service-02]', async () => {
+  it('verifies what is confirmed: the coins are paid out, and both lists of coins say for what [S6-service-01] [S7-service-02]', async () => {
     const { buyer, userId, orderId } = await order()
+    const before = await coinsOf(w, seller.userId)
     await confirm(seller.someone, orderId)
     const { data } = await verify(seller.someone, orderId)
     expect(data.order).toMatchObject({ state: 'verified', endedBy: 'provider', endsAt: null })
@@ -52,6 +53,12 @@ describe('the provider of an order', () => {
     expect((await buyer.get(listGoldDetails, {})).list[0]).toMatchObject({
       amount: -40,
       reason: 'service',
+      link: { kind: 'service', orderId },
+    })
+    expect((await coinsOf(w, seller.userId)).own).toBe(before.own + 40)
+    expect((await seller.someone.get(listGoldDetails, {})).list[0]).toMatchObject({
+      amount: 40,
+      reason: 'service-done',
       link: { kind: 'service', orderId },
     })
   })
