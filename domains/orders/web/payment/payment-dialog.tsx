@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { Sheet } from '#ui/primitives/sheet.tsx'
@@ -9,10 +9,12 @@ import { Follow } from './follow.tsx'
 import { GoodsLine } from './goods-line.tsx'
 import type { Purchase } from './intents.ts'
 import { Paid } from './paid.tsx'
-import type { Payment, PaymentEnd, PaymentState } from './payment.ts'
+import { PayBar } from './pay-bar.tsx'
+import type { PaymentMethod } from '../../payment-methods.ts'
+import type { Payment, PaymentEnd, PaymentState, Way } from './payment.ts'
 import { RefusalNote } from './refusal-note.tsx'
 import { usePayment } from './use-payment.ts'
-import { WayChoice } from './way-choice.tsx'
+import { WayList } from './way-list.tsx'
 
 type PaymentDialogProps = {
   purchase: Purchase
@@ -26,7 +28,11 @@ export function PaymentDialog({ purchase, place, onEnd }: PaymentDialogProps) {
   const t = useTexts('pay')
   const { payment, state } = usePayment(purchase, place)
   useEnd(state, place, onEnd)
-  const isSandbox = 'ways' in state && state.ways.isSandbox
+  const [isSandbox, setSandbox] = useState(false)
+  if (state.at === 'choosing' && state.ways.isSandbox !== isSandbox) setSandbox(state.ways.isSandbox)
+  const [wanted, setWanted] = useState<PaymentMethod | null>(null)
+  const ways = state.at === 'choosing' ? state.ways.list : []
+  const way = ways.find(({ method }) => method === wanted) ?? ways[0] ?? null
   return (
     <Sheet
       open={state.at !== 'closed'}
@@ -34,19 +40,34 @@ export function PaymentDialog({ purchase, place, onEnd }: PaymentDialogProps) {
       title={t(state.at === 'paid' ? 'success.title' : 'dialog.title')}
       closeLabel={t('dialog.close')}
       blockBackground
+      footer={
+        state.at === 'choosing' && way ? (
+          <PayBar
+            way={way}
+            purchase={purchase}
+            isPending={state.begins !== null}
+            onPay={() => void payment.choose(way.method)}
+          />
+        ) : undefined
+      }
     >
       <div className="grid gap-5">
         {isSandbox ? <SandboxMark /> : null}
         {state.at === 'paid' || state.at === 'closed' ? null : <GoodsLine purchase={purchase} />}
-        <Body payment={payment} state={state} purchase={purchase} />
+        <Body payment={payment} state={state} purchase={purchase} way={way} onWay={setWanted} />
       </div>
     </Sheet>
   )
 }
 
-type BodyProps = Pick<PaymentDialogProps, 'purchase'> & { payment: Payment; state: PaymentState }
+type BodyProps = Pick<PaymentDialogProps, 'purchase'> & {
+  payment: Payment
+  state: PaymentState
+  way: Way | null
+  onWay(method: PaymentMethod): void
+}
 
-function Body({ payment, state, purchase }: BodyProps) {
+function Body({ payment, state, purchase, way, onWay }: BodyProps) {
   const t = useTexts('pay')
   switch (state.at) {
     case 'ordering':
@@ -54,14 +75,13 @@ function Body({ payment, state, purchase }: BodyProps) {
     case 'refused':
       return <RefusalNote refusal={state.refusal} />
     case 'choosing':
-      return (
-        <WayChoice
-          ways={state.ways.list}
-          begins={state.begins}
-          refusal={state.refusal}
-          purchase={purchase}
-          onChoose={(method) => void payment.choose(method)}
-        />
+      return way ? (
+        <>
+          {state.refusal ? <RefusalNote refusal={state.refusal} /> : null}
+          <WayList ways={state.ways.list} chosen={way} isFixed={state.begins !== null} onChoose={onWay} />
+        </>
+      ) : (
+        <RefusalNote refusal={{ error: 'NOT_SUPPORTED', message: '' }} />
       )
     case 'following':
       return <Follow key={state.method} payment={payment} instruction={state.instruction} />
