@@ -1,0 +1,39 @@
+import { useTag, useTexts } from '#platform/i18n/web/intl.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { amountText, priceText } from '../money.ts'
+import { everyText } from '../plan-names.ts'
+import type { Purchase } from './intents.ts'
+import type { Way } from './payment.ts'
+
+type PayBarProps = { way: Way; purchase: Purchase; isPending: boolean; onPay(): void }
+
+/** The button that begins the payment, with what it takes now and later. */
+export function PayBar({ way, purchase, isPending, onPay }: PayBarProps) {
+  const t = useTexts('pay')
+  const tag = useTag()
+  return (
+    <div className="grid gap-2">
+      <Button size="big" wide pending={isPending} onClick={onPay}>
+        {t('dialog.pay', { amount: amountText(tag, way.amount, t) })}
+      </Button>
+      <WayTerms way={way} purchase={purchase} />
+    </div>
+  )
+}
+
+function WayTerms({ way, purchase: { goods } }: Pick<PayBarProps, 'way' | 'purchase'>) {
+  const t = useTexts('pay')
+  const plans = useTexts('premium')
+  const tag = useTag()
+  const price = amountText(tag, way.amount, t)
+  if (goods.kind === 'gold') return <Words text={t('coins.once')} />
+  if (!way.renews) return <Words text={t('dialog.once')} />
+  const { month, originalPrice } = goods.plan
+  // A discount is for the first time alone; dollars are what the price after it is known in.
+  const next = originalPrice !== null && way.amount.currency === 'USD' ? priceText(tag, 'USD', originalPrice) : price
+  return <Words text={t('dialog.renews', { price, next, every: everyText(plans, month) })} />
+}
+
+function Words({ text }: { text: string }) {
+  return <p className="text-center text-fine text-ink-2">{text}</p>
+}

@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import { useTag, useTexts } from '#platform/i18n/web/intl.tsx'
+import type { PaymentMethod } from '../../payment-methods.ts'
+import { amountText } from '../money.ts'
+import type { Way } from './payment.ts'
+import { wayName } from './way-names.ts'
+
+type WayListProps = {
+  ways: readonly Way[]
+  chosen: Way
+  /** A payment is being begun: the choice stands. */
+  isFixed: boolean
+  onChoose(method: PaymentMethod): void
+}
+
+/** The ways to pay, each with what it takes. */
+export function WayList({ ways, chosen, isFixed, onChoose }: WayListProps) {
+  const t = useTexts('pay')
+  const tag = useTag()
+  const group = useId()
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2.5 text-body font-medium">{t('dialog.ways')}</legend>
+      <div className="overflow-hidden rounded-l border border-line">
+        {ways.map(({ method, amount }) => (
+          <label
+            key={method}
+            className="flex min-h-13 cursor-pointer items-center gap-3.5 border-line px-4 py-2 not-first:border-t hover:bg-surface-2 has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name={group}
+              value={method}
+              checked={method === chosen.method}
+              disabled={isFixed}
+              onChange={() => onChoose(method)}
+              className="size-5 shrink-0 accent-accent outline-none"
+            />
+            <span className="min-w-0 flex-1 text-body">{wayName(method, t)}</span>
+            <span className="shrink-0 text-body font-semibold tabular-nums">{amountText(tag, amount, t)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
