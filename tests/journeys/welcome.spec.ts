@@ -32,6 +32,17 @@ for (const locale of ['en', 'ar']) {
       }
       await enterAs(`welcome-${locale}-${Date.now()}@example.org`)
       await expectNoBarrier(page)
+      // Whoever is in the middle of something is asked on the next page where they are not.
+      await page.goto(pathIn(locale, '/my-roles/create'))
+      await page.getByRole('link', { name: say('create', 'mode.template') }).click()
+      await expect(page.getByRole('heading', { name: say('create', 'question.style') })).toBeVisible()
+      await expect(sheet).toBeHidden()
+      await page.goBack()
+      await page
+        .getByRole('link', { name: say('shell', 'nav.home'), exact: true })
+        .first()
+        .click()
+      await expect(sheet).toBeVisible()
       // Whoever looks elsewhere first is asked there.
       await page.goto(pathIn(locale, '/'))
       await expect(sheet).toBeVisible()

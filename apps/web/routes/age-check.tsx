@@ -7,7 +7,7 @@ import { parseLoginLink } from '../shell/login-link.ts'
 import { documentTitle, pageTexts } from '../shell/page-texts.ts'
 
 export const Route = createFileRoute('/age-check')({
-  staticData: { name: 'ageCheck', open: true, place: 'me' },
+  staticData: { name: 'ageCheck', open: true, place: 'me', busy: true },
   validateSearch: (raw: Record<string, unknown>) => ({ to: parseLoginLink(raw).to }),
   loader: async ({ context: { boot, client } }) => {
     const [texts, view] = await Promise.all([

@@ -4,7 +4,7 @@ import { parseLoginLink } from '../shell/login-link.ts'
 import { documentTitle, pageTexts } from '../shell/page-texts.ts'
 
 export const Route = createFileRoute('/login/code')({
-  staticData: { name: 'login', open: true, place: 'me' },
+  staticData: { name: 'login', open: true, place: 'me', busy: true },
   validateSearch: parseLoginLink,
   head: () => ({
     meta: [

@@ -6,7 +6,7 @@ import { documentTitle } from '../shell/page-texts.ts'
 const textOf = (value: unknown) => (typeof value === 'string' && value ? value.slice(0, 2000) : undefined)
 
 export const Route = createFileRoute('/login/telegram')({
-  staticData: { name: 'login', open: true, place: 'me' },
+  staticData: { name: 'login', open: true, place: 'me', busy: true },
   validateSearch: (raw: Record<string, unknown>) => ({ code: textOf(raw.code), state: textOf(raw.state) }),
   loader: () => loadApartTexts('doors', 'telegram', 'add'),
   head: () => ({

@@ -8,7 +8,7 @@ import { ApartTexts, loadApartTexts } from '../shell/apart-texts.tsx'
 import { documentTitle, pageTexts } from '../shell/page-texts.ts'
 
 export const Route = createFileRoute('/my-roles/create')({
-  staticData: { name: 'custom role', place: 'create' },
+  staticData: { name: 'custom role', place: 'create', busy: true },
   validateSearch: parseCreateSearch,
   loaderDeps: ({ search: { id } }) => ({ id }),
   // The steps ask for nothing; a character that is being made is followed by her own page.

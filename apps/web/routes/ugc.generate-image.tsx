@@ -6,7 +6,7 @@ import { loadPhotoTexts, PhotoTexts } from '../shell/photo-texts.tsx'
 import { documentTitle, pageTexts } from '../shell/page-texts.ts'
 
 export const Route = createFileRoute('/ugc/generate-image')({
-  staticData: { name: 'generate photo', place: 'gallery' },
+  staticData: { name: 'generate photo', place: 'gallery', busy: true },
   validateSearch: parseRequestSearch,
   loaderDeps: ({ search: { character } }) => ({ character }),
   loader: async ({ context: { boot, client }, deps: { character } }) => {

@@ -10,6 +10,8 @@ declare module '@tanstack/react-router' {
     open?: boolean
     /** Without the bars of the app: a step of its own, such as one conversation on a phone. */
     bare?: boolean
+    /** In the middle of a making, a payment or an entry: nothing that can wait comes up over it. */
+    busy?: boolean
     /** Stays open to those whose account is about to go. */
     whileClosing?: boolean
     /** Stays open to those who have locked themselves out. */

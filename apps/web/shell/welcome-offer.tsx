@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { useLocation, useMatches, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { storedWelcome, storeWelcome, useSession } from '#domains/accounts/web/public.ts'
 import type { WelcomeScreen } from '#domains/profile/web/welcome-screen.tsx'
@@ -20,16 +20,18 @@ const Welcome = lazy(async () => {
 
 const neverTold = () => () => undefined
 
-/** Asks whoever has just signed up who they are, once nothing else is asked of them. */
+/** Asks whoever has just signed up who they are, once nothing else is asked of them and nothing else keeps them busy. */
 export function WelcomeOffer({ isFree }: { isFree: boolean }) {
   const { viewer, isLoginOpen } = useSession()
   const router = useRouter()
+  const page = useLocation({ select: ({ pathname }) => pathname })
+  const isBusy = useMatches({ select: (matches) => matches.at(-1)?.staticData.busy ?? false })
   const [done, setDone] = useState<string | null>(null)
   // Only the browser knows who is still to be asked; a document is made for everyone.
   const wanted = useSyncExternalStore(neverTold, storedWelcome, () => null)
   const isMember = viewer?.kind === 'member' && viewer.closesAt === null && viewer.excludedUntil === null
   const uid = isMember && isFree && !isLoginOpen ? viewer.uid : null
-  if (uid === null || wanted !== uid || done === uid) return null
+  if (uid === null || wanted !== uid || done === uid || isBusy) return null
   const end = () => {
     storeWelcome(null)
     setDone(uid)
@@ -37,7 +39,7 @@ export function WelcomeOffer({ isFree }: { isFree: boolean }) {
   }
   return (
     <Suspense>
-      <Welcome key={uid} onDone={end} />
+      <Welcome key={uid} page={page} onDone={end} />
     </Suspense>
   )
 }

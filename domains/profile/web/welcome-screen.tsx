@@ -13,6 +13,8 @@ import { StyleRadios } from './style-radios.tsx'
 import { TagChips } from './tag-chips.tsx'
 
 type WelcomeScreenProps = {
+  /** Which page stands behind it. */
+  page: string
   /** It was answered, or put aside; either way nobody asks again. */
   onDone(): void
 }
@@ -20,10 +22,12 @@ type WelcomeScreenProps = {
 const silent = { silent: true }
 
 /** Asks someone who has just signed up who they are and what they like, once; all of it can be passed over. */
-export function WelcomeScreen({ onDone }: WelcomeScreenProps) {
+export function WelcomeScreen({ page, onDone }: WelcomeScreenProps) {
   const client = useClient()
   const [settings, setSettings] = useState<Settings | null>(null)
+  const isAsked = settings !== null
   useEffect(() => {
+    if (isAsked) return
     let isGone = false
     void client.call(mySettings, {}, silent).then((answer) => {
       // Without an answer, or in the middle of something else, they are asked at their next page.
@@ -32,11 +36,11 @@ export function WelcomeScreen({ onDone }: WelcomeScreenProps) {
     return () => {
       isGone = true
     }
-  }, [client])
+  }, [client, page, isAsked])
   return settings ? <Questions settings={settings} onDone={onDone} /> : null
 }
 
-function Questions({ settings, onDone }: WelcomeScreenProps & { settings: Settings }) {
+function Questions({ settings, onDone }: Pick<WelcomeScreenProps, 'onDone'> & { settings: Settings }) {
   const t = useTexts('profile')
   const client = useClient()
   const { refresh } = useSession()
