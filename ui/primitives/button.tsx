@@ -1,6 +1,8 @@
-import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import type { ButtonSize, ButtonVariant } from './button-styles.ts'
 import { Anchor } from './anchor.tsx'
+import type { PlainButtonProps } from './plain-button.tsx'
+import { PlainButton } from './plain-button.tsx'
 import { Spinner } from './spinner.tsx'
 
 interface ButtonLook {
@@ -12,11 +14,9 @@ interface ButtonLook {
   className?: string
 }
 
-export interface ButtonProps
-  extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'className'> {
+export interface ButtonProps extends ButtonLook, Omit<PlainButtonProps, 'children' | 'className'> {
   /** Work started by this button goes on: it keeps its size and focus and takes no further press. */
   pending?: boolean
-  ref?: Ref<HTMLButtonElement>
 }
 
 export interface ButtonLinkProps extends ButtonLook {
@@ -35,13 +35,11 @@ export function Button({
   className = '',
   children,
   onClick,
-  type = 'button',
   ...rest
 }: ButtonProps) {
   return (
-    <button
+    <PlainButton
       {...rest}
-      type={type}
       className={`btn ${className}`}
       data-variant={variant}
       data-size={size}
@@ -57,7 +55,7 @@ export function Button({
           <Spinner />
         </span>
       ) : null}
-    </button>
+    </PlainButton>
   )
 }
 

@@ -1,12 +1,13 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
+import type { PlainButtonProps } from './plain-button.tsx'
+import { PlainButton } from './plain-button.tsx'
 
-export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+export interface IconButtonProps extends Omit<PlainButtonProps, 'children'> {
   /** What the button does, for those who do not see the icon. */
   label: string
   icon: ReactNode
   /** plain on surfaces, filled where it must stand out, photo on top of pictures. */
   look?: 'plain' | 'filled' | 'photo'
-  ref?: Ref<HTMLButtonElement>
 }
 
 const looks = {
@@ -16,16 +17,15 @@ const looks = {
 }
 
 /** A round 44-pixel button that carries only an icon. */
-export function IconButton({ label, icon, look = 'plain', className = '', type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, look = 'plain', className = '', ...rest }: IconButtonProps) {
   return (
-    <button
+    <PlainButton
       {...rest}
-      type={type}
       aria-label={label}
       title={label}
       className={`pressable grid size-11 shrink-0 place-items-center rounded-full disabled:opacity-40 ${looks[look]} ${className}`}
     >
       {icon}
-    </button>
+    </PlainButton>
   )
 }

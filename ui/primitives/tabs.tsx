@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useId } from 'react'
 import { stepIn } from './arrow-keys.ts'
+import { PlainButton } from './plain-button.tsx'
 
 export interface TabsProps<Key extends string> {
   /** What the row of tabs is about, for screen readers. */
@@ -34,9 +35,8 @@ export function Tabs<Key extends string>({ label, tabs, value, onChange, childre
         className="flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
-          <button
+          <PlainButton
             key={tab.key}
-            type="button"
             role="tab"
             id={`${id}-${tab.key}`}
             data-key={tab.key}
@@ -47,7 +47,7 @@ export function Tabs<Key extends string>({ label, tabs, value, onChange, childre
             className="relative min-h-11 shrink-0 text-body font-medium text-ink-3 -outline-offset-2 transition-colors after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:origin-center after:scale-x-0 after:rounded-full after:bg-accent after:transition-transform after:duration-200 hover:text-ink-1 aria-selected:text-ink-1 aria-selected:after:scale-x-100"
           >
             {tab.label}
-          </button>
+          </PlainButton>
         ))}
       </div>
       {children ? (

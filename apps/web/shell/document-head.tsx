@@ -10,7 +10,7 @@ import { isOneConversation } from './route-data.ts'
 // Before the first paint: who has answered the age question here does not see it flash by.
 const adultScript = "try{if(localStorage.getItem('adult')==='1')document.documentElement.dataset.adult=''}catch{}"
 
-// Before the page is alive: a press on a button that must not be missed is marked on it.
+// Before the page is alive: a press on a button is marked on it, which then presses itself (`ui/primitives/plain-button.tsx`).
 const earlyPressScript =
   "addEventListener('click',e=>{const b=e.target.closest?.('[data-early]');if(b)b.dataset.pressed=''})"
 

@@ -3,6 +3,7 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { BalanceChips } from '#domains/wallet/web/public.ts'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { Menu } from '#ui/primitives/menu.tsx'
+import { PlainButton } from '#ui/primitives/plain-button.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { CharacterPortrait } from './character-portrait.tsx'
 import { useChat } from './chat-context.tsx'
@@ -29,8 +30,7 @@ export function ConversationHeader({ conversation, onAbout, onDelete }: Props) {
         <ArrowLeft className="size-5.5 rtl:-scale-x-100" aria-hidden="true" />
       </Anchor>
       {character ? (
-        <button
-          type="button"
+        <PlainButton
           onClick={onAbout}
           className="pressable flex min-h-13 min-w-0 flex-1 items-center gap-3 rounded-m text-start xl:pointer-events-none"
         >
@@ -53,7 +53,7 @@ export function ConversationHeader({ conversation, onAbout, onDelete }: Props) {
               )}
             </span>
           </span>
-        </button>
+        </PlainButton>
       ) : (
         <span className="flex flex-1 items-center gap-3">
           <Skeleton className="size-10 rounded-full" />

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSession } from '#domains/accounts/web/public.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
@@ -15,20 +15,10 @@ export function AgeGate({ brandTitle }: { brandTitle: string }) {
   // Focus starts inside and follows each question, since the rest of the page is inert.
   useEffect(() => panel.current?.focus({ preventScroll: true }), [isMinor])
 
-  const enter = useCallback(async () => {
+  const enter = async () => {
     setAnswer('keeping')
     if (!(await confirmAdult())) setAnswer('failed')
-  }, [confirmAdult])
-
-  // A press that came before the page was alive counts; the document's own script has marked the button.
-  const isRead = useRef(false)
-  useEffect(() => {
-    if (isRead.current) return
-    isRead.current = true
-    const pressed = panel.current?.querySelector<HTMLElement>('[data-pressed]')
-    if (pressed?.dataset['early'] === 'adult') void enter()
-    if (pressed?.dataset['early'] === 'minor') setAnswer('minor')
-  }, [enter])
+  }
 
   return (
     <div className="fixed inset-0 z-40 grid in-[[data-adult]]:hidden items-end bg-veil backdrop-blur-lg sm:place-items-center">
@@ -55,10 +45,10 @@ export function AgeGate({ brandTitle }: { brandTitle: string }) {
         ) : (
           <>
             <div className="mt-7 grid gap-3">
-              <Button size="big" wide data-early="adult" pending={answer === 'keeping'} onClick={() => void enter()}>
+              <Button size="big" wide pending={answer === 'keeping'} onClick={() => void enter()}>
                 {t('age.adult')}
               </Button>
-              <Button variant="gray" size="big" wide data-early="minor" onClick={() => setAnswer('minor')}>
+              <Button variant="gray" size="big" wide onClick={() => setAnswer('minor')}>
                 {t('age.minor')}
               </Button>
             </div>

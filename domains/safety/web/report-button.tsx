@@ -1,5 +1,6 @@
 import { Flag } from 'lucide-react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { PlainButton } from '#ui/primitives/plain-button.tsx'
 import { useReport } from './use-report.tsx'
 
 type ReportButtonProps = Parameters<ReturnType<typeof useReport>['begin']>[0]
@@ -10,14 +11,13 @@ export function ReportButton(reported: ReportButtonProps) {
   const { begin, dialog } = useReport()
   return (
     <>
-      <button
-        type="button"
+      <PlainButton
         onClick={() => begin(reported)}
         className="pressable -ms-3 inline-flex min-h-11 items-center gap-2 justify-self-start rounded-full px-3 text-small text-ink-3 hover:text-ink-1"
       >
         <Flag className="size-4" aria-hidden="true" />
         {t('open')}
-      </button>
+      </PlainButton>
       {dialog}
     </>
   )

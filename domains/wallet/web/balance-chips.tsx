@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { CoinLabel } from '#ui/primitives/coin-label.tsx'
 import { EnergyLabel } from '#ui/primitives/energy-label.tsx'
+import { PlainButton } from '#ui/primitives/plain-button.tsx'
 
 const BalanceSheet = lazy(() => import('./balance-sheet.tsx').then(({ BalanceSheet: Sheet }) => ({ default: Sheet })))
 
@@ -22,8 +23,7 @@ export function BalanceChips({ balances }: { balances: BalanceFigures }) {
   const [open, setOpen] = useState<'never' | 'open' | 'closed'>('never')
   return (
     <>
-      <button
-        type="button"
+      <PlainButton
         aria-haspopup="dialog"
         onClick={() => setOpen('open')}
         className="pressable flex min-h-11 shrink-0 items-center"
@@ -33,7 +33,7 @@ export function BalanceChips({ balances }: { balances: BalanceFigures }) {
           <EnergyLabel amount={format.number(balances.energy)} label={t('energy', { amount: balances.energy })} />
           <CoinLabel amount={format.number(balances.coins)} label={t('coins', { amount: balances.coins })} />
         </span>
-      </button>
+      </PlainButton>
       {open === 'never' ? null : (
         <Suspense>
           <BalanceSheet balances={balances} open={open === 'open'} onClose={() => setOpen('closed')} />

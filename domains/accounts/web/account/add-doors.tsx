@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { PlainButton } from '#ui/primitives/plain-button.tsx'
 import { DoorIcon } from '../doors/door-icon.tsx'
 import type { Door } from '../doors/ways.ts'
 import { useOpenDoors } from '../doors/ways.ts'
@@ -20,8 +21,7 @@ export function AddDoors({ onChanged }: { onChanged(): Promise<void> }) {
       <ul className="overflow-hidden rounded-l bg-surface-1">
         {open.map((door) => (
           <li key={door} className="border-line not-first:border-t">
-            <button
-              type="button"
+            <PlainButton
               aria-haspopup="dialog"
               onClick={() => {
                 setAdding(door)
@@ -32,7 +32,7 @@ export function AddDoors({ onChanged }: { onChanged(): Promise<void> }) {
               <DoorIcon door={door} className="size-5 text-ink-3" />
               <span className="min-w-0 flex-1 py-2.5 text-body">{t(`add.${door}`)}</span>
               <Plus className="size-4.5 shrink-0 text-ink-3" aria-hidden="true" />
-            </button>
+            </PlainButton>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { PlainButton } from '#ui/primitives/plain-button.tsx'
 
 /** Where the focus goes when another step opens, so that a screen reader goes on from its question. */
 export const stepHeadingId = 'create-step'
@@ -113,14 +114,13 @@ function PlaceBar({ step, all }: { step: number; all: number }) {
 function Die({ onDie }: { onDie(): void }) {
   const t = useTexts('create')
   return (
-    <button
-      type="button"
+    <PlainButton
       onClick={onDie}
       title={t('die')}
       className="pressable inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-full bg-surface-2 text-small font-medium text-ink-2 hover:bg-surface-3 hover:text-ink-1 sm:px-4"
     >
       <Dices className="size-5 sm:size-4.5" aria-hidden="true" />
       <span className="max-sm:sr-only">{t('die')}</span>
-    </button>
+    </PlainButton>
   )
 }

@@ -4,6 +4,7 @@ import type { Photo } from '#domains/media/photo-contract.ts'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { CoinLabel } from '#ui/primitives/coin-label.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
+import { PlainButton } from '#ui/primitives/plain-button.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'
 import { pictureSources } from '../picture-sources.ts'
 import { isUnderWay } from './photo-shelf.ts'
@@ -33,7 +34,7 @@ export function PhotoTile({ photo, name, onOpen, onRetry, onCancel }: PhotoTileP
       <CameToNothing photo={photo} onRetry={onRetry} />
     )
   return (
-    <button type="button" onClick={onOpen} className="pressable relative block w-full overflow-hidden rounded-m">
+    <PlainButton onClick={onOpen} className="pressable relative block w-full overflow-hidden rounded-m">
       <span className="sr-only">{`${describe(photo)}. `}</span>
       <Picture
         {...pictureSources(image)}
@@ -48,7 +49,7 @@ export function PhotoTile({ photo, name, onOpen, onRetry, onCancel }: PhotoTileP
         <Marks photo={photo} />
       </Picture>
       {isLocked ? <Price amount={price} /> : <span className="sr-only">{t('deed.open')}</span>}
-    </button>
+    </PlainButton>
   )
 }
 

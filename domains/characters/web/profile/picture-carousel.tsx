@@ -4,6 +4,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
+import { PlainButton } from '#ui/primitives/plain-button.tsx'
 import type { Picture as PictureData } from '../../contract.ts'
 import { largestPicture, pictureSources } from '../picture-sources.ts'
 
@@ -47,8 +48,7 @@ export function PictureCarousel({ name, pictures, children }: PictureCarouselPro
       >
         {pictures.map((picture, place) => (
           <li key={picture.url} className="w-full shrink-0 snap-start snap-always">
-            <button
-              type="button"
+            <PlainButton
               aria-label={t('profile.enlarge', { number: place + 1 })}
               onClick={() => setPreview({ start: picture.url, open: true })}
               className="block w-full cursor-zoom-in -outline-offset-4"
@@ -63,7 +63,7 @@ export function PictureCarousel({ name, pictures, children }: PictureCarouselPro
                 priority={place === 0}
                 className={`max-h-[72dvh] w-full md:max-h-none [&>img]:object-top ${place === 0 ? '' : 'in-data-arriving:*:hidden'}`}
               />
-            </button>
+            </PlainButton>
           </li>
         ))}
       </ul>
