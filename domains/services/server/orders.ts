@@ -96,7 +96,7 @@ export async function listOrders(
   return pageById(rows, limit)
 }
 
-/** Those of some references that are orders which this person made. */
+/** Those of some references that are orders of this person, made or done. */
 export async function serviceOrdersAmong(
   tx: Tx,
   userId: string,
