@@ -13,10 +13,10 @@ export const Route = createFileRoute('/pay/callback')({
 })
 
 function PayReturn() {
-  const { go } = useShopPlace()
+  const place = useShopPlace()
   return (
     <ShopTexts texts={Route.useLoaderData()}>
-      <PayResultScreen search={parseResultSearch(Route.useSearch())} go={go} />
+      <PayResultScreen search={parseResultSearch(Route.useSearch())} place={place} />
     </ShopTexts>
   )
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SignInNeededScreen } from '#domains/accounts/web/sign-in-needed-screen.tsx'
 import { CardsScreen } from '#domains/orders/web/settings/cards-screen.tsx'
-import { loadStanding, parseLinkId } from '#domains/orders/web/settings/load-subscription.ts'
+import { loadCards, parseLinkId } from '#domains/orders/web/settings/load-subscription.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { documentTitle, pageTexts } from '../shell/page-texts.ts'
 import { loadShopTexts, ShopTexts } from '../shell/shop-texts.tsx'
@@ -10,11 +10,11 @@ export const Route = createFileRoute('/settings/credit-card-manage')({
   staticData: { name: 'SettingsCards', whileClosing: true, whileExcluded: true },
   gcTime: 0,
   loader: async ({ context: { boot, client } }) => {
-    const [texts, standing] = await Promise.all([
+    const [texts, loaded] = await Promise.all([
       loadShopTexts(),
-      boot.viewer?.kind === 'member' ? loadStanding(client) : null,
+      boot.viewer?.kind === 'member' ? loadCards(client) : null,
     ])
-    return { texts, standing }
+    return { texts, loaded }
   },
   head: () => ({ meta: [{ title: documentTitle(pageTexts('accounts')('settings.cards')) }] }),
   component: Cards,
@@ -22,12 +22,12 @@ export const Route = createFileRoute('/settings/credit-card-manage')({
 
 function Cards() {
   const t = useTexts('accounts')
-  const { texts, standing } = Route.useLoaderData()
+  const { texts, loaded } = Route.useLoaderData()
   const linkId = parseLinkId(Route.useSearch())
-  if (!standing) return <SignInNeededScreen />
+  if (!loaded) return <SignInNeededScreen />
   return (
     <ShopTexts texts={texts}>
-      <CardsScreen standing={standing} linkId={linkId} back={{ href: '/settings', label: t('settings.back') }} />
+      <CardsScreen loaded={loaded} linkId={linkId} back={{ href: '/settings', label: t('settings.back') }} />
     </ShopTexts>
   )
 }

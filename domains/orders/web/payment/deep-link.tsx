@@ -5,10 +5,12 @@ import { Skeleton } from '#ui/primitives/skeleton.tsx'
 
 const QrCode = lazy(() => import('./qr-code.tsx').then((part) => ({ default: part.QrCode })))
 
-type DeepLinkProps = { url: string; qr: string; onBack(): void }
+type DeepLinkProps = { url: string; qr: string; isTelegram: boolean; onBack(): void }
 
-/** A wallet to open here, or to scan from another device. */
-export function DeepLink({ url, qr, onBack }: DeepLinkProps) {
+const telegram = 'Telegram'
+
+/** A wallet, or Telegram, to open here or to scan from another device. */
+export function DeepLink({ url, qr, isTelegram, onBack }: DeepLinkProps) {
   const t = useTexts('pay')
   const hasOpened = useRef(false)
   const back = useRef(onBack)
@@ -25,8 +27,8 @@ export function DeepLink({ url, qr, onBack }: DeepLinkProps) {
   return (
     <div className="grid justify-items-center gap-4">
       <div className="grid gap-1 text-center">
-        <p className="text-body font-medium">{t('dialog.wallet')}</p>
-        <p className="text-small text-ink-2">{t('dialog.walletText')}</p>
+        <p className="text-body font-medium">{t(isTelegram ? 'dialog.invoice' : 'dialog.wallet')}</p>
+        {isTelegram ? null : <p className="text-small text-ink-2">{t('dialog.walletText')}</p>}
       </div>
       <Suspense fallback={<Skeleton className="size-52 rounded-m" />}>
         <QrCode text={qr} label={t('dialog.qr')} />
@@ -41,7 +43,7 @@ export function DeepLink({ url, qr, onBack }: DeepLinkProps) {
           hasOpened.current = true
         }}
       >
-        {t('dialog.openWallet')}
+        {isTelegram ? telegram : t('dialog.openWallet')}
       </ButtonLink>
     </div>
   )

@@ -8,10 +8,10 @@ import { EmbeddedFields } from './embedded-fields.tsx'
 import { postForm } from './post-form.ts'
 import type { Payment } from './payment.ts'
 
-type FollowProps = { payment: Payment; instruction: PayInstruction }
+type FollowProps = { payment: Payment; instruction: PayInstruction; isTelegram: boolean }
 
 /** Does what the gateway asks of the page, and offers the way back and the way on. */
-export function Follow({ payment, instruction }: FollowProps) {
+export function Follow({ payment, instruction, isTelegram }: FollowProps) {
   const t = useTexts('pay')
   const other = (
     <Button variant="cancel" wide onClick={payment.otherWay}>
@@ -44,7 +44,7 @@ export function Follow({ payment, instruction }: FollowProps) {
     case 'deep-link':
       return (
         <>
-          <DeepLink url={instruction.url} qr={instruction.qr} onBack={() => void payment.check()} />
+          <DeepLink {...instruction} isTelegram={isTelegram} onBack={() => void payment.check()} />
           {check}
           {other}
         </>

@@ -84,7 +84,14 @@ function Body({ payment, state, purchase, way, onWay }: BodyProps) {
         <RefusalNote refusal={{ error: 'NOT_SUPPORTED', message: '' }} />
       )
     case 'following':
-      return <Follow key={state.method} payment={payment} instruction={state.instruction} />
+      return (
+        <Follow
+          key={state.method}
+          payment={payment}
+          instruction={state.instruction}
+          isTelegram={state.method === 'TelegramStar'}
+        />
+      )
     case 'checking':
       return <Waiting text={t('dialog.checking')} />
     case 'paid':

@@ -238,6 +238,12 @@ describe('a bill in Telegram', () => {
     expect(state()).toMatchObject({ at: 'choosing', refusal: null, begins: null })
   })
 
+  it('is opened by its link where the page does not run in Telegram', async () => {
+    const { state } = await billed('elsewhere')
+    const url = 'https://t.me/$slug'
+    expect(state()).toMatchObject({ at: 'following', instruction: { kind: 'deep-link', url, qr: url } })
+  })
+
   it('cannot be shown by every client [S8-other-06]', async () => {
     const { state } = await billed('unsupported')
     expect(state()).toMatchObject({ at: 'choosing', refusal: { error: 'WEB_TELEGRAM' } })

@@ -25,7 +25,8 @@ export type PaymentCalls = {
   ask(order: Order, isFirst: boolean): Promise<Answer>
 }
 
-export type InvoiceEnd = 'paid' | 'pending' | 'failed' | 'cancelled' | 'unsupported'
+/** How a bill in Telegram ended; `elsewhere` where the page does not run in Telegram, and only a link leads there. */
+export type InvoiceEnd = 'paid' | 'pending' | 'failed' | 'cancelled' | 'unsupported' | 'elsewhere'
 
 /** What a payment asks of the page around it. */
 export type PaymentPage = {
@@ -126,6 +127,7 @@ export function createPayment({ calls, page }: Needs): Payment {
     if (instruction.kind !== 'telegram-invoice') return
     const how = await page.openInvoice(instruction.url)
     if (how === 'unsupported') return offer(at, webTelegram)
+    if (how === 'elsewhere') return become({ at: 'following', order: at, method, instruction: linkTo(instruction.url) })
     if (how === 'cancelled' || how === 'failed') return offer(at)
     await check(at)
   }
@@ -175,6 +177,11 @@ const instructions: Record<PayInstruction['kind'], true> = {
   'telegram-invoice': true,
   'deep-link': true,
   wait: true,
+}
+
+/** A bill that is opened from another device, or by the app that the link belongs to. */
+function linkTo(url: string): PayInstruction {
+  return { kind: 'deep-link', url, qr: url }
 }
 
 /** A newer server may name a kind that this page has not learned yet. */

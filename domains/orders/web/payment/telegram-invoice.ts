@@ -12,7 +12,8 @@ export async function openInvoice(url: string): Promise<InvoiceEnd> {
   const slug = slugOf(url)
   // Telegram on the web frames the page, and shows no bills to it.
   const isWebTelegram = !('TelegramWebviewProxy' in window)
-  if (!launch || !slug || isWebTelegram) return 'unsupported'
+  if (!launch) return 'elsewhere'
+  if (!slug || isWebTelegram) return 'unsupported'
   const { on, postEvent, supports } = await import('@tma.js/bridge')
   if (!supports('web_app_open_invoice', launch.version as never)) return 'unsupported'
   return new Promise((resolve) => {

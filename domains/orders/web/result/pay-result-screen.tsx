@@ -6,16 +6,30 @@ import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { Spinner } from '#ui/primitives/spinner.tsx'
 import { Paid } from '../payment/paid.tsx'
+import { SandboxMark } from '../sandbox-mark.tsx'
 import { FeedbackForm } from '../settings/feedback-form.tsx'
+import type { ShopPlace } from '../shop-place.ts'
 import type { ResultSearch } from './load-result.ts'
+import type { Result } from './use-result.ts'
 import { useResult } from './use-result.ts'
 
-type PayResultScreenProps = { search: ResultSearch; go(href: string): void }
+type PayResultScreenProps = { search: ResultSearch; place: ShopPlace }
 
 /** How a payment went: being checked, paid, or not known to be. The server alone says which. */
-export function PayResultScreen({ search, go }: PayResultScreenProps) {
+export function PayResultScreen({ search, place }: PayResultScreenProps) {
+  const { result, isSandbox, again } = useResult(search, place.surface)
+  return (
+    <div className="mx-auto grid w-full max-w-md flex-1 content-center gap-4 px-4 py-8">
+      {isSandbox ? <SandboxMark /> : null}
+      <Told search={search} result={result} again={again} go={place.go} />
+    </div>
+  )
+}
+
+type ToldProps = { search: ResultSearch; result: Result; again(): void; go(href: string): void }
+
+function Told({ search, result, again, go }: ToldProps) {
   const t = useTexts('pay')
-  const { result, again } = useResult(search)
   const back = (
     <ButtonLink href={search.back} variant="cancel">
       {t('success.back')}
@@ -23,20 +37,18 @@ export function PayResultScreen({ search, go }: PayResultScreenProps) {
   )
   if (result.at === 'verifying')
     return (
-      <Frame>
-        <div role="status" className="grid justify-items-center gap-3 px-6 py-14 text-center">
-          <span className="mb-2 grid size-20 place-items-center rounded-full bg-accent-soft text-accent">
-            <Spinner className="size-8" />
-          </span>
-          <h1 className="text-title">{t('result.verifying')}</h1>
-          <p className="text-body text-ink-2">{t('result.verifyingText')}</p>
-        </div>
-      </Frame>
+      <div role="status" className="grid justify-items-center gap-3 px-6 py-14 text-center">
+        <span className="mb-2 grid size-20 place-items-center rounded-full bg-accent-soft text-accent">
+          <Spinner className="size-8" />
+        </span>
+        <h1 className="text-title">{t('result.verifying')}</h1>
+        <p className="text-body text-ink-2">{t('result.verifyingText')}</p>
+      </div>
     )
   if (result.at === 'paid') {
     const { order, isVisitor } = result
     return (
-      <Frame>
+      <>
         <h1 className="sr-only">{t('success.title')}</h1>
         <Paid
           order={order}
@@ -44,27 +56,21 @@ export function PayResultScreen({ search, go }: PayResultScreenProps) {
           doneLabel={t('success.back')}
           onDone={(to) => go(isVisitor ? '/' : (to ?? search.back))}
         />
-      </Frame>
+      </>
     )
   }
   if (result.at === 'unknown') return <Unknown back={back} />
   if (result.at === 'cancelled')
     return (
-      <Frame>
-        <EmptyState
-          isPage
-          art={<XCircle strokeWidth={1.5} />}
-          title={t('result.cancelled')}
-          text={t('dialog.cancelled')}
-          action={back}
-        />
-      </Frame>
+      <EmptyState
+        isPage
+        art={<XCircle strokeWidth={1.5} />}
+        title={t('result.cancelled')}
+        text={t('dialog.cancelled')}
+        action={back}
+      />
     )
   return <Open orderId={search.orderId} isHeld={result.at === 'held'} again={again} back={back} />
-}
-
-function Frame({ children }: { children: ReactNode }) {
-  return <div className="mx-auto grid w-full max-w-md flex-1 content-center px-4 py-8">{children}</div>
 }
 
 type OpenProps = { orderId: string | undefined; isHeld: boolean; again(): void; back: ReactNode }
@@ -72,7 +78,7 @@ type OpenProps = { orderId: string | undefined; isHeld: boolean; again(): void; 
 function Open({ orderId, isHeld, again, back }: OpenProps) {
   const t = useTexts('pay')
   return (
-    <Frame>
+    <>
       <EmptyState
         isPage
         art={isHeld ? <ShieldQuestion strokeWidth={1.5} /> : <Clock strokeWidth={1.5} />}
@@ -95,7 +101,7 @@ function Open({ orderId, isHeld, again, back }: OpenProps) {
         }
       />
       <FeedbackForm orderId={orderId} />
-    </Frame>
+    </>
   )
 }
 
@@ -104,23 +110,21 @@ function Unknown({ back }: { back: ReactNode }) {
   const words = useTexts('accounts')
   const { viewer, openLogin } = useSession()
   return (
-    <Frame>
-      <EmptyState
-        isPage
-        art={<FileQuestion strokeWidth={1.5} />}
-        title={t('result.unknown')}
-        text={t('result.unknownText')}
-        action={
-          <div className="grid gap-3">
-            {viewer?.kind === 'member' ? null : (
-              <Button wide onClick={() => openLogin()}>
-                {words('login.title')}
-              </Button>
-            )}
-            {back}
-          </div>
-        }
-      />
-    </Frame>
+    <EmptyState
+      isPage
+      art={<FileQuestion strokeWidth={1.5} />}
+      title={t('result.unknown')}
+      text={t('result.unknownText')}
+      action={
+        <div className="grid gap-3">
+          {viewer?.kind === 'member' ? null : (
+            <Button wide onClick={() => openLogin()}>
+              {words('login.title')}
+            </Button>
+          )}
+          {back}
+        </div>
+      }
+    />
   )
 }

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useSession } from '#domains/accounts/web/public.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
 import type { Order } from '../../order-contract.ts'
+import { listPayMethods } from '../../order-contract.ts'
+import type { Surface } from '../../payment-methods.ts'
 import { forgetOrder, keptOrder } from '../payment/kept-orders.ts'
 import { settle } from '../payment/settlement.ts'
 import { welcomeBuyer } from '../payment/use-payment.ts'
@@ -16,11 +18,12 @@ export type Result =
 const notTheirs = new Set(['ORDER_NOT_FOUND', 'NEED_LOGIN', 'PARAMS_ERROR'])
 
 /** How the payment went: asked anew with each opening of the page, and whenever somebody else is here. */
-export function useResult({ orderId, kind }: ResultSearch): { result: Result; again(): void } {
+export function useResult({ orderId, kind }: ResultSearch, surface: Surface) {
   const client = useClient()
   const session = useSession()
   const [result, setResult] = useState<Result>({ at: orderId === undefined ? 'unknown' : 'verifying' })
   const [attempt, setAttempt] = useState(1)
+  const isSandbox = useSandbox(orderId, surface)
   const here = useRef(session)
   useEffect(() => {
     here.current = session
@@ -55,5 +58,22 @@ export function useResult({ orderId, kind }: ResultSearch): { result: Result; ag
     setResult({ at: 'verifying' })
     setAttempt(attempt + 1)
   }
-  return { result, again }
+  return { result, isSandbox, again }
+}
+
+/** Whether the order is one that the sandbox plays. */
+function useSandbox(orderId: string | undefined, surface: Surface): boolean {
+  const client = useClient()
+  const [isSandbox, setSandbox] = useState(false)
+  useEffect(() => {
+    if (orderId === undefined) return
+    const leaving = new AbortController()
+    const token = keptOrder(orderId)?.token ?? undefined
+    client.call(listPayMethods, { orderId, token, surface }, { silent: true, signal: leaving.signal }).then(
+      (answer) => setSandbox(answer.ok && answer.data.isSandbox),
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [client, orderId, surface])
+  return isSandbox
 }

@@ -3,27 +3,29 @@ import { useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { PageHeader } from '#ui/patterns/page-header.tsx'
+import { SandboxMark } from '../sandbox-mark.tsx'
 import { CardRow } from './card-row.tsx'
 import { LinkCard } from './link-card.tsx'
-import type { Standing } from './load-subscription.ts'
+import type { LoadedCards } from './load-subscription.ts'
 
 type CardsScreenProps = {
-  standing: Standing
+  loaded: LoadedCards
   /** The link that the gateway has brought the browser back from. */
   linkId: string | null
   back: { href: string; label: string }
 }
 
 /** The cards that the payment provider keeps for somebody, and the way to link or forget one. */
-export function CardsScreen({ standing, linkId, back }: CardsScreenProps) {
+export function CardsScreen({ loaded, linkId, back }: CardsScreenProps) {
   const t = useTexts('pay')
   const words = useTexts('accounts')
-  const [shown, setShown] = useState(standing)
+  const [shown, setShown] = useState(loaded.standing)
   const { cards } = shown
   return (
     <>
       <PageHeader title={words('settings.cards')} back={back} />
       <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-5 px-4 pt-2 pb-16 md:px-8 lg:mx-0">
+        {loaded.isSandbox ? <SandboxMark /> : null}
         {cards.length === 0 ? (
           <EmptyState art={<CreditCard strokeWidth={1.5} />} title={t('cards.none')} text={t('cards.text')} />
         ) : (

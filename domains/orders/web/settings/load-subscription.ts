@@ -29,9 +29,15 @@ export async function loadSubscription(client: Client): Promise<LoadedSubscripti
   return { standing, orders, plans }
 }
 
+export type LoadedCards = { standing: Standing; isSandbox: boolean }
+
 /** What the page about cards shows. */
-export function loadStanding(client: Client): Promise<Standing> {
-  return client.load(mySubscription, {})
+export async function loadCards(client: Client): Promise<LoadedCards> {
+  const [standing, plans] = await Promise.all([
+    client.load(mySubscription, {}),
+    client.load(listVipPlans, { retain: false }),
+  ])
+  return { standing, isSandbox: plans.isSandbox }
 }
 
 /** Which link of a card the gateway has brought the browser back from. */
