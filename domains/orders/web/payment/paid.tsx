@@ -17,19 +17,25 @@ type PaidProps = {
   isVisitor: boolean
   /** Puts it away, and goes on to a place where one is named. */
   onDone(to?: string): void
-  /** What putting it away is called; being done, unless told. */
-  doneLabel?: string
+  /** It is all that a page says: then its title is the page's, and it leads back instead of being put away. */
+  isPage?: boolean
 }
 
 /** What was paid for, and that it is there. */
-export function Paid({ order: { goods }, isVisitor, onDone, doneLabel }: PaidProps) {
+export function Paid({ order: { goods }, isVisitor, onDone, isPage = false }: PaidProps) {
   const t = useTexts('pay')
   const plans = useTexts('premium')
+  const doneLabel = t(isPage ? 'success.back' : 'success.done')
   if (goods.kind === 'gold')
     return (
-      <Panel icon={CircleCheck} text={t('success.coins', { amount: goods.gold })}>
+      <Panel
+        icon={CircleCheck}
+        isPage={isPage}
+        title={isPage ? t('success.title') : null}
+        text={t('success.coins', { amount: goods.gold })}
+      >
         <Button size="big" wide onClick={() => onDone()}>
-          {doneLabel ?? t('success.done')}
+          {doneLabel}
         </Button>
       </Panel>
     )
@@ -38,6 +44,7 @@ export function Paid({ order: { goods }, isVisitor, onDone, doneLabel }: PaidPro
   return (
     <Panel
       icon={Gem}
+      isPage={isPage}
       title={plans('success.title')}
       name={planText(plans, goods.month)}
       text={
@@ -52,7 +59,7 @@ export function Paid({ order: { goods }, isVisitor, onDone, doneLabel }: PaidPro
       </Button>
       {isVisitor ? null : (
         <Button variant="cancel" wide onClick={() => onDone()}>
-          {doneLabel ?? t('success.done')}
+          {doneLabel}
         </Button>
       )}
     </Panel>
@@ -61,19 +68,21 @@ export function Paid({ order: { goods }, isVisitor, onDone, doneLabel }: PaidPro
 
 type PanelProps = {
   icon: typeof Gem
-  title?: string
+  isPage: boolean
+  title: string | null
   name?: string
   text: string
   children: ReactNode
 }
 
-function Panel({ icon: Icon, title, name, text, children }: PanelProps) {
+function Panel({ icon: Icon, isPage, title, name, text, children }: PanelProps) {
+  const Title = isPage ? 'h1' : 'h3'
   return (
     <div className="grid justify-items-center gap-4 py-3 text-center">
       <span className="grid size-20 place-items-center rounded-full bg-accent-soft text-accent motion-safe:animate-[appear_400ms_ease-out]">
         <Icon className="size-9" strokeWidth={1.6} aria-hidden="true" />
       </span>
-      {title ? <h3 className="text-title">{title}</h3> : null}
+      {title ? <Title className="text-title">{title}</Title> : null}
       {name ? <p className="text-lead font-semibold text-gold">{name}</p> : null}
       <p role="status" className="text-body text-ink-2">
         {text}

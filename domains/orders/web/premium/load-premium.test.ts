@@ -18,7 +18,7 @@ describe('the address of premium', () => {
   })
 
   it('tells of a landing, and leaves out what is no word', () => {
-    expect(parsePremiumSearch({ landing: '1' })).toEqual({ landing: true })
+    for (const landing of ['1', 1]) expect(parsePremiumSearch({ landing })).toEqual({ landing: true })
     expect(parsePremiumSearch({ landing: 'no', from: '<b>', photo: ['p1'] })).toEqual({})
   })
 })

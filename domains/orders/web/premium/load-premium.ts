@@ -2,6 +2,7 @@ import { myProfile } from '#domains/accounts/contract.ts'
 import type { Client } from '#platform/contract/client.ts'
 import { listVipPlans } from '../../price-contract.ts'
 import type { PurchaseSource } from '../origins.ts'
+import { searchWord } from '../search-words.ts'
 import type { PlansData } from './use-plans.ts'
 
 export type LoadedPremium = {
@@ -25,13 +26,10 @@ const word = /^[\w:-]{1,100}$/
 
 /** Where somebody came from to the page of premium, as its address says it. */
 export function parsePremiumSearch(search: Record<string, unknown>): PremiumSearch {
-  const text = (name: string) => {
-    const value = search[name]
-    return typeof value === 'string' && word.test(value) ? value : undefined
-  }
+  const text = (name: string) => searchWord(search[name], word)
   const found = { from: text('from'), script: text('script'), photo: text('photo'), session: text('session') }
   const kept = Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
-  return { ...kept, ...(search['landing'] === '1' || search['landing'] === true ? { landing: true } : {}) }
+  return { ...kept, ...(searchWord(search['landing'], /^1$/) ? { landing: true } : {}) }
 }
 
 /** The same as purchases name it. */

@@ -48,15 +48,7 @@ function Told({ search, result, again, go }: ToldProps) {
   if (result.at === 'paid') {
     const { order, isVisitor } = result
     return (
-      <>
-        <h1 className="sr-only">{t('success.title')}</h1>
-        <Paid
-          order={order}
-          isVisitor={isVisitor}
-          doneLabel={t('success.back')}
-          onDone={(to) => go(isVisitor ? '/' : (to ?? search.back))}
-        />
-      </>
+      <Paid isPage order={order} isVisitor={isVisitor} onDone={(to) => go(isVisitor ? '/' : (to ?? search.back))} />
     )
   }
   if (result.at === 'unknown') return <Unknown back={back} />

@@ -2,7 +2,7 @@ import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
 import { useCall } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
-import { ConfirmDialog } from '#ui/patterns/confirm-dialog.tsx'
+import { AskDialog } from '#ui/patterns/ask-dialog.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { Badge } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
@@ -44,7 +44,7 @@ export function CardRow({ card, onStanding }: CardRowProps) {
       <Button variant="cancel" size="small" pending={pending} onClick={() => setAsking(true)}>
         {t('cards.remove')}
       </Button>
-      <ConfirmDialog
+      <AskDialog
         open={isAsking}
         title={t('cards.removeTitle')}
         text={pays ? `${t('cards.removeText')} ${t('cards.removePays')}` : t('cards.removeText')}

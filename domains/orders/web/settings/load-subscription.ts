@@ -4,6 +4,7 @@ import { listOrders } from '../../order-contract.ts'
 import { listVipPlans } from '../../price-contract.ts'
 import { mySubscription } from '../../subscription-contract.ts'
 import type { PlansData } from '../premium/use-plans.ts'
+import { searchWord } from '../search-words.ts'
 
 export type Standing = DataOf<typeof mySubscription>
 export type OrdersPage = DataOf<typeof listOrders>
@@ -42,5 +43,5 @@ export async function loadCards(client: Client): Promise<LoadedCards> {
 
 /** Which link of a card the gateway has brought the browser back from. */
 export function parseLinkId({ linkId }: Record<string, unknown>): string | null {
-  return typeof linkId === 'string' && /^[\w-]{1,100}$/.test(linkId) ? linkId : null
+  return searchWord(linkId, /^[\w-]{1,100}$/) ?? null
 }

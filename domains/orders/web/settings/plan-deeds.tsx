@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
-import { ConfirmDialog } from '#ui/patterns/confirm-dialog.tsx'
+import { AskDialog } from '#ui/patterns/ask-dialog.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { cancelSubscription } from '../../subscription-contract.ts'
@@ -62,7 +62,7 @@ function End({ standing, onStanding, onFault }: DeedProps) {
       <Button variant={subscription ? 'cancel' : 'textLink'} wide pending={isSending} onClick={press}>
         {t('subscription.end')}
       </Button>
-      <ConfirmDialog
+      <AskDialog
         open={isAsking}
         title={t('subscription.endTitle')}
         text={t('subscription.endText', { date: until })}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { v4 as newId } from 'uuid'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useTag, useTexts } from '#platform/i18n/web/intl.tsx'
-import { ConfirmDialog } from '#ui/patterns/confirm-dialog.tsx'
+import { AskDialog } from '#ui/patterns/ask-dialog.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { changePlan } from '../../subscription-contract.ts'
@@ -48,7 +48,7 @@ export function Resume({ standing, plans, onStanding, onFault }: DeedProps) {
         {t('subscription.resume')}
       </Button>
       {plan ? (
-        <ConfirmDialog
+        <AskDialog
           open={isAsking}
           title={t('subscription.resumeTitle')}
           text={t('subscription.resumeText', {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { DataOf } from '#platform/contract/call.ts'
 import { useCall } from '#platform/contract/use-call.tsx'
 import { useTag, useTexts } from '#platform/i18n/web/intl.tsx'
-import { ConfirmDialog } from '#ui/patterns/confirm-dialog.tsx'
+import { AskDialog } from '#ui/patterns/ask-dialog.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { withdrawOrder } from '../../subscription-contract.ts'
 import { amountText } from '../money.ts'
@@ -55,7 +55,7 @@ export function Withdrawal({ orderId, until, className, onDone }: WithdrawalProp
         {t('orders.withdraw')}
       </button>
       {declared ? (
-        <ConfirmDialog
+        <AskDialog
           open={isAsking}
           title={t('orders.withdrawTitle')}
           text={[
