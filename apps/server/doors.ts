@@ -10,6 +10,7 @@ import { brandKeys, brandOf, isBrandKey, loginTypes, passkeyDomain } from '#doma
 import type { DoorSettings } from '#domains/accounts/doors-contract.ts'
 import type { PasskeySite } from '#domains/accounts/server/public.ts'
 import { createGoogleDoor, createTelegramBot, createTelegramDoor } from '#domains/accounts/server/public.ts'
+import { starsUpdates } from './payment-names.ts'
 
 type DoorNeeds = {
   config: Config
@@ -58,6 +59,7 @@ export function createDoors({ config, db, publicUrl, log, text, now }: DoorNeeds
     publicUrl,
     text: (language, phrase, brand) => text(localeOf(language), `bot.${phrase}`, { brand: brandOf(brand).title }),
     pathIn: (language, path) => localePath(localeOf(language), path),
+    updates: config.PAYMENTS === 'live' ? starsUpdates : [],
     log,
   })
   const doorsOf = (brand: string): DoorSettings => {

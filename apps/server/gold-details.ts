@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/db/database.ts'
 import { conversationsOfMessages } from '#domains/chat/server/public.ts'
 import { photosAmong } from '#domains/media/server/public.ts'
+import { ordersAmong } from '#domains/orders/server/public.ts'
 import { serviceOrdersAmong } from '#domains/services/server/public.ts'
 import type { WalletNeeds } from '#domains/wallet/server/mount.ts'
 
@@ -10,8 +11,7 @@ export function openGoldDetails(db: Tx): WalletNeeds {
     db,
     conversationsOf: (userId, refs) => conversationsOfMessages(db, userId, refs),
     photosAmong: (userId, refs) => photosAmong(db, userId, refs),
-    // Packs give no coins yet.
-    ordersAmong: () => Promise.resolve(new Map()),
+    ordersAmong: (userId, refs) => ordersAmong(db, userId, refs),
     serviceOrdersAmong: (userId, refs) => serviceOrdersAmong(db, userId, refs),
   }
 }

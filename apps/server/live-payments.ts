@@ -14,18 +14,8 @@ import { createTelegramStars } from '#platform/payments/telegram-stars/telegram-
 import { brandOf } from '#domains/brands/brands.ts'
 import type { PaymentMethod } from '#domains/orders/payment-methods.ts'
 import { botsOf } from './doors.ts'
+import { noticeUrlOf, oceanMethods } from './payment-names.ts'
 import type { Ways } from './payments.ts'
-import { noticeUrlOf } from './payments.ts'
-
-/** The three ways of one account at Oceanpayment, and what it calls them. */
-export const oceanMethods = [
-  ['OceanPayment', 'Credit Card'],
-  ['OceanPaymentApplePay', 'ApplePay'],
-  ['OceanPaymentGooglePay', 'GooglePay'],
-] as const
-
-/** What a bot has to be told of beside messages, so that it can take Stars. */
-export const starsUpdates = ['pre_checkout_query', 'subscription']
 
 const hostedAccounts = [
   ['TapWallet', 'PAY_TAPWALLET'],

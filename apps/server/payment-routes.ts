@@ -8,7 +8,7 @@ import type { Notice, NoticeReading } from '#platform/payments/payment-adapter.t
 import type { PaymentMethod } from '#domains/orders/payment-methods.ts'
 import { paymentMethods } from '#domains/orders/payment-methods.ts'
 import { isStillBuyable, receiveNotice, wayBack } from '#domains/orders/server/public.ts'
-import { sandboxPath } from './payments.ts'
+import { sandboxPath } from './payment-names.ts'
 import { createRateLimit } from './rate-limit.ts'
 import type { Services } from './services.ts'
 

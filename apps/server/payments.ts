@@ -38,11 +38,3 @@ export async function openPayments(needs: PaymentNeeds, given?: AdapterOf): Prom
 }
 
 const none: Ways = { adapterOf: () => null, starsOf: () => null, close: () => Promise.resolve() }
-
-/** Where the sandbox stands, below the product's own address. */
-export const sandboxPath = '/sandbox/pay'
-
-/** Where a gateway tells how a payment went. */
-export function noticeUrlOf(publicUrl: string, method: PaymentMethod): string {
-  return `${publicUrl}/pay/notice/${method}`
-}

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/db/database.ts'
-import { grant, lockWallet } from '#domains/wallet/server/public.ts'
+import { grant, lockWallet, setSpendLimits } from '#domains/wallet/server/public.ts'
 import { newKey } from './talk.ts'
 import type { World } from './world.ts'
 
@@ -15,4 +15,14 @@ export async function giveCoins(
     await lockWallet(tx, { userId, isPremium: false, now })
     await grant(tx, { userId, currency: 'coins', amount, reason: 'gift', key: newKey(), now })
   })
+}
+
+/** Has somebody hold themselves to so many coins in a span, from now on. */
+export async function limitSpending(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  userId: string,
+  { per, coins }: { per: 'day' | 'week' | 'month'; coins: number },
+): Promise<void> {
+  const owner = { userId, isPremium: false, now: clock.now() }
+  await db.transaction((tx) => setSpendLimits(tx as Tx, owner, [{ per, coins, offset: 0, from: null, until: null }]))
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { newId } from '#platform/clock/ids.ts'
 import type { ParamsOf } from '#platform/contract/call.ts'
 import type { PaymentEvent } from '#platform/payments/payment-adapter.ts'
 import { users } from '#domains/accounts/server/tables.ts'
@@ -12,6 +13,7 @@ import {
   payVipOrder,
 } from '#domains/orders/order-contract.ts'
 import type { PaymentMethod } from '#domains/orders/payment-methods.ts'
+import { orders, payments } from '#domains/orders/server/tables.ts'
 import { listGoldPacks, listVipPlans } from '#domains/orders/price-contract.ts'
 import type { Person } from './person.ts'
 import type { PuppetGateway } from './puppet-gateway.ts'
@@ -75,4 +77,63 @@ export async function premiumOf({ db, clock }: World, userId: string): Promise<D
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   const until = user?.vipExpireAt ?? null
   return until && until > clock.now() ? until : null
+}
+
+/** Pays at the page of the sandbox that an order leads to, and lets the sandbox tell the house so. */
+export async function payAtSandbox(w: World, order: Order): Promise<void> {
+  const instruction = order.payment?.instruction
+  if (!instruction || !('url' in instruction)) throw new Error('The order leads nowhere')
+  const page = await fetch(instruction.url)
+  const pressed = await fetch(page.url, {
+    method: 'POST',
+    body: new URLSearchParams({ action: 'pay' }),
+    redirect: 'manual',
+  })
+  if (pressed.status >= 400) throw new Error(`The sandbox answered ${pressed.status}: ${await pressed.text()}`)
+  await w.services.payments.sandbox?.deliver()
+}
+
+export type OpenOrder = { userId: string; orderId: string; paymentId: string; number: string }
+
+/** Somebody with a month of premium and 300 coins ordered, and a payment of it open: written as it stands then. */
+export async function openOrder({ db, clock, services }: World): Promise<OpenOrder> {
+  const now = clock.now()
+  const [userId, orderId, paymentId] = [newId(now), newId(now), newId(now)]
+  const number = `N${paymentId.replaceAll('-', '')}`
+  await db
+    .insert(users)
+    .values({ id: userId, kind: 'member', nick: 'Sam', lang: 'en', brand: 'nocturne', createdAt: now })
+  await db.insert(orders).values({
+    id: orderId,
+    userId,
+    byVisitor: false,
+    brand: 'nocturne',
+    kind: 'vip',
+    goodsId: 'vip-1-month',
+    month: 1,
+    coins: 300,
+    tier: 1,
+    prices: { USD: 1299, MMK: 27_500, INR: 1099, IDR: 209_000, MYR: 5590, XTR: 650 },
+    onlyStars: false,
+    renews: false,
+    priceVersion: services.orders.catalogue.version,
+    status: 10,
+    comeFrom: '',
+    extraJson: '',
+    locale: 'en',
+    countryCode: '',
+    createdAt: now,
+  })
+  await db.insert(payments).values({
+    id: paymentId,
+    orderId,
+    method: 'OceanPayment',
+    number,
+    currency: 'USD',
+    minor: 1299,
+    state: 'open',
+    createdAt: now,
+    nextAskAt: now,
+  })
+  return { userId, orderId, paymentId, number }
 }

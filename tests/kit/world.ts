@@ -14,6 +14,7 @@ import type { AdapterOf } from '../../apps/server/payments.ts'
 import { createApp } from '../../apps/server/app.ts'
 import { createPageCache } from '../../apps/server/page-cache.ts'
 import { openServices } from '../../apps/server/services.ts'
+import { freePort } from '../../tools/dev/free-port.ts'
 import type { Person } from './person.ts'
 import { createPerson } from './person.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -25,6 +26,8 @@ export type WorldOptions = {
   adapterOf?: AdapterOf
   config?: Record<string, string>
   log?: Log
+  /** Reached from outside at the address it knows itself by, as gateways need. */
+  isReachable?: boolean
 }
 
 /** A moment in the middle of an hour, so that energy does not regrow by itself during a test. */
@@ -43,7 +46,9 @@ export async function world(options: WorldOptions = {}) {
     ...options.config,
   })
   const engine = options.engine ?? createScriptedEngine({ tokensPerSecond: 0 })
-  const services = await openServices(config, clock, 'http://world.example', {
+  const port = options.isReachable ? await freePort() : 0
+  const publicUrl = options.isReachable ? `http://127.0.0.1:${port}` : 'http://world.example'
+  const services = await openServices(config, clock, publicUrl, {
     database: await openTestDatabase(),
     engine,
     ...(options.pictureMaker ? { pictureMaker: options.pictureMaker } : {}),
@@ -62,7 +67,7 @@ export async function world(options: WorldOptions = {}) {
     staticFile: () => Promise.resolve(null),
     cache: createPageCache(() => now),
   })
-  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
+  const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' })
   await new Promise((resolve) => server.on('listening', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, lt, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
 import { emailsOf, identitiesOf } from './identities.ts'
 import { endSessionsBut } from './sessions.ts'
@@ -50,7 +50,10 @@ export async function accountsToErase(tx: Tx, now: Date, limit: number): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Visitors who came before a moment and were not seen since. Those who became someone go with who they became. */
+/**
+ * Visitors who came before a moment and were not seen since, but those whose premium still holds: they may come back for it.
+ * Those who became someone go with who they became.
+ */
 export async function forgottenVisitors(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const seenSince = tx
     .select({ one: sql`1` })
@@ -64,7 +67,15 @@ export async function forgottenVisitors(tx: Tx, before: Date, limit: number): Pr
   const rows = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.kind, 'visitor'), isNull(users.mergedInto), lt(users.createdAt, before), notExists(seenSince)))
+    .where(
+      and(
+        eq(users.kind, 'visitor'),
+        isNull(users.mergedInto),
+        lt(users.createdAt, before),
+        or(isNull(users.vipExpireAt), lt(users.vipExpireAt, before)),
+        notExists(seenSince),
+      ),
+    )
     .orderBy(asc(users.createdAt))
     .limit(limit)
   return rows.map(({ id }) => id)

@@ -1,6 +1,7 @@
 export { createSales } from './catalogue/badges.ts'
 export { openCatalogue } from './catalogue/catalogue.ts'
 export { CatalogueError, readCatalogue } from './catalogue/read-catalogue.ts'
+export { ordersAmong } from './ordering/own-orders.ts'
 export type { Orders } from './orders.ts'
 export { registerOrdersJobs } from './paying/ask-due.ts'
 export { receiveNotice } from './paying/receive-notice.ts'

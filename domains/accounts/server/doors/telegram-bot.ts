@@ -23,6 +23,8 @@ export type BotNeeds = {
   text(language: string, phrase: Phrase, brand: string): string
   /** The address of a page in that language. */
   pathIn(language: string, path: string): string
+  /** What the bots have to be told of beside messages. */
+  updates: readonly string[]
   log: Log
 }
 
@@ -46,7 +48,7 @@ const command = /^\/(start|login|paysupport|terms)(?:@\w+)?(?:\s|$)/
 const rememberMs = 2 * 24 * 3_600_000
 
 /** The bot of each brand: small, it answers four commands with a sentence and a button. */
-export function createTelegramBot({ db, bots, apiRoot, publicUrl, text, pathIn, log }: BotNeeds) {
+export function createTelegramBot({ db, bots, apiRoot, publicUrl, text, pathIn, updates, log }: BotNeeds) {
   const ask = async (token: string, method: string, body: object): Promise<boolean> => {
     const { status } = await createBotApi({ apiRoot, token }).call(method, body)
     if (status >= 200 && status < 300) return true
@@ -118,7 +120,7 @@ export function createTelegramBot({ db, bots, apiRoot, publicUrl, text, pathIn, 
         await ask(token, 'setWebhook', {
           url: `${publicUrl}/telegram/webhook/${brand}`,
           secret_token: webhookSecret(token),
-          allowed_updates: ['message'],
+          allowed_updates: ['message', ...updates],
         })
       }
     },

@@ -60,13 +60,16 @@ export const brandCatalogue = z
     tiers: z.strictObject({ exit: z.strictObject(tier), off2: comeback, off3: comeback }),
     /** For so long after an offer's end nothing as good comes back. */
     restDays: z.int().min(30),
-    methods: z.record(z.enum(paymentMethods), method),
+    /** By name, in the order in which they are shown. */
+    methods: z.record(z.string(), method),
     badges: z.strictObject({ days: z.int().positive(), leastOrders: positive, attested: z.array(attested) }),
   })
-  .superRefine(({ plans, lifetime, packs, badges }, context) => {
+  .superRefine(({ plans, lifetime, packs, methods, badges }, context) => {
     const wrong = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
     const ids = [...Object.keys(plans), lifetime.id, ...Object.keys(packs)]
     for (const twice of ids.filter((one, index) => ids.indexOf(one) !== index)) wrong([twice], 'names two things')
+    for (const name of Object.keys(methods))
+      if (!paymentMethods.some((known) => known === name)) wrong(['methods', name], 'is no way to pay')
     for (const [name, one] of [...Object.entries(plans), [lifetime.id, lifetime] as const])
       if (one.onlyStars && one.prices.XTR === 0)
         wrong(['plans', name, 'prices', 'XTR'], 'is needed: Stars alone pay it')

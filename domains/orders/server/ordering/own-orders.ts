@@ -29,6 +29,21 @@ export async function listOwnOrders(
   return { list, next: rows.length > limit && end ? encodeCursor([end.id]) : null }
 }
 
+/** Which of these are orders of a person's, and of what. */
+export async function ordersAmong(
+  tx: Tx,
+  userId: string,
+  refs: readonly string[],
+): Promise<ReadonlyMap<string, 'vip' | 'gold'>> {
+  const ids = refs.filter((ref) => validate(ref))
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: table.id, kind: table.kind })
+    .from(table)
+    .where(and(eq(table.userId, userId), inArray(table.id, ids)))
+  return new Map(rows.map(({ id, kind }) => [id, kind]))
+}
+
 /** What was given back of each of these orders, as gateways proved it. */
 export async function refundsOf(tx: Tx, orderIds: readonly string[]): Promise<ReadonlyMap<string, Money>> {
   if (orderIds.length === 0) return new Map()

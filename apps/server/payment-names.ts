@@ -1,0 +1,19 @@
+import type { PaymentMethod } from '#domains/orders/payment-methods.ts'
+
+/** Where the sandbox stands, below the product's own address. */
+export const sandboxPath = '/sandbox/pay'
+
+/** What a bot has to be told of beside messages, so that it can take Stars. */
+export const starsUpdates = ['pre_checkout_query', 'subscription']
+
+/** The three ways of one account at Oceanpayment, and what it calls them. */
+export const oceanMethods = [
+  ['OceanPayment', 'Credit Card'],
+  ['OceanPaymentApplePay', 'ApplePay'],
+  ['OceanPaymentGooglePay', 'GooglePay'],
+] as const
+
+/** Where a gateway tells how a payment went. */
+export function noticeUrlOf(publicUrl: string, method: PaymentMethod): string {
+  return `${publicUrl}/pay/notice/${method}`
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { badgesOf } from './badges.ts'
+import { readCatalogue } from './read-catalogue.ts'
+
+const list = readCatalogue(['nocturne', 'official', 'fiztok']).byBrand['nocturne']
+if (!list) throw new Error('no list')
+
+const tags = (sales: [string, number][], attested: typeof list.badges.attested = []) =>
+  Object.fromEntries(badgesOf({ ...list, badges: { ...list.badges, attested } }, new Map(sales)))
+
+const none = { 'vip-1-month': [], 'vip-3-months': [], 'vip-12-months': ['best-price'] }
+
+describe('the tags of plans', () => {
+  it('name the best price for a day, which is a sum that anybody can do [S9-plans-02]', () => {
+    expect(tags([])).toEqual(none)
+  })
+
+  it('name what was bought most once enough was bought [S9-plans-02] [S9-plans-03]', () => {
+    expect(
+      tags([
+        ['vip-12-months', 12],
+        ['vip-3-months', 8],
+      ]),
+    ).toEqual({
+      'vip-1-month': [],
+      'vip-3-months': ['hot'],
+      'vip-12-months': ['best-price', 'most-hot'],
+    })
+    expect(
+      tags([
+        ['vip-12-months', 12],
+        ['vip-3-months', 7],
+      ]),
+    ).toEqual(none)
+    expect(tags([['vip-1-month', 40]])).toEqual({ ...none, 'vip-1-month': ['most-hot'] })
+  })
+
+  it('say until then what the operator attests, and no more once the numbers speak', () => {
+    const evidence = 'Sales of the former house, audited in May'
+    const attested = [{ plan: 'vip-3-months', badge: 'hot' as const, evidence, on: '2026-05-30' }]
+    expect(tags([], attested)).toEqual({ ...none, 'vip-3-months': ['hot'] })
+    expect(tags([['vip-1-month', 40]], attested)).toEqual({ ...none, 'vip-1-month': ['most-hot'] })
+  })
+})

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '#platform/db/database.ts'
+import { openTestDatabase } from '#tests/kit/test-database.ts'
+import defaults from '../../catalogue/default.json' with { type: 'json' }
+import { priceVersions } from '../tables.ts'
+import { openCatalogue } from './catalogue.ts'
+import { readCatalogue } from './read-catalogue.ts'
+
+const dayMs = 86_400_000
+const start = Date.parse('2026-06-01T12:00:00Z')
+const day = (days: number) => new Date(start + days * dayMs)
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const listAt = (USD: number) =>
+  readCatalogue(['nocturne'], { defaults, brands: { nocturne: { plans: { 'vip-1-month': { prices: { USD } } } } } })
+
+describe('price versions', () => {
+  it('are kept once for each list that goes live, also when many processes start with it', async () => {
+    const open = (USD: number, days: number) => openCatalogue(database.db, listAt(USD), day(days))
+    const first = await Promise.all([open(1000, 0), open(1000, 0), open(1000, 0)])
+    const again = await open(1000, 1)
+    expect(new Set([...first, again].map(({ version }) => version)).size).toBe(1)
+    const dearer = await open(2000, 20)
+    const back = await open(1000, 21)
+    expect(new Set([again.version, dearer.version, back.version]).size).toBe(3)
+    expect(await database.db.select().from(priceVersions)).toHaveLength(3)
+  })
+
+  it('tell the lowest price of 30 days, before a discount is taken off it', async () => {
+    const raised = await openCatalogue(database.db, listAt(3000), day(30))
+    const lowest = (at: number) => raised.lowestOf('nocturne', 'vip-1-month', day(at)).USD
+    expect([lowest(30), lowest(59), lowest(60), lowest(61)]).toEqual([1000, 1000, 3000, 3000])
+  })
+})

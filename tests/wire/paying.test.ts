@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { myProfile } from '#domains/accounts/contract.ts'
+import { capturePayPal, goldOrderStatus, listPayMethods, vipOrderStatus } from '#domains/orders/order-contract.ts'
+import { listGoldDetails } from '#domains/wallet/contract.ts'
+import { beginPay, goldOrder, payAtSandbox, premiumOf, vipOrder } from '#tests/kit/orders.ts'
+import { memberWith } from '#tests/kit/photos.ts'
+import type { World } from '#tests/kit/world.ts'
+import { world } from '#tests/kit/world.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world({ isReachable: true, config: { BRAND: 'official' } })
+})
+beforeEach(() => w.clock.advance(1000))
+afterAll(() => w.close())
+
+it('leads from a plan over the gateway to premium, coins and an entry in the books [S1-use-08]', async () => {
+  const { someone, userId } = await memberWith(w, 'story@example.org', 0)
+  const order = await vipOrder(someone, 'vip-12-months')
+  const { list, isSandbox } = await someone.get(listPayMethods, { orderId: order.orderId, surface: 'web' })
+  expect(isSandbox).toBe(true)
+  expect(list[0]).toMatchObject({ method: 'OceanPayment', amount: { currency: 'USD', minor: 7999, digits: 2 } })
+  const begun = await beginPay(someone, order)
+  await payAtSandbox(w, begun)
+  expect(await someone.get(vipOrderStatus, { orderId: order.orderId })).toMatchObject({ orderStatus: 20, isHeld: false })
+  expect((await premiumOf(w, userId))?.toISOString()).toMatch(/^2027-06-01/)
+  expect(await someone.get(myProfile, {})).toMatchObject({ goldBalance: 5000 })
+  const [newest] = (await someone.get(listGoldDetails, {})).list
+  expect(newest).toMatchObject({ amount: 5000, reason: 'plan' })
+})
+
+describe('every way to pay', () => {
+  it.each([
+    ['TapWallet', 'S4-paymethod-02'],
+    ['TelegramStar', 'S4-paymethod-03'],
+    ['TpRoyal', 'S4-paymethod-04'],
+    ['OceanPayment', 'S4-paymethod-05'],
+    ['OceanPaymentApplePay', 'S4-paymethod-06'],
+    ['OceanPaymentGooglePay', 'S4-paymethod-07'],
+    ['QxPay', 'S4-paymethod-08'],
+    ['CoinPay', 'S4-paymethod-09'],
+    ['V5Pay', 'S4-paymethod-10'],
+    ['BeingFi', 'S7-goldorder-04'],
+    ['Primer', 'S7-goldorder-03'],
+  ] as const)('takes an order by %s to its end [%s]', async (method) => {
+    const { someone } = await memberWith(w, `${method}@example.org`, 0)
+    const order = await goldOrder(someone, 'coins-1000')
+    await payAtSandbox(w, await beginPay(someone, order, method))
+    expect(await someone.get(goldOrderStatus, { orderId: order.orderId })).toMatchObject({
+      orderStatus: 20,
+      payment: { method },
+    })
+    expect(await someone.get(myProfile, {})).toMatchObject({ goldBalance: 1000 })
+  })
+
+  it('takes one by PayPal once it is captured [S7-pay-01]', async () => {
+    const { someone } = await memberWith(w, 'paypal@example.org', 0)
+    const order = await goldOrder(someone, 'coins-1000')
+    const begun = await beginPay(someone, order, 'PayPal')
+    expect(await someone.get(capturePayPal, { orderId: order.orderId })).toMatchObject({ orderStatus: 10 })
+    await payAtSandbox(w, begun)
+    w.clock.advance(5000)
+    expect(await someone.get(capturePayPal, { orderId: order.orderId })).toMatchObject({ orderStatus: 20 })
+    expect(await someone.get(myProfile, {})).toMatchObject({ goldBalance: 1000 })
+  })
+})
