@@ -24,7 +24,7 @@ const groups: readonly [name: string, tests: readonly RegExp[]][] = [
   [
     'shop',
     [
-      /domains\/orders\/web\/shop-screen\.tsx$/,
+      /apps\/web\/shell\/open-shop\.tsx$/,
       route('premium'),
       route('pay.callback'),
       route('settings.subscription'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { comeFromOf, extraJsonOf, isAboutRole, originPlaces } from './origins.ts'
+import { comeFromOf, extraJsonOf, originPlaces } from './origins.ts'
 
 describe('the tag of a purchase', () => {
   it('says where the product ran and where in it [S4-origin-01]', () => {
@@ -45,9 +45,4 @@ describe('what an order keeps of where it came from', () => {
     expect(parsed({ from: 'page' }, 'web', { click: 'a1' })).toMatchObject({ extra: { click: 'a1' } })
     expect(parsed({ from: 'page' }, 'web', { click: 'a'.repeat(2000) })).not.toHaveProperty('extra')
   })
-})
-
-it('a popup is about a character when she, a story, a photo or a conversation opened it', () => {
-  const opened = [{ from: 'model' }, { from: 'home_rolelist' }, { from: 'page', scriptId: 's1' }, { from: 'page' }]
-  expect(opened.map(isAboutRole)).toEqual([false, true, true, false])
 })

@@ -53,10 +53,3 @@ export function extraJsonOf(source: PurchaseSource, surface: Surface, extras: Ex
   const whole = JSON.stringify(extras ? { ...plain, extra: extras } : plain)
   return whole.length <= longestExtra ? whole : JSON.stringify(plain)
 }
-
-const placesOfRoles: readonly string[] = ['home_rolelist', 'unlock_photo', 'gen_photo', 'chat']
-
-/** A popup about one character: opened at her, or at what is hers. */
-export function isAboutRole({ from, scriptId, photoId, sessionId }: PurchaseSource): boolean {
-  return placesOfRoles.includes(from) || Boolean(scriptId ?? photoId ?? sessionId)
-}

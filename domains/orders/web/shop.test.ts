@@ -49,6 +49,8 @@ describe('the popup of premium', () => {
     expect(wayToPremium(photo, { kind: 'member' })).toBe('open')
     expect(wayToPremium(photo, { kind: 'visitor' })).toBe('login')
     expect(wayToPremium(photo, null)).toBe('login')
+    expect(wayToPremium({ from: 'home_rolelist' }, { kind: 'visitor' })).toBe('login')
+    expect(wayToPremium({ from: 'page', scriptId: 's1' }, { kind: 'visitor' })).toBe('login')
   })
 
   it('about nobody, or on a landing, is for everyone [S6-role-03]', () => {

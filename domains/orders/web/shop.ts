@@ -1,7 +1,6 @@
 import type { Viewer } from '#domains/accounts/web/public.ts'
 import type { Order } from '../order-contract.ts'
 import type { PurchaseSource } from './origins.ts'
-import { isAboutRole } from './origins.ts'
 
 /** What was asked for, and from where. */
 export type ShopWish = { id: number; what: 'premium' | 'coins'; source: PurchaseSource }
@@ -49,6 +48,13 @@ export function createShop(): Shop {
 
 /** The page's own shop; nothing is opened on the server. */
 export const shop = createShop()
+
+const placesOfRoles: readonly string[] = ['home_rolelist', 'unlock_photo', 'gen_photo', 'chat']
+
+/** A popup about one character: opened at her, or at what is hers. */
+function isAboutRole({ from, scriptId, photoId, sessionId }: PurchaseSource): boolean {
+  return placesOfRoles.includes(from) || Boolean(scriptId ?? photoId ?? sessionId)
+}
 
 /** Whether somebody may be shown the popup of premium, or has to sign in first. */
 export function wayToPremium(source: PurchaseSource, viewer: Pick<Viewer, 'kind'> | null): 'open' | 'login' {

@@ -45,6 +45,17 @@ describe('the countdown of held prices', () => {
   })
 })
 
+it('a clock shows hours where there are any', () => {
+  expect([0, 59, 600, 3599, 3600, 86_399].map(clockText)).toEqual([
+    '0:00',
+    '0:59',
+    '10:00',
+    '59:59',
+    '1:00:00',
+    '23:59:59',
+  ])
+})
+
 describe('the end of held prices', () => {
   it('is the one that the server named', () => {
     expect(heldUntil(noon + quoteLifeMs - 2000, noon)).toBe(noon + quoteLifeMs - 2000)

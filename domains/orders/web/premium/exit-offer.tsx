@@ -7,8 +7,8 @@ import { offeredPlans, priceIn, usualPlan } from '../../rules.ts'
 import { priceText } from '../money.ts'
 import { periodText } from '../plan-names.ts'
 import { SandboxMark } from '../sandbox-mark.tsx'
-import { clockText } from './countdown.ts'
 import { RenewalTerms } from './renewal-terms.tsx'
+import { useClockText } from './use-clock-text.ts'
 import { useCountdown } from './use-countdown.ts'
 import type { PlansData } from './use-plans.ts'
 
@@ -23,6 +23,7 @@ type ExitOfferProps = {
 export function ExitOffer({ data, onTake, onLeave }: ExitOfferProps) {
   const t = useTexts('premium')
   const tag = useTag()
+  const clock = useClockText()
   const [open, setOpen] = useState(true)
   const plan = usualPlan(offeredPlans(data.retain))
   const seconds = useCountdown(plan?.discountExpireTime ?? null, onLeave)
@@ -47,7 +48,7 @@ export function ExitOffer({ data, onTake, onLeave }: ExitOfferProps) {
             {was ? <s className="text-body text-ink-3 tabular-nums">{t('exit.was', { price: was })}</s> : null}
           </p>
           <p role="timer" className="text-small text-ink-2 tabular-nums">
-            {t('exit.ends', { time: clockText(seconds) })}
+            {t('exit.ends', { time: clock(seconds) })}
           </p>
           <div className="grid gap-2">
             <Button

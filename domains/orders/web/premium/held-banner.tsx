@@ -1,6 +1,7 @@
 import { Clock } from 'lucide-react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
-import { clockText, quoteLifeMs } from './countdown.ts'
+import { quoteLifeMs } from './countdown.ts'
+import { useClockText } from './use-clock-text.ts'
 import { useCountdown } from './use-countdown.ts'
 
 type HeldBannerProps = {
@@ -14,7 +15,7 @@ type HeldBannerProps = {
 export function HeldBanner({ until, isRenewed, onEnd }: HeldBannerProps) {
   const t = useTexts('premium')
   const seconds = useCountdown(until, onEnd, quoteLifeMs / 1000)
-  const time = clockText(seconds)
+  const time = useClockText()(seconds)
   return (
     <div className="flex min-h-11 items-center gap-3 rounded-m bg-accent-soft px-4 py-2">
       <Clock className="size-4.5 shrink-0 text-accent" aria-hidden="true" />
