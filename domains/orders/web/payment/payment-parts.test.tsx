@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { LanguageProvider } from '#platform/i18n/web/intl.tsx'
+import type { PaymentMethod } from '../../payment-methods.ts'
+import { GoodsLine } from './goods-line.tsx'
+import type { Purchase } from './intents.ts'
+import { PayBar } from './pay-bar.tsx'
+import type { Way } from './payment.ts'
+import { RefusalNote } from './refusal-note.tsx'
+import { WayList } from './way-list.tsx'
+
+const texts = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../../../../locales/en/${name}.json`, import.meta.url), 'utf8')) as object
+const messages = { premium: texts('premium'), pay: texts('pay'), shell: texts('shell') }
+
+const draw = (part: ReactElement) =>
+  renderToStaticMarkup(
+    <LanguageProvider locale="en" messages={messages}>
+      {part}
+    </LanguageProvider>,
+  ).replaceAll('\u00a0', ' ')
+
+const purchase = (goods: Purchase['goods']): Purchase => ({
+  goods,
+  comeFrom: 'web_page',
+  extraJson: '{}',
+  quote: { token: 'q', until: 0 },
+  isVisitor: false,
+  back: '/',
+})
+const vip = (month: number, more = {}) =>
+  purchase({ kind: 'vip', plan: { id: 'p', month, price: 29.99, originalPrice: null, ...more }, coins: 1000 })
+const gold = purchase({ kind: 'gold', pack: { id: 'g', gold: 100, price: 0.99 } })
+const way = (method: PaymentMethod, currency: string, minor: number, digits: number, renews = false): Way => ({
+  method,
+  amount: { currency, minor, digits },
+  renews,
+})
+const card = way('OceanPayment', 'USD', 2999, 2, true)
+
+describe('what is bought', () => {
+  it.each([
+    [3, '3 month VIP'],
+    [1, '1 month VIP'],
+    [0, 'Lifetime VIP'],
+    [0.25, '1 week VIP'],
+  ])('is premium of %s months as %s [S9-paydisplay-06]', (month, name) => {
+    expect(draw(<GoodsLine purchase={vip(month)} />)).toContain(`>${name}<`)
+  })
+
+  it('is a pack of coins as 100 Gold [S9-paydisplay-05]', () => {
+    expect(draw(<GoodsLine purchase={gold} />)).toContain('>100 Gold<')
+  })
+})
+
+describe('the ways to pay', () => {
+  it('each show their amount in their own money [S9-paydisplay-01] [S9-paydisplay-02] [S9-paydisplay-03] [S9-paydisplay-04]', () => {
+    const ways = [
+      card,
+      way('TpRoyal', 'INR', 2499, 0),
+      way('TapWallet', 'USDT', 29_990_000, 6),
+      way('TelegramStar', 'XTR', 1500, 0),
+    ]
+    const html = draw(<WayList ways={ways} chosen={card} isFixed={false} onChoose={() => undefined} />)
+    for (const amount of ['$29.99', '₹2,499', '29.99 USDT', '1,500 Stars']) expect(html).toContain(`>${amount}<`)
+    expect(html).toContain('>Bank card<')
+  })
+
+  it('say on the button what is taken now, and below it what is taken later', () => {
+    const html = draw(<PayBar way={card} purchase={vip(3)} isPending={false} onPay={() => undefined} />)
+    expect(html).toContain('Pay $29.99')
+    expect(html).toContain('$29.99 now, then $29.99 every 3 months until you cancel: Settings, Subscription, End.')
+  })
+
+  it('name the price after a discount', () => {
+    const cut = { ...card, amount: { currency: 'USD', minor: 1500, digits: 2 } }
+    const html = draw(
+      <PayBar way={cut} purchase={vip(3, { originalPrice: 29.99 })} isPending={false} onPay={() => undefined} />,
+    )
+    expect(html).toContain('$15.00 now, then $29.99 every 3 months')
+  })
+
+  it('say that nothing renews where nothing does', () => {
+    const bar = (of: Purchase) =>
+      draw(<PayBar way={{ ...card, renews: false }} purchase={of} isPending={false} onPay={() => undefined} />)
+    expect(bar(vip(3))).toContain('It does not renew.')
+    expect(bar(gold)).toContain('Coins never renew by themselves.')
+  })
+})
+
+describe('a refusal', () => {
+  it.each([
+    ['NOT_SUPPORTED', 'Payment is not supported yet, please wait for an upgrade'],
+    ['WEB_TELEGRAM', 'The web version does not support this payment method, please use another Telegram client'],
+  ])('%s is told in its words [S8-other-04] [S8-other-06]', (error, words) => {
+    expect(draw(<RefusalNote refusal={{ error, message: '' }} />)).toContain(`<p>${words}</p>`)
+  })
+
+  it('is told in the words of the server, and leads to a person’s own limit', () => {
+    const html = draw(<RefusalNote refusal={{ error: 'SPEND_LIMIT_REACHED', message: 'That is over your limit.' }} />)
+    expect(html).toContain('That is over your limit.')
+    expect(html).toContain('href="/settings/limits"')
+  })
+})

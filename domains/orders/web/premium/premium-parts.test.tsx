@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { planOf } from '#tests/kit/plans.ts'
+import { LanguageProvider } from '#platform/i18n/web/intl.tsx'
+import type { Currency } from '../../payment-methods.ts'
+import type { Plan } from '../../price-contract.ts'
+import { PageBenefits, PopupBenefits } from './benefits.tsx'
+import { contentToShow } from './brand-content.ts'
+import { BrandProof } from './brand-proof.tsx'
+import { LifetimeOffer } from './lifetime-offer.tsx'
+import { PlanSelector } from './plan-selector.tsx'
+import { RenewalTerms } from './renewal-terms.tsx'
+
+const texts = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../../../../locales/en/${name}.json`, import.meta.url), 'utf8')) as object
+const messages = { premium: texts('premium'), pay: texts('pay') }
+
+function draw(part: ReactElement): string {
+  const html = renderToStaticMarkup(
+    <LanguageProvider locale="en" messages={messages}>
+      {part}
+    </LanguageProvider>,
+  )
+  return html.replaceAll('\u00a0', ' ')
+}
+
+/** The words of each piece of a list, as they are read. */
+const items = (html: string) =>
+  [...html.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(([, item = '']) => item.replaceAll(/<[^>]+>/g, ' ').trim())
+
+describe('the benefits', () => {
+  it('are eleven in the popup, in their order [S2-pview-12] [S2-pview-03]', () => {
+    const shown = items(draw(<PopupBenefits coins={1000} />))
+    expect(shown).toHaveLength(11)
+    const titles = ['coins as a gift', 'Energy up to', 'back faster', 'without blur', 'Photos sent', 'gifting']
+    const rest = ['character free', 'No queue', 'Hidden stories', 'advanced AI model', 'memory']
+    for (const [place, words] of [...titles, ...rest].entries()) expect(shown[place]).toContain(words)
+  })
+
+  it.each([300, 1000, 5000])('begin with the coins of the selected plan: %s [S9-popup-01]', (coins) => {
+    expect(items(draw(<PopupBenefits coins={coins} />))[0]).toContain(`${coins.toLocaleString('en')} coins`)
+  })
+
+  it('say of what is not here yet that it is not', () => {
+    const later = items(draw(<PopupBenefits coins={1000} />)).filter((one) => one.includes('Not here yet'))
+    expect(later).toHaveLength(3)
+  })
+
+  it('are five lines on the page [S2-pview-13]', () => {
+    expect(items(draw(<PageBenefits />))).toHaveLength(5)
+  })
+})
+
+describe('the plans to choose from', () => {
+  const select = (plans: Plan[], currency: Currency = 'USD', chosen = plans[1] ?? null) =>
+    draw(<PlanSelector plans={plans} chosen={chosen} currency={currency} onChoose={() => undefined} />)
+
+  it('have one selected [S2-pview-04]', () => {
+    const html = select([planOf(1), planOf(3), planOf(12)])
+    expect(html.match(/type="radio"/g)).toHaveLength(3)
+    expect(/<input[^>]*checked=""[^>]*value="p3"/.test(html)).toBe(true)
+    expect(html.match(/checked=""/g)).toHaveLength(1)
+  })
+
+  it.each<[Currency, string, string]>([
+    ['USD', '$0.33', '$30.00 in all'],
+    ['MYR', 'RM 1.6', 'RM 143.70 in all'],
+    ['MMK', 'Ks 700', 'Ks 63,000 in all'],
+    ['INR', '₹28', '₹2,550 in all'],
+    ['IDR', 'Rp 5,333', 'Rp 480,000 in all'],
+  ])('cost so much in %s for a day and in all [S9-perday-02] [S3-currency-01]', (currency, daily, whole) => {
+    const html = select([planOf(3)], currency, null)
+    expect(html).toContain(`>${daily}<`)
+    expect(html).toContain(whole)
+  })
+
+  it('show what a day cost before a discount, struck through [S9-perday-03]', () => {
+    const html = select([planOf(3, { price: 15, originalPrice: 30, discount: '50' })])
+    expect(html).toMatch(/<s [^>]*>\$0\.33<\/s>/)
+    expect(html).toContain('Before: $0.33 a day')
+    expect(html).toContain('50% off')
+    expect(select([planOf(3)])).not.toContain('<s ')
+  })
+
+  it('wear the tags that the server gives them [S9-plans-02] [S9-plans-03]', () => {
+    const html = select([planOf(3, { badges: ['hot'] }), planOf(12, { badges: ['best-price', 'most-hot'] })])
+    const [quarter = '', year = ''] = html.split('</label>')
+    expect(quarter).toContain('>hot<')
+    expect(quarter).not.toContain('best price')
+    expect(year).toContain('best price')
+    expect(year).toContain('most hot')
+  })
+})
+
+describe('what the button asks for', () => {
+  it('is said in full: price, period, renewal and how to cancel', () => {
+    const words = draw(<RenewalTerms plan={planOf(3)} currency="USD" />)
+    expect(words).toContain('$30.00 now, then $30.00 every 3 months until you cancel')
+    expect(words).toContain('Settings, Subscription, End')
+  })
+
+  it('names the price after a discount', () => {
+    const cut = planOf(1, { price: 5, priceMYR: 23.9, originalPrice: 10, discount: '50' })
+    expect(draw(<RenewalTerms plan={cut} currency="USD" />)).toContain('$5.00 now, then $10.00 every month')
+    expect(draw(<RenewalTerms plan={cut} currency="MYR" />)).toContain('RM 23.90 now, then $10.00 every month')
+  })
+
+  it('says that a plan does not renew where it does not', () => {
+    const once = draw(<RenewalTerms plan={planOf(0.25, { renews: false, price: 4.99 })} currency="USD" />)
+    expect(once).toContain('$4.99 once for 1 week. It does not renew.')
+  })
+
+  it('of premium for ever is one payment, with its coins [S9-lifetime-01]', () => {
+    const forever = planOf(0, { price: 99.99, items: [{ kind: 'coins', amount: 5000 }], renews: false })
+    const html = draw(<LifetimeOffer plan={forever} currency="USD" onTake={() => undefined} />)
+    expect(html).toContain('Get it for $99.99')
+    expect(html).toContain('5,000 coins')
+    expect(html).toContain('$99.99 once. It never renews')
+  })
+})
+
+describe('what the brand says of itself', () => {
+  const sample = contentToShow(false)
+
+  it('is marked as a sample in each of its parts, and says so in words', () => {
+    const html = sample ? draw(<BrandProof content={sample} leave={undefined} />) : ''
+    expect(html.match(/>Sample<\/span>/g)).toHaveLength(4)
+    expect(html).toContain('says nothing about this service')
+    expect(items(html).filter((one) => one === 'Sample')).toHaveLength(4)
+    for (const figure of ['37M', '1.5B', '72M', '97%', '3+']) expect(html).toContain(`>${figure}<`)
+    expect(html).toContain('href="/chat"')
+  })
+
+  it('is marked no more once its operator attests it', () => {
+    const html = sample ? draw(<BrandProof content={{ ...sample, attested: true }} leave={undefined} />) : ''
+    expect(html).not.toMatch(/>Sample<\/span>/)
+  })
+})
