@@ -1,3 +1,2 @@
 export { useOpenCoins, useOpenPremium, useShopWish } from './use-shop.ts'
-export type { PurchaseSource } from './origins.ts'
 export type { ShopPlace } from './shop-place.ts'

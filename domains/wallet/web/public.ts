@@ -1,2 +1,2 @@
 export { BalanceChips } from './balance-chips.tsx'
-export { CoinShopProvider, useCoinShop } from './coin-shop.ts'
+export { CoinShopProvider } from './coin-shop.ts'
