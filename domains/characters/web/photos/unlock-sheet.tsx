@@ -77,8 +77,8 @@ export function UnlockSheet({ photo, name, open, onClose, onUnlocked }: UnlockSh
             </p>
           ) : null}
           {premiumUnlocks ? (
-            <p className="text-small text-ink-3">
-              {t('unlock.premium')}{' '}
+            <div className="text-small text-ink-3">
+              <p>{t('unlock.premium')}</p>
               <button
                 type="button"
                 className="pressable min-h-11 font-medium text-ink-1 underline underline-offset-4"
@@ -88,7 +88,7 @@ export function UnlockSheet({ photo, name, open, onClose, onUnlocked }: UnlockSh
               >
                 {t('unlock.seePremium')}
               </button>
-            </p>
+            </div>
           ) : null}
         </div>
       </div>
