@@ -21,10 +21,10 @@ export function createPuppetGateway() {
   const standing = new Map<string, PaymentEvent>()
   const asked: PaymentName[] = []
   let behaviour: 'well' | 'unreachable' | 'refusing' | 'silent' = 'well'
-  let before: () => Promise<void> = () => Promise.resolve()
+  let before: (request: PaymentRequest | null) => Promise<void> = () => Promise.resolve()
 
-  const behave = async (signal: AbortSignal) => {
-    await before()
+  const behave = async (signal: AbortSignal, request: PaymentRequest | null = null) => {
+    await before(request)
     if (behaviour === 'unreachable') throw new PaymentError('unreachable', 'the puppet is away')
     if (behaviour === 'refusing') throw new PaymentError('refused', 'the puppet does not want to')
     if (behaviour === 'silent')
@@ -40,7 +40,7 @@ export function createPuppetGateway() {
     return {
       takes: ({ minor }) => minor > 0,
       async create(request, signal): Promise<CreatedPayment> {
-        await behave(signal)
+        await behave(signal, request)
         if (!created.some(({ number }) => number === request.number)) created.push({ ...request, method })
         const url = `https://gateway.example/pay/${request.number}`
         return { reference: `ref-${request.number}`, instruction: { kind: 'redirect', url }, expiresAt: null }
@@ -72,8 +72,8 @@ export function createPuppetGateway() {
     asked,
     /** How it answers from now on. */
     behave: (as: typeof behaviour) => void (behaviour = as),
-    /** What happens before each answer. */
-    first: (work: () => Promise<void>) => void (before = work),
+    /** What happens before each answer; the opening of a payment says what it is asked for. */
+    first: (work: typeof before) => void (before = work),
     /** What a query says of a payment from now on. */
     stands: (event: PaymentEvent) => void standing.set(event.orderNumber, event),
   }

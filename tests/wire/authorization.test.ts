@@ -111,6 +111,10 @@ function sampleParams(call: CallContract): never {
     reaction: 0,
     target: { kind: 'character', id: 'nobody' },
     reason: 'other',
+    quote: 'none',
+    termsVersion: 'none',
+    payMethod: 'QxPay',
+    surface: 'web',
   }
   // Where Telegram proves someone, exactly one proof may be shown.
   const isGuessed = (name: string) => name in shape && !('initData' in shape && name === 'code')

@@ -42,7 +42,7 @@ describe('every way to pay', () => {
     ['V5Pay', 'S4-paymethod-10'],
     ['BeingFi', 'S7-goldorder-04'],
     ['Primer', 'S7-goldorder-03'],
-  ] as const)('takes an order by %s to its end [%s]', async (method) => {
+  ] as const)('takes an order by %s to its end [%s]', async (method, _row) => {
     const { someone } = await memberWith(w, `${method}@example.org`, 0)
     const order = await goldOrder(someone, 'coins-1000')
     await payAtSandbox(w, await beginPay(someone, order, method))

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ExportedRow } from '#platform/personal-data/personal-data.ts'
+import { listVipPlans } from '#domains/orders/price-contract.ts'
+import { orders, paymentEvents, payments } from '#domains/orders/server/tables.ts'
+import { erasePerson } from '#domains/privacy/server/erase.ts'
+import { beginPay, goldOrder, news, notify, vipOrder } from '#tests/kit/orders.ts'
+import { memberWith } from '#tests/kit/photos.ts'
+import type { PuppetGateway } from '#tests/kit/puppet-gateway.ts'
+import { createPuppetGateway } from '#tests/kit/puppet-gateway.ts'
+import { everyRow } from '#tests/kit/stored-text.ts'
+import type { World } from '#tests/kit/world.ts'
+import { world } from '#tests/kit/world.ts'
+
+let w: World
+let gateway: PuppetGateway
+beforeAll(async () => {
+  gateway = createPuppetGateway()
+  w = await world({ adapterOf: gateway.adapterOf })
+})
+afterAll(() => w.close())
+
+async function exported(userId: string): Promise<Record<string, ExportedRow[]>> {
+  const files: Record<string, ExportedRow[]> = {}
+  for (const part of w.services.privacy.parts.filter(({ kind }) => kind === 'orders' || kind === 'offers'))
+    await part.export(w.db, userId, {
+      locale: 'en',
+      async rows(name, rows) {
+        const all: ExportedRow[] = []
+        for await (const row of rows()) all.push(row)
+        files[name] = all
+      },
+      talk: () => Promise.reject(new Error('orders are no talk')),
+      file: () => Promise.reject(new Error('orders are no file')),
+    })
+  return files
+}
+
+it('hands out what somebody ordered, paid and was offered', async () => {
+  const { someone, userId } = await memberWith(w, 'export@example.org', 0)
+  await someone.get(listVipPlans, { retain: true })
+  await beginPay(someone, await vipOrder(someone))
+  await notify(w, [news(gateway, 'paid')])
+  const { orders: own, orderPayments, offers } = await exported(userId)
+  expect(own).toMatchObject([{ goodsId: 'vip-1-month', status: 20, comeFrom: 'test' }])
+  expect(own?.[0]).not.toHaveProperty('tokenHash')
+  expect(orderPayments).toMatchObject([{ method: 'OceanPayment', minor: 1299, state: 'paid' }])
+  expect(offers).toMatchObject([{ tier: 'exit', percentOff: 50 }])
+})
+
+it('keeps what was paid, and nothing that leads to whom, when somebody is erased', async () => {
+  const { someone, userId } = await memberWith(w, 'erased@example.org', 0)
+  await someone.get(listVipPlans, { retain: true })
+  const paid = await vipOrder(someone)
+  await beginPay(someone, paid)
+  await notify(w, [
+    news(gateway, 'paid', { card: { token: 'card-of-erased', brand: 'Visa', last4: '4242', expires: null } }),
+  ])
+  const open = await goldOrder(someone)
+  await beginPay(someone, open)
+  const late = news(gateway, 'paid')
+  const unpaid = await goldOrder(someone)
+  await erasePerson(w.services.privacy, userId)
+  const left = [...(await everyRow(w.db)).values()].flat().join('\n')
+  for (const trace of [userId, 'erased@example.org', 'card-of-erased']) expect(left).not.toContain(trace)
+  const rowOf = async (orderId: string) => (await w.db.select().from(orders).where(eq(orders.id, orderId)))[0]
+  expect(await rowOf(unpaid.orderId)).toBeUndefined()
+  expect(await rowOf(paid.orderId)).toMatchObject({ userId: null, status: 20, prices: { USD: 1299 }, extraJson: '' })
+  const [payment] = await w.db.select().from(payments).where(eq(payments.orderId, paid.orderId))
+  expect(payment).toMatchObject({ minor: 1299, instruction: null })
+  const kept = await w.db
+    .select()
+    .from(paymentEvents)
+    .where(eq(paymentEvents.paymentId, payment?.id ?? ''))
+  expect(kept).toMatchObject([{ kind: 'paid', raw: '', card: null }])
+  await notify(w, [late])
+  expect(await rowOf(open.orderId)).toMatchObject({ userId: null, isGiven: false, heldFor: 'person-gone' })
+})
