@@ -8,6 +8,7 @@ import { browserLocale } from '#platform/i18n/detect.ts'
 import { defaultLocale, isLocale } from '#platform/i18n/locales.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { secretFor } from '#platform/secrets/secrets.ts'
+import type { LetterSender } from '#platform/mail/mail.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { Metrics } from '#platform/telemetry/metrics.ts'
 import { brandKeys, brandOf } from '#domains/brands/brands.ts'
@@ -20,6 +21,7 @@ import {
   openCatalogue,
   readCatalogue,
   registerOrdersJobs,
+  registerSubscriptionJobs,
 } from '#domains/orders/server/public.ts'
 import { ownSpendLimits } from '#domains/wallet/server/public.ts'
 import { offersRest } from '#domains/wellbeing/server/public.ts'
@@ -35,6 +37,7 @@ type Needs = {
   catalogues: Catalogues
   chat: Chat
   jobs: Jobs
+  send: LetterSender
   publicUrl: string
   dataDir: string
   /** What a test puts in place of the ways to pay. */
@@ -52,6 +55,9 @@ export async function openOrders(needs: Needs): Promise<{ orders: Orders; paymen
     clock,
     log,
     publicUrl,
+    jobs: needs.jobs,
+    send: needs.send,
+    letterText: createLetterText(catalogues),
     sessionsEnded,
     catalogue: await openCatalogue(db, readCatalogue(brandKeys), clock.now()),
     quotes: createQuotes(secret),
@@ -65,12 +71,14 @@ export async function openOrders(needs: Needs): Promise<{ orders: Orders; paymen
     textVersionOf: createTextVersions(catalogues),
     ...createWords(catalogues),
     brandTitle: (brand) => brandOf(brand).title,
+    brands: brandKeys,
     offersRest,
     ownLimitsOf: (tx, userId, now) => ownSpendLimits(tx, { userId, now }),
     count: (told) => metrics.paymentEvents.inc(told),
     tell: (userId, news) => chat.events.publish(userId, 'order', news),
   }
   registerOrdersJobs(needs.jobs, orders)
+  registerSubscriptionJobs(needs.jobs, orders)
   return { orders, payments }
 }
 
@@ -95,6 +103,12 @@ function createWords(catalogues: Catalogues): Pick<Orders, 'titleOf' | 'refusalT
     },
     refusalText: (language) => catalogues.text(localeOf(language), 'server', 'errors.ORDER_OVER'),
   }
+}
+
+/** The words of letters about payments. */
+function createLetterText(catalogues: Catalogues): Orders['letterText'] {
+  return (locale, key, values) =>
+    catalogues.text(isLocale(locale) ? locale : defaultLocale, 'server', `letters.${key}`, values)
 }
 
 /** Which words somebody agreed to: of the legal pages in their language. */

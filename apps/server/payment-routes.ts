@@ -7,7 +7,7 @@ import { defaultLocale, isLocale, localePath } from '#platform/i18n/locales.ts'
 import type { Notice, NoticeReading } from '#platform/payments/payment-adapter.ts'
 import type { PaymentMethod } from '#domains/orders/payment-methods.ts'
 import { paymentMethods } from '#domains/orders/payment-methods.ts'
-import { isStillBuyable, receiveNotice, wayBack } from '#domains/orders/server/public.ts'
+import { isStillBuyable, keepBrought, receiveNotice, wayBack } from '#domains/orders/server/public.ts'
 import { sandboxPath } from './payment-names.ts'
 import { createRateLimit } from './rate-limit.ts'
 import type { Services } from './services.ts'
@@ -39,6 +39,12 @@ export function mountPayments(app: App, services: Services, callerOf: (context: 
     // A path that the page gave has its language already.
     const path = back?.isOwn ? back.path : localePath(locale, back?.path ?? '/pay/callback')
     return context.redirect(path, 303)
+  })
+  app.on(['GET', 'POST'], '/pay/card-link/:id', limited, async (context) => {
+    const id = context.req.param('id')
+    const locale = await keepBrought(services.orders, id, await context.req.text())
+    const path = `/settings/credit-card-manage?${new URLSearchParams(locale === null ? {} : { linkId: id })}`
+    return context.redirect(localePath(isLocale(locale) ? locale : defaultLocale, path), 303)
   })
   const { sandbox } = services.payments
   if (sandbox) app.route(sandboxPath, sandbox.app)

@@ -6,7 +6,7 @@ import { chatPersonalData } from '#domains/chat/server/public.ts'
 import { growthPersonalData } from '#domains/growth/server/public.ts'
 import type { ContentCredentials, Uploads } from '#domains/media/server/public.ts'
 import { mediaPersonalData, photosPersonalData } from '#domains/media/server/public.ts'
-import { ordersPersonalData } from '#domains/orders/server/public.ts'
+import { ordersPersonalData, subscriptionsPersonalData } from '#domains/orders/server/public.ts'
 import { privacyPersonalData } from '#domains/privacy/server/public.ts'
 import { safetyPersonalData } from '#domains/safety/server/public.ts'
 import { servicesPersonalData } from '#domains/services/server/public.ts'
@@ -31,6 +31,7 @@ export function personalData({ store, uploads, credentials, now, nameCharacter }
     ...safetyPersonalData(),
     servicesPersonalData(now),
     ...walletPersonalData(now),
+    ...subscriptionsPersonalData(),
     ...ordersPersonalData(),
     ...growthPersonalData(),
     ...wellbeingPersonalData(),

@@ -186,6 +186,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
   const { orders, payments } = await openOrders({
     ...selling,
     jobs: privacy.jobs,
+    send: mail.send,
     sessionsEnded: streams.end,
     adapterOf: overrides.adapterOf,
   })

@@ -3,7 +3,7 @@ import { moveParkedCards } from '#domains/characters/server/public.ts'
 import type { Chat } from '#domains/chat/server/public.ts'
 import { moveConversations } from '#domains/chat/server/public.ts'
 import { moveOpens } from '#domains/growth/server/public.ts'
-import { moveOrders } from '#domains/orders/server/public.ts'
+import { moveOrders, moveSubscriptions } from '#domains/orders/server/public.ts'
 import { dropVisitorsWishes } from '#domains/privacy/server/public.ts'
 import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
 import { moveReports } from '#domains/safety/server/public.ts'
@@ -25,6 +25,7 @@ export function createVisitorBecame({ age, chat }: Needs) {
     await moveUsage(tx, visitorId, memberId)
     await moveReports(tx, visitorId, memberId)
     await moveOrders(tx, { visitorId, memberId, now })
+    await moveSubscriptions(tx, visitorId, memberId)
     await moveServiceOrders(tx, visitorId, memberId)
     await moveCoins(tx, { fromUserId: visitorId, toUserId: memberId, now })
     await dropVisitorsWishes(tx, visitorId)

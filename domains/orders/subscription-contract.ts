@@ -110,6 +110,6 @@ export const withdrawOrder = defineCall('/v1/order/withdraw', {
     /** Coins of the purchase that are still there and go back with it. */
     coinsTaken: z.int(),
   }),
-  errors: ['ORDER_NOT_FOUND', 'WITHDRAWAL_OVER', 'PAYMENT_UNREACHABLE'],
+  errors: ['ORDER_NOT_FOUND', 'WITHDRAWAL_OVER'],
   repeat: 'safe',
 })

@@ -7,7 +7,9 @@ import {
   houseAssurance,
   isClosedAt,
   needsAiMark,
+  renewalRemindersAt,
   rulesAt,
+  withdrawalAt,
 } from './jurisdictions.ts'
 import file from './jurisdictions.json' with { type: 'json' }
 import places from './testing/places.json' with { type: 'json' }
@@ -17,7 +19,7 @@ const hour = 3_600_000
 
 function kinds(place: string, date: Date): string[] {
   return rulesAt(place, date)
-    .filter((rule) => rule.kind !== 'age-assurance-house')
+    .filter((rule) => rule.kind !== 'age-assurance-house' && rule.kind !== 'renewal-reminder')
     .map((rule) => rule.kind)
 }
 
@@ -102,5 +104,14 @@ describe('the table of law', () => {
     expect(allowsExplicit('FR', today)).toBe(true)
     expect(isClosedAt('CN', today)).toBe(true)
     expect(isClosedAt('TW', today)).toBe(false)
+  })
+
+  it('says how long a consumer may withdraw, and when a renewal is told of', () => {
+    const days = (place: string) => withdrawalAt(place, today)?.days ?? null
+    expect(['DE', 'GB', 'NO', 'BR', 'US-CA', ''].map(days)).toEqual([14, 14, 14, 7, null, null])
+    expect(withdrawalAt('FR', today)?.basis).toContain('2011/83')
+    expect(renewalRemindersAt('DE', today, 12)).toEqual([7])
+    expect(renewalRemindersAt('US-CA', today, 12)).toEqual([7, 20])
+    expect(renewalRemindersAt('FR', today, 1)).toEqual([])
   })
 })

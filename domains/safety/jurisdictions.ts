@@ -32,6 +32,15 @@ const rule = z.discriminatedUnion('kind', [
     ...common,
     kind: z.enum(['crisis-protocol', 'crisis-report', 'ai-mark', 'explicit-closed', 'closed']),
   }),
+  /** For how many days a consumer may withdraw from what they bought at a distance. */
+  z.strictObject({ ...common, kind: z.literal('withdrawal'), days: z.int().positive() }),
+  /** A letter so many days before a renewal, for whatever renews each so many months or more. */
+  z.strictObject({
+    ...common,
+    kind: z.literal('renewal-reminder'),
+    daysBefore: z.int().positive(),
+    fromMonths: z.number().positive(),
+  }),
   z.strictObject({ ...common, kind: z.literal('age-assurance'), ...proof }),
   /** What is asked where no law asks, but the operator or a person's own words do. */
   z.strictObject({ ...common, kind: z.literal('age-assurance-house'), ...proof }),
@@ -143,4 +152,16 @@ export function allowsExplicit(places: Places, date: Date): boolean {
 /** Whether the house is closed at a place by law, beside what the operator closes. */
 export function isClosedAt(places: Places, date: Date): boolean {
   return rulesAt(places, date).some((one) => one.kind === 'closed')
+}
+
+/** For how long law lets a consumer withdraw from a purchase, and which law that is; null where none does. */
+export function withdrawalAt(places: Places, date: Date): { days: number; basis: string } | null {
+  const given = rulesAt(places, date).filter((one) => one.kind === 'withdrawal')
+  return given.toSorted((a, b) => b.days - a.days)[0] ?? null
+}
+
+/** How many days before a renewal letters are written, for what renews each so many months. */
+export function renewalRemindersAt(places: Places, date: Date, months: number): number[] {
+  const asked = rulesAt(places, date).filter((one) => one.kind === 'renewal-reminder')
+  return [...new Set(asked.flatMap(({ daysBefore, fromMonths }) => (months >= fromMonths ? [daysBefore] : [])))]
 }

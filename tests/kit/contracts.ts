@@ -3,6 +3,7 @@ import * as accounts from '#domains/accounts/contract.ts'
 import * as growth from '#domains/growth/contract.ts'
 import * as orders from '#domains/orders/order-contract.ts'
 import * as prices from '#domains/orders/price-contract.ts'
+import * as subscriptions from '#domains/orders/subscription-contract.ts'
 import * as privacy from '#domains/privacy/contract.ts'
 import * as profile from '#domains/profile/contract.ts'
 import * as safety from '#domains/safety/contract.ts'
@@ -26,6 +27,7 @@ export const everyCall: CallContract[] = [
   reports,
   orders,
   prices,
+  subscriptions,
   privacy,
   profile,
   services,

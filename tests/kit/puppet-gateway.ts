@@ -1,5 +1,6 @@
 import type { AdapterOf } from '../../apps/server/payments.ts'
 import type {
+  CardDesk,
   CreatedPayment,
   NoticeReading,
   PaymentAdapter,
@@ -11,6 +12,7 @@ import { PaymentError } from '#platform/payments/payment-adapter.ts'
 import type { PaymentMethod } from '#domains/orders/payment-methods.ts'
 
 const decoder = new TextDecoder()
+const dated = (name: string, value: unknown) => (name === 'paidUntil' ? new Date(String(value)) : value)
 
 /**
  * A gateway that does what the test says: every way to pay speaks to it. Notices are JSON events with a header that proves
@@ -20,6 +22,13 @@ export function createPuppetGateway() {
   const created: (PaymentRequest & { method: PaymentMethod })[] = []
   const standing = new Map<string, PaymentEvent>()
   const asked: PaymentName[] = []
+  const charged: (PaymentRequest & { token: string })[] = []
+  const refunded: (PaymentName & { key: string })[] = []
+  const unlinked: string[] = []
+  const renewals: { reference: string; renews: boolean }[] = []
+  let cardSays: 'paid' | 'failed' | 'pending' = 'paid'
+  let isLossy = false
+  let listed: readonly PaymentEvent[] = []
   let behaviour: 'well' | 'unreachable' | 'refusing' | 'silent' = 'well'
   let before: (request: PaymentRequest | null) => Promise<void> = () => Promise.resolve()
 
@@ -29,6 +38,51 @@ export function createPuppetGateway() {
     if (behaviour === 'refusing') throw new PaymentError('refused', 'the puppet does not want to')
     if (behaviour === 'silent')
       await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+  }
+
+  /** Under one number a card is charged once, and asking again tells the same. */
+  const told = new Map<string, PaymentEvent>()
+  const desk: CardDesk = {
+    linkForm: ({ customerId, returnUrl }) => ({
+      kind: 'form-post',
+      url: 'https://gateway.example/link',
+      fields: { customer_id: customerId, backUrl: returnUrl },
+    }),
+    async readLinked({ rawBody }, customerId, signal) {
+      await behave(signal)
+      const [, token, owner] = /^card=([\w-]+)&customer=(\w+)$/.exec(decoder.decode(rawBody)) ?? []
+      return token && owner === customerId ? { token, brand: 'visa', last4: '1111', expires: '10/30' } : null
+    },
+    async unlink(token, signal) {
+      await behave(signal)
+      unlinked.push(token)
+    },
+    async charge(request, signal) {
+      const { number, amount } = request
+      await behave(signal)
+      const known = told.get(number)
+      if (known) return known
+      charged.push(request)
+      const event = {
+        eventId: `${number}:${cardSays}`,
+        kind: cardSays,
+        orderNumber: number,
+        reference: `ref-${number}`,
+        amount,
+      }
+      told.set(number, event)
+      if (isLossy) throw new PaymentError('unreachable', 'the answer of the puppet is lost')
+      return event
+    },
+  }
+  const stars: Pick<PaymentAdapter, 'setRenewal' | 'list'> = {
+    async setRenewal({ reference, renews }, signal) {
+      await behave(signal)
+      renewals.push({ reference, renews })
+    },
+    async *list() {
+      yield* listed
+    },
   }
 
   const adapterFor = (method: PaymentMethod): PaymentAdapter => {
@@ -48,11 +102,18 @@ export function createPuppetGateway() {
       readNotice({ headers, rawBody }): Promise<NoticeReading> {
         const isProven = headers['x-puppet'] === 'proven'
         const reply = { status: isProven ? 200 : 401, contentType: 'text/plain', body: isProven ? 'ok' : 'no' }
-        const events = isProven ? (JSON.parse(decoder.decode(rawBody)) as PaymentEvent[]) : []
+        const events = isProven ? (JSON.parse(decoder.decode(rawBody), dated) as PaymentEvent[]) : []
         return Promise.resolve({ events, distrust: isProven ? null : 'not proven', reply })
       },
       query,
       ...(method === 'PayPal' ? { capture: query } : {}),
+      async refund(refund, signal) {
+        await behave(signal)
+        if (!refunded.some(({ key }) => key === refund.key)) refunded.push(refund)
+        return 'asked'
+      },
+      ...(method === 'OceanPayment' ? { cards: desk } : {}),
+      ...(method === 'TelegramStar' ? stars : {}),
       close: () => Promise.resolve(),
     }
   }
@@ -70,6 +131,17 @@ export function createPuppetGateway() {
     created,
     /** What it was asked about. */
     asked,
+    /** Which cards it charged, what it gave back, which cards it forgot, and which renewals it was told to end. */
+    charged,
+    refunded,
+    unlinked,
+    renewals,
+    /** What a charge by a card comes to from now on. */
+    cardSays: (as: typeof cardSays) => void (cardSays = as),
+    /** Whether it charges cards and its answers do not arrive. */
+    losesAnswers: (loses: boolean) => void (isLossy = loses),
+    /** What it says moved in any span. */
+    lists: (events: readonly PaymentEvent[]) => void (listed = events),
     /** How it answers from now on. */
     behave: (as: typeof behaviour) => void (behaviour = as),
     /** What happens before each answer; the opening of a payment says what it is asked for. */

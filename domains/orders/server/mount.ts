@@ -1,7 +1,11 @@
 import type { HandlersFor } from '#platform/http/handler.ts'
 import type * as orderContract from '../order-contract.ts'
 import type * as priceContract from '../price-contract.ts'
+import type * as subscriptionContract from '../subscription-contract.ts'
+import { bindCardHandler } from './calls/bind-card.ts'
 import { cancelOrderHandler } from './calls/cancel-order.ts'
+import { cancelSubscriptionHandler } from './calls/cancel-subscription.ts'
+import { changePlanHandler } from './calls/change-plan.ts'
 import { createGoldOrderHandler } from './calls/create-gold-order.ts'
 import { createVipOrderHandler } from './calls/create-vip-order.ts'
 import { createVisitorVipOrderHandler } from './calls/create-visitor-vip-order.ts'
@@ -11,6 +15,10 @@ import { listOrdersHandler } from './calls/list-orders.ts'
 import { listPayMethodsHandler } from './calls/list-pay-methods.ts'
 import { listRecentOrdersHandler } from './calls/list-recent-orders.ts'
 import { listVipPlansHandler } from './calls/list-vip-plans.ts'
+import { mySubscriptionHandler } from './calls/my-subscription.ts'
+import { sendPayFeedbackHandler } from './calls/send-pay-feedback.ts'
+import { signCardLinkHandler } from './calls/sign-card-link.ts'
+import { unbindCardHandler } from './calls/unbind-card.ts'
 import { vipOrderStatusHandler } from './calls/vip-order-status.ts'
 import { payGoldOrderHandler } from './calls/pay-gold-order.ts'
 import { payVipOrderHandler } from './calls/pay-vip-order.ts'
@@ -20,11 +28,14 @@ import {
   verifyQxPayHandler,
   verifyVipBeingFiHandler,
 } from './calls/verify-payment.ts'
+import { withdrawOrderHandler } from './calls/withdraw-order.ts'
 import type { Orders } from './orders.ts'
 
-type Calls = Omit<typeof priceContract, 'tiers'> & Omit<typeof orderContract, 'orderStatuses' | 'sendPayFeedback'>
+type Calls = Omit<typeof priceContract, 'tiers'> &
+  Omit<typeof orderContract, 'orderStatuses'> &
+  Omit<typeof subscriptionContract, 'subscriptionActions'>
 
-/** The calls of prices, orders and paying with their handlers. */
+/** The calls of prices, orders, paying and subscriptions with their handlers. */
 export function ordersCalls(orders: Orders): HandlersFor<Calls> {
   return {
     listVipPlans: listVipPlansHandler(orders),
@@ -44,5 +55,13 @@ export function ordersCalls(orders: Orders): HandlersFor<Calls> {
     listPayMethods: listPayMethodsHandler(orders),
     cancelOrder: cancelOrderHandler(orders),
     listOrders: listOrdersHandler(orders),
+    sendPayFeedback: sendPayFeedbackHandler(orders),
+    mySubscription: mySubscriptionHandler(orders),
+    cancelSubscription: cancelSubscriptionHandler(orders),
+    changePlan: changePlanHandler(orders),
+    signCardLink: signCardLinkHandler(orders),
+    bindCard: bindCardHandler(orders),
+    unbindCard: unbindCardHandler(orders),
+    withdrawOrder: withdrawOrderHandler(orders),
   }
 }

@@ -1,6 +1,8 @@
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Caller } from '#platform/http/handler.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { LetterSender } from '#platform/mail/mail.ts'
 import type { PaymentAdapter } from '#platform/payments/payment-adapter.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { PaymentMethod } from '../payment-methods.ts'
@@ -20,6 +22,11 @@ export type Orders = {
   catalogue: Catalogue
   quotes: Quotes
   salesOf(brand: string, days: number, now: Date): Promise<Sales>
+  /** Where letters about payments wait to be written. */
+  jobs: Pick<Jobs, 'enqueue'>
+  send: LetterSender
+  /** The words of those letters in a language. */
+  letterText(locale: string, key: string, values: Record<string, string>): string
   /** Keeps count of what gateways tell, for those who watch the house. */
   count(told: { method: PaymentMethod; kind: string; outcome: string }): void
   /** Tells a person's open pages how an order of theirs stands. */
@@ -27,6 +34,7 @@ export type Orders = {
   /** What is bought, in the buyer's language, for the gateway's page. */
   titleOf(order: Pick<OrderRow, 'kind' | 'month' | 'coins' | 'locale'>): string
   brandTitle(brand: string): string
+  brands: readonly string[]
   /** Where gateways reach this house. */
   publicUrl: string
   /** Switched off by whoever runs the house: nothing new is begun by them. */

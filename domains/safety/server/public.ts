@@ -1,6 +1,6 @@
 export { crisisHelp, crisisLinesChecked } from '../crisis-lines.ts'
 export { disclosureDue } from '../disclosure.ts'
-export { allowsExplicit, disclosureEveryMs, needsAiMark } from '../jurisdictions.ts'
+export { allowsExplicit, disclosureEveryMs, needsAiMark, renewalRemindersAt, withdrawalAt } from '../jurisdictions.ts'
 export { policyVersion } from '../policy-version.ts'
 export { createStreamJudge, judgeText, tellsOwnMinority } from '../policy.ts'
 export type { Surface, Verdict } from '../verdict.ts'

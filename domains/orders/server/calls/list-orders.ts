@@ -3,20 +3,27 @@ import { listOrders } from '../../order-contract.ts'
 import { amountView, orderViews } from '../ordering/order-view.ts'
 import { listOwnOrders, refundsOf } from '../ordering/own-orders.ts'
 import type { Orders } from '../orders.ts'
+import { withdrawable } from '../subscriptions/withdrawable.ts'
 
 /** The own orders. */
 export function listOrdersHandler(orders: Orders) {
-  return handle(listOrders, async ({ params, actor: { userId } }) => {
+  return handle(listOrders, async ({ params, actor: { userId }, now }) => {
     const { list, next } = await listOwnOrders(orders.db, { userId, ...params })
-    const refunds = await refundsOf(
-      orders.db,
-      list.map(({ id }) => id),
-    )
-    const views = await orderViews(orders, list)
+    const ids = list.map(({ id }) => id)
+    const [refunds, views, until] = await Promise.all([
+      refundsOf(orders.db, ids),
+      orderViews(orders, list),
+      withdrawable(orders.db, list, now),
+    ])
     return {
       list: views.map((view) => {
         const refunded = refunds.get(view.orderId)
-        return { ...view, refunded: refunded ? amountView(refunded) : null, invoiceUrl: null, withdrawUntil: null }
+        return {
+          ...view,
+          refunded: refunded ? amountView(refunded) : null,
+          invoiceUrl: null,
+          withdrawUntil: until.get(view.orderId)?.getTime() ?? null,
+        }
       }),
       next,
     }

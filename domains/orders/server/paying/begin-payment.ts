@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -13,6 +12,7 @@ import { createAtGateway } from './create-at-gateway.ts'
 import type { Way } from './methods.ts'
 import { waysToPay } from './methods.ts'
 import { isAtHost, ownPath } from './own-path.ts'
+import { newNumber } from './payment-number.ts'
 
 export type Paying = {
   orderId: string
@@ -80,7 +80,7 @@ async function openTry({ db }: Orders, { order, way, paths, now }: Opening): Pro
         id: newId(now),
         orderId: order.id,
         method: way.method,
-        number: newNumber(now),
+        number: newNumber('N', now),
         currency: way.amount.currency,
         minor: way.amount.minor,
         state: 'open',
@@ -111,12 +111,4 @@ async function once(
   })
   creating.set(payment.id, begun)
   return begun.finally(() => creating.delete(payment.id))
-}
-
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
-/** Letters and digits: when it was made, and chance. */
-function newNumber(now: Date): string {
-  const chance = Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join('')
-  return `N${now.getTime().toString(36).toUpperCase()}${chance}`
 }

@@ -1,11 +1,12 @@
-import { createHmac } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { refuse } from '#platform/http/handler.ts'
 import type { Buyer, CreatedPayment, PaymentRequest } from '#platform/payments/payment-adapter.ts'
 import { PaymentError } from '#platform/payments/payment-adapter.ts'
 import { emailOf, telegramIdOf } from '#domains/accounts/server/public.ts'
 import type { Buying, OrderRow, Orders, PaymentRow } from '../orders.ts'
+import { renewalOf } from '../subscriptions/series.ts'
 import { payments } from '../tables.ts'
+import { buyerId } from './buyer-id.ts'
 import { keepCreated } from './keep-created.ts'
 
 const patienceMs = 10_000
@@ -57,15 +58,14 @@ async function requestFor(
     cancelUrl: back,
     noticeUrl: `${orders.publicUrl}/pay/notice/${payment.method}`,
     expiresAt: payment.expiresAt ?? now,
-    everyDays: null,
-    keepsCardFor: null,
+    ...renewalOf(payment.method, order),
   }
 }
 
 /** Who buys, as far as a gateway has to know. */
 async function buyerOf({ db, tokenSecret }: Orders, { userId, caller }: Buying): Promise<Buyer> {
   return {
-    id: createHmac('sha256', tokenSecret).update(`buyer\n${userId}`).digest('hex').slice(0, 24),
+    id: buyerId({ tokenSecret }, userId),
     email: await emailOf(db, userId),
     country: caller.country || null,
     ip: caller.address,

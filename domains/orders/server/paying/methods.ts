@@ -3,6 +3,7 @@ import type { Money } from '#platform/payments/payment-adapter.ts'
 import type { PaymentMethod, Surface } from '../../payment-methods.ts'
 import { paymentCurrency, paymentMethods } from '../../payment-methods.ts'
 import type { OrderRow, Orders } from '../orders.ts'
+import { renewsBy } from '../subscriptions/series.ts'
 import type { Prices } from '../tables.ts'
 
 /** USDT is counted in millionths of a dollar. */
@@ -23,7 +24,9 @@ export function waysToPay(orders: Orders, order: OrderRow, where: Where): Way[] 
     const isStars = method === 'TelegramStar'
     if (!isHere || (!isStars && (order.onlyStars || surfaceOf(where) === 'miniapp'))) return []
     const amount = amountBy(method, order.prices)
-    return amount.minor > 0 && adapter.takes(amount) ? [{ method, amount, renews: order.renews && renews }] : []
+    return amount.minor > 0 && adapter.takes(amount)
+      ? [{ method, amount, renews: renews && renewsBy(method, order) }]
+      : []
   })
 }
 

@@ -5,6 +5,8 @@ import { lockUser } from '#domains/accounts/server/public.ts'
 import { orderStatuses } from '../../order-contract.ts'
 import type { PaymentMethod } from '../../payment-methods.ts'
 import type { OrderRow, Orders, PaymentRow } from '../orders.ts'
+import { followSettlement } from '../subscriptions/follow.ts'
+import { paymentOfEvent } from '../subscriptions/payment-of-event.ts'
 import { orders as table, paymentEvents, payments } from '../tables.ts'
 import { give, takeBack } from './giving.ts'
 import type { Verdict } from './judge.ts'
@@ -25,7 +27,7 @@ type Settled = { outcome: Outcome; order: OrderRow | null; heldFor: string | nul
  */
 export async function settle(orders: Orders, news: News): Promise<Outcome> {
   const now = orders.clock.now()
-  const settled = await orders.db.transaction((tx) => settleIn(tx as Tx, news, now))
+  const settled = await orders.db.transaction((tx) => settleIn(orders, tx as Tx, news, now))
   const { outcome, order, heldFor } = settled
   const { method, event, source } = news
   orders.count({ method, kind: event.kind, outcome })
@@ -39,20 +41,25 @@ export async function settle(orders: Orders, news: News): Promise<Outcome> {
   return outcome
 }
 
-async function settleIn(tx: Tx, news: News, now: Date): Promise<Settled> {
-  const [payment] = await tx.select().from(payments).where(eq(payments.number, news.event.orderNumber))
+async function settleIn(orders: Orders, tx: Tx, news: News, now: Date): Promise<Settled> {
+  const payment = await paymentOfEvent(orders, tx, news, now)
   if (!payment || payment.method !== news.method) {
     const isNew = await keep(tx, { news, payment: null, heldFor: 'unknown-order', now })
     return { outcome: isNew ? 'held' : 'repeated', order: null, heldFor: isNew ? 'unknown-order' : null }
   }
   const order = await lockOrder(tx, payment.orderId)
   const misfit = misfitOf(news.event, payment)
-  if (!(await keep(tx, { news, payment, heldFor: misfit, now }))) return { outcome: 'repeated', order, heldFor: null }
+  if (!(await keep(tx, { news, payment, heldFor: misfit, now }))) {
+    if (!misfit) await followSettlement(orders, tx, { order, payment, event: news.event, now })
+    return { outcome: 'repeated', order, heldFor: null }
+  }
   if (misfit) {
     await hold(tx, order, misfit)
     return { outcome: 'held', order, heldFor: misfit }
   }
-  return apply(tx, order, now)
+  const settled = await apply(tx, order, now)
+  await followSettlement(orders, tx, { order: settled.order ?? order, payment, event: news.event, now })
+  return settled
 }
 
 /**

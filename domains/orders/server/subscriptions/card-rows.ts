@@ -1,0 +1,48 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { newId } from '#platform/clock/ids.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { LinkedCard } from '#platform/payments/payment-adapter.ts'
+import type { PaymentMethod } from '../../payment-methods.ts'
+import { cards } from '../subscription-tables.ts'
+
+export type CardRow = typeof cards.$inferSelect
+
+/** The way to pay whose gateway keeps cards. */
+export const cardMethod = 'OceanPayment' satisfies PaymentMethod
+
+type Keeping = { userId: string; brand: string; customerId: string; card: LinkedCard; now: Date }
+
+/** Keeps a card that a gateway has proven to be somebody's; null where it is another's already. */
+export async function keepCard(tx: Tx, { userId, brand, customerId, card, now }: Keeping): Promise<CardRow | null> {
+  await tx
+    .insert(cards)
+    .values({
+      id: newId(now),
+      userId,
+      brand,
+      method: cardMethod,
+      token: card.token,
+      customerId,
+      scheme: card.brand,
+      last4: card.last4,
+      expires: card.expires,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+  const [kept] = await tx
+    .select()
+    .from(cards)
+    .where(and(eq(cards.method, cardMethod), eq(cards.token, card.token)))
+  return kept?.userId === userId ? kept : null
+}
+
+/** The cards of a person, the oldest first. */
+export async function cardsOf(tx: Tx, userId: string): Promise<CardRow[]> {
+  return tx.select().from(cards).where(eq(cards.userId, userId)).orderBy(asc(cards.id))
+}
+
+/** One card by id. */
+export async function findCard(tx: Tx, id: string): Promise<CardRow | null> {
+  const [row] = await tx.select().from(cards).where(eq(cards.id, id))
+  return row ?? null
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { and, count, eq, isNull } from 'drizzle-orm'
+import type { Tx } from '#platform/db/database.ts'
+import type { PaymentEvent } from '#platform/payments/payment-adapter.ts'
+import { lockUser } from '#domains/accounts/server/public.ts'
+import type { PaymentMethod } from '../../payment-methods.ts'
+import type { Orders, PaymentRow } from '../orders.ts'
+import { renewals, subscriptions } from '../subscription-tables.ts'
+import { orders as table, paymentEvents, payments } from '../tables.ts'
+import { makeRenewal } from './renewal-order.ts'
+import { lockSubscription } from './subscription-rows.ts'
+
+type Told = { method: PaymentMethod; event: PaymentEvent }
+
+/**
+ * The payment that an event is about; null where nobody knows it. A gateway that collects by itself names each of its
+ * payments by the first one's number: a later one gets an order of its own here.
+ */
+export async function paymentOfEvent(
+  orders: Orders,
+  tx: Tx,
+  { method, event }: Told,
+  now: Date,
+): Promise<PaymentRow | null> {
+  const [named] = await tx.select().from(payments).where(eq(payments.number, event.orderNumber))
+  if (!named || method !== 'TelegramStar' || named.method !== method) return named ?? null
+  const known = await paidUnder(tx, method, event.reference)
+  if (known) return known
+  if (event.kind !== 'paid' || !event.paidUntil || !(await wasPaid(tx, named))) return named
+  return (await collectedAgain(orders, tx, { named, event, now })) ?? named
+}
+
+/** The payment that this charge paid. */
+async function paidUnder(tx: Tx, method: PaymentMethod, reference: string): Promise<PaymentRow | null> {
+  const [found] = await tx
+    .select({ payment: payments })
+    .from(paymentEvents)
+    .innerJoin(payments, eq(payments.id, paymentEvents.paymentId))
+    .where(
+      and(eq(paymentEvents.method, method), eq(paymentEvents.reference, reference), eq(paymentEvents.kind, 'paid')),
+    )
+    .limit(1)
+  return found?.payment ?? null
+}
+
+async function wasPaid(tx: Tx, { id }: PaymentRow): Promise<boolean> {
+  const rows = await tx
+    .select({ eventId: paymentEvents.eventId })
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.paymentId, id), eq(paymentEvents.kind, 'paid'), isNull(paymentEvents.heldFor)))
+    .limit(1)
+  return rows.length === 1
+}
+
+type Again = { named: PaymentRow; event: PaymentEvent; now: Date }
+
+async function collectedAgain(orders: Orders, tx: Tx, { named, event, now }: Again): Promise<PaymentRow | null> {
+  const [first] = await tx.select().from(table).where(eq(table.id, named.orderId))
+  const [found] = await tx
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(eq(subscriptions.firstOrderId, named.orderId))
+  if (!first?.userId || !found) return null
+  await lockUser(tx, first.userId)
+  const row = await lockSubscription(tx, found.id)
+  if (!row) return null
+  const [made] = await tx.select({ times: count() }).from(renewals).where(eq(renewals.subscriptionId, row.id))
+  const number = `${named.number}R${createHash('sha256').update(event.reference).digest('hex').slice(0, 10).toUpperCase()}`
+  const renewing = await makeRenewal(orders, tx, {
+    row: { ...row, method: named.method },
+    first,
+    planId: first.goodsId,
+    terms: row.terms,
+    attempt: (made?.times ?? 0) + firstCollected,
+    payment: { number, currency: named.currency, minor: named.minor, nextAskAt: null },
+    now,
+  })
+  if (renewing) return renewing.payment
+  const [meanwhile] = await tx.select().from(payments).where(eq(payments.number, number))
+  return meanwhile ?? null
+}
+
+/** Payments that a gateway collects are counted apart from our own tries. */
+const firstCollected = 1000

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { defineJob } from '#platform/jobs/job.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { Orders } from '../orders.ts'
+import { letterJob } from './letters.ts'
+import { giveBackDue } from './refunds.ts'
+import { numberInvoices } from './invoices.ts'
+import { remindDue } from './reminders.ts'
+import { renewDue } from './renew.ts'
+import { reconcile } from './reconcile.ts'
+import { tellGateways } from './tell-gateways.ts'
+import { writeLetter } from './write-letter.ts'
+
+const minuteMs = 60_000
+const empty = z.object({})
+const renewJob = defineJob('orders.renew', empty, 'slow')
+const remindJob = defineJob('orders.remind', empty)
+const receiptsJob = defineJob('orders.receipts', empty)
+const reconcileJob = defineJob('orders.reconcile', empty, 'slow')
+
+/** Has renewals taken, money given back, letters written, and the days of gateways compared with ours. */
+export function registerSubscriptionJobs(jobs: Jobs, orders: Orders): void {
+  jobs.register(
+    renewJob,
+    async (_, signal) => {
+      await renewDue(orders, signal)
+      await giveBackDue(orders, signal)
+      await tellGateways(orders, signal)
+    },
+    minuteMs,
+  )
+  jobs.register(remindJob, () => remindDue(orders), 60 * minuteMs)
+  jobs.register(receiptsJob, () => numberInvoices(orders), 10_000)
+  jobs.register(letterJob, (letter) => writeLetter(orders, letter))
+  jobs.register(reconcileJob, (_, signal) => reconcile(orders, signal), 24 * 60 * minuteMs)
+}

@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import type { DataOf } from '#platform/contract/call.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { refuse } from '#platform/http/handler.ts'
+import { findUser, lockUser } from '#domains/accounts/server/public.ts'
+import { withdrawalAt } from '#domains/safety/server/public.ts'
+import { balancesOf } from '#domains/wallet/server/public.ts'
+import type { withdrawOrder } from '../../subscription-contract.ts'
+import type { OrderRow, Orders } from '../orders.ts'
+import { findOwnOrder } from '../ordering/find-order.ts'
+import { amountView } from '../ordering/order-view.ts'
+import { withdrawals } from '../subscription-tables.ts'
+import { orders as table } from '../tables.ts'
+import { letterJob } from './letters.ts'
+import { askRefund, giveBack, paidPayment } from './refunds.ts'
+import { dayMs } from './renewal-rules.ts'
+import { endRenewal, lockCurrent } from './subscription-rows.ts'
+
+type Right = { until: Date; basis: string }
+
+/**
+ * Until when a purchase may be withdrawn from by the law of the place where it was made; null where it may not, or no
+ * longer. A renewal is no purchase of its own, and what has gone back needs no withdrawing.
+ */
+export function withdrawalRight(order: OrderRow, now: Date): Right | null {
+  const { paidAt, countryCode, isGiven, key } = order
+  const rule = paidAt && countryCode !== '' ? withdrawalAt(countryCode, paidAt) : null
+  if (!paidAt || !rule || !isGiven || key === null) return null
+  // The last day is a whole one.
+  const until = new Date(Math.ceil((paidAt.getTime() + rule.days * dayMs) / dayMs) * dayMs)
+  return until > now ? { until, basis: rule.basis } : null
+}
+
+type Withdrawing = { userId: string; orderId: string; step: 'declare' | 'confirm'; now: Date }
+type Told = DataOf<typeof withdrawOrder>
+
+/** Withdraws from an own purchase: first says what comes back, then does it. Done again, it tells the same. */
+export async function withdraw(orders: Orders, wish: Withdrawing): Promise<Told> {
+  const { userId, orderId, step, now } = wish
+  const order = await findOwnOrder(orders.db, { orderId, userId })
+  if (order.userId !== userId) return refuse('ORDER_NOT_FOUND')
+  const [known] = await orders.db.select().from(withdrawals).where(eq(withdrawals.orderId, orderId))
+  if (!known?.confirmedAt) {
+    if (step === 'declare') await declare(orders, order, now)
+    else await confirm(orders, wish)
+  }
+  return told(orders, wish)
+}
+
+async function declare({ db }: Orders, order: OrderRow, now: Date): Promise<void> {
+  const right = withdrawalRight(order, now) ?? refuse('WITHDRAWAL_OVER')
+  await db
+    .insert(withdrawals)
+    .values({ orderId: order.id, userId: order.userId, ...right, declaredAt: now })
+    .onConflictDoNothing()
+}
+
+async function confirm(orders: Orders, { userId, orderId, now }: Withdrawing): Promise<void> {
+  const key = await orders.db.transaction(async (transaction) => {
+    const tx = transaction as Tx
+    await lockUser(tx, userId)
+    const [order] = await tx.select().from(table).where(eq(table.id, orderId)).for('update')
+    const right = (order && withdrawalRight(order, now)) ?? refuse('WITHDRAWAL_OVER')
+    const paid = (await paidPayment(tx, orderId)) ?? refuse('WITHDRAWAL_OVER')
+    await tx
+      .insert(withdrawals)
+      .values({ orderId, userId, ...right, declaredAt: now, confirmedAt: now })
+      .onConflictDoUpdate({ target: withdrawals.orderId, set: { confirmedAt: now } })
+    const current = await lockCurrent(tx, userId)
+    if (current && (current.firstOrderId === orderId || current.lastOrderId === orderId))
+      await endRenewal(tx, current, true)
+    const letter = { kind: 'withdrawal', about: orderId, at: now.getTime() } as const
+    await orders.jobs.enqueue(tx, letterJob, letter, `withdrawal:${orderId}`)
+    return askRefund(tx, { payment: paid.payment, reason: 'Withdrawal', now })
+  })
+  await giveBack(orders, key)
+}
+
+async function told(orders: Orders, { userId, orderId, now }: Withdrawing): Promise<Told> {
+  const [order] = await orders.db.select().from(table).where(eq(table.id, orderId))
+  const [row] = await orders.db.select().from(withdrawals).where(eq(withdrawals.orderId, orderId))
+  const paid = order && (await paidPayment(orders.db, orderId))
+  if (!order || !row || !paid) return refuse('WITHDRAWAL_OVER')
+  const user = await findUser(orders.db, userId)
+  const isPremium = Boolean(user?.vipExpireAt && user.vipExpireAt > now)
+  const { coins } = await balancesOf(orders.db, { userId, isPremium, now })
+  return {
+    state: row.confirmedAt ? 'confirmed' : 'declared',
+    givenBack: amountView(paid.payment),
+    coinsTaken: order.isGiven ? Math.min(order.coins, coins) : order.coinsTaken,
+  }
+}

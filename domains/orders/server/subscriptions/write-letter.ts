@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm'
+import { isLocale, localePath, locales } from '#platform/i18n/locales.ts'
+import { decimalsOf } from '#platform/payments/minor-units.ts'
+import type { Money } from '#platform/payments/payment-adapter.ts'
+import { emailOf, findUser } from '#domains/accounts/server/public.ts'
+import type { OrderRow, Orders } from '../orders.ts'
+import { invoices, subscriptions, withdrawals } from '../subscription-tables.ts'
+import { orders as table } from '../tables.ts'
+import { invoiceName } from './invoices.ts'
+import type { PayLetter } from './letters.ts'
+import { nextAmount, nextPlan } from './next-payment.ts'
+import { paidPayment } from './refunds.ts'
+
+type Asked = { kind: PayLetter; about: string; at: number | null }
+type Values = Record<string, string>
+type Written = { userId: string; brand: string; values(locale: string): Values }
+
+/** Letters that somebody gets whatever they have wished for: they prove what was paid, and what they declared. */
+const proofs: readonly PayLetter[] = ['receipt', 'withdrawal', 'renewalCancelled']
+const place = '/settings/subscription'
+
+/** Writes a letter about a payment, in the language of whoever it is for; nothing where there is nobody to write to, or no more reason. */
+export async function writeLetter(orders: Orders, { kind, about, at }: Asked): Promise<void> {
+  const written =
+    kind === 'receipt' || kind === 'withdrawal'
+      ? await aboutOrder(orders, kind, about)
+      : await aboutSubscription(orders, kind, about, at)
+  const user = written && (await findUser(orders.db, written.userId))
+  const to = user && (await emailOf(orders.db, user.id))
+  if (!written || !user || !to) return
+  const now = orders.clock.now()
+  if (!proofs.includes(kind) && user.excludedUntil && user.excludedUntil > now) return
+  const locale = isLocale(user.lang) ? user.lang : 'en'
+  const values = { brand: orders.brandTitle(written.brand), ...written.values(locale) }
+  const say = (part: 'Subject' | 'Body') => orders.letterText(locale, `${kind}${part}`, values)
+  const button = orders.letterText(locale, 'payButton', values)
+  const link = `${orders.publicUrl}${localePath(locale, place)}`
+  const body = say('Body')
+  const isSent = await orders.send({
+    to,
+    subject: say('Subject'),
+    text: `${body}\n\n${button}: ${link}\n`,
+    html: `<p>${escaped(body)}</p><p><a href="${escaped(link)}">${escaped(button)}</a></p>`,
+  })
+  if (!isSent) throw new Error('a letter about a payment could not be sent')
+}
+
+async function aboutOrder(orders: Orders, kind: 'receipt' | 'withdrawal', id: string): Promise<Written | null> {
+  const [order] = await orders.db.select().from(table).where(eq(table.id, id))
+  const paid = order && (await paidPayment(orders.db, id))
+  if (!order?.userId || !paid) return null
+  const { payment } = paid
+  const [invoice] = await orders.db.select().from(invoices).where(eq(invoices.orderId, id))
+  const [withdrawal] = await orders.db.select().from(withdrawals).where(eq(withdrawals.orderId, id))
+  const at = kind === 'receipt' ? (order.paidAt ?? order.createdAt) : (withdrawal?.confirmedAt ?? orders.clock.now())
+  return {
+    userId: order.userId,
+    brand: order.brand,
+    values: (locale) => ({
+      goods: titleIn(orders, order, locale),
+      amount: amountWords(payment, locale),
+      date: kind === 'receipt' ? dayWords(at, locale) : momentWords(at, locale),
+      number: invoice ? invoiceName(invoice) : payment.number,
+    }),
+  }
+}
+
+async function aboutSubscription(
+  orders: Orders,
+  kind: Exclude<PayLetter, 'receipt' | 'withdrawal'>,
+  id: string,
+  at: number | null,
+): Promise<Written | null> {
+  const [row] = await orders.db.select().from(subscriptions).where(eq(subscriptions.id, id))
+  if (!row?.userId) return null
+  // A reminder of what was ended meanwhile would frighten for nothing.
+  const isOver = kind === 'renewalReminder' && (row.state === 'ended' || row.stopDue)
+  if (isOver) return null
+  const next = nextPlan(row)
+  const month = next.terms.renewal?.month ?? row.month
+  const when = new Date(at ?? row.paidUntil.getTime())
+  return {
+    userId: row.userId,
+    brand: row.brand,
+    values: (locale) => ({
+      goods: titleIn(orders, { kind: 'vip', month, coins: 0 }, locale),
+      amount: amountWords(nextAmount(orders, row, next), locale),
+      date: dayWords(when, locale),
+    }),
+  }
+}
+
+function titleIn(orders: Orders, order: Pick<OrderRow, 'kind' | 'month' | 'coins'>, locale: string): string {
+  return orders.titleOf({ ...order, locale })
+}
+
+/** An amount as a letter says it. What is no currency of a country is written with its own letters. */
+export function amountWords({ currency, minor }: Money, locale: string): string {
+  const digits = decimalsOf(currency)
+  const value = minor / 10 ** digits
+  const tag = tagOf(locale)
+  if (currency === 'XTR' || currency === 'USDT')
+    return `${new Intl.NumberFormat(tag, { maximumFractionDigits: digits }).format(value)} ${currency === 'XTR' ? 'Stars' : currency}`
+  return new Intl.NumberFormat(tag, { style: 'currency', currency, minimumFractionDigits: digits }).format(value)
+}
+
+function dayWords(at: Date, locale: string): string {
+  return new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(at)
+}
+
+function momentWords(at: Date, locale: string): string {
+  const style = { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat(tagOf(locale), style).format(at)
+}
+
+function tagOf(locale: string): string {
+  return locales[isLocale(locale) ? locale : 'en'].tag
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
+}

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#domains/accounts/server/tables.ts'
+import type { Order } from '#domains/orders/order-contract.ts'
+import { bindCard, signCardLink } from '#domains/orders/subscription-contract.ts'
+import type { Person } from './person.ts'
+import { beginPay, news, notify, vipOrder } from './orders.ts'
+import { memberWith } from './photos.ts'
+import type { PuppetGateway } from './puppet-gateway.ts'
+import type { World } from './world.ts'
+
+type Subscriber = { someone: Person; userId: string; order: Order }
+
+/** What a gateway says of a card that it keeps. */
+export function puppetCard(token: string) {
+  return { token, brand: 'visa', last4: '4242', expires: null }
+}
+
+/** Somebody whose plan renews by a card, bought just now. */
+export async function cardSubscriber(
+  w: World,
+  gateway: PuppetGateway,
+  email: string,
+  plan = 'vip-1-month',
+): Promise<Subscriber> {
+  const { someone, userId } = await memberWith(w, email, 0)
+  const order = await vipOrder(someone, plan)
+  await beginPay(someone, order)
+  await notify(w, [news(gateway, 'paid', { card: puppetCard(`card-${email.split('@')[0]}`) })])
+  return { someone, userId, order }
+}
+
+/** Somebody from whom Telegram collects each month; `charge` names the first payment. */
+export async function starsSubscriber(
+  w: World,
+  gateway: PuppetGateway,
+  email: string,
+): Promise<Subscriber & { charge: string }> {
+  const { someone, userId } = await memberWith(w, email, 0)
+  const order = await vipOrder(someone)
+  await beginPay(someone, order, 'TelegramStar')
+  const charge = `7:first-${userId}`
+  const paidUntil = new Date(w.clock.now().getTime() + 30 * 86_400_000)
+  await notify(w, [news(gateway, 'paid', { reference: charge, eventId: `${charge}:paid`, paidUntil })], 'TelegramStar')
+  return { someone, userId, order, charge }
+}
+
+/** Links a card at the gateway's page and comes back with it. */
+export async function linkCard(w: World, someone: Person, token: string) {
+  const { linkId, fields } = await someone.get(signCardLink, {})
+  await bring(w, linkId, `card=${token}&customer=${fields['customer_id']}`)
+  return someone.get(bindCard, { linkId })
+}
+
+/** The browser comes back from the gateway's page. */
+export function bring(w: World, linkId: string, body: string): Promise<Response> {
+  return fetch(`${w.url}/pay/card-link/${linkId}`, { method: 'POST', body, redirect: 'manual' })
+}
+
+/** Locks somebody out, by their own wish, until then. */
+export async function exclude(w: World, userId: string, excludedUntil: Date): Promise<void> {
+  await w.db.update(users).set({ excludedUntil }).where(eq(users.id, userId))
+}
+
+/** The subjects of the letters that somebody got, newest first. */
+export function subjectsTo(w: World, email: string): string[] {
+  const letters = w.services.mail.mailbox?.letters() ?? []
+  return letters.filter(({ to }) => to === email).map(({ subject }) => subject)
+}
