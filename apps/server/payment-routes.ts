@@ -1,13 +1,14 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { CallRefused } from '#platform/http/handler.ts'
 import type { App } from '#platform/http/mount-calls.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { defaultLocale, isLocale, localePath } from '#platform/i18n/locales.ts'
 import type { Notice, NoticeReading } from '#platform/payments/payment-adapter.ts'
 import type { PaymentMethod } from '#domains/orders/payment-methods.ts'
 import { paymentMethods } from '#domains/orders/payment-methods.ts'
-import { isStillBuyable, keepBrought, receiveNotice, wayBack } from '#domains/orders/server/public.ts'
+import { invoiceOf, isStillBuyable, keepBrought, receiveNotice, wayBack } from '#domains/orders/server/public.ts'
 import { sandboxPath } from './payment-names.ts'
 import { createRateLimit } from './rate-limit.ts'
 import type { Services } from './services.ts'
@@ -16,6 +17,8 @@ type AppContext = Context<{ Bindings: HttpBindings }>
 type PayServices = Pick<Services, 'orders' | 'payments' | 'config' | 'catalogues' | 'log'>
 
 const noticesPerMinute = 1200
+const ofOne = { 'cache-control': 'private, no-store' }
+const invoiceFile = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.pdf$/
 const mostBytes = 256 * 1024
 const limited = bodyLimit({ maxSize: mostBytes, onError: (context) => context.body(null, 413) })
 
@@ -46,8 +49,31 @@ export function mountPayments(app: App, services: Services, callerOf: (context: 
     const path = `/settings/credit-card-manage?${new URLSearchParams(locale === null ? {} : { linkId: id })}`
     return context.redirect(localePath(isLocale(locale) ? locale : defaultLocale, path), 303)
   })
+  app.get('/pay/invoice/:file', async (context) => {
+    const { edge, orders, clock } = services
+    const orderId = invoiceFile.exec(context.req.param('file'))?.[1]
+    const actor = orderId ? await edge.findActor({ ...callerOf(context), inProcess: true }, clock.now()) : null
+    const invoice = orderId && actor ? await ownInvoice(orders, { orderId, userId: actor.userId }) : null
+    if (!invoice) return context.text('There is no such invoice here. Sign in as whoever paid for it.', 404, ofOne)
+    const disposition = `inline; filename="${invoice.name}.pdf"`
+    return context.body(new Uint8Array(invoice.pdf), 200, {
+      ...ofOne,
+      'content-type': 'application/pdf',
+      'content-disposition': disposition,
+    })
+  })
   const { sandbox } = services.payments
   if (sandbox) app.route(sandboxPath, sandbox.app)
+}
+
+/** To everybody but its owner there is none. */
+async function ownInvoice(orders: Services['orders'], asked: { orderId: string; userId: string }) {
+  try {
+    return await invoiceOf(orders, asked)
+  } catch (error) {
+    if (error instanceof CallRefused) return null
+    throw error
+  }
 }
 
 /** A request of a gateway as it came. */

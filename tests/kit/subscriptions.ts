@@ -66,3 +66,9 @@ export function subjectsTo(w: World, email: string): string[] {
   const letters = w.services.mail.mailbox?.letters() ?? []
   return letters.filter(({ to }) => to === email).map(({ subject }) => subject)
 }
+
+/** What a browser gets at the address of an invoice. */
+export function fetchInvoice(w: World, someone: Person, url: string): Promise<Response> {
+  const cookie = [...someone.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  return fetch(`${w.url}${url}`, { headers: { cookie } })
+}

@@ -104,7 +104,8 @@ export function amountWords({ currency, minor }: Money, locale: string): string 
   return new Intl.NumberFormat(tag, { style: 'currency', currency, minimumFractionDigits: digits }).format(value)
 }
 
-function dayWords(at: Date, locale: string): string {
+/** A day as a letter says it. */
+export function dayWords(at: Date, locale: string): string {
   return new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(at)
 }
 
