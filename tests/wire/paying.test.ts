@@ -26,7 +26,8 @@ it('leads from a plan over the gateway to premium, coins and an entry in the boo
   expect((await premiumOf(w, userId))?.toISOString()).toMatch(/^2027-06-01/)
   expect(await someone.get(myProfile, {})).toMatchObject({ goldBalance: 5000 })
   const [newest] = (await someone.get(listGoldDetails, {})).list
-  expect(newest).toMatchObject({ amount: 5000, reason: 'plan' })
+  const link = { kind: 'order', orderKind: 'vip', orderId: order.orderId }
+  expect(newest).toMatchObject({ amount: 5000, reason: 'plan', link })
 })
 
 describe('every way to pay', () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
+import { ConfigError } from '#platform/config/config.ts'
 import defaults from '../../catalogue/default.json' with { type: 'json' }
 import fiztok from '../../catalogue/fiztok.json' with { type: 'json' }
 import official from '../../catalogue/official.json' with { type: 'json' }
@@ -13,7 +14,7 @@ export type CatalogueSource = { defaults: Json; brands: Readonly<Record<string, 
 export type PriceList = { hash: string; byBrand: Readonly<Record<string, BrandCatalogue>> }
 
 /** A price list that cannot be sold by; the message names the file, the place and what is wrong. */
-export class CatalogueError extends Error {
+class CatalogueError extends ConfigError {
   override name = 'CatalogueError'
 }
 

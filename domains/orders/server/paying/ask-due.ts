@@ -11,8 +11,8 @@ import { payableMs } from './begin-payment.ts'
 
 const everyMs = 5_000
 const atATime = 50
-const atOnce = 8
-const ask = defineJob('orders.ask-gateways', z.object({}), 'slow')
+const atOnce = 25
+const ask = defineJob('orders.ask-gateways', z.object({}))
 
 /** Has gateways asked for what they told nobody, and orders put away that nobody pays any more. */
 export function registerOrdersJobs(jobs: Jobs, orders: Orders): void {
@@ -28,7 +28,7 @@ export function registerOrdersJobs(jobs: Jobs, orders: Orders): void {
 
 type Due = { order: OrderRow; payment: PaymentRow }
 
-/** Asks for every payment whose time has come; of a page some at once, so that one slow gateway holds up few. */
+/** Asks for every payment whose time has come; many at once, so that a slow gateway holds up few. */
 async function askDue(orders: Orders, signal: AbortSignal): Promise<void> {
   const now = orders.clock.now()
   const due = await orders.db
