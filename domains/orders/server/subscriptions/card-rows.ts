@@ -25,7 +25,7 @@ export async function keepCard(tx: Tx, { userId, brand, customerId, card, now }:
       customerId,
       scheme: card.brand,
       last4: card.last4,
-      expires: card.expires,
+      expires: card.expires === null ? null : asShown(card.expires),
       createdAt: now,
     })
     .onConflictDoNothing()
@@ -34,6 +34,11 @@ export async function keepCard(tx: Tx, { userId, brand, customerId, card, now }:
     .from(cards)
     .where(and(eq(cards.method, cardMethod), eq(cards.token, card.token)))
   return kept?.userId === userId ? kept : null
+}
+
+/** A day such as 2030-10-01 as cards show it: 10/30. */
+function asShown(expires: string): string {
+  return expires.replace(/^\d{2}(\d{2})-(\d{2})(?:-\d{2})?$/, '$2/$1')
 }
 
 /** The cards of a person, the oldest first. */

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { news, notify, premiumOf } from '#tests/kit/orders.ts'
+import { beginPay, news, notify, premiumOf, visitorOrder } from '#tests/kit/orders.ts'
 import { coinsOf } from '#tests/kit/photos.ts'
 import type { PuppetGateway } from '#tests/kit/puppet-gateway.ts'
 import { createPuppetGateway } from '#tests/kit/puppet-gateway.ts'
-import { cardSubscriber, exclude, starsSubscriber, subjectsTo } from '#tests/kit/subscriptions.ts'
+import { cardSubscriber, exclude, puppetCard, starsSubscriber, subjectsTo } from '#tests/kit/subscriptions.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { subscriptions } from '../subscription-tables.ts'
@@ -164,4 +164,18 @@ describe('what Telegram collects', () => {
     expect(await rowOf(userId)).toMatchObject({ state: 'ended', action: 20, stopDue: false })
     expect(await premiumOf(w, userId)).not.toBeNull()
   })
+})
+
+it('goes along when a visitor turns out to be somebody known', async () => {
+  await w.member('becomes@example.org')
+  const userId = await w.idOf('becomes@example.org')
+  const visitor = await w.adult()
+  await beginPay(visitor, await visitorOrder(visitor))
+  await notify(w, [news(gateway, 'paid', { card: puppetCard('card-becomes') })])
+  await w.signIn(visitor, 'becomes@example.org')
+  const { dueAt, state, paidUntil } = await rowOf(userId)
+  expect([state, await premiumOf(w, userId)]).toEqual(['active', paidUntil])
+  await until(dueAt)
+  expect(chargesOf('card-becomes')).toHaveLength(1)
+  expect((await rowOf(userId)).paidUntil.getTime()).toBeGreaterThan(paidUntil.getTime())
 })
