@@ -53,7 +53,7 @@ it('links a card on the gateway’s page, and has it forgotten [S7-pay-04]', asy
     body: new URLSearchParams({ action: 'link' }),
   })
   const form = await page.text()
-  const brought = [...form.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+  const brought = Object.fromEntries([...form.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
     name,
     value,
   ])
