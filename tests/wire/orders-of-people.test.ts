@@ -61,8 +61,11 @@ it('keeps what was paid, and nothing that leads to whom, when somebody is erased
   const late = news(gateway, 'paid')
   const unpaid = await goldOrder(someone)
   await erasePerson(w.services.privacy, userId)
+  // What waits to be told to a gateway is gone once it was.
+  await w.doJobs()
   const left = [...(await everyRow(w.db)).values()].flat().join('\n')
-  for (const trace of [userId, 'erased@example.org', 'card-of-erased']) expect(left).not.toContain(trace)
+  const traces = [userId, 'erased@example.org', 'card-of-erased'].filter((trace) => left.includes(trace))
+  expect(traces).toEqual([])
   const rowOf = async (orderId: string) => (await w.db.select().from(orders).where(eq(orders.id, orderId)))[0]
   expect(await rowOf(unpaid.orderId)).toBeUndefined()
   expect(await rowOf(paid.orderId)).toMatchObject({ userId: null, status: 20, prices: { USD: 1299 }, extraJson: '' })
