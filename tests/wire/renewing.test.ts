@@ -53,10 +53,8 @@ it('links a card on the gateway’s page, and has it forgotten [S7-pay-04]', asy
     body: new URLSearchParams({ action: 'link' }),
   })
   const form = await page.text()
-  const brought = Object.fromEntries([...form.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
-    name,
-    value,
-  ])
+  const found = form.matchAll(/name="([^"]+)" value="([^"]*)"/g)
+  const brought = Object.fromEntries([...found].map(([, name = '', value = '']) => [name, value]))
   await fetch(`${w.url}/pay/card-link/${linkId}`, {
     method: 'POST',
     body: new URLSearchParams(brought),
