@@ -11,6 +11,7 @@ import { listVipPlans } from '../../price-contract.ts'
 import { isLifetime } from '../../rules.ts'
 import type { PurchaseSource } from '../origins.ts'
 import { PaymentDialog } from '../payment/payment-dialog.tsx'
+import { shelfOf } from '../shelf.ts'
 import type { ShopPlace } from '../shop-place.ts'
 import type { BrandContent } from './brand-content.ts'
 import { ContinueBar } from './continue-bar.tsx'
@@ -33,6 +34,19 @@ type Step = { at: 'view' } | { at: 'leaving' } | { at: 'offer'; data: Offered } 
 
 const silent = { silent: true }
 
+/** The end of the offer that was declined here: while it runs, the same offer is not made again. */
+const declined = shelfOf('declinedOffer', (value): value is number => typeof value === 'number')
+
+function endOf({ retain }: Offered): number {
+  return retain[0]?.discountExpireTime ?? 0
+}
+
+function offeredNow(data: PlansData): Offered | null {
+  if (!data.retain?.length) return null
+  const offered = { ...data, retain: data.retain }
+  return endOf(offered) === declined.read() ? null : offered
+}
+
 /** Premium over the page. Who closes it unpaid is made one offer, if they have one; closing that closes. */
 export function PremiumSheet(props: PremiumSheetProps) {
   const mayShow = useMayShow(() => props.onEnd(null))
@@ -53,9 +67,9 @@ function Popup({ isOpen, source, place, content, onEnd }: PremiumSheetProps) {
   const leave = async () => {
     setStep({ at: 'leaving' })
     const answer = premium.needsLogin ? null : await client.call(listVipPlans, { retain: true }, silent)
-    if (answer?.ok && answer.data.retain?.length)
-      setStep({ at: 'offer', data: { ...answer.data, retain: answer.data.retain } })
-    else onEnd(null)
+    const offered = answer?.ok ? offeredNow(answer.data) : null
+    if (!offered) return onEnd(null)
+    setStep({ at: 'offer', data: offered })
   }
   return (
     <>
@@ -79,7 +93,10 @@ function Popup({ isOpen, source, place, content, onEnd }: PremiumSheetProps) {
             premium.buy(plan, step.data.quote)
             setStep({ at: 'taken' })
           }}
-          onLeave={() => onEnd(null)}
+          onLeave={() => {
+            declined.write(endOf(step.data))
+            onEnd(null)
+          }}
         />
       ) : null}
       {purchase ? (

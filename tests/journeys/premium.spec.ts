@@ -1,0 +1,172 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { expectNoBarrier } from './door-stage.ts'
+import { arriveAs, passOverWelcome } from './sign-in.ts'
+import { pathIn, textsOf } from './texts.ts'
+
+type Say = ReturnType<typeof textsOf>
+
+const continues = (say: Say) => new RegExp(say('premium', 'continueFor', { price: '.+' }))
+const pays = (say: Say) => new RegExp(say('pay', 'dialog.pay', { amount: '.+' }))
+
+/** Somebody of their own, signed in, so that no offer or order of another journey is theirs. */
+async function member(context: BrowserContext, locale: string, baseUrl: string): Promise<Page> {
+  await arriveAs(context, { locale, baseUrl, email: `buyer-${crypto.randomUUID()}@example.org` })
+  const page = await context.newPage()
+  await page.goto(pathIn(locale, '/settings/terms'))
+  await passOverWelcome(page)
+  return page
+}
+
+/** At the page of the sandbox: what the buyer does there. */
+async function atGateway(page: Page, deed: 'Pay' | 'Decline'): Promise<void> {
+  await page.waitForURL(/\/sandbox\/pay\//)
+  await page.getByRole('button', { name: deed, exact: true }).click()
+  // Some gateways send their buyers back by a form, which they press.
+  const back = page.getByRole('button', { name: 'Return to the shop' })
+  await expect(back.or(page.locator('html[data-brand]'))).toBeVisible()
+  if (await back.isVisible()) await back.click()
+  await page.waitForURL(/\/pay\/callback\?/)
+}
+
+for (const locale of ['en', 'ar']) {
+  const say = textsOf(locale)
+
+  test.describe(`premium, in ${locale}`, () => {
+    test.skip(({ viewport }) => (viewport?.width ?? 0) > 1000, 'the story is one of a phone')
+
+    test('is read, chosen and bought on its page, and then it is there [S1-use-08] [S2-premium-01] [S2-pview-02] [S2-pview-05] [S2-pview-06] [S2-pview-15] [S2-pview-16] [S2-pview-17] [S2-pview-18] [S4-continue-02] [S2-payresult-01] [S2-screen-09]', async ({
+      context,
+      baseURL,
+    }) => {
+      const page = await member(context, locale, baseURL ?? '')
+      await page.goto(pathIn(locale, '/premium'))
+      await expect(page.getByRole('heading', { name: say('premium', 'heading') })).toBeVisible()
+      await expect(page.getByText(say('premium', 'guarantee'))).toBeVisible()
+      await expect(page.getByText(say('premium', 'secure'))).toBeVisible()
+      await expect(page.getByRole('heading', { name: say('premium', 'moneyBack.title') })).toBeVisible()
+      const answer = page.getByText(say('premium', 'faq.cancelAnswer'))
+      await expect(answer).toBeHidden()
+      await page.getByText(say('premium', 'faq.cancel'), { exact: true }).click()
+      await expect(answer).toBeVisible()
+      await expect(page.getByRole('radio')).toHaveCount(3)
+      await expectNoBarrier(page)
+      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
+
+      await page.getByRole('button', { name: continues(say) }).click()
+      const dialog = page.getByRole('dialog', { name: say('pay', 'dialog.title') })
+      await expect(dialog.getByRole('radio').first()).toBeVisible()
+      await expect(page).toHaveURL(/\/premium$/)
+      await expectNoBarrier(page)
+      await dialog.getByRole('button', { name: pays(say) }).click()
+      await atGateway(page, 'Pay')
+      await expect(page.getByRole('heading', { name: say('premium', 'success.title') })).toBeVisible()
+      await expectNoBarrier(page)
+      // What is settled stays so when the page is loaded anew.
+      await page.reload()
+      await expect(page.getByRole('heading', { name: say('premium', 'success.title') })).toBeVisible()
+      await page.getByRole('button', { name: say('premium', 'success.start') }).click()
+      await expect(page).toHaveURL(new RegExp(`${pathIn(locale, '/chat')}$`))
+      await page.goto(pathIn(locale, '/settings'))
+      await expect(page.getByRole('heading', { name: new RegExp(say('accounts', 'settings.premium')) })).toBeVisible()
+    })
+  })
+}
+
+const say = textsOf('en')
+
+test.describe('premium and coins', () => {
+  test.skip(({ viewport }) => (viewport?.width ?? 0) > 1000, 'the story is one of a phone')
+
+  test('the popup lists eleven benefits without the heading, and makes one offer to whoever leaves [S2-premium-01] [S2-pview-02] [S2-pview-12] [S4-continue-05] [S7-config-03]', async ({
+    context,
+    baseURL,
+  }) => {
+    const page = await member(context, 'en', baseURL ?? '')
+    await page.goto('/settings/chat')
+    await page.getByRole('button', { name: say('profile', 'model.premiumLink') }).click()
+    const popup = page.getByRole('dialog', { name: say('premium', 'title') })
+    const benefits = popup.getByRole('region', { name: say('premium', 'benefits.title') })
+    await expect(benefits.getByRole('listitem')).toHaveCount(11)
+    await expect(page.getByRole('heading', { name: say('premium', 'heading') })).toHaveCount(0)
+    await expect(popup.getByRole('radio').first()).toBeVisible()
+    await expectNoBarrier(page)
+
+    await popup.getByRole('button', { name: say('premium', 'close') }).click()
+    const offer = page.getByRole('dialog', { name: say('premium', 'exit.title') })
+    await expect(offer).toBeVisible()
+    await expectNoBarrier(page)
+    await offer.getByRole('button', { name: say('premium', 'exit.leave') }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL(/\/settings\/chat$/)
+
+    // It comes once: the next time, closing closes.
+    await page.getByRole('button', { name: say('profile', 'model.premiumLink') }).click()
+    await expect(popup.getByRole('radio').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(popup).toBeHidden()
+    await expect(offer).toBeHidden()
+  })
+
+  test('a payment that is declined is told as not confirmed, and stands among the orders [S8-payment-01] [S7-feedback-01]', async ({
+    context,
+    baseURL,
+  }) => {
+    const page = await member(context, 'en', baseURL ?? '')
+    await page.goto('/premium')
+    await page.getByRole('button', { name: continues(say) }).click()
+    await page.getByRole('button', { name: pays(say) }).click()
+    await atGateway(page, 'Decline')
+    await expect(page.getByText(say('pay', 'failure'))).toBeVisible()
+    await expectNoBarrier(page)
+    await page.getByLabel(say('pay', 'feedback.label')).fill('The bank page said no.')
+    await page.getByRole('button', { name: say('pay', 'feedback.send') }).click()
+    await expect(page.getByText(say('pay', 'feedback.sent'))).toBeVisible()
+  })
+
+  test('coins are bought where the balance stands [S1-use-09] [S2-screen-01] [S9-paydisplay-05]', async ({
+    context,
+    baseURL,
+  }) => {
+    const page = await member(context, 'en', baseURL ?? '')
+    await page.goto('/settings/coin-details')
+    await page.getByRole('button', { name: say('wallet', 'getCoins') }).click()
+    const shop = page.getByRole('dialog', { name: say('pay', 'coins.title') })
+    await expect(shop.getByRole('listitem').first()).toContainText('100 coins')
+    await expectNoBarrier(page)
+    await shop.getByRole('listitem').first().getByRole('button').click()
+    await expect(page.getByText('100 Gold')).toBeVisible()
+    await page.getByRole('button', { name: pays(say) }).click()
+    await atGateway(page, 'Pay')
+    await expect(page.getByText('100 coins are in your balance.')).toBeVisible()
+    await page.getByRole('button', { name: say('pay', 'success.back') }).click()
+    await expect(page).toHaveURL(/\/settings\/coin-details$/)
+    await expect(page.getByText('Received: 100 coins')).toBeAttached()
+  })
+
+  test('somebody on a landing buys without signing in, and is then signed in at home [S4-continue-04] [S2-name-02] [S4-payment-03] [S6-role-03]', async ({
+    context,
+    baseURL,
+  }) => {
+    await arriveAs(context, { locale: 'en', baseUrl: baseURL ?? '' })
+    const page = await context.newPage()
+    await page.goto('/premium')
+    await expect(page.getByRole('button', { name: say('premium', 'signIn') })).toBeVisible()
+    await page.goto('/premium?landing=1')
+    await passOverWelcome(page)
+    await page.getByRole('button', { name: continues(say) }).click()
+    await page.getByRole('button', { name: pays(say) }).click()
+    await atGateway(page, 'Pay')
+    await page.getByRole('button', { name: say('premium', 'success.start') }).click()
+    await expect(page).toHaveURL(/\/$/)
+  })
+
+  test('a result of somebody else’s order says nothing of it [S2-payresult-01]', async ({ context, baseURL }) => {
+    await arriveAs(context, { locale: 'en', baseUrl: baseURL ?? '' })
+    const page = await context.newPage()
+    await page.goto(`/pay/callback?orderId=${crypto.randomUUID()}&kind=vip&back=//evil.example`)
+    await expect(page.getByRole('heading', { name: say('pay', 'result.unknown') })).toBeVisible()
+    await expect(page.getByRole('link', { name: say('pay', 'success.back') })).toHaveAttribute('href', '/')
+    await expectNoBarrier(page)
+  })
+})
