@@ -214,6 +214,12 @@ function sample(call: (typeof everyCall)[number]): Record<string, unknown> {
     clientMessageId: newKey(),
     target: { kind: 'character', id: 'mara-voss' },
     reason: 'other',
+    id,
+    key: id,
+    quote: 'none',
+    termsVersion: 'none',
+    orderId: id,
+    payMethod: 'QxPay',
   }
   const shape = (call.params as unknown as { shape: Record<string, unknown> }).shape
   return Object.fromEntries(Object.entries(guess).filter(([name]) => name in shape))

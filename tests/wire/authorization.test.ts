@@ -115,6 +115,8 @@ function sampleParams(call: CallContract): never {
     termsVersion: 'none',
     payMethod: 'QxPay',
     surface: 'web',
+    linkId: id,
+    step: 'declare',
   }
   // Where Telegram proves someone, exactly one proof may be shown.
   const isGuessed = (name: string) => name in shape && !('initData' in shape && name === 'code')
