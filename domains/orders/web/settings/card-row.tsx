@@ -35,7 +35,7 @@ export function CardRow({ card, onStanding }: CardRowProps) {
     <div className="flex min-h-18 items-center gap-3.5 px-4 py-3">
       <CreditCard className="size-6 shrink-0 text-ink-3" strokeWidth={1.6} aria-hidden="true" />
       <div className="min-w-0 flex-1">
-        <p className="text-body font-medium">{t('cards.name', { brand, last4 })}</p>
+        <p className="text-body font-medium">{t('cards.name', { brand: named(brand), last4 })}</p>
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-small text-ink-3">
           {expires === null ? null : t('cards.expires', { date: expires })}
           {pays ? <Badge>{t('cards.pays')}</Badge> : null}
@@ -56,4 +56,9 @@ export function CardRow({ card, onStanding }: CardRowProps) {
       />
     </div>
   )
+}
+
+/** Gateways write the names of card firms as they like. */
+function named(brand: string): string {
+  return brand.charAt(0).toUpperCase() + brand.slice(1)
 }

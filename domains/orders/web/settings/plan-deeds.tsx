@@ -59,7 +59,7 @@ function End({ standing, onStanding, onFault }: DeedProps) {
   const press = () => (subscription ? setAsking(true) : void end())
   return (
     <>
-      <Button variant={subscription ? 'cancel' : 'textLink'} wide pending={isSending} onClick={press}>
+      <Button variant={subscription ? 'cancel' : 'skip'} wide pending={isSending} onClick={press}>
         {t('subscription.end')}
       </Button>
       <AskDialog

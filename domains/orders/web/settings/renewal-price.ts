@@ -1,6 +1,14 @@
+import file from '../../renewals.json' with { type: 'json' }
 import type { Plan } from '../../price-contract.ts'
 
 /** What a plan takes when it renews, in dollars: a discount is for the first time alone. */
 export function renewalPrice({ price, originalPrice }: Pick<Plan, 'price' | 'originalPrice'>): number {
   return originalPrice ?? price
+}
+
+const oneHourMs = 3_600_000
+
+/** When a renewal that is taken up again is paid: some hours before the time that is paid runs out, as the server does it. */
+export function renewalDay(paidUntil: number, now: number): number {
+  return Math.max(paidUntil - file.chargeAheadHours * oneHourMs, now)
 }

@@ -11,7 +11,7 @@ import { renewalTermsVersion } from '../payment/terms-version.ts'
 import { everyText } from '../plan-names.ts'
 import { useDay } from './plan-card.tsx'
 import type { DeedProps } from './plan-deeds.tsx'
-import { renewalPrice } from './renewal-price.ts'
+import { renewalDay, renewalPrice } from './renewal-price.ts'
 
 const silent = { silent: true }
 
@@ -22,6 +22,7 @@ export function Resume({ standing, plans, onStanding, onFault }: DeedProps) {
   const tag = useTag()
   const client = useClient()
   const day = useDay()
+  const [openedAt] = useState(() => Date.now())
   const [isAsking, setAsking] = useState(false)
   const [isSending, setSending] = useState(false)
   const [key] = useState(() => newId())
@@ -53,7 +54,7 @@ export function Resume({ standing, plans, onStanding, onFault }: DeedProps) {
           title={t('subscription.resumeTitle')}
           text={t('subscription.resumeText', {
             price: priceText(tag, 'USD', renewalPrice(plan)),
-            date: day(subscription.paidUntil),
+            date: day(renewalDay(subscription.paidUntil, openedAt)),
             every: everyText(every, plan.month),
           })}
           confirmLabel={t('subscription.resume')}
