@@ -1,30 +1,33 @@
 import type { HandlersFor } from '#platform/http/handler.ts'
 import { handle } from '#platform/http/handler.ts'
 import { localeCodes, locales } from '#platform/i18n/locales.ts'
-import type { Brand } from '#domains/brands/brands.ts'
+import { brandOf } from '#domains/brands/brands.ts'
+import type { Orders } from '#domains/orders/server/public.ts'
+import { listedPlans } from '#domains/orders/server/public.ts'
 import { energyCap, replyPrice } from '#domains/wallet/rules.ts'
 import * as contract from './config-contract.ts'
 
-export type ConfigNeeds = { isDemo: boolean; brandOf(key: string): Brand }
+type ConfigNeeds = { isDemo: boolean; orders: Orders }
 
 /** The configuration calls: composed of what several domains know, so they live with the server. */
-export function configCalls({ isDemo, brandOf }: ConfigNeeds): HandlersFor<typeof contract> {
+export function configCalls({ isDemo, orders }: ConfigNeeds): HandlersFor<typeof contract> {
   const languages = localeCodes.map((code) => ({ code, ...locales[code] }))
   const answer = (call: typeof contract.config | typeof contract.tourConfig) =>
-    handle(call, ({ caller }) => {
+    handle(call, async ({ caller, now }) => {
       const { key, title, supportEmail, supportLoginType } = brandOf(caller.brand)
-      return Promise.resolve({
+      return {
         brand: { key, title, supportEmail, supportLoginType: [...supportLoginType] },
         languages,
         country: caller.country,
         switches: { demoEngine: isDemo },
+        vip: { list: await listedPlans(orders, key, now) },
         prices: {
           replyEnergy: replyPrice(1).amount,
           replyCoinsWithoutEnergy: replyPrice(0).amount,
           energyCap: energyCap(false),
           energyCapPremium: energyCap(true),
         },
-      })
+      }
     })
   return { config: answer(contract.config), tourConfig: answer(contract.tourConfig) }
 }

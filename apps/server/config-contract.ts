@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '#platform/contract/call.ts'
+import { plan } from '#domains/orders/price-contract.ts'
 
 const data = z.object({
   brand: z.object({
@@ -12,6 +13,8 @@ const data = z.object({
   /** The two-letter country the server sees, or an empty string. */
   country: z.string(),
   switches: z.object({ demoEngine: z.boolean() }),
+  /** The plans of premium at the prices of the list; what holds for a person is asked for apart. */
+  vip: z.object({ list: z.array(plan) }),
   /** Prices in their smallest unit: energy and coins. */
   prices: z.object({
     replyEnergy: z.number().int(),

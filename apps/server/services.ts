@@ -14,7 +14,6 @@ import type { ChatEngine } from '#platform/models/chat-engine.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import { createLog } from '#platform/telemetry/log.ts'
 import { createMetrics } from '#platform/telemetry/metrics.ts'
-import type { BrandKey } from '#domains/brands/brands.ts'
 import { brandOf } from '#domains/brands/brands.ts'
 import { accountsCalls } from '#domains/accounts/server/mount.ts'
 import {
@@ -221,7 +220,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     privacyCalls(privacy),
     wellbeingCalls(openWellbeing({ db, chat, catalogues })),
     growthCalls(db, config.PUBLISHER),
-    configCalls({ isDemo: engine.isDemo, brandOf: (key) => brandOf(key as BrandKey) }),
+    configCalls({ isDemo: engine.isDemo, orders }),
   ]
   const handlers = new Map<string, Handler>(
     domains.flatMap((calls) => Object.values(calls)).map((handler) => [handler.contract.path, handler]),

@@ -7,7 +7,8 @@ const tier = z.enum(tiers)
 /** Major units, as people read them. What is collected is worked out from whole minor units on the server. */
 const price = z.number().nonnegative()
 
-const plan = z.object({
+/** A plan and its prices, as screens show them. */
+export const plan = z.object({
   /** What an order names it by; the offer for leaving has ids of its own. */
   id: z.string(),
   /** How many months it pays for; 0 for the lifetime plan. A quarter of a month stands for a week. */

@@ -24,7 +24,7 @@ async function post(path: string, body: string, headers: Record<string, string> 
 }
 
 describe('the envelope', () => {
-  it('answers a right call with code 0, data, message and region [S7-resp-01] [S8-code-01] [S7-config-01]', async () => {
+  it('answers a right call with code 0, data, message and region [S7-resp-01] [S8-code-01] [S7-config-01] [S3-plan-04]', async () => {
     const { status, envelope } = await post('/v1/config', '{"params":{}}', { 'x-country': 'DE' })
     expect(status).toBe(200)
     expect(envelope).toMatchObject({ code: 0, message: '', region: 'DE' })
@@ -32,6 +32,12 @@ describe('the envelope', () => {
       switches: { demoEngine: true },
       prices: { replyEnergy: 1, replyCoinsWithoutEnergy: 5 },
     })
+    const { vip } = await w.person().get(config, {})
+    expect(vip.list.map(({ month, price, discount }) => [month, price, discount])).toEqual([
+      [1, 12.99, ''],
+      [3, 29.99, ''],
+      [12, 79.99, ''],
+    ])
     expect((await w.person().get(tourConfig, {})).languages).toHaveLength(23)
     expect((await w.person().get(config, {})).brand.key).toBe('nocturne')
   })

@@ -22,7 +22,10 @@ it('leads from a plan over the gateway to premium, coins and an entry in the boo
   expect(list[0]).toMatchObject({ method: 'OceanPayment', amount: { currency: 'USD', minor: 7999, digits: 2 } })
   const begun = await beginPay(someone, order)
   await payAtSandbox(w, begun)
-  expect(await someone.get(vipOrderStatus, { orderId: order.orderId })).toMatchObject({ orderStatus: 20, isHeld: false })
+  expect(await someone.get(vipOrderStatus, { orderId: order.orderId })).toMatchObject({
+    orderStatus: 20,
+    isHeld: false,
+  })
   expect((await premiumOf(w, userId))?.toISOString()).toMatch(/^2027-06-01/)
   expect(await someone.get(myProfile, {})).toMatchObject({ goldBalance: 5000 })
   const [newest] = (await someone.get(listGoldDetails, {})).list

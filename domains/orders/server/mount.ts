@@ -31,7 +31,7 @@ import {
 import { withdrawOrderHandler } from './calls/withdraw-order.ts'
 import type { Orders } from './orders.ts'
 
-type Calls = Omit<typeof priceContract, 'tiers'> &
+type Calls = Omit<typeof priceContract, 'plan' | 'tiers'> &
   Omit<typeof orderContract, 'orderStatuses'> &
   Omit<typeof subscriptionContract, 'subscriptionActions'>
 

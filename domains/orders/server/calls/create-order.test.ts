@@ -81,7 +81,8 @@ describe('an order of premium', () => {
     expect((await call({ id: 'coins-100' })).name).toBe('PLAN_UNKNOWN')
     expect((await call({ quote: 'none' })).name).toBe('QUOTE_OVER')
     expect((await call({ quote: `${quote}x` })).name).toBe('QUOTE_OVER')
-    for (const extraJson of ['[]', '"text"', 'null', '{', '7', 'x'.repeat(2001)])
+    const long = JSON.stringify({ event: 'é'.repeat(1500) })
+    for (const extraJson of [long, '[]', '"text"', 'null', '{', '7', 'x'.repeat(2001)])
       expect((await call({ extraJson })).name).toBe('PARAMS_ERROR')
   })
 

@@ -20,6 +20,8 @@ export type Wanted = {
   termsVersion: string | null
 }
 
+const mostBytes = 2048
+
 /** Keeps that somebody means to buy a thing at a price they were promised; once per key. Nothing is collected yet. */
 export async function createOrder(orders: Orders, wanted: Wanted, by: Buying): Promise<OrderRow> {
   const askedHash = hashOf(wanted)
@@ -116,6 +118,7 @@ async function refuseOverLimit(orders: Orders, { coins }: Quoted, { userId, now 
 /** Kept with the order and never run; more than a JSON object it may not be. */
 function isObjectText(text: string): boolean {
   if (text === '') return true
+  if (Buffer.byteLength(text) > mostBytes) return false
   try {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null && !Array.isArray(value)
