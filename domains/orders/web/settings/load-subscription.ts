@@ -41,6 +41,12 @@ export async function loadCards(client: Client): Promise<LoadedCards> {
   return { standing, isSandbox: plans.isSandbox }
 }
 
+/** What there is to show: a subscription that is ended and whose time is over, or was given back, is none. */
+export function whatIsLeft(standing: Standing): Standing {
+  const isOver = standing.subscription?.state === 'ended' && standing.vipExpireAt === null
+  return isOver ? { ...standing, subscription: null } : standing
+}
+
 /** Which link of a card the gateway has brought the browser back from. */
 export function parseLinkId({ linkId }: Record<string, unknown>): string | null {
   return searchWord(linkId, /^[\w-]{1,100}$/) ?? null

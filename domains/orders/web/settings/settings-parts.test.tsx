@@ -9,6 +9,7 @@ import { orderStatuses } from '../../order-contract.ts'
 import type { Subscription } from '../../subscription-contract.ts'
 import { subscriptionActions } from '../../subscription-contract.ts'
 import type { OwnOrder, Standing } from './load-subscription.ts'
+import { whatIsLeft } from './load-subscription.ts'
 import { OrderRow } from './order-row.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { worthShowing } from './use-orders.ts'
@@ -58,6 +59,13 @@ describe('how premium stands', () => {
     expect(html).toContain('Nothing more is charged.')
     expect(html).toContain('Premium until July 1, 2026')
     expect(html).not.toContain('Next payment')
+  })
+
+  it('is none where it is ended and nothing of it is left', () => {
+    const given = { ...subscribed({ state: 'ended', next: null }), vipExpireAt: null }
+    expect(draw(<PlanCard standing={whatIsLeft(given)} />)).toContain('No subscription')
+    const ended = subscribed({ state: 'ended', next: null })
+    expect(whatIsLeft(ended)).toBe(ended)
   })
 
   it('says that a payment did not go through and is tried again', () => {

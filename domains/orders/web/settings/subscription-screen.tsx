@@ -5,6 +5,7 @@ import { PageHeader } from '#ui/patterns/page-header.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { SandboxMark } from '../sandbox-mark.tsx'
 import type { LoadedSubscription } from './load-subscription.ts'
+import { whatIsLeft } from './load-subscription.ts'
 import { OrderList } from './order-list.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { PlanDeeds } from './plan-deeds.tsx'
@@ -27,14 +28,15 @@ export function SubscriptionScreen({ loaded, back, onChanged }: SubscriptionScre
     setBegan(loaded.standing)
     setStanding(loaded.standing)
   }
+  const left = whatIsLeft(standing)
   return (
     <>
       <PageHeader title={words('settings.subscription')} back={back} />
       <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-7 px-4 pt-2 pb-16 md:px-8 lg:mx-0">
         {loaded.plans.isSandbox ? <SandboxMark /> : null}
         <div className="grid gap-3">
-          <PlanCard standing={standing} />
-          <PlanDeeds standing={standing} plans={loaded.plans} onStanding={setStanding} />
+          <PlanCard standing={left} />
+          <PlanDeeds standing={left} plans={loaded.plans} onStanding={setStanding} />
         </div>
         <Anchor
           href="/settings/credit-card-manage"
