@@ -42,8 +42,8 @@ export function ModelChoice({ chatModel, canUseAdvanced }: Pick<Settings, 'chatM
         ))}
       </div>
       {canUseAdvanced ? null : (
-        <p className="px-4 pt-2 text-small text-ink-3">
-          {t('model.premium')}{' '}
+        <div className="px-4 pt-2 text-small text-ink-3">
+          <p>{t('model.premium')}</p>
           <button
             type="button"
             className="pressable min-h-11 font-medium text-ink-1 underline underline-offset-4"
@@ -51,7 +51,7 @@ export function ModelChoice({ chatModel, canUseAdvanced }: Pick<Settings, 'chatM
           >
             {t('model.premiumLink')}
           </button>
-        </p>
+        </div>
       )}
       <SaveLine state={choice.state} onRetry={choice.retry} />
     </fieldset>

@@ -41,6 +41,9 @@ export function OrderRow({ order, onChanged }: OrderRowProps) {
           {refunded ? ` · ${t('orders.refunded', { amount: amountText(tag, refunded, t) })}` : null}
         </span>
       </p>
+      <p dir="ltr" className="pt-0.5 text-start text-fine text-ink-3 select-all rtl:text-end">
+        {orderId}
+      </p>
       <div className="flex flex-wrap gap-x-5">
         {isOpen ? (
           <Anchor href={check} className={linkClass}>
