@@ -12,6 +12,7 @@ export function siteMapEntries(): SiteMapEntry[] {
     { href: '/my-roles/create', text: shell('coming.createTitle') },
     { href: '/gallery', text: shell('nav.gallery') },
     { href: '/ugc/generate-image', text: shell('coming.photoTitle') },
+    { href: '/premium', text: accounts('settings.premium') },
     { href: '/landing', text: shell('coming.landingTitle') },
     { href: '/settings', text: accounts('settings.title') },
     { href: '/settings/language', text: accounts('settings.language') },
