@@ -86,6 +86,14 @@ describe('an order of premium', () => {
       expect((await call({ extraJson })).name).toBe('PARAMS_ERROR')
   })
 
+  it('is refused to whoever has fifty that wait', async () => {
+    const { someone: eager } = await memberWith(w, 'eager@example.org', 0)
+    const quote = await vipQuote(eager)
+    const call = () => eager.call(createVipOrder, newOrder({ id: 'vip-1-month', quote }))
+    for (let made = 0; made < 50; made += 1) expect((await call()).name).toBe('OK')
+    expect(await call()).toMatchObject({ name: 'TOO_MANY_REQUESTS', status: 429 })
+  })
+
   it('is for people, and for adults', async () => {
     const visitor = await w.adult()
     expect((await visitor.call(createVipOrder, newOrder({ id: 'vip-1-month', quote: 'none' }))).name).toBe('NEED_LOGIN')

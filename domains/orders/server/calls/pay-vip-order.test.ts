@@ -121,6 +121,16 @@ describe('is refused', () => {
     expect(await premiumOf(w, userId)).toBeNull()
   })
 
+  it('after twenty tries that came to nothing', async () => {
+    const { someone } = await memberWith(w, 'tries@example.org', 0)
+    const { orderId } = await vipOrder(someone)
+    const pay = () => someone.call(payVipOrder, { orderId, payMethod: 'OceanPayment' })
+    gateway.behave('refusing')
+    for (let tried = 0; tried < 20; tried += 1) expect((await pay()).name).toBe('PAYMENT_UNREACHABLE')
+    gateway.behave('well')
+    expect((await pay()).name).toBe('TOO_MANY_REQUESTS')
+  })
+
   it('with addresses that lead elsewhere', async () => {
     const { someone } = await memberWith(w, 'elsewhere@example.org', 0)
     const { orderId } = await vipOrder(someone)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, count, eq, gte, sql } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
@@ -21,6 +21,9 @@ export type Wanted = {
 }
 
 const mostBytes = 2048
+const mostWaiting = 50
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 
 /** Keeps that somebody means to buy a thing at a price they were promised; once per key. Nothing is collected yet. */
 export async function createOrder(orders: Orders, wanted: Wanted, by: Buying): Promise<OrderRow> {
@@ -32,6 +35,7 @@ export async function createOrder(orders: Orders, wanted: Wanted, by: Buying): P
   const quote = orders.quotes.read(wanted.quote, { userId, brand: caller.brand, now }) ?? refuse('QUOTE_OVER')
   const quoted = quote.goods.find(({ kind, id }) => kind === wanted.kind && id === wanted.id) ?? refuse('PLAN_UNKNOWN')
   if (quoted.until && quoted.until <= now) return refuse('QUOTE_OVER')
+  await refuseTooMany(orders, by)
   await refuseOverLimit(orders, quoted, by)
   const [made] = await orders.db
     .insert(table)
@@ -102,6 +106,16 @@ async function findByKey(tx: Tx, userId: string, key: string): Promise<OrderRow 
 
 function sameOr(order: OrderRow, askedHash: string): OrderRow {
   return order.askedHash === askedHash ? order : refuse('KEY_REUSED')
+}
+
+/** Nobody means to buy so much at once; who writes that many orders fills tables. */
+async function refuseTooMany({ db }: Orders, { userId, now }: Buying): Promise<void> {
+  const since = new Date(now.getTime() - dayMs)
+  const [waiting] = await db
+    .select({ count: count() })
+    .from(table)
+    .where(and(eq(table.userId, userId), eq(table.status, orderStatuses.wait), gte(table.createdAt, since)))
+  if ((waiting?.count ?? 0) >= mostWaiting) refuse('TOO_MANY_REQUESTS', hourMs)
 }
 
 /** Whoever lets themselves have so many coins in a span orders no more than that in it. */

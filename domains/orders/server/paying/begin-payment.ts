@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
@@ -29,6 +29,8 @@ export type Paying = {
 export const payableMs = 24 * 3_600_000
 /** How long one try may take at a gateway. */
 const tryMs = 1_800_000
+/** An order that could not be paid so often is not paid by trying once more. */
+const mostTries = 20
 
 /** Begins to pay an own order one way, or goes on with what was begun that way. */
 export async function beginPayment(orders: Orders, paying: Paying, by: Buying): Promise<OrderRow> {
@@ -72,6 +74,8 @@ async function openTry({ db }: Orders, { order, way, paths, now }: Opening): Pro
     const isThis = and(eq(payments.orderId, order.id), eq(payments.method, way.method), eq(payments.state, 'open'))
     const [known] = await tx.select().from(payments).where(isThis)
     if (known && !(known.expiresAt && known.expiresAt <= now)) return known
+    const [tries] = await tx.select({ count: count() }).from(payments).where(eq(payments.orderId, order.id))
+    if ((tries?.count ?? 0) >= mostTries) return refuse('TOO_MANY_REQUESTS', tryMs)
     // Money for it may still be on its way: it goes on being asked for.
     if (known) await tx.update(payments).set({ state: 'ended', endedAt: now }).where(eq(payments.id, known.id))
     const [made] = await tx

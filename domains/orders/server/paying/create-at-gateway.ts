@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { refuse } from '#platform/http/handler.ts'
 import type { Buyer, CreatedPayment, PaymentRequest } from '#platform/payments/payment-adapter.ts'
 import { PaymentError } from '#platform/payments/payment-adapter.ts'
@@ -30,11 +30,12 @@ export async function createAtGateway(orders: Orders, creating: Creating, by: Bu
   } catch (error) {
     const kind = error instanceof PaymentError ? error.kind : 'unreachable'
     orders.log.warn({ method: payment.method, kind, err: error }, 'a payment could not be begun')
+    // Who asks twice under one number may be refused for what was opened already: that stays.
     if (kind === 'refused')
       await orders.db
         .update(payments)
         .set({ state: 'failed', endedAt: by.now })
-        .where(and(eq(payments.id, payment.id), eq(payments.state, 'open')))
+        .where(and(eq(payments.id, payment.id), eq(payments.state, 'open'), isNull(payments.instruction)))
     return refuse('PAYMENT_UNREACHABLE')
   }
   return keepCreated(orders.db, payment, created)
