@@ -8,10 +8,11 @@ describe('the tag of a purchase', () => {
     expect(comeFromOf({ from: 'energy' }, 'miniapp')).toBe('miniapp_energy')
     expect(comeFromOf({ from: 'create_role' }, 'miniapp')).toBe('miniapp_create_role')
     expect(comeFromOf({ from: 'model' }, 'miniapp')).toBe('miniapp_model')
-    expect(comeFromOf({ from: 'energy', fromLanding: true }, 'web', 'landing_role1')).toBe('landing_role1_energy')
+    expect(comeFromOf({ from: 'energy', fromLanding: true }, 'web')).toBe('landing_energy')
   })
 
-  it('stays as the bot wrote it [S4-origin-01]', () => {
+  it('stays as a landing or the bot wrote it [S4-origin-01]', () => {
+    expect(comeFromOf({ from: 'landing_role1_energy', fromLanding: true }, 'web')).toBe('landing_role1_energy')
     expect(comeFromOf({ from: 'bot_unlock_photo' }, 'miniapp')).toBe('bot_unlock_photo')
     expect(comeFromOf({ from: 'bot_gen_photo' }, 'web')).toBe('bot_gen_photo')
   })

@@ -24,15 +24,12 @@ export type PurchaseSource = {
   fromLanding?: boolean | undefined
 }
 
-/** The landing a visit came by, as tags write it. */
-type Landing = 'landing_role1' | 'landing_role2' | 'landing_role3' | 'landing2' | 'landing'
-
 const longestTag = 50
 const tagged = /^(web|pwa|miniapp|bot|landing[a-z0-9_]*)_/
 
 /** The tag an order carries: where the product ran, and where in it; a tag that says so already stays as it is. */
-export function comeFromOf({ from, fromLanding }: PurchaseSource, surface: Surface, landing?: Landing): string {
-  const tag = tagged.test(from) ? from : `${fromLanding ? (landing ?? 'landing') : surface}_${from}`
+export function comeFromOf({ from, fromLanding }: PurchaseSource, surface: Surface): string {
+  const tag = tagged.test(from) ? from : `${fromLanding ? 'landing' : surface}_${from}`
   return tag.slice(0, longestTag)
 }
 

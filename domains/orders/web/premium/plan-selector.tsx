@@ -3,7 +3,7 @@ import { useTag, useTexts } from '#platform/i18n/web/intl.tsx'
 import { Badge } from '#ui/primitives/badge.tsx'
 import type { Currency } from '../../payment-methods.ts'
 import type { Plan } from '../../price-contract.ts'
-import { originalPerDay, perDay, perDayDigits, priceIn } from '../../rules.ts'
+import { coinsOf, originalPerDay, perDay, perDayDigits, priceIn } from '../../rules.ts'
 import { priceText } from '../money.ts'
 import { periodText } from '../plan-names.ts'
 
@@ -48,6 +48,7 @@ function PlanWords({ plan, currency }: { plan: Plan; currency: Currency }) {
   const t = useTexts('premium')
   const tag = useTag()
   const off = Number(plan.discount)
+  const coins = coinsOf(plan)
   return (
     <span className="grid min-w-0 flex-1 gap-1">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -61,6 +62,7 @@ function PlanWords({ plan, currency }: { plan: Plan; currency: Currency }) {
       </span>
       <span className="text-small text-ink-2">
         {t('plans.total', { price: priceText(tag, currency, priceIn(currency, plan)) })}
+        {coins > 0 ? <span className="block text-ink-3">{t('plans.coins', { amount: coins })}</span> : null}
       </span>
       {plan.onlyPayTgStar ? <span className="text-fine text-ink-3">{t('plans.starsOnly')}</span> : null}
     </span>

@@ -42,6 +42,7 @@ export function TestimonialCarousel({ list, lang, title }: TestimonialCarouselPr
         <Stars count={shown.rating} />
         <blockquote className="text-body text-ink-1">{shown.content}</blockquote>
         <figcaption className="text-small text-ink-3">{shown.author}</figcaption>
+        <span className="sr-only">{t('testimonials.position', { number: place + 1, count: list.length })}</span>
       </figure>
       <div className="flex items-center justify-between gap-3">
         <ul className="flex min-w-0 flex-wrap" aria-label={title}>
