@@ -30,7 +30,8 @@ describe('the keys of an issuer', () => {
   it('are asked for once, and again when their cache-control ends', async () => {
     google.setCacheControl('public, max-age=600, must-revalidate')
     const { check, requests } = open()
-    expect(await Promise.all([check(0), check(0), check(599)])).toEqual(['ada', 'ada', 'ada'])
+    expect(await Promise.all([check(0), check(0)])).toEqual(['ada', 'ada'])
+    expect(await check(599)).toBe('ada')
     expect(requests()).toBe(1)
     expect(await check(600)).toBe('ada')
     expect(requests()).toBe(2)
