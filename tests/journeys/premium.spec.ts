@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
+import { atGateway } from './at-gateway.ts'
 import { expectNoBarrier } from './door-stage.ts'
 import { arriveAs, passOverWelcome } from './sign-in.ts'
 import { pathIn, textsOf } from './texts.ts'
@@ -16,17 +17,6 @@ async function member(context: BrowserContext, locale: string, baseUrl: string):
   await page.goto(pathIn(locale, '/settings/terms'))
   await passOverWelcome(page)
   return page
-}
-
-/** At the page of the sandbox: what the buyer does there. */
-async function atGateway(page: Page, deed: 'Pay' | 'Decline'): Promise<void> {
-  await page.waitForURL(/\/sandbox\/pay\//)
-  await page.getByRole('button', { name: deed, exact: true }).click()
-  // Some gateways send their buyers back by a form, which they press.
-  const back = page.getByRole('button', { name: 'Return to the shop' })
-  await expect(back.or(page.locator('html[data-brand]'))).toBeVisible()
-  if (await back.isVisible()) await back.click()
-  await page.waitForURL(/\/pay\/callback\?/)
 }
 
 for (const locale of ['en', 'ar']) {

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { atGateway } from './at-gateway.ts'
 import { expectNoBarrier } from './door-stage.ts'
 import { arriveAs } from './sign-in.ts'
 import { pathIn, textsOf } from './texts.ts'
@@ -20,9 +21,7 @@ for (const locale of ['en', 'ar']) {
     const dialog = page.getByRole('dialog', { name: say('pay', 'dialog.title') })
     await dialog.getByRole('radio', { name: say('pay', 'card') }).check({ force: true })
     await dialog.getByRole('button', { name: new RegExp(say('pay', 'dialog.pay', { amount: '.+' })) }).click()
-    await page.waitForURL(/\/sandbox\/pay\//)
-    await page.getByRole('button', { name: 'Pay', exact: true }).click()
-    await page.waitForURL(/\/pay\/callback\?/)
+    await atGateway(page, 'Pay')
     await expect(page.getByRole('heading', { name: say('premium', 'success.title') })).toBeVisible()
 
     await page.goto(pathIn(locale, '/settings/subscription'))

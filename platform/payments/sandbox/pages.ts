@@ -65,7 +65,7 @@ export function challengePage({ payment, part }: Omit<Shown, 'notice'>): Piece {
   )
 }
 
-/** Sends the browser back by a form, where a gateway posts it; the button is for browsers without scripts. */
+/** Sends the browser back by a form, where a gateway posts it. */
 export function returnPage(back: WayBack): Piece {
   const fields = Object.entries(back.fields ?? {})
   return framed(
@@ -74,10 +74,7 @@ export function returnPage(back: WayBack): Piece {
       <form method="post" action="${back.url}">
         ${fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
         <button>Return to the shop</button>
-      </form>
-      <script>
-        document.forms[0].submit()
-      </script>`,
+      </form>`,
   )
 }
 
