@@ -73,7 +73,7 @@ async function rememberChoiceWithoutLogin(page: Page, locale: string, say: Say):
 }
 
 async function changeName(page: Page, say: Say): Promise<void> {
-  const field = page.getByLabel(say('profile', 'nick.label'))
+  const field = page.getByLabel(say('profile', 'nick.label'), { exact: true })
   await field.fill('   ')
   await field.press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: '30' })).toBeVisible()
