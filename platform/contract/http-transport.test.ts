@@ -4,7 +4,7 @@ import { defineCall } from './call.ts'
 import { createClient } from './client.ts'
 import { httpText } from './http-text.ts'
 import type { ClientIdentity } from './http-transport.ts'
-import { createHttpTransport } from './http-transport.ts'
+import { createHttpTransport, requestBody } from './http-transport.ts'
 import { signBody } from './sign.ts'
 
 const greet = defineCall('/v1/greet', {
@@ -96,6 +96,16 @@ describe('a request', () => {
     expect(nobody.sent[0]?.body).not.toHaveProperty('token')
     await kept.client.call(greet, { token: 'order:given' })
     expect(kept.sent[1]?.body.token).toBe('kept')
+  })
+
+  it('leaves a token that is no text alone, as any other param', () => {
+    const sent = requestBody(
+      '/v1/greet',
+      { token: {} },
+      { token: 'kept', channel: '', publisher: '', uuid: 'device-1', locale: 'en' },
+      new Date(0),
+    )
+    expect(JSON.parse(sent)).toMatchObject({ params: { token: {} }, token: 'kept' })
   })
 
   it('carries no token to /v1/user/token [S7-body-04]', async () => {

@@ -36,8 +36,8 @@ export type HttpTransportOptions = TransportEvents & {
  * the session's, unless it says what else it is of, as `order:…` does.
  */
 export function requestBody(path: string, params: unknown, identity: ClientIdentity, now: Date): string {
-  const named = (params as { token?: string } | undefined)?.token
-  const given = named?.includes(':') ? undefined : named
+  const named = (params as { token?: unknown } | undefined)?.token
+  const given = typeof named === 'string' && !named.includes(':') ? named : undefined
   const token = path === '/v1/user/token' ? undefined : (given ?? identity.token ?? undefined)
   return JSON.stringify({
     params: params ?? {},
