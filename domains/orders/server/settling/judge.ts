@@ -2,6 +2,7 @@ import type { PaymentEvent } from '#platform/payments/payment-adapter.ts'
 
 /** What counts of an event: events of another amount or currency are kept and do not. */
 export type Fact = { kind: PaymentEvent['kind']; minor: number }
+/** One try to pay an order; ids of later tries are greater. */
 export type Try = { id: string; minor: number; facts: readonly Fact[] }
 
 export type Verdict = {
@@ -10,8 +11,8 @@ export type Verdict = {
   isPaid: boolean
   /** The order is to be given, since money for it has come and stayed. */
   isDue: boolean
-  /** Money has come, and stayed, more than once. */
-  isPaidTwice: boolean
+  /** The tries whose money has come and stayed, the earliest first: what the order is for is given for that one. */
+  kept: readonly string[]
   isChargedBack: boolean
 }
 
@@ -26,7 +27,7 @@ export function judge(tries: readonly Try[]): Verdict {
     states: new Map(tries.map(({ id, facts }) => [id, stateOf(facts)])),
     isPaid: paid.length > 0,
     isDue: kept.length > 0,
-    isPaidTwice: kept.length > 1,
+    kept: kept.map(({ id }) => id).toSorted(),
     isChargedBack: paid.some(({ facts }) => has(facts, 'charged-back')),
   }
 }

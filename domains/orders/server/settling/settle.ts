@@ -5,6 +5,7 @@ import { lockUser } from '#domains/accounts/server/public.ts'
 import { orderStatuses } from '../../order-contract.ts'
 import type { PaymentMethod } from '../../payment-methods.ts'
 import type { OrderRow, Orders, PaymentRow } from '../orders.ts'
+import { askRefund } from '../subscriptions/ask-refund.ts'
 import { followSettlement } from '../subscriptions/follow.ts'
 import { paymentOfEvent } from '../subscriptions/payment-of-event.ts'
 import { orders as table, paymentEvents, payments } from '../tables.ts'
@@ -126,12 +127,22 @@ async function apply(tx: Tx, order: OrderRow, now: Date): Promise<Settled> {
   const heldFor = reasonToLook([
     ['person-gone', isNobodys],
     ['charged-back', verdict.isChargedBack],
-    ['paid-twice', verdict.isPaidTwice],
+    ['paid-twice', verdict.kept.length > 1],
     ['paid-late', isLate],
   ])
+  await giveBackExtra(tx, { tries, extra: isNobodys ? verdict.kept : verdict.kept.slice(1), now })
   if (heldFor) await hold(tx, order, heldFor)
   const [after] = await tx.select().from(table).where(eq(table.id, order.id))
   return { outcome: 'counted', order: after ?? order, heldFor: order.heldFor === heldFor ? null : heldFor }
+}
+
+/** Nobody has to ask for money that came a second time, or for somebody who is gone: it goes back by itself. */
+async function giveBackExtra(
+  tx: Tx,
+  { tries, extra, now }: { tries: readonly PaymentRow[]; extra: readonly string[]; now: Date },
+): Promise<void> {
+  for (const payment of tries.filter(({ id }) => extra.includes(id)))
+    await askRefund(tx, { payment, reason: 'Paid twice', now })
 }
 
 function reasonToLook(reasons: readonly [string, boolean][]): string | null {

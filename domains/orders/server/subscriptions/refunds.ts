@@ -1,4 +1,5 @@
-import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
 import { PaymentError } from '#platform/payments/payment-adapter.ts'
 import type { Orders, PaymentRow } from '../orders.ts'
@@ -14,37 +15,26 @@ const minuteMs = 60_000
 const mostMinutes = 720
 const mostAttempts = 20
 
+type PaidPayment = { payment: PaymentRow; reference: string }
+
 /** The payment whose money an order is for, with the gateway's name for it; null where none is here. */
-export async function paidPayment(tx: Tx, orderId: string): Promise<{ payment: PaymentRow; reference: string } | null> {
+export async function paidPayment(tx: Tx, orderId: string): Promise<PaidPayment | null> {
+  return firstPaid(tx, eq(payments.orderId, orderId))
+}
+
+/** The earliest that was paid; one whose money went back only where there is no other. */
+async function firstPaid(tx: Tx, which: SQL): Promise<PaidPayment | null> {
+  const isBack = sql`exists (
+    select from ${paymentEvents} b where b.payment_id = ${payments.id} and b.kind in ('refunded', 'charged-back')
+  )`
   const [found] = await tx
     .select({ payment: payments, reference: paymentEvents.reference })
     .from(payments)
     .innerJoin(paymentEvents, eq(paymentEvents.paymentId, payments.id))
-    .where(
-      and(
-        eq(payments.orderId, orderId),
-        eq(payments.state, 'paid'),
-        eq(paymentEvents.kind, 'paid'),
-        isNull(paymentEvents.heldFor),
-      ),
-    )
-    .orderBy(asc(payments.id))
+    .where(and(which, eq(payments.state, 'paid'), eq(paymentEvents.kind, 'paid'), isNull(paymentEvents.heldFor)))
+    .orderBy(asc(isBack), asc(payments.id))
     .limit(1)
   return found ?? null
-}
-
-/** Keeps that all the money of a payment goes back; once, whoever asks. Gives the refund's key. */
-export async function askRefund(
-  tx: Tx,
-  { payment, reason, now }: { payment: PaymentRow; reason: string; now: Date },
-): Promise<string> {
-  const key = `F${payment.number}`
-  const { id: paymentId, orderId, currency, minor } = payment
-  await tx
-    .insert(refunds)
-    .values({ key, paymentId, orderId, currency, minor, reason, state: 'due', nextAt: now, createdAt: now })
-    .onConflictDoNothing()
-  return key
 }
 
 /** Has gateways give back what is due, and asks for what they have not told of yet. */
@@ -81,7 +71,7 @@ export async function giveBack(orders: Orders, key: string, signal?: AbortSignal
 
 async function askGatewayFor(orders: Orders, refund: RefundRow): Promise<'done' | 'asked'> {
   const [order] = await orders.db.select().from(table).where(eq(table.id, refund.orderId))
-  const paid = await paidPayment(orders.db, refund.orderId)
+  const paid = await firstPaid(orders.db, eq(payments.id, refund.paymentId))
   const adapter = order && paid ? orders.adapterOf(order.brand, paid.payment.method) : null
   if (!paid || !adapter?.refund)
     throw new PaymentError('refused', 'nobody can give this back but a person of the house')
