@@ -7,6 +7,7 @@ import type { PaymentMethod } from '../../payment-methods.ts'
 import type { OrderRow, Orders, PaymentRow } from '../orders.ts'
 import { askRefund } from '../subscriptions/ask-refund.ts'
 import { followSettlement } from '../subscriptions/follow.ts'
+import { letterJob } from '../subscriptions/letters.ts'
 import { paymentOfEvent } from '../subscriptions/payment-of-event.ts'
 import { orders as table, paymentEvents, payments } from '../tables.ts'
 import { give, takeBack } from './giving.ts'
@@ -58,7 +59,7 @@ async function settleIn(orders: Orders, tx: Tx, news: News, now: Date): Promise<
     await hold(tx, order, misfit)
     return { outcome: 'held', order, heldFor: misfit }
   }
-  const settled = await apply(tx, order, now)
+  const settled = await apply(orders, tx, order, now)
   await followSettlement(orders, tx, { order: settled.order ?? order, payment, event: news.event, now })
   return settled
 }
@@ -114,7 +115,7 @@ async function keep(tx: Tx, { news, payment, heldFor, now }: Keeping): Promise<b
   return kept.length === 1
 }
 
-async function apply(tx: Tx, order: OrderRow, now: Date): Promise<Settled> {
+async function apply(orders: Orders, tx: Tx, order: OrderRow, now: Date): Promise<Settled> {
   const tries = await triesOf(tx, order.id)
   const verdict = judge(tries)
   await keepStates(tx, { verdict, tries, now })
@@ -131,6 +132,8 @@ async function apply(tx: Tx, order: OrderRow, now: Date): Promise<Settled> {
     ['paid-late', isLate],
   ])
   await giveBackExtra(tx, { tries, extra: isNobodys ? verdict.kept : verdict.kept.slice(1), now })
+  if (heldFor === 'paid-twice')
+    await orders.jobs.enqueue(tx, letterJob, { kind: 'paidTwice', about: order.id, at: null }, `paidTwice:${order.id}`)
   if (heldFor) await hold(tx, order, heldFor)
   const [after] = await tx.select().from(table).where(eq(table.id, order.id))
   return { outcome: 'counted', order: after ?? order, heldFor: order.heldFor === heldFor ? null : heldFor }

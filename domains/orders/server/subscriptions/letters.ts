@@ -9,6 +9,7 @@ export const payLetters = [
   'renewalEnded',
   'renewalCancelled',
   'withdrawal',
+  'paidTwice',
 ] as const
 export type PayLetter = (typeof payLetters)[number]
 

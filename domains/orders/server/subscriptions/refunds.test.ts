@@ -4,6 +4,7 @@ import { beginPay, goldOrder, news, notify } from '#tests/kit/orders.ts'
 import { coinsOf, memberWith } from '#tests/kit/photos.ts'
 import type { PuppetGateway } from '#tests/kit/puppet-gateway.ts'
 import { createPuppetGateway } from '#tests/kit/puppet-gateway.ts'
+import { subjectsTo } from '#tests/kit/subscriptions.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { orders, payments } from '../tables.ts'
@@ -40,6 +41,8 @@ describe('money that came once too often', () => {
     await notify(w, [{ ...second, kind: 'refunded', eventId: `${second.orderNumber}:refunded` }], 'V5Pay')
     await doJobs()
     expect([gateway.refunded.length, (await coinsOf(w, userId)).own]).toEqual([1, 300])
+    const letters = subjectsTo(w, 'twice@example.org').filter((subject) => subject.includes('twice'))
+    expect(letters).toEqual(['You paid twice at Nocturne: one payment goes back'])
   })
 
   it('goes back when its buyer is gone', async () => {

@@ -16,13 +16,13 @@ type Values = Record<string, string>
 type Written = { userId: string; brand: string; values(locale: string): Values }
 
 /** Letters that somebody gets whatever they have wished for: they prove what was paid, and what they declared. */
-const proofs: readonly PayLetter[] = ['receipt', 'withdrawal', 'renewalCancelled']
+const proofs: readonly PayLetter[] = ['receipt', 'withdrawal', 'paidTwice', 'renewalCancelled']
 const place = '/settings/subscription'
 
 /** Writes a letter about a payment, in the language of whoever it is for; nothing where there is nobody to write to, or no more reason. */
 export async function writeLetter(orders: Orders, { kind, about, at }: Asked): Promise<void> {
   const written =
-    kind === 'receipt' || kind === 'withdrawal'
+    kind === 'receipt' || kind === 'withdrawal' || kind === 'paidTwice'
       ? await aboutOrder(orders, kind, about)
       : await aboutSubscription(orders, kind, about, at)
   const user = written && (await findUser(orders.db, written.userId))
@@ -45,21 +45,23 @@ export async function writeLetter(orders: Orders, { kind, about, at }: Asked): P
   if (!isSent) throw new Error('a letter about a payment could not be sent')
 }
 
-async function aboutOrder(orders: Orders, kind: 'receipt' | 'withdrawal', id: string): Promise<Written | null> {
+type OrderLetter = Extract<PayLetter, 'receipt' | 'withdrawal' | 'paidTwice'>
+
+async function aboutOrder(orders: Orders, kind: OrderLetter, id: string): Promise<Written | null> {
   const [order] = await orders.db.select().from(table).where(eq(table.id, id))
   const paid = order && (await paidPayment(orders.db, id))
   if (!order?.userId || !paid) return null
   const { payment } = paid
   const [invoice] = await orders.db.select().from(invoices).where(eq(invoices.orderId, id))
   const [withdrawal] = await orders.db.select().from(withdrawals).where(eq(withdrawals.orderId, id))
-  const at = kind === 'receipt' ? (order.paidAt ?? order.createdAt) : (withdrawal?.confirmedAt ?? orders.clock.now())
+  const at = kind === 'withdrawal' ? (withdrawal?.confirmedAt ?? orders.clock.now()) : (order.paidAt ?? order.createdAt)
   return {
     userId: order.userId,
     brand: order.brand,
     values: (locale) => ({
       goods: titleIn(orders, order, locale),
       amount: amountWords(payment, locale),
-      date: kind === 'receipt' ? dayWords(at, locale) : momentWords(at, locale),
+      date: kind === 'withdrawal' ? momentWords(at, locale) : dayWords(at, locale),
       number: invoice ? invoiceName(invoice) : payment.number,
     }),
   }
@@ -67,7 +69,7 @@ async function aboutOrder(orders: Orders, kind: 'receipt' | 'withdrawal', id: st
 
 async function aboutSubscription(
   orders: Orders,
-  kind: Exclude<PayLetter, 'receipt' | 'withdrawal'>,
+  kind: Exclude<PayLetter, OrderLetter>,
   id: string,
   at: number | null,
 ): Promise<Written | null> {
