@@ -32,7 +32,7 @@ export function listVipPlansHandler(orders: Orders) {
     const retained = hasAll || !exit ? null : plansForSale(at, exit)
     const permanent = hasAll ? null : lifetimeForSale(at)
     const all = [...plans, ...(retained ?? []), ...(permanent ? [permanent] : [])]
-    const badges = badgesOf(list, await orders.salesOf(brand, list.badges.days, now))
+    const badges = badgesOf(list, { sales: await orders.salesOf(brand, list.badges.days, now), now })
     return {
       list: plans.map((one) => planView(one, badges)),
       permanent: permanent && planView(permanent, badges),

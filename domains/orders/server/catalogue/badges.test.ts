@@ -5,8 +5,8 @@ import { readCatalogue } from './read-catalogue.ts'
 const list = readCatalogue(['nocturne', 'official', 'fiztok']).byBrand['nocturne']
 if (!list) throw new Error('no list')
 
-const tags = (sales: [string, number][], attested: typeof list.badges.attested = []) =>
-  Object.fromEntries(badgesOf({ ...list, badges: { ...list.badges, attested } }, new Map(sales)))
+const tags = (sales: [string, number][], attested: typeof list.badges.attested = [], now = new Date('2026-06-01')) =>
+  Object.fromEntries(badgesOf({ ...list, badges: { ...list.badges, attested } }, { sales: new Map(sales), now }))
 
 const none = { 'vip-1-month': [], 'vip-3-months': [], 'vip-12-months': ['best-price'] }
 
@@ -37,8 +37,10 @@ describe('the tags of plans', () => {
 
   it('say until then what the operator attests, and no more once the numbers speak', () => {
     const evidence = 'Sales of the former house, audited in May'
-    const attested = [{ plan: 'vip-3-months', badge: 'hot' as const, evidence, on: '2026-05-30' }]
+    const attestation = { evidence, by: 'Head of sales', on: '2026-05-30', until: '2026-08-31' }
+    const attested = [{ plan: 'vip-3-months', badge: 'hot' as const, attestation }]
     expect(tags([], attested)).toEqual({ ...none, 'vip-3-months': ['hot'] })
     expect(tags([['vip-1-month', 40]], attested)).toEqual({ ...none, 'vip-1-month': ['most-hot'] })
+    expect(tags([], attested, new Date('2026-09-01'))).toEqual(none)
   })
 })

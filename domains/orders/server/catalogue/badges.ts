@@ -1,6 +1,7 @@
 import { and, count, eq, gt } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
 import type { Plan } from '../../price-contract.ts'
+import { holdsAt } from '../attestation.ts'
 import { orders } from '../tables.ts'
 import type { BrandCatalogue } from './catalogue-schema.ts'
 
@@ -18,7 +19,10 @@ export type Sales = ReadonlyMap<string, number>
  * The tags of a brand's plans. The best price is the lowest for one day among several. What is bought most is told by real
  * orders once there are enough of them, until then by what the operator attests.
  */
-export function badgesOf({ plans, badges }: Pick<BrandCatalogue, 'plans' | 'badges'>, sales: Sales): Badges {
+export function badgesOf(
+  { plans, badges }: Pick<BrandCatalogue, 'plans' | 'badges'>,
+  { sales, now }: { sales: Sales; now: Date },
+): Badges {
   const listed = Object.entries(plans).filter(([, { isListed }]) => isListed)
   const perDay = listed.map(([id, { month, prices }]) => ({ id, price: prices.USD / month }))
   const cheapest = perDay.toSorted((a, b) => a.price - b.price)[0]
@@ -33,7 +37,7 @@ export function badgesOf({ plans, badges }: Pick<BrandCatalogue, 'plans' | 'badg
           const found = hottest[place]
           return found ? [[found.id, badge]] : []
         })
-      : badges.attested.map(({ plan, badge }) => [plan, badge]),
+      : badges.attested.filter(({ attestation }) => holdsAt(attestation, now)).map(({ plan, badge }) => [plan, badge]),
   )
   return new Map(
     listed.map(([id]) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { paymentMethods, surfaces } from '../../payment-methods.ts'
+import { attestation } from '../attestation.ts'
 
 const id = z.string().regex(/^[a-z0-9-]{1,40}$/, 'must be small letters, digits and dashes')
 const positive = z.int().positive().max(1_000_000_000)
@@ -22,7 +23,13 @@ const plan = z.strictObject({
   prices,
 })
 
-const pack = z.strictObject({ isListed: z.boolean(), coins: z.int().positive(), prices })
+const pack = z.strictObject({
+  isListed: z.boolean(),
+  coins: z.int().positive(),
+  /** Coins on top where it is paid through customer service, in percent of its own. */
+  supportBonusPercent: z.number().min(0).max(5),
+  prices,
+})
 
 const tier = { percentOff: z.int().min(1).max(99), lastsSeconds: z.int().positive() }
 /** Days since somebody was first here, after which they may get it. */
@@ -38,12 +45,7 @@ const method = z.strictObject({
 })
 
 /** A tag that no number of orders here bears out needs a reason that somebody can be shown. */
-const attested = z.strictObject({
-  plan: id,
-  badge: z.enum(['hot', 'most-hot']),
-  evidence: z.string().min(10),
-  on: z.iso.date(),
-})
+const attested = z.strictObject({ plan: id, badge: z.enum(['hot', 'most-hot']), attestation })
 
 /** The prices of one brand, and how they are paid. */
 export const brandCatalogue = z

@@ -4,6 +4,7 @@ import { readCatalogue } from './read-catalogue.ts'
 
 type Source = NonNullable<Parameters<typeof readCatalogue>[1]>
 const brands = ['nocturne', 'fiztok', 'official']
+const attestation = { evidence: 'a report of ours', by: 'Head of sales', on: '2026-01-01', until: '2026-12-31' }
 
 function wordsFor(own: Source['brands'][string]): string {
   try {
@@ -43,11 +44,12 @@ describe('the price list', () => {
     [{ methods: { Barter: { ...defaults.methods.QxPay } } }, 'methods.Barter: is no way to pay'],
     [{ methods: { QxPay: { countries: ['Germany'] } } }, 'methods.QxPay.countries.0'],
     [{ restDays: 7 }, 'restDays'],
+    [{ badges: { attested: [{ plan: 'none', badge: 'hot', attestation }] } }, 'names no plan'],
     [
-      { badges: { attested: [{ plan: 'none', badge: 'hot', evidence: 'a report of ours', on: '2026-01-01' }] } },
-      'names no plan',
+      { badges: { attested: [{ plan: 'vip-1-month', badge: 'hot', attestation: { ...attestation, evidence: '' } }] } },
+      'badges.attested.0.attestation.evidence: must name',
     ],
-    [{ badges: { attested: [{ plan: 'vip-1-month', badge: 'hot', evidence: '', on: '2026-01-01' }] } }, 'evidence'],
+    [{ packs: { 'coins-100': { supportBonusPercent: 6 } } }, 'packs.coins-100.supportBonusPercent'],
     [{ surprise: true }, 'surprise'],
   ] as const)('that is wrong is refused with its file and place: %j', (own, words) => {
     const said = wordsFor(own as never)

@@ -8,6 +8,6 @@ import { planView } from './price-views.ts'
 export async function listedPlans(orders: Orders, brand: string, now: Date): Promise<Plan[]> {
   const { catalogue } = orders
   const list = catalogue.of(brand)
-  const badges = badgesOf(list, await orders.salesOf(brand, list.badges.days, now))
+  const badges = badgesOf(list, { sales: await orders.salesOf(brand, list.badges.days, now), now })
   return plansForSale({ catalogue, brand, now }, null).map((one) => planView(one, badges))
 }
