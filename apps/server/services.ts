@@ -30,7 +30,7 @@ import { createChat, hasTalked, recoverReplies } from '#domains/chat/server/publ
 import { chatCalls } from '#domains/chat/server/mount.ts'
 import { privacyCalls } from '#domains/privacy/server/mount.ts'
 import { growthCalls } from '#domains/growth/server/mount.ts'
-import { registerGrowthJobs } from '#domains/growth/server/public.ts'
+import { registerGrowthJobs, rewardOf } from '#domains/growth/server/public.ts'
 import { mediaCalls } from '#domains/media/server/mount.ts'
 import type { PictureMaker } from '#domains/media/server/public.ts'
 import { createPictureMaker, registerMediaJobs, uploadAddress } from '#domains/media/server/public.ts'
@@ -72,6 +72,7 @@ import { openPrivacy } from './privacy.ts'
 import { openProfile } from './profile.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { reportTargets } from './reports.ts'
+import { giveReward } from './rewards.ts'
 import { createVisitorBecame } from './visitor-became.ts'
 import { openWalletJobs } from './wallet-jobs.ts'
 import { openWellbeing } from './wellbeing.ts'
@@ -208,6 +209,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
       letter: createLoginLetter(publicUrl, (locale, key, values) => text(locale, `letters.${key}`, values), brandTitle),
       pictureAddress: uploadAddress,
       readBalances: (userId, isPremium, now) => balancesOf(db, { userId, isPremium, now }),
+      hasHomeScreenReward: async (userId) => (await rewardOf(db, userId, 'add-to-home-screen')).claimedAt !== null,
     }),
     charactersCalls(cards),
     chatCalls(chat),
@@ -219,7 +221,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     profileCalls(profile),
     privacyCalls(privacy),
     wellbeingCalls(openWellbeing({ db, chat, catalogues })),
-    growthCalls(db, config.PUBLISHER),
+    growthCalls({ db, publisher: config.PUBLISHER, give: giveReward }),
     configCalls({ isDemo: engine.isDemo, orders }),
   ]
   const handlers = new Map<string, Handler>(

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/database.ts'
 import { moveParkedCards } from '#domains/characters/server/public.ts'
 import type { Chat } from '#domains/chat/server/public.ts'
 import { moveConversations } from '#domains/chat/server/public.ts'
-import { moveOpens } from '#domains/growth/server/public.ts'
+import { moveOpens, moveRewards } from '#domains/growth/server/public.ts'
 import { moveOrders, moveSubscriptions } from '#domains/orders/server/public.ts'
 import { dropVisitorsWishes } from '#domains/privacy/server/public.ts'
 import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
@@ -15,8 +15,8 @@ type Needs = { age: Pick<AgeAssuranceService, 'visitorBecame'>; chat: Chat }
 
 /**
  * Takes along what a visitor had, domain by domain, once they turn out to be someone known.
- * NOTE: orders, and what coins are set aside for, move before the coins: whoever settles a payment or ends a hold meanwhile
- * locks both in the same order.
+ * NOTE: orders, rewards, and what coins are set aside for, move before the coins: whoever settles a payment, claims a reward
+ * or ends a hold meanwhile locks both in the same order.
  */
 export function createVisitorBecame({ age, chat }: Needs) {
   return async (tx: Tx, visitorId: string, memberId: string, now: Date): Promise<void> => {
@@ -27,6 +27,7 @@ export function createVisitorBecame({ age, chat }: Needs) {
     await moveOrders(tx, { visitorId, memberId, now })
     await moveSubscriptions(tx, visitorId, memberId)
     await moveServiceOrders(tx, visitorId, memberId)
+    await moveRewards(tx, visitorId, memberId)
     await moveCoins(tx, { fromUserId: visitorId, toUserId: memberId, now })
     await dropVisitorsWishes(tx, visitorId)
     await moveOpens(tx, visitorId, memberId)

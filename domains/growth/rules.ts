@@ -8,6 +8,13 @@ export const keptOfOne = 50
 
 const dayMs = 86_400_000
 
+/** What is given once to a person for each of these: how much of what, and how long after they have begun it. */
+export const rewards = {
+  'add-to-home-screen': { currency: 'energy', amount: 20, afterMs: 10_000 },
+  'support-gift': { currency: 'coins', amount: 20, afterMs: 0 },
+} as const
+export type RewardEvent = keyof typeof rewards
+
 /** Whoever registered in the course of the visit that begins counts as new: some doors make no visitor first. */
 const newForMs = 5 * 60_000
 

@@ -3,11 +3,12 @@ import { personRows } from '#platform/personal-data/person-rows.ts'
 import type { PersonalData } from '#platform/personal-data/personal-data.ts'
 import { origins } from './tables.ts'
 
-/** What growth keeps of a person: how their visits began, and who invited them. */
+/** What growth keeps of a person: how their visits began, and who invited them, what they were rewarded for. */
 export function growthPersonalData(): PersonalData[] {
   const rows = personRows('opens', [
     { table: 'opens', key: 'id', secret: ['device'] },
     { table: 'origins', key: 'user_id' },
+    { table: 'rewards', key: 'event' },
   ])
   return [
     {

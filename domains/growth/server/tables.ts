@@ -1,4 +1,5 @@
-import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { RewardEvent } from '../rules.ts'
 import { platforms } from '../rules.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -37,4 +38,16 @@ export const origins = pgTable(
     createdAt: at('created_at').notNull(),
   },
   (table) => [index('origins_by_inviter').on(table.invitedByUserId)],
+)
+
+/** What a person has begun that is rewarded once, and when they took the reward. */
+export const rewards = pgTable(
+  'rewards',
+  {
+    userId: uuid('user_id').notNull(),
+    event: text().$type<RewardEvent>().notNull(),
+    claimableAt: at('claimable_at').notNull(),
+    claimedAt: at('claimed_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.event] })],
 )

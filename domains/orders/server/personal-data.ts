@@ -9,6 +9,8 @@ const ordered = {
   key: 'id',
   secret: ['key', 'asked_hash', 'token_hash', 'token_used_at', 'price_version', 'grants', 'held_for'],
 }
+const byHand = { table: 'hand_payments', key: 'reference' }
+const reported = { table: 'purchase_reports', key: 'order_id' }
 const pageSize = 200
 
 /** What a person ordered and paid, and the prices they were offered. What was paid outlives them in the books, without them. */
@@ -16,11 +18,13 @@ export function ordersPersonalData(): PersonalData[] {
   return [
     {
       kind: 'orders',
-      tables: ['orders', 'payments', 'payment_events'],
+      tables: ['orders', 'payments', 'payment_events', 'hand_payments', 'purchase_reports'],
       count: (tx, userId) => countRows(tx, ordered, userId),
       async export(tx, userId, sink) {
         await sink.rows('orders', () => readPersonRows(tx, ordered, userId))
         await sink.rows('orderPayments', () => paymentsOf(tx, userId))
+        await sink.rows('handPayments', () => readPersonRows(tx, byHand, userId))
+        await sink.rows('purchaseReports', () => readPersonRows(tx, reported, userId))
       },
       async erase(tx, userId) {
         await tx.execute(sql`delete from orders o where user_id = ${userId}
@@ -32,6 +36,8 @@ export function ordersPersonalData(): PersonalData[] {
           where o.id = p.order_id and o.user_id = ${userId}`)
         await tx.execute(sql`update orders set user_id = null, key = null, asked_hash = null, token_hash = null,
           come_from = '', extra_json = '' where user_id = ${userId}`)
+        await tx.execute(sql`update hand_payments set user_id = null where user_id = ${userId}`)
+        await tx.execute(sql`delete from purchase_reports where user_id = ${userId}`)
       },
     },
     personRows('offers', [{ table: 'offers', key: 'id' }]),

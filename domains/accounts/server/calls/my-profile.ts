@@ -7,10 +7,15 @@ import { findUser } from '../users.ts'
 /** Where a profile's balances come from; the wallet stands above accounts, so the server hands it in. */
 export type ReadBalances = (userId: string, isPremium: boolean, now: Date) => Promise<{ energy: number; coins: number }>
 
-export type MyProfileNeeds = { readBalances: ReadBalances; pictureAddress(key: string): string }
+export type MyProfileNeeds = {
+  readBalances: ReadBalances
+  pictureAddress(key: string): string
+  /** Whether somebody has taken the energy for keeping the page at hand; growth stands above accounts as well. */
+  hasHomeScreenReward(userId: string): Promise<boolean>
+}
 
 /** The own profile. */
-export function myProfileHandler(db: Tx, { readBalances, pictureAddress }: MyProfileNeeds) {
+export function myProfileHandler(db: Tx, { readBalances, pictureAddress, hasHomeScreenReward }: MyProfileNeeds) {
   return handle(myProfile, async ({ actor, now }) => {
     const user = await findUser(db, actor.userId)
     if (!user) throw new Error('The caller has no row')
@@ -43,8 +48,7 @@ export function myProfileHandler(db: Tx, { readBalances, pictureAddress }: MyPro
       },
       goldBalance: balances.coins,
       channel: user.channel,
-      // The reward itself comes with the growth screens; until it exists nobody has taken it.
-      rewardEnergyAddHomeScreen: false,
+      rewardEnergyAddHomeScreen: await hasHomeScreenReward(user.id),
     }
   })
 }

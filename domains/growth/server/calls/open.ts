@@ -3,6 +3,7 @@ import { handle } from '#platform/http/handler.ts'
 import { open } from '../../contract.ts'
 import { dropBeyondMost, keepOpening } from '../opens.ts'
 import { keepOrigin } from '../origins.ts'
+import { beginReward } from '../rewards.ts'
 
 /** Keeps how a visit began. Ad cookies are kept in a publisher's build only, whatever a page sends. */
 export function openHandler(db: Tx, publisher: string) {
@@ -11,7 +12,9 @@ export function openHandler(db: Tx, publisher: string) {
     const userId = actor?.userId ?? null
     await db.transaction(async (tx) => {
       await keepOpening(tx as Tx, { opening, userId, caller, now })
-      if (userId !== null) await keepOrigin(tx as Tx, userId, opening, now)
+      if (userId === null) return
+      await keepOrigin(tx as Tx, userId, opening, now)
+      if (opening.favorite) await beginReward(tx as Tx, { userId, event: 'add-to-home-screen', claimableAt: now })
     })
     if (userId !== null) await dropBeyondMost(db, userId)
     return {}
