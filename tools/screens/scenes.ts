@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { openDialog, word } from './acts.ts'
 import type { Cast, Stage, Who } from './stage.ts'
 
 /** One screen in one state: who sees it, where, and what is done before the picture is taken. */
@@ -112,19 +112,6 @@ export const scenes: readonly Scene[] = [
   { name: 'coming-landing', who: 'newcomer', path: '/landing' },
   { name: 'site-map', who: 'newcomer', path: '/sitemap.xml' },
 ]
-
-/** What a language calls something, by its key. */
-function word(locale: string, domain: string, key: string): string {
-  const texts = JSON.parse(
-    readFileSync(new URL(`../../locales/${locale}/${domain}.json`, import.meta.url), 'utf8'),
-  ) as unknown
-  return String(key.split('.').reduce<unknown>((node, part) => (node as Record<string, unknown>)[part], texts))
-}
-
-async function openDialog(page: Page, opener: ReturnType<Page['locator']>): Promise<void> {
-  await opener.first().click()
-  await page.locator('dialog[open]').waitFor()
-}
 
 async function openLogin(page: Page, { locale }: Cast): Promise<void> {
   await openDialog(

@@ -7,20 +7,21 @@ import { chromium } from '@playwright/test'
 import { languageCookie } from '#platform/i18n/detect.ts'
 import { isLocale, localePath, locales } from '#platform/i18n/locales.ts'
 import { findChromium } from '../dev/machine.ts'
+import { buyers } from './buyers.ts'
+import { moneyScenes } from './money-scenes.ts'
 import type { Scene } from './scenes.ts'
-import { scenes } from './scenes.ts'
+import { scenes as otherScenes } from './scenes.ts'
 import type { Shot } from './sheet.ts'
 import { writeSheet } from './sheet.ts'
 import type { Cast, Stage } from './stage.ts'
-import { openStage } from './stage.ts'
+import { countryHeader, openStage } from './stage.ts'
 
 const folder = path.join(import.meta.dirname, '../../.cache/screens')
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 768, height: 1024 },
-  { width: 1440, height: 900 },
-]
+const scenes = [...otherScenes, ...moneyScenes]
+const usualSizes = ['390x844', '768x1024', '1440x900']
 const themes = ['dark', 'light'] as const
+/** Countries whose people read prices in a currency; dollars where a consumer may also withdraw. */
+const countries: Record<string, string> = { USD: 'AT', MMK: 'MM', INR: 'IN', MYR: 'MY', IDR: 'ID' }
 const waitMs = 15_000
 const restMs = 700
 const pollMs = 50
@@ -34,16 +35,25 @@ const { values: options } = parseArgs({
     locale: { type: 'string', multiple: true },
     size: { type: 'string', multiple: true },
     theme: { type: 'string', multiple: true },
+    // What prices are read in: everybody is in a country of that currency.
+    currency: { type: 'string' },
+    // How big somebody has set their letters, in percent.
+    letters: { type: 'string', default: '100' },
   },
 })
+const { currency, letters } = options
+if (currency !== undefined && !Object.hasOwn(countries, currency))
+  throw new Error(`No such currency. There are: ${Object.keys(countries).join(', ')}.`)
+const mark = `${currency === undefined ? '' : `.${currency}`}${letters === '100' ? '' : `.${letters}`}`
 const chosenScenes = scenes.filter(
   ({ name }) => !options.screen || options.screen.some((wanted) => name === wanted || name.startsWith(`${wanted}-`)),
 )
 const chosenLocales = options.locale ?? ['en', 'ar', 'de', 'ja']
-const chosenSizes = sizes.filter(
-  ({ width, height }) =>
-    !options.size || options.size.some((wanted) => wanted === `${width}x${height}` || wanted === String(width)),
-)
+const chosenSizes = (options.size ?? usualSizes).map((wanted) => {
+  const known = usualSizes.find((size) => size.startsWith(`${wanted}x`)) ?? wanted
+  const [width = 0, height = 0] = known.split('x').map(Number)
+  return { width, height }
+})
 const chosenThemes = themes.filter((theme) => !options.theme || options.theme.includes(theme))
 if (chosenScenes.length === 0)
   throw new Error(`No screen has this name. There are: ${scenes.map(({ name }) => name).join(', ')}.`)
@@ -51,7 +61,7 @@ if (chosenScenes.length === 0)
 const shots = new Map<string, Shot[][]>()
 const problems: string[] = []
 mkdirSync(folder, { recursive: true })
-const stage = await openStage()
+const stage = await openStage({ country: countries[currency ?? ''] ?? '' })
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
 try {
   for (const locale of chosenLocales) await takeLocale(browser, stage, locale)
@@ -59,7 +69,7 @@ try {
   await browser.close()
   await stage.close()
 }
-for (const [name, rows] of shots) await writeSheet(path.join(folder, `${name}.png`), rows)
+for (const [name, rows] of shots) await writeSheet(path.join(folder, `${name}${mark}.png`), rows)
 console.log(
   `${[...shots.values()].flat(2).length} pictures, ${shots.size} sheets in ${path.relative(process.cwd(), folder)}`,
 )
@@ -67,15 +77,21 @@ for (const problem of problems) console.log(`  not as meant: ${problem}`)
 process.exitCode = problems.length > 0 ? 1 : 0
 
 async function takeLocale(from: Browser, on: Stage, locale: string): Promise<void> {
-  console.log(`${locale}: people arrive and talk`)
-  const cast = await on.castOf(locale)
+  console.log(`${locale}: people arrive`)
+  const cast = await on.castOf(locale, {
+    talks: chosenScenes.some((scene) => otherScenes.includes(scene)),
+    buyers: buyers.filter((buyer) => chosenScenes.some(({ who }) => who === buyer)),
+  })
   for (const scene of chosenScenes) {
     await scene.before?.(on, cast)
     const row: Shot[] = []
     for (const theme of chosenThemes) {
       for (const size of chosenSizes) {
         const label = `${locale} ${theme} ${size.width}x${size.height}`
-        const file = path.join(folder, `${scene.name}.${locale}.${theme}.${size.width}x${size.height}.single.png`)
+        const file = path.join(
+          folder,
+          `${scene.name}.${locale}.${theme}.${size.width}x${size.height}${mark}.single.png`,
+        )
         const context = await openContext(from, on.url, scene, cast, { theme, size })
         try {
           const problem = await takeShot(await context.newPage(), on.url, scene, cast, file)
@@ -108,9 +124,10 @@ async function openContext(
     reducedMotion: 'reduce',
     isMobile: size.width < 500,
     hasTouch: size.width < 1000,
+    ...(stage.country === '' ? {} : { extraHTTPHeaders: { [countryHeader]: stage.country } }),
   })
   context.setDefaultTimeout(waitMs)
-  const cookies = [...cast.people[scene.who].cookies, [languageCookie, cast.locale] as const]
+  const cookies = [...(cast.people[scene.who]?.cookies ?? []), [languageCookie, cast.locale] as const]
   await context.addCookies(cookies.map(([name, value]) => ({ name, value, url })))
   return context
 }
@@ -123,6 +140,7 @@ async function takeShot(page: Page, url: string, scene: Scene, cast: Cast, file:
     await scene.route?.(page)
     await page.goto(`${url}${isLocale(cast.locale) ? localePath(cast.locale, where) : where}`, { waitUntil: 'load' })
     await until(page, isHydrated)
+    if (letters !== '100') await page.evaluate(`document.documentElement.style.fontSize = '${letters}%'`)
     await settle(page)
     await scene.act?.(page, cast)
     await settle(page)

@@ -14,22 +14,30 @@ import { startFakeModelServer } from '#platform/models/fake-server.ts'
 import type { Person } from '#tests/kit/person.ts'
 import { createPerson } from '#tests/kit/person.ts'
 import { startProduct } from '#tests/campaigns/product.ts'
+import type { Buyer, OwnOrders } from './buyers.ts'
+import { buyAs } from './buyers.ts'
 import { answerTo, talkOf } from './talks.ts'
 
-export type Who = 'nobody' | 'newcomer' | 'member' | 'spent'
+type Talker = 'nobody' | 'newcomer' | 'member' | 'spent'
+export type Who = Talker | Buyer
 export type ConversationName = 'short' | 'streaming' | 'stopped' | 'failed' | 'long'
 
 /** The people of one language, and the addresses of their conversations. */
 export type Cast = {
   locale: string
-  people: Record<Who, Person>
+  people: Record<Talker, Person> & Partial<Record<Buyer, Person>>
   paths: Record<ConversationName, string>
   unsent: string
+  /** The subscriber's; null where nobody buys. */
+  orders: OwnOrders | null
 }
 
 export type Stage = {
   url: string
-  castOf(locale: string): Promise<Cast>
+  /** Where everybody here is, for what is sold; empty for nowhere. */
+  country: string
+  /** The people of a language; talking and buying take their time, so only those come who are asked for. */
+  castOf(locale: string, wanted: { talks: boolean; buyers: readonly Buyer[] }): Promise<Cast>
   /** Lets her begin a reply that is still being written while pictures are taken. */
   startStreaming(cast: Cast): Promise<void>
   close(): Promise<void>
@@ -51,8 +59,11 @@ const characters = {
   long: 'mara-voss',
 } as const
 
+/** Says which country somebody comes from, as a trusted CDN does. */
+export const countryHeader = 'x-country'
+
 /** The product on an empty store, with a model that says what the screens need. */
-export async function openStage(): Promise<Stage> {
+export async function openStage({ country }: Pick<Stage, 'country'>): Promise<Stage> {
   let pace = atOnce
   const model = await startFakeModelServer({
     behaviour: () => pace,
@@ -60,12 +71,18 @@ export async function openStage(): Promise<Stage> {
       piecesOf(answerTo(messages.findLast(({ role }) => role === 'user')?.content ?? '') ?? 'Hm.', pace),
   })
   const folder = mkdtempSync(path.join(tmpdir(), 'nocturne-screens-'))
-  const product = await startProduct({ DATA_DIR: folder, LLM_BASE_URL: model.url, LLM_MODEL_BASE: 'screens' })
+  const product = await startProduct({
+    DATA_DIR: folder,
+    LLM_BASE_URL: model.url,
+    LLM_MODEL_BASE: 'screens',
+    COUNTRY_HEADER: countryHeader,
+  })
   const { url } = product
+  const headers: Record<string, string> = country === '' ? {} : { [countryHeader]: country }
 
-  const member = async (locale: string): Promise<Person> => {
+  const member = async (locale: string, name: string): Promise<Person> => {
     const person = await adult(locale)
-    const email = `${locale}.reader@example.org`
+    const email = `${locale}.${name}@example.org`
     await person.get(requestEmailLogin, { email })
     const letters = (await (await fetch(`${url}/dev/mail.json`)).json()) as { to: string; text: string }[]
     const letter = letters.findLast(({ to }) => to === email)
@@ -73,7 +90,7 @@ export async function openStage(): Promise<Stage> {
     return person
   }
   const adult = async (locale: string): Promise<Person> => {
-    const person = createPerson(url, { locale })
+    const person = createPerson(url, { locale, headers })
     await person.get(confirmAge, { adult: true })
     return person
   }
@@ -98,23 +115,10 @@ export async function openStage(): Promise<Stage> {
     return id
   }
 
-  const castOf = async (locale: string): Promise<Cast> => {
-    const { pairs, unsent } = talkOf(locale)
+  /** What was said in her conversations, and how each of them goes on. */
+  const talk = async ({ locale, people }: Pick<Cast, 'locale' | 'people'>, ids: Record<ConversationName, string>) => {
+    const { pairs } = talkOf(locale)
     const line = (index: number) => pairs[index % pairs.length]?.[0] ?? ''
-    const people = {
-      nobody: createPerson(url, { locale }),
-      newcomer: await adult(locale),
-      member: await member(locale),
-      spent: await adult(locale),
-    }
-    const open = async (name: Exclude<ConversationName, 'long'>) =>
-      (await people.member.get(openConversation, { characterId: characters[name] })).sessionId
-    const ids = {
-      short: await open('short'),
-      streaming: await open('streaming'),
-      stopped: await open('stopped'),
-      failed: await open('failed'),
-    }
     for (const index of [0, 1, 2]) await say(people.member, ids.short, line(index))
     await say(people.member, ids.streaming, line(0))
     await people.member.get(stopReply, { messageId: await begin(people.member, ids.stopped, line(3)) })
@@ -125,18 +129,40 @@ export async function openStage(): Promise<Stage> {
       clientMessageId: crypto.randomUUID(),
     })
     pace = atOnce
-    const { sessionId } = await people.spent.get(tourOpenConversation, { characterId: characters.long })
     for (let index = 0; index < firstEnergy; index += 1) {
-      await people.spent.get(tourSendMessage, { sessionId, text: line(index), clientMessageId: crypto.randomUUID() })
+      const clientMessageId = crypto.randomUUID()
+      await people.spent.get(tourSendMessage, { sessionId: ids.long, text: line(index), clientMessageId })
     }
-    const paths = Object.fromEntries(
-      Object.entries({ ...ids, long: sessionId }).map(([name, id]) => [name, `/chat/${id}`]),
-    ) as Cast['paths']
-    return { locale, people, paths, unsent }
+  }
+  const castOf: Stage['castOf'] = async (locale, wanted) => {
+    const people: Cast['people'] = {
+      nobody: createPerson(url, { locale, headers }),
+      newcomer: await adult(locale),
+      member: await member(locale, 'reader'),
+      spent: await adult(locale),
+    }
+    const open = async (name: Exclude<ConversationName, 'long'>) =>
+      (await people.member.get(openConversation, { characterId: characters[name] })).sessionId
+    const ids = {
+      short: await open('short'),
+      streaming: await open('streaming'),
+      stopped: await open('stopped'),
+      failed: await open('failed'),
+      long: (await people.spent.get(tourOpenConversation, { characterId: characters.long })).sessionId,
+    }
+    if (wanted.talks) await talk({ locale, people }, ids)
+    let orders: OwnOrders | null = null
+    for (const buyer of wanted.buyers) {
+      people[buyer] = await member(locale, buyer)
+      orders = (await buyAs(people[buyer], buyer)) ?? orders
+    }
+    const paths = Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, `/chat/${id}`])) as Cast['paths']
+    return { locale, people, paths, unsent: talkOf(locale).unsent, orders }
   }
 
   return {
     url,
+    country,
     castOf,
     async startStreaming({ people, paths, locale }) {
       await begin(people.member, paths.streaming.slice('/chat/'.length), talkOf(locale).pairs[3]?.[0] ?? '')

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+
+/** What a language calls something, by its key. */
+export function word(locale: string, domain: string, key: string): string {
+  const texts = JSON.parse(
+    readFileSync(new URL(`../../locales/${locale}/${domain}.json`, import.meta.url), 'utf8'),
+  ) as unknown
+  return String(key.split('.').reduce<unknown>((node, part) => (node as Record<string, unknown>)[part], texts))
+}
+
+/** A name that holds an amount, by what stands before its first argument and after its last. */
+export function wordAround(locale: string, domain: string, key: string): RegExp {
+  const parts = word(locale, domain, key).split(/\{\w+\}/u)
+  return new RegExp(parts.map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/gu, String.raw`\$&`)).join('.+'), 'u')
+}
+
+/** Presses what opens an overlay, and waits until it is there. */
+export async function openDialog(page: Page, opener: ReturnType<Page['locator']>): Promise<void> {
+  await opener.first().click()
+  await page.locator('dialog[open]').waitFor()
+}

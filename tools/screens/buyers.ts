@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import type { Order } from '#domains/orders/order-contract.ts'
+import {
+  cancelOrder,
+  createGoldOrder,
+  createVipOrder,
+  payGoldOrder,
+  payVipOrder,
+  vipOrderStatus,
+} from '#domains/orders/order-contract.ts'
+import { listGoldPacks, listVipPlans } from '#domains/orders/price-contract.ts'
+import { cancelSubscription } from '#domains/orders/subscription-contract.ts'
+import type { Person } from '#tests/kit/person.ts'
+
+/** People by what they have bought: nothing, a plan that renews, one that was ended, premium for ever. */
+export const buyers = ['shopper', 'subscriber', 'ended', 'forever'] as const
+export type Buyer = (typeof buyers)[number]
+
+/** The subscriber's orders, by how they stand. */
+export type OwnOrders = Record<'paid' | 'open' | 'cancelled', string>
+
+const askAtMost = 40
+const askAfterMs = 250
+const from = { comeFrom: 'screens', extraJson: '' }
+
+/** Buys at the sandbox what makes somebody this buyer. */
+export async function buyAs(person: Person, buyer: Buyer): Promise<OwnOrders | null> {
+  if (buyer === 'shopper') return null
+  if (buyer === 'forever') {
+    await paidPlan(person, 'vip-lifetime')
+    return null
+  }
+  const cancelled = await orderOfPlan(person, 'vip-1-month')
+  await person.get(cancelOrder, { orderId: await begunPlan(person, cancelled) })
+  const paid = await paidPlan(person, 'vip-3-months')
+  await pressed(await coinOrder(person, 'coins-1000'), 'pay')
+  const { orderId: open } = await coinOrder(person, 'coins-10000')
+  if (buyer === 'ended') await person.get(cancelSubscription, {})
+  return { paid, open, cancelled }
+}
+
+async function orderOfPlan(person: Person, id: string): Promise<string> {
+  const { quote } = await person.get(listVipPlans, { retain: false })
+  const wanted = { ...from, id, quote: quote.token, key: randomUUID(), termsVersion: 'screens' }
+  return (await person.get(createVipOrder, wanted)).orderId
+}
+
+async function begunPlan(person: Person, orderId: string): Promise<string> {
+  await person.get(payVipOrder, { orderId, payMethod: 'OceanPayment', surface: 'web' })
+  return orderId
+}
+
+async function paidPlan(person: Person, id: string): Promise<string> {
+  const orderId = await orderOfPlan(person, id)
+  await pressed(await person.get(payVipOrder, { orderId, payMethod: 'OceanPayment', surface: 'web' }), 'pay')
+  for (let asked = 0; asked < askAtMost; asked += 1) {
+    const { paidAt } = await person.get(vipOrderStatus, { orderId })
+    if (paidAt !== null) return orderId
+    await new Promise((resolve) => setTimeout(resolve, askAfterMs))
+  }
+  throw new Error(`The sandbox never told that ${id} is paid`)
+}
+
+async function coinOrder(person: Person, id: string): Promise<Order> {
+  const { quote } = await person.get(listGoldPacks, {})
+  const { orderId } = await person.get(createGoldOrder, { ...from, id, quote: quote.token, key: randomUUID() })
+  return person.get(payGoldOrder, { orderId, payMethod: 'OceanPayment', surface: 'web' })
+}
+
+/** Goes where the order leads, and presses there what a buyer would. */
+async function pressed({ payment }: Order, action: 'pay'): Promise<void> {
+  const instruction = payment?.instruction
+  if (!instruction || !('url' in instruction)) throw new Error('The order leads nowhere')
+  const page =
+    instruction.kind === 'form-post'
+      ? await fetch(instruction.url, { method: 'POST', body: new URLSearchParams(instruction.fields) })
+      : await fetch(instruction.url)
+  const body = new URLSearchParams({ action })
+  const answer = await fetch(page.url, { method: 'POST', body, redirect: 'manual' })
+  if (answer.status >= 400) throw new Error(`The sandbox answered ${answer.status}`)
+}

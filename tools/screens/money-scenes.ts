@@ -1,0 +1,101 @@
+import { mySubscription } from '#domains/orders/subscription-contract.ts'
+import type { Scene } from './scenes.ts'
+import {
+  askToEnd,
+  askToUnlink,
+  askToWithdraw,
+  cut,
+  goToSubscription,
+  leavePopup,
+  openBalance,
+  openChange,
+  openChecking,
+  openCode,
+  openCoinPayment,
+  openCoins,
+  openForever,
+  openPayment,
+  openPopup,
+  openPopupPlans,
+  openTelegram,
+  overdue,
+  showEnd,
+  showTop,
+  stall,
+  waitForTitle,
+} from './shop-acts.ts'
+import type { Cast } from './stage.ts'
+
+const ordersCall = '**/v1/**/order/create'
+const plansCall = '**/v1/config/vip/list'
+const packsCall = '**/v1/config/gold/list'
+const statusCalls = '**/v1/**/order/status'
+const standingCall = `**${mySubscription.path}`
+
+/** Every screen that shows money, in the states a buyer may meet. */
+export const moneyScenes: readonly Scene[] = [
+  { name: 'premium', who: 'shopper', path: '/premium' },
+  { name: 'premium-plans', who: 'shopper', path: '/premium', act: (page) => showTop(page.locator('main fieldset')) },
+  {
+    name: 'premium-proof',
+    who: 'shopper',
+    path: '/premium',
+    act: (page) => showTop(page.locator('main h2').nth(2)),
+  },
+  { name: 'premium-end', who: 'shopper', path: '/premium', act: showEnd },
+  { name: 'premium-visitor', who: 'newcomer', path: '/premium' },
+  { name: 'premium-current', who: 'subscriber', path: '/premium' },
+  { name: 'premium-forever', who: 'forever', path: '/premium' },
+  { name: 'premium-popup', who: 'shopper', path: '/settings/chat', act: openPopup },
+  { name: 'premium-popup-plans', who: 'shopper', path: '/settings/chat', act: openPopupPlans },
+  { name: 'premium-popup-loading', who: 'shopper', path: '/settings/chat', act: openPopup, route: stall(plansCall) },
+  { name: 'premium-popup-unreachable', who: 'shopper', path: '/settings/chat', act: openPopup, route: cut(plansCall) },
+  { name: 'exit-offer', who: 'shopper', path: '/settings/chat', act: leavePopup },
+  { name: 'payment', who: 'shopper', path: '/premium', act: openPayment },
+  { name: 'payment-forever', who: 'shopper', path: '/premium', act: openForever },
+  { name: 'payment-ordering', who: 'shopper', path: '/premium', act: openPayment, route: stall(ordersCall) },
+  { name: 'payment-refused', who: 'shopper', path: '/premium', act: openPayment, route: cut(ordersCall) },
+  { name: 'payment-code', who: 'shopper', path: '/premium', act: openCode },
+  { name: 'payment-telegram', who: 'shopper', path: '/premium', act: openTelegram },
+  { name: 'payment-checking', who: 'shopper', path: '/premium', act: openChecking, route: stall(statusCalls) },
+  { name: 'coins', who: 'shopper', path: '/settings/coin-details', act: openCoins },
+  { name: 'coins-visitor', who: 'newcomer', path: '/settings/coin-details', act: openCoins },
+  { name: 'coins-loading', who: 'shopper', path: '/settings/coin-details', act: openCoins, route: stall(packsCall) },
+  { name: 'coins-unreachable', who: 'shopper', path: '/settings/coin-details', act: openCoins, route: cut(packsCall) },
+  { name: 'coins-payment', who: 'shopper', path: '/settings/coin-details', act: openCoinPayment },
+  { name: 'result-verifying', who: 'subscriber', path: resultOf('open'), route: stall(statusCalls) },
+  { name: 'result-paid', who: 'subscriber', path: resultOf('paid'), act: waitForTitle },
+  { name: 'result-open', who: 'subscriber', path: resultOf('open'), act: waitForTitle },
+  { name: 'result-cancelled', who: 'subscriber', path: resultOf('cancelled'), act: waitForTitle },
+  { name: 'result-unknown', who: 'newcomer', path: '/pay/callback', act: waitForTitle },
+  { name: 'subscription-none', who: 'shopper', path: '/settings/subscription' },
+  { name: 'subscription-active', who: 'subscriber', path: '/settings/subscription' },
+  { name: 'subscription-orders', who: 'subscriber', path: '/settings/subscription', act: showEnd },
+  { name: 'subscription-ending', who: 'subscriber', path: '/settings/subscription', act: askToEnd },
+  { name: 'subscription-change', who: 'subscriber', path: '/settings/subscription', act: openChange },
+  { name: 'subscription-withdraw', who: 'subscriber', path: '/settings/subscription', act: askToWithdraw },
+  { name: 'subscription-ended', who: 'ended', path: '/settings/subscription' },
+  {
+    name: 'subscription-overdue',
+    who: 'subscriber',
+    path: '/settings',
+    route: overdue(standingCall),
+    act: goToSubscription,
+  },
+  { name: 'subscription-forever', who: 'forever', path: '/settings/subscription' },
+  { name: 'cards-empty', who: 'shopper', path: '/settings/credit-card-manage' },
+  { name: 'cards-one', who: 'subscriber', path: '/settings/credit-card-manage' },
+  { name: 'cards-unlink', who: 'subscriber', path: '/settings/credit-card-manage', act: askToUnlink },
+  { name: 'pay-channel', who: 'shopper', path: '/settings/customer-service', act: showEnd },
+  { name: 'refund', who: 'shopper', path: '/settings/refund' },
+  { name: 'coin-details', who: 'subscriber', path: '/settings/coin-details' },
+  { name: 'balance', who: 'member', path: ({ paths }) => paths.short, act: openBalance },
+  { name: 'sandbox', who: 'nobody', path: '/sandbox/pay' },
+]
+
+function resultOf(name: 'paid' | 'open' | 'cancelled') {
+  return ({ orders }: Cast) => {
+    const kind = name === 'open' ? 'gold' : 'vip'
+    return `/pay/callback?${new URLSearchParams({ orderId: orders?.[name] ?? '', kind, back: '/chat' }).toString()}`
+  }
+}

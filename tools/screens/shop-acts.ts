@@ -1,0 +1,128 @@
+import type { Locator, Page, Route } from '@playwright/test'
+import type { DataOf } from '#platform/contract/call.ts'
+import type { mySubscription } from '#domains/orders/subscription-contract.ts'
+import { openDialog, word, wordAround } from './acts.ts'
+import type { Cast } from './stage.ts'
+
+const never = () => new Promise<never>(() => undefined)
+const dialogs = 'dialog[open]'
+const toEnd = `document.querySelector('main').scrollIntoView({ block: 'end' })`
+
+/** Lets calls wait for ever. */
+export function stall(calls: string) {
+  return (page: Page) => page.route(calls, never)
+}
+
+/** Lets calls fail as they do without a network. */
+export function cut(calls: string) {
+  return (page: Page) => page.route(calls, (route) => route.abort())
+}
+
+/** Shows somebody's subscription as one whose last payment did not go through. */
+export function overdue(call: string) {
+  const change = async (route: Route) => {
+    const answer = (await (await route.fetch()).json()) as { data: DataOf<typeof mySubscription> }
+    const { subscription } = answer.data
+    if (subscription) answer.data.subscription = { ...subscription, state: 'overdue' }
+    await route.fulfill({ json: answer })
+  }
+  return (page: Page) => page.route(call, change)
+}
+
+/** Scrolls until something stands at the top, under the head of the page. */
+export async function showTop(part: Locator): Promise<void> {
+  await part.evaluate((element: { scrollIntoView(how: object): void }) => element.scrollIntoView({ block: 'start' }))
+}
+
+/** Scrolls to the end of the page. */
+export async function showEnd(page: Page): Promise<void> {
+  await page.evaluate(toEnd)
+}
+
+/** Waits for the heading that says how it went. */
+export async function waitForTitle(page: Page): Promise<void> {
+  await page.locator('main h1').waitFor()
+  await page.locator('main [role="status"]:has(h1)').waitFor({ state: 'detached' })
+}
+
+export async function openPopup(page: Page, { locale }: Cast): Promise<void> {
+  await openDialog(page, page.getByRole('button', { name: word(locale, 'profile', 'model.premiumLink') }))
+}
+
+export async function openPopupPlans(page: Page, cast: Cast): Promise<void> {
+  await openPopup(page, cast)
+  await page.locator(`${dialogs} fieldset`).waitFor()
+  await showTop(page.locator(`${dialogs} fieldset`))
+}
+
+/** Closes the popup, so that the offer for leaving comes. */
+export async function leavePopup(page: Page, cast: Cast): Promise<void> {
+  await openPopup(page, cast)
+  await page.locator(`${dialogs} fieldset`).waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator('dialog.dialog-card[open]').waitFor()
+}
+
+export async function openPayment(page: Page, { locale }: Cast): Promise<void> {
+  const name = wordAround(locale, 'premium', 'continueFor')
+  await openDialog(page, page.locator('main').getByRole('button', { name }))
+}
+
+export async function openForever(page: Page, { locale }: Cast): Promise<void> {
+  const name = wordAround(locale, 'premium', 'lifetime.button')
+  await openDialog(page, page.locator('main').getByRole('button', { name }))
+}
+
+async function pay(page: Page, cast: Cast, method: string): Promise<void> {
+  await openPayment(page, cast)
+  await page.locator(`${dialogs} input[value="${method}"]`).check({ force: true })
+  await page
+    .locator(dialogs)
+    .getByRole('button', { name: wordAround(cast.locale, 'pay', 'dialog.pay') })
+    .click()
+}
+
+export async function openCode(page: Page, cast: Cast): Promise<void> {
+  await pay(page, cast, 'TapWallet')
+  await page.locator(`${dialogs} svg[role="img"]`).waitFor()
+}
+
+export async function openTelegram(page: Page, cast: Cast): Promise<void> {
+  await pay(page, cast, 'TelegramStar')
+  await page.locator(`${dialogs} svg[role="img"]`).waitFor()
+}
+
+export async function openChecking(page: Page, cast: Cast): Promise<void> {
+  await openCode(page, cast)
+  await page.getByRole('button', { name: word(cast.locale, 'pay', 'dialog.check') }).click()
+}
+
+export async function openCoins(page: Page, { locale }: Cast): Promise<void> {
+  await openDialog(page, page.locator('header').getByRole('button', { name: word(locale, 'wallet', 'getCoins') }))
+}
+
+export async function openCoinPayment(page: Page, cast: Cast): Promise<void> {
+  await openCoins(page, cast)
+  await page.locator(`${dialogs} li button`).last().click()
+  await page.locator(`${dialogs} fieldset`).waitFor()
+}
+
+function pressing(key: string) {
+  return async (page: Page, { locale }: Cast) =>
+    openDialog(page, page.locator('main').getByRole('button', { name: word(locale, 'pay', key), exact: true }))
+}
+
+export const askToEnd = pressing('subscription.end')
+export const openChange = pressing('subscription.change')
+export const askToWithdraw = pressing('orders.withdraw')
+export const askToUnlink = pressing('cards.remove')
+
+/** Goes there as a person does: the page is fetched by the browser, not by the server. */
+export async function goToSubscription(page: Page): Promise<void> {
+  await page.locator('main a[href$="/settings/subscription"]').first().click()
+  await page.waitForURL(/\/settings\/subscription/)
+}
+
+export async function openBalance(page: Page, { locale }: Cast): Promise<void> {
+  await openDialog(page, page.getByRole('button', { name: word(locale, 'wallet', 'balances') }))
+}
