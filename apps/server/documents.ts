@@ -14,6 +14,7 @@ import { localePath, locales, splitLocale } from '#platform/i18n/locales.ts'
 import type { BrandKey } from '#domains/brands/brands.ts'
 import { brandOf } from '#domains/brands/brands.ts'
 import { sessionCookie } from '#domains/accounts/server/public.ts'
+import { formOriginsOf } from '#domains/orders/server/public.ts'
 import { crisisHelp } from '#domains/safety/server/public.ts'
 import { withoutSecrets } from '#domains/growth/start-params.ts'
 import { isCrawler } from '#platform/contract/crawlers.ts'
@@ -97,17 +98,19 @@ async function findPage(needs: DocumentNeeds, request: DocumentRequest, locale: 
   const actor = caller.cookies[sessionCookie] ? await services.edge.findActor(caller, services.clock.now()) : null
   const key = [groupOf(caller, actor), themeOf(caller), isCrawler(request.userAgent), url.href].join('|')
   const cached = needs.isDev ? null : cache.get(key)
-  if (cached) return 'parts' in cached ? fillFor(needs, cached, actor) : cached
+  if (cached) return 'parts' in cached ? fillFor(needs, cached, { actor, caller }) : cached
   const { page, shared } = await renderPage(needs, { request, caller, locale, actor })
   if (page.status === 200 && shared) cache.put(key, shared)
   return page
 }
 
-function fillFor(needs: DocumentNeeds, page: CutPage, actor: Actor | null): CachedPage {
+type Filling = { actor: Actor | null; caller: Caller }
+
+function fillFor(needs: DocumentNeeds, page: CutPage, { actor, caller }: Filling): CachedPage {
   const viewer = viewerOf(actor)
   if (!viewer) throw new Error('A page with a gap for a person was found for nobody')
   const nonce = newNonce()
-  const headers = { ...page.headers, ...documentHeaders(nonce, needs) }
+  const headers = { ...page.headers, ...documentHeaders(nonce, caller, needs) }
   return { status: page.status, headers, bytes: fillPage(page, { viewer, nonce }), encoded: new Map() }
 }
 
@@ -146,7 +149,7 @@ async function renderPage(
   const html = await response.text()
   const page: CachedPage = {
     ...rendered,
-    headers: { ...rendered.headers, ...documentHeaders(nonce, needs) },
+    headers: { ...rendered.headers, ...documentHeaders(nonce, caller, needs) },
     bytes: Buffer.from(html),
     encoded: new Map(),
   }
@@ -203,10 +206,11 @@ function themeOf(caller: Caller): Boot['theme'] {
   return themes.find((theme) => theme === caller.cookies.theme) ?? 'system'
 }
 
-function documentHeaders(nonce: string, { isDev, services }: DocumentNeeds): Record<string, string> {
+function documentHeaders(nonce: string, caller: Caller, { isDev, services }: DocumentNeeds): Record<string, string> {
   const google = services.doors.googleFolder ? ` ${services.doors.googleFolder}` : ''
   const scripts = isDev ? `'self' 'unsafe-inline' 'unsafe-eval'` : `'self' 'nonce-${nonce}' 'strict-dynamic'`
   const connect = isDev ? `'self' ws:` : `'self'`
+  const forms = formOriginsOf(services.orders, caller.brand).filter((origin) => origin !== caller.origin)
   const policy = [
     `default-src 'self'`,
     `script-src ${scripts}${google}`,
@@ -218,7 +222,7 @@ function documentHeaders(nonce: string, { isDev, services }: DocumentNeeds): Rec
     `font-src 'self'`,
     `object-src 'none'`,
     `base-uri 'none'`,
-    `form-action 'self'`,
+    ["form-action 'self'", ...forms].join(' '),
     `frame-ancestors 'self' ${services.config.TELEGRAM_WEB_ORIGIN}`,
     `manifest-src 'self'`,
   ]

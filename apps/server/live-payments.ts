@@ -34,6 +34,9 @@ const oceanAccount = z.strictObject({
   secureCode: z.string().min(1),
   previousSecureCode: z.string().min(1).optional(),
   host,
+  /** Instead of the vendor's hosts: one that stands in for all of them. */
+  baseUrl: z.url({ protocol: /^https?$/ }).optional(),
+  opensBy: z.enum(['server', 'form']).default('server'),
 })
 const paypalAccount = z.strictObject({
   clientId: z.string().min(1),
@@ -70,12 +73,14 @@ type Entry = [PaymentMethod, PaymentAdapter]
 
 function oceanpayment({ PAY_OCEANPAYMENT, BRAND }: Config): Entry[] {
   if (!PAY_OCEANPAYMENT) return []
-  const { host: at, ...account } = read('PAY_OCEANPAYMENT', oceanAccount, PAY_OCEANPAYMENT)
+  const { host: at, baseUrl, ...account } = read('PAY_OCEANPAYMENT', oceanAccount, PAY_OCEANPAYMENT)
+  const own = baseUrl?.replace(/\/+$/, '')
+  const hosts = own === undefined ? oceanpaymentHosts[at] : { payUrl: own, queryUrl: own, cardUrl: own }
   return oceanMethods.map(([method, methods]) => [
     method,
     createOceanpayment({
       ...account,
-      ...oceanpaymentHosts[at],
+      ...hosts,
       methods,
       currencies: ['USD'],
       mailDomain: brandOf(BRAND).host,

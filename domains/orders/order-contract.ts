@@ -27,12 +27,6 @@ const goods = z.discriminatedUnion('kind', [
 const instruction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('redirect'), url: z.string() }),
   z.object({ kind: z.literal('form-post'), url: z.string(), fields: z.record(z.string(), z.string()) }),
-  z.object({
-    kind: z.literal('embedded'),
-    script: z.string(),
-    element: z.string(),
-    fields: z.record(z.string(), z.string()),
-  }),
   z.object({ kind: z.literal('telegram-invoice'), url: z.string() }),
   z.object({ kind: z.literal('deep-link'), url: z.string(), qr: z.string() }),
   z.object({ kind: z.literal('wait') }),

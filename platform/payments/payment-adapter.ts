@@ -37,7 +37,6 @@ export type PaymentRequest = {
 export type Instruction =
   | { kind: 'redirect'; url: string }
   | { kind: 'form-post'; url: string; fields: Readonly<Record<string, string>> }
-  | { kind: 'embedded'; script: string; element: string; fields: Readonly<Record<string, string>> }
   | { kind: 'telegram-invoice'; url: string }
   | { kind: 'deep-link'; url: string; qr: string }
   | { kind: 'wait' }
@@ -101,6 +100,8 @@ export class PaymentError extends Error {
 
 /** One way to pay, spoken in its gateway's own protocol. Every method rejects with PaymentError alone, or the signal's reason. */
 export type PaymentAdapter = {
+  /** Origins that forms of the shop's page go to, and are passed on to: its policy lets them go nowhere else. Left out, none. */
+  formOrigins?: readonly string[]
   /** Of which currencies it takes which amounts; others are refused before the gateway is asked. */
   takes(amount: Money): boolean
   /** Opens a payment. The same number again gives the same payment, or is refused by the gateway; it never makes two. */

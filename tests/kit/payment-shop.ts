@@ -146,9 +146,8 @@ async function press(instruction: Instruction, actions: string[]) {
 }
 
 /** Opens what an instruction leads to, and follows it to the page where one pays. */
-async function arrive(instruction: Instruction) {
-  if (instruction.kind === 'embedded' || instruction.kind === 'wait')
-    throw new Error(`A browser has nowhere to go with ${instruction.kind}`)
+export async function arrive(instruction: Instruction) {
+  if (instruction.kind === 'wait') throw new Error('A browser has nowhere to go and wait')
   const asForm = instruction.kind === 'form-post'
   const init = asForm ? { method: 'POST', body: new URLSearchParams({ ...instruction.fields }) } : {}
   const answer = await fetch(instruction.url, init)

@@ -88,6 +88,18 @@ describe('a payment at Oceanpayment', () => {
     await elsewhere.close()
   })
 
+  it('is brought by a form of the page where the account wants that, and goes on alike', async () => {
+    const { baseUrl } = shop
+    const byForm = open({ opensBy: 'form' }).open({ baseUrl, totalMs: 5000 })
+    const created = await byForm.create(shop.request(), forever())
+    expect(created).toMatchObject({ reference: null, instruction: { url: `${baseUrl}/gateway/service/pay` } })
+    expect(byForm.formOrigins).toEqual([new URL(baseUrl).origin])
+    expect(shop.sandbox.desk.all()).toEqual([])
+    await shop.pay(created)
+    expect(events()).toMatchObject([{ kind: 'paid', orderNumber: 'T1001' }])
+    await byForm.close()
+  })
+
   it('comes back to the shop by a form that proves nothing', async () => {
     const created = await shop.create()
     const page = await shop.press(created.instruction, 'pay')

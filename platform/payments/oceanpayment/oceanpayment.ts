@@ -54,6 +54,10 @@ export function createOceanpayment(options: OceanpaymentOptions): PaymentAdapter
         language: buyer.locale,
         ...(series ? { customer_id: buyer.id, service_mode: modes.first[series] } : {}),
       })
+      if (options.opensBy === 'form') {
+        const url = `${options.payUrl}/gateway/service/pay`
+        return { reference: null, instruction: { kind: 'form-post', url, fields }, expiresAt: null }
+      }
       const told = fieldsOf(await service.askPay('/gateway/service/sendTrade', fields, signal))
       if (told['pay_results'] !== '1')
         throw new PaymentError('refused', `Oceanpayment refused with ${codeOf(told['pay_details'] ?? '')}`)
@@ -84,5 +88,14 @@ export function createOceanpayment(options: OceanpaymentOptions): PaymentAdapter
       return 'asked'
     },
   }
-  return options.keepsCards ? { ...adapter, cards: createCardDesk(service, options, query) } : adapter
+  return {
+    ...adapter,
+    // A form is followed by the policy of the page that it left, so the host that it may be passed on to is named too.
+    ...(options.keepsCards || options.opensBy === 'form' ? { formOrigins: originsOf(options) } : {}),
+    ...(options.keepsCards ? { cards: createCardDesk(service, options, query) } : {}),
+  }
+}
+
+function originsOf({ payUrl, cardUrl }: OceanpaymentOptions): string[] {
+  return [...new Set([payUrl, cardUrl].map((url) => new URL(url).origin))]
 }

@@ -15,6 +15,8 @@ export type OceanpaymentOptions = {
   currencies: readonly string[]
   /** The gateway wants an address of every buyer: who has none gets one that nobody reads, under this domain. */
   mailDomain: string
+  /** How a payment begins: our server opens it and is told a page, or the buyer's browser brings it there by a form. */
+  opensBy?: 'server' | 'form'
   /** Whether cards can be linked and charged later. */
   keepsCards: boolean
   /** What the first charge of a series is called, and each later one. */

@@ -1,5 +1,5 @@
 import type { Caller } from '#platform/http/handler.ts'
-import type { Money } from '#platform/payments/payment-adapter.ts'
+import type { Money, PaymentAdapter } from '#platform/payments/payment-adapter.ts'
 import type { PaymentMethod, Surface } from '../../payment-methods.ts'
 import { paymentCurrency, paymentMethods } from '../../payment-methods.ts'
 import type { OrderRow, Orders } from '../orders.ts'
@@ -15,9 +15,9 @@ export type Where = { surface: Surface; caller: Caller }
 /** The ways to pay an order here, in the order of its brand's list. */
 export function waysToPay(orders: Orders, order: OrderRow, where: Where): Way[] {
   const { methods } = orders.catalogue.of(order.brand)
-  return Object.entries(methods).flatMap(([name, { isOn, surfaces, countries, renews }]): Way[] => {
+  return Object.entries(methods).flatMap(([name, { surfaces, countries, renews }]): Way[] => {
     const method = paymentMethods.find((one) => one === name)
-    const adapter = method && isOn && !orders.methodsOff.has(method) ? orders.adapterOf(order.brand, method) : null
+    const adapter = method ? openAdapter(orders, order.brand, method) : null
     if (!method || !adapter) return []
     const { country } = where.caller
     const isHere = surfaces.includes(surfaceOf(where)) && (!countries || !country || countries.includes(country))
@@ -28,6 +28,18 @@ export function waysToPay(orders: Orders, order: OrderRow, where: Where): Way[] 
       ? [{ method, amount, renews: renews && renewsBy(method, order) }]
       : []
   })
+}
+
+/** Where pages of a brand may bring forms to: what its ways to pay need for that. */
+export function formOriginsOf(orders: Orders, brand: string): string[] {
+  const adapters = paymentMethods.flatMap((method) => openAdapter(orders, brand, method) ?? [])
+  return [...new Set(adapters.flatMap(({ formOrigins = [] }) => formOrigins))]
+}
+
+/** What speaks to the gateway of a way to pay; null where that is not set up, or switched off. */
+function openAdapter(orders: Orders, brand: string, method: PaymentMethod): PaymentAdapter | null {
+  const isOn = orders.catalogue.of(brand).methods[method]?.isOn && !orders.methodsOff.has(method)
+  return isOn ? orders.adapterOf(brand, method) : null
 }
 
 /** Inside Telegram a page says so in two places; one of them is enough. */

@@ -4,7 +4,6 @@ import { Button } from '#ui/primitives/button.tsx'
 import { Spinner } from '#ui/primitives/spinner.tsx'
 import type { PayInstruction } from '../../order-contract.ts'
 import { DeepLink } from './deep-link.tsx'
-import { EmbeddedFields } from './embedded-fields.tsx'
 import { postForm } from './post-form.ts'
 import type { Payment } from './payment.ts'
 
@@ -27,14 +26,6 @@ export function Follow({ payment, instruction, isTelegram }: FollowProps) {
     case 'redirect':
     case 'form-post':
       return <Leaving payment={payment} instruction={instruction} />
-    case 'embedded':
-      return (
-        <>
-          <EmbeddedFields instruction={instruction} onFailed={payment.cannotFollow} />
-          {check}
-          {other}
-        </>
-      )
     case 'telegram-invoice':
       return (
         <p role="status" className="min-h-32 content-center text-center text-body text-ink-2">

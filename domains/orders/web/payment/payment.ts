@@ -173,7 +173,6 @@ export function createPayment({ calls, page }: Needs): Payment {
 const instructions: Record<PayInstruction['kind'], true> = {
   redirect: true,
   'form-post': true,
-  embedded: true,
   'telegram-invoice': true,
   'deep-link': true,
   wait: true,
