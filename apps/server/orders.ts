@@ -14,12 +14,15 @@ import type { Metrics } from '#platform/telemetry/metrics.ts'
 import { brandKeys, brandOf } from '#domains/brands/brands.ts'
 import type { Chat } from '#domains/chat/server/public.ts'
 import { paymentMethods } from '#domains/orders/payment-methods.ts'
+import { readWhole } from '#domains/media/server/public.ts'
 import type { Orders } from '#domains/orders/server/public.ts'
 import {
   createQuotes,
   createSales,
+  openBrandContents,
   openCatalogue,
   readCatalogue,
+  readContent,
   registerOrdersJobs,
   registerSubscriptionJobs,
 } from '#domains/orders/server/public.ts'
@@ -61,6 +64,7 @@ export async function openOrders(needs: Needs): Promise<{ orders: Orders; paymen
     sessionsEnded,
     catalogue: await openCatalogue(db, readCatalogue(brandKeys), clock.now()),
     quotes: createQuotes(secret),
+    brandContents: await openContents(config, log, clock.now()),
     salesOf: createSales(db),
     adapterOf: payments.adapterOf,
     isSandbox: payments.mode === 'sandbox',
@@ -80,6 +84,20 @@ export async function openOrders(needs: Needs): Promise<{ orders: Orders; paymen
   registerOrdersJobs(needs.jobs, orders)
   registerSubscriptionJobs(needs.jobs, orders)
   return { orders, payments }
+}
+
+/** What brands say of themselves beside their prices; the operator hears of what is not attested any more. */
+async function openContents(config: Config, log: Log, now: Date): Promise<Orders['brandContents']> {
+  const files = await readContent({
+    folder: config.BRAND_CONTENT,
+    brands: brandKeys,
+    isProduction: config.NODE_ENV === 'production',
+    readPicture: readWhole,
+  })
+  const contents = openBrandContents(files)
+  const lapsed = contents.lapsed(now)
+  if (lapsed.length > 0) log.warn({ lapsed }, 'what brands say of themselves is not attested now, and not shown')
+  return contents
 }
 
 function readMethodsOff({ PAY_METHODS_OFF: off }: Config): ReadonlySet<string> {

@@ -46,6 +46,7 @@ export function mountPictures(app: App, services: Services, callerOf: CallerOf):
   app.get('/media/:folder{photos|portraits}/:part/:name', (context) =>
     unlessBusy(context, () => answerKept(context, services, callerOf(context))),
   )
+  app.get('/media/brand/:brand/:name', (context) => answerBrand(context, services))
   app.get('/media/uploads/:key', (context) => answerUpload(context, services))
 }
 
@@ -132,6 +133,16 @@ function answerPicture(
   if (context.req.header('if-none-match') === picture.etag) return context.body(null, 304, headers)
   const about = { 'content-type': picture.contentType, ...safely, ...more }
   return context.body(new Uint8Array(picture.bytes), 200, { ...headers, ...about })
+}
+
+/** A picture of what a brand says of itself, for as long as somebody vouches for it. */
+function answerBrand(context: AppContext, { orders, clock }: Services): Response {
+  const { brand = '', name = '' } = context.req.param()
+  const bytes = orders.brandContents.picture(brand, name, clock.now())
+  if (!bytes) return context.text(refusals[404], 404, noStore)
+  const headers = { etag: `"${name}"`, 'cache-control': 'public, max-age=3600' }
+  if (context.req.header('if-none-match') === headers.etag) return context.body(null, 304, headers)
+  return context.body(new Uint8Array(bytes), 200, { ...headers, 'content-type': 'image/webp', ...safely })
 }
 
 async function answerUpload(context: AppContext, services: Services): Promise<Response> {

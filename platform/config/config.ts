@@ -120,6 +120,8 @@ const variables = z.object({
     .default('e7bf03a2fa4602af4580703d88dda5bb59f32ed8b02a56c187fe7d34caed242d'),
   TELEGRAM_LAUNCH_SECONDS: z.coerce.number().int().min(60).max(86_400).default(3600),
   SIGN_SECRET: z.string().min(8).default('nocturne-well-formed-client'),
+  BRAND_CONTENT: z.string().min(1).optional(),
+  PRICE_LISTS: z.string().min(1).optional(),
   PAYMENTS: z.enum(['off', 'sandbox', 'live']).optional(),
   PAY_METHODS_OFF: list.default([]),
   PAY_CHECKOUT_HOSTS: list.default([]),

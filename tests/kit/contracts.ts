@@ -1,9 +1,11 @@
 import type { CallContract } from '#platform/contract/call.ts'
 import * as accounts from '#domains/accounts/contract.ts'
 import * as growth from '#domains/growth/contract.ts'
+import * as brandContent from '#domains/orders/brand-contract.ts'
 import * as orders from '#domains/orders/order-contract.ts'
 import * as prices from '#domains/orders/price-contract.ts'
 import * as subscriptions from '#domains/orders/subscription-contract.ts'
+import * as withdrawals from '#domains/orders/withdrawal-contract.ts'
 import * as privacy from '#domains/privacy/contract.ts'
 import * as profile from '#domains/profile/contract.ts'
 import * as safety from '#domains/safety/contract.ts'
@@ -25,9 +27,11 @@ export const everyCall: CallContract[] = [
   growth,
   safety,
   reports,
+  brandContent,
   orders,
   prices,
   subscriptions,
+  withdrawals,
   privacy,
   profile,
   services,

@@ -11,11 +11,7 @@ export const Route = createFileRoute('/premium')({
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
   loader: async ({ context: { boot, client } }) => {
-    const [texts, loaded] = await Promise.all([
-      loadShopTexts(),
-      // Asking for prices would make a visitor of someone who only looks.
-      boot.viewer?.isAdult ? loadPremium(client, boot.viewer.isPremium) : { plans: null, vipExpireAt: null },
-    ])
+    const [texts, loaded] = await Promise.all([loadShopTexts(), loadPremium(client, boot.viewer)])
     return { texts, loaded }
   },
   head: () => ({ meta: [{ title: documentTitle(pageTexts('accounts')('settings.premium')) }] }),
@@ -24,12 +20,11 @@ export const Route = createFileRoute('/premium')({
 
 function Premium() {
   const { texts, loaded } = Route.useLoaderData()
-  const production = Route.useRouteContext({ select: ({ boot }) => boot.production })
   const place = useShopPlace()
   const source = sourceOf(parsePremiumSearch(Route.useSearch()))
   return (
     <ShopTexts texts={texts}>
-      <PremiumScreen loaded={loaded} source={source} place={place} production={production} />
+      <PremiumScreen loaded={loaded} source={source} place={place} />
     </ShopTexts>
   )
 }

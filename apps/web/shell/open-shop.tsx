@@ -1,5 +1,4 @@
 import { ShopScreen } from '#domains/orders/web/shop-screen.tsx'
-import { readBoot } from './boot.ts'
 import { useShopPlace } from './shop-place.ts'
 import type { ShopTextsLoaded } from './shop-texts.tsx'
 import { ShopTexts } from './shop-texts.tsx'
@@ -8,7 +7,7 @@ import { ShopTexts } from './shop-texts.tsx'
 export function OpenShop({ texts }: { texts: ShopTextsLoaded }) {
   return (
     <ShopTexts texts={texts}>
-      <ShopScreen place={useShopPlace()} production={readBoot().production} />
+      <ShopScreen place={useShopPlace()} />
     </ShopTexts>
   )
 }

@@ -1,14 +1,18 @@
 import type { HandlersFor } from '#platform/http/handler.ts'
+import type * as brandContract from '../brand-contract.ts'
 import type * as orderContract from '../order-contract.ts'
 import type * as priceContract from '../price-contract.ts'
 import type * as subscriptionContract from '../subscription-contract.ts'
+import type * as withdrawalContract from '../withdrawal-contract.ts'
 import { bindCardHandler } from './calls/bind-card.ts'
 import { cancelOrderHandler } from './calls/cancel-order.ts'
 import { cancelSubscriptionHandler } from './calls/cancel-subscription.ts'
 import { changePlanHandler } from './calls/change-plan.ts'
+import { confirmWithdrawalHandler } from './calls/confirm-withdrawal.ts'
 import { createGoldOrderHandler } from './calls/create-gold-order.ts'
 import { createVipOrderHandler } from './calls/create-vip-order.ts'
 import { createVisitorVipOrderHandler } from './calls/create-visitor-vip-order.ts'
+import { declareWithdrawalHandler } from './calls/declare-withdrawal.ts'
 import { goldOrderStatusHandler } from './calls/gold-order-status.ts'
 import { listGoldPacksHandler } from './calls/list-gold-packs.ts'
 import { listOrdersHandler } from './calls/list-orders.ts'
@@ -16,6 +20,7 @@ import { listPayMethodsHandler } from './calls/list-pay-methods.ts'
 import { listRecentOrdersHandler } from './calls/list-recent-orders.ts'
 import { listVipPlansHandler } from './calls/list-vip-plans.ts'
 import { mySubscriptionHandler } from './calls/my-subscription.ts'
+import { readBrandContentHandler } from './calls/read-brand-content.ts'
 import { sendPayFeedbackHandler } from './calls/send-pay-feedback.ts'
 import { signCardLinkHandler } from './calls/sign-card-link.ts'
 import { unbindCardHandler } from './calls/unbind-card.ts'
@@ -30,17 +35,22 @@ import {
 } from './calls/verify-payment.ts'
 import { withdrawOrderHandler } from './calls/withdraw-order.ts'
 import type { Orders } from './orders.ts'
+import { createWithdrawalLimits } from './withdrawing/limits.ts'
 
-type Calls = Omit<typeof priceContract, 'plan' | 'tiers'> &
+type Calls = Omit<typeof brandContract, 'brandContent'> &
+  Omit<typeof priceContract, 'plan' | 'tiers'> &
   Omit<typeof orderContract, 'orderStatuses'> &
-  Omit<typeof subscriptionContract, 'subscriptionActions'>
+  Omit<typeof subscriptionContract, 'subscriptionActions'> &
+  typeof withdrawalContract
 
 /** The calls of prices, orders, paying and subscriptions with their handlers. */
 export function ordersCalls(orders: Orders): HandlersFor<Calls> {
+  const withdrawalLimits = createWithdrawalLimits(orders.db)
   return {
     listVipPlans: listVipPlansHandler(orders),
     listGoldPacks: listGoldPacksHandler(orders),
     listRecentOrders: listRecentOrdersHandler(orders),
+    readBrandContent: readBrandContentHandler(orders),
     createVipOrder: createVipOrderHandler(orders),
     createVisitorVipOrder: createVisitorVipOrderHandler(orders),
     createGoldOrder: createGoldOrderHandler(orders),
@@ -63,5 +73,7 @@ export function ordersCalls(orders: Orders): HandlersFor<Calls> {
     bindCard: bindCardHandler(orders),
     unbindCard: unbindCardHandler(orders),
     withdrawOrder: withdrawOrderHandler(orders),
+    declareWithdrawal: declareWithdrawalHandler(orders, withdrawalLimits),
+    confirmWithdrawal: confirmWithdrawalHandler(orders, withdrawalLimits),
   }
 }

@@ -6,6 +6,7 @@ import type { LetterSender } from '#platform/mail/mail.ts'
 import type { PaymentAdapter } from '#platform/payments/payment-adapter.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { PaymentMethod } from '../payment-methods.ts'
+import type { BrandContents } from './brand-content/brand-content.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import type { Sales } from './catalogue/badges.ts'
 import type { Quotes } from './prices/quotes.ts'
@@ -21,6 +22,8 @@ export type Orders = {
   log: Log
   catalogue: Catalogue
   quotes: Quotes
+  /** What brands say of themselves beside their prices. */
+  brandContents: BrandContents
   salesOf(brand: string, days: number, now: Date): Promise<Sales>
   /** Where letters about payments wait to be written. */
   jobs: Pick<Jobs, 'enqueue'>

@@ -1,3 +1,5 @@
+export { openBrandContents } from './brand-content/brand-content.ts'
+export { readContent } from './brand-content/read-content.ts'
 export { createSales } from './catalogue/badges.ts'
 export { openCatalogue } from './catalogue/catalogue.ts'
 export { readCatalogue } from './catalogue/read-catalogue.ts'

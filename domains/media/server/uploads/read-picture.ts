@@ -1,9 +1,11 @@
+import type { Sharp } from 'sharp'
 import type { Crop, PictureSide } from '../../rules.ts'
-import { middle, mostPixels, pictureSides, squareIn } from '../../rules.ts'
+import { middle, mostPixels, pictureSides, squareIn, uploadBytes } from '../../rules.ts'
 import { isMovingPng, kindOfBytes } from './kind-of-bytes.ts'
 
 const decodeSeconds = 2
 const webpQuality = 82
+const wholeSide = 480
 const largest = Math.max(...pictureSides)
 
 export type Squares = Record<PictureSide, Buffer>
@@ -12,7 +14,35 @@ export type Squares = Record<PictureSide, Buffer>
  * Decodes a picture and writes it anew as squares, smallest first. Null for what is no single picture of a kind that is
  * taken in, is broken, or is larger than it may be once unpacked.
  */
-export async function readPicture(bytes: Uint8Array, crop: Crop = middle): Promise<Squares | null> {
+export function readPicture(bytes: Uint8Array, crop: Crop = middle): Promise<Squares | null> {
+  return decoded(bytes, async (picture, { width, height }) => {
+    const { left, top, side } = squareIn(width, height, crop)
+    const pixels = await pixelsOf(picture.extract({ left, top, width: side, height: side }).resize(largest, largest))
+    const squares = await Promise.all(
+      pictureSides.map((wanted) =>
+        ofPixels(pixels).then((square) => square.resize(wanted, wanted).webp({ quality: webpQuality }).toBuffer()),
+      ),
+    )
+    return Object.fromEntries(pictureSides.map((wanted, index) => [wanted, squares[index]])) as Squares
+  })
+}
+
+/** Decodes a picture and writes it anew as WebP, whole and no larger than the page shows it; null as above. */
+export function readWhole(bytes: Uint8Array): Promise<Buffer | null> {
+  if (bytes.byteLength > uploadBytes) return Promise.resolve(null)
+  return decoded(bytes, async (picture) => {
+    const fitted = picture.resize(wholeSide, wholeSide, { fit: 'inside', withoutEnlargement: true })
+    return (await ofPixels(await pixelsOf(fitted))).webp({ quality: webpQuality }).toBuffer()
+  })
+}
+
+type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
+
+/** Opens a picture upright for some work; null where it is none that is taken in, or the work finds it broken. */
+async function decoded<Made>(
+  bytes: Uint8Array,
+  work: (picture: Sharp, size: { width: number; height: number }) => Promise<Made>,
+): Promise<Made | null> {
   const kind = kindOfBytes(bytes)
   if (kind === null || (kind === 'image/png' && isMovingPng(bytes))) return null
   const { default: sharp } = await import('sharp')
@@ -20,28 +50,19 @@ export async function readPicture(bytes: Uint8Array, crop: Crop = middle): Promi
   try {
     const { pages = 1, autoOrient } = await sharp(bytes, options).metadata()
     if (pages > 1 || autoOrient.width * autoOrient.height > mostPixels[kind]) return null
-    const { left, top, side } = squareIn(autoOrient.width, autoOrient.height, crop)
-    // NOTE: only bare pixels go on from here, so nothing that a file carried beside its picture can come along.
-    const { data, info } = await sharp(bytes, options)
-      .timeout({ seconds: decodeSeconds })
-      .autoOrient()
-      .extract({ left, top, width: side, height: side })
-      .resize(largest, largest)
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    const { width, height, channels } = info
-    const squares = await Promise.all(
-      pictureSides.map((wanted) =>
-        sharp(data, { raw: { width, height, channels } })
-          .resize(wanted, wanted)
-          .webp({ quality: webpQuality })
-          .toBuffer(),
-      ),
-    )
-    return Object.fromEntries(pictureSides.map((wanted, index) => [wanted, squares[index]])) as Squares
+    return await work(sharp(bytes, options).timeout({ seconds: decodeSeconds }).autoOrient(), autoOrient)
   } catch {
     // Whatever a decoder has against a file, it is no picture for us.
     return null
   }
+}
+
+/** NOTE: only bare pixels go on from here, so nothing that a file carried beside its picture can come along. */
+function pixelsOf(picture: Sharp): Promise<Pixels> {
+  return picture.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+}
+
+async function ofPixels({ data, info: { width, height, channels } }: Pixels): Promise<Sharp> {
+  const { default: sharp } = await import('sharp')
+  return sharp(data, { raw: { width, height, channels } })
 }

@@ -1,5 +1,7 @@
 import { myProfile } from '#domains/accounts/contract.ts'
 import type { Client } from '#platform/contract/client.ts'
+import type { BrandContent } from '../../brand-contract.ts'
+import { readBrandContent } from '../../brand-contract.ts'
 import { listVipPlans } from '../../price-contract.ts'
 import type { PurchaseSource } from '../origins.ts'
 import { searchWord } from '../search-words.ts'
@@ -9,15 +11,20 @@ export type LoadedPremium = {
   /** Null where they are fetched by the page: asking would make a visitor of someone who only looks. */
   plans: PlansData | null
   vipExpireAt: number | null
+  content: BrandContent | null
 }
 
-/** What the page of premium shows to somebody who is known. */
-export async function loadPremium(client: Client, isPremium: boolean): Promise<LoadedPremium> {
-  const [plans, profile] = await Promise.all([
-    client.load(listVipPlans, { retain: false }),
-    isPremium ? client.load(myProfile, {}) : null,
+/** What the page of premium shows; to somebody who has not said that they are an adult, no prices yet. */
+export async function loadPremium(
+  client: Client,
+  viewer: { isAdult: boolean; isPremium: boolean } | null,
+): Promise<LoadedPremium> {
+  const [{ content }, plans, profile] = await Promise.all([
+    client.load(readBrandContent, {}),
+    viewer?.isAdult ? client.load(listVipPlans, { retain: false }) : null,
+    viewer?.isAdult && viewer.isPremium ? client.load(myProfile, {}) : null,
   ])
-  return { plans, vipExpireAt: profile?.user.vipExpireAt ?? null }
+  return { plans, vipExpireAt: profile?.user.vipExpireAt ?? null, content }
 }
 
 export type PremiumSearch = { from?: string; script?: string; photo?: string; session?: string; landing?: true }

@@ -5,9 +5,10 @@ import { describe, expect, it } from 'vitest'
 import { planOf } from '#tests/kit/plans.ts'
 import { LanguageProvider } from '#platform/i18n/web/intl.tsx'
 import type { Currency } from '../../payment-methods.ts'
+import type { BrandContent } from '../../brand-contract.ts'
+import sampleFile from '../../brand-content/sample.json' with { type: 'json' }
 import type { Plan } from '../../price-contract.ts'
 import { PageBenefits, PopupBenefits } from './benefits.tsx'
-import { contentToShow } from './brand-content.ts'
 import { BrandProof } from './brand-proof.tsx'
 import { LifetimeOffer } from './lifetime-offer.tsx'
 import { PlanSelector } from './plan-selector.tsx'
@@ -122,10 +123,20 @@ describe('what the button asks for', () => {
 })
 
 describe('what the brand says of itself', () => {
-  const sample = contentToShow(false)
+  const { media, testimonials, users, figures } = sampleFile
+  const sample: BrandContent = {
+    isSample: true,
+    lang: 'en',
+    media: media.map(({ name }) => ({ name, picture: null })),
+    testimonials: testimonials.map((one, index) => ({ id: `t${index}`, ...one })),
+    users: users.map((one, index) => ({ id: `u${index}`, picture: null, ...one })),
+    figures,
+  }
+  const proof = (over: Partial<BrandContent> = {}) =>
+    draw(<BrandProof content={{ ...sample, ...over }} leave={undefined} />)
 
-  it('is marked as a sample in each of its parts, and says so in words', () => {
-    const html = sample ? draw(<BrandProof content={sample} leave={undefined} />) : ''
+  it('is marked as a sample in each of its parts, and says so in words [S2-pview-08] [S2-pview-10] [S2-pview-11] [S9-trust-01]', () => {
+    const html = proof()
     expect(html.match(/>Sample<\/span>/g)).toHaveLength(4)
     expect(html).toContain('says nothing about this service')
     expect(items(html).filter((one) => one === 'Sample')).toHaveLength(4)
@@ -133,8 +144,21 @@ describe('what the brand says of itself', () => {
     expect(html).toContain('href="/chat"')
   })
 
-  it('is marked no more once its operator attests it', () => {
-    const html = sample ? draw(<BrandProof content={{ ...sample, attested: true }} leave={undefined} />) : ''
+  it('is marked no more once its operator attests it, and shows their pictures', () => {
+    const html = proof({
+      isSample: false,
+      media: [{ name: 'The Evening Paper', picture: '/media/brand/nocturne/mark.webp' }],
+      users: [{ id: 'u1', name: 'Kay', stars: 4, picture: '/media/brand/nocturne/kay.webp' }],
+    })
     expect(html).not.toMatch(/>Sample<\/span>/)
+    expect(html).toMatch(/<img[^>]*src="\/media\/brand\/nocturne\/mark.webp"[^>]*alt="The Evening Paper"/)
+    expect(html).toContain('src="/media/brand/nocturne/kay.webp"')
+    expect(html).toContain('4 of 5 stars')
+  })
+
+  it('has no part of which there is nothing', () => {
+    const html = proof({ isSample: false, media: [], testimonials: [], users: [] })
+    expect(html.match(/<section/g)).toHaveLength(1)
+    expect(html).toContain('37M')
   })
 })

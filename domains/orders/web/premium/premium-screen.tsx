@@ -11,7 +11,6 @@ import { isLifetime } from '../../rules.ts'
 import type { PurchaseSource } from '../origins.ts'
 import { PaymentDialog } from '../payment/payment-dialog.tsx'
 import type { ShopPlace } from '../shop-place.ts'
-import { contentToShow } from './brand-content.ts'
 import { ContinueBar } from './continue-bar.tsx'
 import type { LoadedPremium } from './load-premium.ts'
 import { PremiumBelow, PremiumOffer, PremiumPageHead } from './premium-view.tsx'
@@ -21,18 +20,17 @@ type PremiumScreenProps = {
   loaded: LoadedPremium
   source: PurchaseSource
   place: ShopPlace
-  production: boolean
 }
 
 /** Premium as a page of its own. Who has it for ever is thanked, and sold nothing. */
-export function PremiumScreen({ loaded, source, place, production }: PremiumScreenProps) {
+export function PremiumScreen({ loaded, source, place }: PremiumScreenProps) {
   const t = useTexts('premium')
   const words = useTexts('shell')
   const isForever = isLifetime(loaded.vipExpireAt)
   return (
     <>
       <PageHeader title={t('title')} back={{ href: '/settings', label: words('back') }} />
-      {isForever ? <Thanks /> : <Selling loaded={loaded} source={source} place={place} production={production} />}
+      {isForever ? <Thanks /> : <Selling loaded={loaded} source={source} place={place} />}
     </>
   )
 }
@@ -49,7 +47,7 @@ function Thanks() {
   )
 }
 
-function Selling({ loaded, source, place, production }: PremiumScreenProps) {
+function Selling({ loaded, source, place }: PremiumScreenProps) {
   const viewer = useViewer()
   const premium = usePremium({
     source,
@@ -76,7 +74,7 @@ function Selling({ loaded, source, place, production }: PremiumScreenProps) {
         />
       </div>
       <div className="min-w-0">
-        <PremiumBelow content={contentToShow(production)} />
+        <PremiumBelow content={loaded.content} />
       </div>
       {purchase ? (
         <PaymentDialog key={purchase.id} purchase={purchase.what} place={place} onEnd={premium.onEnd} />

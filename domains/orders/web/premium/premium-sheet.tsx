@@ -13,10 +13,9 @@ import type { PurchaseSource } from '../origins.ts'
 import { PaymentDialog } from '../payment/payment-dialog.tsx'
 import { shelfOf } from '../shelf.ts'
 import type { ShopPlace } from '../shop-place.ts'
-import type { BrandContent } from './brand-content.ts'
 import { ContinueBar } from './continue-bar.tsx'
 import { ExitOffer } from './exit-offer.tsx'
-import { PremiumBelow, PremiumOffer, PremiumPopupBenefits } from './premium-view.tsx'
+import { PopupBelow, PremiumOffer, PremiumPopupBenefits } from './premium-view.tsx'
 import type { PlansData } from './use-plans.ts'
 import { usePremium } from './use-premium.ts'
 
@@ -24,7 +23,6 @@ type PremiumSheetProps = {
   isOpen: boolean
   source: PurchaseSource
   place: ShopPlace
-  content: BrandContent | null
   /** Told once: what was paid, or null. */
   onEnd(paid: Order | null): void
 }
@@ -53,7 +51,7 @@ export function PremiumSheet(props: PremiumSheetProps) {
   return mayShow ? <Popup {...props} /> : null
 }
 
-function Popup({ isOpen, source, place, content, onEnd }: PremiumSheetProps) {
+function Popup({ isOpen, source, place, onEnd }: PremiumSheetProps) {
   const t = useTexts('premium')
   const client = useClient()
   const [step, setStep] = useState<Step>({ at: 'view' })
@@ -83,7 +81,7 @@ function Popup({ isOpen, source, place, content, onEnd }: PremiumSheetProps) {
         <div className="grid grid-cols-1 gap-8 pt-1">
           <PremiumPopupBenefits premium={premium} />
           <PremiumOffer premium={premium} />
-          <PremiumBelow content={content} leave={away} />
+          <PopupBelow leave={away} />
         </div>
       </Sheet>
       {isOpen && step.at === 'offer' ? (

@@ -2,17 +2,18 @@ import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { ErrorState } from '#ui/patterns/error-state.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
+import type { BrandContent } from '../../brand-contract.ts'
 import { coinsOf } from '../../rules.ts'
 import type { Leave } from '../leaving.ts'
 import { SandboxMark } from '../sandbox-mark.tsx'
 import { MoneyNotes, PremiumQuestions } from './assurances.tsx'
 import { PageBenefits, PopupBenefits } from './benefits.tsx'
-import type { BrandContent } from './brand-content.ts'
 import { BrandProof } from './brand-proof.tsx'
 import { DiscountClock } from './discount-clock.tsx'
 import { HeldBanner } from './held-banner.tsx'
 import { LifetimeOffer } from './lifetime-offer.tsx'
 import { PlanSelector } from './plan-selector.tsx'
+import { useBrandContent } from './use-brand-content.ts'
 import type { Premium } from './use-premium.ts'
 
 type PartProps = { premium: Premium }
@@ -113,4 +114,10 @@ export function PremiumBelow({ content, leave }: PremiumBelowProps) {
       </div>
     </div>
   )
+}
+
+/** The same in the popup, which opens before the brand's own content is there. */
+export function PopupBelow({ leave }: Pick<PremiumBelowProps, 'leave'>) {
+  const content = useBrandContent()
+  return <PremiumBelow content={content} {...(leave ? { leave } : {})} />
 }

@@ -2,11 +2,11 @@ import { Pause, Play } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
-import type { Testimonial } from './brand-content.ts'
+import type { BrandContent } from '../../brand-contract.ts'
 import { createCarousel } from './carousel.ts'
 import { Stars } from './stars.tsx'
 
-type TestimonialCarouselProps = { list: readonly Testimonial[]; lang: string; title: string }
+type TestimonialCarouselProps = { list: BrandContent['testimonials']; lang: string; title: string }
 
 /** Testimonials that follow one another, until somebody points, reads by keyboard, pauses, or wants less motion. */
 export function TestimonialCarousel({ list, lang, title }: TestimonialCarouselProps) {

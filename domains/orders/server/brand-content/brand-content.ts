@@ -1,0 +1,77 @@
+import type { BrandContent } from '../../brand-contract.ts'
+import type { Attestation } from '../attestation.ts'
+import { holdsAt } from '../attestation.ts'
+import type { BrandFile, BrandPicture } from './read-content.ts'
+
+type Piece = { attestation?: Attestation | undefined; picture?: string | undefined }
+
+export type BrandContents = {
+  /** What a brand may say of itself at a moment; null for nothing. */
+  of(brand: string, now: Date): BrandContent | null
+  /** A WebP picture that belongs to what may be said at that moment, by the last part of its address; null for any other. */
+  picture(brand: string, name: string, now: Date): Buffer | null
+  /** Pieces that nobody vouches for at a moment any more, or not yet, as `nocturne: testimonials.3`. */
+  lapsed(now: Date): string[]
+}
+
+/** What brands say of themselves, for as long as somebody vouches for it. */
+export function openBrandContents(files: ReadonlyMap<string, BrandFile>): BrandContents {
+  return {
+    of(brand, now) {
+      const file = files.get(brand)
+      if (!file) return null
+      const shown = shownOf(brand, file, now)
+      const { media, testimonials, users, figures } = shown
+      return [media, testimonials, users, figures].some((part) => part.length > 0) ? shown : null
+    },
+    picture(brand, name, now) {
+      const file = files.get(brand)
+      if (!file) return null
+      const standing = [...file.users, ...file.media].filter((piece) => isVouchedFor(file, piece, now))
+      const pictures = standing.flatMap((piece) => pictureOf(file, piece) ?? [])
+      return pictures.find((one) => one.name === name)?.bytes ?? null
+    },
+    lapsed: (now) =>
+      [...files].flatMap(([brand, file]) =>
+        (['testimonials', 'users', 'media', 'figures'] as const).flatMap((part) =>
+          file[part].flatMap((piece, index) => (isVouchedFor(file, piece, now) ? [] : [`${brand}: ${part}.${index}`])),
+        ),
+      ),
+  }
+}
+
+function shownOf(brand: string, file: BrandFile, now: Date): BrandContent {
+  /** What stands, each under the number that it has in the file. */
+  const standing = <P extends Piece>(part: readonly P[]) =>
+    part.map((piece, index) => ({ piece, index })).filter(({ piece }) => isVouchedFor(file, piece, now))
+  const address = (piece: Piece) => {
+    const picture = pictureOf(file, piece)
+    return picture ? `/media/brand/${brand}/${picture.name}` : null
+  }
+  return {
+    isSample: file.sample,
+    lang: file.lang,
+    media: standing(file.media).map(({ piece }) => ({ name: piece.name, picture: address(piece) })),
+    testimonials: standing(file.testimonials).map(({ piece: { author, rating, content }, index }) => ({
+      id: `t${index + 1}`,
+      author,
+      rating,
+      content,
+    })),
+    users: standing(file.users).map(({ piece, index }) => ({
+      id: `u${index + 1}`,
+      name: piece.name,
+      stars: piece.stars,
+      picture: address(piece),
+    })),
+    figures: standing(file.figures).map(({ piece: { value, label } }) => ({ value, label })),
+  }
+}
+
+function isVouchedFor({ sample }: BrandFile, { attestation }: Piece, now: Date): boolean {
+  return sample || (attestation !== undefined && holdsAt(attestation, now))
+}
+
+function pictureOf({ pictures }: BrandFile, { picture }: Piece): BrandPicture | null {
+  return picture === undefined ? null : (pictures.get(picture) ?? null)
+}
