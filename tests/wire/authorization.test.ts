@@ -116,7 +116,10 @@ function sampleParams(call: CallContract): never {
     payMethod: 'QxPay',
     surface: 'web',
     linkId: id,
-    step: 'declare',
+    step: 'event' in shape ? 'claim' : 'declare',
+    event: 'step' in shape ? 'add-to-home-screen' : 'support-gift',
+    number: 'none',
+    token: 'none',
   }
   // Where Telegram proves someone, exactly one proof may be shown.
   const isGuessed = (name: string) => name in shape && !('initData' in shape && name === 'code')

@@ -9,6 +9,8 @@ export const payLetters = [
   'renewalEnded',
   'renewalCancelled',
   'withdrawal',
+  'withdrawalLink',
+  'withdrawalOver',
   'paidTwice',
 ] as const
 export type PayLetter = (typeof payLetters)[number]

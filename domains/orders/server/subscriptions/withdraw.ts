@@ -43,7 +43,7 @@ export async function withdraw(orders: Orders, wish: Withdrawing): Promise<Told>
   const [known] = await orders.db.select().from(withdrawals).where(eq(withdrawals.orderId, orderId))
   if (!known?.confirmedAt) {
     if (step === 'declare') await declare(orders, order, now)
-    else await confirm(orders, wish)
+    else await confirm(orders, { userId, orderId, declaredAt: now, now })
   }
   return told(orders, wish)
 }
@@ -56,28 +56,35 @@ async function declare({ db }: Orders, order: OrderRow, now: Date): Promise<void
     .onConflictDoNothing()
 }
 
-async function confirm(orders: Orders, { userId, orderId, now }: Withdrawing): Promise<void> {
+type Confirming = { userId: string; orderId: string; declaredAt: Date; now: Date }
+
+/** The second step, of somebody who declared it in time: ends the renewal, and has the money go back. */
+export async function confirm(orders: Orders, { userId, orderId, declaredAt, now }: Confirming): Promise<void> {
   const key = await orders.db.transaction(async (transaction) => {
     const tx = transaction as Tx
     await lockUser(tx, userId)
     const [order] = await tx.select().from(table).where(eq(table.id, orderId)).for('update')
-    const right = (order && withdrawalRight(order, now)) ?? refuse('WITHDRAWAL_OVER')
     const paid = (await paidPayment(tx, orderId)) ?? refuse('WITHDRAWAL_OVER')
+    const refund = { payment: paid.payment, reason: 'Withdrawal', now }
+    const [known] = await tx.select().from(withdrawals).where(eq(withdrawals.orderId, orderId))
+    if (known?.confirmedAt) return askRefund(tx, refund)
+    const right = (order && withdrawalRight(order, declaredAt)) ?? refuse('WITHDRAWAL_OVER')
     await tx
       .insert(withdrawals)
-      .values({ orderId, userId, ...right, declaredAt: now, confirmedAt: now })
+      .values({ orderId, userId, ...right, declaredAt, confirmedAt: now })
       .onConflictDoUpdate({ target: withdrawals.orderId, set: { confirmedAt: now } })
     const current = await lockCurrent(tx, userId)
     if (current && (current.firstOrderId === orderId || current.lastOrderId === orderId))
       await endRenewal(tx, current, true)
     const letter = { kind: 'withdrawal', about: orderId, at: now.getTime() } as const
     await orders.jobs.enqueue(tx, letterJob, letter, `withdrawal:${orderId}`)
-    return askRefund(tx, { payment: paid.payment, reason: 'Withdrawal', now })
+    return askRefund(tx, refund)
   })
   await giveBack(orders, key)
 }
 
-async function told(orders: Orders, { userId, orderId, now }: Withdrawing): Promise<Told> {
+/** What a withdrawal has come to, or would. */
+export async function told(orders: Orders, { userId, orderId, now }: Omit<Confirming, 'declaredAt'>): Promise<Told> {
   const [order] = await orders.db.select().from(table).where(eq(table.id, orderId))
   const [row] = await orders.db.select().from(withdrawals).where(eq(withdrawals.orderId, orderId))
   const paid = order && (await paidPayment(orders.db, orderId))

@@ -6,25 +6,35 @@ import { emailOf, findUser } from '#domains/accounts/server/public.ts'
 import type { OrderRow, Orders } from '../orders.ts'
 import { invoices, subscriptions, withdrawals } from '../subscription-tables.ts'
 import { orders as table } from '../tables.ts'
+import { withdrawalToken } from '../withdrawing/token.ts'
 import { invoiceName } from './invoices.ts'
 import type { PayLetter } from './letters.ts'
 import { nextAmount, nextPlan } from './next-payment.ts'
 import { paidPayment } from './refunds.ts'
+import { withdrawalRight } from './withdraw.ts'
 
 type Asked = { kind: PayLetter; about: string; at: number | null }
 type Values = Record<string, string>
-type Written = { userId: string; brand: string; values(locale: string): Values }
+/** Where a letter leads: the words of the button, and a path of this site. */
+type LetterLink = { button: 'payButton' | 'withdrawButton' | 'withdrawalButton'; path: string }
+type Written = { userId: string; brand: string; links: readonly LetterLink[]; values(locale: string): Values }
 
 /** Letters that somebody gets whatever they have wished for: they prove what was paid, and what they declared. */
-const proofs: readonly PayLetter[] = ['receipt', 'withdrawal', 'paidTwice', 'renewalCancelled']
-const place = '/settings/subscription'
+const proofs: readonly PayLetter[] = [
+  'receipt',
+  'withdrawal',
+  'withdrawalLink',
+  'withdrawalOver',
+  'paidTwice',
+  'renewalCancelled',
+]
+const toSubscription = { button: 'payButton', path: '/settings/subscription' } as const
 
 /** Writes a letter about a payment, in the language of whoever it is for; nothing where there is nobody to write to, or no more reason. */
 export async function writeLetter(orders: Orders, { kind, about, at }: Asked): Promise<void> {
-  const written =
-    kind === 'receipt' || kind === 'withdrawal' || kind === 'paidTwice'
-      ? await aboutOrder(orders, kind, about)
-      : await aboutSubscription(orders, kind, about, at)
+  const written = isOfOrder(kind)
+    ? await aboutOrder(orders, kind, about, at)
+    : await aboutSubscription(orders, kind, about, at)
   const user = written && (await findUser(orders.db, written.userId))
   const to = user && (await emailOf(orders.db, user.id))
   if (!written || !user || !to) return
@@ -33,38 +43,71 @@ export async function writeLetter(orders: Orders, { kind, about, at }: Asked): P
   const locale = isLocale(user.lang) ? user.lang : 'en'
   const values = { brand: orders.brandTitle(written.brand), ...written.values(locale) }
   const say = (part: 'Subject' | 'Body') => orders.letterText(locale, `${kind}${part}`, values)
-  const button = orders.letterText(locale, 'payButton', values)
-  const link = `${orders.publicUrl}${localePath(locale, place)}`
+  const links = written.links.map(({ button, path }) => ({
+    button: orders.letterText(locale, button, values),
+    href: `${orders.publicUrl}${localePath(locale, path)}`,
+  }))
   const body = say('Body')
   const isSent = await orders.send({
     to,
     subject: say('Subject'),
-    text: `${body}\n\n${button}: ${link}\n`,
-    html: `<p>${escaped(body)}</p><p><a href="${escaped(link)}">${escaped(button)}</a></p>`,
+    text: `${[body, ...links.map(({ button, href }) => `${button}: ${href}`)].join('\n\n')}\n`,
+    html: `<p>${escaped(body)}</p>${links.map(({ button, href }) => `<p><a href="${escaped(href)}">${escaped(button)}</a></p>`).join('')}`,
   })
   if (!isSent) throw new Error('a letter about a payment could not be sent')
 }
 
-type OrderLetter = Extract<PayLetter, 'receipt' | 'withdrawal' | 'paidTwice'>
+const ofOrders = ['receipt', 'withdrawal', 'withdrawalLink', 'withdrawalOver', 'paidTwice'] as const
+type OrderLetter = (typeof ofOrders)[number]
+const isOfOrder = (kind: PayLetter): kind is OrderLetter => ofOrders.some((one) => one === kind)
 
-async function aboutOrder(orders: Orders, kind: OrderLetter, id: string): Promise<Written | null> {
+async function aboutOrder(
+  orders: Orders,
+  kind: OrderLetter,
+  id: string,
+  askedAt: number | null,
+): Promise<Written | null> {
   const [order] = await orders.db.select().from(table).where(eq(table.id, id))
   const paid = order && (await paidPayment(orders.db, id))
   if (!order?.userId || !paid) return null
   const { payment } = paid
   const [invoice] = await orders.db.select().from(invoices).where(eq(invoices.orderId, id))
   const [withdrawal] = await orders.db.select().from(withdrawals).where(eq(withdrawals.orderId, id))
-  const at = kind === 'withdrawal' ? (withdrawal?.confirmedAt ?? orders.clock.now()) : (order.paidAt ?? order.createdAt)
+  const number = invoice ? invoiceName(invoice) : payment.number
+  const declaredAt = new Date(askedAt ?? orders.clock.now().getTime())
+  const moments: Partial<Record<OrderLetter, Date>> = {
+    withdrawal: withdrawal?.confirmedAt ?? orders.clock.now(),
+    withdrawalLink: declaredAt,
+    withdrawalOver: declaredAt,
+  }
+  const moment = moments[kind]
   return {
     userId: order.userId,
     brand: order.brand,
+    links: linksOf(orders, kind, { order, number, declaredAt }),
     values: (locale) => ({
       goods: titleIn(orders, order, locale),
       amount: amountWords(payment, locale),
-      date: kind === 'withdrawal' ? momentWords(at, locale) : dayWords(at, locale),
-      number: invoice ? invoiceName(invoice) : payment.number,
+      date: moment ? momentWords(moment, locale) : dayWords(order.paidAt ?? order.createdAt, locale),
+      number,
     }),
   }
+}
+
+type About = { order: OrderRow; number: string; declaredAt: Date }
+
+/** A receipt leads to withdrawing too, where and as long as the law gives that. */
+function linksOf(
+  { clock, tokenSecret }: Orders,
+  kind: OrderLetter,
+  { order, number, declaredAt }: About,
+): readonly LetterLink[] {
+  if (kind === 'withdrawalLink') {
+    const token = withdrawalToken(tokenSecret, { orderId: order.id, declaredAt })
+    return [{ button: 'withdrawalButton', path: `/withdraw?${new URLSearchParams({ token })}` }]
+  }
+  if (kind !== 'receipt' || !withdrawalRight(order, clock.now())) return [toSubscription]
+  return [toSubscription, { button: 'withdrawButton', path: `/withdraw?${new URLSearchParams({ number })}` }]
 }
 
 async function aboutSubscription(
@@ -84,6 +127,7 @@ async function aboutSubscription(
   return {
     userId: row.userId,
     brand: row.brand,
+    links: [toSubscription],
     values: (locale) => ({
       goods: titleIn(orders, { kind: 'vip', month, coins: 0 }, locale),
       amount: amountWords(nextAmount(orders, row, next), locale),

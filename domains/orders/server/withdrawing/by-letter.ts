@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import { newId } from '#platform/clock/ids.ts'
+import type { DataOf } from '#platform/contract/call.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { refuse } from '#platform/http/handler.ts'
+import type { confirmWithdrawal } from '../../withdrawal-contract.ts'
+import type { OrderRow, Orders } from '../orders.ts'
+import type { PayLetter } from '../subscriptions/letters.ts'
+import { letterJob } from '../subscriptions/letters.ts'
+import { confirm, told, withdrawalRight } from '../subscriptions/withdraw.ts'
+import { withdrawals } from '../subscription-tables.ts'
+import { orders as table } from '../tables.ts'
+import { findPurchase } from './purchase.ts'
+import { readWithdrawalToken } from './token.ts'
+
+type Statement = { number: string; email: string; now: Date }
+
+/**
+ * Keeps that somebody says they withdraw, and has the link for the second step written to the address of the receipt. A
+ * letter is asked for whether there is such a purchase or not: of what is not, none comes.
+ */
+export async function declareByLetter(orders: Orders, statement: Statement): Promise<void> {
+  const { now } = statement
+  const order = await findPurchase(orders.db, statement)
+  await orders.db.transaction(async (transaction) => {
+    const tx = transaction as Tx
+    const kind = order ? await declare(tx, order, now) : 'withdrawalOver'
+    const about = order?.id ?? newId(now)
+    await orders.jobs.enqueue(tx, letterJob, { kind, about, at: now.getTime() }, `${kind}:${about}`)
+  })
+}
+
+/** Which letter answers a statement: the link, that it is too late, or once more the receipt of what was done. */
+async function declare(tx: Tx, order: OrderRow, declaredAt: Date): Promise<PayLetter> {
+  const [known] = await tx.select().from(withdrawals).where(eq(withdrawals.orderId, order.id))
+  if (known?.confirmedAt) return 'withdrawal'
+  const right = withdrawalRight(order, declaredAt)
+  if (!right) return 'withdrawalOver'
+  await tx
+    .insert(withdrawals)
+    .values({ orderId: order.id, userId: order.userId, ...right, declaredAt })
+    .onConflictDoNothing()
+  return 'withdrawalLink'
+}
+
+type Following = { token: string; step: 'declare' | 'confirm'; locale: string; now: Date }
+
+/** Withdraws by the link of the letter. What counts for the law's time is when it was declared, not when the letter was read. */
+export async function withdrawByLetter(
+  orders: Orders,
+  { token, step, locale, now }: Following,
+): Promise<DataOf<typeof confirmWithdrawal>> {
+  const said = readWithdrawalToken(orders.tokenSecret, token, now) ?? refuse('ORDER_NOT_FOUND')
+  const { orderId, declaredAt } = said
+  const [order] = await orders.db.select().from(table).where(eq(table.id, orderId))
+  const userId = order?.userId
+  // Whoever has been erased has nothing left here that could be taken back from them.
+  if (!order || !userId) return refuse('ORDER_NOT_FOUND')
+  const known = await withdrawalOf(orders, orderId)
+  if (!known?.confirmedAt) {
+    if (step === 'confirm') await confirm(orders, { userId, orderId, declaredAt, now })
+    else if (!withdrawalRight(order, declaredAt)) return refuse('WITHDRAWAL_OVER')
+  }
+  const row = await withdrawalOf(orders, orderId)
+  return {
+    ...(await told(orders, { userId, orderId, now })),
+    goods: orders.titleOf({ ...order, locale }),
+    declaredAt: declaredAt.getTime(),
+    confirmedAt: row?.confirmedAt?.getTime() ?? null,
+  }
+}
+
+async function withdrawalOf({ db }: Orders, orderId: string) {
+  const [row] = await db.select().from(withdrawals).where(eq(withdrawals.orderId, orderId))
+  return row ?? null
+}

@@ -1,0 +1,47 @@
+import type { SQL } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { validate } from 'uuid'
+import type { Tx } from '#platform/db/database.ts'
+import { findByProof } from '#domains/accounts/server/public.ts'
+import type { OrderRow } from '../orders.ts'
+import { invoices } from '../subscription-tables.ts'
+import { orders as table, payments } from '../tables.ts'
+
+const mostOfYear = 999_999_999
+
+/**
+ * The order that has this number, or whose invoice or payment has, where whoever owns the address bought it; else null.
+ * Both are looked for whatever the other brings, so that the time it takes tells nothing.
+ */
+export async function findPurchase(
+  tx: Tx,
+  { number, email }: { number: string; email: string },
+): Promise<OrderRow | null> {
+  const [order, person] = await Promise.all([
+    orderOf(tx, number.trim()),
+    findByProof(tx, { door: 'email', subject: email.trim().toLowerCase() }),
+  ])
+  return order && person && order.userId === person.id ? order : null
+}
+
+async function orderOf(tx: Tx, number: string): Promise<OrderRow | null> {
+  const [found] = await tx
+    .select({ order: table })
+    .from(table)
+    .leftJoin(payments, eq(payments.orderId, table.id))
+    .leftJoin(invoices, eq(invoices.orderId, table.id))
+    .where(namedBy(number))
+    .limit(1)
+  return found?.order ?? null
+}
+
+function namedBy(number: string): SQL | undefined {
+  if (validate(number)) return eq(table.id, number)
+  const [, brand = '', year, count] = /^([a-z]+)-(\d{4})-(\d+)$/i.exec(number) ?? []
+  if (count === undefined || Number(count) > mostOfYear) return eq(payments.number, number)
+  return and(
+    eq(invoices.brand, brand.toLowerCase()),
+    eq(invoices.year, Number(year)),
+    eq(invoices.number, Number(count)),
+  )
+}
