@@ -43,6 +43,8 @@ export const priceVersions = pgTable(
     id: uuid().primaryKey(),
     hash: text().notNull(),
     catalogue: jsonb().notNull(),
+    /** Who had changed each of its files last, as the files say; null for those of before that was asked for. */
+    changes: jsonb().$type<{ file: string; by: string; on: string; why: string }[]>(),
     liveFrom: at('live_from').notNull(),
   },
   (table) => [index('price_versions_by_time').on(table.liveFrom)],

@@ -1,58 +1,73 @@
 import { createHash } from 'node:crypto'
-import type { z } from 'zod'
-import { ConfigError } from '#platform/config/config.ts'
-import defaults from '../../catalogue/default.json' with { type: 'json' }
-import fiztok from '../../catalogue/fiztok.json' with { type: 'json' }
-import official from '../../catalogue/official.json' with { type: 'json' }
+import { z } from 'zod'
+import { CatalogueError } from './catalogue-error.ts'
 import type { BrandCatalogue } from './catalogue-schema.ts'
 import { brandCatalogue } from './catalogue-schema.ts'
+import type { CatalogueSource, Json } from './price-source.ts'
+import { shipped } from './price-source.ts'
 
-type Value = Json | readonly Value[] | string | number | boolean | null
-type Json = { readonly [key: string]: Value }
+const said = (error: string) => z.string({ error }).trim().min(2, error).max(300)
 
-export type CatalogueSource = { defaults: Json; brands: Readonly<Record<string, Json>> }
-export type PriceList = { hash: string; byBrand: Readonly<Record<string, BrandCatalogue>> }
+/** Who changed a file of prices last: what a price history is asked for. */
+const changed = z.strictObject(
+  {
+    by: said('must name who changed the file'),
+    on: z.iso.date('must be a day as 2026-05-30'),
+    why: said('must say why, in a few words'),
+  },
+  { error: 'is needed: {"by", "on", "why"} of the last change of this file' },
+)
+/** The same with the name of the file. */
+export const fileChange = changed.extend({ file: z.string() })
+export type FileChange = z.infer<typeof fileChange>
 
-/** A price list that cannot be sold by; the message names the file, the place and what is wrong. */
-class CatalogueError extends ConfigError {
-  override name = 'CatalogueError'
+export type PriceList = {
+  /** Of what is sold and for how much; other words about who changed it make no other list. */
+  hash: string
+  byBrand: Readonly<Record<string, BrandCatalogue>>
+  changes: readonly FileChange[]
 }
 
-const shipped: CatalogueSource = { defaults, brands: { official, fiztok } }
-
-/** Reads the price lists: the one of all brands, and what a brand does otherwise. */
+/** Reads the price lists of all brands; a file that cannot be sold by stops the start. */
 export function readCatalogue(brands: readonly string[], source: CatalogueSource = shipped): PriceList {
   const unknown = Object.keys(source.brands).find((brand) => !brands.includes(brand))
-  if (unknown !== undefined) throw new CatalogueError(`There is a price list for ${unknown}, which is no brand.`)
+  if (unknown !== undefined)
+    throw new CatalogueError(
+      `There is a price list for ${unknown}, which is no brand. Name it for one of ${brands.join(', ')}.`,
+    )
+  const changes = [
+    ['default.json', source.defaults] as const,
+    ...Object.entries(source.brands).map(([brand, own]) => [`${brand}.json`, own] as const),
+  ].map(([file, list]) => ({ file, ...parse(changed, list['changed'], { source, file, at: ['changed'] }) }))
   const byBrand = Object.fromEntries(
-    brands.map((brand) => [
-      brand,
-      parse(brand in source.brands ? `${brand}.json` : 'default.json', listOf(source, brand)),
-    ]),
+    brands.map((brand) => {
+      const file = brand in source.brands ? `${brand}.json` : 'default.json'
+      const { changed: _, ...list } = merged(source.defaults, source.brands[brand] ?? {})
+      return [brand, parse(brandCatalogue, list, { source, file, at: [] })]
+    }),
   )
-  return { hash: createHash('sha256').update(JSON.stringify(byBrand)).digest('hex'), byBrand }
-}
-
-function listOf({ defaults: all, brands }: CatalogueSource, brand: string): Json {
-  return changed(all, brands[brand] ?? {})
+  return { hash: createHash('sha256').update(JSON.stringify(byBrand)).digest('hex'), byBrand, changes }
 }
 
 /** What a brand says of a thing stands in place of what is said for all; lists are replaced whole. */
-function changed(all: Json, own: Json): Json {
+function merged(all: Json, own: Json): Json {
   const entries = Object.entries(own).map(([key, value]) => {
     const before = all[key]
-    return [key, isObject(before) && isObject(value) ? changed(before, value) : value]
+    return [key, isObject(before) && isObject(value) ? merged(before, value) : value]
   })
   return { ...all, ...Object.fromEntries(entries) } as Json
 }
 
-function isObject(value: Value | undefined): value is Json {
+function isObject(value: Json[string] | undefined): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function parse(file: string, list: Json): BrandCatalogue {
-  const parsed = brandCatalogue.safeParse(list)
+type Place = { source: CatalogueSource; file: string; at: readonly string[] }
+
+function parse<Read>(schema: z.ZodType<Read>, value: unknown, { source: { own }, file, at }: Place): Read {
+  const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  const lines = parsed.error.issues.map(({ path, message }: z.core.$ZodIssue) => `${path.join('.')}: ${message}`)
-  throw new CatalogueError(`The price list domains/orders/catalogue/${file} is wrong. ${lines.join('; ')}.`)
+  const lines = parsed.error.issues.map(({ path, message }) => `${[...at, ...path].join('.')}: ${message}`)
+  const folder = own?.files.includes(file) ? own.folder : 'domains/orders/catalogue'
+  throw new CatalogueError(`The price list ${folder}/${file} is wrong. ${lines.join('; ')}.`)
 }

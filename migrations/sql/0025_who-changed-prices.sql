@@ -1,0 +1,1 @@
+ALTER TABLE "price_versions" ADD COLUMN "changes" jsonb;
