@@ -61,7 +61,8 @@ if (chosenScenes.length === 0)
 const shots = new Map<string, Shot[][]>()
 const problems: string[] = []
 mkdirSync(folder, { recursive: true })
-const stage = await openStage({ country: countries[currency ?? ''] ?? '' })
+const services = chosenScenes.some(({ who }) => who === 'customer' || who === 'provider')
+const stage = await openStage({ country: countries[currency ?? ''] ?? '', services })
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
 try {
   for (const locale of chosenLocales) await takeLocale(browser, stage, locale)

@@ -82,18 +82,25 @@ async function pay(page: Page, cast: Cast, method: string): Promise<void> {
     .click()
 }
 
-export async function openCode(page: Page, cast: Cast): Promise<void> {
+/** Goes on to the page where the sandbox plays a gateway. */
+export async function goToGateway(page: Page, cast: Cast): Promise<void> {
   await pay(page, cast, 'TapWallet')
-  await page.locator(`${dialogs} svg[role="img"]`).waitFor()
+  await page.waitForURL(/\/sandbox\//)
 }
 
-export async function openTelegram(page: Page, cast: Cast): Promise<void> {
+/** Opens the sandbox for whoever runs it. */
+export async function goToSandbox(page: Page): Promise<void> {
+  await page.goto(new URL('/sandbox', page.url()).href)
+}
+
+/** A bill that is paid in Telegram, to scan or to open. */
+export async function openBill(page: Page, cast: Cast): Promise<void> {
   await pay(page, cast, 'TelegramStar')
   await page.locator(`${dialogs} svg[role="img"]`).waitFor()
 }
 
 export async function openChecking(page: Page, cast: Cast): Promise<void> {
-  await openCode(page, cast)
+  await openBill(page, cast)
   await page.getByRole('button', { name: word(cast.locale, 'pay', 'dialog.check') }).click()
 }
 
@@ -125,4 +132,14 @@ export async function goToSubscription(page: Page): Promise<void> {
 
 export async function openBalance(page: Page, { locale }: Cast): Promise<void> {
   await openDialog(page, page.getByRole('button', { name: word(locale, 'wallet', 'balances') }))
+}
+
+export async function openService(page: Page, { locale }: Cast): Promise<void> {
+  const order = page.locator('main').getByRole('button', { name: wordAround(locale, 'services', 'offers.orderOf') })
+  await openDialog(page, order)
+}
+
+export async function openTurnDown(page: Page, { locale }: Cast): Promise<void> {
+  const deed = word(locale, 'services', 'deed.reject')
+  await openDialog(page, page.locator('main li button').filter({ hasText: deed }))
 }

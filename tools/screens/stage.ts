@@ -16,16 +16,19 @@ import { createPerson } from '#tests/kit/person.ts'
 import { startProduct } from '#tests/campaigns/product.ts'
 import type { Buyer, OwnOrders } from './buyers.ts'
 import { buyAs } from './buyers.ts'
+import { offerServices, orderServices } from './services.ts'
 import { answerTo, talkOf } from './talks.ts'
 
 type Talker = 'nobody' | 'newcomer' | 'member' | 'spent'
-export type Who = Talker | Buyer
+/** Whoever orders a service, and whoever does it. */
+type Side = 'customer' | 'provider'
+export type Who = Talker | Buyer | Side
 export type ConversationName = 'short' | 'streaming' | 'stopped' | 'failed' | 'long'
 
 /** The people of one language, and the addresses of their conversations. */
 export type Cast = {
   locale: string
-  people: Record<Talker, Person> & Partial<Record<Buyer, Person>>
+  people: Record<Talker, Person> & Partial<Record<Buyer | Side, Person>>
   paths: Record<ConversationName, string>
   unsent: string
   /** The subscriber's; null where nobody buys. */
@@ -59,11 +62,16 @@ const characters = {
   long: 'mara-voss',
 } as const
 
+type Wanted = Pick<Stage, 'country'> & {
+  /** Somebody offers services, for which the product has to be started twice. */
+  services: boolean
+}
+
 /** Says which country somebody comes from, as a trusted CDN does. */
 export const countryHeader = 'x-country'
 
 /** The product on an empty store, with a model that says what the screens need. */
-export async function openStage({ country }: Pick<Stage, 'country'>): Promise<Stage> {
+export async function openStage({ country, services }: Wanted): Promise<Stage> {
   let pace = atOnce
   const model = await startFakeModelServer({
     behaviour: () => pace,
@@ -71,13 +79,15 @@ export async function openStage({ country }: Pick<Stage, 'country'>): Promise<St
       piecesOf(answerTo(messages.findLast(({ role }) => role === 'user')?.content ?? '') ?? 'Hm.', pace),
   })
   const folder = mkdtempSync(path.join(tmpdir(), 'nocturne-screens-'))
-  const product = await startProduct({
-    DATA_DIR: folder,
-    LLM_BASE_URL: model.url,
-    LLM_MODEL_BASE: 'screens',
-    COUNTRY_HEADER: countryHeader,
-  })
-  const { url } = product
+  const start = () =>
+    startProduct({
+      DATA_DIR: folder,
+      LLM_BASE_URL: model.url,
+      LLM_MODEL_BASE: 'screens',
+      COUNTRY_HEADER: countryHeader,
+    })
+  let product = await start()
+  let { url } = product
   const headers: Record<string, string> = country === '' ? {} : { [countryHeader]: country }
 
   const member = async (locale: string, name: string): Promise<Person> => {
@@ -93,6 +103,16 @@ export async function openStage({ country }: Pick<Stage, 'country'>): Promise<St
     const person = createPerson(url, { locale, headers })
     await person.get(confirmAge, { adult: true })
     return person
+  }
+  let provider: Person | null = null
+  if (services) {
+    const { cookies } = await member('en', 'provider')
+    await product.stop()
+    offerServices(folder, 'en.provider@example.org')
+    product = await start()
+    url = product.url
+    provider = createPerson(url, { headers })
+    for (const [name, value] of cookies) provider.cookies.set(name, value)
   }
   const say = async (person: Person, sessionId: string, text: string) => {
     await person.get(sendMessage, { sessionId, text, clientMessageId: crypto.randomUUID() })
@@ -154,7 +174,15 @@ export async function openStage({ country }: Pick<Stage, 'country'>): Promise<St
     let orders: OwnOrders | null = null
     for (const buyer of wanted.buyers) {
       people[buyer] = await member(locale, buyer)
-      orders = (await buyAs(people[buyer], buyer)) ?? orders
+      const bought = await buyAs(people[buyer], buyer)
+      orders ??= bought
+    }
+    if (provider) {
+      people.provider = provider
+      people.customer = await member(locale, 'customer')
+      for (let times = 0; times < 5; times += 1) await people.customer.send('/dev/coins', {})
+      const said = talkOf(locale).pairs.map(([line]) => line)
+      await orderServices(people.customer, provider, said)
     }
     const paths = Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, `/chat/${id}`])) as Cast['paths']
     return { locale, people, paths, unsent: talkOf(locale).unsent, orders }
