@@ -58,7 +58,9 @@ export function Sheet({
             </h2>
             <IconButton label={closeLabel} icon={<X className="size-5" />} onClick={() => leave(onClose)} />
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 md:px-7 md:pb-7">{children}</div>
+          <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 md:px-7 md:pb-7">
+            {children}
+          </div>
           {footer ? (
             <footer className="border-t border-line px-5 pt-3 pb-[max(0.75rem,var(--safe-bottom))] md:px-7">
               {footer}
