@@ -4,10 +4,14 @@ export interface ProgressProps {
   value?: number
   /** The step that runs now, in words. */
   step?: string
+  /** What it measures, where that has a colour of its own. */
+  tone?: 'accent' | 'energy'
 }
 
+const tones = { accent: 'bg-accent', energy: 'bg-energy' }
+
 /** How far long work is, with the name of its step. */
-export function Progress({ label, value, step }: ProgressProps) {
+export function Progress({ label, value, step, tone = 'accent' }: ProgressProps) {
   const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100)
   return (
     <div className="grid gap-2">
@@ -21,7 +25,7 @@ export function Progress({ label, value, step }: ProgressProps) {
         className="h-1.5 overflow-hidden rounded-full bg-surface-3"
       >
         <div
-          className={`h-full w-full origin-left rounded-full bg-accent transition-transform duration-300 ease-out rtl:origin-right ${percent === undefined ? 'animate-pulse' : ''}`}
+          className={`h-full w-full origin-left rounded-full transition-transform duration-300 ease-out rtl:origin-right ${tones[tone]} ${percent === undefined ? 'animate-pulse' : ''}`}
           style={{ transform: percent === undefined ? 'scaleX(0.4)' : `scaleX(${percent / 100})` }}
         />
       </div>

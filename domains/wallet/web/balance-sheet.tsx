@@ -42,6 +42,7 @@ export function BalanceSheet({ balances, open, onClose }: Props) {
           <Progress
             label={t('energyOf', { amount: energy, cap: energyCap })}
             value={energyCap > 0 ? energy / energyCap : 0}
+            tone="energy"
           />
           <p className="text-small text-ink-2">
             {t('energyText')} {when === null ? t('full') : t('fullAt', { when })}
