@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSession } from '#domains/accounts/web/public.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { Button } from '#ui/primitives/button.tsx'
 import { Sheet } from '#ui/primitives/sheet.tsx'
 import type { Order } from '../../order-contract.ts'
 import type { Pack } from '../../price-contract.ts'
@@ -22,7 +23,6 @@ export function CoinSheet({ isOpen, source, place, onEnd }: CoinSheetProps) {
   const [purchase, setPurchase] = useState<{ id: number; what: Purchase } | null>(null)
   const isMember = viewer?.kind === 'member'
   const buy = (pack: Pack, { quote }: PacksData) => {
-    if (!isMember) return openLogin()
     const what: Purchase = {
       goods: { kind: 'gold', pack },
       comeFrom: comeFromOf(source, place.surface),
@@ -35,7 +35,13 @@ export function CoinSheet({ isOpen, source, place, onEnd }: CoinSheetProps) {
   }
   return (
     <>
-      <Sheet open={isOpen} onClose={() => onEnd(null)} title={t('coins.title')} closeLabel={t('dialog.close')}>
+      <Sheet
+        open={isOpen}
+        onClose={() => onEnd(null)}
+        title={t('coins.title')}
+        closeLabel={t('dialog.close')}
+        footer={isMember ? undefined : <SignIn onPress={() => openLogin()} />}
+      >
         <PackList isMember={isMember} onBuy={buy} />
       </Sheet>
       {purchase ? (
@@ -47,5 +53,14 @@ export function CoinSheet({ isOpen, source, place, onEnd }: CoinSheetProps) {
         />
       ) : null}
     </>
+  )
+}
+
+function SignIn({ onPress }: { onPress(): void }) {
+  const t = useTexts('pay')
+  return (
+    <Button size="big" wide onClick={onPress}>
+      {t('coins.signIn')}
+    </Button>
   )
 }

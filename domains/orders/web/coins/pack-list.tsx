@@ -11,7 +11,11 @@ import { SandboxMark } from '../sandbox-mark.tsx'
 import type { PacksData } from './use-packs.ts'
 import { usePacks } from './use-packs.ts'
 
-type PackListProps = { isMember: boolean; onBuy(pack: Pack, data: PacksData): void }
+type PackListProps = {
+  /** Somebody else sees the prices, and signs in first. */
+  isMember: boolean
+  onBuy(pack: Pack, data: PacksData): void
+}
 
 /** Every pack with its coins and the price on its button. */
 export function PackList({ isMember, onBuy }: PackListProps) {
@@ -40,11 +44,14 @@ export function PackList({ isMember, onBuy }: PackListProps) {
       {data === null ? (
         <ToCome />
       ) : (
-        <ul className="grid gap-2.5">
+        <ul className="grid grid-cols-[minmax(0,1fr)_auto] gap-2.5">
           {data.list.map((pack) => (
-            <li key={pack.id}>
-              <PackRow pack={pack} currency={data.currency} isMember={isMember} onBuy={() => onBuy(pack, data)} />
-            </li>
+            <PackRow
+              key={pack.id}
+              pack={pack}
+              currency={data.currency}
+              onBuy={isMember ? () => onBuy(pack, data) : null}
+            />
           ))}
         </ul>
       )}
@@ -54,23 +61,28 @@ export function PackList({ isMember, onBuy }: PackListProps) {
   )
 }
 
-type PackRowProps = { pack: Pack; currency: PacksData['currency']; isMember: boolean; onBuy(): void }
+type PackRowProps = { pack: Pack; currency: PacksData['currency']; onBuy: (() => void) | null }
 
-function PackRow({ pack, currency, isMember, onBuy }: PackRowProps) {
+/** One pack. The buttons of all of them are as wide as the widest. */
+function PackRow({ pack, currency, onBuy }: PackRowProps) {
   const t = useTexts('pay')
   const format = useFormats()
   const price = priceText(useTag(), currency, priceIn(currency, pack))
   return (
-    <div className="flex min-h-16 items-center gap-3 rounded-l bg-surface-2 py-2 ps-4 pe-2.5">
+    <li className="col-span-2 grid min-h-16 grid-cols-subgrid items-center rounded-l bg-surface-2 py-2 ps-4 pe-2.5">
       <CoinLabel
         amount={format.number(pack.gold)}
         label={t('coinCount', { amount: pack.gold })}
-        className="min-w-0 flex-1 text-lead"
+        className="text-lead"
       />
-      <Button variant="gray" onClick={onBuy} className="shrink-0">
-        {isMember ? t('coins.buy', { price }) : t('coins.signIn')}
-      </Button>
-    </div>
+      {onBuy ? (
+        <Button variant="gray" wide onClick={onBuy}>
+          {t('coins.buy', { price })}
+        </Button>
+      ) : (
+        <span className="pe-2 text-end text-body font-semibold tabular-nums">{price}</span>
+      )}
+    </li>
   )
 }
 
