@@ -27,7 +27,12 @@ export function CardsScreen({ loaded, linkId, back }: CardsScreenProps) {
       <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-5 px-4 pt-2 pb-16 md:px-8 lg:mx-0">
         {loaded.isSandbox ? <SandboxMark /> : null}
         {cards.length === 0 ? (
-          <EmptyState art={<CreditCard strokeWidth={1.5} />} title={t('cards.none')} text={t('cards.text')} />
+          <EmptyState
+            art={<CreditCard strokeWidth={1.5} />}
+            title={t('cards.none')}
+            text={t('cards.text')}
+            action={<LinkCard linkId={linkId} isFirst onStanding={setShown} />}
+          />
         ) : (
           <>
             <p className="text-body text-ink-2">{t('cards.text')}</p>
@@ -38,9 +43,9 @@ export function CardsScreen({ loaded, linkId, back }: CardsScreenProps) {
                 </li>
               ))}
             </ul>
+            <LinkCard linkId={linkId} isFirst={false} onStanding={setShown} />
           </>
         )}
-        <LinkCard linkId={linkId} onStanding={setShown} />
       </div>
     </>
   )

@@ -8,18 +8,23 @@ import { postForm } from '../payment/post-form.ts'
 import { shelfOf } from '../shelf.ts'
 import type { Standing } from './load-subscription.ts'
 
-type LinkCardProps = { linkId: string | null; onStanding(standing: Standing): void }
+type LinkCardProps = {
+  linkId: string | null
+  /** There is none yet, so that linking is the one thing to do. */
+  isFirst: boolean
+  onStanding(standing: Standing): void
+}
 
 const silent = { silent: true }
 const begun = shelfOf('cardLink', (value): value is string => typeof value === 'string')
 
 /** Sends the browser to the gateway's own page to link a card, and keeps the card when it comes back with one. */
-export function LinkCard({ linkId, onStanding }: LinkCardProps) {
+export function LinkCard({ linkId, isFirst, onStanding }: LinkCardProps) {
   const t = useTexts('pay')
   const client = useClient()
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
-  useBind(linkId, (answer) => {
+  const isBinding = useBind(linkId, (answer) => {
     if ('standing' in answer) {
       onStanding(answer.standing)
       toasts.push({ text: t('cards.linked'), tone: 'success' })
@@ -39,7 +44,7 @@ export function LinkCard({ linkId, onStanding }: LinkCardProps) {
   }
   return (
     <div className="grid gap-3">
-      <Button wide pending={isBusy} onClick={() => void link()}>
+      <Button wide variant={isFirst ? 'primary' : 'gray'} pending={isBusy || isBinding} onClick={() => void link()}>
         {t('cards.link')}
       </Button>
       {fault === null ? null : (
@@ -53,9 +58,10 @@ export function LinkCard({ linkId, onStanding }: LinkCardProps) {
 
 type Bound = { standing: Standing } | { message: string }
 
-/** Keeps the card of a link that was begun here, once, when the browser is back from the gateway. */
-function useBind(linkId: string | null, onBound: (answer: Bound) => void): void {
+/** Keeps the card of a link that was begun here, once, when the browser is back from the gateway; says while it does. */
+function useBind(linkId: string | null, onBound: (answer: Bound) => void): boolean {
   const client = useClient()
+  const [isBinding, setBinding] = useState(false)
   const tell = useRef(onBound)
   useEffect(() => {
     tell.current = onBound
@@ -64,9 +70,12 @@ function useBind(linkId: string | null, onBound: (answer: Bound) => void): void 
     if (linkId === null || begun.read() !== linkId) return
     begun.write(null)
     const bind = async () => {
+      setBinding(true)
       const answer = await client.call(bindCard, { linkId }, silent)
+      setBinding(false)
       tell.current(answer.ok ? { standing: answer.data } : { message: answer.message })
     }
     void bind()
   }, [client, linkId])
+  return isBinding
 }
