@@ -10,6 +10,8 @@ import { Withdrawal } from './withdrawal.tsx'
 
 type OrderRowProps = { order: OwnOrder; onChanged(): void }
 
+/** What waits stands out; what is over steps back. */
+const looks = { paid: 'text-success', open: 'text-gold', held: 'text-gold', cancelled: '' }
 const linkClass = 'inline-flex min-h-11 items-center text-small font-medium underline underline-offset-4'
 
 /** One order: what, when, how much and how it stands, and what can be done about it. */
@@ -21,9 +23,10 @@ export function OrderRow({ order, onChanged }: OrderRowProps) {
   const day = useDay()
   const { orderId, goods, payment, createdAt, refunded, invoiceUrl, withdrawUntil } = order
   const isOpen = standingOf(order) === 'open'
+  const state = stateOf(order)
   const check = `/pay/callback?${new URLSearchParams({ orderId, kind: goods.kind, back: '/settings/subscription' }).toString()}`
   return (
-    <div className="px-4 py-3">
+    <div className="px-4 py-3 has-[a]:pb-0.5 has-[button]:pb-0.5">
       <div className="flex items-baseline justify-between gap-3">
         <p className="min-w-0 text-body font-medium">
           {goods.kind === 'vip' ? <VipName month={goods.month} /> : t('gold', { amount: goods.gold })}
@@ -37,7 +40,7 @@ export function OrderRow({ order, onChanged }: OrderRowProps) {
           {format.dateTime(createdAt, { dateStyle: 'medium', timeZone })}
         </time>
         <span className="text-end">
-          {t(stateKey(order))}
+          <span className={looks[state]}>{t(`orders.${state}`)}</span>
           {refunded ? ` · ${t('orders.refunded', { amount: amountText(tag, refunded, t) })}` : null}
         </span>
       </p>
@@ -63,8 +66,6 @@ export function OrderRow({ order, onChanged }: OrderRowProps) {
   )
 }
 
-function stateKey(order: OwnOrder): string {
-  if (order.isHeld) return 'orders.held'
-  const standing = standingOf(order)
-  return standing === 'paid' ? 'orders.paid' : standing === 'cancelled' ? 'orders.cancelled' : 'orders.open'
+function stateOf(order: OwnOrder): keyof typeof looks {
+  return order.isHeld ? 'held' : standingOf(order)
 }
