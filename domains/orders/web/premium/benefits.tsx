@@ -15,6 +15,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { CoinLabel } from '#ui/primitives/coin-label.tsx'
+import { Skeleton } from '#ui/primitives/skeleton.tsx'
 
 /** How far energy grows back by itself. The same figures stand in domains/wallet/rules.ts. */
 const energy = { premium: 1000, usual: 100 }
@@ -55,15 +56,16 @@ const figures: Partial<Record<(typeof popupBenefits)[number], { title: number; t
   energy: { title: energy.premium, text: energy.usual },
 }
 
-/** The eleven benefits of the popup. */
-export function PopupBenefits({ coins }: { coins: number }) {
+/** The eleven benefits of the popup; how many coins come with the plan is null until a plan is known. */
+export function PopupBenefits({ coins }: { coins: number | null }) {
   const t = useTexts('premium')
   return (
     <section aria-label={t('benefits.title')}>
       <ul className="grid gap-x-5 gap-y-3 sm:grid-cols-2">
         {popupBenefits.map((key) => {
           const Icon = icons[key]
-          const amounts = figures[key] ?? { title: coins, text: coins }
+          const amounts = figures[key] ?? { title: coins ?? 0, text: coins ?? 0 }
+          const isToCome = key === 'giftCoins' && coins === null
           return (
             <li key={key} className="flex gap-3">
               <Mark>
@@ -75,9 +77,13 @@ export function PopupBenefits({ coins }: { coins: number }) {
               </Mark>
               <span className="min-w-0">
                 <span className="block text-body leading-snug font-medium text-ink-1">
-                  {t(`benefits.${key}`, { amount: amounts.title })}
+                  {isToCome ? (
+                    <Skeleton className="my-1 h-3.5 w-36 rounded-full" />
+                  ) : (
+                    t(`benefits.${key}`, { amount: amounts.title })
+                  )}
                 </span>
-                <span className="block text-small leading-snug text-ink-3">
+                <span className="block text-small leading-snug text-pretty text-ink-3">
                   {notYet.includes(key) ? t('benefits.later') : t(`benefits.${key}Text`, { amount: amounts.text })}
                 </span>
               </span>
@@ -104,7 +110,7 @@ export function PageBenefits() {
       {pageLines.map((key) => (
         <li key={key} className="flex gap-3 text-body text-ink-1">
           <Check className="mt-0.5 size-5 shrink-0 text-accent" strokeWidth={2.4} aria-hidden="true" />
-          {t(`lines.${key}`)}
+          <span className="min-w-0 text-balance">{t(`lines.${key}`)}</span>
         </li>
       ))}
     </ul>

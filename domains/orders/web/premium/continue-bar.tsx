@@ -12,17 +12,31 @@ import type { Premium } from './use-premium.ts'
 /** The one button, and what it asks for in full: amount, period, renewal and the way to cancel. */
 export function ContinueBar({ premium, leave }: { premium: Premium; leave?: Leave }) {
   const t = useTexts('premium')
+  const words = useTexts('shell')
   const tag = useTag()
-  const { chosen, shown, needsLogin, buy } = premium
+  const { chosen, shown, needsLogin, buy, reload } = premium
   const currency = shown.data?.currency ?? 'USD'
   const price = chosen && priceText(tag, currency, priceIn(currency, chosen))
   const label = price === null ? t('continue') : t('continueFor', { price })
+  // The prices may be out of sight when they do not come; the way on is where somebody looks for it.
+  if (shown.data === null && shown.status !== 'loading')
+    return (
+      <Button size="big" wide onClick={() => void reload()}>
+        {words('retry')}
+      </Button>
+    )
   return (
     <div className="grid gap-2">
-      <Button size="big" wide aria-disabled={chosen === null} onClick={() => chosen && buy(chosen)}>
+      <Button
+        size="big"
+        wide
+        pending={shown.data === null}
+        aria-disabled={chosen === null}
+        onClick={() => chosen && buy(chosen)}
+      >
         {needsLogin ? t('signIn') : label}
       </Button>
-      <div className="grid gap-1 text-center text-fine text-ink-2">
+      <div className="grid gap-1 text-center text-fine text-balance text-ink-2">
         {chosen ? <RenewalTerms plan={chosen} currency={currency} /> : null}
         <p>
           {t.rich('terms.link', {
