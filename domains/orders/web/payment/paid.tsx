@@ -6,7 +6,6 @@ import { useClient } from '#platform/contract/use-call.tsx'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { useReaderZone } from '#platform/i18n/web/reader-zone.ts'
 import { Button } from '#ui/primitives/button.tsx'
-import { leaveAllSteps } from '#ui/primitives/overlay-steps.ts'
 import type { Order } from '../../order-contract.ts'
 import { isLifetime } from '../../rules.ts'
 import { planName, planText, periodText } from '../plan-names.ts'
@@ -40,7 +39,6 @@ export function Paid({ order: { goods }, isVisitor, onDone, isPage = false }: Pa
       </Panel>
     )
   const isForever = planName(goods.month) === 'lifetime'
-  const start = () => leaveAllSteps(() => onDone('/chat'))
   return (
     <Panel
       icon={Gem}
@@ -54,7 +52,7 @@ export function Paid({ order: { goods }, isVisitor, onDone, isPage = false }: Pa
       }
     >
       <Until />
-      <Button size="big" wide onClick={isVisitor ? () => onDone() : start}>
+      <Button size="big" wide onClick={() => (isVisitor ? onDone() : onDone('/chat'))}>
         {plans('success.start')}
       </Button>
       {isVisitor ? null : (

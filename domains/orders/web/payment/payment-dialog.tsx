@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
+import { leaveAllSteps } from '#ui/primitives/overlay-steps.ts'
 import { Sheet } from '#ui/primitives/sheet.tsx'
 import { Spinner } from '#ui/primitives/spinner.tsx'
 import { SandboxMark } from '../sandbox-mark.tsx'
@@ -95,7 +96,14 @@ function Body({ payment, state, purchase, way, onWay }: BodyProps) {
     case 'checking':
       return <Waiting text={t('dialog.checking')} />
     case 'paid':
-      return <Paid order={state.order} isVisitor={purchase.isVisitor} onDone={payment.close} />
+      return (
+        <Paid
+          order={state.order}
+          isVisitor={purchase.isVisitor}
+          // Closed first, an overlay takes its step back after the page has gone on, and with it the page.
+          onDone={(to) => leaveAllSteps(() => payment.close(to))}
+        />
+      )
     case 'closed':
       return null
   }
