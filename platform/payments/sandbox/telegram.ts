@@ -60,7 +60,9 @@ export function telegramPart(needs: PartNeeds): SandboxPart {
       const [{ amount: stars }] = prices
       if (period && stars > mostRenewalStars) throw new Refusal('STARS_AMOUNT_INVALID')
       const amount = { currency: 'XTR', minor: stars }
-      const opened = { gateway, orderNumber: payload, amount, title, returnUrl: '', cancelUrl: '', noticeUrl: '' }
+      // Telegram's links end in a name after a dollar sign, by which its apps open the invoice.
+      const id = `$${random(20)}`
+      const opened = { id, gateway, orderNumber: payload, amount, title, returnUrl: '', cancelUrl: '', noticeUrl: '' }
       return pageUrl(desk.open({ ...opened, extra: period ? { period: String(period) } : {} }).id)
     },
     answerPreCheckoutQuery: (params) => questions.answer(params) || refuse('QUERY_ID_INVALID'),

@@ -233,9 +233,12 @@ describe('a bill in Telegram', () => {
     expect(state().at).toBe('paid')
   })
 
-  it.each<InvoiceEnd>(['cancelled', 'failed'])('that was %s leads back to the ways to pay', async (invoice) => {
+  it.each<[InvoiceEnd, object | null]>([
+    ['cancelled', null],
+    ['failed', { error: 'NOT_PAID' }],
+  ])('that was %s leads back to the ways to pay', async (invoice, refusal) => {
     const { state } = await billed(invoice)
-    expect(state()).toMatchObject({ at: 'choosing', refusal: null, begins: null })
+    expect(state()).toMatchObject({ at: 'choosing', refusal, begins: null })
   })
 
   it('is opened by its link where the page does not run in Telegram', async () => {

@@ -9,10 +9,11 @@ import { settle, standingOf } from './settlement.ts'
 export type Ways = DataOf<typeof listPayMethods>
 export type Way = Ways['list'][number]
 
-/** Why something did not go on: one of the contract's errors, or one of the two that only a page can know. */
+/** Why something did not go on: one of the contract's errors, or one of those that only a page can know. */
 export type Refusal = { error: string; message: string }
 const notSupported: Refusal = { error: 'NOT_SUPPORTED', message: '' }
 const webTelegram: Refusal = { error: 'WEB_TELEGRAM', message: '' }
+const notPaid: Refusal = { error: 'NOT_PAID', message: '' }
 
 type Reply<T> = { ok: true; data: T } | ({ ok: false } & Refusal)
 
@@ -128,7 +129,8 @@ export function createPayment({ calls, page }: Needs): Payment {
     const how = await page.openInvoice(instruction.url)
     if (how === 'unsupported') return offer(at, webTelegram)
     if (how === 'elsewhere') return become({ at: 'following', order: at, method, instruction: linkTo(instruction.url) })
-    if (how === 'cancelled' || how === 'failed') return offer(at)
+    if (how === 'cancelled') return offer(at)
+    if (how === 'failed') return offer(at, notPaid)
     await check(at)
   }
 

@@ -5,6 +5,7 @@ import type { Refusal } from './payment.ts'
 const ownTexts: Record<string, string> = {
   NOT_SUPPORTED: 'dialog.none',
   WEB_TELEGRAM: 'dialog.webTelegram',
+  NOT_PAID: 'failure',
   UNREACHABLE: 'dialog.unreachable',
 }
 

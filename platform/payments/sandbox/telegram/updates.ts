@@ -26,7 +26,7 @@ export function takeAgain(desk: Desk, payment: SandboxPayment, at: number, rando
 }
 
 function firstId({ id }: SandboxPayment): string {
-  return `stx${id}`
+  return `stx${id.replace('$', '')}`
 }
 
 function periodFrom({ extra }: SandboxPayment, at: number): number | null {
