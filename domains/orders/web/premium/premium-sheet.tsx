@@ -112,14 +112,17 @@ function Popup({ isOpen, source, place, onEnd }: PremiumSheetProps) {
   )
 }
 
-/** Whoever has premium for ever is told so instead; only people with premium are asked about. */
+/**
+ * Whoever has premium for ever is told so instead. Who has premium is asked about first; of others, who may have bought
+ * it in another tab, it is found out while the popup is shown.
+ */
 function useMayShow(onRefused: () => void): boolean {
   const t = useTexts('premium')
   const client = useClient()
   const viewer = useViewer()
   const [may, setMay] = useState(!viewer?.isPremium)
   useEffect(() => {
-    if (may) return
+    if (viewer?.kind !== 'member') return
     const look = async () => {
       const answer = await client.call(myProfile, {}, silent)
       if (!answer.ok || !isLifetime(answer.data.user.vipExpireAt)) return setMay(true)
