@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSession } from '#domains/accounts/web/public.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
 import type { Order } from '../../order-contract.ts'
@@ -54,10 +54,17 @@ export function useResult({ orderId, kind }: ResultSearch, surface: Surface) {
     return () => leaving.abort()
     // eslint-disable-next-line react-hooks/exhaustive-deps -- what is settled ends it from within
   }, [client, orderId, kind, attempt, uid])
-  const again = () => {
+  const again = useCallback(() => {
     setResult({ at: 'verifying' })
-    setAttempt(attempt + 1)
-  }
+    setAttempt((before) => before + 1)
+  }, [])
+  const isOpen = result.at === 'open'
+  useEffect(() => {
+    // What could not be asked for is asked for as soon as it can be.
+    if (!isOpen) return
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [isOpen, again])
   return { result, isSandbox, again }
 }
 
