@@ -1,0 +1,47 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { myProfile } from '#domains/accounts/contract.ts'
+import { listOrders, orderStatuses } from '#domains/orders/order-contract.ts'
+import type { Person } from '../kit/person.ts'
+import { arriveAs, passOverWelcome } from './sign-in.ts'
+import type { textsOf } from './texts.ts'
+
+type Say = ReturnType<typeof textsOf>
+
+/** Somebody of their own, signed in, so that no offer or order of another journey is theirs. */
+export async function aBuyer(
+  context: BrowserContext,
+  { locale = 'en', baseURL = '' }: { locale?: string; baseURL: string | undefined },
+): Promise<{ page: Page; person: Person }> {
+  const email = `buyer-${crypto.randomUUID()}@example.org`
+  const person = await arriveAs(context, { locale, baseUrl: baseURL, email })
+  const page = await context.newPage()
+  await passOverWelcome(page)
+  return { page, person }
+}
+
+export const continues = (say: Say) => new RegExp(say('premium', 'continueFor', { price: '.+' }))
+export const pays = (say: Say) => new RegExp(say('pay', 'dialog.pay', { amount: '.+' }))
+
+/** Presses Continue, and gives the dialog of the payment once it offers the ways to pay. */
+export async function openPayment(page: Page, say: Say): Promise<Locator> {
+  await page.getByRole('button', { name: continues(say) }).click()
+  const dialog = page.getByRole('dialog', { name: say('pay', 'dialog.title') })
+  await expect(dialog.getByRole('radio').first()).toBeVisible()
+  return dialog
+}
+
+/** Presses Pay in the dialog, for the way with this name or the first one, and goes to the gateway's page. */
+export async function goToGateway(page: Page, say: Say, way?: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: say('pay', 'dialog.title') })
+  if (way) await dialog.getByRole('radio', { name: way }).check()
+  await dialog.getByRole('button', { name: pays(say) }).click()
+  await page.waitForURL(/\/sandbox\/pay\//)
+}
+
+/** What the server has of somebody's orders and coins, whatever a page shows. */
+export async function boughtBy(person: Person): Promise<{ paid: number; waiting: number; coins: number }> {
+  const [{ list }, { goldBalance }] = await Promise.all([person.get(listOrders, {}), person.get(myProfile, {})])
+  const count = (status: number) => list.filter(({ orderStatus }) => orderStatus === status).length
+  return { paid: count(orderStatuses.hasPay), waiting: count(orderStatuses.wait), coins: goldBalance }
+}

@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import type { Product } from '../campaigns/product.ts'
+import { startProduct } from '../campaigns/product.ts'
+import type { Telegram } from '../counterparts/telegram.ts'
+import { startTelegram } from '../counterparts/telegram.ts'
+import { openPayment } from './buying.ts'
+import { somebody } from './door-stage.ts'
+import { passOverWelcome } from './sign-in.ts'
+import { textsOf } from './texts.ts'
+
+const say = textsOf('en')
+
+test.skip(({ isMobile }) => !isMobile, 'Telegram is on phones')
+
+let dataDir: string
+let telegram: Telegram
+let product: Product
+test.beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'nocturne-mini-app-'))
+  telegram = await startTelegram()
+  product = await startProduct({ DATA_DIR: dataDir, ...telegram.env })
+})
+test.afterAll(async () => {
+  await product.stop()
+  await telegram.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+type Bill = { slug: string }
+
+/** Telegram's app around the page: a proxy that the page tells things to, and a way to answer it. */
+async function insideTelegram(page: Page): Promise<{ bills: Bill[]; closeBill(status: string): Promise<void> }> {
+  const bills: Bill[] = []
+  await page.exposeFunction('toTelegram', (name: string, data: string) => {
+    if (name === 'web_app_open_invoice') bills.push(JSON.parse(data) as Bill)
+  })
+  await page.addInitScript('window.TelegramWebviewProxy = { postEvent: (name, data) => window.toTelegram(name, data) }')
+  return {
+    bills,
+    closeBill: (status) =>
+      page.evaluate(`Telegram.WebView.receiveEvent('invoice_closed', ${JSON.stringify({ ...bills.at(-1), status })})`),
+  }
+}
+
+test('inside Telegram premium is paid in Stars alone, over the mini-app, and a bill that is closed or declined takes nothing [S4-paymethod-03] [S9-paydisplay-03]', async ({
+  page,
+  context,
+}) => {
+  const { bills, closeBill } = await insideTelegram(page)
+  await passOverWelcome(page)
+  await page.goto(
+    telegram.launchAddress(`${product.url}/premium`, { id: somebody().id, first_name: 'Ada', language_code: 'en' }, ''),
+  )
+  await page.getByRole('button', { name: say('safety', 'age.adult') }).click()
+  const dialog = await openPayment(page, say)
+  await expect(dialog.getByRole('radio')).toHaveCount(1)
+  const pay = dialog.getByRole('button', { name: say('pay', 'dialog.pay', { amount: '1,500 Stars' }) })
+  await pay.click()
+  await expect.poll(() => bills.length).toBe(1)
+  await closeBill('cancelled')
+  await expect(dialog.getByRole('alert')).toBeHidden()
+
+  await pay.click()
+  await expect.poll(() => bills.length).toBe(2)
+  await closeBill('failed')
+  await expect(dialog.getByRole('alert')).toHaveText(say('pay', 'failure'))
+
+  await pay.click()
+  await expect.poll(() => bills.length).toBe(3)
+  expect(new Set(bills.map(({ slug }) => slug)).size).toBe(1)
+  const bill = await context.newPage()
+  await bill.goto(`${product.url}/sandbox/pay/pay/$${bills[0]?.slug}`)
+  await bill.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(bill.getByRole('status')).toHaveText('Paid.')
+  await bill.close()
+  await closeBill('paid')
+  const success = page.getByRole('dialog', { name: say('pay', 'success.title') })
+  await expect(success.getByText(say('premium', 'success.title'))).toBeVisible()
+  await success.getByRole('button', { name: say('pay', 'success.done') }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/settings\/subscription$/)
+  await expect(page.getByText(say('pay', 'orders.paid'), { exact: true })).toBeVisible()
+})

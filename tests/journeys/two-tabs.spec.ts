@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test'
+import { atGateway } from './at-gateway.ts'
+import { aBuyer, boughtBy, goToGateway, openPayment, pays } from './buying.ts'
+import { textsOf } from './texts.ts'
+
+const say = textsOf('en')
+
+test('one wish in three tabs is one order: what is paid twice counts once, and who comes late is told', async ({
+  context,
+  baseURL,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'tabs are a thing of desks')
+  const { page: first, person } = await aBuyer(context, { baseURL })
+  const [second, third] = [await context.newPage(), await context.newPage()]
+  for (const tab of [first, second, third]) {
+    await tab.goto('/premium')
+    await openPayment(tab, say)
+  }
+  await goToGateway(first, say)
+  await goToGateway(second, say, 'QxPay')
+  await atGateway(first, 'Pay')
+  const thanks = say('premium', 'success.title')
+  await expect(first.getByRole('heading', { name: thanks })).toBeVisible()
+  expect(await boughtBy(person)).toEqual({ paid: 1, waiting: 0, coins: 1000 })
+
+  await atGateway(second, 'Pay')
+  await expect(second.getByRole('heading', { name: thanks })).toBeVisible()
+  // The third has not left yet: it is told of what was paid, and sent nowhere.
+  await third.getByRole('button', { name: pays(say) }).click()
+  await expect(third.getByRole('dialog').getByText(thanks)).toBeVisible()
+  expect(await boughtBy(person)).toEqual({ paid: 1, waiting: 0, coins: 1000 })
+})
