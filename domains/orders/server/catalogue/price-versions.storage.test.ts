@@ -4,6 +4,7 @@ import { openTestDatabase } from '#tests/kit/test-database.ts'
 import defaults from '../../catalogue/default.json' with { type: 'json' }
 import { priceVersions } from '../tables.ts'
 import { openCatalogue } from './catalogue.ts'
+import { priceHistory } from './price-history.ts'
 import { readCatalogue } from './read-catalogue.ts'
 
 const dayMs = 86_400_000
@@ -16,8 +17,11 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const listAt = (USD: number) =>
-  readCatalogue(['nocturne'], { defaults, brands: { nocturne: { plans: { 'vip-1-month': { prices: { USD } } } } } })
+const listAt = (USD: number) => {
+  const changed = { by: 'Mina, prices', on: '2026-05-30', why: `A month at ${USD}` }
+  const nocturne = { changed, plans: { 'vip-1-month': { prices: { USD } } } }
+  return readCatalogue(['nocturne'], { defaults, brands: { nocturne } })
+}
 
 describe('price versions', () => {
   it('are kept once for each list that goes live, also when many processes start with it', async () => {
@@ -35,5 +39,19 @@ describe('price versions', () => {
     const raised = await openCatalogue(database.db, listAt(3000), day(30))
     const lowest = (at: number) => raised.lowestOf('nocturne', 'vip-1-month', day(at)).USD
     expect([lowest(30), lowest(59), lowest(60), lowest(61)]).toEqual([1000, 1000, 3000, 3000])
+  })
+
+  it('are a history of what changed when, and by whom', async () => {
+    const file = 'nocturne.json'
+    const history = await priceHistory(database.db)
+    expect(history.map(({ liveFrom }) => liveFrom)).toEqual([day(0), day(20), day(21), day(30)])
+    expect(history.map(({ differences }) => differences)).toEqual([
+      [],
+      [{ at: 'plans.vip-1-month.prices.USD', from: '1000', to: '2000', brands: ['nocturne'] }],
+      [{ at: 'plans.vip-1-month.prices.USD', from: '2000', to: '1000', brands: ['nocturne'] }],
+      [{ at: 'plans.vip-1-month.prices.USD', from: '1000', to: '3000', brands: ['nocturne'] }],
+    ])
+    expect(history[0]?.changes.map((change) => change.file)).toEqual(['default.json', file])
+    expect(history[3]?.changes).toEqual([{ file, by: 'Mina, prices', on: '2026-05-30', why: 'A month at 3000' }])
   })
 })

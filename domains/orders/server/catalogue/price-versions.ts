@@ -31,7 +31,9 @@ export async function keepVersion(db: Tx, list: PriceList, now: Date): Promise<s
       .limit(1)
     if (last?.hash === list.hash) return last.id
     const id = newId(now)
-    await tx.insert(priceVersions).values({ id, hash: list.hash, catalogue: list.byBrand, changes: [...list.changes], liveFrom: now })
+    await tx
+      .insert(priceVersions)
+      .values({ id, hash: list.hash, catalogue: list.byBrand, changes: [...list.changes], liveFrom: now })
     return id
   })
 }
