@@ -18,6 +18,7 @@ import { Route as PremiumRouteImport } from './routes/premium'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as SitemapDotxmlRouteImport } from './routes/sitemap[.]xml'
 import { Route as TouchTestRouteImport } from './routes/touch-test'
+import { Route as WithdrawRouteImport } from './routes/withdraw'
 import { Route as CharacterCharacterIdRouteImport } from './routes/character.$characterId'
 import { Route as ChatIndexRouteImport } from './routes/chat.index'
 import { Route as ChatConversationIdRouteImport } from './routes/chat.$conversationId'
@@ -100,6 +101,11 @@ const SitemapDotxmlRoute = SitemapDotxmlRouteImport.update({
 const TouchTestRoute = TouchTestRouteImport.update({
   id: '/touch-test',
   path: '/touch-test',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WithdrawRoute = WithdrawRouteImport.update({
+  id: '/withdraw',
+  path: '/withdraw',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CharacterCharacterIdRoute = CharacterCharacterIdRouteImport.update({
@@ -304,6 +310,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof SettingsRouteWithChildren
   '/sitemap.xml': typeof SitemapDotxmlRoute
   '/touch-test': typeof TouchTestRoute
+  '/withdraw': typeof WithdrawRoute
   '/character/$characterId': typeof CharacterCharacterIdRoute
   '/chat/$conversationId': typeof ChatConversationIdRoute
   '/landing/landing2': typeof LandingLanding2Route
@@ -351,6 +358,7 @@ export interface FileRoutesByTo {
   '/premium': typeof PremiumRoute
   '/sitemap.xml': typeof SitemapDotxmlRoute
   '/touch-test': typeof TouchTestRoute
+  '/withdraw': typeof WithdrawRoute
   '/character/$characterId': typeof CharacterCharacterIdRoute
   '/chat/$conversationId': typeof ChatConversationIdRoute
   '/landing/landing2': typeof LandingLanding2Route
@@ -401,6 +409,7 @@ export interface FileRoutesById {
   '/settings': typeof SettingsRouteWithChildren
   '/sitemap.xml': typeof SitemapDotxmlRoute
   '/touch-test': typeof TouchTestRoute
+  '/withdraw': typeof WithdrawRoute
   '/character/$characterId': typeof CharacterCharacterIdRoute
   '/chat/$conversationId': typeof ChatConversationIdRoute
   '/landing/landing2': typeof LandingLanding2Route
@@ -452,6 +461,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/sitemap.xml'
     | '/touch-test'
+    | '/withdraw'
     | '/character/$characterId'
     | '/chat/$conversationId'
     | '/landing/landing2'
@@ -499,6 +509,7 @@ export interface FileRouteTypes {
     | '/premium'
     | '/sitemap.xml'
     | '/touch-test'
+    | '/withdraw'
     | '/character/$characterId'
     | '/chat/$conversationId'
     | '/landing/landing2'
@@ -548,6 +559,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/sitemap.xml'
     | '/touch-test'
+    | '/withdraw'
     | '/character/$characterId'
     | '/chat/$conversationId'
     | '/landing/landing2'
@@ -598,6 +610,7 @@ export interface RootRouteChildren {
   SettingsRoute: typeof SettingsRouteWithChildren
   SitemapDotxmlRoute: typeof SitemapDotxmlRoute
   TouchTestRoute: typeof TouchTestRoute
+  WithdrawRoute: typeof WithdrawRoute
   CharacterCharacterIdRoute: typeof CharacterCharacterIdRoute
   LandingLanding2Route: typeof LandingLanding2Route
   LandingRole1Route: typeof LandingRole1Route
@@ -678,6 +691,13 @@ declare module '@tanstack/react-router' {
       path: '/touch-test'
       fullPath: '/touch-test'
       preLoaderRoute: typeof TouchTestRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/withdraw': {
+      id: '/withdraw'
+      path: '/withdraw'
+      fullPath: '/withdraw'
+      preLoaderRoute: typeof WithdrawRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/character/$characterId': {
@@ -1023,6 +1043,7 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsRoute: SettingsRouteWithChildren,
   SitemapDotxmlRoute: SitemapDotxmlRoute,
   TouchTestRoute: TouchTestRoute,
+  WithdrawRoute: WithdrawRoute,
   CharacterCharacterIdRoute: CharacterCharacterIdRoute,
   LandingLanding2Route: LandingLanding2Route,
   LandingRole1Route: LandingRole1Route,

@@ -7,12 +7,16 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { readBoot } from './boot.ts'
 import { LegalTexts } from './legal-texts.tsx'
 
+/** Which chapter of a document speaks of withdrawing from a purchase. */
+const withdrawalIn: Partial<Record<LegalDocument, string>> = { terms: 'plans', refund: 'withdrawal' }
+
 /** A legal document of the brand, with the texts its loader brought. */
 export function LegalPage({ document, texts }: { document: LegalDocument; texts: string }) {
   const t = useTexts('accounts')
   const { origin } = useRouter()
   const path = useLocation({ select: (location) => location.pathname })
   const { brand, locale } = readBoot()
+  const withdrawing = { href: '/withdraw', label: t('settings.withdraw') }
   return (
     <LegalTexts texts={texts}>
       <LegalScreen
@@ -20,6 +24,7 @@ export function LegalPage({ document, texts }: { document: LegalDocument; texts:
         brand={brand}
         address={`${origin}${localePath(locale as Locale, path)}`}
         back={{ href: '/settings', label: t('settings.back') }}
+        deeds={withdrawalIn[document] ? { [withdrawalIn[document]]: withdrawing } : {}}
       />
     </LegalTexts>
   )

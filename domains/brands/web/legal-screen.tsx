@@ -1,5 +1,6 @@
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { PageHeader } from '#ui/patterns/page-header.tsx'
+import { Anchor } from '#ui/primitives/anchor.tsx'
 import type { LegalDocument } from './legal/legal-documents.ts'
 import { legalDocuments } from './legal/legal-documents.ts'
 import { LongText } from './legal/long-text.tsx'
@@ -13,12 +14,14 @@ type LegalScreenProps = {
   /** Where this page is, for whoever reads it on paper. */
   address: string
   back: { href: string; label: string }
+  /** Where a chapter's matter is done, below its words. */
+  deeds?: Readonly<Record<string, { href: string; label: string }>>
 }
 
 const changesId = 'changes'
 
 /** One legal document: what it says, chapter by chapter, with anchors to link to, and what changed when. */
-export function LegalScreen({ document, brand, address, back }: LegalScreenProps) {
+export function LegalScreen({ document, brand, address, back, deeds = {} }: LegalScreenProps) {
   const t = useTexts('legal')
   const format = useFormats()
   const { chapters, versions } = legalDocuments[document]
@@ -50,6 +53,14 @@ export function LegalScreen({ document, brand, address, back }: LegalScreenProps
           <section key={chapter} id={chapter} className="scroll-mt-20 pt-9 print:pt-5">
             <h2 className="mb-2.5 text-lead">{words(chapter)}</h2>
             <LongText text={words(`${chapter}Text`)} />
+            {deeds[chapter] ? (
+              <Anchor
+                href={deeds[chapter].href}
+                className="inline-flex min-h-11 items-center text-body font-medium text-ink-1 underline underline-offset-4"
+              >
+                {deeds[chapter].label}
+              </Anchor>
+            ) : null}
           </section>
         ))}
         <section id={changesId} className="scroll-mt-20 pt-9 print:pt-5">

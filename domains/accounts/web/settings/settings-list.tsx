@@ -20,6 +20,7 @@ import {
   ScrollText,
   ShieldCheck,
   Timer,
+  Undo2,
   UserRound,
   UserX,
 } from 'lucide-react'
@@ -75,6 +76,7 @@ const groups: readonly Group[] = [
       { href: '/settings/terms', text: 'settings.terms', icon: FileText },
       { href: '/settings/privacy', text: 'settings.privacy', icon: ShieldCheck },
       { href: '/settings/refund', text: 'settings.refund', icon: RotateCcw },
+      { href: '/withdraw', text: 'settings.withdraw', icon: Undo2 },
       { href: '/settings/intellectual', text: 'settings.intellectual', icon: ScrollText },
     ],
   },

@@ -49,6 +49,12 @@ export function SubscriptionScreen({ loaded, back, onChanged }: SubscriptionScre
         <Section title={t('orders.title')} id="orders">
           <OrderList first={loaded.orders} onChanged={onChanged} />
         </Section>
+        <Anchor
+          href="/withdraw"
+          className="inline-flex min-h-11 items-center justify-self-start px-4 text-small text-ink-2 underline underline-offset-4 hover:text-ink-1"
+        >
+          {words('settings.withdraw')}
+        </Anchor>
       </div>
     </>
   )

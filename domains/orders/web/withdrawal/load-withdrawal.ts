@@ -1,0 +1,27 @@
+import type { DataOf } from '#platform/contract/call.ts'
+import type { Client } from '#platform/contract/client.ts'
+import { confirmWithdrawal } from '../../withdrawal-contract.ts'
+import { searchWord } from '../search-words.ts'
+
+export type WithdrawalSearch = { number?: string; token?: string }
+export type ToldWithdrawal = DataOf<typeof confirmWithdrawal>
+
+/** `form` asks for the purchase, `link` is the second step by a letter, `gone` a link that does not hold. */
+export type LoadedWithdrawal =
+  | { at: 'form' }
+  | { at: 'link'; token: string; told: ToldWithdrawal }
+  | { at: 'gone'; message: string | null }
+
+/** What a receipt, or the letter with the link, brings along in the address. */
+export function parseWithdrawalSearch({ number, token }: Record<string, unknown>): WithdrawalSearch {
+  const given = { number: searchWord(number, /^[\w-]{1,80}$/), token: searchWord(token, /^[\w.-]{1,200}$/) }
+  return { ...(given.number && { number: given.number }), ...(given.token && { token: given.token }) }
+}
+
+/** What the page shows first: with the link of a letter, what would come back. */
+export async function loadWithdrawal(client: Client, { token }: WithdrawalSearch): Promise<LoadedWithdrawal> {
+  if (token === undefined) return { at: 'form' }
+  const answer = await client.call(confirmWithdrawal, { token, step: 'declare' }, { silent: true })
+  if (answer.ok) return { at: 'link', token, told: answer.data }
+  return { at: 'gone', message: answer.error === 'ORDER_NOT_FOUND' ? null : answer.message }
+}
