@@ -28,6 +28,8 @@ const hostedAccounts = [
 ] as const satisfies readonly (readonly [HostedGateway, keyof Config])[]
 
 const host = z.enum(['live', 'test']).default('live')
+/** Whether notices count from the addresses alone that the gateway has published. */
+const checksSenders = z.stringbool().default(false)
 const oceanAccount = z.strictObject({
   account: z.string().min(1),
   terminal: z.string().min(1),
@@ -37,6 +39,7 @@ const oceanAccount = z.strictObject({
   /** Instead of the vendor's hosts: one that stands in for all of them. */
   baseUrl: z.url({ protocol: /^https?$/ }).optional(),
   opensBy: z.enum(['server', 'form']).default('server'),
+  checksSenders,
 })
 const paypalAccount = z.strictObject({
   clientId: z.string().min(1),
@@ -45,7 +48,12 @@ const paypalAccount = z.strictObject({
   host,
 })
 const hostedAccount = z
-  .object({ secret: z.string().min(1), previousSecret: z.string().min(1).optional(), baseUrl: z.url().optional() })
+  .object({
+    secret: z.string().min(1),
+    previousSecret: z.string().min(1).optional(),
+    baseUrl: z.url().optional(),
+    checksSenders,
+  })
   .catchall(z.string())
 
 type Needs = { publicUrl: string; now(): Date }
@@ -101,8 +109,15 @@ type Hosted = Needs & { method: HostedGateway; variable: (typeof hostedAccounts)
 function hosted(config: Config, { method, variable, publicUrl, now }: Hosted): Entry[] {
   const given = config[variable]
   if (!given) return []
-  const { secret, previousSecret, baseUrl, ...fields } = read(variable, hostedAccount, given)
-  const account = { secret, previousSecret, baseUrl, fields, noticeUrl: noticeUrlOf(publicUrl, method) }
+  const { secret, previousSecret, baseUrl, checksSenders: checks, ...fields } = read(variable, hostedAccount, given)
+  const account = {
+    secret,
+    previousSecret,
+    baseUrl,
+    checksSenders: checks,
+    fields,
+    noticeUrl: noticeUrlOf(publicUrl, method),
+  }
   try {
     return [[method, createHostedCheckout({ profile: hostedProfile(method), account, now })]]
   } catch (cause) {

@@ -65,6 +65,8 @@ describe('live payments', () => {
     [{ PAY_OCEANPAYMENT: ocean({ secureCode: '' }) }, 'PAY_OCEANPAYMENT: look at secureCode'],
     [{ PAY_OCEANPAYMENT: ocean({ host: 'elsewhere' }) }, 'PAY_OCEANPAYMENT: look at host'],
     [{ PAY_PAYPAL: '{"clientId":"c"}' }, 'PAY_PAYPAL: look at clientSecret'],
+    [{ PAY_QXPAY: qxPay.replace('}', ',"checksSenders":"true"}') }, 'the gateway has published no addresses'],
+    [{ PAY_QXPAY: qxPay.replace('}', ',"checksSenders":"maybe"}') }, 'PAY_QXPAY: look at checksSenders'],
     [{ PAY_QXPAY: '{"secret":"hush-hush-hush-hush-hush-hush-32"}' }, 'PAY_QXPAY: The account of the payment gateway'],
   ])('are refused with an account that does not suffice: %#', async (own, words) => {
     const said = await open({ ...live, ...own }).then(

@@ -1,19 +1,14 @@
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { stripTypeScriptTypes } from 'node:module'
-import type { ServerType } from '@hono/node-server'
-import { serve } from '@hono/node-server'
-import { Hono } from 'hono'
 import type { Browser, Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { oceanpaymentSandbox } from '#platform/payments/sandbox/oceanpayment/answers.ts'
-import type { PaymentSandbox } from '#platform/payments/sandbox/sandbox.ts'
-import { createPaymentSandbox } from '#platform/payments/sandbox/sandbox.ts'
 import { vipOrderStatus } from '#domains/orders/order-contract.ts'
 import { bindCard, signCardLink } from '#domains/orders/subscription-contract.ts'
 import { findChromium } from '../../tools/dev/machine.ts'
+import type { GatewayElsewhere } from '#tests/kit/gateway-elsewhere.ts'
+import { openGatewayElsewhere } from '#tests/kit/gateway-elsewhere.ts'
 import { beginPay, vipOrder } from '#tests/kit/orders.ts'
 import { memberWith } from '#tests/kit/photos.ts'
 import type { World } from '#tests/kit/world.ts'
@@ -24,12 +19,12 @@ type Form = { url: string; fields: Readonly<Record<string, string>> }
 const source = new URL('../../domains/orders/web/payment/post-form.ts', import.meta.url)
 const postForm = stripTypeScriptTypes(readFileSync(source, 'utf8')).replace('export ', '')
 
-let gateway: { server: ServerType; origin: string; sandbox: PaymentSandbox }
+let gateway: GatewayElsewhere
 let w: World
 let browser: Browser
 beforeAll(async () => {
-  gateway = await openGateway()
-  const account = { ...oceanpaymentSandbox, baseUrl: `${gateway.origin}/sandbox/oceanpayment`, opensBy: 'form' }
+  gateway = await openGatewayElsewhere({ now: () => new Date('2026-06-01T12:20:00Z') })
+  const account = { ...oceanpaymentSandbox, baseUrl: `${gateway.rootUrl}/oceanpayment`, opensBy: 'form' }
   w = await world({
     isReachable: true,
     config: {
@@ -47,23 +42,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close()
   await w.close()
-  await gateway.sandbox.close()
-  gateway.server.close()
+  await gateway.close()
 })
-
-/** A gateway in a house of its own: what plays it here stands at another origin. */
-async function openGateway() {
-  const app = new Hono()
-  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
-  await once(server, 'listening')
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const now = () => new Date('2026-06-01T12:20:00Z')
-  const rootUrl = `${origin}/sandbox`
-  // Shops at this machine are let in by their host's name alone.
-  const sandbox = createPaymentSandbox({ rootUrl, dataFile: null, live: false, now })
-  app.route('/sandbox', sandbox.app)
-  return { server, origin, sandbox }
-}
 
 async function openPage(): Promise<Page> {
   const page = await browser.newPage()

@@ -1,5 +1,5 @@
-import { isIP } from 'node:net'
 import type { Notice, NoticeReading, PaymentEvent } from '../payment-adapter.ts'
+import { isSentFrom } from '../senders.ts'
 import type { HostedAccount, HostedProfile } from './profile.ts'
 import { readEvent } from './reading.ts'
 import type { Signable } from './signing.ts'
@@ -72,9 +72,4 @@ function isOurs({ profile, account }: Knowing, notice: Notice, words: Words): bo
 function headerOf({ headers }: Notice, name: string): string | null {
   const wanted = name.toLowerCase()
   return Object.entries(headers).find(([one]) => one.toLowerCase() === wanted)?.[1] ?? null
-}
-
-function isSentFrom(sender: string | null | undefined, senders: readonly string[]): boolean {
-  const address = sender?.replace(/^::ffff:/i, '') ?? ''
-  return isIP(address) !== 0 && senders.includes(address)
 }

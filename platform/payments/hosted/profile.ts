@@ -161,6 +161,7 @@ export function checkAccount(profile: HostedProfile, account: HostedAccount): vo
     throw new Error(`The account of the payment gateway "${profile.gateway}" is wrong: ${fault}`)
   }
   for (const name of profile.account) if (!account.fields[name]) fail(`it lacks "${name}"`)
+  if (account.checksSenders && !profile.senders) fail('the gateway has published no addresses to check senders by')
   if (!isWebAddress(account.noticeUrl)) fail('its notice address is none')
   if (!isWebAddress(account.baseUrl ?? profile.baseUrl ?? '')) fail('the address of the gateway is missing, or is none')
   const secrets = [account.secret, account.previousSecret ?? account.secret]

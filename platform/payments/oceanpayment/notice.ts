@@ -1,4 +1,5 @@
 import type { Notice, NoticeReading, PaymentEvent } from '../payment-adapter.ts'
+import { isSentFrom } from '../senders.ts'
 import type { Entry } from './events.ts'
 import { chargeBackOf, eventOfResult, isCharged, isRefunded, refundOf } from './events.ts'
 import type { Service } from './service.ts'
@@ -12,8 +13,16 @@ const mostBytes = 64 * 1024
 /** The gateway wants to hear this for everything that it tells, also for what is not believed. */
 const reply = { status: 200, contentType: 'text/plain; charset=utf-8', body: 'receive-ok' } as const
 
-/** Reads what the gateway posts: results by their signature, refunds and charge-backs by asking it in return. */
-export async function readNotice(service: Service, { rawBody }: Notice): Promise<NoticeReading> {
+/**
+ * Reads what the gateway posts: results by their signature, refunds and charge-backs by asking it in return. Of `senders`
+ * alone, where they are checked.
+ */
+export async function readNotice(
+  service: Service,
+  { rawBody, sender }: Notice,
+  senders: readonly string[] | null,
+): Promise<NoticeReading> {
+  if (senders && !isSentFrom(sender, senders)) return { ...doubted('it comes from elsewhere'), reply }
   try {
     return { ...(await read(service, rawBody)), reply }
   } catch {

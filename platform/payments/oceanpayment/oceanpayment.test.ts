@@ -130,6 +130,22 @@ describe('a payment at Oceanpayment', () => {
     expect(reading).toMatchObject({ events: [], distrust: null })
   })
 
+  it('is told from the published addresses where that is checked, and acknowledged from anywhere', async () => {
+    await pay()
+    const [notice] = shop.notices
+    if (!notice) throw new Error('No notice came')
+    const checking = open({ checksSenders: true }).open({ baseUrl: shop.baseUrl, totalMs: 5000 })
+    for (const sender of ['153.254.110.82', '::ffff:52.77.42.94'])
+      expect((await checking.readNotice({ ...notice, sender })).events).toHaveLength(1)
+    for (const sender of ['153.254.110.83', '', null, undefined])
+      expect(await checking.readNotice({ ...notice, sender })).toMatchObject({
+        events: [],
+        distrust: 'it comes from elsewhere',
+        reply: { status: 200, body: 'receive-ok' },
+      })
+    await checking.close()
+  })
+
   it('is believed under the code before this one while both are in use', async () => {
     const signed = { ...oceanpaymentSandbox, ...resultFields }
     const body = asXml({ ...signed, signValue: signatureOf(paymentResult, signed, secureCode) })

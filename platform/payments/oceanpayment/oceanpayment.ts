@@ -5,7 +5,7 @@ import { createCardDesk } from './card-desk.ts'
 import { codeOf, eventOfEntries } from './events.ts'
 import { readNotice } from './notice.ts'
 import type { OceanpaymentOptions } from './options.ts'
-import { usualServiceModes } from './options.ts'
+import { oceanpaymentSenders, usualServiceModes } from './options.ts'
 import { createService } from './service.ts'
 import type { Fields } from './signatures.ts'
 import { cleaned, hostedPayment, refundRequest } from './signatures.ts'
@@ -41,7 +41,7 @@ export function createOceanpayment(options: OceanpaymentOptions): PaymentAdapter
     takes,
     query,
     close: service.close,
-    readNotice: (notice) => readNotice(service, notice),
+    readNotice: (notice) => readNotice(service, notice, options.checksSenders ? oceanpaymentSenders : null),
 
     async create(request, signal) {
       if (!takes(request.amount)) throw new PaymentError('refused', 'Oceanpayment does not take this amount')

@@ -23,6 +23,8 @@ export type OceanpaymentOptions = {
   serviceModes?: Readonly<Record<'first' | 'renewal', Readonly<Record<CardSeries, string>>>>
   /** Whether a refund's own number takes part in its signature: the vendor's papers say both. */
   signsRefundNumber?: boolean
+  /** Whether notices from other addresses than the published ones are refused; the edge must then name the sender. */
+  checksSenders?: boolean
   totalMs?: number
 }
 
@@ -39,6 +41,17 @@ export const oceanpaymentHosts = {
     cardUrl: 'https://checkout-s.oceanpayment.com',
   },
 } as const
+
+/** The addresses that the vendor names as its notices' own. */
+export const oceanpaymentSenders = [
+  '153.254.110.82',
+  '218.213.69.2',
+  '52.77.42.94',
+  '52.220.14.99',
+  '183.47.51.150',
+  '47.76.241.251',
+  '203.131.246.62',
+] as const
 
 /** The codes of first charges are published; those of renewals follow their pattern and want confirming by the vendor. */
 export const usualServiceModes = {
