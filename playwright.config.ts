@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './tools/dev/machine.ts'
+import { chromiumFlags } from './ui/lab/chromium-flags.ts'
 
 const report = process.env['JOURNEYS_REPORT']
 
@@ -7,15 +8,7 @@ const chromium = {
   browserName: 'chromium' as const,
   launchOptions: {
     executablePath: findChromium(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    args: chromiumFlags,
   },
 }
 

@@ -6,6 +6,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import { languageCookie } from '#platform/i18n/detect.ts'
 import { isLocale, localePath, locales } from '#platform/i18n/locales.ts'
+import { chromiumFlags } from '../../ui/lab/chromium-flags.ts'
 import { findChromium } from '../dev/machine.ts'
 import { buyers } from './buyers.ts'
 import { moneyScenes } from './money-scenes.ts'
@@ -63,7 +64,7 @@ const problems: string[] = []
 mkdirSync(folder, { recursive: true })
 const services = chosenScenes.some(({ who }) => who === 'customer' || who === 'provider')
 const stage = await openStage({ country: countries[currency ?? ''] ?? '', services })
-const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
+const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
 try {
   for (const locale of chosenLocales) await takeLocale(browser, stage, locale)
 } finally {

@@ -4,18 +4,10 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import type { Rolldown } from 'vite'
 import { build } from 'vite'
+import { chromiumFlags } from './chromium-flags.ts'
 
 const origin = 'http://lab.localhost'
 const systemChromium = process.env['CHROME_PATH'] ?? '/usr/bin/chromium'
-const quietFlags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-quic',
-  '--no-first-run',
-]
 const mimeTypes: Record<string, string> = {
   html: 'text/html',
   js: 'text/javascript',
@@ -53,7 +45,7 @@ export async function openLab(): Promise<Lab> {
 
 function launch(): Promise<Browser> {
   return chromium.launch({
-    args: quietFlags,
+    args: chromiumFlags,
     ...(existsSync(systemChromium) ? { executablePath: systemChromium } : {}),
   })
 }
