@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -53,7 +53,7 @@ export async function openPictures({ config, db, store, dataDir, clock, log }: N
       addresses.addressOf({ file, version: 'clear' }, viewer).url,
     delivery: createDelivery({
       seeded,
-      cacheFolder: join(dataDir, 'pictures'),
+      cacheFolder: config.PICTURE_CACHE ? resolve(config.PICTURE_CACHE) : join(dataDir, 'pictures'),
       store,
       openPicture: (characterId, index) => openPictureOf(db, characterId, index),
       credentials,

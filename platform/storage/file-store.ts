@@ -43,7 +43,8 @@ export function createDiskStore(root: string): FileStore {
   return {
     async write(key, source, signal) {
       const file = place(key)
-      const half = `${file}.part`
+      // Several processes may keep the same file in the same folder at once.
+      const half = `${file}.${process.pid}.part`
       await mkdir(dirname(file), { recursive: true })
       try {
         const bytes = source instanceof Uint8Array ? [source] : source

@@ -9,11 +9,15 @@ import { freePort } from './free-port.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const logFile = path.join(root, '.cache/journey-server.log')
+/** Encoding the same sizes of the house's pictures for each product that a journey starts takes longer than the journey. */
+const pictureCache = path.join(root, '.cache/journey-pictures')
 const readyWithinMs = 90_000
 const stopWithinMs = 15_000
 
 export default async function startForJourneys(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['BASE_URL']) return undefined
+  // Products that a journey starts by itself share it too.
+  process.env['PICTURE_CACHE'] ??= pictureCache
   const dataDir = mkdtempSync(path.join(tmpdir(), 'nocturne-journeys-'))
   const port = await freePort()
   const baseUrl = `http://127.0.0.1:${port}`
