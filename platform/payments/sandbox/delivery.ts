@@ -54,6 +54,8 @@ export function createDelivery({ book, desk, parts, send, now }: DeliveryNeeds) 
   /** Lets everything happen and be told that is due now. */
   const deliver = async (): Promise<void> => {
     desk.runPlans()
+    // A gateway that is killed has told nothing that it does not remember.
+    await book.saved()
     const due = desk.all().filter((payment) => nextDue(payment, now().getTime()))
     const told = due.map((payment) => {
       const chain = (chains.get(payment.id) ?? Promise.resolve()).then(() => tellDue(payment))

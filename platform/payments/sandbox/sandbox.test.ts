@@ -1,6 +1,3 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { GatewayUnderTest, Shop } from '#tests/kit/payment-shop.ts'
 import { openShop } from '#tests/kit/payment-shop.ts'
@@ -272,58 +269,5 @@ describe('whoever is not the shop', () => {
     await pay('http://localhost:3000/a')
     await pay('http://192.0.2.1/a')
     expect(told).toEqual(['http://localhost:3000/a'])
-  })
-})
-
-describe('the book of the sandbox', () => {
-  const inFolder = async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'sandbox-book-'))
-    onTestFinished(() => rm(folder, { recursive: true }))
-    const dataFile = join(folder, 'deep', 'payments.json')
-    const open = () =>
-      createPaymentSandbox({ rootUrl: 'http://x.test/sandbox', dataFile, live: false, now: () => new Date(0) })
-    return { dataFile, open }
-  }
-  const opening = {
-    gateway: 'oceanpayment',
-    orderNumber: 'T1',
-    amount: { currency: 'USD', minor: 999 },
-    returnUrl: 'http://127.0.0.1:9/return',
-    cancelUrl: 'http://127.0.0.1:9/cancel',
-    noticeUrl: '',
-  }
-
-  it('is whole again after a restart', async () => {
-    const { open } = await inFolder()
-    const first = open()
-    const payment = first.desk.open(opening)
-    first.desk.notes.set('oceanpayment', 'card/1', { id: '1' })
-    const paid = await first.app.request(`/pay/${payment.id}`, {
-      method: 'POST',
-      body: new URLSearchParams({ action: 'pay' }),
-    })
-    expect(paid.status).toBe(200)
-    const second = open()
-    expect(second.desk.get(payment.id)).toEqual(payment)
-    expect(second.desk.notes.get('oceanpayment', 'card/1')).toEqual({ id: '1' })
-    await Promise.all([first.close(), second.close()])
-  })
-
-  it('is there with each answer, however many come at once', async () => {
-    const { dataFile, open } = await inFolder()
-    const sandbox = open()
-    const ids = Array.from({ length: 20 }, (_, index) => sandbox.desk.open({ ...opening, orderNumber: `T${index}` }).id)
-    const body = () => new URLSearchParams({ action: 'pay' })
-    await Promise.all(ids.map(async (id) => sandbox.app.request(`/pay/${id}`, { method: 'POST', body: body() })))
-    const written = JSON.parse(await readFile(dataFile, 'utf8')) as { payments: { state: string }[] }
-    expect(written.payments.map(({ state }) => state)).toEqual(ids.map(() => 'paid'))
-    await sandbox.close()
-  })
-
-  it('that cannot be read says what to do', async () => {
-    const { dataFile, open } = await inFolder()
-    await open().close()
-    await writeFile(dataFile, '{"payments":')
-    expect(open).toThrow(/delete the file/)
   })
 })
