@@ -35,7 +35,7 @@ export function DeepLink({ url, qr, isTelegram, onBack }: DeepLinkProps) {
       </Suspense>
       <ButtonLink
         href={url}
-        variant="gray"
+        size="big"
         wide
         target="_blank"
         rel="noreferrer"

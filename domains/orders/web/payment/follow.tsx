@@ -17,11 +17,6 @@ export function Follow({ payment, instruction, isTelegram }: FollowProps) {
       {t('dialog.other')}
     </Button>
   )
-  const check = (
-    <Button size="big" wide onClick={() => void payment.check()}>
-      {t('dialog.check')}
-    </Button>
-  )
   switch (instruction.kind) {
     case 'redirect':
     case 'form-post':
@@ -36,8 +31,12 @@ export function Follow({ payment, instruction, isTelegram }: FollowProps) {
       return (
         <>
           <DeepLink {...instruction} isTelegram={isTelegram} onBack={() => void payment.check()} />
-          {check}
-          {other}
+          <div className="grid gap-2.5">
+            <Button variant="gray" wide onClick={() => void payment.check()}>
+              {t('dialog.check')}
+            </Button>
+            {other}
+          </div>
         </>
       )
     case 'wait':
