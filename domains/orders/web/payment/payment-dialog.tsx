@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
+import { Button } from '#ui/primitives/button.tsx'
 import { leaveAllSteps } from '#ui/primitives/overlay-steps.ts'
 import { Sheet } from '#ui/primitives/sheet.tsx'
 import { Spinner } from '#ui/primitives/spinner.tsx'
@@ -74,7 +75,14 @@ function Body({ payment, state, purchase, way, onWay }: BodyProps) {
     case 'ordering':
       return <Waiting text={t('dialog.preparing')} />
     case 'refused':
-      return <RefusalNote refusal={state.refusal} />
+      return (
+        <>
+          <RefusalNote refusal={state.refusal} />
+          <Button variant="gray" wide onClick={() => payment.close()}>
+            {t('dialog.close')}
+          </Button>
+        </>
+      )
     case 'choosing':
       return way ? (
         <>
