@@ -40,7 +40,7 @@ export function PremiumOffer({ premium, button }: PremiumOfferProps) {
         <p className="rounded-m bg-surface-2 px-4 py-3 text-body text-ink-2">{t('plans.none')}</p>
       )}
       <DiscountClock key={data.quote.token} plans={plans} onEnd={anew} />
-      <p className="text-center text-small text-ink-2">{t('guarantee')}</p>
+      <p className="text-center text-small text-balance text-ink-2">{t('guarantee')}</p>
       <OpenNote premium={premium} />
       {button}
       {data.permanent ? (
@@ -87,7 +87,7 @@ function OpenNote({ premium: { isOpenStill } }: PartProps) {
 
 /** What the popup says premium is; the first figure follows the selected plan. */
 export function PremiumPopupBenefits({ premium: { chosen } }: PartProps) {
-  return <PopupBenefits coins={chosen ? coinsOf(chosen) : 0} />
+  return <PopupBenefits coins={chosen && coinsOf(chosen)} />
 }
 
 /** What the page says premium is, under its heading. */
