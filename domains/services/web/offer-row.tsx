@@ -10,8 +10,8 @@ export function OfferRow({ offer: { title, price, provider }, onAsk }: { offer: 
   return (
     <li className="flex items-center gap-3 border-line px-4 py-3.5 not-first:border-t">
       <div className="min-w-0 flex-1">
-        <p className="text-body wrap-anywhere" dir="auto">
-          {title}
+        <p className="text-body wrap-anywhere">
+          <bdi>{title}</bdi>
         </p>
         <p className="text-small text-ink-3 wrap-anywhere">{provider ? t('by', { name: provider }) : t('byNobody')}</p>
       </div>

@@ -31,8 +31,8 @@ export function OrderRow({ order, isChosen, pending, onStep }: Props) {
     >
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
-          <p className="text-body wrap-anywhere" dir="auto">
-            {title}
+          <p className="text-body wrap-anywhere">
+            <bdi>{title}</bdi>
           </p>
           <p className="text-small text-ink-3 wrap-anywhere">
             {otherSide ? t(whose, { name: otherSide }) : t(`${whose}Nobody`)}
