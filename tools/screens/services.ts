@@ -12,7 +12,7 @@ import {
 import type { Person } from '#tests/kit/person.ts'
 
 const command = path.join(import.meta.dirname, '../dev/service-provider.ts')
-const offers = { 'A letter by hand, on good paper and sealed with wax': 1200, 'Ten minutes of reading aloud': 40 }
+const offers = { 'A letter by hand, on good paper and sealed with wax': 400, 'Ten minutes of reading aloud': 40 }
 
 /** Makes whoever has this address a provider, as the operator does while the product rests. */
 export function offerServices(dataFolder: string, email: string): void {

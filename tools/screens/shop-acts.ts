@@ -126,7 +126,7 @@ export const askToUnlink = pressing('cards.remove')
 
 /** Goes there as a person does: the page is fetched by the browser, not by the server. */
 export async function goToSubscription(page: Page): Promise<void> {
-  await page.locator('main a[href$="/settings/subscription"]').first().click()
+  await page.locator('a[href$="/settings/subscription"]').first().click()
   await page.waitForURL(/\/settings\/subscription/)
 }
 
