@@ -7,26 +7,39 @@ const tier = z.enum(tiers)
 /** Major units, as people read them. What is collected is worked out from whole minor units on the server. */
 const price = z.number().nonnegative()
 
-/** A plan and its prices, as screens show them. */
-export const plan = z.object({
-  /** What an order names it by; the offer for leaving has ids of its own. */
-  id: z.string(),
-  /** How many months it pays for; 0 for the lifetime plan. A quarter of a month stands for a week. */
-  month: z.number().nonnegative(),
+/** One price in the five currencies and in Stars. */
+const prices = {
   /** In USD; the other four by their own names. */
   price,
   priceMMK: price,
   priceINR: price,
   priceMYR: price,
   priceIDR: price,
+  /** In Telegram Stars; 0 where Stars cannot pay it. */
+  tgStar: z.int().nonnegative(),
+}
+
+/** The same as a whole, of something else than the plan itself. */
+const pricesIn = z.object(prices)
+export type PricesIn = z.infer<typeof pricesIn>
+
+/** A plan and its prices, as screens show them. */
+export const plan = z.object({
+  /** What an order names it by; the offer for leaving has ids of its own. */
+  id: z.string(),
+  /** How many months it pays for; 0 for the lifetime plan. A quarter of a month stands for a week. */
+  month: z.number().nonnegative(),
+  ...prices,
   /** USD before the discount; null where there is none. */
   originalPrice: price.nullable(),
+  /** The same in all currencies: the lowest of the last 30 days, which the discount is taken off. */
+  original: pricesIn.nullable(),
+  /** What each later payment takes at most; null for what does not renew. */
+  renewal: pricesIn.nullable(),
   /** Percent off as a text number; empty where there is none. */
   discount: z.string(),
   /** Can be paid by Telegram Stars alone. */
   onlyPayTgStar: z.boolean(),
-  /** Its price in Stars; 0 where Stars cannot pay it. */
-  tgStar: z.int().nonnegative(),
   /** Until when the discount holds, in milliseconds since 1970. */
   discountExpireTime: z.number().nullable(),
   /** What comes with it at once. */
@@ -69,12 +82,7 @@ export const listVipPlans = defineCall('/v1/config/vip/list', {
 const pack = z.object({
   id: z.string(),
   gold: z.int().positive(),
-  price,
-  priceMMK: price,
-  priceINR: price,
-  priceMYR: price,
-  priceIDR: price,
-  tgStar: z.int().nonnegative(),
+  ...prices,
 })
 export type Pack = z.infer<typeof pack>
 

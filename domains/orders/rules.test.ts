@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { planOf } from '#tests/kit/plans.ts'
+import { cutPlanOf, planOf } from '#tests/kit/plans.ts'
 import type { Plan } from './price-contract.ts'
 import { coinsOf, currencyFor, isLifetime, offeredPlans, originalPerDay, perDay, priceIn, usualPlan } from './rules.ts'
 
@@ -47,12 +47,12 @@ describe('the price for one day', () => {
     expect(perDay(45, 1, 'INR')).toBe(2)
   })
 
-  it('is told as it was before a discount, in dollars alone [S9-perday-03]', () => {
-    const cut = planOf(3, { price: 15, originalPrice: 30, discount: '50' })
-    expect(originalPerDay(cut, 'USD')).toBe(0.33)
-    expect(originalPerDay(cut, 'MYR')).toBeNull()
+  it('is told as it was before a discount, in each currency by its own rounding [S9-perday-02] [S9-perday-03]', () => {
+    const cut = cutPlanOf(3, 50)
+    const daily = (['USD', 'MYR', 'MMK', 'INR', 'IDR'] as const).map((name) => originalPerDay(cut, name))
+    expect(daily).toEqual([0.33, 1.6, 700, 28, 5333])
     expect(originalPerDay(planOf(3), 'USD')).toBeNull()
-    expect(originalPerDay({ ...cut, originalPrice: 15 }, 'USD')).toBeNull()
+    expect(originalPerDay({ ...cut, original: planOf(3, { price: 15 }) }, 'USD')).toBeNull()
     expect(originalPerDay({ ...cut, discount: '' }, 'USD')).toBeNull()
   })
 })

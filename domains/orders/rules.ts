@@ -1,4 +1,4 @@
-import type { Plan } from './price-contract.ts'
+import type { Plan, PricesIn } from './price-contract.ts'
 import type { Currency } from './payment-methods.ts'
 import { currencies } from './payment-methods.ts'
 
@@ -29,9 +29,9 @@ export function usualPlan(plans: readonly Plan[]): Plan | null {
   return plans.find(({ month }) => month === 3) ?? plans[0] ?? null
 }
 
-/** A plan's price in a currency, in major units. */
-export function priceIn(currency: Currency, plan: Pick<Plan, 'price' | `price${Exclude<Currency, 'USD'>}`>): number {
-  return currency === 'USD' ? plan.price : plan[`price${currency}`]
+/** A price in a currency, in major units: of a plan or a pack, before its discount, or of its renewal. */
+export function priceIn(currency: Currency, prices: Omit<PricesIn, 'tgStar'>): number {
+  return currency === 'USD' ? prices.price : prices[`price${currency}`]
 }
 
 /** Decimals of a price for one day: two for dollars, one for ringgit, else none. */
@@ -43,10 +43,11 @@ export function perDay(price: number, month: number, currency: Currency): number
   return Math.floor((price * unit) / month / daysInMonth + 0.5 + 1e-9) / unit
 }
 
-/** The price for one day before the discount, in dollars alone, since other currencies keep no original price; null without a discount. */
+/** The price for one day before the discount; null without one. */
 export function originalPerDay(plan: Plan, currency: Currency): number | null {
-  if (currency !== 'USD' || plan.discount === '' || plan.originalPrice === null) return null
-  return plan.originalPrice > plan.price ? perDay(plan.originalPrice, plan.month, currency) : null
+  if (plan.discount === '' || plan.original === null) return null
+  const original = priceIn(currency, plan.original)
+  return original > priceIn(currency, plan) ? perDay(original, plan.month, currency) : null
 }
 
 /** Coins that a plan brings at once. */

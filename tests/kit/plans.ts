@@ -3,18 +3,23 @@ import { tiers } from '#domains/orders/price-contract.ts'
 
 /** A plan of so many months at $10 each, as the list of prices gives it. */
 export function planOf(month: number, more: Partial<Plan> = {}): Plan {
-  return {
-    id: `p${month}`,
-    month,
+  const prices = {
     price: month * 10,
     priceMMK: month * 21_000,
     priceINR: month * 850,
     priceMYR: month * 47.9,
     priceIDR: month * 160_000,
+    tgStar: 0,
+  }
+  return {
+    id: `p${month}`,
+    month,
+    ...prices,
     originalPrice: null,
+    original: null,
+    renewal: more.renews === false ? null : prices,
     discount: '',
     onlyPayTgStar: false,
-    tgStar: 0,
     discountExpireTime: null,
     items: [],
     tier: tiers.origin,
@@ -22,4 +27,14 @@ export function planOf(month: number, more: Partial<Plan> = {}): Plan {
     badges: [],
     ...more,
   }
+}
+
+/** The same at a part of its price for the first time: what it costs then, and renews at, are the prices without the discount. */
+export function cutPlanOf(month: number, percentOff: number): Plan {
+  const { renewal } = planOf(month)
+  if (!renewal) throw new Error('A plan of the kit renews')
+  const cut = Object.fromEntries(
+    Object.entries(renewal).map(([name, price]) => [name, (price * (100 - percentOff)) / 100]),
+  )
+  return planOf(month, { ...cut, discount: String(percentOff), originalPrice: renewal.price, original: renewal })
 }

@@ -1,6 +1,7 @@
 import { currencies } from '../payment-methods.ts'
 import type { Currency } from '../payment-methods.ts'
-import { digitsOf, majorOf } from '../rules.ts'
+import type { Plan, PricesIn } from '../price-contract.ts'
+import { digitsOf, majorOf, priceIn } from '../rules.ts'
 
 /** A whole amount of smallest units, and how many digits those have. */
 export type Amount = { currency: string; minor: number; digits: number }
@@ -29,6 +30,14 @@ function signed(tag: string, sign: string, value: number, digits: number): strin
     return isWord && isBeforeNumber ? `${sign}\u00a0` : sign
   })
   return written.join('')
+}
+
+type Priced = Pick<Plan, 'onlyPayTgStar'> & PricesIn
+
+/** What a plan takes: in Stars where they alone pay it, else in the currency that prices are read in. By the texts of paying. */
+export function planPriceText(tag: string, currency: Currency, plan: Priced, t: AmountTexts): string {
+  if (plan.onlyPayTgStar) return amountText(tag, { currency: 'XTR', minor: plan.tgStar, digits: 0 }, t)
+  return priceText(tag, currency, priceIn(currency, plan))
 }
 
 type AmountTexts = (key: 'stars' | 'usdt', values: { amount: number | string }) => string

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/database.ts'
 import type { Prices } from '../tables.ts'
 import type { BrandCatalogue } from './catalogue-schema.ts'
-import { keepVersion, lowestPrice, readVersions } from './price-versions.ts'
+import { keepVersion, lowestPrice, readVersion, readVersions } from './price-versions.ts'
 import type { PriceList } from './read-catalogue.ts'
 
 /** The price lists that hold now. */
@@ -10,6 +10,8 @@ export type Catalogue = {
   of(brand: string): BrandCatalogue
   /** Of a plan in the last 30 days, currency by currency: what a discount is taken off. */
   lowestOf(brand: string, planId: string, now: Date): Prices
+  /** Of a plan by an earlier version of the lists, by currency; null where that version did not know it. */
+  planPricesAt(version: string, brand: string, planId: string): Promise<Partial<Record<string, number>> | null>
 }
 
 /** Takes a price list into use: from now on it is the one that quotes are made of, and its version is kept. */
@@ -24,6 +26,10 @@ export async function openCatalogue(db: Tx, list: PriceList, now: Date): Promise
   return {
     version,
     of,
+    async planPricesAt(id, brand, planId) {
+      const found = versions.find((one) => one.id === id) ?? (await readVersion(db, id))
+      return found?.byBrand[brand]?.plans[planId]?.prices ?? null
+    },
     lowestOf(brand, planId, at) {
       const present = of(brand).plans[planId]?.prices
       if (!present) throw new Error(`No plan ${planId} to sell at ${brand}`)

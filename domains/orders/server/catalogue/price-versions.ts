@@ -1,4 +1,4 @@
-import { desc, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { newId } from '#platform/clock/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -41,7 +41,17 @@ export async function keepVersion(db: Tx, list: PriceList, now: Date): Promise<s
 /** Every version that was ever live, oldest first. */
 export async function readVersions(db: Tx): Promise<PriceVersion[]> {
   const rows = await db.select().from(priceVersions).orderBy(priceVersions.liveFrom, priceVersions.id)
-  return rows.map(({ id, liveFrom, catalogue }) => ({ id, liveFrom, byBrand: keptLists.parse(catalogue) }))
+  return rows.map(versionOf)
+}
+
+/** One version, which another process may have made since this one began; null for none. */
+export async function readVersion(db: Tx, id: string): Promise<PriceVersion | null> {
+  const [row] = await db.select().from(priceVersions).where(eq(priceVersions.id, id))
+  return row ? versionOf(row) : null
+}
+
+function versionOf({ id, liveFrom, catalogue }: typeof priceVersions.$inferSelect): PriceVersion {
+  return { id, liveFrom, byBrand: keptLists.parse(catalogue) }
 }
 
 /**

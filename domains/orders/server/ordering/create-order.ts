@@ -5,6 +5,7 @@ import type { Tx } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
 import { orderStatuses } from '../../order-contract.ts'
 import type { Buying, OrderRow, Orders } from '../orders.ts'
+import { orderPrices, renewalPrices } from '../prices/agreed.ts'
 import type { Quote, Quoted } from '../prices/quotes.ts'
 import { orders as table } from '../tables.ts'
 import { hashOfToken, orderToken } from './order-token.ts'
@@ -39,7 +40,7 @@ export async function createOrder(orders: Orders, wanted: Wanted, by: Buying): P
   await refuseOverLimit(orders, quoted, by)
   const [made] = await orders.db
     .insert(table)
-    .values(rowOf(orders, { wanted, askedHash, quote, quoted }, by))
+    .values(await rowOf(orders, { wanted, askedHash, quote, quoted }, by))
     .onConflictDoNothing({ target: [table.userId, table.key] })
     .returning()
   if (made) return made
@@ -50,13 +51,14 @@ export async function createOrder(orders: Orders, wanted: Wanted, by: Buying): P
 
 type Making = { wanted: Wanted; askedHash: string; quote: Quote; quoted: Quoted }
 
-function rowOf(
+async function rowOf(
   orders: Orders,
   { wanted, askedHash, quote, quoted }: Making,
   { userId, isVisitor, caller, now }: Buying,
-): typeof table.$inferInsert {
+): Promise<typeof table.$inferInsert> {
   const id = newId(now)
-  const { goodsId, month, coins, tier, prices, onlyStars, renews } = quoted
+  const { goodsId, month, coins, tier, onlyStars, renews } = quoted
+  const agreed = { catalogue: orders.catalogue, quote, quoted }
   return {
     id,
     userId,
@@ -67,7 +69,7 @@ function rowOf(
     month,
     coins,
     tier,
-    prices,
+    prices: orderPrices(agreed),
     onlyStars,
     renews,
     priceVersion: quote.priceVersion,
@@ -85,10 +87,7 @@ function rowOf(
             textVersion: orders.textVersionOf(caller.locale),
             locale: caller.locale,
             at: now.toISOString(),
-            renewal:
-              renews && month !== null
-                ? { month, prices: orders.catalogue.of(caller.brand).plans[goodsId]?.prices ?? prices }
-                : null,
+            renewal: renews && month !== null ? { month, prices: await renewalPrices(agreed) } : null,
           },
     locale: caller.locale,
     countryCode: caller.country,

@@ -27,7 +27,7 @@ export function plansForSale({ catalogue, brand, now }: At, offer: Offer | null)
       prices: offer ? discounted(before, offer.percentOff) : prices,
       until: offer?.endsAt ?? null,
     }
-    return { quoted, before, offer }
+    return { quoted, before, listed: prices, offer }
   })
 }
 
@@ -36,7 +36,7 @@ export function lifetimeForSale({ catalogue, brand }: At): ForSale | null {
   const { id, isListed, coins, onlyStars, prices } = catalogue.of(brand).lifetime
   if (!isListed) return null
   const plan = { kind: 'vip', id, goodsId: id, tier: tiers.permanent, month: 0, coins, onlyStars } as const
-  return { quoted: { ...plan, renews: false, prices, until: null }, before: prices, offer: null }
+  return { quoted: { ...plan, renews: false, prices, until: null }, before: prices, listed: prices, offer: null }
 }
 
 /** The packs of coins of a brand, cheapest first. */

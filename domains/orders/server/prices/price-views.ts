@@ -6,17 +6,19 @@ import type { Prices } from '../tables.ts'
 import type { Offer } from './offer-rules.ts'
 import type { Quoted } from './quotes.ts'
 
-/** A plan for sale: what is promised of it, and what it costs without the offer. */
-export type ForSale = { quoted: Quoted; before: Prices; offer: Offer | null }
+/** A plan for sale: what is promised of it, what an offer is taken off, and what it costs by the list, which is what it renews at. */
+export type ForSale = { quoted: Quoted; before: Prices; listed: Prices; offer: Offer | null }
 
 /** A plan as screens show it. */
-export function planView({ quoted, before, offer }: ForSale, badges: Badges): Plan {
+export function planView({ quoted, before, listed, offer }: ForSale, badges: Badges): Plan {
   const { id, goodsId, month, prices, coins, tier, onlyStars, renews } = quoted
   return {
     id,
     month: month ?? 0,
     ...majors(prices),
     originalPrice: offer ? majorOf(before.USD, digitsOf('USD')) : null,
+    original: offer ? majors(before) : null,
+    renewal: renews ? majors(listed) : null,
     discount: offer ? String(offer.percentOff) : '',
     onlyPayTgStar: onlyStars,
     discountExpireTime: offer?.endsAt.getTime() ?? null,

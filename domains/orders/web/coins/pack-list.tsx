@@ -6,6 +6,7 @@ import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import type { Pack } from '../../price-contract.ts'
 import { priceIn } from '../../rules.ts'
 import { priceText } from '../money.ts'
+import { OtherMoney } from '../other-money.tsx'
 import { useCountdown } from '../premium/use-countdown.ts'
 import { SandboxMark } from '../sandbox-mark.tsx'
 import type { PacksData } from './use-packs.ts'
@@ -56,7 +57,9 @@ export function PackList({ isMember, onBuy }: PackListProps) {
         </ul>
       )}
       {data?.list.length === 0 ? <p className="text-body text-ink-2">{t('coins.none')}</p> : null}
-      <p className="text-center text-fine text-ink-2">{t('coins.once')}</p>
+      <p className="text-center text-fine text-ink-2">
+        {t('coins.once')} {data ? <OtherMoney currency={data.currency} /> : null}
+      </p>
     </div>
   )
 }

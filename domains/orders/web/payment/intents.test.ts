@@ -4,7 +4,7 @@ import { intentFor } from './intents.ts'
 
 const now = Date.parse('2026-06-01T12:00:00Z')
 const purchase: Purchase = {
-  goods: { kind: 'vip', plan: { id: 'quarter', month: 3, price: 29.99, originalPrice: null }, coins: 0 },
+  goods: { kind: 'vip', plan: { id: 'quarter', month: 3, price: 29.99, renewal: null }, coins: 0 },
   comeFrom: 'web_page',
   extraJson: '{}',
   quote: { token: 'q2', until: now + 600_000 },

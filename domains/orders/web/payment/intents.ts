@@ -4,7 +4,7 @@ import { shelfOf } from '../shelf.ts'
 /** What somebody has decided to buy, with all that the payment dialog needs to know of it. */
 export type Purchase = {
   goods:
-    | { kind: 'vip'; plan: Pick<Plan, 'id' | 'month' | 'price' | 'originalPrice'>; coins: number }
+    | { kind: 'vip'; plan: Pick<Plan, 'id' | 'month' | 'price' | 'renewal'>; coins: number }
     | { kind: 'gold'; pack: { id: string; gold: number; price: number } }
   comeFrom: string
   extraJson: string

@@ -28,9 +28,9 @@ function WayTerms({ way, purchase: { goods } }: Pick<PayBarProps, 'way' | 'purch
   const price = amountText(tag, way.amount, t)
   if (goods.kind === 'gold') return <Words text={t('coins.once')} />
   if (!way.renews) return <Words text={t('dialog.once')} />
-  const { month, originalPrice } = goods.plan
-  // A discount is for the first time alone; dollars are what the price after it is known in.
-  const next = originalPrice !== null && way.amount.currency === 'USD' ? priceText(tag, 'USD', originalPrice) : price
+  const { month, renewal } = goods.plan
+  // A discount is for the first time alone. What renews in Stars takes always the same.
+  const next = renewal !== null && way.amount.currency === 'USD' ? priceText(tag, 'USD', renewal.price) : price
   return <Words text={t('dialog.renews', { price, next, every: everyText(plans, month) })} />
 }
 

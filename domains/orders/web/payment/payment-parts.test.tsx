@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { planOf } from '#tests/kit/plans.ts'
 import { LanguageProvider } from '#platform/i18n/web/intl.tsx'
 import type { PaymentMethod } from '../../payment-methods.ts'
 import { GoodsLine } from './goods-line.tsx'
@@ -31,7 +32,11 @@ const purchase = (goods: Purchase['goods']): Purchase => ({
   back: '/',
 })
 const vip = (month: number, more = {}) =>
-  purchase({ kind: 'vip', plan: { id: 'p', month, price: 29.99, originalPrice: null, ...more }, coins: 1000 })
+  purchase({
+    kind: 'vip',
+    plan: { id: 'p', month, price: 29.99, renewal: { ...planOf(month), price: 29.99 }, ...more },
+    coins: 1000,
+  })
 const gold = purchase({ kind: 'gold', pack: { id: 'g', gold: 100, price: 0.99 } })
 const way = (method: PaymentMethod, currency: string, minor: number, digits: number, renews = false): Way => ({
   method,
@@ -76,9 +81,7 @@ describe('the ways to pay', () => {
 
   it('name the price after a discount', () => {
     const cut = { ...card, amount: { currency: 'USD', minor: 1500, digits: 2 } }
-    const html = draw(
-      <PayBar way={cut} purchase={vip(3, { originalPrice: 29.99 })} isPending={false} onPay={() => undefined} />,
-    )
+    const html = draw(<PayBar way={cut} purchase={vip(3, { price: 15 })} isPending={false} onPay={() => undefined} />)
     expect(html).toContain('$15.00 now, then $29.99 every 3 months')
   })
 

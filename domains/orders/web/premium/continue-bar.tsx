@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import { useTag, useTexts } from '#platform/i18n/web/intl.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { Button } from '#ui/primitives/button.tsx'
-import { priceIn } from '../../rules.ts'
 import type { Leave } from '../leaving.ts'
 import { leavingTo } from '../leaving.ts'
-import { priceText } from '../money.ts'
+import { planPriceText } from '../money.ts'
 import { RenewalTerms } from './renewal-terms.tsx'
 import type { Premium } from './use-premium.ts'
 
@@ -13,10 +12,11 @@ import type { Premium } from './use-premium.ts'
 export function ContinueBar({ premium, leave }: { premium: Premium; leave?: Leave }) {
   const t = useTexts('premium')
   const words = useTexts('shell')
+  const pay = useTexts('pay')
   const tag = useTag()
   const { chosen, shown, needsLogin, buy, reload } = premium
   const currency = shown.data?.currency ?? 'USD'
-  const price = chosen && priceText(tag, currency, priceIn(currency, chosen))
+  const price = chosen && planPriceText(tag, currency, chosen, pay)
   const label = price === null ? t('continue') : t('continueFor', { price })
   // The prices may be out of sight when they do not come; the way on is where somebody looks for it.
   if (shown.data === null && shown.status !== 'loading')

@@ -3,8 +3,8 @@ import { useTag, useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Modal } from '#ui/primitives/modal.tsx'
 import type { Plan } from '../../price-contract.ts'
-import { offeredPlans, priceIn, usualPlan } from '../../rules.ts'
-import { priceText } from '../money.ts'
+import { offeredPlans, usualPlan } from '../../rules.ts'
+import { planPriceText } from '../money.ts'
 import { periodText } from '../plan-names.ts'
 import { SandboxMark } from '../sandbox-mark.tsx'
 import { RenewalTerms } from './renewal-terms.tsx'
@@ -22,14 +22,17 @@ type ExitOfferProps = {
 /** The one offer for somebody who leaves: what it takes off, until when, and a plain no. */
 export function ExitOffer({ data, onTake, onLeave }: ExitOfferProps) {
   const t = useTexts('premium')
+  const pay = useTexts('pay')
   const tag = useTag()
   const clock = useClockText()
   const [open, setOpen] = useState(true)
   const plan = usualPlan(offeredPlans(data.retain))
   const seconds = useCountdown(plan?.discountExpireTime ?? null, onLeave)
   if (!plan) return null
-  const price = priceText(tag, data.currency, priceIn(data.currency, plan))
-  const was = data.currency === 'USD' && plan.originalPrice !== null ? priceText(tag, 'USD', plan.originalPrice) : null
+  const { currency } = data
+  const { original, onlyPayTgStar } = plan
+  const price = planPriceText(tag, currency, plan, pay)
+  const was = original && planPriceText(tag, currency, { ...original, onlyPayTgStar }, pay)
   return (
     <Modal open={open} onClose={onLeave} label={t('exit.title')} className="dialog-card">
       {(leave) => (
@@ -64,7 +67,7 @@ export function ExitOffer({ data, onTake, onLeave }: ExitOfferProps) {
               {t('exit.take', { price })}
             </Button>
             <div className="text-center text-fine text-ink-2">
-              <RenewalTerms plan={plan} currency={data.currency} />
+              <RenewalTerms plan={plan} currency={currency} />
             </div>
             <Button variant="cancel" wide onClick={() => leave(onLeave)}>
               {t('exit.leave')}

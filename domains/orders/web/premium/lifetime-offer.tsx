@@ -5,6 +5,7 @@ import type { Currency } from '../../payment-methods.ts'
 import type { Plan } from '../../price-contract.ts'
 import { coinsOf, priceIn } from '../../rules.ts'
 import { priceText } from '../money.ts'
+import { OtherMoney } from '../other-money.tsx'
 
 type LifetimeOfferProps = { plan: Plan; currency: Currency; onTake(): void }
 
@@ -26,7 +27,9 @@ export function LifetimeOffer({ plan, currency, onTake }: LifetimeOfferProps) {
       <Button variant="gold" wide onClick={onTake}>
         {t('lifetime.button', { price })}
       </Button>
-      <p className="text-center text-fine text-ink-3">{t('terms.forever', { price })}</p>
+      <p className="text-center text-fine text-ink-3">
+        {t('terms.forever', { price })} <OtherMoney currency={currency} />
+      </p>
     </section>
   )
 }

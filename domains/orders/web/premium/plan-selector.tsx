@@ -4,7 +4,7 @@ import { Badge } from '#ui/primitives/badge.tsx'
 import type { Currency } from '../../payment-methods.ts'
 import type { Plan } from '../../price-contract.ts'
 import { coinsOf, originalPerDay, perDay, perDayDigits, priceIn } from '../../rules.ts'
-import { priceText } from '../money.ts'
+import { planPriceText, priceText } from '../money.ts'
 import { periodText } from '../plan-names.ts'
 
 const badgeTexts = { 'best-price': 'plans.bestPrice', 'most-hot': 'plans.mostHot', hot: 'plans.hot' } as const
@@ -46,6 +46,7 @@ export function PlanSelector({ plans, chosen, currency, onChoose }: PlanSelector
 
 function PlanWords({ plan, currency }: { plan: Plan; currency: Currency }) {
   const t = useTexts('premium')
+  const pay = useTexts('pay')
   const tag = useTag()
   const off = Number(plan.discount)
   const coins = coinsOf(plan)
@@ -61,7 +62,7 @@ function PlanWords({ plan, currency }: { plan: Plan; currency: Currency }) {
         {off > 0 ? <Badge tone="success">{t('plans.off', { percent: off })}</Badge> : null}
       </span>
       <span className="text-small text-ink-2">
-        {t('plans.total', { price: priceText(tag, currency, priceIn(currency, plan)) })}
+        {t('plans.total', { price: planPriceText(tag, currency, plan, pay) })}
         {coins > 0 ? <span className="block text-ink-3">{t('plans.coins', { amount: coins })}</span> : null}
       </span>
       {plan.onlyPayTgStar ? <span className="text-fine text-ink-3">{t('plans.starsOnly')}</span> : null}

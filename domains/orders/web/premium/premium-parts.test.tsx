@@ -2,17 +2,20 @@ import { readFileSync } from 'node:fs'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { planOf } from '#tests/kit/plans.ts'
+import { cutPlanOf, planOf } from '#tests/kit/plans.ts'
 import { LanguageProvider } from '#platform/i18n/web/intl.tsx'
 import type { Currency } from '../../payment-methods.ts'
 import type { BrandContent } from '../../brand-contract.ts'
 import sampleFile from '../../brand-content/sample.json' with { type: 'json' }
 import type { Plan } from '../../price-contract.ts'
+import { tiers } from '../../price-contract.ts'
 import { PageBenefits, PopupBenefits } from './benefits.tsx'
 import { BrandProof } from './brand-proof.tsx'
+import { ExitOffer } from './exit-offer.tsx'
 import { LifetimeOffer } from './lifetime-offer.tsx'
 import { PlanSelector } from './plan-selector.tsx'
 import { RenewalTerms } from './renewal-terms.tsx'
+import type { PlansData } from './use-plans.ts'
 
 const texts = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../../../locales/en/${name}.json`, import.meta.url), 'utf8')) as object
@@ -78,11 +81,28 @@ describe('the plans to choose from', () => {
   })
 
   it('show what a day cost before a discount, struck through [S9-perday-03]', () => {
-    const html = select([planOf(3, { price: 15, originalPrice: 30, discount: '50' })])
+    const html = select([cutPlanOf(3, 50)])
     expect(html).toMatch(/<s [^>]*>\$0\.33<\/s>/)
     expect(html).toContain('Before: $0.33 a day')
     expect(html).toContain('50% off')
     expect(select([planOf(3)])).not.toContain('<s ')
+  })
+
+  it.each<[Currency, string, string]>([
+    ['USD', '$0.33', '$0.17'],
+    ['MYR', 'RM 1.6', 'RM 0.8'],
+    ['MMK', 'Ks 700', 'Ks 350'],
+    ['INR', '₹28', '₹14'],
+    ['IDR', 'Rp 5,333', 'Rp 2,667'],
+  ])('show it in %s by the rounding of that currency [S9-perday-02] [S9-perday-03]', (currency, before, now) => {
+    const html = select([cutPlanOf(3, 50)], currency, null)
+    expect(html).toContain(`Before: ${before} a day`)
+    expect(html).toContain(`>${now}<`)
+  })
+
+  it('that Stars alone pay say their price in Stars [S3-plan-03]', () => {
+    const html = select([planOf(3, { onlyPayTgStar: true, tgStar: 1500 })], 'MYR', null)
+    expect(html).toContain('1,500 Stars in all')
   })
 
   it('wear the tags that the server gives them [S9-plans-02] [S9-plans-03]', () => {
@@ -95,6 +115,16 @@ describe('the plans to choose from', () => {
   })
 })
 
+const plansData: PlansData = {
+  list: [],
+  permanent: null,
+  retain: null,
+  tier: tiers.origin,
+  currency: 'USD',
+  quote: { token: 'q', until: 0 },
+  isSandbox: false,
+}
+
 describe('what the button asks for', () => {
   it('is said in full: price, period, renewal and how to cancel', () => {
     const words = draw(<RenewalTerms plan={planOf(3)} currency="USD" />)
@@ -103,9 +133,27 @@ describe('what the button asks for', () => {
   })
 
   it('names the price after a discount', () => {
-    const cut = planOf(1, { price: 5, priceMYR: 23.9, originalPrice: 10, discount: '50' })
-    expect(draw(<RenewalTerms plan={cut} currency="USD" />)).toContain('$5.00 now, then $10.00 every month')
-    expect(draw(<RenewalTerms plan={cut} currency="MYR" />)).toContain('RM 23.90 now, then $10.00 every month')
+    const terms = (currency: Currency) => draw(<RenewalTerms plan={cutPlanOf(1, 50)} currency={currency} />)
+    expect(terms('USD')).toContain('$5.00 now, then $10.00 every month')
+    expect(terms('MYR')).toContain('RM 23.95 now, then RM 47.90 every month')
+    expect(terms('IDR')).toContain('Rp 80,000 now, then Rp 160,000 every month')
+  })
+
+  it('says that ways to pay take their own currency, where prices are read in another one', () => {
+    const terms = (currency: Currency) => draw(<RenewalTerms plan={planOf(3)} currency={currency} />)
+    expect(terms('INR')).toContain('Each way to pay takes its own currency; you see the exact amount before you pay.')
+    expect(terms('USD')).not.toContain('its own currency')
+  })
+
+  it('names the price before an offer for leaving in the same currency as the price now', () => {
+    const data = { ...plansData, currency: 'IDR' as const, retain: [cutPlanOf(3, 50)] }
+    const html = draw(<ExitOffer data={data} onTake={() => undefined} onLeave={() => undefined} />)
+    for (const words of [
+      'Take it for Rp 240,000',
+      'Rp 480,000 before',
+      'Rp 240,000 now, then Rp 480,000 every 3 months',
+    ])
+      expect(html).toContain(words)
   })
 
   it('says that a plan does not renew where it does not', () => {

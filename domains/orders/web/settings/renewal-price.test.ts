@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
+import { cutPlanOf, planOf } from '#tests/kit/plans.ts'
 import { renewalDay, renewalPrice } from './renewal-price.ts'
 
 it('a renewal takes the price without the discount of the first time', () => {
-  expect(renewalPrice({ price: 15, originalPrice: 29.99 })).toBe(29.99)
-  expect(renewalPrice({ price: 29.99, originalPrice: null })).toBe(29.99)
+  expect(renewalPrice(cutPlanOf(3, 50))).toBe(30)
+  expect(renewalPrice(planOf(3))).toBe(30)
 })
 
 it('a renewal is paid a day before the paid time runs out, and not before today', () => {

@@ -2,8 +2,8 @@ import file from '../../renewals.json' with { type: 'json' }
 import type { Plan } from '../../price-contract.ts'
 
 /** What a plan takes when it renews, in dollars: a discount is for the first time alone. */
-export function renewalPrice({ price, originalPrice }: Pick<Plan, 'price' | 'originalPrice'>): number {
-  return originalPrice ?? price
+export function renewalPrice({ price, renewal }: Pick<Plan, 'price' | 'renewal'>): number {
+  return renewal?.price ?? price
 }
 
 const oneHourMs = 3_600_000
