@@ -220,7 +220,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     ordersCalls(orders),
     profileCalls(profile),
     privacyCalls(privacy),
-    wellbeingCalls(openWellbeing({ db, chat, catalogues })),
+    wellbeingCalls(openWellbeing({ db, chat, catalogues, orders })),
     growthCalls({ db, publisher: config.PUBLISHER, give: giveReward }),
     configCalls({ isDemo: engine.isDemo, orders }),
   ]

@@ -4,12 +4,14 @@ import { defaultLocale, isLocale } from '#platform/i18n/locales.ts'
 import { callName } from '#domains/characters/server/public.ts'
 import type { Chat } from '#domains/chat/server/public.ts'
 import { talkByDay } from '#domains/chat/server/public.ts'
+import type { Orders } from '#domains/orders/server/public.ts'
+import { endRenewalOf } from '#domains/orders/server/public.ts'
 import type { Wellbeing } from '#domains/wellbeing/server/public.ts'
 
-type Needs = { db: Tx; chat: Chat; catalogues: Catalogues }
+type Needs = { db: Tx; chat: Chat; catalogues: Catalogues; orders: Pick<Orders, 'jobs'> }
 
 /** Ties wellbeing to what chat knows of a person, and to what has to stop when they lock themselves out. */
-export function openWellbeing({ db, chat, catalogues }: Needs): Wellbeing {
+export function openWellbeing({ db, chat, catalogues, orders }: Needs): Wellbeing {
   return {
     db,
     async readTalk({ locale, ...wanted }) {
@@ -19,6 +21,7 @@ export function openWellbeing({ db, chat, catalogues }: Needs): Wellbeing {
     },
     confirmingWord: (locale) =>
       catalogues.text(isLocale(locale) ? locale : defaultLocale, 'wellbeing', 'exclusion.word'),
+    endRenewal: (tx, userId) => endRenewalOf(orders, tx, userId),
     async excluded(userId, until) {
       await chat.replies.interruptAllOf(userId)
       chat.events.publish(userId, 'excluded', { until: until.getTime() })

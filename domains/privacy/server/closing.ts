@@ -2,6 +2,7 @@ import type { Tx } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { refuse } from '#platform/http/handler.ts'
 import { closeAccount, emailOf, reopenAccount, sessionBegan } from '#domains/accounts/server/public.ts'
+import { endRenewalOf } from '#domains/orders/server/public.ts'
 import { closesAtFrom, isFreshSignIn } from '../rules.ts'
 import { dataLetter, dayWords } from './letters.ts'
 import type { Privacy } from './privacy.ts'
@@ -16,9 +17,12 @@ export async function needsFreshSignIn(db: Tx, actor: Actor, now: Date): Promise
 /** Closes the account of whoever calls: hidden at once, gone on the day that this gives. */
 export async function closeOwnAccount(privacy: Privacy, { userId, selector }: Actor, where: Where): Promise<Date> {
   const { db } = privacy
-  const closed = await db.transaction((tx) =>
-    closeAccount(tx as Tx, { userId, selector, closesAt: closesAtFrom(where.now), now: where.now }),
-  )
+  const closed = await db.transaction(async (transaction) => {
+    const tx = transaction as Tx
+    const close = await closeAccount(tx, { userId, selector, closesAt: closesAtFrom(where.now), now: where.now })
+    if (close?.isNew) await endRenewalOf(privacy, tx, userId)
+    return close
+  })
   if (!closed) return refuse('NEED_LOGIN')
   privacy.sessionsEnded(closed.ended)
   await privacy.stopWriting(userId)

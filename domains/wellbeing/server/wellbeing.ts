@@ -13,6 +13,8 @@ export type Wellbeing = {
   readTalk(wanted: TalkWanted): Promise<Talk>
   /** The word that confirms a self-exclusion, as the page shows it. */
   confirmingWord(locale: string): string
+  /** Ends what is collected from a person again and again, in the transaction that locks them out. */
+  endRenewal(tx: Tx, userId: string): Promise<void>
   /** Tells open pages and stops what is being written for someone who has locked themselves out. */
   excluded(userId: string, until: Date): Promise<void>
 }

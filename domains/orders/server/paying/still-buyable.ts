@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
+import { findUser } from '#domains/accounts/server/public.ts'
 import type { Money } from '#platform/payments/payment-adapter.ts'
 import type { PaymentMethod } from '../../payment-methods.ts'
 import type { Orders } from '../orders.ts'
+import { isAway } from '../subscriptions/end-subscription.ts'
 import { orders as table, payments } from '../tables.ts'
 import { isPayable } from './begin-payment.ts'
 
-/** Whether a payment that a gateway is about to take still pays for something: its order waits, and the amount is right. */
+/** Whether a payment that a gateway is about to take still pays for something: its order waits, its buyer is here, and the amount is right. */
 export async function isStillBuyable(
   { db, clock }: Orders,
   { method, number, amount }: { method: PaymentMethod; number: string; amount: Money },
@@ -16,6 +18,8 @@ export async function isStillBuyable(
     .innerJoin(table, eq(table.id, payments.orderId))
     .where(eq(payments.number, number))
   if (!found || found.payment.method !== method || found.order.userId === null) return false
+  const buyer = await findUser(db, found.order.userId)
+  if (!buyer || isAway(buyer, clock.now())) return false
   const { currency, minor } = found.payment
   return amount.currency === currency && amount.minor === minor && isPayable(found.order, clock.now())
 }

@@ -4,6 +4,7 @@ import { lockUser } from '#domains/accounts/server/public.ts'
 import type { Orders } from '../orders.ts'
 import { stopOrRefuse } from './gateway-renewal.ts'
 import { letterJob } from './letters.ts'
+import type { SubscriptionRow } from './subscription-rows.ts'
 import { currentOf, endRenewal, lockCurrent } from './subscription-rows.ts'
 
 /** Ends somebody's renewal at once, at the gateway first where that collects by itself. What is paid stays. */
@@ -16,13 +17,36 @@ export async function endSubscription(orders: Orders, userId: string): Promise<v
     await lockUser(tx, userId)
     const row = await lockCurrent(tx, userId)
     if (!row || row.state === 'ended') return
-    await endRenewal(tx, row, row.id !== current.id)
-    const at = row.paidUntil.getTime()
-    await orders.jobs.enqueue(
-      tx,
-      letterJob,
-      { kind: 'renewalCancelled', about: row.id, at },
-      `renewalCancelled:${row.id}:${at}`,
-    )
+    await endWithLetter(orders, tx, row, row.id !== current.id)
   })
+}
+
+/**
+ * Ends what renews for somebody who locks themselves out or closes their account, in the transaction in which they do. A
+ * gateway that collects by itself hears of it by the clock, and the renewal begins again only when they ask for it.
+ */
+export async function endRenewalOf({ jobs }: Pick<Orders, 'jobs'>, tx: Tx, userId: string): Promise<void> {
+  await lockUser(tx, userId)
+  const row = await lockCurrent(tx, userId)
+  if (row && row.state !== 'ended') await endWithLetter({ jobs }, tx, row, true)
+}
+
+/** Ends a renewal, and has its owner told what stays. NOTE: the person and the subscription are locked. */
+export async function endWithLetter(
+  { jobs }: Pick<Orders, 'jobs'>,
+  tx: Tx,
+  row: SubscriptionRow,
+  tells: boolean,
+): Promise<void> {
+  await endRenewal(tx, row, tells)
+  const at = row.paidUntil.getTime()
+  const letter = { kind: 'renewalCancelled' as const, about: row.id, at }
+  await jobs.enqueue(tx, letterJob, letter, `renewalCancelled:${row.id}:${at}`)
+}
+
+type Staying = { excludedUntil: Date | null; closesAt: Date | null }
+
+/** Whether nothing may be collected from somebody: they have locked themselves out, or their account is about to close. */
+export function isAway({ excludedUntil, closesAt }: Staying, now: Date): boolean {
+  return (excludedUntil !== null && excludedUntil > now) || closesAt !== null
 }

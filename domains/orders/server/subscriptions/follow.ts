@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
+import { findUser } from '#domains/accounts/server/public.ts'
 import { subscriptionActions } from '../../subscription-contract.ts'
 import type { OrderRow, Orders } from '../orders.ts'
 import { buyerId } from '../paying/buyer-id.ts'
 import { renewals, subscriptions } from '../subscription-tables.ts'
 import { keepCard } from './card-rows.ts'
+import { endWithLetter, isAway } from './end-subscription.ts'
 import type { Followed } from './renewal-outcome.ts'
 import { dueBefore, renewalFailed, renewalPaid } from './renewal-outcome.ts'
 import { renewsBy } from './series.ts'
@@ -54,26 +56,32 @@ async function subscriptionBegan(orders: Orders, tx: Tx, { order, payment, event
     await tx.update(subscriptions).set({ isCurrent: false }).where(eq(subscriptions.id, before.id))
   }
   const dueAt = card ? dueBefore(premiumUntil) : null
-  await tx.insert(subscriptions).values({
-    id: newId(now),
-    userId,
-    isCurrent: true,
-    brand: order.brand,
-    planId: order.goodsId,
-    month,
-    method: payment.method,
-    action: subscriptionActions.subIn,
-    state: 'active',
-    terms: consent,
-    cardId: card?.id ?? null,
-    reference: event.reference,
-    firstOrderId: order.id,
-    lastOrderId: order.id,
-    paidUntil: premiumUntil,
-    fellDueAt: dueAt,
-    dueAt,
-    createdAt: now,
-  })
+  const [row] = await tx
+    .insert(subscriptions)
+    .values({
+      id: newId(now),
+      userId,
+      isCurrent: true,
+      brand: order.brand,
+      planId: order.goodsId,
+      month,
+      method: payment.method,
+      action: subscriptionActions.subIn,
+      state: 'active',
+      terms: consent,
+      cardId: card?.id ?? null,
+      reference: event.reference,
+      firstOrderId: order.id,
+      lastOrderId: order.id,
+      paidUntil: premiumUntil,
+      fellDueAt: dueAt,
+      dueAt,
+      createdAt: now,
+    })
+    .returning()
+  // The payment was under way when they went.
+  const user = await findUser(tx, userId)
+  if (row && user && isAway(user, now)) await endWithLetter(orders, tx, row, true)
 }
 
 /** Premium that never ends leaves nothing to renew. */

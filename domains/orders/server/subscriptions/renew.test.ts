@@ -104,11 +104,12 @@ describe('a renewal by a card', () => {
     expect((await rowOf(userId)).lastOrderId).not.toBe((await rowOf(userId)).firstOrderId)
   })
 
-  it('is not taken from whoever locked themselves out, and ends when it is late', async () => {
+  it('is not taken from whoever has locked themselves out, and ends when it falls due', async () => {
     const { userId } = await cardSubscriber(w, gateway, 'away@example.org')
     const { dueAt, paidUntil } = await rowOf(userId)
     await exclude(w, userId, new Date(paidUntil.getTime() + 30 * dayMs))
     await until(dueAt)
+    expect((await rowOf(userId)).state).toBe('ended')
     await until(new Date(paidUntil.getTime() + 31 * dayMs))
     expect([(await rowOf(userId)).state, chargesOf('card-away')]).toEqual(['ended', []])
   })

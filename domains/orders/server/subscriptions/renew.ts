@@ -8,6 +8,7 @@ import { settle } from '../settling/settle.ts'
 import { renewals, subscriptions } from '../subscription-tables.ts'
 import { payments } from '../tables.ts'
 import { findCard } from './card-rows.ts'
+import { endWithLetter, isAway } from './end-subscription.ts'
 import type { Charging } from './charge-card.ts'
 import { chargeCard } from './charge-card.ts'
 import { deskOf } from './link-card.ts'
@@ -59,7 +60,8 @@ async function renewOne(orders: Orders, id: string, signal: AbortSignal): Promis
 
 /**
  * Takes a subscription that is due, with the order and payment of this try: made once, whoever takes it up. Nothing is
- * charged for whoever has locked themselves out, closes their account, or would be charged too late to be a surprise.
+ * charged for whoever has locked themselves out or closes their account, whose renewal ends, or would be charged too late to
+ * be a surprise.
  */
 async function take(orders: Orders, tx: Tx, id: string, now: Date): Promise<Taken | null> {
   const [seen] = await tx.select({ userId: subscriptions.userId }).from(subscriptions).where(eq(subscriptions.id, id))
@@ -68,8 +70,8 @@ async function take(orders: Orders, tx: Tx, id: string, now: Date): Promise<Take
   if (!user || !row || row.userId !== user.id || row.cardId === null || !row.dueAt || row.dueAt > now) return null
   if (row.takenUntil && row.takenUntil > now) return null
   if (now.getTime() > row.paidUntil.getTime() + renewalRules.graceDays * dayMs) return endLate(tx, row)
-  if ((user.excludedUntil && user.excludedUntil > now) || user.closesAt) {
-    await changeSubscription(tx, id, { takenUntil: new Date(now.getTime() + renewalRules.againAfterMinutes * 60_000) })
+  if (isAway(user, now)) {
+    await endWithLetter(orders, tx, row, false)
     return null
   }
   const card = await findCard(tx, row.cardId)

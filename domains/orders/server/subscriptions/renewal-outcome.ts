@@ -5,6 +5,7 @@ import type { PaymentEvent } from '#platform/payments/payment-adapter.ts'
 import type { OrderRow, Orders, PaymentRow } from '../orders.ts'
 import { renewals } from '../subscription-tables.ts'
 import { orders as table } from '../tables.ts'
+import { isAway } from './end-subscription.ts'
 import { letterJob } from './letters.ts'
 import { dayMs, hourMs, renewalRules } from './renewal-rules.ts'
 import type { SubscriptionRow } from './subscription-rows.ts'
@@ -28,6 +29,9 @@ export async function renewalPaid(tx: Tx, { order, event, renewal, now }: Outcom
   const paidUntil = await withoutGrace(tx, row, order, now)
   const isNext = row.nextPlanId === order.goodsId
   const goesOn = row.state !== 'ended'
+  const payer = order.userId ? await findUser(tx, order.userId) : null
+  // A gateway that still collects from somebody who has gone is told once more.
+  const tells = row.cardId === null && payer !== null && isAway(payer, now)
   const dueAt = goesOn && row.cardId !== null ? dueBefore(paidUntil) : null
   await changeSubscription(tx, row.id, {
     state: goesOn ? 'active' : 'ended',
@@ -40,6 +44,7 @@ export async function renewalPaid(tx: Tx, { order, event, renewal, now }: Outcom
     graceMs: 0,
     remindedDays: null,
     takenUntil: null,
+    stopDue: row.stopDue || tells,
     ...(isNext && row.nextTerms
       ? {
           planId: order.goodsId,

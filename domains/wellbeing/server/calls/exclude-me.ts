@@ -1,3 +1,4 @@
+import type { Tx } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import { excludeUser } from '#domains/accounts/server/public.ts'
 import { excludeMe } from '../../contract.ts'
@@ -5,11 +6,16 @@ import { exclusionEnd } from '../../rules.ts'
 import type { Wellbeing } from '../wellbeing.ts'
 
 /** Locks a person out by their own wish. */
-export function excludeMeHandler({ db, confirmingWord, excluded }: Wellbeing) {
+export function excludeMeHandler({ db, confirmingWord, endRenewal, excluded }: Wellbeing) {
   return handle(excludeMe, async ({ params, actor, caller, now, fail }) => {
     const isConfirmed = plain(params.word) === plain(confirmingWord(caller.locale))
     if (!isConfirmed) fail('CONFIRMATION_WRONG')
-    const until = await excludeUser(db, actor.userId, exclusionEnd(params.span, now))
+    const until = await db.transaction(async (transaction) => {
+      const tx = transaction as Tx
+      const end = await excludeUser(tx, actor.userId, exclusionEnd(params.span, now))
+      await endRenewal(tx, actor.userId)
+      return end
+    })
     await excluded(actor.userId, until)
     return { excludedUntil: until.getTime() }
   })
