@@ -5,6 +5,7 @@ import * as brandContent from '#domains/orders/brand-contract.ts'
 import * as orders from '#domains/orders/order-contract.ts'
 import * as prices from '#domains/orders/price-contract.ts'
 import * as subscriptions from '#domains/orders/subscription-contract.ts'
+import * as support from '#domains/orders/support-contract.ts'
 import * as withdrawals from '#domains/orders/withdrawal-contract.ts'
 import * as privacy from '#domains/privacy/contract.ts'
 import * as profile from '#domains/profile/contract.ts'
@@ -31,6 +32,7 @@ export const everyCall: CallContract[] = [
   orders,
   prices,
   subscriptions,
+  support,
   withdrawals,
   privacy,
   profile,

@@ -3,6 +3,7 @@ import type * as brandContract from '../brand-contract.ts'
 import type * as orderContract from '../order-contract.ts'
 import type * as priceContract from '../price-contract.ts'
 import type * as subscriptionContract from '../subscription-contract.ts'
+import type * as supportContract from '../support-contract.ts'
 import type * as withdrawalContract from '../withdrawal-contract.ts'
 import { bindCardHandler } from './calls/bind-card.ts'
 import { cancelOrderHandler } from './calls/cancel-order.ts'
@@ -18,6 +19,7 @@ import { listGoldPacksHandler } from './calls/list-gold-packs.ts'
 import { listOrdersHandler } from './calls/list-orders.ts'
 import { listPayMethodsHandler } from './calls/list-pay-methods.ts'
 import { listRecentOrdersHandler } from './calls/list-recent-orders.ts'
+import { listSupportPacksHandler } from './calls/list-support-packs.ts'
 import { listVipPlansHandler } from './calls/list-vip-plans.ts'
 import { mySubscriptionHandler } from './calls/my-subscription.ts'
 import { readBrandContentHandler } from './calls/read-brand-content.ts'
@@ -41,6 +43,7 @@ type Calls = Omit<typeof brandContract, 'brandContent'> &
   Omit<typeof priceContract, 'plan' | 'tiers'> &
   Omit<typeof orderContract, 'orderStatuses'> &
   Omit<typeof subscriptionContract, 'subscriptionActions'> &
+  typeof supportContract &
   typeof withdrawalContract
 
 /** The calls of prices, orders, paying and subscriptions with their handlers. */
@@ -49,6 +52,7 @@ export function ordersCalls(orders: Orders): HandlersFor<Calls> {
   return {
     listVipPlans: listVipPlansHandler(orders),
     listGoldPacks: listGoldPacksHandler(orders),
+    listSupportPacks: listSupportPacksHandler(orders),
     listRecentOrders: listRecentOrdersHandler(orders),
     readBrandContent: readBrandContentHandler(orders),
     createVipOrder: createVipOrderHandler(orders),

@@ -1,3 +1,6 @@
+export type { ByHand } from './by-hand/credit-by-hand.ts'
+export { creditByHand, handPaymentsOf } from './by-hand/credit-by-hand.ts'
+export { supportBonus } from './by-hand/support-bonus.ts'
 export { openBrandContents } from './brand-content/brand-content.ts'
 export { readContent } from './brand-content/read-content.ts'
 export { createSales } from './catalogue/badges.ts'

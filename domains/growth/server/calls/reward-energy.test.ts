@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { myProfile } from '#domains/accounts/contract.ts'
-import { listGoldDetails } from '#domains/wallet/contract.ts'
 import type { Person } from '#tests/kit/person.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
@@ -35,8 +34,6 @@ describe('keeping the page at hand', () => {
     expect((await claim(ada)).data).toEqual(first.data)
     const profile = await ada.get(myProfile, {})
     expect([profile.user.energy, profile.rewardEnergyAddHomeScreen]).toEqual([120, true])
-    const { list } = await ada.get(listGoldDetails, { currency: 'energy' })
-    expect(list[0]).toMatchObject({ amount: 20, reason: 'gift' })
   })
 
   it('waits ten seconds from the first tap; asking sooner loses nothing [S9-reward-03]', async () => {
