@@ -10,6 +10,7 @@ import type { Log } from '#platform/telemetry/log.ts'
 import { callName } from '#domains/characters/server/public.ts'
 import type { Chat } from '#domains/chat/server/public.ts'
 import type { ContentCredentials, Uploads } from '#domains/media/server/public.ts'
+import { endRenewalOf } from '#domains/orders/server/public.ts'
 import type { ExportTexts, Privacy } from '#domains/privacy/server/public.ts'
 import { registerPrivacyJobs } from '#domains/privacy/server/public.ts'
 import { personalData } from './personal-data.ts'
@@ -54,6 +55,7 @@ export function openPrivacy(needs: Needs): Privacy {
         return listed && callName(listed.character.card)
       },
     }),
+    endRenewal: (tx, userId) => endRenewalOf({ jobs }, tx, userId),
     stopWriting: (userId) => chat.replies.interruptAllOf(userId),
     sessionsEnded: needs.sessionsEnded,
     tell: (userId, event, data) => chat.events.publish(userId, event, data),

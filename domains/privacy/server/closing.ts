@@ -2,7 +2,6 @@ import type { Tx } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { refuse } from '#platform/http/handler.ts'
 import { closeAccount, emailOf, reopenAccount, sessionBegan } from '#domains/accounts/server/public.ts'
-import { endRenewalOf } from '#domains/orders/server/public.ts'
 import { closesAtFrom, isFreshSignIn } from '../rules.ts'
 import { dataLetter, dayWords } from './letters.ts'
 import type { Privacy } from './privacy.ts'
@@ -20,7 +19,7 @@ export async function closeOwnAccount(privacy: Privacy, { userId, selector }: Ac
   const closed = await db.transaction(async (transaction) => {
     const tx = transaction as Tx
     const close = await closeAccount(tx, { userId, selector, closesAt: closesAtFrom(where.now), now: where.now })
-    if (close?.isNew) await endRenewalOf(privacy, tx, userId)
+    if (close?.isNew) await privacy.endRenewal(tx, userId)
     return close
   })
   if (!closed) return refuse('NEED_LOGIN')

@@ -17,6 +17,8 @@ export type Privacy = {
   store: FileStore
   /** What every domain keeps of people, in the order in which it is taken away. */
   parts: readonly PersonalData[]
+  /** Ends what is collected from a person again and again, in the transaction that closes their account. */
+  endRenewal(tx: Tx, userId: string): Promise<void>
   /** Breaks off what is being written for a person. */
   stopWriting(userId: string): Promise<void>
   /** Ends what is still open for sessions that have ended. */
