@@ -10,6 +10,7 @@ import { opens, origins } from './tables.ts'
 export { growthPersonalData } from './personal-data.ts'
 export type { GiveReward } from './rewards.ts'
 export { moveRewards, rewardOf } from './rewards.ts'
+export { rewards } from '../rules.ts'
 
 const everyMs = 3_600_000
 const forgetOld = defineJob('growth.forget-old', z.object({}))

@@ -1,3 +1,4 @@
+import { rewards } from '#domains/growth/server/public.ts'
 import { handle } from '#platform/http/handler.ts'
 import { listSupportPacks } from '../../support-contract.ts'
 import { supportBonus } from '../by-hand/support-bonus.ts'
@@ -8,6 +9,6 @@ export function listSupportPacksHandler({ catalogue }: Orders) {
   return handle(listSupportPacks, ({ caller: { brand } }) => {
     const packs = Object.values(catalogue.of(brand).packs).filter(({ isListed }) => isListed)
     const list = packs.map((pack) => ({ gold: pack.coins, bonus: supportBonus(pack) }))
-    return Promise.resolve({ list: list.toSorted((a, b) => a.gold - b.gold) })
+    return Promise.resolve({ list: list.toSorted((a, b) => a.gold - b.gold), gift: rewards['support-gift'].amount })
   })
 }

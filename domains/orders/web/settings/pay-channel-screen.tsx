@@ -1,18 +1,35 @@
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
+import type { LoadedPayChannel } from './load-pay-channel.ts'
+import { SupportGift } from './support-gift.tsx'
 
-type PayChannelScreenProps = { supportEmail: string }
+type PayChannelScreenProps = { supportEmail: string; loaded: LoadedPayChannel }
 
-/** The part of customer service about paying: how to reach a person, and a letter about a payment. */
-export function PayChannelScreen({ supportEmail }: PayChannelScreenProps) {
+/** The part of customer service about paying: how to reach a person, what one gets on top, and a letter about a payment. */
+export function PayChannelScreen({ supportEmail, loaded: { given, gift } }: PayChannelScreenProps) {
   const t = useTexts('pay')
+  const withBonus = given.list.filter(({ bonus }) => bonus > 0)
   return (
     <section className="grid gap-4 rounded-l bg-surface-1 p-5">
       <div className="grid gap-1.5">
         <h2 className="text-lead">{t('channel.title')}</h2>
         <p className="text-body text-ink-2">{t('channel.text', { email: supportEmail })}</p>
       </div>
+      {withBonus.length === 0 ? null : (
+        <div className="grid gap-1.5">
+          <p className="text-body text-ink-2">{t('channel.bonus')}</p>
+          <ul className="divide-y divide-line rounded-m bg-surface-2 px-4 text-body tabular-nums">
+            {withBonus.map(({ gold, bonus }) => (
+              <li key={gold} className="flex justify-between gap-3 py-2">
+                <span>{t('coinCount', { amount: gold })}</span>
+                <span className="text-gold">{t('channel.onTop', { amount: bonus })}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <SupportGift key={gift?.claimedAt ?? 'open'} gift={gift} amount={given.gift} />
       <div className="flex flex-wrap gap-3 *:flex-1">
         <ButtonLink href={`mailto:${supportEmail}`}>{t('channel.write')}</ButtonLink>
         <ButtonLink href="/settings/subscription" variant="gray">
