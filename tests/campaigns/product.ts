@@ -11,14 +11,17 @@ const pollMs = 50
 
 export type Product = { url: string; pid: number; kill(): Promise<void>; stop(): Promise<void> }
 
-/** Starts the product itself, as a process of its own, and waits until it answers. What it says goes to the log file, if there is one. */
+/**
+ * Starts the product itself, as a process of its own, and waits until it answers: at the port that `env` names, else at any.
+ * What it says goes to the log file, if there is one.
+ */
 export async function startProduct(env: Record<string, string>, logFile?: string): Promise<Product> {
-  const port = await freePort()
+  const port = env['PORT'] ?? String(await freePort())
   const log = logFile === undefined ? null : openSync(logFile, 'a')
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
-      PORT: String(port),
+      PORT: port,
       HOST: '127.0.0.1',
       LOG_LEVEL: 'error',
       NODE_ENV: 'test',

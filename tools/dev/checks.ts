@@ -97,6 +97,7 @@ function campaigns(): Check[] {
   const titles = {
     kill: 'Killed in mid-reply',
     draw: 'Killed in mid-drawing',
+    purchase: 'Killed in mid-purchase',
     drop: 'Dropped connections',
     fuzz: 'Hostile requests',
     auth: 'Attacks on the doors',

@@ -1,0 +1,152 @@
+import { postgresFolder } from '../kit/postgres.ts'
+import type { Buyer } from './purchase/buyers.ts'
+import { member, visitor } from './purchase/buyers.ts'
+import type { House } from './purchase/houses.ts'
+import { liveHouse, sandboxHouse } from './purchase/houses.ts'
+import type { Line, Step } from './purchase/line.ts'
+import { createLine } from './purchase/line.ts'
+import { lookAt } from './purchase/look-at-buyer.ts'
+import { lookAtBooks } from './purchase/look-at-books.ts'
+import type { Buying, Purchase } from './purchase/purchases.ts'
+import { buy, follow, slackMs } from './purchase/purchases.ts'
+import type { Seller } from './purchase/spending.ts'
+import { openStall, spend } from './purchase/spending.ts'
+import { createReport, timesOf } from './report.ts'
+
+// Kills the server with signal 9 while people buy, pay and spend, starts it again, lets everybody go on where they stood,
+// and looks whether each order was given once, and none for nothing. Half of the kills are of the house that collects, on
+// PostgreSQL, whose gateways stand outside and remember; half of the house of `npm start`, whose gateways die with it.
+
+const full = 200
+const sample = 20
+const buyersAtOnce = 5
+const mostBuys = 4
+const longestLifeMs = 4000
+/** What a kill is aimed at: the steps at which something is written. */
+const aims: readonly Step[] = ['order', 'pay', 'press', 'press', 'ask', 'spend']
+/** What one waits at a gateway's door before one goes about something else. */
+const courtesyMs = 6000
+/** News that are told late, and receipts, are out after this. */
+const quietMs = 40_000
+
+const report = createReport('purchase')
+const times = timesOf(full, sample)
+const openings = postgresFolder() ? [liveHouse, sandboxHouse] : [sandboxHouse]
+if (openings.length === 1) report.progress('no PostgreSQL is installed here: the house that collects is left out')
+await Promise.all(
+  openings.map(async (open, index) => {
+    const house = await open()
+    try {
+      await runHouse(house, Math.floor((times + index) / openings.length))
+    } finally {
+      await house.close()
+    }
+  }),
+)
+report.end()
+
+async function runHouse(house: House, kills: number): Promise<void> {
+  const begunAt = Date.now()
+  const line = createLine(house.url)
+  const seller = await openShop(house, line)
+  let product = await house.start()
+  let isOpen = true
+  const bought: Purchase[] = []
+  const settling: Promise<void>[] = []
+  const check = (promise: string, problem: string | null) => report.check(`${house.title}: ${promise}`, problem)
+  const come = async () => {
+    while (isOpen) {
+      const buying = await shop(house, { line, seller, check })
+      bought.push(...buying.buyer.purchases)
+      settling.push(wait(buying).catch((error: unknown) => check('nothing goes wrong but the kills', String(error))))
+    }
+  }
+  const coming = Array.from({ length: buyersAtOnce }, () =>
+    come().catch((error: unknown) => check('nothing goes wrong but the kills', String(error))),
+  )
+  const caught = new Map<Step, number>()
+  let idle = 0
+  for (let kill = 1; kill <= kills; kill += 1) {
+    await moment(line)
+    const underWay = line.falls().filter((step) => step !== 'list')
+    if (underWay.length === 0) idle += 1
+    for (const step of underWay) caught.set(step, (caught.get(step) ?? 0) + 1)
+    await product.kill()
+    product = await house.start()
+    line.stands()
+    if (kill % 10 === 0 || kill === kills)
+      report.progress(`${house.title}: ${kill} of ${kills} kills, ${bought.length} orders`)
+  }
+  isOpen = false
+  await Promise.all(coming)
+  await Promise.all(settling)
+  await new Promise((resolve) => setTimeout(resolve, quietMs))
+  await product.stop()
+  const database = await house.open()
+  await lookAtBooks(database, bought, check)
+  await database.close()
+  tell(house, { bought, kills, idle, caught, seconds: (Date.now() - begunAt) / 1000 })
+}
+
+/** Somebody opens a stall, at which coins can be spent. */
+async function openShop(house: House, line: Line): Promise<Seller> {
+  const product = await house.start()
+  const { person, userId } = await member(line)
+  await product.stop()
+  const database = await house.open()
+  try {
+    return { person, offerId: await openStall(database, userId) }
+  } finally {
+    await database.close()
+  }
+}
+
+/** One buyer goes shopping: a visitor for premium, somebody who has signed in for premium and coins, and spends some. */
+async function shop(
+  house: House,
+  { line, seller, check }: Pick<Buying, 'line' | 'check'> & { seller: Seller },
+): Promise<Buying> {
+  const buyer: Buyer = await (Math.random() < 0.4 ? visitor(line) : member(line))
+  const buying = { line, buyer, forge: house.forge, check }
+  const wishes = 1 + Math.floor(Math.random() * mostBuys)
+  for (let made = 0; made < wishes; made += 1) {
+    const purchase = await buy(buying, buyer.isVisitor || Math.random() < 0.5 ? 'vip' : 'gold')
+    const hasEnded = await follow(buying, purchase, () => Date.now() > purchase.pressedAt + courtesyMs)
+    // Whoever has not signed in buys one thing, and is somebody once that is paid.
+    if (buyer.isVisitor) return buying
+    if (hasEnded && Math.random() < 0.6) await spend(line, buyer, seller)
+  }
+  return buying
+}
+
+/** Waits until all of it has ended, and looks at it then. */
+async function wait(buying: Buying): Promise<void> {
+  const { line, buyer } = buying
+  for (const purchase of buyer.purchases)
+    await follow(buying, purchase, () => Date.now() > Math.max(purchase.askedAt, line.fellAt()) + slackMs)
+  await lookAt(buying)
+}
+
+/** A moment to kill at: while somebody begins something, or any. */
+async function moment(line: Line): Promise<void> {
+  const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+  if (Math.random() < 0.3) return pause(Math.random() * longestLifeMs)
+  await pause(300 + Math.random() * 1500)
+  const step = aims[Math.floor(Math.random() * aims.length)] ?? 'pay'
+  await Promise.race([line.begins(step), pause(longestLifeMs)])
+  return pause(Math.random() * 100)
+}
+
+type Told = { bought: Purchase[]; kills: number; idle: number; caught: Map<Step, number>; seconds: number }
+
+function tell({ title }: House, { bought, kills, idle, caught, seconds }: Told): void {
+  const paid = bought.filter(({ isPaid }) => isPaid)
+  const waits = paid
+    .flatMap(({ seenAt, pressedAt }) => (seenAt === null ? [] : [seenAt - pressedAt]))
+    .sort((a, b) => a - b)
+  const during = [...caught].map(([step, count]) => `${step} ${count}`).join(', ')
+  report.progress(
+    `${title}: ${bought.length} orders, ${paid.length} paid; ${kills} kills, ${kills - idle} of them in mid-purchase (${during}); ` +
+      `${Math.round(seconds)} s; paid after ${waits[Math.floor(waits.length / 2)] ?? 0} ms at the median, ${waits.at(-1) ?? 0} ms at most`,
+  )
+}

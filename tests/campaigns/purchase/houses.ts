@@ -1,0 +1,131 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import type { Database } from '#platform/db/database.ts'
+import { openDatabase } from '#platform/db/database.ts'
+import type { HostedGateway } from '#platform/payments/hosted/hosted-profiles.ts'
+import { hostedProfile } from '#platform/payments/hosted/hosted-profiles.ts'
+import { hostedSandboxAccount } from '#platform/payments/sandbox/hosted/account.ts'
+import { createPaymentSandbox } from '#platform/payments/sandbox/sandbox.ts'
+import { freePort } from '../../../tools/dev/free-port.ts'
+import { startPostgres } from '../../kit/postgres.ts'
+import type { Product } from '../product.ts'
+import { startProduct } from '../product.ts'
+
+/** A house that is killed and started again on the same data, always at the same address. */
+export type House = {
+  title: string
+  url: string
+  start(): Promise<Product>
+  /** Its data, to be looked at while it does not run. */
+  open(): Promise<Database>
+  /** Has a gateway's name put under news of money that nobody paid; only a gateway that stands outside can be played so. */
+  forge: ((paymentId: string) => Promise<void>) | null
+  close(): Promise<void>
+}
+
+/** The house as `npm start` runs it: the embedded database, and the gateways played inside, killed with the rest. */
+export async function sandboxHouse(): Promise<House> {
+  const { url, env, folder } = await place()
+  return {
+    title: 'all in one process',
+    url,
+    start: () => startProduct(env),
+    open: () => openDatabase({ dataDir: env.DATA_DIR }),
+    forge: null,
+    close: () => Promise.resolve(rmSync(folder, { recursive: true, force: true })),
+  }
+}
+
+const accounts = [
+  ['QxPay', 'PAY_QXPAY'],
+  ['TapWallet', 'PAY_TAPWALLET'],
+  ['CoinPay', 'PAY_COINPAY'],
+  ['V5Pay', 'PAY_V5PAY'],
+] as const satisfies readonly (readonly [HostedGateway, string])[]
+
+/** The house as it collects: PAYMENTS=live on PostgreSQL, with accounts at gateways that stand outside and outlive it. */
+export async function liveHouse(): Promise<House> {
+  const { url, env, folder } = await place()
+  const postgres = await startPostgres()
+  const gateway = await startGateway()
+  const accountOf = (name: HostedGateway) => {
+    const profile = hostedProfile(name)
+    const at = { noticeUrl: `${url}/pay/notice/${name}`, baseUrl: `${gateway.rootUrl}/${profile.gateway}` }
+    const { fields, secret, baseUrl } = hostedSandboxAccount(profile, at)
+    return JSON.stringify({ ...fields, secret, baseUrl })
+  }
+  const live = {
+    ...env,
+    PAYMENTS: 'live',
+    DATABASE_URL: postgres.url,
+    ...Object.fromEntries(accounts.map(([name, variable]) => [variable, accountOf(name)])),
+  }
+  return {
+    title: 'live, with gateways outside',
+    url,
+    start: () => startProduct(live),
+    open: () => openDatabase({ databaseUrl: postgres.url, dataDir: '' }),
+    forge: gateway.forge,
+    async close() {
+      await gateway.close()
+      await postgres.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The gateways that the sandbox plays, in this process: what they know outlives the house. */
+async function startGateway() {
+  const port = await freePort()
+  const rootUrl = `http://127.0.0.1:${port}/gateways`
+  const sandbox = createPaymentSandbox({ rootUrl, dataFile: null, live: false, now: () => new Date() })
+  const app = new Hono()
+  app.route('/gateways', sandbox.app)
+  const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' })
+  await once(server, 'listening')
+  return {
+    rootUrl,
+    async forge(paymentId: string) {
+      const payment = sandbox.desk.get(paymentId)
+      if (!payment) throw new Error('The gateway does not know the payment')
+      for (const signature of ['forged', 'foreign'] as const) sandbox.desk.tell(payment, { kind: 'paid', signature })
+      await sandbox.deliver()
+    },
+    async close() {
+      await sandbox.close()
+      const closed = once(server, 'close')
+      server.close()
+      if ('closeAllConnections' in server) server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+async function place() {
+  const port = await steadyPort()
+  const url = `http://127.0.0.1:${port}`
+  const folder = mkdtempSync(join(tmpdir(), 'nocturne-purchase-'))
+  const env = { PORT: String(port), PUBLIC_URL: url, DATA_DIR: join(folder, 'data'), CALLS_PER_MINUTE: '0' }
+  return { url, env, folder }
+}
+
+/** A port below those that connections take for themselves, so that nobody has it while the house is gone. */
+async function steadyPort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000)
+    const probe = createServer().listen(port, '127.0.0.1')
+    const isFree = await Promise.race([
+      once(probe, 'listening').then(() => true),
+      once(probe, 'error').then(() => false),
+    ])
+    if (!isFree) continue
+    probe.close()
+    await once(probe, 'close')
+    return port
+  }
+}

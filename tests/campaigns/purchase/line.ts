@@ -1,0 +1,55 @@
+/** What buyers do, as far as a kill may fall into it. */
+export const steps = ['list', 'order', 'pay', 'press', 'ask', 'spend'] as const
+export type Step = (typeof steps)[number]
+
+export type Line = ReturnType<typeof createLine>
+
+const restMs = 150
+
+/** What the house said no to; anything else that is thrown is no answer at all. */
+export class Refused extends Error {}
+
+/** The house as its buyers meet it: always at one address, and now and then gone. */
+export function createLine(url: string) {
+  const underWay = new Map<Step, number>()
+  const listening = new Map<Step, () => void>()
+  let kills = 0
+  let fellAt = 0
+  let isUp: Promise<void> = Promise.resolve()
+  let raise: () => void = () => undefined
+
+  return {
+    url,
+    /** Does a thing until it was answered, as a person does who presses again; what is refused is thrown. */
+    async persist<T>(step: Step, deed: () => Promise<T>): Promise<T> {
+      for (let unexplained = 0; ;) {
+        await isUp
+        const before = kills
+        underWay.set(step, (underWay.get(step) ?? 0) + 1)
+        listening.get(step)?.()
+        try {
+          return await deed()
+        } catch (error) {
+          if (error instanceof Refused) throw error
+          // A connection that an earlier kill had cut may be noticed late, once; without a kill nothing may go wrong.
+          if (kills === before && (unexplained += 1) > 1) throw error
+        } finally {
+          underWay.set(step, (underWay.get(step) ?? 0) - 1)
+        }
+        await new Promise((resolve) => setTimeout(resolve, restMs))
+      }
+    },
+    /** Resolves when somebody begins to do this. */
+    begins: (step: Step) => new Promise<void>((resolve) => listening.set(step, resolve)),
+    /** The house is being killed: gives what was under way. */
+    falls(): Step[] {
+      kills += 1
+      fellAt = Date.now()
+      isUp = new Promise((resolve) => (raise = resolve))
+      return steps.filter((step) => (underWay.get(step) ?? 0) > 0)
+    },
+    stands: () => raise(),
+    /** When it was last killed. */
+    fellAt: () => fellAt,
+  }
+}

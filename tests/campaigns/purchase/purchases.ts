@@ -1,0 +1,198 @@
+import type { ParamsOf } from '#platform/contract/call.ts'
+import type { Order } from '#domains/orders/order-contract.ts'
+import {
+  createGoldOrder,
+  createVipOrder,
+  createVisitorVipOrder,
+  goldOrderStatus,
+  listPayMethods,
+  orderStatuses,
+  payGoldOrder,
+  payVipOrder,
+  verifyQxPay,
+  vipOrderStatus,
+} from '#domains/orders/order-contract.ts'
+import type { PaymentMethod } from '#domains/orders/payment-methods.ts'
+import { askLater } from '#domains/orders/server/paying/ask-times.ts'
+import { listGoldPacks, listVipPlans } from '#domains/orders/price-contract.ts'
+import type { Buyer } from './buyers.ts'
+import { asked, askedOr } from './buyers.ts'
+import type { Fate, Telling } from './fates.ts'
+import { fateFor } from './fates.ts'
+import type { GatewayPage } from './gateway-page.ts'
+import { disturb, openPage, press, stateOf } from './gateway-page.ts'
+import type { Line } from './line.ts'
+
+export type Purchase = {
+  kind: 'vip' | 'gold'
+  month: number | null
+  coins: number
+  orderId: string
+  /** What a visitor's order is asked for by. */
+  token: string | null
+  method: PaymentMethod
+  fate: Fate
+  telling: Telling
+  page: GatewayPage
+  /** When the buyer had done their part at the gateway. */
+  pressedAt: number
+  /** When the house has asked the gateway by its own clock, for what nobody told. */
+  askedAt: number
+  /** The gateway has the money. */
+  isPaid: boolean
+  /** When the house said that it is paid, by its own books and by the buyer's clock; null until then. */
+  paidAt: number | null
+  seenAt: number | null
+  /** Sends the wish once more, as it was. */
+  again(): Promise<Order>
+}
+
+type Wish = Pick<Purchase, 'kind' | 'month' | 'coins'> & { order: () => Promise<Order> }
+export type Buying = {
+  line: Line
+  buyer: Buyer
+  forge: ((paymentId: string) => Promise<void>) | null
+  check(promise: string, problem: string | null): void
+}
+
+/** What a question may take that is due: a job whose worker was killed waits half a minute for the next one. */
+export const slackMs = 90_000
+/** How long a payment hangs that is pending. */
+const pendingMs = 6000
+const restMs = 250
+const oneOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T
+
+/** Buys one thing, from the list of prices to the gateway's page, however often the house is killed meanwhile. */
+export async function buy(buying: Buying, kind: 'vip' | 'gold'): Promise<Purchase> {
+  const { line, buyer, forge, check } = buying
+  const { order: send, ...goods } = await (kind === 'vip' ? vipWish(buying) : goldWish(buying))
+  // Two tabs with one wish, now and then.
+  const tabs = await line.persist('order', () => Promise.all(Math.random() < 0.25 ? [send(), send()] : [send()]))
+  check('one wish is one order', new Set(tabs.map(({ orderId }) => orderId)).size === 1 ? null : 'two orders')
+  const [{ orderId, token }] = tabs as [Order]
+  const name = { orderId, ...(token === null ? {} : { token }) }
+  const params = { ...name, surface: 'web' } as const
+  const { list } = await asked(line, 'list', { person: buyer.person, call: listPayMethods, params })
+  const { method } = oneOf(list)
+  const from = Date.now()
+  const begun = await begin(buying, { kind, ...params, payMethod: method })
+  const instruction = begun.payment?.instruction
+  if (!instruction) throw new Error(`The order is ${begun.orderStatus} and leads nowhere`)
+  const to = Date.now()
+  const page = await openPage(line, instruction)
+  const { fate, telling } = fateFor(method, forge !== null)
+  const isPaid = await meet({ line, page, fate, telling, forge })
+  const pressedAt = Date.now()
+  const purchase: Purchase = {
+    ...goods,
+    orderId,
+    token,
+    method,
+    fate,
+    telling,
+    page,
+    pressedAt,
+    askedAt: askedBy({ from, to }, pressedAt + (fate === 'pending' ? pendingMs : 0)),
+    isPaid,
+    paidAt: null,
+    seenAt: null,
+    again: () => line.persist('order', send),
+  }
+  buyer.purchases.push(purchase)
+  return purchase
+}
+
+async function vipWish({ line, buyer: { person, isVisitor } }: Buying): Promise<Wish> {
+  const { list, quote } = await asked(line, 'list', { person, call: listVipPlans, params: {} })
+  const { id, month, items } = oneOf(list)
+  const call = isVisitor ? createVisitorVipOrder : createVipOrder
+  const params = { ...wishOf(id, quote.token), termsVersion: 'campaign' }
+  const coins = items.reduce((sum, { amount }) => sum + amount, 0)
+  return { kind: 'vip', month, coins, order: () => person.get(call, params) }
+}
+
+async function goldWish({ line, buyer: { person } }: Buying): Promise<Wish> {
+  const { list, quote } = await asked(line, 'list', { person, call: listGoldPacks, params: {} })
+  const { id, gold } = oneOf(list)
+  const params = wishOf(id, quote.token)
+  return { kind: 'gold', month: null, coins: gold, order: () => person.get(createGoldOrder, params) }
+}
+
+function wishOf(id: string, quote: string): ParamsOf<typeof createGoldOrder> {
+  return { id, quote, key: crypto.randomUUID(), comeFrom: 'campaign', extraJson: '' }
+}
+
+/** Presses the button that leads to the gateway, again where the gateway could not be reached. */
+async function begin(
+  { line, buyer: { person } }: Buying,
+  { kind, ...params }: ParamsOf<typeof payGoldOrder> & { kind: 'vip' | 'gold' },
+): Promise<Order> {
+  const call = kind === 'vip' ? payVipOrder : payGoldOrder
+  for (let tries = 1; ; tries += 1) {
+    const refusals = tries < 20 ? (['PAYMENT_UNREACHABLE'] as const) : []
+    const begun = await askedOr(line, 'pay', { person, call, params, refusals })
+    if (begun) return begun
+    await rest()
+  }
+}
+
+type Meeting = Pick<Purchase, 'page' | 'fate' | 'telling'> & Pick<Buying, 'line' | 'forge'>
+
+/** Does at the gateway what this purchase comes to; true when the gateway then has the money, or will. */
+async function meet({ line, page, fate, telling, forge }: Meeting): Promise<boolean> {
+  const way = { once: null, twice: 'duplicate', lost: 'lose', corrupt: 'corrupt', late: 'delay' }[telling]
+  if (way) await disturb(line, page, way)
+  if (fate === 'forged') await forge?.(page.id)
+  const button = { paid: 'pay', pending: 'pending', declined: 'decline', cancelled: 'cancel', forged: null }[fate]
+  // The page is looked at each time: what was pressed when the house went may have counted.
+  for (let tries = 0; button && (await stateOf(line, page)) === 'open'; tries += 1) {
+    if (tries > 40) throw new Error(`The gateway does not let anybody press ${button}`)
+    if (tries > 0) await rest()
+    await press(line, page, button)
+  }
+  const state = await stateOf(line, page)
+  return state === 'paid' || state === 'pending'
+}
+
+/** The last moment at which the house asks after a payment that was begun in this span, once there is something to hear. */
+function askedBy({ from, to }: { from: number; to: number }, paidAt: number): number {
+  for (let asks = 0; ; asks += 1) {
+    const first = askLater({ createdAt: new Date(from), asks })
+    const last = askLater({ createdAt: new Date(to), asks })
+    if (!first || !last) throw new Error('The house asks no more')
+    if (first.getTime() >= paidAt) return last.getTime()
+  }
+}
+
+/** Asks after a purchase until it has ended; gives false when somebody's patience ends first. */
+export async function follow(buying: Buying, purchase: Purchase, isOver: () => boolean): Promise<boolean> {
+  const { line, buyer } = buying
+  const { orderId, token, method } = purchase
+  const params = { orderId, ...(token === null ? {} : { token }) }
+  // As its page does: where a gateway may be slow to tell, it is asked once, and after that the house alone.
+  if (method === 'QxPay' && purchase.telling !== 'lost' && purchase.seenAt === null)
+    await askedOr(line, 'ask', { person: buyer.person, call: verifyQxPay, params, refusals: ['PAYMENT_UNREACHABLE'] })
+  for (;;) {
+    const order = await standing(buying, purchase)
+    if (order.orderStatus === orderStatuses.hasPay) {
+      purchase.paidAt = order.paidAt
+      purchase.seenAt ??= Date.now()
+      return true
+    }
+    if (!purchase.isPaid) return true
+    if (isOver()) return false
+    await rest(Date.now() - purchase.pressedAt > 5000 ? 4 : 1)
+  }
+}
+
+/** How the order stands. */
+export function standing({ line, buyer: { person } }: Buying, purchase: Purchase): Promise<Order> {
+  const { orderId, token, kind } = purchase
+  if (kind === 'gold') return asked(line, 'ask', { person, call: goldOrderStatus, params: { orderId } })
+  const params = { orderId, ...(token === null ? {} : { token }) }
+  return asked(line, 'ask', { person, call: vipOrderStatus, params })
+}
+
+function rest(times = 1): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, restMs * times))
+}
