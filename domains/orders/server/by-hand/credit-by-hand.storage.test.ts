@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { brandKeys } from '#domains/brands/brands.ts'
 import { balancesByEntries } from '#domains/wallet/server/public.ts'
 import { listGoldDetails } from '#domains/wallet/contract.ts'
 import { inTransaction, times } from '#tests/kit/purse.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
-import { readCatalogue } from '../catalogue/read-catalogue.ts'
 import { creditByHand } from './credit-by-hand.ts'
-
-const packs = readCatalogue(brandKeys).byBrand['nocturne']?.packs ?? {}
 
 let w: World
 beforeAll(async () => {
@@ -20,7 +16,7 @@ const wish = (userId: string, reference: string, goodsId = 'coins-300') => ({
   userId,
   brand: 'nocturne',
   goodsId,
-  packs,
+  packs: w.services.orders.catalogue.of('nocturne').packs,
   reference,
   now: w.clock.now(),
 })
