@@ -18,8 +18,10 @@ beforeEach(() => w.clock.advance(1000))
 afterAll(() => w.close())
 
 describe('the packs of coins', () => {
-  it('are listed cheapest first, under a quote', async () => {
+  it('are listed cheapest first with id, coins and price, under a quote [S3-gold-01] [S7-config-04]', async () => {
     const { list, currency, quote } = await (await w.adult()).get(listGoldPacks, {})
+    for (const pack of list) expect(Object.keys(pack)).toEqual(expect.arrayContaining(['id', 'gold', 'price']))
+    expect(list.map(({ id }) => id)).toEqual(['coins-100', 'coins-300', 'coins-1000', 'coins-3000', 'coins-10000'])
     expect(list.map(({ gold, price }) => [gold, price])).toEqual([
       [100, 0.99],
       [300, 2.49],
