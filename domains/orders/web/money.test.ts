@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Currency } from '../payment-methods.ts'
-import { amountText, priceText } from './money.ts'
+import { amountText, planPriceText, priceText } from './money.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+const prices = { price: 9.99, priceMMK: 21_000, priceINR: 849, priceMYR: 47.9, priceIDR: 159_000, tgStar: 500 }
 const words = (key: string, { amount }: { amount: number | string }) =>
   `${amount} ${key === 'stars' ? 'Stars' : 'USDT'}`
 const amount = (currency: string, minor: number, digits: number) =>
@@ -17,6 +18,18 @@ describe('a price', () => {
     ['IDR', 159_000, 'Rp 159,000'],
   ])('in %s of %s is %s [S3-currency-02]', (currency, value, text) => {
     expect(plain(priceText('en-US', currency, value))).toBe(text)
+  })
+
+  it('is written in the figures of the language', () => {
+    expect(plain(priceText('bn', 'USD', 9.99))).toContain('৯.৯৯')
+    expect(plain(priceText('my', 'MMK', 27_500))).toContain('၂၇,၅၀၀')
+    expect(plain(amountText('bn', { currency: 'USDT', minor: 12_990_000, digits: 6 }, words))).toBe('১২.৯৯ USDT')
+  })
+
+  it('of a plan that Stars alone pay is in Stars, of any other in the currency that is read', () => {
+    const plan = { ...prices, onlyPayTgStar: false }
+    expect(plain(planPriceText('en-US', 'MYR', plan, words))).toBe('RM 47.90')
+    expect(planPriceText('en-US', 'MYR', { ...plan, onlyPayTgStar: true }, words)).toBe('500 Stars')
   })
 
   it('stands where a language puts it, with the same sign everywhere', () => {

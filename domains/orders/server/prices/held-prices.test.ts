@@ -4,7 +4,6 @@ import { newOrder } from '#tests/kit/orders.ts'
 import { memberWith } from '#tests/kit/photos.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
-import { brandKeys } from '#domains/brands/brands.ts'
 import defaults from '../../catalogue/default.json' with { type: 'json' }
 import { createVipOrder, listPayMethods } from '../../order-contract.ts'
 import { listVipPlans } from '../../price-contract.ts'
@@ -25,7 +24,7 @@ afterAll(() => w.close())
 async function priceOfMonth(USD: number, XTR: number): Promise<void> {
   const changed = { by: 'Mina, prices', on: '2026-05-30', why: 'A test' }
   const nocturne = { changed, plans: { 'vip-1-month': { prices: { USD, XTR } } } }
-  const list = readCatalogue(brandKeys, { defaults, brands: { nocturne } })
+  const list = readCatalogue(w.services.orders.brands, { defaults, brands: { nocturne } })
   w.services.orders.catalogue = await openCatalogue(w.db, list, w.clock.now())
 }
 
