@@ -57,7 +57,20 @@ export function PageLife({ onMaintenance }: { onMaintenance(): void }) {
   }, [router])
 
   useRememberedAdult(useStart(useMiniAppSignIn(), readShell))
+  useReturn()
   return null
+}
+
+/** Going back takes a page as the browser kept it; whoever comes back from a payment has other things now. */
+function useReturn(): void {
+  const { viewer, refresh } = useSession()
+  const begun = useRef(false)
+  useEffect(() => {
+    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    if (begun.current || viewer === null || entry?.type !== 'back_forward') return
+    begun.current = true
+    void refresh()
+  }, [viewer, refresh])
 }
 
 function readShell() {
