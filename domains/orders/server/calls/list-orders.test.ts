@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPuppetGateway } from '#tests/kit/puppet-gateway.ts'
+import { beginPay, news, notify, vipOrder } from '#tests/kit/orders.ts'
 import type { PuppetGateway } from '#tests/kit/puppet-gateway.ts'
 import { cardSubscriber, fetchInvoice } from '#tests/kit/subscriptions.ts'
 import type { World } from '#tests/kit/world.ts'
@@ -40,4 +41,12 @@ it('names the invoice of what was paid, which its owner alone can open, and unti
     [someone, '/pay/invoice/00000000-0000-4000-8000-000000000000.pdf'],
   ] as const)
     expect((await fetchInvoice(w, who, path)).status).toBe(404)
+})
+
+it('keeps an order whose payment was declined, with the way it was tried, for as long as it can be paid', async () => {
+  const someone = await w.member('declined@example.org')
+  const { orderId } = await beginPay(someone, await vipOrder(someone))
+  await notify(w, [news(gateway, 'failed')])
+  const { list } = await someone.get(listOrders, {})
+  expect(list).toMatchObject([{ orderId, orderStatus: 10, payment: { method: 'OceanPayment', instruction: null } }])
 })

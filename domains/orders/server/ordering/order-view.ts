@@ -30,8 +30,10 @@ async function triesOf(tx: Tx, orderIds: string[]): Promise<ReadonlyMap<string, 
 }
 
 function viewOf({ tokenSecret }: Orders, order: OrderRow, tries: readonly PaymentRow[]): Order {
-  const shown = tries.find(({ state }) => state === 'paid') ?? tries.find(({ state }) => state === 'open')
   const isWaiting = order.status === orderStatuses.wait
+  const inState = (wanted: PaymentRow['state']) => tries.find(({ state }) => state === wanted)
+  // A try that came to nothing is told for as long as its order can still be paid.
+  const shown = inState('paid') ?? inState('open') ?? (isWaiting ? tries[0] : undefined)
   return {
     orderId: order.id,
     orderStatus: statusOf(order),
