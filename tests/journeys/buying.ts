@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { myProfile } from '#domains/accounts/contract.ts'
 import { listOrders, orderStatuses } from '#domains/orders/order-contract.ts'
+import { beginPay, vipOrder } from '../kit/orders.ts'
 import type { Person } from '../kit/person.ts'
 import { arriveAs, passOverWelcome } from './sign-in.ts'
 import type { textsOf } from './texts.ts'
@@ -44,4 +45,12 @@ export async function boughtBy(person: Person): Promise<{ paid: number; waiting:
   const [{ list }, { goldBalance }] = await Promise.all([person.get(listOrders, {}), person.get(myProfile, {})])
   const count = (status: number) => list.filter(({ orderStatus }) => orderStatus === status).length
   return { paid: count(orderStatuses.hasPay), waiting: count(orderStatuses.wait), coins: goldBalance }
+}
+
+/** Buys a plan by card without a browser: the order, its payment, and the press at the gateway's page. */
+export async function buysByCard(person: Person, plan: string): Promise<void> {
+  const { payment } = await beginPay(person, await vipOrder(person, plan))
+  const url = payment?.instruction && 'url' in payment.instruction ? payment.instruction.url : ''
+  const pressed = await fetch(url, { method: 'POST', body: new URLSearchParams({ action: 'pay' }) })
+  expect(pressed.status).toBe(200)
 }

@@ -1,23 +1,10 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { atGateway } from './at-gateway.ts'
+import { aBuyer, goToGateway, openPayment } from './buying.ts'
 import { expectNoBarrier } from './door-stage.ts'
 import { arriveAs, passOverWelcome } from './sign-in.ts'
 import { pathIn, textsOf } from './texts.ts'
-
-type Say = ReturnType<typeof textsOf>
-
-const continues = (say: Say) => new RegExp(say('premium', 'continueFor', { price: '.+' }))
-const pays = (say: Say) => new RegExp(say('pay', 'dialog.pay', { amount: '.+' }))
-
-/** Somebody of their own, signed in, so that no offer or order of another journey is theirs. */
-async function member(context: BrowserContext, locale: string, baseUrl: string): Promise<Page> {
-  await arriveAs(context, { locale, baseUrl, email: `buyer-${crypto.randomUUID()}@example.org` })
-  const page = await context.newPage()
-  await page.goto(pathIn(locale, '/settings/terms'))
-  await passOverWelcome(page)
-  return page
-}
 
 for (const locale of ['en', 'ar']) {
   const say = textsOf(locale)
@@ -29,7 +16,7 @@ for (const locale of ['en', 'ar']) {
       context,
       baseURL,
     }) => {
-      const page = await member(context, locale, baseURL ?? '')
+      const { page } = await aBuyer(context, { locale, baseURL })
       await page.goto(pathIn(locale, '/premium'))
       await expect(page.getByRole('heading', { name: say('premium', 'heading') })).toBeVisible()
       await expect(page.getByText(say('premium', 'guarantee'))).toBeVisible()
@@ -43,12 +30,10 @@ for (const locale of ['en', 'ar']) {
       await expectNoBarrier(page)
       expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
 
-      await page.getByRole('button', { name: continues(say) }).click()
-      const dialog = page.getByRole('dialog', { name: say('pay', 'dialog.title') })
-      await expect(dialog.getByRole('radio').first()).toBeVisible()
+      await openPayment(page, say)
       await expect(page).toHaveURL(/\/premium$/)
       await expectNoBarrier(page)
-      await dialog.getByRole('button', { name: pays(say) }).click()
+      await goToGateway(page, say)
       await atGateway(page, 'Pay')
       await expect(page.getByRole('heading', { name: say('premium', 'success.title') })).toBeVisible()
       await expectNoBarrier(page)
@@ -65,6 +50,18 @@ for (const locale of ['en', 'ar']) {
 
 const say = textsOf('en')
 
+/** Where the page says that it runs and sells, in each call of one path from now on. */
+function watchPlaces(page: Page): (path: string) => string[] {
+  const said: [string, string][] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() !== 'POST' || !pathname.startsWith('/v1/')) return
+    const { params } = request.postDataJSON() as { params: { comeFrom?: string; surface?: string } }
+    said.push([pathname, params.comeFrom ?? params.surface ?? ''])
+  })
+  return (path) => said.filter(([called]) => called === path).map(([, place]) => place)
+}
+
 test.describe('premium and coins', () => {
   test.skip(({ viewport }) => (viewport?.width ?? 0) > 1000, 'the story is one of a phone')
 
@@ -72,7 +69,7 @@ test.describe('premium and coins', () => {
     context,
     baseURL,
   }) => {
-    const page = await member(context, 'en', baseURL ?? '')
+    const { page } = await aBuyer(context, { baseURL })
     await page.goto('/settings/chat')
     await page.getByRole('button', { name: say('profile', 'model.premiumLink') }).click()
     const popup = page.getByRole('dialog', { name: say('premium', 'title') })
@@ -98,27 +95,47 @@ test.describe('premium and coins', () => {
     await expect(offer).toBeHidden()
   })
 
-  test('a payment that is declined is told as not confirmed, and stands among the orders [S8-payment-01] [S7-feedback-01]', async ({
+  test('a payment that is declined is told as not confirmed, also when the page is loaded anew, and customer service is near [S8-payment-01] [S7-feedback-01] [S2-screen-11]', async ({
     context,
     baseURL,
   }) => {
-    const page = await member(context, 'en', baseURL ?? '')
+    const { page } = await aBuyer(context, { baseURL })
+    await page.clock.install()
     await page.goto('/premium')
-    await page.getByRole('button', { name: continues(say) }).click()
-    await page.getByRole('button', { name: pays(say) }).click()
+    await openPayment(page, say)
+    await goToGateway(page, say)
     await atGateway(page, 'Decline')
-    await expect(page.getByText(say('pay', 'failure'))).toBeVisible()
+    const isToldAfterTenSeconds = async () => {
+      await expect(page.getByRole('heading', { name: say('pay', 'result.verifying') })).toBeVisible()
+      await page.clock.fastForward(10_000)
+      await expect(page.getByText(say('pay', 'failure'))).toBeVisible()
+    }
+    await isToldAfterTenSeconds()
     await expectNoBarrier(page)
     await page.getByLabel(say('pay', 'feedback.label')).fill('The bank page said no.')
     await page.getByRole('button', { name: say('pay', 'feedback.send') }).click()
     await expect(page.getByText(say('pay', 'feedback.sent'))).toBeVisible()
+    await page.reload()
+    await isToldAfterTenSeconds()
+    await page.getByRole('link', { name: say('pay', 'result.support') }).click()
+    const channel = page.locator('section').filter({ hasText: say('pay', 'channel.title') })
+    await expect(channel.getByRole('link', { name: say('pay', 'channel.write') })).toHaveAttribute(
+      'href',
+      /^mailto:.+@/,
+    )
+    await expect(channel.getByRole('button', { name: say('pay', 'feedback.send') })).toBeVisible()
+    await channel.getByRole('link', { name: say('pay', 'result.orders') }).click()
+    await expect(page.getByText(say('pay', 'orders.open'), { exact: true })).toBeVisible()
   })
 
-  test('coins are bought where the balance stands [S1-use-09] [S2-screen-01] [S9-paydisplay-05]', async ({
+  test('coins are bought in the installed app where the balance stands, and the buyer comes back into the app [S1-use-09] [S2-screen-01] [S9-paydisplay-05]', async ({
     context,
     baseURL,
   }) => {
-    const page = await member(context, 'en', baseURL ?? '')
+    const { page } = await aBuyer(context, { baseURL })
+    const places = watchPlaces(page)
+    // An installed app begins at this address.
+    await page.goto('/?pwa=1')
     await page.goto('/settings/coin-details')
     await page.getByRole('button', { name: say('wallet', 'getCoins') }).click()
     const shop = page.getByRole('dialog', { name: say('pay', 'coins.title') })
@@ -126,29 +143,48 @@ test.describe('premium and coins', () => {
     await expectNoBarrier(page)
     await shop.getByRole('listitem').first().getByRole('button').click()
     await expect(page.getByText('100 Gold')).toBeVisible()
-    await page.getByRole('button', { name: pays(say) }).click()
+    await goToGateway(page, say)
     await atGateway(page, 'Pay')
     await expect(page.getByText('100 coins are in your balance.')).toBeVisible()
+    expect(places('/v1/gold/order/create')).toEqual(['pwa_settings'])
+    expect(places('/v1/gold/order/payment')).toEqual(['pwa'])
+    // The last time is where the buyer is back.
+    expect(places('/v1/config/pay/list').at(-1)).toBe('pwa')
     await page.getByRole('button', { name: say('pay', 'success.back') }).click()
     await expect(page).toHaveURL(/\/settings\/coin-details$/)
     await expect(page.getByText('Received: 100 coins')).toBeAttached()
   })
 
-  test('somebody on a landing buys without signing in, and is then signed in at home [S4-continue-04] [S2-name-02] [S4-payment-03] [S6-role-03]', async ({
+  test('somebody on a landing buys without signing in, and is then signed in at home [S4-continue-04] [S2-name-02] [S4-payment-03] [S6-role-03] [S2-start-09]', async ({
     context,
     baseURL,
   }) => {
     await arriveAs(context, { locale: 'en', baseUrl: baseURL ?? '' })
     const page = await context.newPage()
+    await passOverWelcome(page)
     await page.goto('/premium')
     await expect(page.getByRole('button', { name: say('premium', 'signIn') })).toBeVisible()
+    const extra = { campaign: 'spring-7', sent: true }
+    const words = {
+      c: 'spring',
+      extraOrderParams: JSON.stringify(extra),
+      merchantParam: '{"bizId":"b1","bizType":"shop"}',
+    }
+    await page.goto(`/landing/role1?${new URLSearchParams(words).toString()}`)
+    await expect(page).not.toHaveURL(/merchantParam/)
     await page.goto('/premium?landing=1')
-    await passOverWelcome(page)
-    await page.getByRole('button', { name: continues(say) }).click()
-    await page.getByRole('button', { name: pays(say) }).click()
+    const ordered = page.waitForRequest('**/v1/vip/order/visitor-create')
+    await openPayment(page, say)
+    const { channel, params } = (await ordered).postDataJSON() as { channel: string; params: Record<string, string> }
+    expect([channel, params['comeFrom']]).toEqual(['spring', 'landing_page'])
+    expect(JSON.parse(params['extraJson'] ?? '')).toMatchObject({ extra })
+    await goToGateway(page, say)
     await atGateway(page, 'Pay')
+    await expect(page.getByRole('heading', { name: say('premium', 'success.title') })).toBeVisible()
     await page.getByRole('button', { name: say('premium', 'success.start') }).click()
     await expect(page).toHaveURL(/\/$/)
+    await page.goto('/settings/subscription')
+    await expect(page.getByText(say('pay', 'orders.paid'), { exact: true })).toBeVisible()
   })
 
   test('a result of somebody else’s order says nothing of it [S2-payresult-01]', async ({ context, baseURL }) => {

@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test'
+import { aBuyer, boughtBy, goToGateway, openPayment } from './buying.ts'
+import { textsOf } from './texts.ts'
+
+const say = textsOf('en')
+
+test.describe('the page of premium', () => {
+  test.skip(({ isMobile }) => !isMobile, 'the story is one of a phone')
+
+  test('has testimonials that rotate, users, figures, and links that lead where they say [S2-pview-07] [S2-pview-08] [S2-pview-09] [S2-pview-10] [S2-pview-11] [S4-carousel-01]', async ({
+    context,
+    baseURL,
+  }) => {
+    const { page } = await aBuyer(context, { baseURL })
+    await page.clock.install()
+    await page.goto('/premium')
+    const part = (key: string) =>
+      page.locator('section').filter({ has: page.getByRole('heading', { name: say('premium', `${key}.title`) }) })
+    await expect(part('media').getByRole('listitem')).toHaveCount(4)
+    await expect(part('figures').locator('dd')).toHaveCount(5)
+
+    const carousel = page.getByRole('region', { name: say('premium', 'testimonials.title') })
+    const dots = carousel.getByRole('button', { name: /\d/ })
+    const shown = carousel.getByRole('button', { name: /\d/, disabled: false }).and(page.locator('[aria-current]'))
+    const last = await dots.count()
+    await dots.nth(last - 1).dispatchEvent('click')
+    await expect(shown).toHaveAccessibleName(say('premium', 'testimonials.show', { number: last }))
+    await page.clock.fastForward(3000)
+    await expect(shown).toHaveAccessibleName(say('premium', 'testimonials.show', { number: 1 }))
+
+    await page.getByRole('link', { name: 'terms of service' }).click()
+    await expect(page).toHaveURL(/\/settings\/terms$/)
+    await page.goBack()
+    await part('gallery')
+      .getByRole('link', { name: say('premium', 'gallery.start') })
+      .click()
+    await expect(page).toHaveURL(/\/chat$/)
+  })
+
+  test('stays when going back closes the payment over it, and knows what was paid at a gateway that leads nowhere', async ({
+    context,
+    baseURL,
+  }) => {
+    const { page, person } = await aBuyer(context, { baseURL })
+    await page.goto('/premium?from=settings')
+    const dialog = await openPayment(page, say)
+    await page.goBack()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(/\/premium\?from=settings$/)
+    await openPayment(page, say)
+    await goToGateway(page, say, 'CoinPay')
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await expect(page.getByRole('status')).toHaveText('Paid.')
+    // To the page before the press, and from there to the shop.
+    await page.goBack()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/premium\?from=settings$/)
+    await expect(page.getByText(/^Your premium lasts until/)).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await boughtBy(person)).toEqual({ paid: 1, waiting: 0, coins: 1000 })
+  })
+})

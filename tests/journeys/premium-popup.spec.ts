@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test'
+import { aBuyer, buysByCard, openPayment } from './buying.ts'
+import { textsOf } from './texts.ts'
+
+const say = textsOf('en')
+
+test.skip(({ isMobile }) => !isMobile, 'the story is one of a phone')
+
+test('the popup does nothing while nothing is sold, closes once it is paid, and does not come to whoever has premium for ever [S5-continue-01] [S4-continue-03] [S6-role-04]', async ({
+  context,
+  baseURL,
+}) => {
+  const { page, person } = await aBuyer(context, { baseURL })
+  const premium = page.getByRole('button', { name: say('profile', 'model.premiumLink') })
+  const popup = page.getByRole('dialog', { name: say('premium', 'title') })
+  const ordered: string[] = []
+  page.on('request', (request) => request.url().includes('/order/create') && ordered.push(request.url()))
+
+  await page.goto('/settings/chat')
+  await page.route('**/v1/config/vip/list', async (route) => {
+    const answer = await route.fetch()
+    const { data, ...rest } = (await answer.json()) as { data: object }
+    await route.fulfill({ response: answer, json: { ...rest, data: { ...data, list: [], permanent: null } } })
+  })
+  await premium.click()
+  await expect(popup.getByText(say('premium', 'plans.none'))).toBeVisible()
+  await popup.getByRole('button', { name: say('premium', 'continue'), exact: true }).click({ force: true })
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  expect(ordered).toEqual([])
+
+  const other = await context.newPage()
+  for (const tab of [other, page]) await tab.goto('/settings/chat')
+  await page.unroute('**/v1/config/vip/list')
+  await premium.click()
+  const dialog = await openPayment(page, say)
+  await dialog.getByRole('radio', { name: say('pay', 'telegramStars') }).check()
+  await dialog.getByRole('button', { name: say('pay', 'dialog.pay', { amount: '1,500 Stars' }) }).click()
+  const opened = page.waitForEvent('popup')
+  await dialog.getByRole('link', { name: 'Telegram' }).click()
+  const telegram = await opened
+  await telegram.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(telegram.getByRole('status')).toHaveText('Paid.')
+  await telegram.close()
+  await dialog.getByRole('button', { name: say('pay', 'dialog.check') }).click()
+  await page
+    .getByRole('dialog', { name: say('pay', 'success.title') })
+    .getByRole('button', { name: say('pay', 'success.done') })
+    .click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/settings\/chat$/)
+
+  // The other tab knows nothing of it yet.
+  await buysByCard(person, 'vip-lifetime')
+  await other.getByRole('button', { name: say('profile', 'model.premiumLink') }).click()
+  await expect(other.getByText(say('premium', 'lifetime.thanksTitle'))).toBeVisible()
+  await expect(other.getByRole('dialog')).toHaveCount(0)
+})
