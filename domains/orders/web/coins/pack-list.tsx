@@ -45,7 +45,7 @@ export function PackList({ isMember, onBuy }: PackListProps) {
       {data === null ? (
         <ToCome />
       ) : (
-        <ul className="grid grid-cols-[minmax(0,1fr)_auto] gap-2.5">
+        <ul className="grid grid-cols-[minmax(max-content,1fr)_auto] gap-2.5">
           {data.list.map((pack) => (
             <PackRow
               key={pack.id}
