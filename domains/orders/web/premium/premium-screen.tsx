@@ -47,6 +47,12 @@ function Thanks() {
   )
 }
 
+const barClass =
+  'sticky bottom-[calc(var(--bar-height)+var(--safe-bottom))] z-10 -mx-4 border-t border-line bg-surface-0/94 px-4 py-3 backdrop-blur-xl md:static md:mx-0 md:border-0 md:bg-transparent md:p-0 md:backdrop-blur-none'
+/** On a low screen it would stand over what it asks about. */
+const lowBarClass =
+  '[@media(height<44rem)]:static [@media(height<44rem)]:mx-0 [@media(height<44rem)]:border-0 [@media(height<44rem)]:bg-transparent [@media(height<44rem)]:p-0'
+
 function Selling({ loaded, source, place }: PremiumScreenProps) {
   const viewer = useViewer()
   const premium = usePremium({
@@ -62,12 +68,12 @@ function Selling({ loaded, source, place }: PremiumScreenProps) {
       <div className="lg:pt-4">
         <PremiumPageHead />
       </div>
-      <div className="grid gap-5 lg:sticky lg:top-24 lg:row-span-2 lg:rounded-xl lg:border lg:border-line lg:bg-surface-1 lg:p-6">
+      <div className="grid gap-5 lg:sticky lg:top-24 lg:row-span-2 lg:rounded-xl lg:border lg:border-line lg:bg-surface-1 lg:p-6 lg:[@media(height<62rem)]:top-auto lg:[@media(height<62rem)]:bottom-6 lg:[@media(height<62rem)]:self-end">
         {viewer?.isPremium && loaded.vipExpireAt !== null ? <Current until={loaded.vipExpireAt} /> : null}
         <PremiumOffer
           premium={premium}
           button={
-            <div className="sticky bottom-[calc(var(--bar-height)+var(--safe-bottom))] z-10 -mx-4 border-t border-line bg-surface-0/94 px-4 py-3 backdrop-blur-xl md:static md:mx-0 md:border-0 md:bg-transparent md:p-0 md:backdrop-blur-none">
+            <div className={`${barClass} ${lowBarClass}`}>
               <ContinueBar premium={premium} />
             </div>
           }
