@@ -58,7 +58,7 @@ export function Sheet({
             </h2>
             <IconButton label={closeLabel} icon={<X className="size-5" />} onClick={() => leave(onClose)} />
           </header>
-          <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 md:px-7 md:pb-7">
+          <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 md:px-7 md:pb-7 [@media(height<30rem)]:flex-none [@media(height<30rem)]:overflow-visible">
             {children}
           </div>
           {footer ? (
@@ -85,7 +85,11 @@ function SheetBody({ onDragClose, children }: { onDragClose: () => void; childre
     else shiftBy(0)
   }
   return (
-    <div ref={panel} className="flex max-h-[inherit] min-h-0 flex-1 flex-col">
+    // On a low screen, or a page made four times as big, head and foot would leave nothing between them.
+    <div
+      ref={panel}
+      className="flex max-h-[inherit] min-h-0 flex-1 flex-col [@media(height<30rem)]:overflow-y-auto [@media(height<30rem)]:overscroll-contain"
+    >
       <div
         aria-hidden="true"
         className="grid h-7 shrink-0 touch-none place-items-center md:hidden"
