@@ -1,4 +1,5 @@
-import { Gem } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { Gem, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormats, useTag, useTexts } from '#platform/i18n/web/intl.tsx'
 import { useReaderZone } from '#platform/i18n/web/reader-zone.ts'
@@ -37,6 +38,7 @@ function Subscribed({ subscription, vipExpireAt }: { subscription: Subscription;
   const until = day(vipExpireAt ?? paidUntil)
   return (
     <Card
+      {...(state === 'overdue' ? { icon: TriangleAlert } : {})}
       title={planText(plans, month)}
       text={state === 'overdue' ? t('subscription.overdue', { date: until }) : t('subscription.until', { date: until })}
     >
@@ -65,14 +67,14 @@ function See() {
   )
 }
 
-type CardProps = { title: string; text: string; children?: ReactNode }
+type CardProps = { icon?: LucideIcon; title: string; text: string; children?: ReactNode }
 
-function Card({ title, text, children }: CardProps) {
+function Card({ icon: Icon = Gem, title, text, children }: CardProps) {
   return (
     <section className="grid gap-4 rounded-xl bg-surface-1 p-5">
       <div className="flex items-center gap-4">
         <span className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
-          <Gem className="size-6" strokeWidth={1.7} aria-hidden="true" />
+          <Icon className="size-6" strokeWidth={1.7} aria-hidden="true" />
         </span>
         <div className="min-w-0">
           <h2 className="text-title">{title}</h2>
