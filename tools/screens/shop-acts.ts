@@ -90,7 +90,7 @@ export async function goToGateway(page: Page, cast: Cast): Promise<void> {
 
 /** Opens the sandbox for whoever runs it. */
 export async function goToSandbox(page: Page): Promise<void> {
-  await page.goto(new URL('/sandbox', page.url()).href)
+  await page.goto(new URL('/sandbox/pay', page.url()).href)
 }
 
 /** A bill that is paid in Telegram, to scan or to open. */
@@ -126,7 +126,7 @@ export const askToUnlink = pressing('cards.remove')
 
 /** Goes there as a person does: the page is fetched by the browser, not by the server. */
 export async function goToSubscription(page: Page): Promise<void> {
-  await page.locator('a[href$="/settings/subscription"]').first().click()
+  await page.locator('a[href$="/settings/subscription"]:visible').first().click()
   await page.waitForURL(/\/settings\/subscription/)
 }
 
