@@ -43,11 +43,34 @@ export function perDay(price: number, month: number, currency: Currency): number
   return Math.floor((price * unit) / month / daysInMonth + 0.5 + 1e-9) / unit
 }
 
+/** What a plan costs for one day in Stars; half rounds up. */
+export function starsPerDay({ tgStar, month }: Pick<Plan, 'tgStar' | 'month'>): number {
+  return Math.floor(tgStar / month / daysInMonth + 0.5)
+}
+
 /** The price for one day before the discount; null without one. */
 export function originalPerDay(plan: Plan, currency: Currency): number | null {
   if (plan.discount === '' || plan.original === null) return null
   const original = priceIn(currency, plan.original)
   return original > priceIn(currency, plan) ? perDay(original, plan.month, currency) : null
+}
+
+/** The one rhythm in which Telegram collects by itself. */
+export const starsDays = 30
+/** The most that it collects so. */
+const mostStars = 10_000
+
+/** Whether Telegram collects a plan again by itself: a month's alone, and always as much as the first time. */
+export function renewsInStars({
+  month,
+  stars,
+  later,
+}: {
+  month: number | null
+  stars: number
+  later: number
+}): boolean {
+  return month === 1 && stars === later && stars <= mostStars
 }
 
 /** Coins that a plan brings at once. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { listOrders } from '#domains/orders/order-contract.ts'
+import { listOrders, listPayMethods } from '#domains/orders/order-contract.ts'
 import {
   bindCard,
   cancelSubscription,
@@ -42,6 +42,21 @@ it('is collected by Telegram until it is ended there [S4-sub-02]', async () => {
   await payAtSandbox(w, await beginPay(someone, await vipOrder(someone), 'TelegramStar'))
   expect((await someone.get(mySubscription, {})).subscription?.next).toMatchObject({ by: 'stars', minor: 650 })
   expect((await someone.get(cancelSubscription, {})).subscription).toMatchObject({ state: 'ended', action: 20 })
+})
+
+it.each([
+  ['vip-3-months', 1500],
+  ['vip-12-months', 4000],
+])('is taken once by Telegram where it is longer than a month: %s', async (plan, minor) => {
+  const { someone, userId } = await memberWith(w, `${plan}@example.org`, 0)
+  const order = await vipOrder(someone, plan)
+  const { list } = await someone.get(listPayMethods, { orderId: order.orderId, surface: 'miniapp' })
+  expect(list).toEqual([{ method: 'TelegramStar', amount: { currency: 'XTR', minor, digits: 0 }, renews: false }])
+  await payAtSandbox(w, await beginPay(someone, order, 'TelegramStar'))
+  const [bill] = w.services.payments.sandbox?.desk.all() ?? []
+  expect([bill?.state, bill?.extra['period']]).toEqual(['paid', undefined])
+  const { subscription, vipExpireAt } = await someone.get(mySubscription, {})
+  expect([subscription, vipExpireAt]).toEqual([null, (await premiumOf(w, userId))?.getTime()])
 })
 
 it('links a card on the gateway’s page, and has it forgotten [S7-pay-04]', async () => {

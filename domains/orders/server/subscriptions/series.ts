@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '../../payment-methods.ts'
+import { renewsInStars, starsDays } from '../../rules.ts'
 import type { OrderRow } from '../orders.ts'
 import { renewalRules } from './renewal-rules.ts'
 
@@ -17,7 +18,8 @@ export function renewsBy(method: PaymentMethod, order: Renewing): boolean {
   const agreed = order.renews ? order.consent?.renewal : null
   if (!agreed || seriesOf(order) === null) return false
   if (method === 'OceanPayment') return true
-  return method === 'TelegramStar' && order.month === 1 && order.prices.XTR === agreed.prices.XTR
+  const stars = { month: order.month, stars: order.prices.XTR, later: agreed.prices.XTR }
+  return method === 'TelegramStar' && renewsInStars(stars)
 }
 
 /** What a gateway is asked for, so that an order renews. */
@@ -31,6 +33,3 @@ export function renewalOf(
     keepsCardFor: renews && method === 'OceanPayment' ? seriesOf(order) : null,
   }
 }
-
-/** The one rhythm in which Telegram collects. */
-const starsDays = 30

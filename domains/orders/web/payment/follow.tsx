@@ -46,7 +46,9 @@ export function Follow({ payment, instruction, isTelegram }: FollowProps) {
             <p className="text-body text-ink-1">{t('dialog.wait')}</p>
             <p className="text-small text-ink-2">{t('dialog.waitText')}</p>
           </div>
-          {check}
+          <Button size="big" wide onClick={() => void payment.check()}>
+            {t('dialog.check')}
+          </Button>
           {other}
         </>
       )

@@ -1,5 +1,6 @@
 import { useTag, useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
+import { starsDays } from '../../rules.ts'
 import { amountText, priceText } from '../money.ts'
 import { everyText } from '../plan-names.ts'
 import type { Purchase } from './intents.ts'
@@ -31,7 +32,8 @@ function WayTerms({ way, purchase: { goods } }: Pick<PayBarProps, 'way' | 'purch
   const { month, renewal } = goods.plan
   // A discount is for the first time alone. What renews in Stars takes always the same.
   const next = renewal !== null && way.amount.currency === 'USD' ? priceText(tag, 'USD', renewal.price) : price
-  return <Words text={t('dialog.renews', { price, next, every: everyText(plans, month) })} />
+  const every = way.amount.currency === 'XTR' ? plans('every.days', { days: starsDays }) : everyText(plans, month)
+  return <Words text={t('dialog.renews', { price, next, every })} />
 }
 
 function Words({ text }: { text: string }) {

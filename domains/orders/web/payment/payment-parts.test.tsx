@@ -85,6 +85,12 @@ describe('the ways to pay', () => {
     expect(html).toContain('$15.00 now, then $29.99 every 3 months')
   })
 
+  it('say that Telegram collects each 30 days, as much as now', () => {
+    const stars = way('TelegramStar', 'XTR', 650, 0, true)
+    const html = draw(<PayBar way={stars} purchase={vip(1)} isPending={false} onPay={() => undefined} />)
+    expect(html).toContain('650 Stars now, then 650 Stars every 30 days until you cancel')
+  })
+
   it('say that nothing renews where nothing does', () => {
     const bar = (of: Purchase) =>
       draw(<PayBar way={{ ...card, renews: false }} purchase={of} isPending={false} onPay={() => undefined} />)

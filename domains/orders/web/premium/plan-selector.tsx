@@ -3,7 +3,7 @@ import { useTag, useTexts } from '#platform/i18n/web/intl.tsx'
 import { Badge } from '#ui/primitives/badge.tsx'
 import type { Currency } from '../../payment-methods.ts'
 import type { Plan } from '../../price-contract.ts'
-import { coinsOf, originalPerDay, perDay, perDayDigits, priceIn } from '../../rules.ts'
+import { coinsOf, originalPerDay, perDay, perDayDigits, priceIn, starsPerDay } from '../../rules.ts'
 import { planPriceText, priceText } from '../money.ts'
 import { periodText } from '../plan-names.ts'
 
@@ -72,9 +72,15 @@ function PlanWords({ plan, currency }: { plan: Plan; currency: Currency }) {
 
 function PerDay({ plan, currency }: { plan: Plan; currency: Currency }) {
   const t = useTexts('premium')
+  const pay = useTexts('pay')
   const tag = useTag()
-  const daily = (value: number) => priceText(tag, currency, value, perDayDigits[currency])
-  const before = originalPerDay(plan, currency)
+  const { onlyPayTgStar } = plan
+  const daily = (value: number) =>
+    onlyPayTgStar ? pay('stars', { amount: value }) : priceText(tag, currency, value, perDayDigits[currency])
+  const before = onlyPayTgStar
+    ? plan.original && starsPerDay({ ...plan, tgStar: plan.original.tgStar })
+    : originalPerDay(plan, currency)
+  const now = onlyPayTgStar ? starsPerDay(plan) : perDay(priceIn(currency, plan), plan.month, currency)
   return (
     <span className="grid shrink-0 justify-items-end text-end">
       {before === null ? null : (
@@ -85,9 +91,7 @@ function PerDay({ plan, currency }: { plan: Plan; currency: Currency }) {
           <span className="sr-only">{t('plans.perDayWas', { price: daily(before) })}</span>
         </>
       )}
-      <span className="text-lead font-semibold text-ink-1 tabular-nums">
-        {daily(perDay(priceIn(currency, plan), plan.month, currency))}
-      </span>
+      <span className="text-lead font-semibold text-ink-1 tabular-nums">{daily(now)}</span>
       <span className="text-fine text-ink-3">{t('plans.perDay')}</span>
     </span>
   )

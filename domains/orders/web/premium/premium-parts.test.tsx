@@ -15,6 +15,7 @@ import { ExitOffer } from './exit-offer.tsx'
 import { LifetimeOffer } from './lifetime-offer.tsx'
 import { PlanSelector } from './plan-selector.tsx'
 import { RenewalTerms } from './renewal-terms.tsx'
+import { soldHere } from './sold-here.ts'
 import type { PlansData } from './use-plans.ts'
 
 const texts = (name: string) =>
@@ -103,6 +104,8 @@ describe('the plans to choose from', () => {
   it('that Stars alone pay say their price in Stars [S3-plan-03]', () => {
     const html = select([planOf(3, { onlyPayTgStar: true, tgStar: 1500 })], 'MYR', null)
     expect(html).toContain('1,500 Stars in all')
+    expect(html).toContain('>17 Stars<')
+    expect(html).not.toContain('RM')
   })
 
   it('wear the tags that the server gives them [S9-plans-02] [S9-plans-03]', () => {
@@ -154,6 +157,26 @@ describe('what the button asks for', () => {
       'Rp 240,000 now, then Rp 480,000 every 3 months',
     ])
       expect(html).toContain(words)
+  })
+
+  it('in Stars renews a month alone, each 30 days, and takes all others once', () => {
+    const inStars = (month: number, tgStar: number, later = tgStar) => {
+      const { renewal } = planOf(month)
+      return planOf(month, { onlyPayTgStar: true, tgStar, renewal: renewal && { ...renewal, tgStar: later } })
+    }
+    const terms = (plan: Plan) => draw(<RenewalTerms plan={plan} currency="USD" />)
+    expect(terms(inStars(1, 650))).toContain('650 Stars now, then 650 Stars every 30 days until you cancel')
+    expect(terms(inStars(3, 1500))).toContain('1,500 Stars once for 3 months. It does not renew.')
+    expect(terms(inStars(1, 10_001))).toContain('10,001 Stars once for 1 month. It does not renew.')
+    expect(terms(inStars(1, 325, 650))).toContain('325 Stars once for 1 month. It does not renew.')
+  })
+
+  it('is for Stars inside Telegram, whatever pays a plan elsewhere', () => {
+    const data = { ...plansData, list: [planOf(3)], permanent: planOf(0), retain: [cutPlanOf(3, 50)] }
+    const stars = ({ list, permanent, retain }: PlansData) =>
+      [...list, permanent, ...(retain ?? [])].map((plan) => plan?.onlyPayTgStar)
+    expect(stars(soldHere(data, 'miniapp'))).toEqual([true, true, true])
+    expect(stars(soldHere(data, 'web'))).toEqual([false, false, false])
   })
 
   it('says that a plan does not renew where it does not', () => {

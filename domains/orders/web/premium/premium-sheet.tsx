@@ -65,7 +65,7 @@ function Popup({ isOpen, source, place, onEnd }: PremiumSheetProps) {
   const leave = async () => {
     setStep({ at: 'leaving' })
     const answer = premium.needsLogin ? null : await client.call(listVipPlans, { retain: true }, silent)
-    const offered = answer?.ok ? offeredNow(answer.data) : null
+    const offered = answer?.ok ? offeredNow(premium.soldHere(answer.data)) : null
     if (!offered) return onEnd(null)
     setStep({ at: 'offer', data: offered })
   }

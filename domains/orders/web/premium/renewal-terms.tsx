@@ -3,6 +3,7 @@ import type { Currency } from '../../payment-methods.ts'
 import type { Plan } from '../../price-contract.ts'
 import { planPriceText } from '../money.ts'
 import { OtherMoney } from '../other-money.tsx'
+import { renewsInStars, starsDays } from '../../rules.ts'
 import { everyText, periodText } from '../plan-names.ts'
 
 /** What a plan takes now and later, and how to end it, in words. */
@@ -10,13 +11,16 @@ export function RenewalTerms({ plan, currency }: { plan: Plan; currency: Currenc
   const t = useTexts('premium')
   const pay = useTexts('pay')
   const tag = useTag()
-  const { month, onlyPayTgStar, renewal } = plan
+  const { month, onlyPayTgStar, tgStar, renewal } = plan
   const price = planPriceText(tag, currency, plan, pay)
   const words = () => {
-    if (renewal === null) return t('terms.once', { price, period: periodText(t, month) })
+    const isOnce =
+      renewal === null || (onlyPayTgStar && !renewsInStars({ month, stars: tgStar, later: renewal.tgStar }))
+    if (isOnce) return t('terms.once', { price, period: periodText(t, month) })
     // A discount is for the first time alone.
     const next = planPriceText(tag, currency, { ...renewal, onlyPayTgStar }, pay)
-    return t('terms.renews', { price, next, every: everyText(t, month) })
+    const every = onlyPayTgStar ? t('every.days', { days: starsDays }) : everyText(t, month)
+    return t('terms.renews', { price, next, every })
   }
   return (
     <p>

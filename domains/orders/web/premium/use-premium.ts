@@ -12,6 +12,7 @@ import type { PaymentEnd } from '../payment/payment.ts'
 import type { ShopPlace } from '../shop-place.ts'
 import type { PlanChoice } from './plan-choice.ts'
 import { listMark, selectedPlan } from './plan-choice.ts'
+import { soldHere } from './sold-here.ts'
 import type { PlansData } from './use-plans.ts'
 import { usePlans } from './use-plans.ts'
 
@@ -31,7 +32,8 @@ export type Premium = ReturnType<typeof usePremium>
 export function usePremium({ source, place, first, onPaid, afterwards }: Needs) {
   const { viewer, openLogin } = useSession()
   // Asking for prices would make a visitor of someone who has not even said that they are an adult.
-  const { shown, reload } = usePlans(first, viewer !== null)
+  const { shown: told, reload } = usePlans(first, viewer !== null)
+  const shown = { ...told, data: told.data && soldHere(told.data, place.surface) }
   const [choice, setChoice] = useState<PlanChoice | null>(null)
   const [purchase, setPurchase] = useState<{ id: number; what: Purchase } | null>(null)
   const [isOpenStill, setOpenStill] = useState(false)
@@ -65,6 +67,8 @@ export function usePremium({ source, place, first, onPaid, afterwards }: Needs) 
     place,
     shown,
     reload,
+    /** Prices that were asked for apart from these, as they are sold here. */
+    soldHere: (data: PlansData) => soldHere(data, place.surface),
     plans,
     chosen,
     choose: (plan: Plan) => setChoice({ of: listMark(plans), id: plan.id }),
