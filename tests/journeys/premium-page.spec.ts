@@ -51,6 +51,7 @@ test.describe('the page of premium', () => {
     await goToGateway(page, say, 'CoinPay')
     await page.getByRole('button', { name: 'Pay', exact: true }).click()
     await expect(page.getByRole('status')).toHaveText('Paid.')
+    await expect(page.getByRole('button', { name: 'Return to the shop' })).toHaveCount(0)
     // To the page before the press, and from there to the shop.
     await page.goBack()
     await page.goBack()

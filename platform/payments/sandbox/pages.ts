@@ -4,7 +4,7 @@ import { spokenAmount } from './desk.ts'
 import type { SandboxPart, WayBack } from './sandbox-part.ts'
 
 type Piece = ReturnType<typeof html>
-type Shown = { payment: SandboxPayment; part: SandboxPart; notice: string | null }
+type Shown = { payment: SandboxPayment; part: SandboxPart; notice: string | null; hasWayBack: boolean }
 
 const style = `:root{color-scheme:light dark;background:light-dark(#fff,#141414);color:light-dark(#161616,#f2f2f2);--line:light-dark(#8a8a8a,#767676);--soft:light-dark(#efefef,#2a2a2a)}
 body{font:17px/1.6 system-ui;max-width:44rem;margin:0 auto;padding:2rem 1.25rem}
@@ -29,7 +29,7 @@ function button(action: string, words: string): Piece {
 }
 
 /** The one page on which every gateway's payments are paid, or not. It needs no script. */
-export function payPage({ payment, part, notice }: Shown): Piece {
+export function payPage({ payment, part, notice, hasWayBack }: Shown): Piece {
   const { state, amount, title, orderNumber } = payment
   const buttons = {
     open: [
@@ -44,7 +44,7 @@ export function payPage({ payment, part, notice }: Shown): Piece {
     refunded: [button('charge-back', 'Charge back')],
   }[state as string]
   const own = Object.entries(part.acts?.(payment) ?? {}).map(([action, words]) => button(action, words))
-  const isOver = state !== 'open' && part.wayBack?.(payment) !== null
+  const isOver = state !== 'open' && hasWayBack
   return framed(
     `${part.title}: ${spokenAmount(amount)}`,
     html`<h1>${spokenAmount(amount)}</h1>
@@ -56,7 +56,7 @@ export function payPage({ payment, part, notice }: Shown): Piece {
 }
 
 /** What a bank would ask in between. */
-export function challengePage({ payment, part }: Omit<Shown, 'notice'>): Piece {
+export function challengePage({ payment, part }: Pick<Shown, 'payment' | 'part'>): Piece {
   return framed(
     `${part.title}: 3-D Secure`,
     html`<h1>3-D Secure</h1>

@@ -30,7 +30,8 @@ export function mountPayPage<Env extends object>(app: Hono<Env>, { desk, parts, 
   app.get('/pay/:id', (context) => {
     const shown = found(context.req.param('id'))
     if (!shown) return context.text('No such payment', 404)
-    return pageOf(context, wayBackOf(shown), payPage({ ...shown, notice: null }))
+    const back = wayBackOf(shown)
+    return pageOf(context, back, payPage({ ...shown, notice: null, hasWayBack: back !== null }))
   })
 
   app.post('/pay/:id', async (context) => {
@@ -43,7 +44,7 @@ export function mountPayPage<Env extends object>(app: Hono<Env>, { desk, parts, 
     if (pressed.goes === 'challenge') return pageOf(context, back, challengePage(shown))
     if (pressed.goes === 'nowhere' || !back) {
       const notice = pressed.goes === 'nowhere' ? pressed.notice : null
-      return pageOf(context, back, payPage({ ...shown, notice }))
+      return pageOf(context, back, payPage({ ...shown, notice, hasWayBack: back !== null }))
     }
     return back.fields ? pageOf(context, back, returnPage(back)) : context.redirect(back.url, 303)
   })
