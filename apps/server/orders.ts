@@ -27,6 +27,7 @@ import {
   registerOrdersJobs,
   registerSubscriptionJobs,
 } from '#domains/orders/server/public.ts'
+import { isAllowed } from '#domains/privacy/server/public.ts'
 import { ownSpendLimits } from '#domains/wallet/server/public.ts'
 import { offersRest } from '#domains/wellbeing/server/public.ts'
 import type { AdapterOf, Payments } from './payments.ts'
@@ -77,6 +78,8 @@ export async function openOrders(needs: Needs): Promise<{ orders: Orders; paymen
     ...createWords(catalogues),
     brandTitle: (brand) => brandOf(brand).title,
     brands: brandKeys,
+    publisher: config.PUBLISHER,
+    allowsAds: (tx, userId) => isAllowed(tx, userId, 'advertising'),
     offersRest,
     ownLimitsOf: (tx, userId, now) => ownSpendLimits(tx, { userId, now }),
     count: (told) => metrics.paymentEvents.inc(told),

@@ -30,6 +30,8 @@ type Needs = {
   catalogues: Catalogues
   brandTitle(key: string): string
   publicUrl: string
+  /** Empty where no publisher's build runs: nobody is asked about advertising there. */
+  publisher: string
   sessionsEnded(selectors: readonly string[]): void
 }
 
@@ -45,6 +47,7 @@ export function openPrivacy(needs: Needs): Privacy {
     log,
     jobs,
     store,
+    purposes: needs.publisher === '' ? ['model-improvement'] : ['model-improvement', 'advertising'],
     parts: personalData({
       store,
       uploads: needs.uploads,

@@ -158,6 +158,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     catalogues,
     brandTitle,
     publicUrl,
+    publisher: config.PUBLISHER,
     sessionsEnded: streams.end,
   })
   const photos = await openPhotos({

@@ -1,7 +1,7 @@
 import retention from './retention.json' with { type: 'json' }
 
-/** What a person can allow, each by itself; nothing of it is on until they turn it on. */
-export const purposes = ['model-improvement'] as const
+/** What a person can allow, each by itself; nothing of it is on until they turn it on. Advertising is asked for in a publisher's build alone. */
+export const purposes = ['model-improvement', 'advertising'] as const
 export type Purpose = (typeof purposes)[number]
 
 const minuteMs = 60_000

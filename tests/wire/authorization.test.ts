@@ -120,10 +120,23 @@ function sampleParams(call: CallContract): never {
     event: 'step' in shape ? 'add-to-home-screen' : 'support-gift',
     number: 'none',
     token: 'none',
+    ...('callbackType' in shape ? purchase : {}),
   }
   // Where Telegram proves someone, exactly one proof may be shown.
   const isGuessed = (name: string) => name in shape && !('initData' in shape && name === 'code')
   return Object.fromEntries(Object.entries(guess).filter(([name]) => isGuessed(name))) as never
+}
+
+const purchase = {
+  amount: 1,
+  userId: '0198c0de-0000-7000-8000-000000000000',
+  businessId: 'vip',
+  payTime: 0,
+  payType: 'card',
+  callbackType: 'PAYED',
+  commodityId: 'none',
+  commodityName: 'none',
+  quantity: 1,
 }
 
 const passkeyResponse = {

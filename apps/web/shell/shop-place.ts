@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useMemo, useSyncExternalStore } from 'react'
 import { currentVisit } from '#domains/growth/web/public.ts'
 import type { ShopPlace } from '#domains/orders/web/public.ts'
+import { readBoot } from './boot.ts'
 import { currentPlatform } from './platform.ts'
 
 const never = () => () => undefined
@@ -17,7 +18,12 @@ export function useShopPlace(): ShopPlace {
     () => undefined,
   )
   return useMemo(
-    () => ({ surface, extras, go: (href: string) => void router.navigate({ href } as never) }),
+    () => ({
+      surface,
+      publisher: readBoot().publisher,
+      extras,
+      go: (href: string) => void router.navigate({ href } as never),
+    }),
     [router, surface, extras],
   )
 }

@@ -22,9 +22,8 @@ export const handPayments = pgTable(
 /** What an ad network is told of a purchase, as the specification names it. */
 export type PurchaseReport = {
   orderId: string
-  /** In whole units of its currency, like 12.99. */
+  /** What the plan cost in dollars, like 12.99, whatever it was paid in. */
   amount: number
-  currency: string
   userId: string
   businessId: 'vip'
   /** Epoch milliseconds. */

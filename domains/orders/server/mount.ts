@@ -2,6 +2,7 @@ import type { HandlersFor } from '#platform/http/handler.ts'
 import type * as brandContract from '../brand-contract.ts'
 import type * as orderContract from '../order-contract.ts'
 import type * as priceContract from '../price-contract.ts'
+import type * as reportContract from '../report-contract.ts'
 import type * as subscriptionContract from '../subscription-contract.ts'
 import type * as supportContract from '../support-contract.ts'
 import type * as withdrawalContract from '../withdrawal-contract.ts'
@@ -22,6 +23,7 @@ import { listRecentOrdersHandler } from './calls/list-recent-orders.ts'
 import { listSupportPacksHandler } from './calls/list-support-packs.ts'
 import { listVipPlansHandler } from './calls/list-vip-plans.ts'
 import { mySubscriptionHandler } from './calls/my-subscription.ts'
+import { logPurchaseHandler, purchaseReportHandler } from './calls/purchase-report.ts'
 import { readBrandContentHandler } from './calls/read-brand-content.ts'
 import { sendPayFeedbackHandler } from './calls/send-pay-feedback.ts'
 import { signCardLinkHandler } from './calls/sign-card-link.ts'
@@ -43,6 +45,7 @@ type Calls = Omit<typeof brandContract, 'brandContent'> &
   Omit<typeof priceContract, 'plan' | 'tiers'> &
   Omit<typeof orderContract, 'orderStatuses'> &
   Omit<typeof subscriptionContract, 'subscriptionActions'> &
+  typeof reportContract &
   typeof supportContract &
   typeof withdrawalContract
 
@@ -76,6 +79,8 @@ export function ordersCalls(orders: Orders): HandlersFor<Calls> {
     signCardLink: signCardLinkHandler(orders),
     bindCard: bindCardHandler(orders),
     unbindCard: unbindCardHandler(orders),
+    purchaseReport: purchaseReportHandler(orders),
+    logPurchase: logPurchaseHandler(orders),
     withdrawOrder: withdrawOrderHandler(orders),
     declareWithdrawal: declareWithdrawalHandler(orders, withdrawalLimits),
     confirmWithdrawal: confirmWithdrawalHandler(orders, withdrawalLimits),

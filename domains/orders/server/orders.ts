@@ -58,6 +58,10 @@ export type Orders = {
   sessionsEnded(selectors: readonly string[]): void
   /** Of the terms as they are shown in a language. */
   textVersionOf(locale: string): string
+  /** Whose build this is, with an ad network behind it; empty where there is none. */
+  publisher: string
+  /** Whether somebody allows that an ad network is told of them. */
+  allowsAds(tx: Tx, userId: string): Promise<boolean>
   /** Somebody uses the product so much that nothing is offered to them for a while. */
   offersRest(tx: Tx, userId: string, now: Date): Promise<boolean>
   /** The most coins that somebody lets themselves have in a span, as they have set it, and when the span began. */

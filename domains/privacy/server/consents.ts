@@ -2,13 +2,12 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Purpose } from '../rules.ts'
-import { purposes } from '../rules.ts'
 import { consents } from './tables.ts'
 
 export type Consent = { purpose: Purpose; isGiven: boolean; since: number | null }
 
-/** What a person allows now, purpose by purpose. Whatever no row says is not allowed. */
-export async function consentsOf(tx: Tx, userId: string): Promise<Consent[]> {
+/** What a person allows now of these purposes. Whatever no row says is not allowed. */
+export async function consentsOf(tx: Tx, userId: string, purposes: readonly Purpose[]): Promise<Consent[]> {
   const given = await tx
     .select({ purpose: consents.purpose, givenAt: consents.givenAt })
     .from(consents)

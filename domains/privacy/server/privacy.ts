@@ -5,6 +5,7 @@ import type { LetterSender } from '#platform/mail/mail.ts'
 import type { PersonalData } from '#platform/personal-data/personal-data.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { Log } from '#platform/telemetry/log.ts'
+import type { Purpose } from '../rules.ts'
 import type { ExportTexts } from './export-file/export-texts.ts'
 import type { LetterTexts } from './letters.ts'
 
@@ -15,6 +16,8 @@ export type Privacy = {
   log: Log
   jobs: Jobs
   store: FileStore
+  /** What people are asked to allow here. */
+  purposes: readonly Purpose[]
   /** What every domain keeps of people, in the order in which it is taken away. */
   parts: readonly PersonalData[]
   /** Ends what is collected from a person again and again, in the transaction that closes their account. */

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
+import type { Purpose } from '../rules.ts'
 import { sweepEveryMs } from '../rules.ts'
+import { consentsOf } from './consents.ts'
 import { sweep, sweepJob } from './erase.ts'
 import { exportJob, runExport } from './export-job.ts'
 import type { Privacy } from './privacy.ts'
@@ -10,6 +12,12 @@ export type { ExportTexts } from './export-file/export-texts.ts'
 export type { Privacy } from './privacy.ts'
 export { openDownload } from './download.ts'
 export { privacyPersonalData } from './personal-data.ts'
+
+/** Whether somebody allows a purpose now. */
+export async function isAllowed(tx: Tx, userId: string, purpose: Purpose): Promise<boolean> {
+  const [consent] = await consentsOf(tx, userId, [purpose])
+  return consent?.isGiven ?? false
+}
 
 /** Says to the queue what privacy does, and how often it sweeps. */
 export function registerPrivacyJobs(privacy: Privacy): void {

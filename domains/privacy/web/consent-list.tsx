@@ -9,6 +9,7 @@ import type { Standing } from './load-data.ts'
 
 const words: Record<Purpose, { label: string; hint: string }> = {
   'model-improvement': { label: 'data.consentModel', hint: 'data.consentModelHint' },
+  advertising: { label: 'data.consentAds', hint: 'data.consentAdsHint' },
 }
 const silent = { silent: true }
 

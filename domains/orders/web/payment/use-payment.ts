@@ -9,6 +9,7 @@ import type { Purchase } from './intents.ts'
 import { intentFor, intentShelf } from './intents.ts'
 import { forgetOrder, keepOrder } from './kept-orders.ts'
 import { paymentCalls } from './pay-calls.ts'
+import { reportPurchase } from './report-purchase.ts'
 import type { Payment, PaymentPage, PaymentState } from './payment.ts'
 import { createPayment } from './payment.ts'
 
@@ -19,7 +20,7 @@ export function usePayment(purchase: Purchase, place: ShopPlace): { payment: Pay
   const [payment] = useState(() =>
     createPayment({
       calls: paymentCalls(client, purchase, place.surface),
-      page: pageOf(purchase, session),
+      page: pageOf(purchase, session, (order) => reportPurchase(client, order, place.publisher)),
     }),
   )
   useEffect(() => void payment.start(), [payment])
@@ -27,7 +28,7 @@ export function usePayment(purchase: Purchase, place: ShopPlace): { payment: Pay
   return { payment, state }
 }
 
-function pageOf(purchase: Purchase, session: Session): PaymentPage {
+function pageOf(purchase: Purchase, session: Session, report: (order: Order) => Promise<void>): PaymentPage {
   const uid = session.viewer?.uid ?? ''
   const { kind } = purchase.goods
   return {
@@ -43,7 +44,11 @@ function pageOf(purchase: Purchase, session: Session): PaymentPage {
       keepOrder({ orderId, kind, token, back, isVisitor, at: Date.now() })
     },
     openInvoice: async (url) => (await import('./telegram-invoice.ts')).openInvoice(url),
-    paid: (order) => welcomeBuyer(order, session),
+    paid: async (order) => {
+      await welcomeBuyer(order, session)
+      // Nobody waits for it.
+      void report(order)
+    },
   }
 }
 

@@ -17,7 +17,7 @@ type PayResultScreenProps = { search: ResultSearch; place: ShopPlace }
 
 /** How a payment went: being checked, paid, or not known to be. The server alone says which. */
 export function PayResultScreen({ search, place }: PayResultScreenProps) {
-  const { result, isSandbox, again } = useResult(search, place.surface)
+  const { result, isSandbox, again } = useResult(search, place)
   return (
     <div className="mx-auto grid w-full max-w-md flex-1 content-center gap-4 px-4 py-8">
       {isSandbox ? <SandboxMark /> : null}

@@ -5,9 +5,11 @@ import type { Order } from '../../order-contract.ts'
 import { listPayMethods } from '../../order-contract.ts'
 import type { Surface } from '../../payment-methods.ts'
 import { forgetOrder, keptOrder } from '../payment/kept-orders.ts'
+import { reportPurchase } from '../payment/report-purchase.ts'
 import { settle } from '../payment/settlement.ts'
 import { welcomeBuyer } from '../payment/use-payment.ts'
 import { createResultAsk } from './ask-result.ts'
+import type { ShopPlace } from '../shop-place.ts'
 import type { ResultSearch } from './load-result.ts'
 
 export type Result =
@@ -18,7 +20,7 @@ export type Result =
 const notTheirs = new Set(['ORDER_NOT_FOUND', 'NEED_LOGIN', 'PARAMS_ERROR'])
 
 /** How the payment went: asked anew with each opening of the page, and whenever somebody else is here. */
-export function useResult({ orderId, kind }: ResultSearch, surface: Surface) {
+export function useResult({ orderId, kind }: ResultSearch, { surface, publisher }: ShopPlace) {
   const client = useClient()
   const session = useSession()
   const [result, setResult] = useState<Result>({ at: orderId === undefined ? 'unknown' : 'verifying' })
@@ -41,7 +43,8 @@ export function useResult({ orderId, kind }: ResultSearch, surface: Surface) {
       if (leaving.signal.aborted) return
       if (known.standing === 'paid') {
         setResult({ at: 'paid', order: known.order, isVisitor: kept?.isVisitor ?? false })
-        return welcomeBuyer(known.order, here.current)
+        await welcomeBuyer(known.order, here.current)
+        return reportPurchase(client, known.order, publisher)
       }
       if (known.standing === 'cancelled') {
         forgetOrder(orderId)

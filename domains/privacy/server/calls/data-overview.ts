@@ -13,7 +13,7 @@ export function dataOverviewHandler(privacy: Privacy) {
     for (const part of parts) kinds.push({ kind: part.kind, count: await part.count(db, actor.userId) })
     return {
       kinds,
-      consents: await consentsOf(db, actor.userId),
+      consents: await consentsOf(db, actor.userId, privacy.purposes),
       closesAt: actor.closesAt?.getTime() ?? null,
       needsFreshSignIn: await needsFreshSignIn(db, actor, now),
       hasEmail: (await emailOf(db, actor.userId)) !== null,

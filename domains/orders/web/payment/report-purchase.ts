@@ -1,0 +1,20 @@
+import type { Client } from '#platform/contract/client.ts'
+import type { Order } from '../../order-contract.ts'
+import { logPurchase, purchaseReport } from '../../report-contract.ts'
+
+const silent = { silent: true }
+
+/**
+ * Reports a purchase of premium, in a publisher's build alone: whether it is reported at all, and what is said, the server
+ * knows. A browser that asks not to be tracked is not asked about.
+ */
+export async function reportPurchase(client: Client, order: Order, publisher: string): Promise<void> {
+  if (publisher === '' || order.goods.kind !== 'vip' || refusesTracking()) return
+  const answer = await client.call(purchaseReport, { orderId: order.orderId }, silent)
+  if (answer.ok && answer.data.report) await client.call(logPurchase, answer.data.report, silent)
+}
+
+/** Global Privacy Control, which counts as a no: https://globalprivacycontrol.org */
+function refusesTracking(): boolean {
+  return (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
+}

@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { DataOf } from '#platform/contract/call.ts'
+import { purchaseReports } from '#domains/orders/server/by-hand-tables.ts'
+import { logPurchase, purchaseReport } from '#domains/orders/report-contract.ts'
+import { dataOverview, setConsent } from '#domains/privacy/contract.ts'
+import { beginPay, news, notify, vipOrder } from '#tests/kit/orders.ts'
+import type { Person } from '#tests/kit/person.ts'
+import { memberWith } from '#tests/kit/photos.ts'
+import type { PuppetGateway } from '#tests/kit/puppet-gateway.ts'
+import { createPuppetGateway } from '#tests/kit/puppet-gateway.ts'
+import { times } from '#tests/kit/purse.ts'
+import type { World } from '#tests/kit/world.ts'
+import { world } from '#tests/kit/world.ts'
+
+let w: World
+let gateway: PuppetGateway
+beforeAll(async () => {
+  gateway = createPuppetGateway()
+  w = await world({ adapterOf: gateway.adapterOf, config: { PUBLISHER: 'fiztok' } })
+})
+beforeEach(() => w.clock.advance(61_000))
+afterAll(() => w.close())
+
+type Report = NonNullable<DataOf<typeof purchaseReport>['report']>
+
+async function bought(email: string) {
+  const { someone, userId } = await memberWith(w, email, 0)
+  const { orderId } = await vipOrder(someone).then((order) => beginPay(someone, order))
+  await notify(w, [news(gateway, 'paid')])
+  return { someone, userId, orderId }
+}
+const allow = (someone: Person, given = true) => someone.get(setConsent, { purpose: 'advertising', given })
+const reportOf = async (someone: Person, orderId: string) => (await someone.get(purchaseReport, { orderId })).report
+
+describe('the report of a purchase', () => {
+  it('has the fields of the specification, comes from the order, and is kept once [S3-purchasereport-01]', async () => {
+    const { someone, userId, orderId } = await bought('reported@example.org')
+    await allow(someone)
+    const payTime = w.clock.now().getTime()
+    w.clock.advance(5000)
+    const report = await reportOf(someone, orderId)
+    expect(report).toEqual({
+      orderId,
+      amount: 12.99,
+      userId,
+      businessId: 'vip',
+      payTime,
+      payType: 'card',
+      callbackType: 'PAYED',
+      commodityId: 'vip-1-month',
+      commodityName: '1 month VIP',
+      quantity: 1,
+    })
+    await times(5, () => someone.get(logPurchase, report as Report))
+    expect(await reportOf(someone, orderId)).toBeNull()
+    const rows = await w.db.select().from(purchaseReports).where(eq(purchaseReports.orderId, orderId))
+    expect(rows).toMatchObject([{ userId, report, reportedAt: w.clock.now() }])
+  })
+
+  it('is of nobody who does not allow advertising, or not any more', async () => {
+    const { someone, orderId } = await bought('silent@example.org')
+    expect(await reportOf(someone, orderId)).toBeNull()
+    await allow(someone)
+    await allow(someone, false)
+    expect(await reportOf(someone, orderId)).toBeNull()
+    expect(await w.db.select().from(purchaseReports).where(eq(purchaseReports.orderId, orderId))).toEqual([])
+  })
+
+  it('is nobody else’s, of nothing that is not paid, and taken as it was written alone', async () => {
+    const { someone, orderId } = await bought('own@example.org')
+    await allow(someone)
+    const other = await w.member('another@example.org')
+    await allow(other)
+    expect((await other.call(purchaseReport, { orderId })).name).toBe('ORDER_NOT_FOUND')
+    const report = (await reportOf(someone, orderId)) as Report
+    expect((await other.call(logPurchase, report)).name).toBe('ORDER_NOT_FOUND')
+    expect((await someone.call(logPurchase, { ...report, amount: 1 })).name).toBe('ORDER_NOT_FOUND')
+    const open = await vipOrder(someone)
+    expect(await reportOf(someone, open.orderId)).toBeNull()
+  })
+})
+
+it('without a publisher nobody is asked to allow it, and nothing is reported', async () => {
+  const plainGateway = createPuppetGateway()
+  const plain = await world({ adapterOf: plainGateway.adapterOf })
+  try {
+    const { someone } = await memberWith(plain, 'plain@example.org', 0)
+    const order = await vipOrder(someone)
+    await beginPay(someone, order)
+    await notify(plain, [news(plainGateway, 'paid')])
+    expect((await someone.get(dataOverview, {})).consents.map(({ purpose }) => purpose)).toEqual(['model-improvement'])
+    expect((await someone.call(setConsent, { purpose: 'advertising', given: true })).name).toBe('PARAMS_ERROR')
+    expect(await someone.get(purchaseReport, { orderId: order.orderId })).toEqual({ report: null })
+  } finally {
+    await plain.close()
+  }
+})
