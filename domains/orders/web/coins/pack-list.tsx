@@ -57,7 +57,7 @@ export function PackList({ isMember, onBuy }: PackListProps) {
         </ul>
       )}
       {data?.list.length === 0 ? <p className="text-body text-ink-2">{t('coins.none')}</p> : null}
-      <p className="text-center text-fine text-ink-2">
+      <p className="text-center text-fine text-balance text-ink-2">
         {t('coins.once')} {data ? <OtherMoney currency={data.currency} /> : null}
       </p>
     </div>

@@ -37,5 +37,5 @@ function WayTerms({ way, purchase: { goods } }: Pick<PayBarProps, 'way' | 'purch
 }
 
 function Words({ text }: { text: string }) {
-  return <p className="text-center text-fine text-ink-2">{text}</p>
+  return <p className="text-center text-fine text-balance text-ink-2">{text}</p>
 }

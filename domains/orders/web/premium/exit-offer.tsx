@@ -66,7 +66,7 @@ export function ExitOffer({ data, onTake, onLeave }: ExitOfferProps) {
             >
               {t('exit.take', { price })}
             </Button>
-            <div className="text-center text-fine text-ink-2">
+            <div className="text-center text-fine text-ink-2 *:text-balance">
               <RenewalTerms plan={plan} currency={currency} />
             </div>
             <Button variant="cancel" wide onClick={() => leave(onLeave)}>
