@@ -26,7 +26,7 @@ export function PlanSelector({ plans, chosen, currency, onChoose }: PlanSelector
       {plans.map((plan) => (
         <label
           key={plan.id}
-          className="pressable relative flex min-h-20 cursor-pointer items-center gap-4 rounded-l border border-line-strong bg-surface-2 px-4 py-3.5 has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          className="pressable relative flex min-h-20 cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 rounded-l border border-line-strong bg-surface-2 px-4 py-3.5 has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
         >
           <input
             type="radio"
@@ -34,7 +34,7 @@ export function PlanSelector({ plans, chosen, currency, onChoose }: PlanSelector
             value={plan.id}
             checked={plan.id === chosen?.id}
             onChange={() => onChoose(plan)}
-            className="size-5 shrink-0 accent-accent outline-none"
+            className="size-5 shrink-0 scroll-my-28 accent-accent outline-none max-md:scroll-mb-72"
           />
           <PlanWords plan={plan} currency={currency} />
           <PerDay plan={plan} currency={currency} />
@@ -51,7 +51,7 @@ function PlanWords({ plan, currency }: { plan: Plan; currency: Currency }) {
   const off = Number(plan.discount)
   const coins = coinsOf(plan)
   return (
-    <span className="grid min-w-0 flex-1 gap-1">
+    <span className="grid min-w-0 flex-[1_1_7rem] gap-1">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="text-lead font-semibold text-ink-1">{periodText(t, plan.month)}</span>
         {plan.badges.map((badge) => (
@@ -82,7 +82,7 @@ function PerDay({ plan, currency }: { plan: Plan; currency: Currency }) {
     : originalPerDay(plan, currency)
   const now = onlyPayTgStar ? starsPerDay(plan) : perDay(priceIn(currency, plan), plan.month, currency)
   return (
-    <span className="grid shrink-0 justify-items-end text-end">
+    <span className="ms-auto grid shrink-0 justify-items-end text-end">
       {before === null ? null : (
         <>
           <s aria-hidden="true" className="text-small text-ink-3 tabular-nums">
