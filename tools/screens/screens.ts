@@ -25,6 +25,8 @@ const themes = ['dark', 'light'] as const
 const countries: Record<string, string> = { USD: 'AT', MMK: 'MM', INR: 'IN', MYR: 'MY', IDR: 'ID' }
 const waitMs = 15_000
 const restMs = 700
+/** How big browsers write, in pixels, unless somebody tells them otherwise. */
+const usualLetters = 16
 const pollMs = 50
 const isHydrated = `Object.keys(document.querySelector('#content') ?? {}).some((key) => key.startsWith('__react'))`
 const inSight = `(one) => { const { width, top, bottom } = one.getBoundingClientRect(); return width > 0 && bottom > 0 && top < innerHeight }`
@@ -64,7 +66,8 @@ const problems: string[] = []
 mkdirSync(folder, { recursive: true })
 const services = chosenScenes.some(({ who }) => who === 'customer' || who === 'provider')
 const stage = await openStage({ country: countries[currency ?? ''] ?? '', services })
-const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
+const flags = [...chromiumFlags, `--blink-settings=defaultFontSize=${(usualLetters * Number(letters)) / 100}`]
+const browser = await chromium.launch({ executablePath: findChromium(), args: flags })
 try {
   for (const locale of chosenLocales) await takeLocale(browser, stage, locale)
 } finally {
@@ -142,7 +145,6 @@ async function takeShot(page: Page, url: string, scene: Scene, cast: Cast, file:
     await scene.route?.(page)
     await page.goto(`${url}${isLocale(cast.locale) ? localePath(cast.locale, where) : where}`, { waitUntil: 'load' })
     await until(page, isHydrated)
-    if (letters !== '100') await page.evaluate(`document.documentElement.style.fontSize = '${letters}%'`)
     await settle(page)
     await scene.act?.(page, cast)
     await settle(page)
