@@ -7,13 +7,13 @@ const say = textsOf('en')
 
 test.skip(({ isMobile }) => !isMobile, 'one size is enough for what is behind')
 
-/** Opens a page whose scripts are still on their way until the given call. */
-async function arriveBeforeItsScripts(page: Page, path: string): Promise<() => void> {
+/** Opens a page whose scripts, or those of them that are named, are still on their way until the given call. */
+async function arriveBeforeItsScripts(page: Page, path: string, scripts = /\.js(\?|$)/): Promise<() => void> {
   let arrive: () => void = () => undefined
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve
   })
-  await page.route(/\.js(\?|$)/, async (route) => {
+  await page.route(scripts, async (route) => {
     await arrived
     await route.continue()
   })
@@ -32,6 +32,22 @@ test('a press that comes before the page is alive counts', async ({ context, pag
   await page.keyboard.press('Escape')
   await expect(page.getByLabel(say('accounts', 'login.email'))).toBeHidden()
   await expect(signIn).not.toHaveCSS('cursor', 'progress')
+})
+
+test('so does one on a part of the page whose code comes after the rest', async ({ context, page, baseURL }) => {
+  await arriveAs(context, { locale: 'en', baseUrl: baseURL ?? '' })
+  const arrive = await arriveBeforeItsScripts(page, '/settings', /\/assets\/settings-[^/]+\.js/)
+  const signIn = page.getByRole('button', { name: say('accounts', 'settings.signIn'), exact: true }).first()
+  // React listens at the document before it has the code of the page.
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(document).some((key) => key.startsWith('__react'))))
+    .toBe(true)
+  await signIn.click()
+  await expect(signIn).toHaveCSS('cursor', 'progress')
+  arrive()
+  await expect(page.getByLabel(say('accounts', 'login.email'))).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel(say('accounts', 'login.email'))).toBeHidden()
 })
 
 test('so does the answer to the question about age', async ({ page }) => {

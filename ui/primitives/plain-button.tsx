@@ -26,10 +26,12 @@ export function PlainButton({ ref, type = 'button', ...rest }: PlainButtonProps)
   return <button {...rest} ref={button} type={type} data-early={type === 'button' ? '' : undefined} />
 }
 
-/** Takes the marks off a button; true when it was pressed. */
-function takeMarks({ dataset }: HTMLElement): boolean {
-  const wasPressed = 'pressed' in dataset
-  delete dataset['early']
-  delete dataset['pressed']
-  return wasPressed
+/** Takes the marks off a button; true when it was pressed and nobody heard it. */
+function takeMarks(button: HTMLElement & { earlyPress?: Event }): boolean {
+  const press = button.earlyPress
+  delete button.dataset['early']
+  delete button.dataset['pressed']
+  delete button.earlyPress
+  // A press that makes React wake the button is still on its way, and reaches it.
+  return press !== undefined && press.eventPhase === Event.NONE
 }

@@ -11,8 +11,9 @@ import { isOneConversation } from './route-data.ts'
 const adultScript = "try{if(localStorage.getItem('adult')==='1')document.documentElement.dataset.adult=''}catch{}"
 
 // Before the page is alive: a press on a button is marked on it, which then presses itself (`ui/primitives/plain-button.tsx`).
+// It is heard on its way down: React stops what it hears for a part of the page whose code is still on its way.
 const earlyPressScript =
-  "addEventListener('click',e=>{const b=e.target.closest?.('[data-early]');if(b)b.dataset.pressed=''})"
+  "addEventListener('click',e=>{const b=e.target.closest?.('[data-early]');if(b){b.dataset.pressed='';b.earlyPress=e}},true)"
 
 // Until all of the first screen is here, or a hand goes on, what lies below it on a phone asks for nothing; and until the
 // document is read to its end, what grows from below is not seen.
