@@ -269,7 +269,9 @@ export function createDesk({ book, now, random }: { book: Book; now(): Date; ran
   }
 }
 
+const zerosAfterCents = /(?<=\.\d\d\d*?)0+$/u
+
 /** An amount with its currency, for people. */
 export function spokenAmount(amount: Money): string {
-  return `${amountText(amount)} ${amount.currency === 'XTR' ? 'Stars' : amount.currency}`
+  return `${amountText(amount).replace(zerosAfterCents, '')} ${amount.currency === 'XTR' ? 'Stars' : amount.currency}`
 }
