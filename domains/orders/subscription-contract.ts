@@ -63,9 +63,15 @@ export const changePlan = defineCall('/v1/vip/subscription/change-plan', {
   summary:
     'Renews by another plan from the next payment on; the plan one has resumes a cancelled subscription, by a linked card.',
   auth: 'user',
-  params: z.strictObject({ id: z.string().max(50), key, termsVersion: z.string().max(50) }),
+  params: z.strictObject({
+    id: z.string().max(50),
+    key,
+    termsVersion: z.string().max(50),
+    /** What the page said that each payment takes, in USD: where the list asks for more by now, nothing is agreed to. */
+    price: z.number().positive().optional(),
+  }),
   data: standing,
-  errors: ['NO_SUBSCRIPTION', 'NO_CARD', 'PLAN_UNKNOWN', 'PAYMENT_UNREACHABLE'],
+  errors: ['NO_SUBSCRIPTION', 'NO_CARD', 'PLAN_UNKNOWN', 'QUOTE_OVER', 'PAYMENT_UNREACHABLE'],
   repeat: 'keyed',
 })
 

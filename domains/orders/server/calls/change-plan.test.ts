@@ -77,6 +77,15 @@ describe('changing the plan', () => {
     expect(gateway.renewals).toEqual([{ reference: charge, renews: false }])
   })
 
+  it('agrees to no more than the page said: a list that asks for more by then is shown first', async () => {
+    const { someone } = await cardSubscriber(w, gateway, 'told@example.org')
+    const told = (price: number) => someone.call(changePlan, { ...wish('vip-3-months'), price })
+    expect((await told(29.98)).name).toBe('QUOTE_OVER')
+    expect((await someone.get(mySubscription, {})).subscription?.nextPlanId).toBeNull()
+    expect((await told(39.99)).data.subscription?.next).toMatchObject({ currency: 'USD', minor: 2999 })
+    expect((await told(29.99)).name).toBe('OK')
+  })
+
   it('is refused without a subscription, after its time, and for plans that are not sold', async () => {
     expect(await nameOf(await w.member('nobody@example.org'), 'vip-1-month')).toBe('NO_SUBSCRIPTION')
     const { someone } = await cardSubscriber(w, gateway, 'over@example.org')

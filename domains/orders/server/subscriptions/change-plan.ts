@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
 import { findUser, lockUser } from '#domains/accounts/server/public.ts'
-import { isLifetime } from '../../rules.ts'
+import { digitsOf, isLifetime, majorOf } from '../../rules.ts'
 import { subscriptionActions } from '../../subscription-contract.ts'
 import type { Buying, Orders } from '../orders.ts'
 import type { Consent } from '../tables.ts'
@@ -13,7 +13,13 @@ import { seriesOf } from './series.ts'
 import type { SubscriptionRow } from './subscription-rows.ts'
 import { changeSubscription, currentOf, lockCurrent } from './subscription-rows.ts'
 
-export type PlanWish = { id: string; key: string; termsVersion: string }
+export type PlanWish = {
+  id: string
+  key: string
+  termsVersion: string
+  /** What the page said that each payment takes, in USD. */
+  price?: number | undefined
+}
 
 /**
  * Renews by another plan from the next payment on, or takes an ended renewal up again. A gateway that collects by itself
@@ -25,6 +31,7 @@ export async function changePlan(orders: Orders, wish: PlanWish, by: Omit<Buying
   if (!current) return refuse('NO_SUBSCRIPTION')
   if (current.changeKey === wish.key) return
   const terms = termsOf(orders, current.brand, wish, by) ?? refuse('PLAN_UNKNOWN')
+  if (wish.price !== undefined && asksMore(terms, wish.price)) return refuse('QUOTE_OVER')
   const user = await findUser(orders.db, userId)
   const isOver = current.state === 'ended' && current.paidUntil <= now
   if (isOver || isLifetime(user?.vipExpireAt?.getTime() ?? null)) return refuse('NO_SUBSCRIPTION')
@@ -59,6 +66,11 @@ function termsOf(
   const renewal = { month: plan.month, prices: plan.prices }
   const { locale } = caller
   return { termsVersion, textVersion: textVersionOf(locale), locale, at: now.toISOString(), renewal }
+}
+
+/** Whether a list that has changed since the page was opened asks for more than the page said. */
+function asksMore({ renewal }: Consent, price: number): boolean {
+  return renewal !== null && majorOf(renewal.prices.USD, digitsOf('USD')) > price
 }
 
 /** The card that pays from now on: the one that does already, else the one linked last. */

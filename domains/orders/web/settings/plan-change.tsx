@@ -25,7 +25,7 @@ export function PlanChange({ standing: { subscription }, plans, onStanding, onFa
   const day = useDay()
   const group = useId()
   const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState<{ id: string; key: string } | null>(null)
+  const [wanted, setWanted] = useState<{ id: string; key: string; price: number } | null>(null)
   const [isSending, setSending] = useState(false)
   if (!subscription) return null
   const renewsBy = subscription.nextPlanId ?? subscription.planId
@@ -79,7 +79,7 @@ export function PlanChange({ standing: { subscription }, plans, onStanding, onFa
                 value={plan.id}
                 checked={plan.id === wanted?.id}
                 // Each choice is a wish of its own.
-                onChange={() => setWanted({ id: plan.id, key: newId() })}
+                onChange={() => setWanted({ id: plan.id, key: newId(), price: renewalPrice(plan) })}
                 className="size-5 shrink-0 accent-accent outline-none"
               />
               <span className="text-body">

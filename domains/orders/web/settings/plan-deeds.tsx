@@ -15,16 +15,22 @@ type PlanDeedsProps = {
   standing: Standing
   plans: PlansData
   onStanding(standing: Standing): void
+  /** The prices that were read are not those of now. */
+  onOldPrices(): void
 }
 
 const silent = { silent: true }
 
 /** What can be done about the plan: ended in two taps, taken up again, changed. */
-export function PlanDeeds({ standing, plans, onStanding }: PlanDeedsProps) {
+export function PlanDeeds({ standing, plans, onStanding, onOldPrices }: PlanDeedsProps) {
   const [fault, setFault] = useState<{ error: string; message: string } | null>(null)
   const { subscription, isLifetime } = standing
   if (isLifetime) return null
-  const shared = { standing, plans, onStanding, onFault: setFault }
+  const onFault: DeedProps['onFault'] = (now) => {
+    setFault(now)
+    if (now?.error === 'QUOTE_OVER') onOldPrices()
+  }
+  const shared = { standing, plans, onStanding, onFault }
   return (
     <div className="grid gap-2.5">
       {subscription && subscription.state !== 'ended' ? <PlanChange {...shared} /> : null}
@@ -34,7 +40,9 @@ export function PlanDeeds({ standing, plans, onStanding }: PlanDeedsProps) {
   )
 }
 
-export type DeedProps = PlanDeedsProps & { onFault(fault: { error: string; message: string } | null): void }
+export type DeedProps = Omit<PlanDeedsProps, 'onOldPrices'> & {
+  onFault(fault: { error: string; message: string } | null): void
+}
 
 function End({ standing, onStanding, onFault }: DeedProps) {
   const t = useTexts('pay')

@@ -33,7 +33,8 @@ export function Resume({ standing, plans, onStanding, onFault }: DeedProps) {
     setAsking(false)
     setSending(true)
     onFault(null)
-    const params = { id: subscription.planId, key, termsVersion: renewalTermsVersion }
+    const price = plan && renewalPrice(plan)
+    const params = { id: subscription.planId, key, termsVersion: renewalTermsVersion, price }
     const answer = await client.call(changePlan, params, silent)
     setSending(false)
     if (!answer.ok) return onFault(answer)

@@ -36,7 +36,7 @@ export function SubscriptionScreen({ loaded, back, onChanged }: SubscriptionScre
         {loaded.plans.isSandbox ? <SandboxMark /> : null}
         <div className="grid gap-3">
           <PlanCard standing={left} />
-          <PlanDeeds standing={left} plans={loaded.plans} onStanding={setStanding} />
+          <PlanDeeds standing={left} plans={loaded.plans} onStanding={setStanding} onOldPrices={onChanged} />
         </div>
         <Anchor
           href="/settings/credit-card-manage"
