@@ -41,6 +41,7 @@ import { Route as SettingsCreditCardManageRouteImport } from './routes/settings.
 import { Route as SettingsCustomerServiceRouteImport } from './routes/settings.customer-service'
 import { Route as SettingsDangerRouteImport } from './routes/settings.danger'
 import { Route as SettingsDataRouteImport } from './routes/settings.data'
+import { Route as SettingsEnergyGiftRouteImport } from './routes/settings.energy-gift'
 import { Route as SettingsExclusionRouteImport } from './routes/settings.exclusion'
 import { Route as SettingsIntellectualRouteImport } from './routes/settings.intellectual'
 import { Route as SettingsLanguageRouteImport } from './routes/settings.language'
@@ -219,6 +220,11 @@ const SettingsDataRoute = SettingsDataRouteImport.update({
   path: '/data',
   getParentRoute: () => SettingsRoute,
 } as any)
+const SettingsEnergyGiftRoute = SettingsEnergyGiftRouteImport.update({
+  id: '/energy-gift',
+  path: '/energy-gift',
+  getParentRoute: () => SettingsRoute,
+} as any)
 const SettingsExclusionRoute = SettingsExclusionRouteImport.update({
   id: '/exclusion',
   path: '/exclusion',
@@ -329,6 +335,7 @@ export interface FileRoutesByFullPath {
   '/settings/customer-service': typeof SettingsCustomerServiceRoute
   '/settings/danger': typeof SettingsDangerRoute
   '/settings/data': typeof SettingsDataRoute
+  '/settings/energy-gift': typeof SettingsEnergyGiftRoute
   '/settings/exclusion': typeof SettingsExclusionRoute
   '/settings/intellectual': typeof SettingsIntellectualRoute
   '/settings/language': typeof SettingsLanguageRoute
@@ -377,6 +384,7 @@ export interface FileRoutesByTo {
   '/settings/customer-service': typeof SettingsCustomerServiceRoute
   '/settings/danger': typeof SettingsDangerRoute
   '/settings/data': typeof SettingsDataRoute
+  '/settings/energy-gift': typeof SettingsEnergyGiftRoute
   '/settings/exclusion': typeof SettingsExclusionRoute
   '/settings/intellectual': typeof SettingsIntellectualRoute
   '/settings/language': typeof SettingsLanguageRoute
@@ -428,6 +436,7 @@ export interface FileRoutesById {
   '/settings/customer-service': typeof SettingsCustomerServiceRoute
   '/settings/danger': typeof SettingsDangerRoute
   '/settings/data': typeof SettingsDataRoute
+  '/settings/energy-gift': typeof SettingsEnergyGiftRoute
   '/settings/exclusion': typeof SettingsExclusionRoute
   '/settings/intellectual': typeof SettingsIntellectualRoute
   '/settings/language': typeof SettingsLanguageRoute
@@ -480,6 +489,7 @@ export interface FileRouteTypes {
     | '/settings/customer-service'
     | '/settings/danger'
     | '/settings/data'
+    | '/settings/energy-gift'
     | '/settings/exclusion'
     | '/settings/intellectual'
     | '/settings/language'
@@ -528,6 +538,7 @@ export interface FileRouteTypes {
     | '/settings/customer-service'
     | '/settings/danger'
     | '/settings/data'
+    | '/settings/energy-gift'
     | '/settings/exclusion'
     | '/settings/intellectual'
     | '/settings/language'
@@ -578,6 +589,7 @@ export interface FileRouteTypes {
     | '/settings/customer-service'
     | '/settings/danger'
     | '/settings/data'
+    | '/settings/energy-gift'
     | '/settings/exclusion'
     | '/settings/intellectual'
     | '/settings/language'
@@ -854,6 +866,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsDataRouteImport
       parentRoute: typeof SettingsRoute
     }
+    '/settings/energy-gift': {
+      id: '/settings/energy-gift'
+      path: '/energy-gift'
+      fullPath: '/settings/energy-gift'
+      preLoaderRoute: typeof SettingsEnergyGiftRouteImport
+      parentRoute: typeof SettingsRoute
+    }
     '/settings/exclusion': {
       id: '/settings/exclusion'
       path: '/exclusion'
@@ -990,6 +1009,7 @@ interface SettingsRouteChildren {
   SettingsCustomerServiceRoute: typeof SettingsCustomerServiceRoute
   SettingsDangerRoute: typeof SettingsDangerRoute
   SettingsDataRoute: typeof SettingsDataRoute
+  SettingsEnergyGiftRoute: typeof SettingsEnergyGiftRoute
   SettingsExclusionRoute: typeof SettingsExclusionRoute
   SettingsIntellectualRoute: typeof SettingsIntellectualRoute
   SettingsLanguageRoute: typeof SettingsLanguageRoute
@@ -1014,6 +1034,7 @@ const SettingsRouteChildren: SettingsRouteChildren = {
   SettingsCustomerServiceRoute: SettingsCustomerServiceRoute,
   SettingsDangerRoute: SettingsDangerRoute,
   SettingsDataRoute: SettingsDataRoute,
+  SettingsEnergyGiftRoute: SettingsEnergyGiftRoute,
   SettingsExclusionRoute: SettingsExclusionRoute,
   SettingsIntellectualRoute: SettingsIntellectualRoute,
   SettingsLanguageRoute: SettingsLanguageRoute,

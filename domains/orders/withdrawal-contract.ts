@@ -16,9 +16,13 @@ export const declareWithdrawal = defineCall('/v1/order/withdrawal/declare', {
 
 export const confirmWithdrawal = defineCall('/v1/order/withdrawal/confirm', {
   summary:
-    'The second step, by the token of that letter. `declare` tells what is given back and changes nothing; `confirm` withdraws, and sends a receipt of it with its time. Done again, it tells the same.',
+    'The second step, by the link of that letter. `declare` tells what is given back and changes nothing; `confirm` withdraws, and sends a receipt of it with its time. Done again, it tells the same.',
   auth: 'public',
-  params: z.strictObject({ token: z.string().max(200), step: z.enum(['declare', 'confirm']) }),
+  params: z.strictObject({
+    /** What the link of the letter carries. */
+    link: z.string().max(200),
+    step: z.enum(['declare', 'confirm']),
+  }),
   data: z.object({
     state: z.enum(['declared', 'confirmed']),
     /** What was bought, in the language of whoever asks. */

@@ -13,5 +13,6 @@ export const apartNames = [
   'premium',
   'pay',
   'services',
+  'growth',
 ] as const
 export type ApartName = (typeof apartNames)[number]

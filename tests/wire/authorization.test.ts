@@ -105,7 +105,7 @@ function sampleParams(call: CallContract): never {
     photoId: id,
     offerId: id,
     orderId: id,
-    price: 0,
+    price: 'termsVersion' in shape ? 1 : 0,
     wish: {},
     isShown: true,
     reaction: 0,
@@ -119,7 +119,7 @@ function sampleParams(call: CallContract): never {
     step: 'event' in shape ? 'claim' : 'declare',
     event: 'step' in shape ? 'add-to-home-screen' : 'support-gift',
     number: 'none',
-    token: 'none',
+    link: 'none',
     ...('callbackType' in shape ? purchase : {}),
   }
   // Where Telegram proves someone, exactly one proof may be shown.

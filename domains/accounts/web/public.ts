@@ -1,4 +1,4 @@
-export { watchInstallPrompt } from './install-prompt.ts'
+export { canInstall, install, subscribeInstall, watchInstallPrompt } from './install-prompt.ts'
 export { LoginDialog } from './login-dialog.tsx'
 export { newsAddress } from './news-address.ts'
 export { SessionProvider, useSession, useViewer } from './session.tsx'

@@ -23,6 +23,7 @@ import {
   Undo2,
   UserRound,
   UserX,
+  Zap,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
@@ -39,6 +40,7 @@ const groups: readonly Group[] = [
       { href: '/settings/account', text: 'settings.doors', icon: KeyRound },
       { href: '/settings/security', text: 'settings.devices', icon: MonitorSmartphone },
       { href: '/settings/coin-details', text: 'settings.coinDetails', icon: Coins },
+      { href: '/settings/energy-gift', text: 'settings.energyGift', icon: Zap },
       { href: '/settings/services', text: 'settings.services', icon: HandHeart },
       { href: '/premium?from=settings', text: 'settings.premium', icon: Crown },
       { href: '/settings/subscription', text: 'settings.subscription', icon: Gem },

@@ -45,7 +45,7 @@ function letterTo(email: string, subject: string): KeptLetter | undefined {
 
 const declare = (number: string, email: string) => w.person().call(declareWithdrawal, { number, email })
 const confirm = (token: string, step: 'declare' | 'confirm' = 'confirm') =>
-  w.person().call(confirmWithdrawal, { token, step })
+  w.person().call(confirmWithdrawal, { link: token, step })
 
 /** States it, and gives the token of the link that comes by mail. */
 async function mailedToken(number: string, email: string): Promise<string> {

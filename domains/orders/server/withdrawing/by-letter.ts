@@ -43,14 +43,14 @@ async function declare(tx: Tx, order: OrderRow, declaredAt: Date): Promise<PayLe
   return 'withdrawalLink'
 }
 
-type Following = { token: string; step: 'declare' | 'confirm'; locale: string; now: Date }
+type Following = { link: string; step: 'declare' | 'confirm'; locale: string; now: Date }
 
 /** Withdraws by the link of the letter. What counts for the law's time is when it was declared, not when the letter was read. */
 export async function withdrawByLetter(
   orders: Orders,
-  { token, step, locale, now }: Following,
+  { link, step, locale, now }: Following,
 ): Promise<DataOf<typeof confirmWithdrawal>> {
-  const said = readWithdrawalToken(orders.tokenSecret, token, now) ?? refuse('ORDER_NOT_FOUND')
+  const said = readWithdrawalToken(orders.tokenSecret, link, now) ?? refuse('ORDER_NOT_FOUND')
   const { orderId, declaredAt } = said
   const [order] = await orders.db.select().from(table).where(eq(table.id, orderId))
   const userId = order?.userId

@@ -23,7 +23,7 @@ export function ConfirmStep({ token, first }: { token: string; first: ToldWithdr
   const amount = amountText(tag, told.givenBack, t)
   const confirm = async () => {
     setFault(null)
-    const answer = await run({ token, step: 'confirm' })
+    const answer = await run({ link: token, step: 'confirm' })
     if (answer.ok) setTold(answer.data)
     else setFault(answer.message || words('error.unknown'))
   }

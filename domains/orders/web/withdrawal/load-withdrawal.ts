@@ -21,7 +21,7 @@ export function parseWithdrawalSearch({ number, token }: Record<string, unknown>
 /** What the page shows first: with the link of a letter, what would come back. */
 export async function loadWithdrawal(client: Client, { token }: WithdrawalSearch): Promise<LoadedWithdrawal> {
   if (token === undefined) return { at: 'form' }
-  const answer = await client.call(confirmWithdrawal, { token, step: 'declare' }, { silent: true })
+  const answer = await client.call(confirmWithdrawal, { link: token, step: 'declare' }, { silent: true })
   if (answer.ok) return { at: 'link', token, told: answer.data }
   return { at: 'gone', message: answer.error === 'ORDER_NOT_FOUND' ? null : answer.message }
 }

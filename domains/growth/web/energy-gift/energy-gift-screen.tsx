@@ -1,0 +1,81 @@
+import { Bookmark, MonitorDown, Smartphone, Zap } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { canInstall, install, subscribeInstall } from '#domains/accounts/web/public.ts'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { PageHeader } from '#ui/patterns/page-header.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { PlainButton } from '#ui/primitives/plain-button.tsx'
+import { Progress } from '#ui/primitives/progress.tsx'
+import type { Reward } from '../../contract.ts'
+import { useEnergyGift } from './use-energy-gift.ts'
+
+type EnergyGiftScreenProps = { reward: Reward | null; back: { href: string; label: string } }
+
+const usualAmount = 20
+const ways = { homeScreen: Smartphone, install: MonitorDown, bookmark: Bookmark } as const
+type Way = keyof typeof ways
+
+/** Energy for keeping the page at hand: three ways, a wait of ten seconds that shows, and the button that takes it. */
+export function EnergyGiftScreen({ reward, back }: EnergyGiftScreenProps) {
+  const t = useTexts('growth')
+  const { isTaken, part, pending, begin, take } = useEnergyGift(reward)
+  const isOffered = useSyncExternalStore(subscribeInstall, canInstall, () => false)
+  const amount = reward?.amount ?? usualAmount
+  const choose = (way: Way) => {
+    void begin()
+    if (way !== 'bookmark' && isOffered) void install()
+  }
+  return (
+    <>
+      <PageHeader title={t('gift.title')} back={back} />
+      <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-5 px-4 pt-2 pb-16 md:px-8 lg:mx-0">
+        <div className="flex items-center gap-4">
+          <span className="grid size-16 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
+            <Zap className="size-7" strokeWidth={1.6} aria-hidden="true" />
+          </span>
+          <p role="status" className="text-body text-ink-2">
+            {t(isTaken ? 'gift.taken' : 'gift.text', { amount })}
+          </p>
+        </div>
+        {isTaken ? null : (
+          <>
+            <ul className="overflow-hidden rounded-l bg-surface-1">
+              {(Object.keys(ways) as Way[]).map((way) => (
+                <li key={way} className="border-line not-first:border-t">
+                  <WayRow
+                    icon={ways[way]}
+                    name={t(`gift.${way}`)}
+                    how={t(`gift.${way}How`)}
+                    onPress={() => choose(way)}
+                  />
+                </li>
+              ))}
+            </ul>
+            {part !== null && part < 1 ? <Progress label={t('gift.waiting')} value={part} /> : null}
+            <Button size="big" wide disabled={part === null || part < 1} pending={pending} onClick={() => void take()}>
+              {t('gift.take', { amount })}
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+type WayRowProps = { icon: LucideIcon; name: string; how: string; onPress(): void }
+
+function WayRow({ icon: Icon, name, how, onPress }: WayRowProps) {
+  return (
+    <PlainButton
+      onClick={onPress}
+      className="flex min-h-16 w-full items-center gap-3.5 px-4 py-3 text-start -outline-offset-2 hover:bg-surface-2 active:bg-surface-3"
+    >
+      <Icon className="size-5 shrink-0 text-ink-3" strokeWidth={1.8} aria-hidden="true" />
+      <span className="min-w-0 flex-1">
+        <span className="block text-body">{name}</span>
+        <span className="block text-small text-ink-3">{how}</span>
+      </span>
+    </PlainButton>
+  )
+}

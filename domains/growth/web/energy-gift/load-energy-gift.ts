@@ -1,0 +1,10 @@
+import type { Client } from '#platform/contract/client.ts'
+import type { Reward } from '../../contract.ts'
+import { listRewards } from '../../contract.ts'
+
+/** How the gift for keeping the page at hand stands; null for whoever has not said yet that they are an adult. */
+export async function loadEnergyGift(client: Client, isAdult: boolean): Promise<Reward | null> {
+  if (!isAdult) return null
+  const { list } = await client.load(listRewards, {})
+  return list.find(({ event }) => event === 'add-to-home-screen') ?? null
+}

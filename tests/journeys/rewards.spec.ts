@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test'
+import { myProfile } from '#domains/accounts/contract.ts'
+import { aBuyer } from './buying.ts'
+import { expectNoBarrier } from './door-stage.ts'
+import { textsOf } from './texts.ts'
+
+const say = textsOf('en')
+const gift = (key: string) => say('growth', `gift.${key}`, { amount: '20' })
+
+test('the energy gift has three ways, waits ten seconds, and is taken once [S2-screen-08] [S9-reward-02] [S9-reward-03]', async ({
+  context,
+  baseURL,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'the story is one of a phone')
+  const { page, person } = await aBuyer(context, { baseURL })
+  await page.goto('/settings/energy-gift')
+  const take = page.getByRole('button', { name: gift('take') })
+  for (const way of ['homeScreen', 'install', 'bookmark'])
+    await expect(page.getByRole('button', { name: gift(way) })).toBeVisible()
+  await expect(take).toBeDisabled()
+  await expectNoBarrier(page)
+  const begun = Date.now()
+  await page.getByRole('button', { name: gift('bookmark') }).click()
+  await expect(page.getByRole('progressbar', { name: gift('waiting') })).toBeVisible()
+  await expect(take).toBeEnabled()
+  expect(Date.now() - begun).toBeGreaterThan(9_500)
+  await take.click()
+  await expect(page.getByText(gift('taken'))).toBeVisible()
+  const { user, rewardEnergyAddHomeScreen } = await person.get(myProfile, {})
+  expect([user.energy, rewardEnergyAddHomeScreen]).toEqual([120, true])
+  await page.reload()
+  await expect(page.getByText(gift('taken'))).toBeVisible()
+})
+
+test('customer service tells what it gives, and its gift is taken once [S2-screen-11] [S9-reward-04] [S9-reward-06]', async ({
+  context,
+  baseURL,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'the story is one of a phone')
+  const { page, person } = await aBuyer(context, { baseURL })
+  await page.goto('/settings/customer-service')
+  await expect(page.getByRole('listitem').filter({ hasText: '300 coins' }).getByText('+ 9 coins')).toBeVisible()
+  await expectNoBarrier(page)
+  await page.getByRole('button', { name: say('pay', 'channel.giftTake'), exact: true }).click()
+  const taken = page.getByText('The gift is yours: 20 coins are in your balance.')
+  await expect(taken).toBeVisible()
+  await page.reload()
+  await expect(taken).toBeVisible()
+  expect((await person.get(myProfile, {})).goldBalance).toBe(20)
+})
