@@ -23,10 +23,11 @@ async function lettersTo(baseURL: string, email: string): Promise<{ subject: str
 test('whoever bought withdraws without signing in, by the number of the receipt and a letter', async ({
   browser,
   page,
-  baseURL = '',
+  baseURL: address,
   isMobile,
 }) => {
   test.skip(!isMobile, 'the story is one of a phone')
+  const baseURL = address ?? ''
   const email = `withdraws-${crypto.randomUUID()}@example.org`
   const buyer = createPerson(baseURL, { headers: { 'x-country': 'DE' } })
   await buyer.get(confirmAge, { adult: true })
