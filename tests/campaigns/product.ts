@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '../../tools/dev/free-port.ts'
 
 const main = fileURLToPath(new URL('../../apps/server/dist/start.js', import.meta.url))
-const readyWithinMs = 60_000
+const readyWithinMs = 120_000
 const pollMs = 50
 
 export type Product = { url: string; pid: number; kill(): Promise<void>; stop(): Promise<void> }

@@ -8,7 +8,7 @@ import { createLine } from './purchase/line.ts'
 import { lookAt } from './purchase/look-at-buyer.ts'
 import { lookAtBooks } from './purchase/look-at-books.ts'
 import type { Buying, Purchase } from './purchase/purchases.ts'
-import { buy, follow, slackMs } from './purchase/purchases.ts'
+import { buy, follow, followTwin, slackMs } from './purchase/purchases.ts'
 import type { Seller } from './purchase/spending.ts'
 import { openStall, spend } from './purchase/spending.ts'
 import { createReport, timesOf } from './report.ts'
@@ -33,79 +33,82 @@ const report = createReport('purchase')
 const times = timesOf(full, sample)
 const openings = postgresFolder() ? [liveHouse, sandboxHouse] : [sandboxHouse]
 if (openings.length === 1) report.progress('no PostgreSQL is installed here: the house that collects is left out')
-await Promise.all(
-  openings.map(async (open, index) => {
+const houses: House[] = []
+try {
+  const shops: Shop[] = []
+  // A house fills its database the first time it starts, which is work enough for one at a time.
+  for (const open of openings) {
     const house = await open()
-    try {
-      await runHouse(house, Math.floor((times + index) / openings.length))
-    } finally {
-      await house.close()
-    }
-  }),
-)
+    houses.push(house)
+    shops.push(await openShop(house))
+  }
+  await Promise.all(shops.map((shop, index) => runShop(shop, Math.floor((times + index) / shops.length))))
+} finally {
+  for (const house of houses) await house.close()
+}
 report.end()
 
-async function runHouse(house: House, kills: number): Promise<void> {
+async function runShop({ house, line, seller }: Shop, kills: number): Promise<void> {
   const begunAt = Date.now()
-  const line = createLine(house.url)
-  const seller = await openShop(house, line)
   let product = await house.start()
   let isOpen = true
   const bought: Purchase[] = []
   const settling: Promise<void>[] = []
   const check = (promise: string, problem: string | null) => report.check(`${house.title}: ${promise}`, problem)
+  const wrong = (error: unknown) => check('nothing goes wrong but the kills', String(error))
   const come = async () => {
     while (isOpen) {
-      const buying = await shop(house, { line, seller, check })
+      const buying = await goShopping({ house, line, seller }, check)
       bought.push(...buying.buyer.purchases)
-      settling.push(wait(buying).catch((error: unknown) => check('nothing goes wrong but the kills', String(error))))
+      settling.push(wait(buying).catch(wrong))
     }
   }
-  const coming = Array.from({ length: buyersAtOnce }, () =>
-    come().catch((error: unknown) => check('nothing goes wrong but the kills', String(error))),
-  )
+  const coming = Array.from({ length: buyersAtOnce }, () => come().catch(wrong))
   const caught = new Map<Step, number>()
   let idle = 0
-  for (let kill = 1; kill <= kills; kill += 1) {
-    await moment(line)
-    const underWay = line.falls().filter((step) => step !== 'list')
-    if (underWay.length === 0) idle += 1
-    for (const step of underWay) caught.set(step, (caught.get(step) ?? 0) + 1)
-    await product.kill()
-    product = await house.start()
-    line.stands()
-    if (kill % 10 === 0 || kill === kills)
-      report.progress(`${house.title}: ${kill} of ${kills} kills, ${bought.length} orders`)
+  try {
+    for (let kill = 1; kill <= kills; kill += 1) {
+      await moment(line)
+      const underWay = line.falls().filter((step) => step !== 'list')
+      if (underWay.length === 0) idle += 1
+      for (const step of underWay) caught.set(step, (caught.get(step) ?? 0) + 1)
+      await product.kill()
+      product = await house.start()
+      line.stands()
+      if (kill % 10 === 0 || kill === kills)
+        report.progress(`${house.title}: ${kill} of ${kills} kills, ${bought.length} orders`)
+    }
+    isOpen = false
+    await Promise.all(coming)
+    await Promise.all(settling)
+    await new Promise((resolve) => setTimeout(resolve, quietMs))
+  } finally {
+    await product.stop()
   }
-  isOpen = false
-  await Promise.all(coming)
-  await Promise.all(settling)
-  await new Promise((resolve) => setTimeout(resolve, quietMs))
-  await product.stop()
   const database = await house.open()
   await lookAtBooks(database, bought, check)
   await database.close()
   tell(house, { bought, kills, idle, caught, seconds: (Date.now() - begunAt) / 1000 })
 }
 
-/** Somebody opens a stall, at which coins can be spent. */
-async function openShop(house: House, line: Line): Promise<Seller> {
+type Shop = { house: House; line: Line; seller: Seller }
+
+/** A house in which somebody has opened a stall, at which coins can be spent. */
+async function openShop(house: House): Promise<Shop> {
+  const line = createLine(house.url)
   const product = await house.start()
   const { person, userId } = await member(line)
   await product.stop()
   const database = await house.open()
   try {
-    return { person, offerId: await openStall(database, userId) }
+    return { house, line, seller: { person, offerId: await openStall(database, userId) } }
   } finally {
     await database.close()
   }
 }
 
 /** One buyer goes shopping: a visitor for premium, somebody who has signed in for premium and coins, and spends some. */
-async function shop(
-  house: House,
-  { line, seller, check }: Pick<Buying, 'line' | 'check'> & { seller: Seller },
-): Promise<Buying> {
+async function goShopping({ house, line, seller }: Shop, check: Buying['check']): Promise<Buying> {
   const buyer: Buyer = await (Math.random() < 0.4 ? visitor(line) : member(line))
   const buying = { line, buyer, forge: house.forge, check }
   const wishes = 1 + Math.floor(Math.random() * mostBuys)
@@ -121,9 +124,15 @@ async function shop(
 
 /** Waits until all of it has ended, and looks at it then. */
 async function wait(buying: Buying): Promise<void> {
-  const { line, buyer } = buying
-  for (const purchase of buyer.purchases)
-    await follow(buying, purchase, () => Date.now() > Math.max(purchase.askedAt, line.fellAt()) + slackMs)
+  const { line, buyer, check } = buying
+  for (const purchase of buyer.purchases) {
+    const { twin } = purchase
+    const isLate = (slack: number) => Date.now() > Math.max(purchase.askedAt, line.fellAt()) + slack
+    await follow(buying, purchase, () => isLate(slackMs))
+    // Once a minute the house looks what is to go back.
+    const isBack = !twin || (await followTwin(line, twin, () => isLate(2 * slackMs)))
+    if (twin) check('money that came twice goes back', isBack ? null : purchase.orderId)
+  }
   await lookAt(buying)
 }
 

@@ -6,7 +6,7 @@ import type { Line } from './line.ts'
 export type GatewayPage = { url: string; root: string; id: string }
 
 /** What the page says of its payment. */
-export type PageState = 'open' | 'pending' | 'paid' | 'over'
+export type PageState = 'open' | 'pending' | 'paid' | 'over' | 'given back'
 
 const words: readonly (readonly [string, PageState])[] = [
   ['Nobody has paid yet.', 'open'],
@@ -14,6 +14,7 @@ const words: readonly (readonly [string, PageState])[] = [
   ['Paid.', 'paid'],
   ['The payment was declined.', 'over'],
   ['The payment was cancelled.', 'over'],
+  ['The money was given back.', 'given back'],
 ]
 
 /** Follows an instruction of the house to the page where one pays. */

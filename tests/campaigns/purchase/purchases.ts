@@ -33,7 +33,8 @@ export type Purchase = {
   method: PaymentMethod
   fate: Fate
   telling: Telling
-  page: GatewayPage
+  /** Where it was paid once more, by another way: that money goes back. */
+  twin: GatewayPage | null
   /** When the buyer had done their part at the gateway. */
   pressedAt: number
   /** When the house has asked the gateway by its own clock, for what nobody told. */
@@ -60,11 +61,13 @@ export const slackMs = 90_000
 /** How long a payment hangs that is pending. */
 const pendingMs = 6000
 const restMs = 250
+/** A way to pay that gives money back by itself, in both houses. */
+const givesBack = 'QxPay' satisfies PaymentMethod
 const oneOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T
 
 /** Buys one thing, from the list of prices to the gateway's page, however often the house is killed meanwhile. */
 export async function buy(buying: Buying, kind: 'vip' | 'gold'): Promise<Purchase> {
-  const { line, buyer, forge, check } = buying
+  const { line, buyer, check } = buying
   const { order: send, ...goods } = await (kind === 'vip' ? vipWish(buying) : goldWish(buying))
   // Two tabs with one wish, now and then.
   const tabs = await line.persist('order', () => Promise.all(Math.random() < 0.25 ? [send(), send()] : [send()]))
@@ -73,33 +76,57 @@ export async function buy(buying: Buying, kind: 'vip' | 'gold'): Promise<Purchas
   const name = { orderId, ...(token === null ? {} : { token }) }
   const params = { ...name, surface: 'web' } as const
   const { list } = await asked(line, 'list', { person: buyer.person, call: listPayMethods, params })
-  const { method } = oneOf(list)
-  const from = Date.now()
-  const begun = await begin(buying, { kind, ...params, payMethod: method })
-  const instruction = begun.payment?.instruction
-  if (!instruction) throw new Error(`The order is ${begun.orderStatus} and leads nowhere`)
-  const to = Date.now()
-  const page = await openPage(line, instruction)
-  const { fate, telling } = fateFor(method, forge !== null)
-  const isPaid = await meet({ line, page, fate, telling, forge })
-  const pressedAt = Date.now()
+  const went = await payOneWay(
+    { ...buying, begin: (payMethod) => begin(buying, { kind, ...params, payMethod }) },
+    list.map(({ method }) => method),
+  )
   const purchase: Purchase = {
     ...goods,
+    ...went,
     orderId,
     token,
-    method,
-    fate,
-    telling,
-    page,
-    pressedAt,
-    askedAt: askedBy({ from, to }, pressedAt + (fate === 'pending' ? pendingMs : 0)),
-    isPaid,
     paidAt: null,
     seenAt: null,
     again: () => line.persist('order', send),
   }
   buyer.purchases.push(purchase)
   return purchase
+}
+
+type Went = Pick<Purchase, 'method' | 'fate' | 'telling' | 'isPaid' | 'pressedAt' | 'askedAt' | 'twin'>
+type Beginning = Pick<Buying, 'line' | 'forge'> & { begin: (method: PaymentMethod) => Promise<Order> }
+
+/** Pays one way; where that came to nothing now and then another, and now and then two at once. */
+async function payOneWay(beginning: Beginning, methods: readonly PaymentMethod[]): Promise<Went> {
+  const { line, forge } = beginning
+  const method = oneOf(methods)
+  const way = await openWay(beginning, method)
+  const others = methods.filter((one) => one !== method)
+  const { fate, telling } = fateFor(method, forge !== null)
+  const isTwice = fate === 'paid' && others.includes(givesBack) && Math.random() < 0.1
+  const twin = isTwice ? (await openWay(beginning, givesBack)).page : null
+  const isPaid = await meet({ line, forge, page: way.page, fate, telling })
+  if (twin) await meet({ line, forge, page: twin, fate: 'paid', telling: 'once' })
+  const went = { method, fate, telling, isPaid, twin, ...heard(way, fate) }
+  if (isPaid || fate === 'forged' || Math.random() < 0.5) return went
+  const second = await openWay(beginning, oneOf(others))
+  const isPaidNow = await meet({ line, forge, page: second.page, fate: 'paid', telling: 'once' })
+  return { ...went, method: second.method, fate: 'paid', telling: 'once', isPaid: isPaidNow, ...heard(second, 'paid') }
+}
+
+type OpenWay = { method: PaymentMethod; page: GatewayPage; from: number; to: number }
+
+async function openWay({ line, begin: beginBy }: Beginning, method: PaymentMethod): Promise<OpenWay> {
+  const from = Date.now()
+  const begun = await beginBy(method)
+  const instruction = begun.payment?.instruction
+  if (!instruction) throw new Error(`The order is ${begun.orderStatus} and leads nowhere`)
+  return { method, page: await openPage(line, instruction), from, to: Date.now() }
+}
+
+function heard(way: OpenWay, fate: Fate): Pick<Purchase, 'pressedAt' | 'askedAt'> {
+  const pressedAt = Date.now()
+  return { pressedAt, askedAt: askedBy(way, pressedAt + (fate === 'pending' ? pendingMs : 0)) }
 }
 
 async function vipWish({ line, buyer: { person, isVisitor } }: Buying): Promise<Wish> {
@@ -136,7 +163,7 @@ async function begin(
   }
 }
 
-type Meeting = Pick<Purchase, 'page' | 'fate' | 'telling'> & Pick<Buying, 'line' | 'forge'>
+type Meeting = Pick<Purchase, 'fate' | 'telling'> & Pick<Buying, 'line' | 'forge'> & { page: GatewayPage }
 
 /** Does at the gateway what this purchase comes to; true when the gateway then has the money, or will. */
 async function meet({ line, page, fate, telling, forge }: Meeting): Promise<boolean> {
@@ -191,6 +218,15 @@ export function standing({ line, buyer: { person } }: Buying, purchase: Purchase
   if (kind === 'gold') return asked(line, 'ask', { person, call: goldOrderStatus, params: { orderId } })
   const params = { orderId, ...(token === null ? {} : { token }) }
   return asked(line, 'ask', { person, call: vipOrderStatus, params })
+}
+
+/** Waits for the money that came twice to have gone back; gives false when somebody's patience ends first. */
+export async function followTwin(line: Line, twin: GatewayPage, isOver: () => boolean): Promise<boolean> {
+  for (;;) {
+    if ((await stateOf(line, twin)) === 'given back') return true
+    if (isOver()) return false
+    await rest(4)
+  }
 }
 
 function rest(times = 1): Promise<void> {
