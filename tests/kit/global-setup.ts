@@ -14,6 +14,8 @@ export default async function setup(project: TestProject): Promise<() => void> {
   const database = openPglite(client)
   await database.migrate(migrationsFolder)
   await seedCharacters(database.db)
+  // Else each suite would begin by doing again what stands in the log alone.
+  await client.exec('checkpoint')
   const dump = await client.dumpDataDir('none')
   const file = join(folder, 'database.tar')
   writeFileSync(file, Buffer.from(await dump.arrayBuffer()))
