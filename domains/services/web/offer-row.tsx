@@ -8,17 +8,19 @@ export function OfferRow({ offer: { title, price, provider }, onAsk }: { offer: 
   const t = useTexts('services')
   const format = useFormats()
   return (
-    <li className="flex items-center gap-3 border-line px-4 py-3.5 not-first:border-t">
-      <div className="min-w-0 flex-1">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line px-4 py-3.5 not-first:border-t">
+      <div className="min-w-0 flex-[1_1_9rem]">
         <p className="text-body wrap-anywhere">
           <bdi>{title}</bdi>
         </p>
         <p className="text-small text-ink-3 wrap-anywhere">{provider ? t('by', { name: provider }) : t('byNobody')}</p>
       </div>
-      <CoinLabel amount={format.number(price)} label={t('coins', { amount: price })} className="shrink-0 text-body" />
-      <Button size="small" variant="gray" aria-label={t('offers.orderOf', { title })} onClick={onAsk}>
-        {t('offers.order')}
-      </Button>
+      <div className="ms-auto flex shrink-0 items-center gap-3">
+        <CoinLabel amount={format.number(price)} label={t('coins', { amount: price })} className="shrink-0 text-body" />
+        <Button size="small" variant="gray" aria-label={t('offers.orderOf', { title })} onClick={onAsk}>
+          {t('offers.order')}
+        </Button>
+      </div>
     </li>
   )
 }

@@ -29,8 +29,8 @@ export function OrderRow({ order, isChosen, pending, onStep }: Props) {
       aria-current={isChosen ? 'true' : undefined}
       className="grid gap-2 border-line px-4 py-3.5 not-first:border-t aria-[current=true]:bg-accent-soft"
     >
-      <div className="flex items-start gap-3">
-        <div className="min-w-0 flex-1">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
+        <div className="min-w-0 flex-[1_1_9rem]">
           <p className="text-body wrap-anywhere">
             <bdi>{title}</bdi>
           </p>
@@ -38,7 +38,11 @@ export function OrderRow({ order, isChosen, pending, onStep }: Props) {
             {otherSide ? t(whose, { name: otherSide }) : t(`${whose}Nobody`)}
           </p>
         </div>
-        <CoinLabel amount={format.number(price)} label={t('coins', { amount: price })} className="shrink-0 text-body" />
+        <CoinLabel
+          amount={format.number(price)}
+          label={t('coins', { amount: price })}
+          className="ms-auto shrink-0 text-body"
+        />
       </div>
       {note ? <p className="text-small text-ink-2 wrap-anywhere whitespace-pre-line">{t('note', { note })}</p> : null}
       <Standing order={order} />

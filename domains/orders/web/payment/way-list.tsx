@@ -25,7 +25,7 @@ export function WayList({ ways, chosen, isFixed, onChoose }: WayListProps) {
         {ways.map(({ method, amount }) => (
           <label
             key={method}
-            className="flex min-h-13 cursor-pointer items-center gap-3.5 border-line px-4 py-2 not-first:border-t hover:bg-surface-2 has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus"
+            className="flex min-h-13 cursor-pointer flex-wrap items-center gap-x-3.5 border-line px-4 py-2 not-first:border-t hover:bg-surface-2 has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"
@@ -36,8 +36,8 @@ export function WayList({ ways, chosen, isFixed, onChoose }: WayListProps) {
               onChange={() => onChoose(method)}
               className="size-5 shrink-0 accent-accent outline-none"
             />
-            <span className="min-w-0 flex-1 text-body">{wayName(method, t)}</span>
-            <span className="shrink-0 text-body font-semibold tabular-nums">{amountText(tag, amount, t)}</span>
+            <span className="min-w-0 flex-[1_1_min(6rem,60%)] text-body">{wayName(method, t)}</span>
+            <span className="ms-auto text-body font-semibold tabular-nums">{amountText(tag, amount, t)}</span>
           </label>
         ))}
       </div>

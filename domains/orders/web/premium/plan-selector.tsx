@@ -51,7 +51,7 @@ function PlanWords({ plan, currency }: { plan: Plan; currency: Currency }) {
   const off = Number(plan.discount)
   const coins = coinsOf(plan)
   return (
-    <span className="grid min-w-0 flex-[1_1_7rem] gap-1">
+    <span className="grid min-w-0 flex-[1_1_min(7rem,55%)] gap-1">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="text-lead font-semibold text-ink-1">{periodText(t, plan.month)}</span>
         {plan.badges.map((badge) => (

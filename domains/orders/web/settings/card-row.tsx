@@ -32,16 +32,16 @@ export function CardRow({ card, onStanding }: CardRowProps) {
     )
   }
   return (
-    <div className="flex min-h-18 items-center gap-3.5 px-4 py-3">
+    <div className="flex min-h-18 flex-wrap items-center gap-x-3.5 gap-y-2 px-4 py-3">
       <CreditCard className="size-6 shrink-0 text-ink-3" strokeWidth={1.6} aria-hidden="true" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_min(9rem,60%)]">
         <p className="text-body font-medium">{t('cards.name', { brand: named(brand), last4 })}</p>
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-small text-ink-3">
           {expires === null ? null : t('cards.expires', { date: expires })}
           {pays ? <Badge>{t('cards.pays')}</Badge> : null}
         </p>
       </div>
-      <Button variant="cancel" size="small" pending={pending} onClick={() => setAsking(true)}>
+      <Button variant="cancel" size="small" className="ms-auto" pending={pending} onClick={() => setAsking(true)}>
         {t('cards.remove')}
       </Button>
       <AskDialog

@@ -46,7 +46,7 @@ function Subscribed({ subscription, vipExpireAt }: { subscription: Subscription;
       {next ? (
         <dl className="grid gap-0.5 border-t border-line pt-3">
           <dt className="text-small text-ink-3">{t('subscription.next')}</dt>
-          <dd className="text-body">
+          <dd className="text-body text-pretty">
             {t(next.by === 'card' ? 'subscription.nextCard' : 'subscription.nextStars', {
               price: amountText(tag, next, t),
               date: day(next.at),
@@ -71,12 +71,12 @@ type CardProps = { icon?: LucideIcon; title: string; text: string; children?: Re
 
 function Card({ icon: Icon = Gem, title, text, children }: CardProps) {
   return (
-    <section className="grid gap-4 rounded-xl bg-surface-1 p-5">
-      <div className="flex items-center gap-4">
+    <section className="grid grid-cols-1 gap-4 rounded-xl bg-surface-1 p-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <span className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
           <Icon className="size-6" strokeWidth={1.7} aria-hidden="true" />
         </span>
-        <div className="min-w-0">
+        <div className="min-w-0 flex-[1_1_10rem]">
           <h2 className="text-title">{title}</h2>
           <p className="mt-0.5 text-small text-ink-2">{text}</p>
         </div>
