@@ -30,7 +30,7 @@ export function DeepLink({ url, qr, isTelegram, onBack }: DeepLinkProps) {
         <p className="text-body font-medium">{t(isTelegram ? 'dialog.invoice' : 'dialog.wallet')}</p>
         {isTelegram ? null : <p className="text-small text-ink-2">{t('dialog.walletText')}</p>}
       </div>
-      <Suspense fallback={<Skeleton className="size-52 rounded-m" />}>
+      <Suspense fallback={<Skeleton className="aspect-square w-52 max-w-full rounded-m" />}>
         <QrCode text={qr} label={t('dialog.qr')} />
       </Suspense>
       <ButtonLink

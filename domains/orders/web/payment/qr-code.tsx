@@ -13,7 +13,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`${-quietZone} ${-quietZone} ${side} ${side}`}
       shapeRendering="crispEdges"
-      className="size-52 rounded-m bg-on-photo text-photo-shade"
+      className="aspect-square w-52 max-w-full rounded-m bg-on-photo text-photo-shade"
     >
       <path d={path} fill="currentColor" />
     </svg>

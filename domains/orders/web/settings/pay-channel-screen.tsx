@@ -11,7 +11,7 @@ export function PayChannelScreen({ supportEmail, loaded: { given, gift } }: PayC
   const t = useTexts('pay')
   const withBonus = given.list.filter(({ bonus }) => bonus > 0)
   return (
-    <section className="grid gap-4 rounded-l bg-surface-1 p-5">
+    <section className="grid grid-cols-1 gap-4 rounded-l bg-surface-1 p-5">
       <div className="grid gap-1.5">
         <h2 className="text-lead">{t('channel.title')}</h2>
         <p className="text-body text-ink-2">{t('channel.text', { email: supportEmail })}</p>
@@ -30,7 +30,7 @@ export function PayChannelScreen({ supportEmail, loaded: { given, gift } }: PayC
         </div>
       )}
       <SupportGift key={gift?.claimedAt ?? 'open'} gift={gift} amount={given.gift} />
-      <div className="flex flex-wrap gap-3 *:flex-1">
+      <div className="flex flex-wrap gap-3 *:flex-[1_1_8rem]">
         <ButtonLink href={`mailto:${supportEmail}`}>{t('channel.write')}</ButtonLink>
         <ButtonLink href="/settings/subscription" variant="gray">
           {t('result.orders')}
