@@ -110,6 +110,8 @@ export type PaymentAdapter = {
   readNotice(notice: Notice): Promise<NoticeReading>
   /** How it stands by the gateway's own word; null when the gateway knows no such payment, or cannot be asked. */
   query(payment: PaymentName, signal: AbortSignal): Promise<PaymentEvent | null>
+  /** False where nobody knows how the gateway is asked: then `query` says nothing of any payment. */
+  answersQueries?: boolean
   /** Takes the money that the buyer has approved, where a gateway leaves that to us; then as `query`. */
   capture?(payment: PaymentName, signal: AbortSignal): Promise<PaymentEvent | null>
   /** Gives money back, once per key. `asked` means that the gateway tells later how it went. */
@@ -119,6 +121,8 @@ export type PaymentAdapter = {
   ): Promise<'done' | 'asked'>
   /** Everything that moved at the gateway in a span, for the daily comparison. */
   list?(span: { from: Date; until: Date }, signal: AbortSignal): AsyncIterable<PaymentEvent>
+  /** How long after its end a span is listed as a whole; left out, at once. */
+  listedAfterMs?: number
   cards?: CardDesk
   /** Ends or restores what the gateway collects by itself. */
   setRenewal?(payment: { reference: string; telegramId: string; renews: boolean }, signal: AbortSignal): Promise<void>

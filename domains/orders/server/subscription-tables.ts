@@ -202,7 +202,7 @@ export const paymentDifferences = pgTable(
     method: text({ enum: paymentMethods }).notNull(),
     /** The gateway's name for the event, or the number of the payment that it does not list. */
     subject: text().notNull(),
-    what: text({ enum: ['not-here', 'not-there', 'other-amount'] }).notNull(),
+    what: text({ enum: ['not-here', 'not-there', 'other-amount', 'other-state'] }).notNull(),
     number: text().notNull(),
     currency: text().notNull(),
     minor: minor('minor').notNull(),

@@ -91,6 +91,7 @@ export function createHostedCheckout({ profile, account, now }: HostedCheckoutOp
       return read.event
     },
 
+    answersQueries: profile.query !== null,
     close: () => http.close(),
   }
 

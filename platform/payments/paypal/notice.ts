@@ -2,8 +2,8 @@ import type { Notice, NoticeReading, PaymentEvent } from '../payment-adapter.ts'
 import { PaymentError } from '../payment-adapter.ts'
 import type { PaypalApi } from './api.ts'
 import { refusalOf } from './api.ts'
-import { chargeBackOf, eventOfCapture, eventOfOrder, eventOfRefund, moneyOf, numberOf } from './events.ts'
-import type { Capture } from './words.ts'
+import { captureNamed, ownerOf, unending } from './captures.ts'
+import { chargeBackOf, eventOfCapture, eventOfOrder, eventOfRefund, moneyOf } from './events.ts'
 import {
   captureWords,
   disputeWords,
@@ -103,27 +103,4 @@ async function disputeEvents(api: PaypalApi, resource: unknown): Promise<Payment
   const [payment] = payments
   const capture = await captureNamed(api, payment?.seller_transaction_id ?? null)
   return [chargeBackOf(capture.id, moneyOf(outcome.amount_refunded ?? amount), await ownerOf(api, capture))]
-}
-
-async function captureNamed(api: PaypalApi, id: string | null): Promise<Capture> {
-  if (id === null) throw new PaymentError('bad-answer', 'PayPal does not say which payment it means')
-  const answer = await api.call({ method: 'GET', path: `/v2/payments/captures/${id}`, signal: unending() })
-  if (answer.status !== 200) throw refusalOf(answer)
-  return captureWords.parse(answer.value)
-}
-
-/** Whose payment it was: our own number, and PayPal's name for the order. */
-async function ownerOf(api: PaypalApi, capture: Capture): Promise<{ orderId: string; number: string }> {
-  const orderId = capture.supplementary_data?.related_ids?.order_id ?? parentOf(capture)
-  const number = numberOf(capture)
-  if (orderId !== null && number !== null) return { orderId, number }
-  const whole = await captureNamed(api, capture.id)
-  const wholeId = whole.supplementary_data?.related_ids?.order_id ?? parentOf(whole)
-  if (wholeId === null) throw new PaymentError('bad-answer', 'PayPal does not say which order it means')
-  return { orderId: wholeId, number: numberOf(whole) ?? '' }
-}
-
-/** The client gives up by itself. */
-function unending(): AbortSignal {
-  return new AbortController().signal
 }

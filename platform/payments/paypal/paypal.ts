@@ -7,10 +7,13 @@ import { readNotice } from './notice.ts'
 import type { PaypalOptions } from './options.ts'
 import { isPayable, moneyWords, orderRequest } from './order-request.ts'
 import { createProof } from './proof.ts'
+import { transactionsBetween } from './transactions.ts'
 import type { Order } from './words.ts'
 import { madeOrderWords, orderWords, refundWords } from './words.ts'
 
 const mostNote = 255
+/** PayPal says that its report takes three hours at most. */
+const reportedAfterMs = 4 * 3_600_000
 /** What does not end a payment: it is captured already or right now, or the buyer has not said yes. */
 const undecided = [
   'ORDER_ALREADY_CAPTURED',
@@ -112,6 +115,9 @@ export function createPaypal(options: PaypalOptions): PaymentAdapter {
       if (!refund.success) throw new PaymentError('bad-answer', 'PayPal does not say how a refund stands')
       return stateOf(refund.data.status)
     },
+
+    list: (span, signal) => transactionsBetween(api, span, signal),
+    listedAfterMs: reportedAfterMs,
 
     close: api.close,
   }

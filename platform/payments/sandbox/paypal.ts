@@ -8,6 +8,7 @@ import { magicOf } from './desk.ts'
 import { noticeUrlOfClient, sandboxWebhookId } from './paypal/account.ts'
 import type { Signer } from './paypal/certificate.ts'
 import { createSigner } from './paypal/certificate.ts'
+import { linesOf } from './paypal/report.ts'
 import { captureIdOf, captureOf, eventOf, orderOf, refundOf } from './paypal/told.ts'
 import type { PartNeeds, SandboxPart } from './sandbox-part.ts'
 
@@ -17,6 +18,9 @@ const gateway = 'paypal'
 const tokenSeconds = 32_400
 /** PayPal does one request once for so long. */
 const rememberedMs = 6 * 3_600_000
+/** A report is of 31 days at most. */
+const longestReportMs = 31 * 24 * 3_600_000
+const mostOnPage = 3
 const algorithm = 'SHA256withRSA'
 const certificateName = 'messageverificationcerts.sandbox.paypal.com'
 
@@ -125,6 +129,22 @@ export function paypalPart({ desk, rootUrl, pageUrl, now, random }: PartNeeds): 
       return { status: 201, value: refundOf(payment, refund.id, refund.minor, rootUrl) }
     }),
   )
+  app.get('/v1/reporting/transactions', (context) => {
+    const { start_date: from = '', end_date: until = '', page = '1' } = context.req.query()
+    const [first, last] = [Date.parse(from), Date.parse(until)]
+    if (!(last >= first && last - first <= longestReportMs))
+      return context.json(refusal(400, 'INVALID_REQUEST').value, 400)
+    const ours = desk.all().filter((one) => one.gateway === gateway)
+    const lines = ours.flatMap(linesOf).filter(({ at }) => at >= first && at <= last)
+    // Pages are short here, so that several are read.
+    const shown = lines.slice((Number(page) - 1) * mostOnPage, Number(page) * mostOnPage)
+    return context.json({
+      transaction_details: shown.map(({ info }) => ({ transaction_info: info })),
+      page: Number(page),
+      total_items: lines.length,
+      total_pages: Math.ceil(lines.length / mostOnPage),
+    })
+  })
   app.post('/v1/notifications/verify-webhook-signature', async (context) => {
     const text = await context.req.text()
     const told = JSON.parse(text) as Record<string, string>

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { readAmount } from '../minor-units.ts'
+import type { Money, PaymentEvent } from '../payment-adapter.ts'
+import { PaymentError } from '../payment-adapter.ts'
+import type { PaypalApi } from './api.ts'
+import { refusalOf } from './api.ts'
+import type { Owner } from './captures.ts'
+import { captureNamed, ownerOf } from './captures.ts'
+import { chargeBackOf } from './events.ts'
+
+const mostOnPage = 500
+/** PayPal's codes of what moves money for an order: https://developer.paypal.com/docs/transaction-search/transaction-event-codes/ */
+const payment = /^T00/
+const refund = 'T1107'
+const takenBack = ['T1106', 'T1201']
+
+const transaction = z.object({
+  transaction_id: z.string().min(1),
+  transaction_event_code: z.string(),
+  transaction_status: z.string().optional(),
+  transaction_amount: z.object({ currency_code: z.string(), value: z.string() }),
+  paypal_reference_id: z.string().optional(),
+  /** The number that an order was given here; what lacks one was sold elsewhere. */
+  custom_field: z.string().optional(),
+})
+const page = z.object({
+  transaction_details: z.array(z.object({ transaction_info: transaction })).default([]),
+  total_pages: z.int().nonnegative().default(0),
+})
+type Transaction = z.infer<typeof transaction>
+
+/** What the account's report says of a span. It is whole some hours after the span is over. */
+export async function* transactionsBetween(
+  api: PaypalApi,
+  { from, until }: { from: Date; until: Date },
+  signal: AbortSignal,
+): AsyncGenerator<PaymentEvent> {
+  for (let at = 1, pages = 1; at <= pages; at += 1) {
+    const asked = new URLSearchParams({
+      start_date: from.toISOString(),
+      // Both ends belong to the span that is asked for.
+      end_date: new Date(until.getTime() - 1).toISOString(),
+      fields: 'transaction_info',
+      page_size: String(mostOnPage),
+      page: String(at),
+    })
+    const answer = await api.call({ method: 'GET', path: `/v1/reporting/transactions?${asked}`, signal })
+    if (answer.status !== 200) throw refusalOf(answer)
+    const read = page.safeParse(answer.value)
+    if (!read.success) throw new PaymentError('bad-answer', 'PayPal answered no list of transactions')
+    pages = read.data.total_pages
+    for (const { transaction_info: one } of read.data.transaction_details) {
+      const event = one.custom_field ? await eventOf(api, one, signal) : null
+      if (event) yield event
+    }
+  }
+}
+
+async function eventOf(api: PaypalApi, one: Transaction, signal: AbortSignal): Promise<PaymentEvent | null> {
+  const { transaction_id: id, transaction_event_code: code, transaction_status: status, paypal_reference_id: of } = one
+  const amount = amountOf(one)
+  // What was given back later has moved before: each way is a line of its own.
+  if (payment.test(code) && (status === 'S' || status === 'V'))
+    return told({ ...(await owner(api, id, signal)), kind: 'paid', id, amount })
+  if (status !== 'S' || !of) return null
+  if (code === refund) return told({ ...(await owner(api, of, signal)), kind: 'refunded', id, amount })
+  return takenBack.includes(code) ? chargeBackOf(of, amount, await owner(api, of, signal)) : null
+}
+
+/** A line names the capture that it is about, and by that the order. */
+async function owner(api: PaypalApi, captureId: string, signal: AbortSignal): Promise<Owner> {
+  return ownerOf(api, await captureNamed(api, captureId, signal), signal)
+}
+
+function told({ kind, id, amount, orderId, number }: Owner & { kind: 'paid' | 'refunded'; id: string; amount: Money }) {
+  return { eventId: `${id}:${kind}`, kind, orderNumber: number, reference: orderId, amount }
+}
+
+/** What went out stands with a minus. */
+function amountOf({ transaction_amount: { currency_code: currency, value } }: Transaction): Money {
+  const amount = readAmount(value.replace(/^-/, ''), currency)
+  if (!amount) throw new PaymentError('bad-answer', 'PayPal names an amount that is none')
+  return amount
+}
