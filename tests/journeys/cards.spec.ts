@@ -5,7 +5,7 @@ import { readCardFile } from '#domains/characters/server/cards/read-card-file.ts
 import { cardCorpus } from '../kit/card-corpus.ts'
 import { jsonFile, pngCard } from '../kit/card-files.ts'
 import { expectNoBarrier } from './door-stage.ts'
-import { signInByMail } from './sign-in.ts'
+import { arriveAs } from './sign-in.ts'
 import { pathIn, textsOf } from './texts.ts'
 
 type Say = ReturnType<typeof textsOf>
@@ -24,8 +24,9 @@ for (const locale of ['en', 'ar']) {
     }) => {
       // Three are drawn one after the other, and a busy machine takes its time.
       test.setTimeout(300_000)
-      await context.addCookies([{ name: 'i18n_redirected', value: locale, url: baseURL ?? '' }])
-      await signIn(page, say, { locale, baseUrl: baseURL ?? '' })
+      const email = `cards-${locale}-${Date.now()}@example.org`
+      await arriveAs(context, { locale, baseUrl: baseURL ?? '', email })
+      expect((await page.request.post('/dev/coins')).ok()).toBe(true)
       await page.goto(pathIn(locale, '/my-roles'))
       // A page that has only just come may not be alive yet.
       await expect(async () => {
@@ -94,13 +95,6 @@ for (const locale of ['en', 'ar']) {
       await expect(page.getByText(say('characters', 'profile.goneTitle'))).toBeVisible()
     })
   })
-}
-
-async function signIn(page: Page, say: Say, { locale, baseUrl }: { locale: string; baseUrl: string }): Promise<void> {
-  await page.goto(pathIn(locale, '/settings'))
-  await page.getByRole('button', { name: say('safety', 'age.adult') }).click()
-  await signInByMail(page, { locale, say, email: `cards-${locale}-${Date.now()}@example.org`, baseUrl })
-  expect((await page.request.post('/dev/coins')).ok()).toBe(true)
 }
 
 async function choose(page: Page, say: Say, buffer: Buffer, name: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { expectNoBarrier } from './door-stage.ts'
-import { signInByMail } from './sign-in.ts'
+import { arriveAs } from './sign-in.ts'
 import { pathIn, textsOf } from './texts.ts'
 
 type Say = ReturnType<typeof textsOf>
@@ -21,11 +21,8 @@ for (const locale of ['en', 'ar']) {
       baseURL,
     }) => {
       test.setTimeout(400_000)
-      await context.addCookies([{ name: 'i18n_redirected', value: locale, url: baseURL ?? '' }])
-      await page.goto(pathIn(locale, '/settings'))
-      await page.getByRole('button', { name: say('safety', 'age.adult') }).click()
       const email = `photos-${locale}-${Date.now()}@example.org`
-      await signInByMail(page, { locale, say, email, baseUrl: baseURL ?? '' })
+      await arriveAs(context, { locale, baseUrl: baseURL ?? '', email })
       expect((await page.request.post('/dev/coins')).ok()).toBe(true)
 
       await page.goto(pathIn(locale, '/gallery'))
