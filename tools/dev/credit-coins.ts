@@ -10,7 +10,13 @@ import { openDatabase } from '#platform/db/database.ts'
 import { findByProof } from '#domains/accounts/server/public.ts'
 import { brandKeys } from '#domains/brands/brands.ts'
 import type { ByHand } from '#domains/orders/server/public.ts'
-import { creditByHand, handPaymentsOf, readCatalogue, supportBonus } from '#domains/orders/server/public.ts'
+import {
+  creditByHand,
+  handPaymentsOf,
+  priceSource,
+  readCatalogue,
+  supportBonus,
+} from '#domains/orders/server/public.ts'
 
 const usage = 'Usage: npm run coins:credit -- --email <address> [--pack <pack> --reference <text>] [--brand <brand>]'
 const { values } = parseArgs({
@@ -29,7 +35,7 @@ if (email === undefined || (pack === undefined) !== (reference === undefined)) {
 }
 
 const config = readConfig(process.env)
-const lists = readCatalogue(brandKeys).byBrand
+const lists = readCatalogue(brandKeys, priceSource(config.PRICE_LISTS)).byBrand
 const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: resolve(config.DATA_DIR) })
 try {
   const person = await findByProof(database.db, { door: 'email', subject: email.trim().toLowerCase() })
