@@ -72,7 +72,7 @@ function PackRow({ pack, currency, onBuy }: PackRowProps) {
   const format = useFormats()
   const price = priceText(useTag(), currency, priceIn(currency, pack))
   return (
-    <li className="col-span-2 grid min-h-16 grid-cols-subgrid items-center rounded-l bg-surface-2 py-2 ps-4 pe-2.5 [@media(width<20rem)]:col-span-1">
+    <li className="col-span-2 grid min-h-16 grid-cols-subgrid items-center rounded-l bg-surface-2 py-2 ps-4 pe-2.5 [@media(width<20rem)]:col-span-1 [@media(width<20rem)]:gap-y-2">
       <CoinLabel
         amount={format.number(pack.gold)}
         label={t('coinCount', { amount: pack.gold })}

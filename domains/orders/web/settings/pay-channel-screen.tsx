@@ -14,7 +14,7 @@ export function PayChannelScreen({ supportEmail, loaded: { given, gift } }: PayC
     <section className="grid grid-cols-1 gap-4 rounded-l bg-surface-1 p-5">
       <div className="grid gap-1.5">
         <h2 className="text-lead">{t('channel.title')}</h2>
-        <p className="text-body text-ink-2">{t('channel.text', { email: supportEmail })}</p>
+        <p className="text-body wrap-anywhere text-ink-2">{t('channel.text', { email: supportEmail })}</p>
       </div>
       {withBonus.length === 0 ? null : (
         <div className="grid gap-1.5">
