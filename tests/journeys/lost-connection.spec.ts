@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { atGateway } from './at-gateway.ts'
-import { aBuyer, boughtBy, goToGateway, openPayment } from './buying.ts'
+import { aBuyer, boughtBy, continues, goToGateway, openPayment, pays } from './buying.ts'
 import { textsOf } from './texts.ts'
 
 const say = textsOf('en')
@@ -48,27 +48,33 @@ test.describe('paying where the connection is poor', () => {
     expect(await boughtBy(person)).toEqual({ paid: 1, waiting: 0, coins: 1000 })
   })
 
-  test('it is lost as Pay is pressed: pressed again, it is the same order and the same payment', async ({
+  test('it is lost as each button is pressed: pressed again, it is the same order and the same payment', async ({
     context,
     baseURL,
   }) => {
     const { page, person } = await aBuyer(context, { baseURL })
     await page.goto('/premium')
-    const dialog = await openPayment(page, say)
-    const begun: string[] = []
-    await page.route(
-      '**/v1/vip/order/payment',
-      async (route) => {
-        // The server hears of it; only its answer does not arrive.
-        begun.push(await (await route.fetch()).text())
-        await route.abort('internetdisconnected')
-      },
-      { times: 1 },
-    )
-    await dialog.getByRole('button', { name: say('pay', 'dialog.pay', { amount: '$29.99' }) }).click()
-    await expect(dialog.getByRole('alert')).toHaveText(say('pay', 'dialog.unreachable'))
+    const answers: string[] = []
+    // The server hears of both; only its first answers do not arrive.
+    for (const path of ['create', 'payment'])
+      await page.route(
+        `**/v1/vip/order/${path}`,
+        async (route) => {
+          answers.push(await (await route.fetch()).text())
+          await route.abort('internetdisconnected')
+        },
+        { times: 1 },
+      )
+    const dialog = page.getByRole('dialog', { name: say('pay', 'dialog.title') })
+    const offline = dialog.getByRole('alert').filter({ hasText: say('pay', 'dialog.unreachable') })
+    await page.getByRole('button', { name: continues(say) }).click()
+    await expect(offline).toBeVisible()
+    await dialog.getByRole('button', { name: say('pay', 'dialog.close') }).first().click()
+    await openPayment(page, say)
+    await dialog.getByRole('button', { name: pays(say) }).click()
+    await expect(offline).toBeVisible()
     await goToGateway(page, say)
-    expect(begun.join()).toContain(page.url())
+    expect(answers[1]).toContain(page.url())
     await atGateway(page, 'Pay')
     await expect(page.getByRole('heading', { name: thanks })).toBeVisible()
     expect(await boughtBy(person)).toEqual({ paid: 1, waiting: 0, coins: 1000 })
