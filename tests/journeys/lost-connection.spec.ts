@@ -69,7 +69,10 @@ test.describe('paying where the connection is poor', () => {
     const offline = dialog.getByRole('alert').filter({ hasText: say('pay', 'dialog.unreachable') })
     await page.getByRole('button', { name: continues(say) }).click()
     await expect(offline).toBeVisible()
-    await dialog.getByRole('button', { name: say('pay', 'dialog.close') }).first().click()
+    await dialog
+      .getByRole('button', { name: say('pay', 'dialog.close') })
+      .first()
+      .click()
     await openPayment(page, say)
     await dialog.getByRole('button', { name: pays(say) }).click()
     await expect(offline).toBeVisible()
