@@ -1,4 +1,5 @@
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
+import { Anchor } from '#ui/primitives/anchor.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { CoinLabel } from '#ui/primitives/coin-label.tsx'
 import { EnergyLabel } from '#ui/primitives/energy-label.tsx'
@@ -12,6 +13,7 @@ type Props = { balances: BalanceFigures; open: boolean; onClose: () => void }
 /** How much there is, when energy is full again, and what the next reply takes. */
 export function BalanceSheet({ balances, open, onClose }: Props) {
   const t = useTexts('wallet')
+  const words = useTexts('accounts')
   const format = useFormats()
   const { energy, energyCap, energyFullAt, coins, nextReply } = balances
   const openShop = useCoinShop()
@@ -47,6 +49,12 @@ export function BalanceSheet({ balances, open, onClose }: Props) {
           <p className="text-small text-ink-2">
             {t('energyText')} {when === null ? t('full') : t('fullAt', { when })}
           </p>
+          <Anchor
+            href="/settings/energy-gift"
+            className="inline-flex min-h-11 items-center justify-self-start text-small font-medium underline underline-offset-4"
+          >
+            {words('settings.energyGift')}
+          </Anchor>
         </section>
         <section className="grid gap-2.5 border-t border-line pt-5">
           <CoinLabel amount={format.number(coins)} label={t('coins', { amount: coins })} className="text-title" />
