@@ -13,6 +13,7 @@ import {
   payVipOrder,
 } from '#domains/orders/order-contract.ts'
 import type { PaymentMethod } from '#domains/orders/payment-methods.ts'
+import { newNumber } from '#domains/orders/server/paying/payment-number.ts'
 import { orders, payments } from '#domains/orders/server/tables.ts'
 import { listGoldPacks, listVipPlans } from '#domains/orders/price-contract.ts'
 import type { Person } from './person.ts'
@@ -99,7 +100,7 @@ export type OpenOrder = { userId: string; orderId: string; paymentId: string; nu
 export async function openOrder({ db, clock, services }: World): Promise<OpenOrder> {
   const now = clock.now()
   const [userId, orderId, paymentId] = [newId(now), newId(now), newId(now)]
-  const number = `N${paymentId.replaceAll('-', '')}`
+  const number = newNumber('N', now)
   await db
     .insert(users)
     .values({ id: userId, kind: 'member', nick: 'Sam', lang: 'en', brand: 'nocturne', createdAt: now })
