@@ -2,9 +2,12 @@ import { createHostedCheckout } from '#platform/payments/hosted/hosted-checkout.
 import type { HostedGateway } from '#platform/payments/hosted/hosted-profiles.ts'
 import { hostedProfile } from '#platform/payments/hosted/hosted-profiles.ts'
 import type { HostedAccount } from '#platform/payments/hosted/profile.ts'
+import { createOceanpayment } from '#platform/payments/oceanpayment/oceanpayment.ts'
+import type { OceanpaymentOptions } from '#platform/payments/oceanpayment/options.ts'
 import type { PaypalOptions } from '#platform/payments/paypal/options.ts'
 import { createPaypal } from '#platform/payments/paypal/paypal.ts'
 import { hostedSandboxAccount } from '#platform/payments/sandbox/hosted/account.ts'
+import { oceanpaymentSandbox } from '#platform/payments/sandbox/oceanpayment/answers.ts'
 import { paypalSandboxAccount } from '#platform/payments/sandbox/paypal/account.ts'
 import type { GatewayUnderTest } from './payment-shop.ts'
 
@@ -39,6 +42,31 @@ export function hostedWay(name: HostedGateway, over: Partial<HostedAccount> = {}
     signsBody: true,
     secrets: ['sandbox-secret', 'sandbox-appKey'],
     ...facts[name],
+  }
+}
+
+/** Cards by Oceanpayment, as an account there is set up. */
+export function oceanpaymentWay(over: Partial<OceanpaymentOptions> = {}): GatewayUnderTest {
+  return {
+    gateway: 'oceanpayment',
+    open: ({ baseUrl, totalMs }) =>
+      createOceanpayment({
+        ...oceanpaymentSandbox,
+        methods: 'Credit Card',
+        payUrl: baseUrl,
+        queryUrl: baseUrl,
+        cardUrl: baseUrl,
+        currencies: ['USD', 'JPY', 'INR'],
+        mailDomain: 'pay.example',
+        keepsCards: true,
+        totalMs,
+        ...over,
+      }),
+    amount: { currency: 'USD', minor: 999 },
+    tells: ['paid', 'failed', 'pending', 'refunded', 'charged-back'],
+    says: ['paid', 'failed', 'pending', 'refunded', 'charged-back'],
+    signsBody: true,
+    secrets: [oceanpaymentSandbox.secureCode, '411111'],
   }
 }
 

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Shop } from '#tests/kit/payment-shop.ts'
+import { forever, openShop } from '#tests/kit/payment-shop.ts'
+import { oceanpaymentWay } from '#tests/kit/payment-ways.ts'
+import type { OceanpaymentOptions } from './options.ts'
+
+let shop: Shop
+beforeEach(async () => {
+  shop = await openShop(oceanpaymentWay())
+})
+afterEach(() => shop.close())
+
+const events = () => shop.readings.flatMap((reading) => reading.events)
+/** The same account at the same gateway, set up otherwise. */
+const account = (over: Partial<OceanpaymentOptions>) =>
+  oceanpaymentWay(over).open({ baseUrl: shop.baseUrl, now: shop.now, totalMs: 5000 })
+
+describe('a payment at Oceanpayment, as the account wants it,', () => {
+  it('is brought by a form of the page where the account wants that, and goes on alike', async () => {
+    const { baseUrl } = shop
+    const byForm = account({ opensBy: 'form' })
+    const created = await byForm.create(shop.request(), forever())
+    expect(created).toMatchObject({ reference: null, instruction: { url: `${baseUrl}/gateway/service/pay` } })
+    expect(byForm.formOrigins).toEqual([new URL(baseUrl).origin])
+    expect(shop.sandbox.desk.all()).toEqual([])
+    await shop.pay(created)
+    expect(events()).toMatchObject([{ kind: 'paid', orderNumber: 'T1001' }])
+    await byForm.close()
+  })
+
+  it('is told from the published addresses where that is checked, and acknowledged from anywhere', async () => {
+    await shop.pay(await shop.create())
+    const [notice] = shop.notices
+    if (!notice) throw new Error('No notice came')
+    const checking = account({ checksSenders: true })
+    for (const sender of ['153.254.110.82', '::ffff:52.77.42.94'])
+      expect((await checking.readNotice({ ...notice, sender })).events).toHaveLength(1)
+    for (const sender of ['153.254.110.83', '', null, undefined])
+      expect(await checking.readNotice({ ...notice, sender })).toMatchObject({
+        events: [],
+        distrust: 'it comes from elsewhere',
+        reply: { status: 200, body: 'receive-ok' },
+      })
+    await checking.close()
+  })
+})
