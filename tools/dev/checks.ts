@@ -19,6 +19,8 @@ export type Check = {
   quick?: boolean
   /** Looks a second time before it counts as failed: for a tool that can crash without a finding. */
   twice?: boolean
+  /** Waits more than it works, or works with one processor: runs beside its neighbours that say the same. */
+  beside?: boolean
 }
 
 const minute = 60_000
@@ -44,10 +46,15 @@ function quickChecks(): Check[] {
     { name: 'format', title: 'Format', args: [oxfmt, '--check'] },
     // The type-aware part of the linter has been seen to panic on a tree that it found clean a minute later.
     { name: 'lint', title: 'Lint and import rules', args: [oxlint, '--type-aware', '--deny-warnings'], twice: true },
-    { name: 'types-shared', title: 'Types: contracts and rules', args: [tsc, '-p', 'tsconfig.shared.json'] },
-    { name: 'types-server', title: 'Types: server', args: [tsc, '-p', 'tsconfig.server.json'] },
-    { name: 'types-web', title: 'Types: web', args: [tsc, '-p', 'tsconfig.web.json'] },
-    { name: 'knip', title: 'Dead files, exports and dependencies', args: [knip] },
+    {
+      name: 'types-shared',
+      title: 'Types: contracts and rules',
+      args: [tsc, '-p', 'tsconfig.shared.json'],
+      beside: true,
+    },
+    { name: 'types-server', title: 'Types: server', args: [tsc, '-p', 'tsconfig.server.json'], beside: true },
+    { name: 'types-web', title: 'Types: web', args: [tsc, '-p', 'tsconfig.web.json'], beside: true },
+    { name: 'knip', title: 'Dead files, exports and dependencies', args: [knip], beside: true },
     {
       name: 'unit',
       title: 'Unit, call and guard tests',
@@ -112,6 +119,7 @@ function campaigns(): Check[] {
         name: `campaign-${name}`,
         title: `Campaign sample: ${title.toLowerCase()}`,
         args: [file, '--sample'],
+        beside: true,
         env: { RESULTS_FILE: lines },
         report: { kind: 'lines' as const, file: lines },
       },

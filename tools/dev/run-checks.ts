@@ -3,12 +3,15 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { allChecks, type Check, resultsFolder, root, stepLimitMs } from './checks.ts'
 import { provide } from './machine.ts'
 import { type Outcome, readReport, type StepResult } from './reports.ts'
 
 const graceMs = 10_000
 const mostNamesShown = 40
+/** Steps that run beside each other, at most. */
+const besideEachOther = 2
 
 function chosenChecks(args: string[]): Check[] {
   const names = args.filter((arg) => !arg.startsWith('--'))
@@ -16,29 +19,37 @@ function chosenChecks(args: string[]): Check[] {
   return allChecks().filter((check) => check.quick || !args.includes('--check'))
 }
 
-async function runCheck(check: Check, position: string): Promise<StepResult> {
-  console.log(`\n── ${position} ${check.title}`)
+/** Runs a step and shows what it says: at once, or all together at its end where another one runs beside it. */
+async function runCheck(check: Check, position: string, isAlone: boolean): Promise<StepResult> {
+  const heading = `\n── ${position} ${check.title}`
+  const said: Buffer[] | null = isAlone ? null : []
+  if (isAlone) console.log(heading)
   if (check.report) {
     mkdirSync(path.dirname(check.report.file), { recursive: true })
     rmSync(check.report.file, { force: true })
   }
   const startedAt = Date.now()
-  let failure = await runStep(check)
-  if (failure && check.twice) failure = await runStep(check)
+  let failure = await runStep(check, said)
+  if (failure && check.twice) failure = await runStep(check, said)
   const seconds = Math.round((Date.now() - startedAt) / 100) / 10
   const tests = outcomesOf(check, failure)
   const failed = countOf(tests, 'failed')
+  if (said) {
+    console.log(heading)
+    process.stdout.write(Buffer.concat(said))
+  }
   console.log(failed === 0 ? `   done in ${seconds} s` : `   FAILED in ${seconds} s: ${check.title}`)
   return { step: check.name, title: check.title, seconds, tests }
 }
 
-/** Runs a step to its end; answers null when it went well, else what happened in words. */
-async function runStep(check: Check): Promise<string | null> {
+/** Runs a step to its end, its words shown or kept; answers null when it went well, else what happened in words. */
+async function runStep(check: Check, said: Buffer[] | null): Promise<string | null> {
   const child = spawn(process.execPath, check.args, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: said ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...check.env },
   })
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (words: Buffer) => said?.push(words))
   let isTooLong = false
   const limit = setTimeout(() => {
     isTooLong = true
@@ -47,11 +58,43 @@ async function runStep(check: Check): Promise<string | null> {
   }, stepLimitMs)
   const pass = (signal: NodeJS.Signals) => child.kill(signal)
   process.on('SIGTERM', pass)
+  const closed = once(child, 'close')
   const [code, signal] = await once(child, 'exit')
+  // Some of its words may still be on their way; what it left behind must not hold us up.
+  await Promise.race([closed, pause(graceMs, undefined, { ref: false })])
+  child.stdout?.destroy()
+  child.stderr?.destroy()
   process.off('SIGTERM', pass)
   clearTimeout(limit)
   if (isTooLong) return `took longer than ${stepLimitMs / 60_000} minutes`
   return code === 0 ? null : `ended with ${code ?? signal}`
+}
+
+/** The step at this place, with those after it that may run beside it. */
+function neighboursFrom(start: number): Check[] {
+  const end = running.findIndex((check, index) => index >= start && !check.beside)
+  return running.slice(start, end === -1 ? undefined : Math.max(end, start + 1))
+}
+
+function announce(neighbours: Check[]) {
+  const titles = neighbours.map(({ title }) => title).join('; ')
+  console.log(`\n── Beside each other, each shown when it is done: ${titles}`)
+}
+
+async function runBeside(neighbours: Check[], first: number): Promise<StepResult[]> {
+  const results: StepResult[] = []
+  const waiting = [...neighbours.entries()]
+  const runOneByOne = async () => {
+    for (let one = waiting.shift(); one; one = waiting.shift()) {
+      const [index, check] = one
+      const position = `${first + index + 1}/${running.length}`
+      const result = await runCheck(check, position, neighbours.length === 1)
+      keep(result)
+      results[index] = result
+    }
+  }
+  await Promise.all(Array.from({ length: besideEachOther }, runOneByOne))
+  return results
 }
 
 function outcomesOf(check: Check, failure: string | null): Outcome[] {
@@ -90,10 +133,11 @@ const missing = provide([...new Set(checks.flatMap((check) => check.needs ?? [])
 const leftOut = checks.filter((check) => check.needs && missing.has(check.needs))
 const running = checks.filter((check) => !leftOut.includes(check))
 const results: StepResult[] = []
-for (const [index, check] of running.entries()) {
-  const result = await runCheck(check, `${index + 1}/${running.length}`)
-  keep(result)
-  results.push(result)
+for (let next = 0; next < running.length;) {
+  const neighbours = neighboursFrom(next)
+  if (neighbours.length > 1) announce(neighbours)
+  results.push(...(await runBeside(neighbours, next)))
+  next += neighbours.length
 }
 summarize(results, leftOut)
 const tests = results.flatMap((result) => result.tests)
