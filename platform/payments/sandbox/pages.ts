@@ -11,7 +11,7 @@ body{font:17px/1.6 system-ui;max-width:44rem;margin:0 auto;padding:2rem 1.25rem}
 .mark{border:2px dashed #c77700;border-radius:1rem;padding:.75rem 1rem;background:light-dark(#fff3df,#33240c)}
 button{font:inherit;display:inline-block;box-sizing:border-box;min-height:48px;padding:.6rem 1.25rem;border-radius:999px;border:1px solid var(--line);background:var(--soft);color:inherit;cursor:pointer;margin:0 .5rem .75rem 0}
 article{border:1px solid var(--line);border-radius:1rem;padding:1rem 1.25rem 0;margin:1rem 0;overflow-wrap:anywhere}
-button[value="pay"],form>button:only-child{background:light-dark(#161616,#f2f2f2);color:light-dark(#fff,#141414);border-color:transparent;font-weight:600}
+button[value=pay]{background:light-dark(#161616,#f2f2f2);color:light-dark(#fff,#141414);border-color:transparent;font-weight:600}
 h1{font-size:clamp(1.75rem,6vw,2.25rem);line-height:1.2;font-variant-numeric:tabular-nums}
 h2{font-size:1.1rem;margin:0}small{color:light-dark(#555,#b5b5b5)}
 :focus-visible{outline:3px solid #5a7dff;outline-offset:2px}`
