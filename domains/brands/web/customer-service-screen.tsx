@@ -37,7 +37,7 @@ export function CustomerServiceScreen({ brand, back, payment }: CustomerServiceS
   return (
     <>
       <PageHeader title={words('title')} back={back} />
-      <div className="mx-auto grid w-full max-w-2xl grid-cols-1 lg:mx-0 gap-5 px-4 pt-2 pb-16 md:px-8">
+      <div className="mx-auto grid w-full max-w-2xl grid-cols-1 lg:mx-0 gap-5 px-4 pt-2 pb-16 wrap-anywhere md:px-8">
         <LongText text={words('intro')} />
         <div className="overflow-hidden rounded-l bg-surface-1">
           {Object.entries(questions).map(([key, href]) => (
