@@ -40,7 +40,7 @@ test('so does one on a part of the page whose code comes after the rest', async 
   const signIn = page.getByRole('button', { name: say('accounts', 'settings.signIn'), exact: true }).first()
   // React listens at the document before it has the code of the page.
   await expect
-    .poll(() => page.evaluate(() => Object.keys(document).some((key) => key.startsWith('__react'))))
+    .poll(() => page.evaluate<boolean>("Object.keys(document).some((key) => key.startsWith('__react'))"))
     .toBe(true)
   await signIn.click()
   await expect(signIn).toHaveCSS('cursor', 'progress')
