@@ -169,9 +169,12 @@ describe('a notice that got lost', () => {
     w.clock.advance(5 * hourMs)
     await w.doJobs()
     expect([asked(), (await premiumOf(w, userId)) !== null]).toEqual([6, true])
-    w.clock.advance(24 * hourMs)
-    await w.doJobs()
-    expect(asked()).toBe(6)
+    // Once more when its day is compared, and then no more.
+    for (const _ of [1, 2]) {
+      w.clock.advance(24 * hourMs)
+      await w.doJobs()
+      expect(asked()).toBe(7)
+    }
   })
 
   it('is looked for no longer after a day; money that comes then is credited, and looked at', async () => {
