@@ -1,6 +1,7 @@
 import { postgresFolder } from '../kit/postgres.ts'
 import type { Buyer } from './purchase/buyers.ts'
 import { member, visitor } from './purchase/buyers.ts'
+import { disturb } from './purchase/gateway-page.ts'
 import type { House } from './purchase/houses.ts'
 import { liveHouse, sandboxHouse } from './purchase/houses.ts'
 import type { Line, Step } from './purchase/line.ts'
@@ -22,6 +23,9 @@ const sample = 20
 const buyersAtOnce = 5
 const mostBuys = 4
 const longestLifeMs = 4000
+/** How many begin a step before one of them meets the kill, and for how long that is waited for. */
+const mostBegun = 8
+const mostPatienceMs = 20_000
 /** What a kill is aimed at: the steps at which something is written. */
 const aims: readonly Step[] = ['order', 'pay', 'press', 'press', 'ask', 'spend']
 /** What one waits at a gateway's door before one goes about something else. */
@@ -110,7 +114,7 @@ async function openShop(house: House): Promise<Shop> {
 /** One buyer goes shopping: a visitor for premium, somebody who has signed in for premium and coins, and spends some. */
 async function goShopping({ house, line, seller }: Shop, check: Buying['check']): Promise<Buying> {
   const buyer: Buyer = await (Math.random() < 0.4 ? visitor(line) : member(line))
-  const buying = { line, buyer, forge: house.forge, check }
+  const buying = { line, buyer, outside: house.outside, check }
   const wishes = 1 + Math.floor(Math.random() * mostBuys)
   for (let made = 0; made < wishes; made += 1) {
     const purchase = await buy(buying, buyer.isVisitor || Math.random() < 0.5 ? 'vip' : 'gold')
@@ -124,11 +128,17 @@ async function goShopping({ house, line, seller }: Shop, check: Buying['check'])
 
 /** Waits until all of it has ended, and looks at it then. */
 async function wait(buying: Buying): Promise<void> {
-  const { line, buyer, check } = buying
+  const { line, buyer, outside, check } = buying
   for (const purchase of buyer.purchases) {
     const { twin } = purchase
     const isLate = (slack: number) => Date.now() > Math.max(purchase.askedAt, line.fellAt()) + slack
-    await follow(buying, purchase, () => isLate(slackMs))
+    const hasEnded = await follow(buying, purchase, () => isLate(slackMs))
+    // A gateway that cannot be asked told it in vain as often as it does: then somebody has it tell that once more.
+    if (!hasEnded && purchase.method === 'V5Pay' && outside?.gaveUp(purchase.page.id)) {
+      await disturb(line, purchase.page, 'replay')
+      const toldAt = Date.now()
+      await follow(buying, purchase, () => Date.now() > Math.max(toldAt, line.fellAt()) + slackMs)
+    }
     // Once a minute the house looks what is to go back.
     const isBack = !twin || (await followTwin(line, twin, () => isLate(2 * slackMs)))
     if (twin) check('money that came twice goes back', isBack ? null : purchase.orderId)
@@ -136,13 +146,14 @@ async function wait(buying: Buying): Promise<void> {
   await lookAt(buying)
 }
 
-/** A moment to kill at: while somebody begins something, or any. */
+/** A moment to kill at: while somebody begins a thing, after a few others did, so that a slow machine sees as much; or any. */
 async function moment(line: Line): Promise<void> {
   const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-  if (Math.random() < 0.3) return pause(Math.random() * longestLifeMs)
-  await pause(300 + Math.random() * 1500)
+  if (Math.random() < 0.2) return pause(Math.random() * longestLifeMs)
   const step = aims[Math.floor(Math.random() * aims.length)] ?? 'pay'
-  await Promise.race([line.begins(step), pause(longestLifeMs)])
+  const until = pause(mostPatienceMs)
+  for (let left = 1 + Math.floor(Math.random() * mostBegun); left > 0; left -= 1)
+    await Promise.race([line.begins(step), until])
   return pause(Math.random() * 100)
 }
 

@@ -23,9 +23,16 @@ export type House = {
   start(): Promise<Product>
   /** Its data, to be looked at while it does not run. */
   open(): Promise<Database>
-  /** Has a gateway's name put under news of money that nobody paid; only a gateway that stands outside can be played so. */
-  forge: ((paymentId: string) => Promise<void>) | null
+  /** What can be played with gateways that stand outside; null where they die with the house. */
+  outside: Outside | null
   close(): Promise<void>
+}
+
+export type Outside = {
+  /** Puts a gateway's name under news of money that nobody paid. */
+  forge(paymentId: string): Promise<void>
+  /** Whether a gateway has told something as often as it does, and nobody was there. */
+  gaveUp(paymentId: string): boolean
 }
 
 /** The house as `npm start` runs it: the embedded database, and the gateways played inside, killed with the rest. */
@@ -36,7 +43,7 @@ export async function sandboxHouse(): Promise<House> {
     url,
     start: () => startProduct(env),
     open: () => openDatabase({ dataDir: env.DATA_DIR }),
-    forge: null,
+    outside: null,
     close: () => Promise.resolve(rmSync(folder, { recursive: true, force: true })),
   }
 }
@@ -70,7 +77,7 @@ export async function liveHouse(): Promise<House> {
     url,
     start: () => startProduct(live),
     open: () => openDatabase({ databaseUrl: postgres.url, dataDir: '' }),
-    forge: gateway.forge,
+    outside: gateway,
     async close() {
       await gateway.close()
       await postgres.stop()
@@ -96,6 +103,7 @@ async function startGateway() {
       for (const signature of ['forged', 'foreign'] as const) sandbox.desk.tell(payment, { kind: 'paid', signature })
       await sandbox.deliver()
     },
+    gaveUp: (paymentId: string) => sandbox.desk.get(paymentId)?.news.some(({ state }) => state === 'given-up') ?? false,
     async close() {
       await sandbox.close()
       const closed = once(server, 'close')

@@ -21,6 +21,7 @@ import type { Fate, Telling } from './fates.ts'
 import { fateFor } from './fates.ts'
 import type { GatewayPage } from './gateway-page.ts'
 import { disturb, openPage, press, stateOf } from './gateway-page.ts'
+import type { Outside } from './houses.ts'
 import type { Line } from './line.ts'
 
 export type Purchase = {
@@ -33,6 +34,7 @@ export type Purchase = {
   method: PaymentMethod
   fate: Fate
   telling: Telling
+  page: GatewayPage
   /** Where it was paid once more, by another way: that money goes back. */
   twin: GatewayPage | null
   /** When the buyer had done their part at the gateway. */
@@ -52,7 +54,7 @@ type Wish = Pick<Purchase, 'kind' | 'month' | 'coins'> & { order: () => Promise<
 export type Buying = {
   line: Line
   buyer: Buyer
-  forge: ((paymentId: string) => Promise<void>) | null
+  outside: Outside | null
   check(promise: string, problem: string | null): void
 }
 
@@ -93,25 +95,33 @@ export async function buy(buying: Buying, kind: 'vip' | 'gold'): Promise<Purchas
   return purchase
 }
 
-type Went = Pick<Purchase, 'method' | 'fate' | 'telling' | 'isPaid' | 'pressedAt' | 'askedAt' | 'twin'>
-type Beginning = Pick<Buying, 'line' | 'forge'> & { begin: (method: PaymentMethod) => Promise<Order> }
+type Went = Pick<Purchase, 'method' | 'page' | 'fate' | 'telling' | 'isPaid' | 'pressedAt' | 'askedAt' | 'twin'>
+type Beginning = Pick<Buying, 'line' | 'outside'> & { begin: (method: PaymentMethod) => Promise<Order> }
 
 /** Pays one way; where that came to nothing now and then another, and now and then two at once. */
 async function payOneWay(beginning: Beginning, methods: readonly PaymentMethod[]): Promise<Went> {
-  const { line, forge } = beginning
+  const { line, outside } = beginning
   const method = oneOf(methods)
   const way = await openWay(beginning, method)
   const others = methods.filter((one) => one !== method)
-  const { fate, telling } = fateFor(method, forge !== null)
+  const { fate, telling } = fateFor(method, outside !== null)
   const isTwice = fate === 'paid' && others.includes(givesBack) && Math.random() < 0.1
   const twin = isTwice ? (await openWay(beginning, givesBack)).page : null
-  const isPaid = await meet({ line, forge, page: way.page, fate, telling })
-  if (twin) await meet({ line, forge, page: twin, fate: 'paid', telling: 'once' })
-  const went = { method, fate, telling, isPaid, twin, ...heard(way, fate) }
+  const isPaid = await meet({ line, outside, page: way.page, fate, telling })
+  if (twin) await meet({ line, outside, page: twin, fate: 'paid', telling: 'once' })
+  const went = { method, page: way.page, fate, telling, isPaid, twin, ...heard(way, fate) }
   if (isPaid || fate === 'forged' || Math.random() < 0.5) return went
   const second = await openWay(beginning, oneOf(others))
-  const isPaidNow = await meet({ line, forge, page: second.page, fate: 'paid', telling: 'once' })
-  return { ...went, method: second.method, fate: 'paid', telling: 'once', isPaid: isPaidNow, ...heard(second, 'paid') }
+  const isPaidNow = await meet({ line, outside, page: second.page, fate: 'paid', telling: 'once' })
+  return {
+    ...went,
+    method: second.method,
+    page: second.page,
+    fate: 'paid',
+    telling: 'once',
+    isPaid: isPaidNow,
+    ...heard(second, 'paid'),
+  }
 }
 
 type OpenWay = { method: PaymentMethod; page: GatewayPage; from: number; to: number }
@@ -163,13 +173,13 @@ async function begin(
   }
 }
 
-type Meeting = Pick<Purchase, 'fate' | 'telling'> & Pick<Buying, 'line' | 'forge'> & { page: GatewayPage }
+type Meeting = Pick<Purchase, 'fate' | 'telling'> & Pick<Buying, 'line' | 'outside'> & { page: GatewayPage }
 
 /** Does at the gateway what this purchase comes to; true when the gateway then has the money, or will. */
-async function meet({ line, page, fate, telling, forge }: Meeting): Promise<boolean> {
+async function meet({ line, page, fate, telling, outside }: Meeting): Promise<boolean> {
   const way = { once: null, twice: 'duplicate', lost: 'lose', corrupt: 'corrupt', late: 'delay' }[telling]
   if (way) await disturb(line, page, way)
-  if (fate === 'forged') await forge?.(page.id)
+  if (fate === 'forged') await outside?.forge(page.id)
   const button = { paid: 'pay', pending: 'pending', declined: 'decline', cancelled: 'cancel', forged: null }[fate]
   // The page is looked at each time: what was pressed when the house went may have counted.
   for (let tries = 0; button && (await stateOf(line, page)) === 'open'; tries += 1) {
