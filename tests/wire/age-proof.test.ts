@@ -220,6 +220,7 @@ function sample(call: (typeof everyCall)[number]): Record<string, unknown> {
     termsVersion: 'none',
     orderId: id,
     payMethod: 'QxPay',
+    event: 'add-to-home-screen',
   }
   const shape = (call.params as unknown as { shape: Record<string, unknown> }).shape
   return Object.fromEntries(Object.entries(guess).filter(([name]) => name in shape))

@@ -109,6 +109,8 @@ export const orders = pgTable(
     /** How often it was given; each time has entries of its own in the wallet's books. */
     grants: integer().notNull().default(0),
     isGiven: boolean('is_given').notNull().default(false),
+    /** The payment that it is, or was last, given for; other money for it goes back. */
+    givenFor: uuid('given_for'),
     /** The time of premium that it was given for, and until when premium held before. */
     premiumFrom: at('premium_from'),
     premiumUntil: at('premium_until'),

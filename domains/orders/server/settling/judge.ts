@@ -9,9 +9,7 @@ export type Verdict = {
   /** How each try stands; null where nothing was told that ends it. */
   states: ReadonlyMap<string, 'paid' | 'failed' | 'cancelled' | null>
   isPaid: boolean
-  /** The order is to be given, since money for it has come and stayed. */
-  isDue: boolean
-  /** The tries whose money has come and stayed, the earliest first: what the order is for is given for that one. */
+  /** The tries whose money has come and stayed, the earliest first. */
   kept: readonly string[]
   isChargedBack: boolean
 }
@@ -26,7 +24,6 @@ export function judge(tries: readonly Try[]): Verdict {
   return {
     states: new Map(tries.map(({ id, facts }) => [id, stateOf(facts)])),
     isPaid: paid.length > 0,
-    isDue: kept.length > 0,
     kept: kept.map(({ id }) => id).toSorted(),
     isChargedBack: paid.some(({ facts }) => has(facts, 'charged-back')),
   }

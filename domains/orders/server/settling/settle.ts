@@ -5,14 +5,13 @@ import { lockUser } from '#domains/accounts/server/public.ts'
 import { orderStatuses } from '../../order-contract.ts'
 import type { PaymentMethod } from '../../payment-methods.ts'
 import type { OrderRow, Orders, PaymentRow } from '../orders.ts'
-import { askRefund } from '../subscriptions/ask-refund.ts'
 import { followSettlement } from '../subscriptions/follow.ts'
-import { letterJob } from '../subscriptions/letters.ts'
 import { paymentOfEvent } from '../subscriptions/payment-of-event.ts'
 import { orders as table, paymentEvents, payments } from '../tables.ts'
 import { give, takeBack } from './giving.ts'
 import type { Verdict } from './judge.ts'
 import { judge } from './judge.ts'
+import { giveBackExtra, isWithdrawnFrom, splitKept } from './kept-money.ts'
 import { keptText } from './kept-text.ts'
 
 /** One thing that a gateway has proven, and how it came here. */
@@ -119,33 +118,28 @@ async function apply(orders: Orders, tx: Tx, order: OrderRow, now: Date): Promis
   const tries = await triesOf(tx, order.id)
   const verdict = judge(tries)
   await keepStates(tx, { verdict, tries, now })
+  const isWithdrawn = await isWithdrawnFrom(tx, order.id)
+  const kept = splitKept(verdict.kept, order, isWithdrawn)
+  const isDue = kept.stays !== null
   const isLate = verdict.isPaid && order.status === orderStatuses.cancel
   if (verdict.isPaid && order.status !== orderStatuses.hasPay)
     await tx.update(table).set({ status: orderStatuses.hasPay, paidAt: now }).where(eq(table.id, order.id))
-  const isNobodys = verdict.isDue && !order.isGiven && order.userId === null
-  if (order.userId !== null && verdict.isDue !== order.isGiven)
-    await (verdict.isDue ? give : takeBack)(tx, { order, userId: order.userId, now })
+  if (isDue && kept.stays !== order.givenFor)
+    await tx.update(table).set({ givenFor: kept.stays }).where(eq(table.id, order.id))
+  if (order.userId !== null && isDue !== order.isGiven)
+    await (isDue ? give : takeBack)(tx, { order, userId: order.userId, now })
+  const comesToNothing = verdict.kept.length > 0 && !isDue
   const heldFor = reasonToLook([
-    ['person-gone', isNobodys],
+    ['person-gone', comesToNothing && order.userId === null],
     ['charged-back', verdict.isChargedBack],
+    ['withdrawn', comesToNothing && isWithdrawn],
     ['paid-twice', verdict.kept.length > 1],
     ['paid-late', isLate],
   ])
-  await giveBackExtra(tx, { tries, extra: isNobodys ? verdict.kept : verdict.kept.slice(1), now })
-  if (heldFor === 'paid-twice')
-    await orders.jobs.enqueue(tx, letterJob, { kind: 'paidTwice', about: order.id, at: null }, `paidTwice:${order.id}`)
+  await giveBackExtra(orders, tx, { order, tries, kept, now })
   if (heldFor) await hold(tx, order, heldFor)
   const [after] = await tx.select().from(table).where(eq(table.id, order.id))
   return { outcome: 'counted', order: after ?? order, heldFor: order.heldFor === heldFor ? null : heldFor }
-}
-
-/** Nobody has to ask for money that came a second time, or for somebody who is gone: it goes back by itself. */
-async function giveBackExtra(
-  tx: Tx,
-  { tries, extra, now }: { tries: readonly PaymentRow[]; extra: readonly string[]; now: Date },
-): Promise<void> {
-  for (const payment of tries.filter(({ id }) => extra.includes(id)))
-    await askRefund(tx, { payment, reason: 'Paid twice', now })
 }
 
 function reasonToLook(reasons: readonly [string, boolean][]): string | null {

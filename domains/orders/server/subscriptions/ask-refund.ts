@@ -1,17 +1,32 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
 import type { PaymentRow } from '../orders.ts'
 import { refunds } from '../subscription-tables.ts'
+import { paymentEvents } from '../tables.ts'
 
-/** Keeps that all the money of a payment goes back; once, whoever asks. Gives the refund's key. */
+/** Keeps that all that is left of a payment's money goes back; once, whoever asks. Gives the refund's key. */
 export async function askRefund(
   tx: Tx,
   { payment, reason, now }: { payment: PaymentRow; reason: string; now: Date },
 ): Promise<string> {
   const key = `F${payment.number}`
-  const { id: paymentId, orderId, currency, minor } = payment
+  const { id: paymentId, orderId, currency } = payment
+  const minor = payment.minor - (await returnedOf(tx, paymentId))
+  if (minor <= 0) return key
   await tx
     .insert(refunds)
     .values({ key, paymentId, orderId, currency, minor, reason, state: 'due', nextAt: now, createdAt: now })
     .onConflictDoNothing()
   return key
+}
+
+/** What gateways have proven to have gone back of a payment already. */
+async function returnedOf(tx: Tx, paymentId: string): Promise<number> {
+  const [row] = await tx
+    .select({ minor: sql<number>`coalesce(sum(${paymentEvents.minor}), 0)::float8` })
+    .from(paymentEvents)
+    .where(
+      and(eq(paymentEvents.paymentId, paymentId), eq(paymentEvents.kind, 'refunded'), isNull(paymentEvents.heldFor)),
+    )
+  return row?.minor ?? 0
 }

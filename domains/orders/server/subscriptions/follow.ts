@@ -39,7 +39,9 @@ async function renewalBy(tx: Tx, orderId: string) {
 
 /** A subscription begins with the first payment, where its way to pay can renew: the card was kept, or the gateway collects. */
 async function subscriptionBegan(orders: Orders, tx: Tx, { order, payment, event, now }: Followed): Promise<void> {
-  const { userId, month, consent, premiumUntil } = order
+  const { userId, month, consent, premiumUntil, givenFor } = order
+  // Money that goes back begins nothing.
+  if (givenFor !== null && givenFor !== payment.id) return
   if (!userId || !month || !consent || !premiumUntil || !renewsBy(payment.method, order)) return
   const isStars = payment.method === 'TelegramStar'
   const known = await tx

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, count, eq, isNull } from 'drizzle-orm'
+import { newId } from '#platform/clock/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { PaymentEvent } from '#platform/payments/payment-adapter.ts'
 import { lockUser } from '#domains/accounts/server/public.ts'
@@ -14,7 +15,8 @@ type Told = { method: PaymentMethod; event: PaymentEvent }
 
 /**
  * The payment that an event is about; null where nobody knows it. A gateway that collects by itself names each of its
- * payments by the first one's number: a later one gets an order of its own here.
+ * payments by the first one's number: a later one gets an order of its own here. A bill that was paid twice, as on two devices,
+ * is told under one number too: what came again is a payment of its own.
  */
 export async function paymentOfEvent(
   orders: Orders,
@@ -26,8 +28,9 @@ export async function paymentOfEvent(
   if (!named || method !== 'TelegramStar' || named.method !== method) return named ?? null
   const known = await paidUnder(tx, method, event.reference)
   if (known) return known
-  if (event.kind !== 'paid' || !event.paidUntil || !(await wasPaid(tx, named))) return named
-  return (await collectedAgain(orders, tx, { named, event, now })) ?? named
+  if (event.kind !== 'paid' || !(await wasPaid(tx, named))) return named
+  const renewing = event.paidUntil ? await collectedAgain(orders, tx, { named, event, now }) : null
+  return renewing ?? chargedAgain(tx, { named, event, now })
 }
 
 /** The payment that this charge paid. */
@@ -59,13 +62,13 @@ async function collectedAgain(orders: Orders, tx: Tx, { named, event, now }: Aga
   const [found] = await tx
     .select({ id: subscriptions.id })
     .from(subscriptions)
-    .where(eq(subscriptions.firstOrderId, named.orderId))
+    .where(and(eq(subscriptions.firstOrderId, named.orderId), eq(subscriptions.method, named.method)))
   if (!first?.userId || !found) return null
   await lockUser(tx, first.userId)
   const row = await lockSubscription(tx, found.id)
   if (!row) return null
   const [made] = await tx.select({ times: count() }).from(renewals).where(eq(renewals.subscriptionId, row.id))
-  const number = `${named.number}R${createHash('sha256').update(event.reference).digest('hex').slice(0, 10).toUpperCase()}`
+  const number = numberAfter(named, 'R', event)
   const renewing = await makeRenewal(orders, tx, {
     row: { ...row, method: named.method },
     first,
@@ -78,6 +81,22 @@ async function collectedAgain(orders: Orders, tx: Tx, { named, event, now }: Aga
   if (renewing) return renewing.payment
   const [meanwhile] = await tx.select().from(payments).where(eq(payments.number, number))
   return meanwhile ?? null
+}
+
+function numberAfter({ number }: PaymentRow, what: 'R' | 'D', { reference }: PaymentEvent): string {
+  return `${number}${what}${createHash('sha256').update(reference).digest('hex').slice(0, 10).toUpperCase()}`
+}
+
+async function chargedAgain(tx: Tx, { named, event, now }: Again): Promise<PaymentRow> {
+  const { orderId, method, currency, minor } = named
+  const number = numberAfter(named, 'D', event)
+  const [made] = await tx
+    .insert(payments)
+    .values({ id: newId(now), orderId, method, number, currency, minor, state: 'ended', createdAt: now, endedAt: now })
+    .onConflictDoNothing()
+    .returning()
+  const [known] = made ? [made] : await tx.select().from(payments).where(eq(payments.number, number))
+  return known ?? named
 }
 
 /** Payments that a gateway collects are counted apart from our own tries. */

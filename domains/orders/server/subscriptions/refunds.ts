@@ -1,38 +1,50 @@
 import type { SQL } from 'drizzle-orm'
-import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
 import { PaymentError } from '#platform/payments/payment-adapter.ts'
 import type { Orders, PaymentRow } from '../orders.ts'
 import { askGateway } from '../paying/ask-gateway.ts'
 import { refunds } from '../subscription-tables.ts'
 import { orders as table, paymentEvents, payments } from '../tables.ts'
+import { stopAtGateway } from './gateway-renewal.ts'
 
 type RefundRow = typeof refunds.$inferSelect
 
 const atATime = 50
 const patienceMs = 15_000
+/** Longer than asking a gateway takes: whoever died in it is followed after that. */
+const claimMs = 120_000
 const minuteMs = 60_000
 const mostMinutes = 720
 const mostAttempts = 20
 
-type PaidPayment = { payment: PaymentRow; reference: string }
+type PaidPayment = { payment: PaymentRow; reference: string; paidUntil: Date | null }
 
 /** The payment whose money an order is for, with the gateway's name for it; null where none is here. */
 export async function paidPayment(tx: Tx, orderId: string): Promise<PaidPayment | null> {
   return firstPaid(tx, eq(payments.orderId, orderId))
 }
 
-/** The earliest that was paid; one whose money went back only where there is no other. */
+/** What has gone back of a payment, as gateways proved it. */
+const returned = sql`(
+  select coalesce(sum(b.minor), 0) from ${paymentEvents} b
+  where b.payment_id = ${payments.id} and b.held_for is null and b.kind in ('refunded', 'charged-back')
+)`
+
+/** The one that the order is given for, else the earliest; one whose money went back only where there is no other. */
 async function firstPaid(tx: Tx, which: SQL): Promise<PaidPayment | null> {
-  const isBack = sql`exists (
-    select from ${paymentEvents} b where b.payment_id = ${payments.id} and b.kind in ('refunded', 'charged-back')
-  )`
+  const { reference, paidUntil } = paymentEvents
   const [found] = await tx
-    .select({ payment: payments, reference: paymentEvents.reference })
+    .select({ payment: payments, reference, paidUntil })
     .from(payments)
+    .innerJoin(table, eq(table.id, payments.orderId))
     .innerJoin(paymentEvents, eq(paymentEvents.paymentId, payments.id))
     .where(and(which, eq(payments.state, 'paid'), eq(paymentEvents.kind, 'paid'), isNull(paymentEvents.heldFor)))
-    .orderBy(asc(isBack), asc(payments.id))
+    .orderBy(
+      sql`${returned} >= ${payments.minor}`,
+      sql`${payments.id} is distinct from ${table.givenFor}`,
+      asc(payments.id),
+    )
     .limit(1)
   return found ?? null
 }
@@ -53,30 +65,43 @@ export async function giveBackDue(orders: Orders, signal: AbortSignal): Promise<
 
 /** One step of a refund. Under its key a gateway gives back once; what it tells of that is settled like all news. */
 export async function giveBack(orders: Orders, key: string, signal?: AbortSignal): Promise<void> {
-  const { db, clock, log } = orders
-  const [refund] = await db.select().from(refunds).where(eq(refunds.key, key))
-  if (!refund || refund.state === 'done' || refund.state === 'refused') return
+  const refund = await claim(orders, key)
+  if (!refund) return
   try {
     const state = refund.state === 'due' ? await askGatewayFor(orders, refund) : 'asked'
     await look(orders, refund, signal)
-    const isDone = state === 'done' || (await isTold(db, refund))
-    await keepState(db, refund, isDone ? 'done' : state, clock.now())
+    const isDone = state === 'done' || (await isTold(orders.db, refund))
+    await keepState(orders, refund, isDone ? 'done' : state)
   } catch (error) {
     signal?.throwIfAborted()
     const isRefused = error instanceof PaymentError && error.kind === 'refused'
-    log[isRefused ? 'error' : 'warn']({ err: error, orderId: refund.orderId }, 'money could not be given back')
-    await keepState(db, refund, isRefused && refund.state === 'due' ? 'refused' : refund.state, clock.now())
+    orders.log[isRefused ? 'error' : 'warn']({ err: error, orderId: refund.orderId }, 'money could not be given back')
+    await keepState(orders, refund, isRefused && refund.state === 'due' ? 'refused' : refund.state)
   }
+}
+
+/** Takes a refund that is due for one try, so that no two ask a gateway at once; null where there is nothing to do. */
+async function claim({ db, clock }: Orders, key: string): Promise<RefundRow | null> {
+  const now = clock.now()
+  const [claimed] = await db
+    .update(refunds)
+    .set({ attempts: sql`${refunds.attempts} + 1`, nextAt: new Date(now.getTime() + claimMs) })
+    .where(and(eq(refunds.key, key), inArray(refunds.state, ['due', 'asked']), lte(refunds.nextAt, now)))
+    .returning()
+  return claimed ?? null
 }
 
 async function askGatewayFor(orders: Orders, refund: RefundRow): Promise<'done' | 'asked'> {
   const [order] = await orders.db.select().from(table).where(eq(table.id, refund.orderId))
   const paid = await firstPaid(orders.db, eq(payments.id, refund.paymentId))
   const adapter = order && paid ? orders.adapterOf(order.brand, paid.payment.method) : null
-  if (!paid || !adapter?.refund)
+  if (!order || !paid || !adapter?.refund)
     throw new PaymentError('refused', 'nobody can give this back but a person of the house')
-  const { number, currency, minor } = paid.payment
-  const { key, reason } = refund
+  const { method, number } = paid.payment
+  const { key, reason, currency, minor } = refund
+  // A gateway that collects by itself would go on collecting what was given back.
+  if (paid.paidUntil)
+    await stopAtGateway(orders, { brand: order.brand, method, reference: paid.reference, cardId: null })
   const amount = { currency, minor }
   return adapter.refund({ number, reference: paid.reference, amount, key, reason }, AbortSignal.timeout(patienceMs))
 }
@@ -96,18 +121,21 @@ async function look(orders: Orders, { paymentId }: RefundRow, signal: AbortSigna
 
 async function isTold(tx: Tx, { paymentId }: RefundRow): Promise<boolean> {
   const rows = await tx
-    .select({ eventId: paymentEvents.eventId })
-    .from(paymentEvents)
-    .where(and(eq(paymentEvents.paymentId, paymentId), eq(paymentEvents.kind, 'refunded')))
-    .limit(1)
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.id, paymentId), sql`${returned} >= ${payments.minor}`))
   return rows.length === 1
 }
 
-async function keepState(tx: Tx, { key, attempts }: RefundRow, state: RefundRow['state'], now: Date): Promise<void> {
-  const waitMs = Math.min(2 ** attempts, mostMinutes) * minuteMs
-  const isOver = state === 'done' || state === 'refused' || attempts >= mostAttempts
-  await tx
+/** Keeps how a try went, where no later one has begun meanwhile. */
+async function keepState({ db, clock, log }: Orders, refund: RefundRow, state: RefundRow['state']): Promise<void> {
+  const { key, orderId, attempts } = refund
+  const waitMs = Math.min(2 ** (attempts - 1), mostMinutes) * minuteMs
+  const isGivenUp = attempts >= mostAttempts && state !== 'done'
+  const isOver = state === 'done' || state === 'refused' || isGivenUp
+  if (isGivenUp) log.error({ orderId, key, state }, 'money was not given back, and is not tried again')
+  await db
     .update(refunds)
-    .set({ state, attempts: attempts + 1, nextAt: isOver ? null : new Date(now.getTime() + waitMs) })
-    .where(eq(refunds.key, key))
+    .set({ state, nextAt: isOver ? null : new Date(clock.now().getTime() + waitMs) })
+    .where(and(eq(refunds.key, key), eq(refunds.attempts, attempts)))
 }

@@ -1,0 +1,43 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Tx } from '#platform/db/database.ts'
+import type { OrderRow, Orders, PaymentRow } from '../orders.ts'
+import { askRefund } from '../subscriptions/ask-refund.ts'
+import { letterJob } from '../subscriptions/letters.ts'
+import { refunds, withdrawals } from '../subscription-tables.ts'
+
+/** What becomes of the money that came for an order and stayed: at most one payment is what the order is given for. */
+export type KeptMoney = { stays: string | null; extra: readonly string[] }
+
+/**
+ * Of the payments whose money stayed, the one that the order is given for: the one that it was given for before, where that
+ * is still among them. What nobody is there for, or somebody has withdrawn from, is not given any more.
+ */
+export function splitKept(kept: readonly string[], order: OrderRow, isWithdrawn: boolean): KeptMoney {
+  const { isGiven, givenFor, userId } = order
+  const isWanted = isGiven || (userId !== null && !isWithdrawn)
+  const stays = (givenFor !== null && kept.includes(givenFor) ? givenFor : kept[0]) ?? null
+  return isWanted ? { stays, extra: kept.filter((id) => id !== stays) } : { stays: null, extra: kept }
+}
+
+/** Whether somebody has withdrawn from an order, in both steps. */
+export async function isWithdrawnFrom(tx: Tx, orderId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ orderId: withdrawals.orderId })
+    .from(withdrawals)
+    .where(and(eq(withdrawals.orderId, orderId), isNotNull(withdrawals.confirmedAt)))
+  return rows.length === 1
+}
+
+type Extra = { order: OrderRow; tries: readonly PaymentRow[]; kept: KeptMoney; now: Date }
+
+/** Nobody has to ask for money that came once too often, or for nothing: it goes back by itself, and its buyer hears so. */
+export async function giveBackExtra(orders: Orders, tx: Tx, { order, tries, kept, now }: Extra): Promise<void> {
+  if (kept.extra.length === 0) return
+  const asked = await tx.select({ id: refunds.paymentId }).from(refunds).where(eq(refunds.orderId, order.id))
+  const due = tries.filter(({ id }) => kept.extra.includes(id) && !asked.some((one) => one.id === id))
+  for (const payment of due) await askRefund(tx, { payment, reason: 'Paid twice', now })
+  // Where a gateway gives nothing back, a person of the house has to, and says so.
+  const goesBack = due.some(({ method }) => orders.adapterOf(order.brand, method)?.refund !== undefined)
+  if (kept.stays !== null && goesBack)
+    await orders.jobs.enqueue(tx, letterJob, { kind: 'paidTwice', about: order.id, at: null }, `paidTwice:${order.id}`)
+}
