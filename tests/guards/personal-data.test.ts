@@ -16,6 +16,7 @@ const ofNobody: Record<string, string> = {
     'hashes, with a key of the house, of doors whose people locked themselves out and left; they go when that ends',
   secrets: 'what the house signs with',
   price_versions: 'price lists that were live',
+  compared_days: 'up to when the books were compared with each gateway',
   login_limits: 'counters of networks, devices and people, as hashes, that end within the hour',
 }
 

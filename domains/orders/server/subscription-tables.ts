@@ -202,11 +202,23 @@ export const paymentDifferences = pgTable(
     method: text({ enum: paymentMethods }).notNull(),
     /** The gateway's name for the event, or the number of the payment that it does not list. */
     subject: text().notNull(),
-    what: text({ enum: ['not-here', 'not-there', 'other-amount', 'other-state'] }).notNull(),
+    what: text({ enum: ['not-here', 'not-there', 'other-amount', 'other-state', 'unread'] }).notNull(),
     number: text().notNull(),
     currency: text().notNull(),
     minor: minor('minor').notNull(),
     foundAt: at('found_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.brand, table.method, table.subject, table.what] })],
+)
+
+/** Up to which day each way to pay of a brand has been compared with its gateway. */
+export const comparedDays = pgTable(
+  'compared_days',
+  {
+    brand: text().notNull(),
+    method: text({ enum: paymentMethods }).notNull(),
+    /** The end of the last whole day that was compared: the next one begins with it. */
+    until: at('until').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.brand, table.method] })],
 )

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { KeptLetter } from '#platform/mail/mail.ts'
 import { closeAccount } from '#domains/accounts/server/public.ts'
 import { coinsOf } from '#tests/kit/photos.ts'
-import { news, notify, premiumOf } from '#tests/kit/orders.ts'
+import { beginPay, goldOrder, news, notify, premiumOf } from '#tests/kit/orders.ts'
 import type { PuppetGateway } from '#tests/kit/puppet-gateway.ts'
 import { createPuppetGateway } from '#tests/kit/puppet-gateway.ts'
 import { cardSubscriber, subjectsTo } from '#tests/kit/subscriptions.ts'
@@ -12,6 +12,7 @@ import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { mySubscription } from '../../subscription-contract.ts'
 import { confirmWithdrawal, declareWithdrawal } from '../../withdrawal-contract.ts'
+import { withdrawals } from '../subscription-tables.ts'
 import { orders, payments } from '../tables.ts'
 
 const dayMs = 86_400_000
@@ -114,6 +115,20 @@ describe('withdrawing without signing in', () => {
     expect(await mailedToken(invoice, 'late@example.org')).toBe(token)
     expect(subjectsTo(w, 'late@example.org')[0]).toBe('You withdrew from a purchase at Nocturne')
   })
+
+  it('in time stays in time when its link is over and is asked for again', async () => {
+    const { invoice } = await buyer('again@example.org')
+    w.clock.advance(13 * dayMs)
+    const declaredAt = w.clock.now().getTime()
+    const first = await mailedToken(invoice, 'again@example.org')
+    w.clock.advance(8 * dayMs)
+    expect((await confirm(first)).name).toBe('ORDER_NOT_FOUND')
+    const second = await mailedToken(invoice, 'again@example.org')
+    expect((await confirm(second, 'declare')).data).toMatchObject({ state: 'declared', declaredAt })
+    expect((await confirm(second)).data).toMatchObject({ state: 'confirmed', declaredAt })
+    const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(declaredAt)
+    expect(letterTo('again@example.org', linkSubject)?.text).toContain(`On ${day} at`)
+  })
 })
 
 describe('whoever asks', () => {
@@ -161,5 +176,25 @@ describe('whoever asks', () => {
       await w.doJobs()
     }
     expect(subjectsTo(w, 'quiet@example.org').filter((subject) => subject === linkSubject)).toHaveLength(5)
+  })
+
+  it('cannot keep the owner of a purchase from stating it, by stating what is none', async () => {
+    const { invoice, orderId } = await buyer('target@example.org')
+    for (let times = 0; times < 6; times += 1) await declare(`NOCTURNE-2026-90000${times}`, 'target@example.org')
+    const declaredAt = w.clock.now()
+    expect(await mailedToken(invoice, 'target@example.org')).toContain(`${orderId}.${declaredAt.getTime()}.`)
+    const kept = await w.db.select().from(withdrawals).where(eq(withdrawals.orderId, orderId))
+    expect(kept).toMatchObject([{ declaredAt, confirmedAt: null }])
+  })
+
+  it('states each of many purchases, and gets the link of each', async () => {
+    const first = await buyer('many@example.org')
+    for (let times = 0; times < 6; times += 1) await declare(first.invoice, 'many@example.org')
+    await w.doJobs()
+    const order = await goldOrder(first.someone)
+    await beginPay(first.someone, order)
+    await notify(w, [news(gateway, 'paid')])
+    await w.db.update(orders).set({ countryCode: 'DE' }).where(eq(orders.id, order.orderId))
+    expect(await mailedToken(order.orderId, 'many@example.org')).toContain(order.orderId)
   })
 })

@@ -11,7 +11,7 @@ export function declareWithdrawalHandler(orders: Orders, limits: WithdrawalLimit
     if (!emailPattern.test(params.email)) return fail('EMAIL_INVALID')
     const waitMs = await limits.take(caller)
     if (waitMs > 0) return fail('TOO_MANY_REQUESTS', waitMs)
-    if (await limits.mayWrite(params.email)) await declareByLetter(orders, { ...params, now })
+    await declareByLetter(orders, limits, { ...params, now })
     return { declaredAt: now.getTime() }
   })
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { beginPay, goldOrder, news, notify, premiumOf } from '#tests/kit/orders.ts'
+import { beginPay, goldOrder, news, notify, premiumOf, vipOrder } from '#tests/kit/orders.ts'
 import { coinsOf, memberWith } from '#tests/kit/photos.ts'
 import type { Person } from '#tests/kit/person.ts'
 import type { PuppetGateway } from '#tests/kit/puppet-gateway.ts'
@@ -78,6 +78,44 @@ describe('withdrawing', () => {
     await w.doJobs()
     expect(gateway.refunded.length).toBe(before + 1)
     expect(await coinsOf(w, userId)).toMatchObject({ own: 300 })
+  })
+
+  it('that was declared in time is confirmed a day later, and offered until then', async () => {
+    const { someone, order } = await cardSubscriber(w, gateway, 'slow@example.org')
+    const { orderId } = order
+    await boughtIn(orderId, 'DE')
+    w.clock.advance(14 * dayMs)
+    const until = await untilOf(someone)
+    expect(await nameOf(someone, orderId)).toBe('OK')
+    w.clock.advance(dayMs)
+    expect([await untilOf(someone), until]).toEqual([until, expect.any(Number)])
+    expect([await nameOf(someone, orderId), await nameOf(someone, orderId, 'confirm')]).toEqual(['OK', 'OK'])
+    expect(await untilOf(someone)).toBeNull()
+    expect(gateway.refunded.at(-1)?.amount).toEqual({ currency: 'USD', minor: 1299 })
+  })
+
+  it('tells of the money that it gave back, whatever else is paid for the order later', async () => {
+    const { someone, userId } = await memberWith(w, 'later@example.org', 0)
+    const order = await vipOrder(someone)
+    await beginPay(someone, order)
+    const first = news(gateway, 'paid')
+    await beginPay(someone, order, 'TelegramStar')
+    const stars = news(gateway, 'paid', { reference: '7:later', eventId: '7:later:paid' })
+    await notify(w, [first])
+    await boughtIn(order.orderId, 'DE')
+    const done = await someone.get(withdrawOrder, { orderId: order.orderId, step: 'confirm' })
+    expect(done.givenBack).toMatchObject({ currency: 'USD', minor: 1299 })
+    await notify(w, [{ ...first, kind: 'refunded', eventId: `${first.orderNumber}:refunded` }])
+    await notify(w, [stars], 'TelegramStar')
+    expect(await someone.get(withdrawOrder, { orderId: order.orderId, step: 'confirm' })).toMatchObject({
+      state: 'confirmed',
+      givenBack: { currency: 'USD', minor: 1299 },
+    })
+    await w.doJobs()
+    const letters = w.services.mail.mailbox?.letters() ?? []
+    const receipt = letters.find(({ to, subject }) => to === 'later@example.org' && subject.startsWith('You withdrew'))
+    expect(receipt?.text).toContain('$12.99 goes back')
+    expect(await premiumOf(w, userId)).toBeNull()
   })
 
   it('is refused where no law gives it, after its time, and to others', async () => {

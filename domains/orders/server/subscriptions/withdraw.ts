@@ -13,7 +13,8 @@ import { withdrawals } from '../subscription-tables.ts'
 import { orders as table } from '../tables.ts'
 import { askRefund } from './ask-refund.ts'
 import { letterJob } from './letters.ts'
-import { giveBack, paidPayment } from './refunds.ts'
+import { paymentOfOrder } from './payment-of-order.ts'
+import { giveBack } from './refunds.ts'
 import { dayMs } from './renewal-rules.ts'
 import { endRenewal, lockCurrent } from './subscription-rows.ts'
 
@@ -42,17 +43,19 @@ export async function withdraw(orders: Orders, wish: Withdrawing): Promise<Told>
   if (order.userId !== userId) return refuse('ORDER_NOT_FOUND')
   const [known] = await orders.db.select().from(withdrawals).where(eq(withdrawals.orderId, orderId))
   if (!known?.confirmedAt) {
-    if (step === 'declare') await declare(orders, order, now)
-    else await confirm(orders, { userId, orderId, declaredAt: now, now })
+    // What was declared in time stays so, whenever it is confirmed.
+    const declaredAt = known?.declaredAt ?? now
+    if (step === 'declare') await declare(orders, order, declaredAt)
+    else await confirm(orders, { userId, orderId, declaredAt, now })
   }
   return told(orders, wish)
 }
 
-async function declare({ db }: Orders, order: OrderRow, now: Date): Promise<void> {
-  const right = withdrawalRight(order, now) ?? refuse('WITHDRAWAL_OVER')
+async function declare({ db }: Orders, order: OrderRow, declaredAt: Date): Promise<void> {
+  const right = withdrawalRight(order, declaredAt) ?? refuse('WITHDRAWAL_OVER')
   await db
     .insert(withdrawals)
-    .values({ orderId: order.id, userId: order.userId, ...right, declaredAt: now })
+    .values({ orderId: order.id, userId: order.userId, ...right, declaredAt })
     .onConflictDoNothing()
 }
 
@@ -64,11 +67,12 @@ export async function confirm(orders: Orders, { userId, orderId, declaredAt, now
     const tx = transaction as Tx
     await lockUser(tx, userId)
     const [order] = await tx.select().from(table).where(eq(table.id, orderId)).for('update')
-    const paid = (await paidPayment(tx, orderId)) ?? refuse('WITHDRAWAL_OVER')
-    const refund = { payment: paid.payment, reason: 'Withdrawal', now }
     const [known] = await tx.select().from(withdrawals).where(eq(withdrawals.orderId, orderId))
+    const payment = order && (await paymentOfOrder(tx, order))
+    if (!order || !payment) return refuse('WITHDRAWAL_OVER')
+    const refund = { payment, reason: 'Withdrawal', now }
     if (known?.confirmedAt) return askRefund(tx, refund)
-    const right = (order && withdrawalRight(order, declaredAt)) ?? refuse('WITHDRAWAL_OVER')
+    const right = withdrawalRight(order, known?.declaredAt ?? declaredAt) ?? refuse('WITHDRAWAL_OVER')
     await tx
       .insert(withdrawals)
       .values({ orderId, userId, ...right, declaredAt, confirmedAt: now })
@@ -87,14 +91,14 @@ export async function confirm(orders: Orders, { userId, orderId, declaredAt, now
 export async function told(orders: Orders, { userId, orderId, now }: Omit<Confirming, 'declaredAt'>): Promise<Told> {
   const [order] = await orders.db.select().from(table).where(eq(table.id, orderId))
   const [row] = await orders.db.select().from(withdrawals).where(eq(withdrawals.orderId, orderId))
-  const paid = order && (await paidPayment(orders.db, orderId))
-  if (!order || !row || !paid) return refuse('WITHDRAWAL_OVER')
+  const payment = order && (await paymentOfOrder(orders.db, order))
+  if (!order || !row || !payment) return refuse('WITHDRAWAL_OVER')
   const user = await findUser(orders.db, userId)
   const isPremium = Boolean(user?.vipExpireAt && user.vipExpireAt > now)
   const { coins } = await balancesOf(orders.db, { userId, isPremium, now })
   return {
     state: row.confirmedAt ? 'confirmed' : 'declared',
-    givenBack: amountView(paid.payment),
+    givenBack: amountView(payment),
     coinsTaken: order.isGiven ? Math.min(order.coins, coins) : order.coinsTaken,
   }
 }

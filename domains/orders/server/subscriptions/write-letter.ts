@@ -10,7 +10,7 @@ import { withdrawalToken } from '../withdrawing/token.ts'
 import { invoiceName } from './invoices.ts'
 import type { PayLetter } from './letters.ts'
 import { nextAmount, nextPlan } from './next-payment.ts'
-import { paidPayment } from './refunds.ts'
+import { paymentOfOrder } from './payment-of-order.ts'
 import { withdrawalRight } from './withdraw.ts'
 
 type Asked = { kind: PayLetter; about: string; at: number | null }
@@ -68,16 +68,15 @@ async function aboutOrder(
   askedAt: number | null,
 ): Promise<Written | null> {
   const [order] = await orders.db.select().from(table).where(eq(table.id, id))
-  const paid = order && (await paidPayment(orders.db, id))
-  if (!order?.userId || !paid) return null
-  const { payment } = paid
+  const payment = order && (await paymentOfOrder(orders.db, order))
+  if (!order?.userId || !payment) return null
   const [invoice] = await orders.db.select().from(invoices).where(eq(invoices.orderId, id))
   const [withdrawal] = await orders.db.select().from(withdrawals).where(eq(withdrawals.orderId, id))
   const number = invoice ? invoiceName(invoice) : payment.number
   const declaredAt = new Date(askedAt ?? orders.clock.now().getTime())
   const moments: Partial<Record<OrderLetter, Date>> = {
     withdrawal: withdrawal?.confirmedAt ?? orders.clock.now(),
-    withdrawalLink: declaredAt,
+    withdrawalLink: withdrawal?.declaredAt ?? declaredAt,
     withdrawalOver: declaredAt,
   }
   const moment = moments[kind]

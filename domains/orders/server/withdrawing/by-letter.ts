@@ -10,30 +10,41 @@ import { letterJob } from '../subscriptions/letters.ts'
 import { confirm, told, withdrawalRight } from '../subscriptions/withdraw.ts'
 import { withdrawals } from '../subscription-tables.ts'
 import { orders as table } from '../tables.ts'
+import type { WithdrawalLimits } from './limits.ts'
 import { findPurchase } from './purchase.ts'
 import { readWithdrawalToken } from './token.ts'
 
 type Statement = { number: string; email: string; now: Date }
 
 /**
- * Keeps that somebody says they withdraw, and has the link for the second step written to the address of the receipt. A
- * letter is asked for whether there is such a purchase or not: of what is not, none comes.
+ * Keeps that somebody says they withdraw, and has the link for the second step written to the address of the receipt. What
+ * is done is the same whether there is such a purchase or not: of what is not, no letter comes. Only letters are counted,
+ * never the statement.
  */
-export async function declareByLetter(orders: Orders, statement: Statement): Promise<void> {
+export async function declareByLetter(
+  orders: Orders,
+  limits: Pick<WithdrawalLimits, 'mayWrite'>,
+  statement: Statement,
+): Promise<void> {
   const { now } = statement
   const order = await findPurchase(orders.db, statement)
+  const about = order?.id ?? newId(now)
+  const mayWrite = await limits.mayWrite(about)
   await orders.db.transaction(async (transaction) => {
     const tx = transaction as Tx
     const kind = order ? await declare(tx, order, now) : 'withdrawalOver'
-    const about = order?.id ?? newId(now)
-    await orders.jobs.enqueue(tx, letterJob, { kind, about, at: now.getTime() }, `${kind}:${about}`)
+    if (mayWrite) await orders.jobs.enqueue(tx, letterJob, { kind, about, at: now.getTime() }, `${kind}:${about}`)
   })
 }
 
-/** Which letter answers a statement: the link, that it is too late, or once more the receipt of what was done. */
-async function declare(tx: Tx, order: OrderRow, declaredAt: Date): Promise<PayLetter> {
+/**
+ * Which letter answers a statement: the link, that it is too late, or once more the receipt of what was done. The first
+ * statement counts: one that was in time stays so, however late its link is asked for again.
+ */
+async function declare(tx: Tx, order: OrderRow, now: Date): Promise<PayLetter> {
   const [known] = await tx.select().from(withdrawals).where(eq(withdrawals.orderId, order.id))
   if (known?.confirmedAt) return 'withdrawal'
+  const declaredAt = known?.declaredAt ?? now
   const right = withdrawalRight(order, declaredAt)
   if (!right) return 'withdrawalOver'
   await tx
@@ -51,12 +62,13 @@ export async function withdrawByLetter(
   { link, step, locale, now }: Following,
 ): Promise<DataOf<typeof confirmWithdrawal>> {
   const said = readWithdrawalToken(orders.tokenSecret, link, now) ?? refuse('ORDER_NOT_FOUND')
-  const { orderId, declaredAt } = said
+  const { orderId } = said
   const [order] = await orders.db.select().from(table).where(eq(table.id, orderId))
   const userId = order?.userId
   // Whoever has been erased has nothing left here that could be taken back from them.
   if (!order || !userId) return refuse('ORDER_NOT_FOUND')
   const known = await withdrawalOf(orders, orderId)
+  const declaredAt = known?.declaredAt ?? said.declaredAt
   if (!known?.confirmedAt) {
     if (step === 'confirm') await confirm(orders, { userId, orderId, declaredAt, now })
     else if (!withdrawalRight(order, declaredAt)) return refuse('WITHDRAWAL_OVER')

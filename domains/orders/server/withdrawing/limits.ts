@@ -5,21 +5,24 @@ import { createLimiter } from '#platform/limits/limiter.ts'
 
 const hourSeconds = 3600
 const asksOfNetwork = 20
-const lettersToAddress = 5
+const lettersOfPurchase = 5
 
 export type WithdrawalLimits = ReturnType<typeof createWithdrawalLimits>
 
-/** How often one network may try numbers and tokens, and how many letters one address gets of it in an hour. */
+/** How often one network may try numbers and tokens, and how many letters come of one purchase in an hour. */
 export function createWithdrawalLimits(db: Tx) {
   const limiterOf = (name: string, points: number) =>
     createLimiter(db, { table: 'login_limits', name, points, windowSeconds: hourSeconds })
   const networks = limiterOf('withdrawal-network', asksOfNetwork)
-  const addresses = limiterOf('withdrawal-address', lettersToAddress)
+  const purchases = limiterOf('withdrawal-purchase', lettersOfPurchase)
   return {
     /** Counts one try: 0 when it may go on, else the milliseconds to wait. This machine itself is not counted. */
     take: ({ address }: Pick<Caller, 'address'>): Promise<number> =>
       isLoopback(address) ? Promise.resolve(0) : networks.take(networkOf(address)),
-    /** Whether an address gets one more letter. Whoever got five has the link already; nobody is refused by it. */
-    mayWrite: async (email: string): Promise<boolean> => (await addresses.take(email.toLowerCase())) === 0,
+    /**
+     * Whether one more letter may be written about a purchase. It goes to the owner alone, so what strangers make up uses
+     * nothing of it. Whoever had five within the hour has a link that still holds; what they state is kept all the same.
+     */
+    mayWrite: async (orderId: string): Promise<boolean> => (await purchases.take(orderId)) === 0,
   }
 }
