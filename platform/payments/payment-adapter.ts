@@ -66,6 +66,17 @@ export type PaymentEvent = {
   paidUntil?: Date
 }
 
+/** What a gateway lists as money of ours that moved, and says too little of to take it into account. */
+export type UnreadLine = {
+  kind: 'unread'
+  /** The gateway's own name for the line. */
+  subject: string
+  orderNumber: string
+  /** Null where that cannot be read either. */
+  amount: Money | null
+  error: PaymentError
+}
+
 /** A request that came to a notice address, untouched. */
 export type Notice = {
   headers: Readonly<Record<string, string>>
@@ -119,8 +130,8 @@ export type PaymentAdapter = {
     refund: PaymentName & { reference: string; key: string; reason: string },
     signal: AbortSignal,
   ): Promise<'done' | 'asked'>
-  /** Everything that moved at the gateway in a span, for the daily comparison. */
-  list?(span: { from: Date; until: Date }, signal: AbortSignal): AsyncIterable<PaymentEvent>
+  /** Everything that moved at the gateway in a span, for the daily comparison. A line that cannot be read ends nothing. */
+  list?(span: { from: Date; until: Date }, signal: AbortSignal): AsyncIterable<PaymentEvent | UnreadLine>
   /** How long after its end a span is listed as a whole; left out, at once. */
   listedAfterMs?: number
   cards?: CardDesk

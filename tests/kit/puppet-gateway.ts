@@ -7,6 +7,7 @@ import type {
   PaymentEvent,
   PaymentName,
   PaymentRequest,
+  UnreadLine,
 } from '#platform/payments/payment-adapter.ts'
 import { PaymentError } from '#platform/payments/payment-adapter.ts'
 import type { PaymentMethod } from '#domains/orders/payment-methods.ts'
@@ -28,7 +29,8 @@ export function createPuppetGateway() {
   const renewals: { reference: string; renews: boolean }[] = []
   let cardSays: 'paid' | 'failed' | 'pending' = 'paid'
   let isLossy = false
-  let listed: readonly PaymentEvent[] = []
+  let listed: readonly (PaymentEvent | UnreadLine)[] = []
+  const listedDays: string[] = []
   let behaviour: 'well' | 'unreachable' | 'refusing' | 'silent' = 'well'
   let before: (request: PaymentRequest | null) => Promise<void> = () => Promise.resolve()
 
@@ -80,7 +82,9 @@ export function createPuppetGateway() {
       await behave(signal)
       renewals.push({ reference, renews })
     },
-    async *list() {
+    async *list({ from }, signal) {
+      await behave(signal)
+      listedDays.push(from.toISOString().slice(0, 10))
       yield* listed
     },
   }
@@ -141,7 +145,9 @@ export function createPuppetGateway() {
     /** Whether it charges cards and its answers do not arrive. */
     losesAnswers: (loses: boolean) => void (isLossy = loses),
     /** What it says moved in any span. */
-    lists: (events: readonly PaymentEvent[]) => void (listed = events),
+    lists: (lines: readonly (PaymentEvent | UnreadLine)[]) => void (listed = lines),
+    /** Of which days it did so, in turn. */
+    listedDays,
     /** How it answers from now on. */
     behave: (as: typeof behaviour) => void (behaviour = as),
     /** What happens before each answer; the opening of a payment says what it is asked for. */

@@ -13,7 +13,9 @@ export async function captureNamed(api: PaypalApi, id: string | null, signal = u
   if (id === null) throw new PaymentError('bad-answer', 'PayPal does not say which payment it means')
   const answer = await api.call({ method: 'GET', path: `/v2/payments/captures/${encodeURIComponent(id)}`, signal })
   if (answer.status !== 200) throw refusalOf(answer)
-  return captureWords.parse(answer.value)
+  const capture = captureWords.safeParse(answer.value)
+  if (!capture.success) throw new PaymentError('bad-answer', 'PayPal answered with something else than a capture')
+  return capture.data
 }
 
 /** Whose payment a capture was. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { PaymentEvent } from '#platform/payments/payment-adapter.ts'
+import type { PaymentEvent, UnreadLine } from '#platform/payments/payment-adapter.ts'
 import type { Shop } from '#tests/kit/payment-shop.ts'
 import { forever, openShop } from '#tests/kit/payment-shop.ts'
 import { paypalWay } from '#tests/kit/payment-ways.ts'
@@ -21,10 +21,13 @@ const pay = async (number: string) => {
   await shop.pay(await shop.create({ number }), number)
   return shop.payment(number)
 }
-async function listed(span = dayOf(shop.now())): Promise<PaymentEvent[]> {
-  const events: PaymentEvent[] = []
-  for await (const event of shop.adapter.list?.(span, forever()) ?? []) events.push(event)
-  return events
+async function read(span = dayOf(shop.now())): Promise<(PaymentEvent | UnreadLine)[]> {
+  const lines: (PaymentEvent | UnreadLine)[] = []
+  for await (const line of shop.adapter.list?.(span, forever()) ?? []) lines.push(line)
+  return lines
+}
+async function listed(span?: Parameters<typeof read>[0]): Promise<PaymentEvent[]> {
+  return (await read(span)).filter((line) => line.kind !== 'unread')
 }
 
 it('of a day tell, over all pages, what its notices told under the same names', async () => {
@@ -59,4 +62,35 @@ it('are refused where the account may not read them', async () => {
   const { from } = dayOf(shop.now())
   const tooLong = { from, until: new Date(from.getTime() + 40 * dayMs) }
   await expect(listed(tooLong)).rejects.toMatchObject({ kind: 'refused' })
+})
+
+it('that PayPal does not explain hold up no others', async () => {
+  for (const number of ['T1', 'T2', 'T3', 'T4']) await pay(number)
+  // PayPal knows no capture of this one, and names an amount of that one which is none.
+  shop.payment('T2').state = 'open'
+  shop.payment('T3').amount = { currency: 'USD', minor: Number.NaN }
+  const lines = await read()
+  expect(lines.filter(({ kind }) => kind === 'paid').map(({ orderNumber }) => orderNumber)).toEqual(['T4', 'T1'])
+  expect(lines.filter(({ kind }) => kind === 'unread')).toMatchObject([
+    {
+      orderNumber: 'T3',
+      subject: shop.payment('T3').id.replace(/O$/, 'C'),
+      amount: null,
+      error: { kind: 'bad-answer' },
+    },
+    { orderNumber: 'T2', amount: { currency: 'USD', minor: 999 }, error: { kind: 'refused' } },
+  ])
+})
+
+it('end where PayPal is not reached any more', async () => {
+  for (const number of ['T1', 'T2']) await pay(number)
+  const seen: string[] = []
+  const reading = async () => {
+    for await (const { orderNumber } of shop.adapter.list?.(dayOf(shop.now()), forever()) ?? []) {
+      seen.push(orderNumber)
+      await shop.adapter.close()
+    }
+  }
+  await expect(reading()).rejects.toMatchObject({ kind: 'unreachable' })
+  expect(seen).toEqual(['T2'])
 })

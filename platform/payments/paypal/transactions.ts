@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readAmount } from '../minor-units.ts'
-import type { Money, PaymentEvent } from '../payment-adapter.ts'
+import type { Money, PaymentEvent, UnreadLine } from '../payment-adapter.ts'
 import { PaymentError } from '../payment-adapter.ts'
 import type { PaypalApi } from './api.ts'
 import { refusalOf } from './api.ts'
@@ -29,12 +29,15 @@ const page = z.object({
 })
 type Transaction = z.infer<typeof transaction>
 
-/** What the account's report says of a span. It is whole some hours after the span is over. */
+/**
+ * What the account's report says of a span, line by line; a line that PayPal does not explain is told as unread. It is whole
+ * some hours after the span is over.
+ */
 export async function* transactionsBetween(
   api: PaypalApi,
   { from, until }: { from: Date; until: Date },
   signal: AbortSignal,
-): AsyncGenerator<PaymentEvent> {
+): AsyncGenerator<PaymentEvent | UnreadLine> {
   for (let at = 1, pages = 1; at <= pages; at += 1) {
     const asked = new URLSearchParams({
       start_date: from.toISOString(),
@@ -50,21 +53,35 @@ export async function* transactionsBetween(
     if (!read.success) throw new PaymentError('bad-answer', 'PayPal answered no list of transactions')
     pages = read.data.total_pages
     for (const { transaction_info: one } of read.data.transaction_details) {
-      const event = one.custom_field ? await eventOf(api, one, signal) : null
-      if (event) yield event
+      const told = one.custom_field ? await readLine(api, one, signal) : null
+      if (told) yield told
     }
+  }
+}
+
+/** Only that PayPal cannot be reached stops the list: what it says of one line holds up no other. */
+async function readLine(
+  api: PaypalApi,
+  one: Transaction,
+  signal: AbortSignal,
+): Promise<PaymentEvent | UnreadLine | null> {
+  try {
+    return await eventOf(api, one, signal)
+  } catch (error) {
+    if (!(error instanceof PaymentError) || error.kind === 'unreachable') throw error
+    const { transaction_id: subject, custom_field: orderNumber = '' } = one
+    return { kind: 'unread', subject, orderNumber, amount: readAmountOf(one), error }
   }
 }
 
 async function eventOf(api: PaypalApi, one: Transaction, signal: AbortSignal): Promise<PaymentEvent | null> {
   const { transaction_id: id, transaction_event_code: code, transaction_status: status, paypal_reference_id: of } = one
-  const amount = amountOf(one)
   // What was given back later has moved before: each way is a line of its own.
   if (payment.test(code) && (status === 'S' || status === 'V'))
-    return told({ ...(await owner(api, id, signal)), kind: 'paid', id, amount })
+    return told({ ...(await owner(api, id, signal)), kind: 'paid', id, amount: amountOf(one) })
   if (status !== 'S' || !of) return null
-  if (code === refund) return told({ ...(await owner(api, of, signal)), kind: 'refunded', id, amount })
-  return takenBack.includes(code) ? chargeBackOf(of, amount, await owner(api, of, signal)) : null
+  if (code === refund) return told({ ...(await owner(api, of, signal)), kind: 'refunded', id, amount: amountOf(one) })
+  return takenBack.includes(code) ? chargeBackOf(of, amountOf(one), await owner(api, of, signal)) : null
 }
 
 /** A line names the capture that it is about, and by that the order. */
@@ -76,9 +93,13 @@ function told({ kind, id, amount, orderId, number }: Owner & { kind: 'paid' | 'r
   return { eventId: `${id}:${kind}`, kind, orderNumber: number, reference: orderId, amount }
 }
 
-/** What went out stands with a minus. */
-function amountOf({ transaction_amount: { currency_code: currency, value } }: Transaction): Money {
-  const amount = readAmount(value.replace(/^-/, ''), currency)
+function amountOf(one: Transaction): Money {
+  const amount = readAmountOf(one)
   if (!amount) throw new PaymentError('bad-answer', 'PayPal names an amount that is none')
   return amount
+}
+
+/** What went out stands with a minus. */
+function readAmountOf({ transaction_amount: { currency_code: currency, value } }: Transaction): Money | null {
+  return readAmount(value.replace(/^-/, ''), currency)
 }

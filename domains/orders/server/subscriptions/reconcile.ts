@@ -1,71 +1,77 @@
 import { and, eq, gte, inArray, isNull, lt } from 'drizzle-orm'
-import type { PaymentAdapter, PaymentEvent } from '#platform/payments/payment-adapter.ts'
+import type { PaymentEvent, UnreadLine } from '#platform/payments/payment-adapter.ts'
+import { PaymentError } from '#platform/payments/payment-adapter.ts'
 import type { PaymentMethod } from '../../payment-methods.ts'
-import { paymentMethods } from '../../payment-methods.ts'
 import type { Orders, PaymentRow } from '../orders.ts'
 import { settle } from '../settling/settle.ts'
 import { paymentDifferences } from '../subscription-tables.ts'
 import { orders as table, paymentEvents, payments } from '../tables.ts'
+import type { Span, Way } from './compared-days.ts'
+import { daysDue, keepCompared, waysToCompare } from './compared-days.ts'
 import { dayMs, hourMs } from './renewal-rules.ts'
 
-/** One account, with the brands that it serves. */
-type Way = { brands: string[]; method: PaymentMethod; adapter: PaymentAdapter }
-type Span = { from: Date; until: Date }
-type What = 'not-here' | 'not-there' | 'other-amount' | 'other-state'
+type What = (typeof paymentDifferences.$inferSelect)['what']
 
 const moving: readonly PaymentEvent['kind'][] = ['paid', 'refunded', 'charged-back']
 const patienceMs = 15_000
+/** Of a day that is over for so long, a payment that its gateway is silent about holds up no other. */
+const longestWaitMs = 3 * dayMs
 
 /**
- * Compares what gateways say moved in the last whole day with what is kept here. What nobody told us of is settled now.
- * Where a gateway lists no days, what is kept of the day is asked for one by one.
+ * Compares what gateways say moved in each whole day with what is kept here; a day that could not be compared is taken up
+ * again, and no later one before it. What nobody told us of is settled now. Where a gateway lists no days, what is kept of
+ * the day is asked for one by one.
  */
 export async function reconcile(orders: Orders, signal: AbortSignal): Promise<void> {
   for (const way of waysToCompare(orders)) {
     signal.throwIfAborted()
-    await compare(orders, way, signal).catch((error: unknown) => {
+    await compareDue(orders, way, signal).catch((error: unknown) => {
       signal.throwIfAborted()
       orders.log.error({ err: error, brand: way.brands[0], method: way.method }, 'a day could not be compared')
     })
   }
 }
 
-function waysToCompare(orders: Orders): Way[] {
-  const ways = new Map<PaymentAdapter, Way>()
-  for (const brand of orders.brands)
-    for (const method of paymentMethods) {
-      const adapter = orders.adapterOf(brand, method)
-      if (!adapter) continue
-      const way = ways.get(adapter) ?? { brands: [], method, adapter }
-      ways.set(adapter, { ...way, brands: [...way.brands, brand] })
-    }
-  return [...ways.values()]
+async function compareDue(orders: Orders, way: Way, signal: AbortSignal): Promise<void> {
+  for (const span of await daysDue(orders, way)) {
+    signal.throwIfAborted()
+    await compare(orders, { way, span }, signal)
+    await keepCompared(orders.db, way, span)
+  }
 }
 
-/** The last day that its gateway can tell of as a whole. */
-function lastDay(now: Date, { listedAfterMs = 0 }: PaymentAdapter): Span {
-  const until = new Date(Math.floor((now.getTime() - listedAfterMs) / dayMs) * dayMs)
-  return { from: new Date(until.getTime() - dayMs), until }
-}
+type Day = { way: Way; span: Span }
 
-async function compare(orders: Orders, way: Way, signal: AbortSignal): Promise<void> {
-  const { method, adapter } = way
-  const span = lastDay(orders.clock.now(), adapter)
+async function compare(orders: Orders, { way, span }: Day, signal: AbortSignal): Promise<void> {
+  const { adapter } = way
   const listed = new Set<string>()
-  for await (const event of adapter.list?.(span, signal) ?? []) {
-    if (!moving.includes(event.kind)) continue
-    listed.add(event.eventId)
-    await take(orders, way, event)
+  for await (const line of adapter.list?.(span, signal) ?? []) {
+    if (line.kind === 'unread') await noteUnread(orders, way, line)
+    else if (moving.includes(line.kind)) {
+      listed.add(line.eventId)
+      await take(orders, way, line)
+    }
   }
   if (adapter.answersQueries === false) return
   for (const { event, payment } of await keptIn(orders, way, span)) {
     if (listed.has(event.eventId)) continue
     signal.throwIfAborted()
-    await confirm(orders, way, { event, payment }, signal).catch((error: unknown) => {
+    await confirm(orders, way, { event, payment }, signal).catch(async (error: unknown) => {
       signal.throwIfAborted()
-      orders.log.error({ err: error, method, number: event.number }, 'a payment could not be compared')
+      if (isWorthAsking(error) && orders.clock.now().getTime() - span.until.getTime() < longestWaitMs) throw error
+      await noteUnread(orders, way, {
+        subject: event.eventId,
+        orderNumber: event.number,
+        amount: { currency: event.currency, minor: event.minor },
+        error,
+      })
     })
   }
+}
+
+/** What a gateway has refused, or answered with something else, will not read better the next time. */
+function isWorthAsking(error: unknown): boolean {
+  return !(error instanceof PaymentError) || error.kind === 'unreachable'
 }
 
 type Kept = { event: typeof paymentEvents.$inferSelect; payment: PaymentRow }
@@ -124,6 +130,18 @@ async function keptIn({ db }: Orders, { method, brands }: Way, { from, until }: 
       ),
     )
 }
+
+async function noteUnread(
+  orders: Orders,
+  way: Way,
+  { subject, orderNumber, amount, error }: Pick<UnreadLine, 'subject' | 'orderNumber' | 'amount'> & { error: unknown },
+): Promise<void> {
+  orders.log.error({ err: error, method: way.method, number: orderNumber }, 'a payment could not be compared')
+  await note(orders, way, { subject, orderNumber, amount: amount ?? unknownAmount, what: 'unread' })
+}
+
+/** What stands for an amount that nobody could read. */
+const unknownAmount = { currency: '', minor: 0 }
 
 type Difference = Pick<PaymentEvent, 'orderNumber' | 'amount'> & { subject: string; what: What }
 

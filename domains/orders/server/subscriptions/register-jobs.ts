@@ -32,5 +32,6 @@ export function registerSubscriptionJobs(jobs: Jobs, orders: Orders): void {
   jobs.register(remindJob, () => remindDue(orders), 60 * minuteMs)
   jobs.register(receiptsJob, () => numberInvoices(orders), 10_000)
   jobs.register(letterJob, (letter) => writeLetter(orders, letter))
-  jobs.register(reconcileJob, (_, signal) => reconcile(orders, signal), 24 * 60 * minuteMs)
+  // Each day is compared once; what could not be is tried again within the hour.
+  jobs.register(reconcileJob, (_, signal) => reconcile(orders, signal), 60 * minuteMs)
 }
