@@ -192,7 +192,10 @@ export const listOrders = defineCall('/v1/order/list', {
     order.extend({
       refunded: amount.nullable(),
       invoiceUrl: z.string().nullable(),
-      /** Until when a consumer may withdraw from it; null where they may not, or no longer. */
+      /**
+       * Until when a consumer may say that they withdraw from it; past where they did so in time and have not confirmed it.
+       * Null where they may not, or no longer.
+       */
       withdrawUntil: z.number().nullable(),
     }),
   ),
