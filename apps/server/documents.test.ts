@@ -64,6 +64,19 @@ function ask(address: string, headers: Record<string, string> = {}): Promise<Res
 }
 
 describe('the language of a page', () => {
+  it('is that of a link among the languages, which can be followed before the page is alive', async () => {
+    const inArabic = { cookie: 'i18n_redirected=ar' }
+    const chosen = await ask('/de/settings/language', { ...inArabic, 'sec-fetch-site': 'same-origin' })
+    expect([chosen.status, chosen.headers.get('set-cookie')]).toEqual([
+      200,
+      expect.stringContaining('i18n_redirected=de;'),
+    ])
+    for (const from of [inArabic, { ...inArabic, 'sec-fetch-site': 'cross-site' }])
+      expect((await ask('/de/settings/language', from)).headers.get('location')).toBe('/ar/settings/language')
+    const elsewhere = await ask('/de/settings', { ...inArabic, 'sec-fetch-site': 'same-origin' })
+    expect(elsewhere.headers.get('location')).toBe('/ar/settings')
+  })
+
   it('is found at the first load: a cookie, and on to the address of that language [S4-lang-02]', async () => {
     const answer = await ask('/chat?from=ad', { 'accept-language': 'fr-CA,fr;q=0.9' })
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/fr/chat?from=ad'])

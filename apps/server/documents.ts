@@ -46,12 +46,16 @@ provideRequestScope(requestScopes)
 
 const htmlQuality = 4
 const closedStatus = 451
+/** Whoever follows one of its links has chosen that language, also before the page is alive and can keep it. */
+const languagePage = '/settings/language'
 const themes = ['dark', 'light', 'system'] as const
 
 /** Answers a request for a page: the language redirect, or the rendered document. */
 export async function answerDocument(needs: DocumentNeeds, request: DocumentRequest): Promise<Response> {
   const { locale, path } = splitLocale(request.url.pathname)
-  const wanted = isCrawler(request.userAgent)
+  const isChosen = path === languagePage && request.headers.get('sec-fetch-site') === 'same-origin'
+  const isKept = isChosen || isCrawler(request.userAgent)
+  const wanted = isKept
     ? locale
     : detectLocale({
         cookie: request.caller.cookies[languageCookie],
@@ -75,16 +79,20 @@ export async function answerDocument(needs: DocumentNeeds, request: DocumentRequ
   const headers = new Headers(page.headers)
   headers.set('vary', 'accept-encoding, accept-language, cookie')
   if (encoding !== 'identity') headers.set('content-encoding', encoding)
+  if (isChosen) headers.append('set-cookie', cookieOf(locale))
   return new Response(new Uint8Array(await body), { status: page.status, headers })
 }
 
+function cookieOf(locale: Locale): string {
+  return `${languageCookie}=${locale}; Path=/; Max-Age=${365 * 24 * 3600}; SameSite=Lax`
+}
+
 function redirectTo(locale: Locale, path: string, search: string): Response {
-  const cookie = `${languageCookie}=${locale}; Path=/; Max-Age=${365 * 24 * 3600}; SameSite=Lax`
   return new Response(null, {
     status: 302,
     headers: {
       location: `${localePath(locale, path)}${search}`,
-      'set-cookie': cookie,
+      'set-cookie': cookieOf(locale),
       'cache-control': 'no-store',
       vary: 'accept-language, cookie',
     },
