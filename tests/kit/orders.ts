@@ -94,10 +94,13 @@ export async function payAtSandbox(w: World, order: Order): Promise<void> {
   await w.services.payments.sandbox?.deliver()
 }
 
-export type OpenOrder = { userId: string; orderId: string; paymentId: string; number: string }
+export type OpenOrder = { userId: string; orderId: string; paymentId: string; number: string; method: PaymentMethod }
 
 /** Somebody with a month of premium and 300 coins ordered, and a payment of it open: written as it stands then. */
-export async function openOrder({ db, clock, services }: World): Promise<OpenOrder> {
+export async function openOrder(
+  { db, clock, services }: World,
+  method: PaymentMethod = 'OceanPayment',
+): Promise<OpenOrder> {
   const now = clock.now()
   const [userId, orderId, paymentId] = [newId(now), newId(now), newId(now)]
   const number = newNumber('N', now)
@@ -128,7 +131,7 @@ export async function openOrder({ db, clock, services }: World): Promise<OpenOrd
   await db.insert(payments).values({
     id: paymentId,
     orderId,
-    method: 'OceanPayment',
+    method,
     number,
     currency: 'USD',
     minor: 1299,
@@ -136,5 +139,5 @@ export async function openOrder({ db, clock, services }: World): Promise<OpenOrd
     createdAt: now,
     nextAskAt: now,
   })
-  return { userId, orderId, paymentId, number }
+  return { userId, orderId, paymentId, number, method }
 }

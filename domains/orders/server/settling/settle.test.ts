@@ -6,12 +6,17 @@ import { openOrder, premiumOf } from '#tests/kit/orders.ts'
 import { coinsOf } from '#tests/kit/photos.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
+import type { PaymentMethod } from '../../payment-methods.ts'
+import { paymentMethods } from '../../payment-methods.ts'
 import { cancelOrder } from '../ordering/cancel-order.ts'
 import { keepCreated } from '../paying/keep-created.ts'
 import { orders, paymentEvents, payments } from '../tables.ts'
 import { settle } from './settle.ts'
 
-const longMs = 240_000
+/** All of the 720 orders for each way to pay with EVERY_ORDER set; else one in fifteen, the ways to pay by turns. */
+const isWhole = Boolean(process.env['EVERY_ORDER'])
+const every = isWhole ? 1 : 15
+const longMs = isWhole ? 7_200_000 : 240_000
 
 let w: World
 beforeAll(async () => {
@@ -22,11 +27,11 @@ afterAll(() => w.close())
 const price = { currency: 'USD', minor: 1299 }
 
 function event({ number }: OpenOrder, kind: PaymentEvent['kind'], over: Partial<PaymentEvent> = {}): PaymentEvent {
-  return { eventId: `${number}:${kind}`, kind, orderNumber: number, reference: 'ref', amount: price, ...over }
+  return { eventId: `${number}:${kind}`, kind, orderNumber: number, reference: `ref-${number}`, amount: price, ...over }
 }
 
-function tell(of: PaymentEvent, source: 'notice' | 'query' = 'notice') {
-  return settle(w.services.orders, { method: 'OceanPayment', event: of, source, raw: JSON.stringify(of) })
+function tell(of: PaymentEvent, source: 'notice' | 'query' = 'notice', method: PaymentMethod = 'OceanPayment') {
+  return settle(w.services.orders, { method, event: of, source, raw: JSON.stringify(of) })
 }
 
 async function rowOf({ orderId }: OpenOrder) {
@@ -54,15 +59,20 @@ const steps = {
   'put away': async (order: OpenOrder) => {
     await cancelOrder(w.db, await rowOf(order), w.clock.now()).catch(() => {})
   },
-  pending: (order: OpenOrder) => tell(event(order, 'pending')),
-  failed: (order: OpenOrder) => tell(event(order, 'failed')),
-  cancelled: (order: OpenOrder) => tell(event(order, 'cancelled')),
-  paid: (order: OpenOrder) => tell(event(order, 'paid')),
-  'paid again': (order: OpenOrder) => tell(event(order, 'paid', { eventId: `${order.number}:query` }), 'query'),
+  pending: (order: OpenOrder) => tell(event(order, 'pending'), 'notice', order.method),
+  failed: (order: OpenOrder) => tell(event(order, 'failed'), 'notice', order.method),
+  cancelled: (order: OpenOrder) => tell(event(order, 'cancelled'), 'notice', order.method),
+  paid: (order: OpenOrder) => tell(event(order, 'paid'), 'notice', order.method),
+  'paid again': (order: OpenOrder) =>
+    tell(event(order, 'paid', { eventId: `${order.number}:query` }), 'query', order.method),
   'refunded in part': (order: OpenOrder) =>
-    tell(event(order, 'refunded', { eventId: `${order.number}:part`, amount: { ...price, minor: 500 } })),
-  refunded: (order: OpenOrder) => tell(event(order, 'refunded')),
-  'charged back': (order: OpenOrder) => tell(event(order, 'charged-back')),
+    tell(
+      event(order, 'refunded', { eventId: `${order.number}:part`, amount: { ...price, minor: 500 } }),
+      'notice',
+      order.method,
+    ),
+  refunded: (order: OpenOrder) => tell(event(order, 'refunded'), 'notice', order.method),
+  'charged back': (order: OpenOrder) => tell(event(order, 'charged-back'), 'notice', order.method),
 } satisfies Record<string, Step>
 type StepName = keyof typeof steps
 
@@ -71,18 +81,19 @@ function permutations<T>(all: readonly T[]): T[][] {
   return all.flatMap((first, place) => permutations(all.toSpliced(place, 1)).map((rest) => [first, ...rest]))
 }
 
-/** All of the 720 orders with EVERY_ORDER set; else one in fifteen, of all beginnings and all ends. */
-const every = process.env['EVERY_ORDER'] ? 1 : 15
-
 /** Every end that some steps come to, over the orders they can happen in, with one of these as an example. */
 async function endsOf(names: readonly StepName[]): Promise<[string, readonly StepName[]][]> {
   const ends = new Map<string, readonly StepName[]>()
-  for (const permutation of permutations(names).filter((_, place) => place % every === 0)) {
-    const order = await openOrder(w)
-    for (const name of permutation) await steps[name](order)
-    const { grants, ...end } = await endOf(order)
-    expect(grants).toBeLessThanOrEqual(1)
-    ends.set(JSON.stringify(end), permutation)
+  const chosen = permutations(names).filter((_, place) => place % every === 0)
+  for (const [place, permutation] of chosen.entries()) {
+    const byTurns = paymentMethods[place % paymentMethods.length] ?? 'OceanPayment'
+    for (const method of isWhole ? paymentMethods : [byTurns]) {
+      const order = await openOrder(w, method)
+      for (const name of permutation) await steps[name](order)
+      const { grants, ...end } = await endOf(order)
+      expect(grants).toBeLessThanOrEqual(1)
+      ends.set(JSON.stringify(end), permutation)
+    }
   }
   return [...ends]
 }
