@@ -140,8 +140,9 @@ async function wait(buying: Buying): Promise<void> {
       await follow(buying, purchase, () => Date.now() > Math.max(toldAt, line.fellAt()) + slackMs)
     }
     // Once a minute the house looks what is to go back.
-    const isBack = !twin || (await followTwin(line, twin, () => isLate(2 * slackMs)))
-    if (twin) check('money that came twice goes back', isBack ? null : purchase.orderId)
+    if (!twin) continue
+    const back = await followTwin(line, [purchase.page, twin], () => isLate(2 * slackMs))
+    check('money that came twice goes back once', back === 1 ? null : `${back} times of ${purchase.orderId}`)
   }
   await lookAt(buying)
 }

@@ -95,6 +95,12 @@ export function createPuppetGateway() {
       await behave(signal)
       return standing.get(payment.number) ?? null
     }
+    // One gives nothing back, as some gateways do.
+    const refund: PaymentAdapter['refund'] = async (asked, signal) => {
+      await behave(signal)
+      if (!refunded.some(({ key }) => key === asked.key)) refunded.push(asked)
+      return 'asked'
+    }
     return {
       takes: ({ minor }) => minor > 0,
       async create(request, signal): Promise<CreatedPayment> {
@@ -111,11 +117,7 @@ export function createPuppetGateway() {
       },
       query,
       ...(method === 'PayPal' ? { capture: query } : {}),
-      async refund(refund, signal) {
-        await behave(signal)
-        if (!refunded.some(({ key }) => key === refund.key)) refunded.push(refund)
-        return 'asked'
-      },
+      ...(method === 'CoinPay' ? {} : { refund }),
       ...(method === 'OceanPayment' ? { cards: desk } : {}),
       ...(method === 'TelegramStar' ? stars : {}),
       close: () => Promise.resolve(),

@@ -230,11 +230,12 @@ export function standing({ line, buyer: { person } }: Buying, purchase: Purchase
   return asked(line, 'ask', { person, call: vipOrderStatus, params })
 }
 
-/** Waits for the money that came twice to have gone back; gives false when somebody's patience ends first. */
-export async function followTwin(line: Line, twin: GatewayPage, isOver: () => boolean): Promise<boolean> {
+/** Waits until of two payments for one thing one has gone back, and tells how many then have; 0 when patience ends first. */
+export async function followTwin(line: Line, pages: readonly GatewayPage[], isOver: () => boolean): Promise<number> {
   for (;;) {
-    if ((await stateOf(line, twin)) === 'given back') return true
-    if (isOver()) return false
+    const states = await Promise.all(pages.map((page) => stateOf(line, page)))
+    const back = states.filter((state) => state === 'given back').length
+    if (back > 0 || isOver()) return back
     await rest(4)
   }
 }

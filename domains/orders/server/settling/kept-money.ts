@@ -3,20 +3,37 @@ import type { Tx } from '#platform/db/database.ts'
 import type { OrderRow, Orders, PaymentRow } from '../orders.ts'
 import { askRefund } from '../subscriptions/ask-refund.ts'
 import { letterJob } from '../subscriptions/letters.ts'
-import { refunds, withdrawals } from '../subscription-tables.ts'
+import { refunds, subscriptions, withdrawals } from '../subscription-tables.ts'
 
 /** What becomes of the money that came for an order and stayed: at most one payment is what the order is given for. */
 export type KeptMoney = { stays: string | null; extra: readonly string[] }
+
+type Kept = { order: OrderRow; tries: readonly PaymentRow[]; kept: readonly string[]; isWithdrawn: boolean }
 
 /**
  * Of the payments whose money stayed, the one that the order is given for: the one that it was given for before, where that
  * is still among them. What nobody is there for, or somebody has withdrawn from, is not given any more.
  */
-export function splitKept(kept: readonly string[], order: OrderRow, isWithdrawn: boolean): KeptMoney {
+export async function splitKept(orders: Orders, tx: Tx, all: Kept): Promise<KeptMoney> {
+  const { order, kept, isWithdrawn } = all
   const { isGiven, givenFor, userId } = order
-  const isWanted = isGiven || (userId !== null && !isWithdrawn)
-  const stays = (givenFor !== null && kept.includes(givenFor) ? givenFor : kept[0]) ?? null
-  return isWanted ? { stays, extra: kept.filter((id) => id !== stays) } : { stays: null, extra: kept }
+  if (!isGiven && (userId === null || isWithdrawn)) return { stays: null, extra: kept }
+  const before = (givenFor !== null && kept.includes(givenFor) ? givenFor : kept[0]) ?? null
+  const stays = kept.length > 1 ? ((await unreturnable(orders, tx, all)) ?? before) : before
+  return { stays, extra: kept.filter((id) => id !== stays) }
+}
+
+/** Money that its gateway gives nobody back is what should stay, unless a renewal goes on by the other payment. */
+async function unreturnable(orders: Orders, tx: Tx, { order, tries, kept }: Kept): Promise<string | null> {
+  const goesBack = ({ method }: PaymentRow) => orders.adapterOf(order.brand, method)?.refund !== undefined
+  const found = tries.filter((one) => kept.includes(one.id) && !goesBack(one)).map(({ id }) => id)
+  if (found.length === 0 || (order.givenFor !== null && found.includes(order.givenFor))) return null
+  const renewing = await tx
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(eq(subscriptions.firstOrderId, order.id))
+    .limit(1)
+  return renewing.length === 0 ? (found[0] ?? null) : null
 }
 
 /** Whether somebody has withdrawn from an order, in both steps. */

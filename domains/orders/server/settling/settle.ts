@@ -119,7 +119,7 @@ async function apply(orders: Orders, tx: Tx, order: OrderRow, now: Date): Promis
   const verdict = judge(tries)
   await keepStates(tx, { verdict, tries, now })
   const isWithdrawn = await isWithdrawnFrom(tx, order.id)
-  const kept = splitKept(verdict.kept, order, isWithdrawn)
+  const kept = await splitKept(orders, tx, { order, tries, kept: verdict.kept, isWithdrawn })
   const isDue = kept.stays !== null
   const isLate = verdict.isPaid && order.status === orderStatuses.cancel
   if (verdict.isPaid && order.status !== orderStatuses.hasPay)

@@ -66,6 +66,21 @@ describe('money that came once too often', () => {
     expect(letters).toEqual(['You paid twice at Nocturne: one payment goes back'])
   })
 
+  it('goes back by the gateway that can, and stays where none could return it', async () => {
+    const { someone, userId } = await memberWith(w, 'oneway@example.org', 0)
+    const order = await goldOrder(someone)
+    await beginPay(someone, order, 'CoinPay')
+    const late = news(gateway, 'paid')
+    const given = await pay(someone, order, 'OceanPayment')
+    await notify(w, [late], 'CoinPay')
+    await doJobs()
+    expect(numbersBack()).toContain(given.orderNumber)
+    expect(numbersBack()).not.toContain(late.orderNumber)
+    await notify(w, [backOf(given)])
+    await doJobs()
+    expect((await coinsOf(w, userId)).own).toBe(300)
+  })
+
   it('goes back when its buyer is gone', async () => {
     const { someone } = await memberWith(w, 'gone@example.org', 0)
     const order = await goldOrder(someone)
