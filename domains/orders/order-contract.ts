@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '#platform/contract/call.ts'
+import { amount } from './amount-shape.ts'
 import { pageOf, pageParams } from '#platform/contract/paging.ts'
 import { paymentMethods, surfaces } from './payment-methods.ts'
 
@@ -32,9 +33,6 @@ const instruction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('wait') }),
 ])
 export type PayInstruction = z.infer<typeof instruction>
-
-/** An amount in whole minor units, and how many digits those have. */
-const amount = z.object({ currency: z.string(), minor: z.int(), digits: z.int() })
 
 const payment = z.object({ method: payMethod, amount, instruction: instruction.nullable() })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '#platform/contract/call.ts'
+import { amount } from './amount-shape.ts'
 
 /** What is done to a subscription: begun or taken up again, and ended. */
 export const subscriptionActions = { subIn: 10, cancel: 20 } as const
@@ -112,7 +113,7 @@ export const withdrawOrder = defineCall('/v1/order/withdraw', {
   params: z.strictObject({ orderId: z.uuid(), step: z.enum(['declare', 'confirm']) }),
   data: z.object({
     state: z.enum(['declared', 'confirmed']),
-    givenBack: z.object({ currency: z.string(), minor: z.int(), digits: z.int() }),
+    givenBack: amount,
     /** Coins of the purchase that are still there and go back with it. */
     coinsTaken: z.int(),
   }),

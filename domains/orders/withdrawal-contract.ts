@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '#platform/contract/call.ts'
+import { amount } from './amount-shape.ts'
 
 export const declareWithdrawal = defineCall('/v1/order/withdrawal/declare', {
   summary:
@@ -27,7 +28,7 @@ export const confirmWithdrawal = defineCall('/v1/order/withdrawal/confirm', {
     state: z.enum(['declared', 'confirmed']),
     /** What was bought, in the language of whoever asks. */
     goods: z.string(),
-    givenBack: z.object({ currency: z.string(), minor: z.int(), digits: z.int() }),
+    givenBack: amount,
     /** Coins of the purchase that are still there and go back with it. */
     coinsTaken: z.int(),
     /** Epoch milliseconds. */

@@ -1,31 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import type { GatewayUnderTest, Shop } from '#tests/kit/payment-shop.ts'
+import type { Shop } from '#tests/kit/payment-shop.ts'
 import { openShop } from '#tests/kit/payment-shop.ts'
-import { createOceanpayment } from '../oceanpayment/oceanpayment.ts'
-import { oceanpaymentSandbox } from './oceanpayment/answers.ts'
+import { oceanpaymentWay } from '#tests/kit/payment-ways.ts'
 import { createPaymentSandbox } from './sandbox.ts'
 
 const second = 1000
-const way: GatewayUnderTest = {
-  gateway: 'oceanpayment',
-  open: ({ baseUrl, totalMs }) =>
-    createOceanpayment({
-      ...oceanpaymentSandbox,
-      methods: 'Credit Card',
-      payUrl: baseUrl,
-      queryUrl: baseUrl,
-      cardUrl: baseUrl,
-      currencies: ['USD'],
-      mailDomain: 'pay.example',
-      keepsCards: false,
-      totalMs,
-    }),
-  amount: { currency: 'USD', minor: 999 },
-  tells: [],
-  says: [],
-  signsBody: true,
-  secrets: [],
-}
+const way = oceanpaymentWay({ currencies: ['USD'], keepsCards: false })
 
 let shop: Shop
 beforeEach(async () => {

@@ -12,14 +12,20 @@ type Kept = { order: OrderRow; tries: readonly PaymentRow[]; kept: readonly stri
 
 /**
  * Of the payments whose money stayed, the one that the order is given for: the one that it was given for before, where that
- * is still among them. What nobody is there for, or somebody has withdrawn from, is not given any more.
+ * is still among them. What nobody is there for is not given any more, and what somebody has withdrawn from for no other
+ * payment.
  */
 export async function splitKept(orders: Orders, tx: Tx, all: Kept): Promise<KeptMoney> {
   const { order, kept, isWithdrawn } = all
   const { isGiven, givenFor, userId } = order
-  if (!isGiven && (userId === null || isWithdrawn)) return { stays: null, extra: kept }
-  const before = (givenFor !== null && kept.includes(givenFor) ? givenFor : kept[0]) ?? null
-  const stays = kept.length > 1 ? ((await unreturnable(orders, tx, all)) ?? before) : before
+  const given = givenFor !== null && kept.includes(givenFor) ? givenFor : null
+  if (isWithdrawn) return split(kept, isGiven ? given : null)
+  if (!isGiven && userId === null) return split(kept, null)
+  const unreturned = kept.length > 1 ? await unreturnable(orders, tx, all) : null
+  return split(kept, unreturned ?? given ?? kept[0] ?? null)
+}
+
+function split(kept: readonly string[], stays: string | null): KeptMoney {
   return { stays, extra: kept.filter((id) => id !== stays) }
 }
 
@@ -52,7 +58,8 @@ export async function giveBackExtra(orders: Orders, tx: Tx, { order, tries, kept
   if (kept.extra.length === 0) return
   const asked = await tx.select({ id: refunds.paymentId }).from(refunds).where(eq(refunds.orderId, order.id))
   const due = tries.filter(({ id }) => kept.extra.includes(id) && !asked.some((one) => one.id === id))
-  for (const payment of due) await askRefund(tx, { payment, reason: 'Paid twice', now })
+  const reason = kept.stays === null ? 'Not delivered' : 'Paid twice'
+  for (const payment of due) await askRefund(tx, { payment, reason, now })
   // Where a gateway gives nothing back, a person of the house has to, and says so.
   const goesBack = due.some(({ method }) => orders.adapterOf(order.brand, method)?.refund !== undefined)
   if (kept.stays !== null && goesBack)

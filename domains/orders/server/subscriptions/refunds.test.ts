@@ -142,6 +142,22 @@ describe('money that came once too often', () => {
     expect((await coinsOf(w, userId)).own).toBe(0)
   })
 
+  it('gives nothing again where it comes before the money of a withdrawal has gone back', async () => {
+    const { someone, userId } = await memberWith(w, 'between@example.org', 0)
+    const order = await goldOrder(someone)
+    await beginPay(someone, order, 'CoinPay')
+    const late = news(gateway, 'paid')
+    const first = await pay(someone, order, 'OceanPayment')
+    await w.db.update(orders).set({ countryCode: 'DE' }).where(eq(orders.id, order.orderId))
+    await someone.get(withdrawOrder, { orderId: order.orderId, step: 'confirm' })
+    await notify(w, [late], 'CoinPay')
+    await notify(w, [backOf(first)])
+    await doJobs()
+    expect((await coinsOf(w, userId)).own).toBe(0)
+    const [row] = await w.db.select().from(orders).where(eq(orders.id, order.orderId))
+    expect(row).toMatchObject({ isGiven: false, heldFor: 'paid-twice' })
+  })
+
   it('is asked for by one at a time, and what another wrote meanwhile stays', async () => {
     const { someone } = await memberWith(w, 'workers@example.org', 0)
     const order = await goldOrder(someone)
