@@ -1,25 +1,18 @@
-import type { HttpBindings } from '@hono/node-server'
-import type { Context } from 'hono'
 import { newId } from '#platform/clock/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
-import type { Caller } from '#platform/http/handler.ts'
-import type { App } from '#platform/http/mount-calls.ts'
+import type { HttpServer } from '#platform/http/routes.ts'
 import { grant, lockWallet } from '#domains/wallet/server/public.ts'
-import type { Services } from './services.ts'
-
-type CallerOf = (context: Context<{ Bindings: HttpBindings }>) => Caller
 
 const amount = 1000
 
-/** Gives coins to whoever is here, outside production only: nothing sells them there. */
-export function mountDevCoins(app: App, services: Services, callerOf: CallerOf): void {
-  if (services.config.NODE_ENV === 'production') return
+/** Gives coins to the person who calls. */
+export function mountDevCoins({ app, edge, callerOf, actorOf }: HttpServer, db: Tx): void {
   app.post('/dev/coins', async (context) => {
-    const now = services.clock.now()
-    const actor = await services.edge.findActor({ ...callerOf(context), inProcess: true }, now)
+    const now = edge.now()
+    const actor = await actorOf(callerOf(context))
     if (!actor) return context.text('Nobody is here: confirm your age first, or sign in.', 401)
     const { userId, isPremium } = actor
-    await services.database.db.transaction(async (tx) => {
+    await db.transaction(async (tx) => {
       await lockWallet(tx as Tx, { userId, isPremium, now })
       const key = `dev:${newId(now)}`
       await grant(tx as Tx, { userId, currency: 'coins', amount, reason: 'welcome', key, now })

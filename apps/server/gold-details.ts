@@ -3,10 +3,10 @@ import { conversationsOfMessages } from '#domains/chat/server/public.ts'
 import { photosAmong } from '#domains/media/server/public.ts'
 import { ordersAmong } from '#domains/orders/server/public.ts'
 import { serviceOrdersAmong } from '#domains/services/server/public.ts'
-import type { WalletNeeds } from '#domains/wallet/server/mount.ts'
+import type { GoldDetailNeeds } from '#domains/wallet/server/module.ts'
 
 /** Ties the coin details to what coins and energy were for. */
-export function openGoldDetails(db: Tx): WalletNeeds {
+export function openGoldDetails(db: Tx): GoldDetailNeeds {
   return {
     db,
     conversationsOf: (userId, refs) => conversationsOfMessages(db, userId, refs),

@@ -10,6 +10,7 @@ import { createPersonEvents } from '#platform/events/person-events.ts'
 import { readCatalogues } from '#platform/i18n/catalogues.ts'
 import { defaultLocale, isLocale } from '#platform/i18n/locales.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
+import { createRateLimit } from '#platform/limits/rate-limit.ts'
 import { createMail } from '#platform/mail/mail.ts'
 import type { ChatEngine } from '#platform/models/chat-engine.ts'
 import { closeModules, handlersOf, mergeVisitor, personalDataOf } from '#platform/modules/compose-modules.ts'
@@ -18,6 +19,7 @@ import type { Log } from '#platform/telemetry/log.ts'
 import { createLog } from '#platform/telemetry/log.ts'
 import { createMetrics } from '#platform/telemetry/metrics.ts'
 import { brandOf } from '#domains/brands/brands.ts'
+import { createAccounts } from '#domains/accounts/server/module.ts'
 import {
   bringsToken,
   createLoginLetter,
@@ -25,45 +27,33 @@ import {
   livingSessions,
   makeVisitor,
 } from '#domains/accounts/server/public.ts'
-import { readTagLabels, seedCharacters } from '#domains/characters/server/public.ts'
-import { createChat, hasTalked, recoverReplies } from '#domains/chat/server/public.ts'
+import { createCharacters } from '#domains/characters/server/module.ts'
+import { isHiddenCharacter, readTagLabels, seedCharacters } from '#domains/characters/server/public.ts'
 import { createGrowth } from '#domains/growth/server/module.ts'
+import { createMedia } from '#domains/media/server/module.ts'
 import type { PictureMaker } from '#domains/media/server/public.ts'
 import { createPictureMaker, uploadAddress } from '#domains/media/server/public.ts'
-import {
-  createStreamJudge,
-  crisisHelp,
-  crisisLinesChecked,
-  disclosureDue,
-  disclosureEveryMs,
-  isClosedTo,
-  judgeText,
-  openGeo,
-  policyVersion,
-} from '#domains/safety/server/public.ts'
+import { createOrders } from '#domains/orders/server/module.ts'
+import { createPrivacy } from '#domains/privacy/server/module.ts'
+import { createProfile } from '#domains/profile/server/module.ts'
+import { createSafety } from '#domains/safety/server/module.ts'
+import { crisisLinesChecked, isClosedTo, judgeText, openGeo, policyVersion } from '#domains/safety/server/public.ts'
 import { createServices } from '#domains/services/server/module.ts'
+import { createWallet } from '#domains/wallet/server/module.ts'
 import { balancesOf } from '#domains/wallet/server/public.ts'
-import { heardMinor, openAge, weighing } from './age.ts'
+import { createWellbeing } from '#domains/wellbeing/server/module.ts'
+import { openAge, weighing } from './age.ts'
 import { openCards } from './cards.ts'
+import { openChat } from './chat.ts'
 import { openChatEngine } from './chat-engine.ts'
 import { configCalls } from './config-calls.ts'
-import { crisisText } from './crisis-text.ts'
+import { development } from './development.ts'
+import { openGoldDetails } from './gold-details.ts'
 import { openImageEngine } from './image-engine.ts'
 import { createLoginFailureReports } from './login-failure-reports.ts'
 import { openMaking } from './making.ts'
-import {
-  accountsModule,
-  charactersModule,
-  chatModule,
-  mediaModule,
-  ordersModule,
-  privacyModule,
-  profileModule,
-  safetyModule,
-  walletModule,
-  wellbeingModule,
-} from './modules.ts'
 import { openOrders } from './orders.ts'
+import { paymentGateways } from './payment-gateways.ts'
 import type { AdapterOf } from './payments.ts'
 import { createDoors } from './doors.ts'
 import { createOpenStreams } from './open-streams.ts'
@@ -71,11 +61,11 @@ import { openFiles, openPictures } from './pictures.ts'
 import { openPhotos } from './photos.ts'
 import { openPrivacy } from './privacy.ts'
 import { openProfile } from './profile.ts'
-import { createRateLimit } from './rate-limit.ts'
+import { reportTargets } from './reports.ts'
 import { giveReward } from './rewards.ts'
+import { openWalletJobs } from './wallet-jobs.ts'
 import { openWellbeing } from './wellbeing.ts'
 
-const recoveryMs = 15_000
 const streamSweepMs = 30_000
 const warmUpAfterMs = 1000
 
@@ -121,7 +111,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
   const pictures = await openPictures({ config, db, store, dataDir, clock, log })
   const views = { pictures: pictures.seeded, tagLabels: readTagLabels(), privateAddress: pictures.privateAddress }
   const age = openAge({ config, db, log })
-  const chat = createChat({
+  const chatModule = openChat({
     db,
     engine,
     events,
@@ -129,18 +119,12 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     clock,
     log,
     metrics,
-    messageFor,
+    age,
+    catalogues,
     limits: { concurrency: config.CHAT_CONCURRENCY, queue: config.CHAT_QUEUE, memoryTokens: config.MEMORY_TOKENS },
-    createJudge: (locale, recent) =>
-      createStreamJudge({ surface: 'chat-out', locale, recent, year: clock.now().getFullYear() }),
-    judgeInput: (words, locale, recent) =>
-      judgeText(words, { surface: 'chat-in', locale, recent, year: clock.now().getFullYear() }).action,
-    heardMinor: (said) => heardMinor(age, said),
-    crisisHelp: (locale, country) =>
-      crisisText((key, values) => text(locale, `crisis.${key}`, values), crisisHelp(country)),
-    isNoticeDue: (lastNoticeAt, country, now) =>
-      disclosureDue(lastNoticeAt, now, disclosureEveryMs(country, now)) !== 'none',
+    isOnlyWriter: database.kind === 'pglite',
   })
+  const { chat } = chatModule
   const doors = createDoors({ config, db, publicUrl, log, text, now: () => clock.now() })
   const streams = createOpenStreams((selectors) => livingSessions(db, selectors, clock.now()))
   const profile = openProfile({ db, clock, store })
@@ -193,39 +177,51 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
   })
   const growth = createGrowth({ db, clock, publisher: config.PUBLISHER, give: giveReward })
   const modules: DomainModule[] = [
-    chatModule(chat),
-    safetyModule(db, age),
-    wellbeingModule(openWellbeing({ db, chat, catalogues, orders, publish: events.publish })),
-    ordersModule(orders, payments.close),
+    chatModule,
+    createSafety({
+      db,
+      age,
+      log,
+      reportTargets,
+      pageText: (locale, key, values) => catalogues.text(locale, 'age-check', key, values),
+    }),
+    createWellbeing(openWellbeing({ db, chat, catalogues, orders, publish: events.publish })),
+    createOrders({ orders, brand: config.BRAND, starsOf: payments.starsOf }),
     createServices({ db, clock }),
     growth,
-    walletModule({ db, clock, log, metrics }),
-    mediaModule({ uploads: profile.uploads, photos, store, credentials: pictures.credentials }),
-    charactersModule(cards, clock),
-    privacyModule(privacy),
-    profileModule(profile),
-    accountsModule(
-      {
-        ...doors,
-        db,
-        visitorBecame: (tx, visitorId, memberId, now) => mergeVisitor(modules, tx, { visitorId, memberId, now }),
-        hasTalked,
-        send: mail.send,
-        text,
-        brandTitle,
-        publicUrl,
-        sessionsEnded: streams.end,
-        letter: createLoginLetter(
-          publicUrl,
-          (locale, key, values) => text(locale, `letters.${key}`, values),
-          brandTitle,
-        ),
-        pictureAddress: uploadAddress,
-        readBalances: (userId, isPremium, now) => balancesOf(db, { userId, isPremium, now }),
-        hasHomeScreenReward: growth.hasHomeScreenReward,
+    createWallet({ details: openGoldDetails(db), jobs: openWalletJobs({ db, clock, log, metrics }) }),
+    createMedia({
+      uploads: profile.uploads,
+      photos,
+      store,
+      credentials: pictures.credentials,
+      looks: pictures.looks,
+      pictures: {
+        ...pictures,
+        isHiddenCharacter: async (id) => pictures.seeded.has(id) && (await isHiddenCharacter(db, id)),
       },
+    }),
+    createCharacters(cards),
+    createPrivacy(privacy),
+    createProfile(profile),
+    createAccounts({
+      ...doors,
+      db,
       clock,
-    ),
+      visitorBecame: (tx, visitorId, memberId, now) => mergeVisitor(modules, tx, { visitorId, memberId, now }),
+      hasTalked: chatModule.hasTalked,
+      send: mail.send,
+      text,
+      brandTitle,
+      publicUrl,
+      sessionsEnded: streams.end,
+      letter: createLoginLetter(publicUrl, (locale, key, values) => text(locale, `letters.${key}`, values), brandTitle),
+      pictureAddress: uploadAddress,
+      readBalances: (userId, isPremium, now) => balancesOf(db, { userId, isPremium, now }),
+      hasHomeScreenReward: growth.hasHomeScreenReward,
+    }),
+    paymentGateways({ payments, orders, bot: doors.bot }),
+    development({ config, db, mailbox: mail.mailbox, smsOutbox: doors.smsOutbox }),
     { name: 'config', calls: configCalls({ isDemo: engine.isDemo, orders }) },
   ]
   for (const module of modules) module.registerJobs?.(jobs)
@@ -242,12 +238,12 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     now: () => clock.now(),
     log,
   })
-  // PGlite has one process: whatever is still being written in it was left by one that is gone.
-  await recoverReplies(db, clock.now(), database.kind === 'pglite' ? 0 : undefined)
-  const every = (ms: number, work: () => Promise<unknown>, failed: string) =>
-    setInterval(() => void work().catch((error: unknown) => log.error({ err: error }, failed)), ms)
-  const recovery = every(recoveryMs, () => recoverReplies(db, clock.now()), 'recovery of replies failed')
-  const streamSweep = every(streamSweepMs, streams.endOver, 'open streams could not be looked at')
+  for (const module of modules) await module.start?.()
+  const streamSweep = setInterval(
+    () =>
+      void streams.endOver().catch((error: unknown) => log.warn({ err: error }, 'open streams could not be looked at')),
+    streamSweepMs,
+  )
   mkdirSync(dataDir, { recursive: true })
   return {
     config,
@@ -285,7 +281,6 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
       setTimeout(() => judgeText('Good evening', { surface: 'chat-in', locale: defaultLocale }), warmUpAfterMs).unref()
     },
     async close() {
-      clearInterval(recovery)
       clearInterval(streamSweep)
       await jobs.close()
       events.close()

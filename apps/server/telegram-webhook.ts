@@ -1,30 +1,25 @@
-import type { HttpBindings } from '@hono/node-server'
-import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { Caller } from '#platform/http/handler.ts'
-import type { App } from '#platform/http/mount-calls.ts'
-import { answer, noticeIn, take } from './payment-routes.ts'
-import type { Services } from './services.ts'
+import type { HttpServer } from '#platform/http/routes.ts'
+import type { createTelegramBot } from '#domains/accounts/server/public.ts'
+import type { NoticeNeeds } from '#domains/orders/server/public.ts'
+import { answerNotice, noticeIn, takeNotice } from '#domains/orders/server/public.ts'
+
+type Needs = NoticeNeeds & { bot: ReturnType<typeof createTelegramBot> }
 
 const limited = bodyLimit({ maxSize: 256 * 1024, onError: (context) => context.body(null, 413) })
 /** What Telegram tells of payments, beside which the bot has nothing to say. */
 const moneyWords = ['pre_checkout_query', 'successful_payment', 'refunded_payment', 'subscription']
 
 /** Where Telegram delivers what people write to a brand's bot, and what becomes of their Stars. */
-export function mountTelegramWebhook(
-  app: App,
-  services: Services,
-  callerOf: (context: Context<{ Bindings: HttpBindings }>) => Caller,
-): void {
-  const { doors, clock } = services
+export function mountTelegramWebhook({ app, edge, callerOf }: HttpServer, { bot, ...needs }: Needs): void {
   app.post('/telegram/webhook/:brand', limited, async (context) => {
     const brand = context.req.param('brand')
     const notice = await noticeIn(context, callerOf(context))
     const body = parsed(notice.rawBody)
-    const reading = isOfMoney(body) ? await take(services, { brand, method: 'TelegramStar', notice }) : null
-    if (reading) return answer(reading)
+    const reading = isOfMoney(body) ? await takeNotice(needs, { brand, method: 'TelegramStar', notice }) : null
+    if (reading) return answerNotice(reading)
     const secret = context.req.header('x-telegram-bot-api-secret-token') ?? ''
-    return context.body(null, await doors.bot.receive(brand, secret, body, clock.now()))
+    return context.body(null, await bot.receive(brand, secret, body, edge.now()))
   })
 }
 

@@ -21,6 +21,11 @@ import { rebuildCharacterHandler } from './calls/rebuild-character.ts'
 import type { Cards } from './cards/cards.ts'
 import type { Making } from './custom/making.ts'
 import { createTagOptions } from './tag-options.ts'
+import type { DomainModule } from '#platform/modules/domain-module.ts'
+import { mountCards } from './cards/card-routes.ts'
+import { moveParkedCards, parkedPersonalData, registerParkedJobs } from './cards/parked.ts'
+import { madeCharactersPersonalData } from './custom/personal-data.ts'
+import { registerMakingJobs } from './custom/tidy.ts'
 
 type Calls = Omit<typeof contract, 'sorts' | 'picture' | 'characterSummary'>
 type CardCalls = Pick<typeof cardsContract, 'readCard' | 'importCard' | 'exportCard'>
@@ -63,6 +68,34 @@ function cardCalls(cards: Cards): HandlersFor<CardCalls> {
 }
 
 /** Every call of characters with its handler. */
-export function charactersCalls(cards: Cards): HandlersFor<Calls & CustomCalls & CardCalls> {
+function charactersCalls(cards: Cards): HandlersFor<Calls & CustomCalls & CardCalls> {
   return { ...metCalls(cards.making), ...makingCalls(cards.making), ...cardCalls(cards) }
+}
+
+/** Whom one talks to: cards, feed, search, and the characters that people make. */
+export function createCharacters(cards: Cards): DomainModule {
+  const { making, parked, credentials } = cards
+  const { store, clock } = making
+  return {
+    name: 'characters',
+    calls: charactersCalls(cards),
+    registerJobs(jobs) {
+      registerMakingJobs(making)
+      registerParkedJobs(jobs, parked)
+    },
+    personalData: [
+      {
+        stage: 'after-balances',
+        parts: [...madeCharactersPersonalData({ store, clock, credentials }), ...parkedPersonalData(store)],
+      },
+    ],
+    visitorMerge: [
+      {
+        stage: 'after-balances',
+        tables: ['parked_cards'],
+        merge: (tx, { visitorId, memberId }) => moveParkedCards(tx, visitorId, memberId),
+      },
+    ],
+    mountRoutes: (http) => mountCards(http, cards),
+  }
 }

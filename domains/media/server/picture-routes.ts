@@ -1,18 +1,25 @@
-import type { HttpBindings } from '@hono/node-server'
-import type { Context } from 'hono'
 import { Readable } from 'node:stream'
-import type { App } from '#platform/http/mount-calls.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
-import { isHiddenCharacter } from '#domains/characters/server/public.ts'
-import { pictureSides } from '#domains/media/rules.ts'
-import type { PictureFormat, Rendition } from '#domains/media/server/public.ts'
-import { EncodersBusy, isSafePreview, nearestWidth } from '#domains/media/server/public.ts'
+import type { AppContext, HttpServer } from '#platform/http/routes.ts'
 import { needsAiMark, placesOf } from '#domains/safety/server/public.ts'
-import type { Services } from './services.ts'
+import { pictureSides } from '../rules.ts'
+import type { PhotoAddresses } from './addresses.ts'
+import type { createDelivery } from './delivery.ts'
+import { isSafePreview, nearestWidth } from './delivery.ts'
+import { EncodersBusy } from './encoders.ts'
+import type { PictureFormat, Rendition } from './renditions.ts'
+import type { Uploads } from './uploads/uploads.ts'
 
-type AppContext = Context<{ Bindings: HttpBindings }>
-type CallerOf = (context: AppContext) => Caller
+export type PictureRouteNeeds = {
+  addresses: PhotoAddresses
+  delivery: Pick<ReturnType<typeof createDelivery>, 'character' | 'kept'>
+  uploads: Uploads
+  /** Whether a file was taken out of sight. */
+  isWithheld(file: string): Promise<boolean>
+  /** Whether a built-in character is hidden; characters are above this domain. */
+  isHiddenCharacter(characterId: string): Promise<boolean>
+}
 
 const aYear = 'max-age=31536000, immutable'
 /** A smaller file of the same picture is on its way. */
@@ -33,21 +40,19 @@ const refusals = {
 const notAdult = 'Confirm first that you are 18 or older.'
 
 /** Hands out pictures: those of characters by what a person may see, those that people brought along by their keys. */
-export function mountPictures(app: App, services: Services, callerOf: CallerOf): void {
+export function mountPictures(http: HttpServer, needs: PictureRouteNeeds): void {
+  const { app, edge, callerOf } = http
   app.use('/media/*', async (context, next) => {
     const caller = callerOf(context)
-    if (!services.edge.isClosedTo(caller)) return next()
-    const message = services.edge.messageFor(caller.locale, 'REGION_RESTRICTED')
+    if (!edge.isClosedTo(caller)) return next()
+    const message = edge.messageFor(caller.locale, 'REGION_RESTRICTED')
     return context.text(message, 451, noStore)
   })
-  app.get('/media/characters/:id/:index', (context) =>
-    unlessBusy(context, () => answerCharacter(context, services, callerOf(context))),
-  )
+  app.get('/media/characters/:id/:index', (context) => unlessBusy(context, () => answerCharacter(context, http, needs)))
   app.get('/media/:folder{photos|portraits}/:part/:name', (context) =>
-    unlessBusy(context, () => answerKept(context, services, callerOf(context))),
+    unlessBusy(context, () => answerKept(context, http, needs)),
   )
-  app.get('/media/brand/:brand/:name', (context) => answerBrand(context, services))
-  app.get('/media/uploads/:key', (context) => answerUpload(context, services))
+  app.get('/media/uploads/:key', (context) => answerUpload(context, needs.uploads))
 }
 
 async function unlessBusy(context: AppContext, answer: () => Promise<Response>): Promise<Response> {
@@ -60,18 +65,21 @@ async function unlessBusy(context: AppContext, answer: () => Promise<Response>):
   }
 }
 
-async function answerCharacter(context: AppContext, services: Services, caller: Caller): Promise<Response> {
+async function answerCharacter(
+  context: AppContext,
+  { callerOf, actorOf, edge }: HttpServer,
+  { delivery, isHiddenCharacter }: PictureRouteNeeds,
+): Promise<Response> {
+  const caller = callerOf(context)
   const { id = '', index: place } = context.req.param()
   const index = Number(place)
   const isPublic = isSafePreview(index)
-  const actor = isPublic ? null : await whoIsThere(services, caller)
+  const actor = isPublic ? null : await actorOf(caller)
   if (!isPublic && !isLetIn(actor)) return context.text(notAdult, 403, noStore)
-  const { pictures, database } = services
   // Of what people made, only what is open is found at all.
-  if (pictures.seeded.has(id) && (await isHiddenCharacter(database.db, id)))
-    return context.text(refusals[404], 404, noStore)
-  const wish = wishOf(context, services, { caller, actor })
-  const found = await pictures.delivery.character(id, index, wish)
+  if (await isHiddenCharacter(id)) return context.text(refusals[404], 404, noStore)
+  const wish = wishOf(context, { caller, actor, now: edge.now() })
+  const found = await delivery.character(id, index, wish)
   if (!found) return context.text(refusals[404], 404, noStore)
   // NOTE: the mark depends on where somebody is, so a marked picture is for no cache that others share.
   const forWhom = isPublic && !wish.isMarked ? 'public' : 'private'
@@ -79,11 +87,15 @@ async function answerCharacter(context: AppContext, services: Services, caller: 
   return answerPicture(context, found.rendition, `${forWhom}, ${found.rendition.isFinal ? forHowLong : aWhile}`)
 }
 
-async function answerKept(context: AppContext, services: Services, caller: Caller): Promise<Response> {
-  const { pictures, clock } = services
+async function answerKept(
+  context: AppContext,
+  { callerOf, actorOf, edge }: HttpServer,
+  { addresses, delivery, isWithheld }: PictureRouteNeeds,
+): Promise<Response> {
+  const caller = callerOf(context)
   const { folder, part, name } = context.req.param()
   const query = (word: string) => context.req.query(word) ?? ''
-  const actor = await whoIsThere(services, caller)
+  const actor = await actorOf(caller)
   const asked = {
     file: `${folder}/${part}/${name}`,
     version: query('v'),
@@ -92,7 +104,7 @@ async function answerKept(context: AppContext, services: Services, caller: Calle
     person: query('who'),
     sign: query('sign'),
   }
-  const opened = pictures.addresses.open(asked, actor?.userId ?? null)
+  const opened = addresses.open(asked, actor?.userId ?? null)
   if (!opened.isOpen) {
     const status = opened.why === 'over' ? 410 : 403
     return context.text(refusals[status], status, noStore)
@@ -100,27 +112,23 @@ async function answerKept(context: AppContext, services: Services, caller: Calle
   // A mini-app has no session here; its address was made for somebody who had been let in a moment ago.
   if (actor && !isLetIn(actor)) return context.text(notAdult, 403, noStore)
   const { file, version, until } = opened
-  if (await pictures.isWithheld(file)) return context.text(refusals[404], 404, noStore)
-  const wish = wishOf(context, services, { caller, actor })
-  const picture = await pictures.delivery.kept({ file, version, isStill: query('still') === '1' }, wish)
+  if (await isWithheld(file)) return context.text(refusals[404], 404, noStore)
+  const wish = wishOf(context, { caller, actor, now: edge.now() })
+  const picture = await delivery.kept({ file, version, isStill: query('still') === '1' }, wish)
   if (!picture) return context.text(refusals[404], 404, noStore)
-  const leftSeconds = Math.max(0, Math.floor((until.getTime() - clock.now().getTime()) / 1000))
+  const leftSeconds = Math.max(0, Math.floor((until.getTime() - edge.now().getTime()) / 1000))
   const forHowLong = picture.isFinal ? `max-age=${leftSeconds}` : `max-age=${Math.min(60, leftSeconds)}`
   return answerPicture(context, picture, `private, ${forHowLong}`, here)
-}
-
-function whoIsThere({ edge, clock }: Services, caller: Caller): Promise<Actor | null> {
-  return edge.findActor({ ...caller, inProcess: true }, clock.now())
 }
 
 function isLetIn(actor: Actor | null): boolean {
   return actor !== null && actor.isAdult && !actor.excludedUntil
 }
 
-function wishOf(context: AppContext, { clock }: Services, whence: { caller: Caller; actor: Actor | null }) {
+function wishOf(context: AppContext, { caller, actor, now }: { caller: Caller; actor: Actor | null; now: Date }) {
   const format: PictureFormat = context.req.header('accept')?.includes('image/avif') ? 'avif' : 'webp'
   const width = nearestWidth(Number(context.req.query('w') ?? 480))
-  return { format, width, isMarked: needsAiMark(placesOf(whence.caller, whence.actor), clock.now()) }
+  return { format, width, isMarked: needsAiMark(placesOf(caller, actor), now) }
 }
 
 function answerPicture(
@@ -135,22 +143,12 @@ function answerPicture(
   return context.body(new Uint8Array(picture.bytes), 200, { ...headers, ...about })
 }
 
-/** A picture of what a brand says of itself, for as long as somebody vouches for it. */
-function answerBrand(context: AppContext, { orders, clock }: Services): Response {
-  const { brand = '', name = '' } = context.req.param()
-  const bytes = orders.brandContents.picture(brand, name, clock.now())
-  if (!bytes) return context.text(refusals[404], 404, noStore)
-  const headers = { etag: `"${name}"`, 'cache-control': 'public, max-age=3600' }
-  if (context.req.header('if-none-match') === headers.etag) return context.body(null, 304, headers)
-  return context.body(new Uint8Array(bytes), 200, { ...headers, 'content-type': 'image/webp', ...safely })
-}
-
-async function answerUpload(context: AppContext, services: Services): Promise<Response> {
+async function answerUpload(context: AppContext, uploads: Uploads): Promise<Response> {
   const key = context.req.param('key') ?? ''
   const wanted = Number(context.req.query('w') ?? 0)
   const side = pictureSides.find((one) => one >= wanted && wanted > 0) ?? pictureSides[1]
   const etag = `"${key}-${side}"`
-  const picture = await services.profile.uploads.open(key, side)
+  const picture = await uploads.open(key, side)
   if (!picture) return context.text(refusals[404], 404, noStore)
   // Not for caches that others share: who takes a picture down may rely on its being gone.
   const headers = { 'content-type': 'image/webp', etag, 'cache-control': `private, ${aYear}` }

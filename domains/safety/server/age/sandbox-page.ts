@@ -1,6 +1,6 @@
 import type { Locale } from '#platform/i18n/locales.ts'
 import { locales } from '#platform/i18n/locales.ts'
-import { ageMethods } from '#domains/safety/age-methods.ts'
+import { ageMethods } from '../../age-methods.ts'
 
 type SandboxPage = {
   reference: string

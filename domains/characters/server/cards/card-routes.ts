@@ -1,29 +1,26 @@
-import type { HttpBindings } from '@hono/node-server'
-import type { Context } from 'hono'
-import type { Caller } from '#platform/http/handler.ts'
 import { CallRefused } from '#platform/http/handler.ts'
 import { readForm } from '#platform/http/mount-calls.ts'
-import type { App } from '#platform/http/mount-calls.ts'
+import type { AppContext, HttpServer } from '#platform/http/routes.ts'
 import { defaultLocale, isLocale, localePath } from '#platform/i18n/locales.ts'
-import { cardFileBytes } from '#domains/characters/cards-contract.ts'
-import { openExport } from '#domains/characters/server/public.ts'
-import type { Services } from './services.ts'
-
-type AppContext = Context<{ Bindings: HttpBindings }>
-type CallerOf = (context: AppContext) => Caller
+import { cardFileBytes } from '../../cards-contract.ts'
+import type { Cards } from './cards.ts'
+import { openExport } from './export-card.ts'
 
 const notForYou = 'This address is not for you, or its time is over. Ask for the card again.'
 
 /** Hands out own characters as cards by signed addresses, and takes in card files that other apps share with the installed one. */
-export function mountCards(app: App, services: Services, callerOf: CallerOf): void {
-  app.get('/cards/:id', (context) => answerExport(context, services, callerOf))
-  app.post('/share/card', (context) => parkShared(context, services, callerOf))
+export function mountCards(http: HttpServer, cards: Cards): void {
+  http.app.get('/cards/:id', (context) => answerExport(context, http, cards))
+  http.app.post('/share/card', (context) => parkShared(context, http, cards.parked))
 }
 
-async function answerExport(context: AppContext, services: Services, callerOf: CallerOf): Promise<Response> {
-  const { cards, clock, edge } = services
+async function answerExport(
+  context: AppContext,
+  { callerOf, actorOf, edge }: HttpServer,
+  cards: Cards,
+): Promise<Response> {
   const caller = callerOf(context)
-  const actor = await edge.findActor({ ...caller, inProcess: true }, clock.now())
+  const actor = await actorOf(caller)
   const { req } = context
   const isBarred = edge.isClosedTo(caller) || (actor !== null && (!actor.isAdult || actor.excludedUntil !== null))
   const asked = {
@@ -34,7 +31,7 @@ async function answerExport(context: AppContext, services: Services, callerOf: C
     sign: req.query('sign') ?? '',
     userId: actor?.userId ?? null,
   }
-  const file = isBarred ? null : await openExport(cards, asked, clock.now())
+  const file = isBarred ? null : await openExport(cards, asked, edge.now())
   if (!file) return context.text(notForYou, 403, { 'cache-control': 'no-store' })
   // Names are of every script; what an old browser reads has the letters that it knows.
   const plain = file.fileName.replaceAll(/[^\w .-]/g, '_')
@@ -48,8 +45,11 @@ async function answerExport(context: AppContext, services: Services, callerOf: C
 }
 
 /** A form that the system sends when a file is shared with the installed app. Another site cannot send one for somebody. */
-async function parkShared(context: AppContext, services: Services, callerOf: CallerOf): Promise<Response> {
-  const { edge, clock, cards } = services
+async function parkShared(
+  context: AppContext,
+  { callerOf, edge }: HttpServer,
+  parked: Cards['parked'],
+): Promise<Response> {
   // The page that sends this is the system's, so there is nobody to repeat the token: the cookie alone says who it is.
   const caller = { ...callerOf(context), inProcess: true }
   const site = context.req.header('sec-fetch-site') ?? 'none'
@@ -57,7 +57,7 @@ async function parkShared(context: AppContext, services: Services, callerOf: Cal
     return context.text(notForYou, 403, { 'cache-control': 'no-store' })
   const locale = isLocale(caller.locale) ? caller.locale : defaultLocale
   const goOn = (query: string) => context.redirect(localePath(locale, `/my-roles?${query}`), 303)
-  const now = clock.now()
+  const now = edge.now()
   const keepCookie = (cookie: string) => context.header('set-cookie', cookie, { append: true })
   const actor =
     (await edge.findActor(caller, now, keepCookie)) ??
@@ -67,7 +67,7 @@ async function parkShared(context: AppContext, services: Services, callerOf: Cal
   try {
     const file = (await readForm(context, cardFileBytes)).find(([name]) => name === 'card')?.[1]
     if (file === undefined || typeof file === 'string' || file.size > cardFileBytes) return goOn('card=unreadable')
-    return goOn(`card=${await cards.parked.park(actor.userId, await file.bytes())}`)
+    return goOn(`card=${await parked.park(actor.userId, await file.bytes())}`)
   } catch (error) {
     if (!(error instanceof CallRefused)) throw error
     return goOn(error.error === 'UPLOAD_TOO_LARGE' ? 'card=too-large' : 'card=unreadable')

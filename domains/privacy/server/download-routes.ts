@@ -1,14 +1,9 @@
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import type { Context } from 'hono'
-import type { App } from '#platform/http/mount-calls.ts'
-import type { Caller } from '#platform/http/handler.ts'
-import { openDownload } from '#domains/privacy/server/public.ts'
-import type { Services } from './services.ts'
-
-type CallerOf = (context: Context<{ Bindings: HttpBindings }>) => Caller
+import type { HttpServer } from '#platform/http/routes.ts'
+import { openDownload } from './download.ts'
+import type { Privacy } from './privacy.ts'
 
 const fileName = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.zip$/
 
@@ -19,10 +14,9 @@ const refusals = {
 } as const
 
 /** Hands out the files that people asked for, by addresses that are signed for them alone. */
-export function mountDownloads(app: App, services: Services, callerOf: CallerOf): void {
+export function mountDownloads({ app, callerOf, actorOf }: HttpServer, privacy: Privacy): void {
   app.get('/exports/:file', async (context) => {
-    const { clock, edge, privacy, log } = services
-    const actor = await edge.findActor({ ...callerOf(context), inProcess: true }, clock.now())
+    const actor = await actorOf(callerOf(context))
     const { req, env } = context
     const exportId = fileName.exec(req.param('file'))?.[1]
     if (!exportId) return context.text(refusals[403], 403, { 'cache-control': 'no-store' })
@@ -58,7 +52,7 @@ export function mountDownloads(app: App, services: Services, callerOf: CallerOf)
     )
     await download
       .sent(bytes, isWhole)
-      .catch((error: unknown) => log.error({ err: error }, 'a download could not be counted'))
+      .catch((error: unknown) => privacy.log.error({ err: error }, 'a download could not be counted'))
     return RESPONSE_ALREADY_SENT
   })
 }

@@ -14,11 +14,22 @@ import { unlockPhotoHandler } from './calls/unlock-photo.ts'
 import { uploadPictureHandler } from './calls/upload-picture.ts'
 import type { Photos } from './photos/photos.ts'
 import type { Uploads } from './uploads/uploads.ts'
+import type { FileStore } from '#platform/storage/file-store.ts'
+import type { DomainModule } from '#platform/modules/domain-module.ts'
+import type { ContentCredentials } from './credentials/content-credentials.ts'
+import { mountLooks } from './looks/look-routes.ts'
+import type { createLooks } from './looks/looks.ts'
+import { registerPhotoJobs } from './photos/housekeeping.ts'
+import { photosPersonalData } from './photos/personal-data.ts'
+import type { PictureRouteNeeds } from './picture-routes.ts'
+import { mountPictures } from './picture-routes.ts'
+import { registerMediaJobs } from './uploads/housekeeping.ts'
+import { mediaPersonalData } from './uploads/personal-data.ts'
 
 type Calls = Omit<typeof contract, 'middle' | 'pictureTypes' | 'uploadBytes'>
 
 /** Every call of media with its handler. */
-export function mediaCalls(uploads: Uploads, photos: Photos): HandlersFor<Calls> {
+function mediaCalls(uploads: Uploads, photos: Photos): HandlersFor<Calls> {
   return {
     uploadPicture: uploadPictureHandler(uploads),
     listPhotos: listPhotosHandler(photos),
@@ -32,5 +43,33 @@ export function mediaCalls(uploads: Uploads, photos: Photos): HandlersFor<Calls>
     cancelPhoto: cancelPhotoHandler(photos),
     retryPhoto: retryPhotoHandler(photos),
     deletePhoto: deletePhotoHandler(photos),
+  }
+}
+
+export type MediaNeeds = {
+  uploads: Uploads
+  photos: Photos
+  store: FileStore
+  credentials: ContentCredentials
+  looks: ReturnType<typeof createLooks>
+  pictures: Omit<PictureRouteNeeds, 'uploads'>
+}
+
+/** Pictures: what people upload, photos, portraits, and their delivery. */
+export function createMedia({ uploads, photos, store, credentials, looks, pictures }: MediaNeeds): DomainModule {
+  return {
+    name: 'media',
+    calls: mediaCalls(uploads, photos),
+    registerJobs(jobs) {
+      registerMediaJobs(jobs, uploads)
+      registerPhotoJobs(photos)
+    },
+    personalData: [
+      { stage: 'after-balances', parts: [...mediaPersonalData(uploads), photosPersonalData(store, credentials)] },
+    ],
+    mountRoutes(http) {
+      mountPictures(http, { ...pictures, uploads })
+      mountLooks(http, looks)
+    },
   }
 }

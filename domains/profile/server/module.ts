@@ -1,4 +1,5 @@
 import type { HandlersFor } from '#platform/http/handler.ts'
+import type { DomainModule } from '#platform/modules/domain-module.ts'
 import type * as contract from '../contract.ts'
 import { changeChatModelHandler } from './calls/change-chat-model.ts'
 import { changeStyleHandler } from './calls/change-style.ts'
@@ -10,9 +11,9 @@ import { updateProfileHandler } from './calls/update-profile.ts'
 import { updateTagsHandler } from './calls/update-tags.ts'
 import type { Profile } from './profile.ts'
 
-/** Every call of profile with its handler. */
-export function profileCalls(profile: Profile): HandlersFor<typeof contract> {
-  return {
+/** What a person says of themselves and sets: name, picture, taste. */
+export function createProfile(profile: Profile): DomainModule {
+  const calls: HandlersFor<typeof contract> = {
     updateProfile: updateProfileHandler(profile),
     initProfile: initProfileHandler(profile),
     updateTags: updateTagsHandler(profile),
@@ -22,4 +23,5 @@ export function profileCalls(profile: Profile): HandlersFor<typeof contract> {
     enableNsfw: enableNsfwHandler(profile),
     mySettings: mySettingsHandler(profile),
   }
+  return { name: 'profile', calls }
 }

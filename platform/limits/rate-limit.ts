@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import type { Caller } from '#platform/http/handler.ts'
-import { isLoopback, networkOf } from '#platform/http/network.ts'
+import type { Caller } from '../http/handler.ts'
+import { isLoopback, networkOf } from '../http/network.ts'
 
 /** Calls a minute for each person or address. This machine itself is not counted: probes and tests come from there. */
 export function createRateLimit(

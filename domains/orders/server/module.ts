@@ -40,6 +40,15 @@ import {
 import { withdrawOrderHandler } from './calls/withdraw-order.ts'
 import type { Orders } from './orders.ts'
 import { createWithdrawalLimits } from './withdrawing/limits.ts'
+import type { AppContext } from '#platform/http/routes.ts'
+import type { DomainModule } from '#platform/modules/domain-module.ts'
+import { registerOrdersJobs } from './paying/ask-due.ts'
+import type { PaymentRouteNeeds } from './payment-routes.ts'
+import { mountPayments } from './payment-routes.ts'
+import { ordersPersonalData } from './personal-data.ts'
+import { moveSubscriptions, subscriptionsPersonalData } from './subscriptions/personal-data.ts'
+import { registerSubscriptionJobs } from './subscriptions/register-jobs.ts'
+import { moveOrders } from './visitor-became.ts'
 
 type Calls = Omit<typeof brandContract, 'brandContent'> &
   Omit<typeof priceContract, 'plan' | 'tiers'> &
@@ -50,7 +59,7 @@ type Calls = Omit<typeof brandContract, 'brandContent'> &
   typeof withdrawalContract
 
 /** The calls of prices, orders, paying and subscriptions with their handlers. */
-export function ordersCalls(orders: Orders): HandlersFor<Calls> {
+function ordersCalls(orders: Orders): HandlersFor<Calls> {
   const withdrawalLimits = createWithdrawalLimits(orders.db)
   return {
     listVipPlans: listVipPlansHandler(orders),
@@ -85,4 +94,41 @@ export function ordersCalls(orders: Orders): HandlersFor<Calls> {
     declareWithdrawal: declareWithdrawalHandler(orders, withdrawalLimits),
     confirmWithdrawal: confirmWithdrawalHandler(orders, withdrawalLimits),
   }
+}
+
+/** Money in: plans and packs, orders, payments, subscriptions. */
+export function createOrders(needs: PaymentRouteNeeds): DomainModule {
+  const { orders } = needs
+  return {
+    name: 'orders',
+    calls: ordersCalls(orders),
+    registerJobs(jobs) {
+      registerOrdersJobs(jobs, orders)
+      registerSubscriptionJobs(jobs, orders)
+    },
+    personalData: [{ stage: 'after-balances', parts: [...subscriptionsPersonalData(), ...ordersPersonalData()] }],
+    visitorMerge: [
+      { stage: 'before-balances', tables: ['orders', 'offers'], merge: moveOrders },
+      {
+        stage: 'before-balances',
+        tables: ['subscriptions', 'cards', 'card_links', 'withdrawals', 'pay_feedback'],
+        merge: (tx, { visitorId, memberId }) => moveSubscriptions(tx, visitorId, memberId),
+      },
+    ],
+    mountRoutes(http) {
+      http.app.get('/media/brand/:brand/:name', (context) => brandPicture(context, orders, http.edge.now()))
+      mountPayments(http, needs)
+    },
+  }
+}
+
+/** A picture of what a brand says of itself, for as long as somebody vouches for it. */
+function brandPicture(context: AppContext, { brandContents }: Pick<Orders, 'brandContents'>, now: Date): Response {
+  const { brand = '', name = '' } = context.req.param()
+  const bytes = brandContents.picture(brand, name, now)
+  if (!bytes) return context.text('There is no such picture.', 404, { 'cache-control': 'no-store' })
+  const headers = { etag: `"${name}"`, 'cache-control': 'public, max-age=3600' }
+  if (context.req.header('if-none-match') === headers.etag) return context.body(null, 304, headers)
+  const safely = { 'content-type': 'image/webp', 'content-security-policy': `default-src 'none'; sandbox` }
+  return context.body(new Uint8Array(bytes), 200, { ...headers, ...safely })
 }

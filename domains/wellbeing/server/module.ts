@@ -1,4 +1,5 @@
 import type { HandlersFor } from '#platform/http/handler.ts'
+import type { DomainModule } from '#platform/modules/domain-module.ts'
 import type * as contract from '../contract.ts'
 import { excludeMeHandler } from './calls/exclude-me.ts'
 import { keepLimitHandler } from './calls/keep-limit.ts'
@@ -9,10 +10,12 @@ import { setReminderHandler } from './calls/set-reminder.ts'
 import { usageBeatHandler } from './calls/usage-beat.ts'
 import { usageHandler } from './calls/usage.ts'
 import type { Wellbeing } from './wellbeing.ts'
+import { moveUsage } from './beats.ts'
+import { wellbeingPersonalData } from './personal-data.ts'
 
-/** Every call of wellbeing with its handler. */
-export function wellbeingCalls(wellbeing: Wellbeing): HandlersFor<typeof contract> {
-  return {
+/** A person's own limits: breaks, use, time, spending, self-exclusion. */
+export function createWellbeing(wellbeing: Wellbeing): DomainModule {
+  const calls: HandlersFor<typeof contract> = {
     usageBeat: usageBeatHandler(wellbeing),
     reminderSeen: reminderSeenHandler(wellbeing),
     setReminder: setReminderHandler(wellbeing),
@@ -21,5 +24,13 @@ export function wellbeingCalls(wellbeing: Wellbeing): HandlersFor<typeof contrac
     setLimit: setLimitHandler(wellbeing),
     keepLimit: keepLimitHandler(wellbeing),
     excludeMe: excludeMeHandler(wellbeing),
+  }
+  return {
+    name: 'wellbeing',
+    calls,
+    personalData: [{ stage: 'after-balances', parts: wellbeingPersonalData() }],
+    visitorMerge: [
+      { stage: 'before-balances', tables: ['usage_days', 'usage_now', 'reminder_choices'], merge: moveUsage },
+    ],
   }
 }

@@ -44,8 +44,12 @@ import { createPasskeys } from './passkeys.ts'
 import { createPhoneDoor } from './phone.ts'
 import type { SignInNeeds } from './sign-in.ts'
 import { createSignIn } from './sign-in.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { DomainModule } from '#platform/modules/domain-module.ts'
+import { registerAccountsJobs } from './housekeeping.ts'
+import { accountsPersonalData } from './personal-data.ts'
 
-export type AccountsNeeds = NoticeNeeds &
+export type AccountsCallNeeds = NoticeNeeds &
   MyProfileNeeds &
   Omit<SignInNeeds, 'notices'> & {
     letter: LoginLetter
@@ -59,7 +63,7 @@ export type AccountsNeeds = NoticeNeeds &
 type Calls = Omit<typeof contract, 'emailPattern' | 'resendCooldownMs'>
 
 /** Every call of accounts with its handler. */
-export function accountsCalls(needs: AccountsNeeds): HandlersFor<Calls> {
+function accountsCalls(needs: AccountsCallNeeds): HandlersFor<Calls> {
   const { db, send, text, letter, google, telegram, doorsOf, sessionsEnded } = needs
   const notices = createNotices(needs)
   const signIn = createSignIn(db, { ...needs, notices })
@@ -97,5 +101,15 @@ export function accountsCalls(needs: AccountsNeeds): HandlersFor<Calls> {
     myProfile: myProfileHandler(db, needs),
     confirmAge: confirmAgeHandler(db),
     setLanguage: setLanguageHandler(db),
+  }
+}
+
+/** Who is here: sign-in, sessions, devices. */
+export function createAccounts({ clock, ...needs }: AccountsCallNeeds & { clock: Clock }): DomainModule {
+  return {
+    name: 'accounts',
+    calls: accountsCalls(needs),
+    registerJobs: (jobs) => registerAccountsJobs(jobs, needs.db, clock),
+    personalData: [{ stage: 'account', parts: accountsPersonalData(() => clock.now()) }],
   }
 }

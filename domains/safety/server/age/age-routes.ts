@@ -1,35 +1,37 @@
-import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { HttpBindings } from '@hono/node-server'
-import type { App } from '#platform/http/mount-calls.ts'
-import type { Caller } from '#platform/http/handler.ts'
+import type { HttpServer } from '#platform/http/routes.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { localePath } from '#platform/i18n/locales.ts'
-import { ageMethods } from '#domains/safety/age-methods.ts'
-import { ageCheckPath } from '#domains/safety/rules.ts'
-import { sandboxPath } from '#domains/safety/server/public.ts'
-import { sandboxPage } from './age-sandbox-page.ts'
-import type { Services } from './services.ts'
+import type { Log } from '#platform/telemetry/log.ts'
+import { ageMethods } from '../../age-methods.ts'
+import { ageCheckPath } from '../../rules.ts'
+import type { AgeAssuranceService } from './assurance.ts'
+import { sandboxPage } from './sandbox-page.ts'
+import { sandboxPath } from './sandbox-provider.ts'
 
-type AppContext = Context<{ Bindings: HttpBindings }>
+export type AgeRouteNeeds = {
+  age: AgeAssuranceService
+  log: Log
+  /** The words of the sandbox's page. */
+  pageText(locale: Locale, key: string, values?: Record<string, string>): string
+}
 
 const limited = bodyLimit({ maxSize: 16 * 1024, onError: (context) => context.json({ ok: false }, 413) })
 const statuses = { counted: 200, repeated: 200, refused: 401 } as const
 
 /** Where a provider of proof of age tells its outcomes, and the built-in sandbox's own page. */
-export function mountAge(app: App, services: Services, callerOf: (context: AppContext) => Caller): void {
-  app.post('/age/callback/:provider', limited, async (context) => {
+export function mountAge(http: HttpServer, needs: AgeRouteNeeds): void {
+  const { age, log } = needs
+  http.app.post('/age/callback/:provider', limited, async (context) => {
     const raw = { headers: context.req.header(), body: await context.req.text() }
-    const received = await services.age.receive(context.req.param('provider'), raw, services.clock.now())
-    if (received === 'refused')
-      services.log.warn({ provider: services.age.provider?.name }, 'an age callback was refused')
+    const received = await age.receive(context.req.param('provider'), raw, http.edge.now())
+    if (received === 'refused') log.warn({ provider: age.provider?.name }, 'an age callback was refused')
     return context.json({ ok: received !== 'refused' }, statuses[received])
   })
-  mountSandbox(app, services, callerOf)
+  mountSandbox(http, needs)
 }
 
-function mountSandbox(app: App, services: Services, callerOf: (context: AppContext) => Caller): void {
-  const { age, catalogues } = services
+function mountSandbox({ app, callerOf, edge }: HttpServer, { age, pageText }: AgeRouteNeeds): void {
   const { provider } = age
   if (provider?.name !== 'sandbox') return
   const headers = {
@@ -41,7 +43,7 @@ function mountSandbox(app: App, services: Services, callerOf: (context: AppConte
     const caller = callerOf(context)
     const locale = caller.locale as Locale
     const { reference = '', method = '' } = context.req.query()
-    const words = (key: string, values?: Record<string, string>) => catalogues.text(locale, 'age-check', key, values)
+    const words = (key: string, values?: Record<string, string>) => pageText(locale, key, values)
     return context.html(sandboxPage({ reference, method, locale, words }), 200, headers)
   })
   app.post(sandboxPath, limited, async (context) => {
@@ -50,7 +52,7 @@ function mountSandbox(app: App, services: Services, callerOf: (context: AppConte
     const reference = typeof form['reference'] === 'string' ? form['reference'] : ''
     const back = localePath(callerOf(context).locale as Locale, ageCheckPath)
     if (method && (form['outcome'] === 'adult' || form['outcome'] === 'not-adult')) {
-      const now = services.clock.now()
+      const now = edge.now()
       await age.receive(
         'sandbox',
         provider.decide({ reference, method, isAdult: form['outcome'] === 'adult' }, now),

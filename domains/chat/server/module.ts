@@ -16,12 +16,19 @@ import { rewriteReplyHandler } from './calls/rewrite-reply.ts'
 import { sendMessageHandler } from './calls/send-message.ts'
 import { stopReplyHandler } from './calls/stop-reply.ts'
 import type { Chat } from './chat.ts'
+import { hasTalked, moveConversations } from './conversations.ts'
+import { chatPersonalData } from './personal-data.ts'
 import { storeContinuation, storeRegeneration } from './turns.ts'
+import { callName } from '#domains/characters/server/public.ts'
+import type { DomainModule } from '#platform/modules/domain-module.ts'
+import type { ChatOptions } from './open-chat.ts'
+import { openChat } from './open-chat.ts'
+import { recoverReplies } from './recover-replies.ts'
 
 type Calls = Omit<typeof contract, 'maxMessageLength' | 'messageStates' | 'message' | 'balances'>
 
 /** Every call of chat with its handler; the visitor's twin is the same handler. */
-export function chatCalls(chat: Chat): HandlersFor<Calls> {
+function chatCalls(chat: Chat): HandlersFor<Calls> {
   return {
     openConversation: openConversationHandler(contract.openConversation, chat),
     tourOpenConversation: openConversationHandler(contract.tourOpenConversation, chat),
@@ -58,5 +65,62 @@ export function chatCalls(chat: Chat): HandlersFor<Calls> {
     tourMyBalances: myBalancesHandler(contract.tourMyBalances, chat),
     replyPrompt: replyPromptHandler(contract.replyPrompt, chat),
     tourReplyPrompt: replyPromptHandler(contract.tourReplyPrompt, chat),
+  }
+}
+
+export type ChatNeeds = ChatOptions & {
+  /** No other process writes replies: one that is still being written at the start was left by a process that is gone. */
+  isOnlyWriter: boolean
+}
+export type ChatModule = DomainModule & { chat: Chat; hasTalked: typeof hasTalked }
+
+const recoveryMs = 15_000
+
+/** Conversations: messages, replies, and the streams of what is being written. */
+export function createChat({ isOnlyWriter, ...options }: ChatNeeds): ChatModule {
+  const { db, clock, log } = options
+  const chat = openChat(options)
+  let recovery: ReturnType<typeof setInterval> | undefined
+  return {
+    name: 'chat',
+    chat,
+    hasTalked,
+    calls: chatCalls(chat),
+    personalData: [
+      {
+        stage: 'before-balances',
+        parts: chatPersonalData(async (characterId, locale) => {
+          const listed = await chat.findCharacter(characterId, locale)
+          return listed && callName(listed.character.card)
+        }),
+      },
+    ],
+    visitorMerge: [
+      {
+        stage: 'before-balances',
+        tables: ['conversations', 'messages', 'branch_choices'],
+        merge: (tx, { visitorId, memberId }) => moveConversations(tx, visitorId, memberId),
+      },
+      // Replies that are being written belong to the member from now on.
+      {
+        stage: 'account',
+        tables: [],
+        merge: (_, { visitorId, memberId }) => chat.replies.changeOwner(visitorId, memberId),
+      },
+    ],
+    async start() {
+      await recoverReplies(db, clock.now(), isOnlyWriter ? 0 : undefined)
+      recovery = setInterval(
+        () =>
+          void recoverReplies(db, clock.now()).catch((error: unknown) =>
+            log.error({ err: error }, 'recovery of replies failed'),
+          ),
+        recoveryMs,
+      )
+    },
+    async close() {
+      clearInterval(recovery)
+      await chat.replies.close()
+    },
   }
 }

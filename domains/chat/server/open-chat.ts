@@ -1,0 +1,64 @@
+import type { Clock } from '#platform/clock/clock.ts'
+import type { ErrorName } from '#platform/contract/codes.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { PersonEvents } from '#platform/events/person-events.ts'
+import type { ChatEngine } from '#platform/models/chat-engine.ts'
+import type { Log } from '#platform/telemetry/log.ts'
+import type { Metrics } from '#platform/telemetry/metrics.ts'
+import type { ViewNeeds } from '#domains/characters/server/public.ts'
+import { createCharacterMemory } from '#domains/characters/server/public.ts'
+import { createAdmission } from './admission.ts'
+import type { Chat } from './chat.ts'
+import type { StreamJudge } from './replies.ts'
+import { createReplies } from './replies.ts'
+import { createTalkMemory } from './talk-memory.ts'
+
+export type ChatOptions = {
+  db: Tx
+  engine: ChatEngine
+  events: Pick<PersonEvents, 'publish'>
+  views: ViewNeeds
+  clock: Clock
+  log: Log
+  metrics: Metrics
+  limits: { concurrency: number; queue: number; memoryTokens: number }
+  createJudge(locale: string, recent: readonly string[]): StreamJudge
+  judgeInput: Chat['judgeInput']
+  heardMinor: Chat['heardMinor']
+  crisisHelp: Chat['crisisHelp']
+  isNoticeDue: Chat['isNoticeDue']
+  messageFor(locale: string, error: ErrorName): string
+}
+
+/** Sets up chat: replies and admission. */
+export function openChat(options: ChatOptions): Chat {
+  const { db, engine, events, clock, log, metrics, limits, messageFor } = options
+  const admission = createAdmission({ concurrency: limits.concurrency, queue: limits.queue })
+  const replies = createReplies({
+    db,
+    engine,
+    admission,
+    createJudge: options.createJudge,
+    messageFor,
+    events,
+    clock,
+    log,
+    metrics,
+  })
+  return {
+    db,
+    replies,
+    events,
+    views: options.views,
+    findCharacter: createCharacterMemory(db, () => clock.now().getTime()),
+    talks: createTalkMemory(),
+    engineName: engine.name,
+    isDemo: engine.isDemo,
+    memoryTokens: limits.memoryTokens,
+    judgeInput: options.judgeInput,
+    heardMinor: options.heardMinor,
+    crisisHelp: options.crisisHelp,
+    isNoticeDue: options.isNoticeDue,
+    messageFor,
+  }
+}
