@@ -110,6 +110,15 @@ export function createAccounts({ clock, ...needs }: AccountsCallNeeds & { clock:
     name: 'accounts',
     calls: accountsCalls(needs),
     registerJobs: (jobs) => registerAccountsJobs(jobs, needs.db, clock),
+    staysWithVisitor: {
+      users: 'the row says into whom the visitor was merged',
+      tokens: 'the sign-in ends the sessions of a visitor',
+      known_devices: 'a sign-in adds the device to the member',
+      identities: 'a visitor has proven nothing',
+      passkeys: 'a visitor has proven nothing',
+      login_codes: 'a code belongs to an address',
+      login_challenges: 'a challenge is bound to a session, which ends',
+    },
     personalData: [{ stage: 'account', parts: accountsPersonalData(() => clock.now()) }],
   }
 }

@@ -96,6 +96,10 @@ export function createCharacters(cards: Cards): DomainModule {
         merge: (tx, { visitorId, memberId }) => moveParkedCards(tx, visitorId, memberId),
       },
     ],
+    staysWithVisitor: {
+      characters: 'only a member makes characters',
+      custom_characters: 'only a member makes characters',
+    },
     mountRoutes: (http) => mountCards(http, cards),
   }
 }

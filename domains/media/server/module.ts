@@ -67,6 +67,12 @@ export function createMedia({ uploads, photos, store, credentials, looks, pictur
     personalData: [
       { stage: 'after-balances', parts: [...mediaPersonalData(uploads), photosPersonalData(store, credentials)] },
     ],
+    staysWithVisitor: {
+      uploads: 'only a member uploads pictures',
+      photos: 'only a member has photos made',
+      photo_unlocks: 'only a member unlocks photos',
+      photo_reactions: 'only a member reacts to photos',
+    },
     mountRoutes(http) {
       mountPictures(http, { ...pictures, uploads })
       mountLooks(http, looks)

@@ -115,6 +115,16 @@ export function createOrders(needs: PaymentRouteNeeds): DomainModule {
         merge: (tx, { visitorId, memberId }) => moveSubscriptions(tx, visitorId, memberId),
       },
     ],
+    staysWithVisitor: {
+      payments: 'a payment belongs to its order, which moves',
+      payment_events: 'an event belongs to its payment',
+      renewals: 'a renewal belongs to its subscription, which moves',
+      refunds: 'a refund belongs to its order, which moves',
+      invoices: 'an invoice belongs to its order, which moves',
+      payment_differences: 'a difference belongs to its payment',
+      hand_payments: 'customer service credits members only',
+      purchase_reports: 'only a member reports a purchase',
+    },
     mountRoutes(http) {
       http.app.get('/media/brand/:brand/:name', (context) => brandPicture(context, orders, http.edge.now()))
       mountPayments(http, needs)

@@ -32,6 +32,7 @@ export function createWallet({ details, jobs: needs }: WalletNeeds): DomainModul
     calls,
     registerJobs: (jobs) => registerWalletJobs(jobs, needs),
     personalData: [{ stage: 'balances', parts: walletPersonalData(() => needs.clock.now()) }],
+    staysWithVisitor: { ledger_differences: 'a difference is about one wallet; the next proof looks at it again' },
     visitorMerge: [
       {
         stage: 'balances',

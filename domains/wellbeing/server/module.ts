@@ -29,6 +29,7 @@ export function createWellbeing(wellbeing: Wellbeing): DomainModule {
     name: 'wellbeing',
     calls,
     personalData: [{ stage: 'after-balances', parts: wellbeingPersonalData() }],
+    staysWithVisitor: { own_limits: 'only a member sets limits' },
     visitorMerge: [
       { stage: 'before-balances', tables: ['usage_days', 'usage_now', 'reminder_choices'], merge: moveUsage },
     ],
