@@ -53,7 +53,7 @@ export function createApp(needs: AppNeeds): App {
   return app
 }
 
-function mountHealth(app: App, { database, engine, images, jobs, metrics, pictureMaker }: Services): void {
+function mountHealth(app: App, { database, engine, images, jobs, metrics, pictureGenerator }: Services): void {
   app.get('/healthz', (context) => context.json({ ok: true }))
   app.get('/readyz', async (context) => {
     const [isStored, speaks, isQueued, draws] = await Promise.all([
@@ -72,7 +72,7 @@ function mountHealth(app: App, { database, engine, images, jobs, metrics, pictur
         database: isStored,
         engine: speaks,
         queue: isQueued,
-        pictures: { engine: pictureMaker.engine, ready: draws },
+        pictures: { engine: pictureGenerator.engine, ready: draws },
       },
       isStored && speaks && isQueued ? 200 : 503,
     )
@@ -110,9 +110,9 @@ function mountFacts(app: App, { services, buildId }: AppNeeds, callerOf: CallerO
   })
   app.get('/builds/latest.json', (context) => context.json({ id: buildId }, 200, { 'cache-control': 'no-store' }))
   app.get('/manifest.webmanifest', (context) => {
-    const asked = context.req.query('lang')
+    const requested = context.req.query('lang')
     const caller = callerOf(context)
-    const locale = isLocale(asked) ? asked : defaultLocale
+    const locale = isLocale(requested) ? requested : defaultLocale
     const word = (key: string) => services.catalogues.text(locale, 'server', `manifest.${key}`)
     const manifest = webManifest({
       brand: brandOf(caller.brand as BrandKey),

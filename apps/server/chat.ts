@@ -4,16 +4,16 @@ import type { ChatModule, ChatNeeds } from '#domains/chat/server/module.ts'
 import { createChat } from '#domains/chat/server/module.ts'
 import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
 import {
-  createStreamJudge,
+  createStreamModerator,
   crisisHelp,
   disclosureDue,
   disclosureEveryMs,
-  judgeText,
+  moderateText,
 } from '#domains/safety/server/public.ts'
-import { heardMinor } from './age.ts'
+import { detectMinor } from './age.ts'
 import { crisisText } from './crisis-text.ts'
 
-type Composed = 'createJudge' | 'judgeInput' | 'heardMinor' | 'crisisHelp' | 'isNoticeDue' | 'messageFor'
+type Composed = 'createModerator' | 'judgeInput' | 'detectMinor' | 'crisisHelp' | 'isNoticeDue' | 'messageFor'
 type Needs = Omit<ChatNeeds, Composed> & { age: AgeAssuranceService; catalogues: Catalogues }
 
 /** Opens chat with the rules of safety and the words of the catalogues. */
@@ -23,10 +23,10 @@ export function openChat({ age, catalogues, ...needs }: Needs): ChatModule {
   const year = () => needs.clock.now().getFullYear()
   return createChat({
     ...needs,
-    createJudge: (locale, recent) => createStreamJudge({ surface: 'chat-out', locale, recent, year: year() }),
-    judgeInput: (words, locale, recent) =>
-      judgeText(words, { surface: 'chat-in', locale, recent, year: year() }).action,
-    heardMinor: (said) => heardMinor(age, said),
+    createModerator: (locale, recent) => createStreamModerator({ surface: 'chat-out', locale, recent, year: year() }),
+    moderateInput: (words, locale, recent) =>
+      moderateText(words, { surface: 'chat-in', locale, recent, year: year() }).action,
+    detectMinor: (said) => detectMinor(age, said),
     crisisHelp: (locale, country) =>
       crisisText((key, values) => text(locale, `crisis.${key}`, values), crisisHelp(country)),
     isNoticeDue: (lastNoticeAt, country, now) =>

@@ -6,7 +6,7 @@ import { serviceOrdersAmong } from '#domains/services/server/public.ts'
 import type { GoldDetailNeeds } from '#domains/wallet/server/module.ts'
 
 /** Ties the coin details to what coins and energy were for. */
-export function openGoldDetails(db: Tx): GoldDetailNeeds {
+export function openCoinDetails(db: Tx): GoldDetailNeeds {
   return {
     db,
     conversationsOf: (userId, refs) => conversationsOfMessages(db, userId, refs),

@@ -31,38 +31,38 @@ import { createCharacters } from '#domains/characters/server/module.ts'
 import { isHiddenCharacter, readTagLabels, seedCharacters } from '#domains/characters/server/public.ts'
 import { createGrowth } from '#domains/growth/server/module.ts'
 import { createMedia } from '#domains/media/server/module.ts'
-import type { PictureMaker } from '#domains/media/server/public.ts'
-import { createPictureMaker, uploadAddress } from '#domains/media/server/public.ts'
+import type { PictureGenerator } from '#domains/media/server/public.ts'
+import { createPictureGenerator, uploadAddress } from '#domains/media/server/public.ts'
 import { createOrders } from '#domains/orders/server/module.ts'
 import { createPrivacy } from '#domains/privacy/server/module.ts'
 import { createProfile } from '#domains/profile/server/module.ts'
 import { createSafety } from '#domains/safety/server/module.ts'
-import { crisisLinesChecked, isClosedTo, judgeText, openGeo, policyVersion } from '#domains/safety/server/public.ts'
+import { crisisLinesChecked, isClosedTo, moderateText, openGeo, policyVersion } from '#domains/safety/server/public.ts'
 import { createServices } from '#domains/services/server/module.ts'
 import { createWallet } from '#domains/wallet/server/module.ts'
 import { balancesOf } from '#domains/wallet/server/public.ts'
 import { createWellbeing } from '#domains/wellbeing/server/module.ts'
-import { openAge, weighing } from './age.ts'
+import { openAge, withAgePolicy } from './age.ts'
 import { openCards } from './cards.ts'
 import { openChat } from './chat.ts'
 import { openChatEngine } from './chat-engine.ts'
 import { configCalls } from './config-calls.ts'
 import { development } from './development.ts'
-import { openGoldDetails } from './gold-details.ts'
+import { openCoinDetails } from './gold-details.ts'
 import { openImageEngine } from './image-engine.ts'
 import { createLoginFailureReports } from './login-failure-reports.ts'
-import { openMaking } from './making.ts'
+import { openCharacterGeneration } from './making.ts'
 import { openOrders } from './orders.ts'
 import { paymentGateways } from './payment-gateways.ts'
 import type { AdapterOf } from './payments.ts'
-import { createDoors } from './doors.ts'
+import { createIdentityProviders } from './doors.ts'
 import { createOpenStreams } from './open-streams.ts'
 import { openFiles, openPictures } from './pictures.ts'
 import { openPhotos } from './photos.ts'
 import { openPrivacy } from './privacy.ts'
 import { openProfile } from './profile.ts'
 import { reportTargets } from './reports.ts'
-import { giveReward } from './rewards.ts'
+import { grantReward } from './rewards.ts'
 import { openWalletJobs } from './wallet-jobs.ts'
 import { openWellbeing } from './wellbeing.ts'
 
@@ -73,7 +73,7 @@ const warmUpAfterMs = 1000
 export type Overrides = {
   database?: Database
   engine?: ChatEngine
-  pictureMaker?: PictureMaker
+  pictureGenerator?: PictureGenerator
   adapterOf?: AdapterOf
   log?: Log
 }
@@ -106,7 +106,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     now: () => clock.now(),
   })
   const images = openImageEngine(config)
-  const pictureMaker = overrides.pictureMaker ?? createPictureMaker(images)
+  const pictureGenerator = overrides.pictureGenerator ?? createPictureGenerator(images)
   const store = await openFiles(config, dataDir)
   const pictures = await openPictures({ config, db, store, dataDir, clock, log })
   const views = { pictures: pictures.seeded, tagLabels: readTagLabels(), privateAddress: pictures.privateAddress }
@@ -125,7 +125,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     isOnlyWriter: database.kind === 'pglite',
   })
   const { chat } = chatModule
-  const doors = createDoors({ config, db, publicUrl, log, text, now: () => clock.now() })
+  const providers = createIdentityProviders({ config, db, publicUrl, log, text, now: () => clock.now() })
   const streams = createOpenStreams((selectors) => livingSessions(db, selectors, clock.now()))
   const profile = openProfile({ db, clock, store })
   const privacy = openPrivacy({
@@ -138,7 +138,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     personalData: () => personalDataOf(modules),
     chat,
     mail,
-    smsOutbox: doors.smsOutbox,
+    smsOutbox: providers.smsOutbox,
     catalogues,
     brandTitle,
     publicUrl,
@@ -152,21 +152,21 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     jobs,
     store,
     publish: events.publish,
-    maker: pictureMaker,
+    generator: pictureGenerator,
     addresses: pictures.addresses,
   })
-  const making = openMaking({
+  const generation = openCharacterGeneration({
     db,
     clock,
     log,
     jobs,
     store,
-    maker: pictureMaker,
+    generator: pictureGenerator,
     views,
     catalogues,
     publish: events.publish,
   })
-  const cards = await openCards(making, pictures.credentials)
+  const cards = await openCards(generation, pictures.credentials)
   const selling = { config, db, clock, log, metrics, catalogues, publish: events.publish, publicUrl, dataDir }
   const { orders, payments } = await openOrders({
     ...selling,
@@ -175,7 +175,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     sessionsEnded: streams.end,
     adapterOf: overrides.adapterOf,
   })
-  const growth = createGrowth({ db, clock, publisher: config.PUBLISHER, give: giveReward })
+  const growth = createGrowth({ db, clock, publisher: config.PUBLISHER, fulfil: grantReward })
   const modules: DomainModule[] = [
     chatModule,
     createSafety({
@@ -189,7 +189,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     createOrders({ orders, brand: config.BRAND, starsOf: payments.starsOf }),
     createServices({ db, clock }),
     growth,
-    createWallet({ details: openGoldDetails(db), jobs: openWalletJobs({ db, clock, log, metrics }) }),
+    createWallet({ details: openCoinDetails(db), jobs: openWalletJobs({ db, clock, log, metrics }) }),
     createMedia({
       uploads: profile.uploads,
       photos,
@@ -205,11 +205,11 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     createPrivacy(privacy),
     createProfile(profile),
     createAccounts({
-      ...doors,
+      ...providers,
       db,
       clock,
-      visitorBecame: (tx, visitorId, memberId, now) => mergeVisitor(modules, tx, { visitorId, memberId, now }),
-      hasTalked: chatModule.hasTalked,
+      mergeVisitorData: (tx, visitorId, memberId, now) => mergeVisitor(modules, tx, { visitorId, memberId, now }),
+      hasConversed: chatModule.hasConversed,
       send: mail.send,
       text,
       brandTitle,
@@ -220,13 +220,13 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
       readBalances: (userId, isPremium, now) => balancesOf(db, { userId, isPremium, now }),
       hasHomeScreenReward: growth.hasHomeScreenReward,
     }),
-    paymentGateways({ payments, orders, bot: doors.bot }),
-    development({ config, db, mailbox: mail.mailbox, smsOutbox: doors.smsOutbox }),
+    paymentGateways({ payments, orders, bot: providers.bot }),
+    development({ config, db, mailbox: mail.mailbox, smsOutbox: providers.smsOutbox }),
     { name: 'config', calls: configCalls({ isDemo: engine.isDemo, orders }) },
   ]
   for (const module of modules) module.registerJobs?.(jobs)
   const handlers = handlersOf(modules)
-  const edge: Edge = weighing(age, {
+  const edge: Edge = withAgePolicy(age, {
     handlers,
     findActor: (caller, now, setCookie) => findActor(db, caller, now, setCookie),
     bringsToken,
@@ -262,23 +262,26 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     pictures,
     looks: pictures.looks,
     images,
-    pictureMaker,
+    pictureGenerator,
     photos,
     orders,
     payments,
-    making,
+    generation,
     cards,
     privacy,
     profile,
     age,
-    doors,
+    providers,
     streams,
     clock,
     publicUrl,
     findAddress: openGeo(config.GEO_DATABASE),
     /** Compiles the policy's lexicons: after the first page, which must not wait for it, and before the first message. */
     warmUp() {
-      setTimeout(() => judgeText('Good evening', { surface: 'chat-in', locale: defaultLocale }), warmUpAfterMs).unref()
+      setTimeout(
+        () => moderateText('Good evening', { surface: 'chat-in', locale: defaultLocale }),
+        warmUpAfterMs,
+      ).unref()
     },
     async close() {
       clearInterval(streamSweep)
@@ -287,7 +290,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
       await closeModules(modules)
       await pictures.delivery.close()
       await engine.close()
-      await Promise.all([pictureMaker.close(), pictures.looks.close()])
+      await Promise.all([pictureGenerator.close(), pictures.looks.close()])
       await database.close()
     },
   }

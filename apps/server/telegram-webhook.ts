@@ -34,6 +34,6 @@ function parsed(rawBody: Buffer): unknown {
 function isOfMoney(body: unknown): boolean {
   if (typeof body !== 'object' || body === null) return false
   const { message } = body as { message?: unknown }
-  const told = typeof message === 'object' && message !== null ? { ...body, ...message } : body
-  return moneyWords.some((word) => word in told)
+  const reported = typeof message === 'object' && message !== null ? { ...body, ...message } : body
+  return moneyWords.some((word) => word in reported)
 }

@@ -20,6 +20,6 @@ export function openWalletJobs({ metrics, ...needs }: Needs): WalletNeeds['jobs'
       character: awaitedByCharacters,
       service: awaitedByServices,
     },
-    tellDifferences: (count) => metrics.ledgerDifferences.set(count),
+    reportDifferences: (count) => metrics.ledgerDifferences.set(count),
   }
 }

@@ -19,20 +19,20 @@ import { randomPromptHandler } from './calls/random-prompt.ts'
 import { readCardHandler } from './calls/read-card.ts'
 import { rebuildCharacterHandler } from './calls/rebuild-character.ts'
 import type { Cards } from './cards/cards.ts'
-import type { Making } from './custom/making.ts'
+import type { CharacterGeneration } from './custom/character-generation.ts'
 import { createTagOptions } from './tag-options.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import { mountCards } from './cards/card-routes.ts'
 import { moveParkedCards, parkedPersonalData, registerParkedJobs } from './cards/parked.ts'
 import { madeCharactersPersonalData } from './custom/personal-data.ts'
-import { registerMakingJobs } from './custom/tidy.ts'
+import { registerGenerationJobs } from './custom/tidy.ts'
 
 type Calls = Omit<typeof contract, 'sorts' | 'picture' | 'characterSummary'>
 type CardCalls = Pick<typeof cardsContract, 'readCard' | 'importCard' | 'exportCard'>
 type CustomCalls = Omit<typeof customContract, 'creationRefusals' | 'buildSteps' | 'ownCharacter'>
 
 /** Every call about characters whom one meets, with its handler. */
-function metCalls({ db, views, clock }: Making): HandlersFor<Calls> {
+function metCalls({ db, views, clock }: CharacterGeneration): HandlersFor<Calls> {
   return {
     tourListCharacters: listCharactersHandler(contract.tourListCharacters, db, views),
     listCharacters: listCharactersHandler(contract.listCharacters, db, views),
@@ -43,18 +43,18 @@ function metCalls({ db, views, clock }: Making): HandlersFor<Calls> {
 }
 
 /** Every call of making characters with its handler. */
-function makingCalls(making: Making): HandlersFor<CustomCalls> {
+function generationCalls(generation: CharacterGeneration): HandlersFor<CustomCalls> {
   return {
-    listOwnCharacters: listOwnCharactersHandler(making),
-    randomPrompt: randomPromptHandler(making),
-    createCharacter: createCharacterHandler(making),
-    ownCharacterDetail: ownCharacterDetailHandler(making),
-    deleteCharacter: deleteCharacterHandler(making),
-    confirmCharacter: confirmCharacterHandler(making),
-    editBeforeConfirm: editBeforeConfirmHandler(making),
-    editNick: editNickHandler(making),
-    editCharacter: editCharacterHandler(making),
-    rebuildCharacter: rebuildCharacterHandler(making),
+    listOwnCharacters: listOwnCharactersHandler(generation),
+    randomPrompt: randomPromptHandler(generation),
+    createCharacter: createCharacterHandler(generation),
+    ownCharacterDetail: ownCharacterDetailHandler(generation),
+    deleteCharacter: deleteCharacterHandler(generation),
+    confirmCharacter: confirmCharacterHandler(generation),
+    editBeforeConfirm: editBeforeConfirmHandler(generation),
+    editNick: editNickHandler(generation),
+    editCharacter: editCharacterHandler(generation),
+    rebuildCharacter: rebuildCharacterHandler(generation),
   }
 }
 
@@ -69,18 +69,18 @@ function cardCalls(cards: Cards): HandlersFor<CardCalls> {
 
 /** Every call of characters with its handler. */
 function charactersCalls(cards: Cards): HandlersFor<Calls & CustomCalls & CardCalls> {
-  return { ...metCalls(cards.making), ...makingCalls(cards.making), ...cardCalls(cards) }
+  return { ...metCalls(cards.generation), ...generationCalls(cards.generation), ...cardCalls(cards) }
 }
 
 /** Whom one talks to: cards, feed, search, and the characters that people make. */
 export function createCharacters(cards: Cards): DomainModule {
-  const { making, parked, credentials } = cards
-  const { store, clock } = making
+  const { generation, parked, credentials } = cards
+  const { store, clock } = generation
   return {
     name: 'characters',
     calls: charactersCalls(cards),
     registerJobs(jobs) {
-      registerMakingJobs(making)
+      registerGenerationJobs(generation)
       registerParkedJobs(jobs, parked)
     },
     personalData: [

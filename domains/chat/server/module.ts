@@ -3,7 +3,7 @@ import * as contract from '../contract.ts'
 import { chooseBranchHandler } from './calls/choose-branch.ts'
 import { conversationDetailHandler } from './calls/conversation-detail.ts'
 import { deleteMessageHandler } from './calls/delete-message.ts'
-import { deleteConversationHandler, restoreConversationHandler, saveDraftHandler } from './calls/keep-conversation.ts'
+import { deleteConversationHandler, restoreConversationHandler, saveDraftHandler } from './calls/save-conversation.ts'
 import { listConversationsHandler } from './calls/list-conversations.ts'
 import { listMessagesHandler } from './calls/list-messages.ts'
 import { listSessionCharactersHandler } from './calls/list-session-characters.ts'
@@ -16,7 +16,7 @@ import { rewriteReplyHandler } from './calls/rewrite-reply.ts'
 import { sendMessageHandler } from './calls/send-message.ts'
 import { stopReplyHandler } from './calls/stop-reply.ts'
 import type { Chat } from './chat.ts'
-import { hasTalked, moveConversations } from './conversations.ts'
+import { hasConversed, moveConversations } from './conversations.ts'
 import { chatPersonalData } from './personal-data.ts'
 import { storeContinuation, storeRegeneration } from './turns.ts'
 import { callName } from '#domains/characters/server/public.ts'
@@ -72,7 +72,7 @@ export type ChatNeeds = ChatOptions & {
   /** No other process writes replies: one that is still being written at the start was left by a process that is gone. */
   isOnlyWriter: boolean
 }
-export type ChatModule = DomainModule & { chat: Chat; hasTalked: typeof hasTalked }
+export type ChatModule = DomainModule & { chat: Chat; hasConversed: typeof hasConversed }
 
 const recoveryMs = 15_000
 
@@ -84,7 +84,7 @@ export function createChat({ isOnlyWriter, ...options }: ChatNeeds): ChatModule 
   return {
     name: 'chat',
     chat,
-    hasTalked,
+    hasConversed,
     calls: chatCalls(chat),
     personalData: [
       {

@@ -6,12 +6,12 @@ import type { ChatEngine } from '#platform/models/chat-engine.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { Metrics } from '#platform/telemetry/metrics.ts'
 import type { ViewNeeds } from '#domains/characters/server/public.ts'
-import { createCharacterMemory } from '#domains/characters/server/public.ts'
+import { createCharacterCache } from '#domains/characters/server/public.ts'
 import { createAdmission } from './admission.ts'
 import type { Chat } from './chat.ts'
-import type { StreamJudge } from './replies.ts'
+import type { StreamModerator } from './replies.ts'
 import { createReplies } from './replies.ts'
-import { createTalkMemory } from './talk-memory.ts'
+import { createConversationCache } from './conversation-cache.ts'
 
 export type ChatOptions = {
   db: Tx
@@ -22,9 +22,9 @@ export type ChatOptions = {
   log: Log
   metrics: Metrics
   limits: { concurrency: number; queue: number; memoryTokens: number }
-  createJudge(locale: string, recent: readonly string[]): StreamJudge
-  judgeInput: Chat['judgeInput']
-  heardMinor: Chat['heardMinor']
+  createModerator(locale: string, recent: readonly string[]): StreamModerator
+  moderateInput: Chat['moderateInput']
+  detectMinor: Chat['detectMinor']
   crisisHelp: Chat['crisisHelp']
   isNoticeDue: Chat['isNoticeDue']
   messageFor(locale: string, error: ErrorName): string
@@ -38,7 +38,7 @@ export function openChat(options: ChatOptions): Chat {
     db,
     engine,
     admission,
-    createJudge: options.createJudge,
+    createModerator: options.createModerator,
     messageFor,
     events,
     clock,
@@ -50,13 +50,13 @@ export function openChat(options: ChatOptions): Chat {
     replies,
     events,
     views: options.views,
-    findCharacter: createCharacterMemory(db, () => clock.now().getTime()),
-    talks: createTalkMemory(),
+    findCharacter: createCharacterCache(db, () => clock.now().getTime()),
+    conversations: createConversationCache(),
     engineName: engine.name,
     isDemo: engine.isDemo,
     memoryTokens: limits.memoryTokens,
-    judgeInput: options.judgeInput,
-    heardMinor: options.heardMinor,
+    moderateInput: options.moderateInput,
+    detectMinor: options.detectMinor,
     crisisHelp: options.crisisHelp,
     isNoticeDue: options.isNoticeDue,
     messageFor,

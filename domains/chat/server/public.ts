@@ -1,4 +1,4 @@
 export type { Chat } from './chat.ts'
 export { conversationsOfMessages } from './conversations.ts'
 export { awaitedByReplies } from './reply-store.ts'
-export { talkByDay } from './talk-by-day.ts'
+export { conversationsByDay } from './conversations-by-day.ts'

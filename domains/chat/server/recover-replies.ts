@@ -6,5 +6,9 @@ const silentMs = 20_000
 
 /** Ends replies whose writer is gone, and gives their price back. */
 export function recoverReplies(db: Tx, now: Date, silentForMs = silentMs): Promise<number> {
-  return interruptReplies(db, { beatBefore: new Date(now.getTime() - silentForMs + (silentForMs === 0 ? 1 : 0)) }, now)
+  return interruptReplies(
+    db,
+    { heartbeatBefore: new Date(now.getTime() - silentForMs + (silentForMs === 0 ? 1 : 0)) },
+    now,
+  )
 }

@@ -13,7 +13,7 @@ import type { Uploads } from './uploads/uploads.ts'
 
 export type PictureRouteNeeds = {
   addresses: PhotoAddresses
-  delivery: Pick<ReturnType<typeof createDelivery>, 'character' | 'kept'>
+  delivery: Pick<ReturnType<typeof createDelivery>, 'character' | 'stored'>
   uploads: Uploads
   /** Whether a file was taken out of sight. */
   isWithheld(file: string): Promise<boolean>
@@ -50,7 +50,7 @@ export function mountPictures(http: HttpServer, needs: PictureRouteNeeds): void 
   })
   app.get('/media/characters/:id/:index', (context) => unlessBusy(context, () => answerCharacter(context, http, needs)))
   app.get('/media/:folder{photos|portraits}/:part/:name', (context) =>
-    unlessBusy(context, () => answerKept(context, http, needs)),
+    unlessBusy(context, () => answerStored(context, http, needs)),
   )
   app.get('/media/uploads/:key', (context) => answerUpload(context, needs.uploads))
 }
@@ -78,16 +78,16 @@ async function answerCharacter(
   if (!isPublic && !isLetIn(actor)) return context.text(notAdult, 403, noStore)
   // Of what people made, only what is open is found at all.
   if (await isHiddenCharacter(id)) return context.text(refusals[404], 404, noStore)
-  const wish = wishOf(context, { caller, actor, now: edge.now() })
-  const found = await delivery.character(id, index, wish)
+  const selection = requestedOptionsOf(context, { caller, actor, now: edge.now() })
+  const found = await delivery.character(id, index, selection)
   if (!found) return context.text(refusals[404], 404, noStore)
   // NOTE: the mark depends on where somebody is, so a marked picture is for no cache that others share.
-  const forWhom = isPublic && !wish.isMarked ? 'public' : 'private'
+  const forWhom = isPublic && !selection.isMarked ? 'public' : 'private'
   const forHowLong = found.isSeeded ? aYear : fiveMinutes
   return answerPicture(context, found.rendition, `${forWhom}, ${found.rendition.isFinal ? forHowLong : aWhile}`)
 }
 
-async function answerKept(
+async function answerStored(
   context: AppContext,
   { callerOf, actorOf, edge }: HttpServer,
   { addresses, delivery, isWithheld }: PictureRouteNeeds,
@@ -96,7 +96,7 @@ async function answerKept(
   const { folder, part, name } = context.req.param()
   const query = (word: string) => context.req.query(word) ?? ''
   const actor = await actorOf(caller)
-  const asked = {
+  const requested = {
     file: `${folder}/${part}/${name}`,
     version: query('v'),
     audience: query('for'),
@@ -104,7 +104,7 @@ async function answerKept(
     person: query('who'),
     sign: query('sign'),
   }
-  const opened = addresses.open(asked, actor?.userId ?? null)
+  const opened = addresses.open(requested, actor?.userId ?? null)
   if (!opened.isOpen) {
     const status = opened.why === 'over' ? 410 : 403
     return context.text(refusals[status], status, noStore)
@@ -113,8 +113,8 @@ async function answerKept(
   if (actor && !isLetIn(actor)) return context.text(notAdult, 403, noStore)
   const { file, version, until } = opened
   if (await isWithheld(file)) return context.text(refusals[404], 404, noStore)
-  const wish = wishOf(context, { caller, actor, now: edge.now() })
-  const picture = await delivery.kept({ file, version, isStill: query('still') === '1' }, wish)
+  const selection = requestedOptionsOf(context, { caller, actor, now: edge.now() })
+  const picture = await delivery.stored({ file, version, isStill: query('still') === '1' }, selection)
   if (!picture) return context.text(refusals[404], 404, noStore)
   const leftSeconds = Math.max(0, Math.floor((until.getTime() - edge.now().getTime()) / 1000))
   const forHowLong = picture.isFinal ? `max-age=${leftSeconds}` : `max-age=${Math.min(60, leftSeconds)}`
@@ -125,7 +125,10 @@ function isLetIn(actor: Actor | null): boolean {
   return actor !== null && actor.isAdult && !actor.excludedUntil
 }
 
-function wishOf(context: AppContext, { caller, actor, now }: { caller: Caller; actor: Actor | null; now: Date }) {
+function requestedOptionsOf(
+  context: AppContext,
+  { caller, actor, now }: { caller: Caller; actor: Actor | null; now: Date },
+) {
   const format: PictureFormat = context.req.header('accept')?.includes('image/avif') ? 'avif' : 'webp'
   const width = nearestWidth(Number(context.req.query('w') ?? 480))
   return { format, width, isMarked: needsAiMark(placesOf(caller, actor), now) }

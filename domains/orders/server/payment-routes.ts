@@ -11,9 +11,9 @@ import { paymentMethods } from '../payment-methods.ts'
 import type { Orders } from './orders.ts'
 import { receiveNotice } from './paying/receive-notice.ts'
 import { isStillBuyable } from './paying/still-buyable.ts'
-import { wayBack } from './paying/way-back.ts'
+import { returnUrl } from './paying/way-back.ts'
 import { invoiceOf } from './subscriptions/invoice-pdf.ts'
-import { keepBrought } from './subscriptions/link-card.ts'
+import { storeReturned } from './subscriptions/link-card.ts'
 
 export type NoticeNeeds = {
   orders: Orders
@@ -47,16 +47,16 @@ export function mountPayments({ app, callerOf, actorOf }: HttpServer, needs: Pay
   })
   app.on(['GET', 'POST'], '/pay/return/:method/:number', limited, async (context) => {
     const method = methodNamed(context.req.param('method'))
-    const back = method && (await wayBack(orders, method, context.req.param('number')))
-    const asked = back?.locale ?? callerOf(context).locale
-    const locale = isLocale(asked) ? asked : defaultLocale
+    const back = method && (await returnUrl(orders, method, context.req.param('number')))
+    const requested = back?.locale ?? callerOf(context).locale
+    const locale = isLocale(requested) ? requested : defaultLocale
     // A path that the page gave has its language already.
     const path = back?.isOwn ? back.path : localePath(locale, back?.path ?? '/pay/callback')
     return context.redirect(path, 303)
   })
   app.on(['GET', 'POST'], '/pay/card-link/:id', limited, async (context) => {
     const id = context.req.param('id')
-    const locale = await keepBrought(orders, id, await context.req.text())
+    const locale = await storeReturned(orders, id, await context.req.text())
     const path = `/settings/credit-card-manage?${new URLSearchParams(locale === null ? {} : { linkId: id })}`
     return context.redirect(localePath(isLocale(locale) ? locale : defaultLocale, path), 303)
   })
@@ -75,9 +75,9 @@ export function mountPayments({ app, callerOf, actorOf }: HttpServer, needs: Pay
 }
 
 /** To everybody but its owner there is none. */
-async function ownInvoice(orders: Orders, asked: { orderId: string; userId: string }) {
+async function ownInvoice(orders: Orders, requested: { orderId: string; userId: string }) {
   try {
-    return await invoiceOf(orders, asked)
+    return await invoiceOf(orders, requested)
   } catch (error) {
     if (error instanceof CallRefused) return null
     throw error
@@ -94,7 +94,7 @@ export async function noticeIn(context: AppContext, { address }: Pick<Caller, 'a
   }
 }
 
-type Told = { brand: string; method: PaymentMethod; notice: Notice }
+type Report = { brand: string; method: PaymentMethod; notice: Notice }
 
 /**
  * Takes a notice of a way to pay; null where that way is not set up. What Telegram asks before it takes Stars is answered
@@ -102,7 +102,7 @@ type Told = { brand: string; method: PaymentMethod; notice: Notice }
  */
 export async function takeNotice(
   { orders, starsOf }: NoticeNeeds,
-  { brand, method, notice }: Told,
+  { brand, method, notice }: Report,
 ): Promise<NoticeReading | null> {
   const adapter = orders.adapterOf(brand, method)
   if (!adapter) return null

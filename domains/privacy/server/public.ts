@@ -8,5 +8,5 @@ export type { Privacy } from './privacy.ts'
 /** Whether somebody allows a purpose now. */
 export async function isAllowed(tx: Tx, userId: string, purpose: Purpose): Promise<boolean> {
   const [consent] = await consentsOf(tx, userId, [purpose])
-  return consent?.isGiven ?? false
+  return consent?.isGranted ?? false
 }

@@ -40,7 +40,7 @@ export function createSafety({ db, reportTargets, ...routes }: SafetyNeeds): Dom
       {
         stage: 'before-balances',
         tables: ['age_checks', 'age_signs'],
-        merge: (tx, { visitorId, memberId }) => age.visitorBecame(tx, visitorId, memberId),
+        merge: (tx, { visitorId, memberId }) => age.mergeVisitorData(tx, visitorId, memberId),
       },
       {
         stage: 'before-balances',

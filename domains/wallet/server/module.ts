@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/database.ts'
 import type { HandlersFor } from '#platform/http/handler.ts'
 import type * as contract from '../contract.ts'
 import type { OrderKind } from '../rules.ts'
-import { listGoldDetailsHandler } from './calls/list-gold-details.ts'
+import { listCoinDetailsHandler } from './calls/list-coin-details.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import type { ExpiryNeeds } from './expire-holds.ts'
 import { registerWalletJobs } from './housekeeping.ts'
@@ -26,7 +26,7 @@ export type WalletNeeds = { details: GoldDetailNeeds; jobs: ExpiryNeeds & ProofN
 
 /** Coins and energy. */
 export function createWallet({ details, jobs: needs }: WalletNeeds): DomainModule {
-  const calls: HandlersFor<typeof contract> = { listGoldDetails: listGoldDetailsHandler(details) }
+  const calls: HandlersFor<typeof contract> = { listCoinDetails: listCoinDetailsHandler(details) }
   return {
     name: 'wallet',
     calls,

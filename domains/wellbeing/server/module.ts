@@ -2,27 +2,27 @@ import type { HandlersFor } from '#platform/http/handler.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import type * as contract from '../contract.ts'
 import { excludeMeHandler } from './calls/exclude-me.ts'
-import { keepLimitHandler } from './calls/keep-limit.ts'
+import { saveLimitHandler } from './calls/save-limit.ts'
 import { limitsHandler } from './calls/limits.ts'
 import { reminderSeenHandler } from './calls/reminder-seen.ts'
 import { setLimitHandler } from './calls/set-limit.ts'
 import { setReminderHandler } from './calls/set-reminder.ts'
-import { usageBeatHandler } from './calls/usage-beat.ts'
+import { usageHeartbeatHandler } from './calls/usage-heartbeat.ts'
 import { usageHandler } from './calls/usage.ts'
 import type { Wellbeing } from './wellbeing.ts'
-import { moveUsage } from './beats.ts'
+import { moveUsage } from './usage-heartbeats.ts'
 import { wellbeingPersonalData } from './personal-data.ts'
 
 /** A person's own limits: breaks, use, time, spending, self-exclusion. */
 export function createWellbeing(wellbeing: Wellbeing): DomainModule {
   const calls: HandlersFor<typeof contract> = {
-    usageBeat: usageBeatHandler(wellbeing),
+    usageHeartbeat: usageHeartbeatHandler(wellbeing),
     reminderSeen: reminderSeenHandler(wellbeing),
     setReminder: setReminderHandler(wellbeing),
     usage: usageHandler(wellbeing),
     limits: limitsHandler(wellbeing),
     setLimit: setLimitHandler(wellbeing),
-    keepLimit: keepLimitHandler(wellbeing),
+    saveLimit: saveLimitHandler(wellbeing),
     excludeMe: excludeMeHandler(wellbeing),
   }
   return {
