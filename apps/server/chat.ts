@@ -13,7 +13,7 @@ import {
 import { detectMinor } from './age.ts'
 import { crisisText } from './crisis-text.ts'
 
-type Composed = 'createModerator' | 'judgeInput' | 'detectMinor' | 'crisisHelp' | 'isNoticeDue' | 'messageFor'
+type Composed = 'createModerator' | 'moderateInput' | 'detectMinor' | 'crisisHelp' | 'isNoticeDue' | 'messageFor'
 type Needs = Omit<ChatNeeds, Composed> & { age: AgeAssuranceService; catalogues: Catalogues }
 
 /** Opens chat with the rules of safety and the words of the catalogues. */
