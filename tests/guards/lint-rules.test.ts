@@ -31,7 +31,7 @@ const allowed: Record<string, string> = {
   'domains/chat/zod.ts': importing('z', 'zod'),
   'domains/chat/rules.test.ts': importing('expect', 'vitest'),
   'apps/server/modules.ts': importing('createModule', '#domains/wallet/server/module.ts'),
-  'apps/server/services.ts': importing('deep', '#domains/wallet/server/public.ts'),
+  'apps/server/composition-root.ts': importing('deep', '#domains/wallet/server/public.ts'),
   'apps/web/loaders.ts': importing('load', '#domains/wallet/web/load-feed.ts'),
   'apps/web/screens.ts': importing('screen', '#domains/wallet/web/feed-screen.tsx'),
 }

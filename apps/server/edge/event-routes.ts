@@ -8,7 +8,7 @@ import { openEventStream } from '#platform/http/event-stream.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import type { App } from '#platform/http/mount-calls.ts'
 import { takeEventsTicket } from '#domains/accounts/server/public.ts'
-import type { Services } from './services.ts'
+import type { Services } from '../composition-root.ts'
 
 type AppContext = Context<{ Bindings: HttpBindings }>
 

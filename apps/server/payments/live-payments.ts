@@ -13,7 +13,7 @@ import type { TelegramStars } from '#platform/payments/telegram-stars/telegram-s
 import { createTelegramStars } from '#platform/payments/telegram-stars/telegram-stars.ts'
 import { brandOf } from '#domains/brands/brands.ts'
 import type { PaymentMethod } from '#domains/orders/payment-methods.ts'
-import { botsOf } from './doors.ts'
+import { botsOf } from '../identity-providers/identity-providers.ts'
 import { noticeUrlOf, oceanMethods } from './payment-names.ts'
 import type { PaymentGateways } from './payments.ts'
 

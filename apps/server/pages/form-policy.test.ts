@@ -3,10 +3,10 @@ import { readConfig } from '#platform/config/config.ts'
 import { createLog } from '#platform/telemetry/log.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
-import { readCaller } from './caller.ts'
+import { readCaller } from '../edge/caller.ts'
 import { answerDocument } from './documents.ts'
 import { createPageCache } from './page-cache.ts'
-import { openPayments } from './payments.ts'
+import { openPayments } from '../payments/payments.ts'
 
 let w: World
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import { defaultLocale, isLocale } from '#platform/i18n/locales.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { BrandKey } from '#domains/brands/brands.ts'
 import { brandForHost, isBrandHost } from '#domains/brands/brands.ts'
-import type { PlaceNeeds } from './whereabouts.ts'
-import { headerValue, clientLocation } from './whereabouts.ts'
+import type { PlaceNeeds } from './client-location.ts'
+import { headerValue, clientLocation } from './client-location.ts'
 
 export type RequestFacts = { headers: IncomingHttpHeaders; socketAddress: string; isTls: boolean }
 

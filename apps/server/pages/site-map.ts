@@ -1,6 +1,6 @@
 import { localeCodes, localePath, locales } from '#platform/i18n/locales.ts'
 import { listCatalogue } from '#domains/characters/server/public.ts'
-import type { Services } from './services.ts'
+import type { Services } from '../composition-root.ts'
 
 const publicPaths = [
   '/',

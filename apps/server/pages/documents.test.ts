@@ -8,7 +8,7 @@ import { tourListConversations, tourMyBalances } from '#domains/chat/contract.ts
 import type { Person } from '#tests/kit/person.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
-import { readCaller } from './caller.ts'
+import { readCaller } from '../edge/caller.ts'
 import { answerDocument } from './documents.ts'
 import type { DocumentNeeds } from './documents.ts'
 import { createPageCache } from './page-cache.ts'

@@ -10,7 +10,7 @@ import { brandKeys, brandOf, isBrandKey, loginTypes, passkeyDomain } from '#doma
 import type { ProviderSettings } from '#domains/accounts/identity-providers-contract.ts'
 import type { PasskeySite } from '#domains/accounts/server/public.ts'
 import { createGoogleProvider, createTelegramBot, createTelegramProvider } from '#domains/accounts/server/public.ts'
-import { starsUpdates } from './payment-names.ts'
+import { starsUpdates } from '../payments/payment-names.ts'
 
 type IdentityProviderNeeds = {
   config: Config

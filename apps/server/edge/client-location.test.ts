@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '#platform/config/config.ts'
 import type { FindAddress } from '#domains/safety/server/public.ts'
-import { clientLocation } from './whereabouts.ts'
+import { clientLocation } from './client-location.ts'
 
 const knowsAustin: FindAddress = (address) =>
   address === '203.0.113.9' ? { country: 'US', area: 'TX', city: 'Austin', isHidden: false } : null
