@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock/clock.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { Catalogues } from '#platform/i18n/catalogues.ts'
 import { defaultLocale, isLocale } from '#platform/i18n/locales.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
@@ -12,7 +12,7 @@ import type { PictureMaker } from '#domains/media/server/public.ts'
 import { drawingMs, readWords } from '#domains/media/server/public.ts'
 
 type Needs = {
-  db: Tx
+  db: Db
   clock: Clock
   log: Log
   jobs: Jobs

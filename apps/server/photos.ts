@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock/clock.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { Log } from '#platform/telemetry/log.ts'
@@ -16,7 +16,7 @@ import {
 } from '#domains/media/server/public.ts'
 
 type Needs = {
-  db: Tx
+  db: Db
   clock: Clock
   log: Log
   jobs: Jobs
@@ -46,7 +46,7 @@ export async function openPhotos({ chat, addresses, ...needs }: Needs): Promise<
 }
 
 /** The house's characters, whose albums it fills: those whose pictures ship. */
-async function readHouse(db: Tx): Promise<HouseCharacter[]> {
+async function readHouse(db: Db): Promise<HouseCharacter[]> {
   const listed = await selectCharacters(db, [...readSeedPictures().keys()], 'en')
   return listed.map(({ character: { id, addedAt, card } }) => ({
     id,

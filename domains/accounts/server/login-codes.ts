@@ -1,7 +1,8 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db, Queryable } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { networkOf } from '#platform/http/network.ts'
 import { resendCooldownMs } from '../contract.ts'
 import { deviceHash, isKnownDevice } from './known-devices.ts'
@@ -44,13 +45,12 @@ function hash(address: string, code: string): string {
  * elsewhere does not use up what the owner may ask for.
  */
 export function askForCode(
-  db: Tx,
+  db: Db,
   { door, address }: CodeAddress,
   { kind, place }: { kind: LoginCodeKind; place: CodePlace },
   now: Date,
 ): Promise<AskedCode> {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Tx
+  return transact(db, async (tx) => {
     const key = address.toLowerCase()
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
     const askedBy = deviceHash(place.device)
@@ -77,7 +77,7 @@ export function askForCode(
 
 /** A code that was used no longer stands in the way: its owner may be at a second device. */
 async function refusalOf(
-  tx: Tx,
+  tx: Queryable,
   address: string,
   share: { askedBy: string } | { askedFrom: string },
   now: Date,
@@ -109,7 +109,7 @@ async function refusalOf(
 }
 
 /** Forgets a code that could not be sent, so that it does not count. */
-export async function dropLoginCode(tx: Tx, address: string, code: string): Promise<void> {
+export async function dropLoginCode(tx: Queryable, address: string, code: string): Promise<void> {
   await tx
     .delete(loginCodes)
     .where(and(eq(loginCodes.address, address.toLowerCase()), eq(loginCodes.codeHash, hash(address, code))))
@@ -117,7 +117,7 @@ export async function dropLoginCode(tx: Tx, address: string, code: string): Prom
 
 /** Uses up a code: once for the right one, null for anything else. */
 export async function consumeLoginCode(
-  tx: Tx,
+  tx: Queryable,
   { address, device }: { address: string; device: string },
   code: string,
   now: Date,
@@ -138,7 +138,7 @@ function open(address: string, now: Date) {
  * Tries from the device that asked are counted apart from all others: whoever guesses elsewhere spoils nothing for it.
  */
 async function consumeDigits(
-  tx: Tx,
+  tx: Queryable,
   { address, askedBy }: { address: string; askedBy: string },
   wanted: string,
   now: Date,
@@ -163,12 +163,12 @@ async function consumeDigits(
 }
 
 /** Which device asked for the code that is used up now, or null when it is used or gone. */
-async function consume(tx: Tx, which: ReturnType<typeof and>, now: Date): Promise<string | null> {
+async function consume(tx: Queryable, which: ReturnType<typeof and>, now: Date): Promise<string | null> {
   const used = await tx.update(loginCodes).set({ usedAt: now }).where(which).returning({ askedBy: loginCodes.askedBy })
   return used[0]?.askedBy ?? null
 }
 
 /** Forgets the codes that no limit asks for any more. */
-export async function dropOldCodes(tx: Tx, now: Date): Promise<void> {
+export async function dropOldCodes(tx: Queryable, now: Date): Promise<void> {
   await tx.delete(loginCodes).where(lte(loginCodes.createdAt, new Date(now.getTime() - dayMs)))
 }

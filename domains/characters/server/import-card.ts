@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { CatalogueFields, CharacterCard } from '../card.ts'
 import { CardError, catalogueFieldsOf } from '../card.ts'
 import { cardRow } from './card-row.ts'
@@ -17,7 +17,7 @@ const introLength = 90
 const lastRank = 1_000_000
 
 /** Puts a card file into the catalogue: always a new character, never over another. Gives her id. */
-export async function importCard(db: Tx, bytes: Uint8Array, facts: ImportFacts, judge: JudgeCard): Promise<string> {
+export async function importCard(db: Db, bytes: Uint8Array, facts: ImportFacts, judge: JudgeCard): Promise<string> {
   if (facts.age < 18) throw new CardError('incomplete', 'Every character is an adult: give an age of 18 or more.')
   const { card } = await readCardFile(bytes)
   const refused = wordsOfCard(card).find(({ text }) => !judge(text))

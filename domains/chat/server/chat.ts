@@ -1,5 +1,5 @@
 import type { ErrorName } from '#platform/contract/codes.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { refuse } from '#platform/http/handler.ts'
@@ -25,7 +25,7 @@ import type { UserEvents } from './user-events.ts'
 
 /** What chat's calls share: where things are kept, who speaks, what is allowed. */
 export type Chat = {
-  db: Tx
+  db: Db
   replies: Replies
   events: UserEvents
   views: ViewNeeds

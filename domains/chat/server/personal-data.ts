@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
 import { countRows, personRows, readPersonRows } from '#platform/personal-data/person-rows.ts'
 import type { ExportSink, PersonalData } from '#platform/personal-data/personal-data.ts'
@@ -35,7 +35,7 @@ export function chatPersonalData(nameCharacter: NameCharacter): PersonalData[] {
 }
 
 async function exportTalk(
-  tx: Tx,
+  tx: Queryable,
   userId: string,
   talk: TalkRow,
   sink: ExportSink,
@@ -49,7 +49,7 @@ async function exportTalk(
   })
 }
 
-async function* talksOf(tx: Tx, userId: string): AsyncGenerator<TalkRow> {
+async function* talksOf(tx: Queryable, userId: string): AsyncGenerator<TalkRow> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const page: TalkRow[] = await rowsOf(
@@ -65,7 +65,7 @@ async function* talksOf(tx: Tx, userId: string): AsyncGenerator<TalkRow> {
 }
 
 /** Ids sort by the time they were made, so a conversation reads in the order in which it was written, all its branches in one. */
-async function* turnsOf(tx: Tx, userId: string, conversationId: string): AsyncGenerator<TurnRow> {
+async function* turnsOf(tx: Queryable, userId: string, conversationId: string): AsyncGenerator<TurnRow> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const page: TurnRow[] = await rowsOf(

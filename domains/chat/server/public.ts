@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock/clock.ts'
 import type { ErrorName } from '#platform/contract/codes.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { ChatEngine } from '#platform/models/chat-engine.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { Metrics } from '#platform/telemetry/metrics.ts'
@@ -21,7 +21,7 @@ export { chatPersonalData } from './personal-data.ts'
 export { talkByDay } from './talk-by-day.ts'
 
 export type ChatOptions = {
-  db: Tx
+  db: Db
   engine: ChatEngine
   views: ViewNeeds
   clock: Clock
@@ -40,7 +40,7 @@ export type ChatOptions = {
 const silentMs = 20_000
 
 /** Ends replies whose writer is gone, and gives their price back. */
-export function recoverReplies(db: Tx, now: Date, silentForMs = silentMs): Promise<number> {
+export function recoverReplies(db: Db, now: Date, silentForMs = silentMs): Promise<number> {
   return interruptReplies(db, { beatBefore: new Date(now.getTime() - silentForMs + (silentForMs === 0 ? 1 : 0)) }, now)
 }
 

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { HandlersFor } from '#platform/http/handler.ts'
 import type * as contract from '../contract.ts'
 import { listRewardsHandler } from './calls/list-rewards.ts'
@@ -8,7 +8,7 @@ import { rewardEnergyHandler } from './calls/reward-energy.ts'
 import type { GiveReward } from './rewards.ts'
 
 export type GrowthNeeds = {
-  db: Tx
+  db: Db
   /** Empty where no publisher's build runs. */
   publisher: string
   /** The wallet stands beside growth, so the server hands it in. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Clock } from '#platform/clock/clock.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db, Tx } from '#platform/db/database.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { dropOldOpenings } from './opens.ts'
@@ -16,7 +16,7 @@ const everyMs = 3_600_000
 const forgetOld = defineJob('growth.forget-old', z.object({}))
 
 /** Has openings forgotten once their time is over. */
-export function registerGrowthJobs(jobs: Jobs, db: Tx, clock: Clock): void {
+export function registerGrowthJobs(jobs: Jobs, db: Db, clock: Clock): void {
   jobs.register(forgetOld, () => dropOldOpenings(db, clock.now()), everyMs)
 }
 

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { HandlersFor } from '#platform/http/handler.ts'
 import type * as contract from '../contract.ts'
 import { cancelServiceOrderHandler } from './calls/cancel-order.ts'
@@ -11,7 +11,7 @@ import { rejectServiceOrderHandler } from './calls/reject-order.ts'
 import { verifyServiceOrderHandler } from './calls/verify-order.ts'
 
 /** Every call of services with its handler. */
-export function servicesCalls(db: Tx): HandlersFor<typeof contract> {
+export function servicesCalls(db: Db): HandlersFor<typeof contract> {
   return {
     listServiceOffers: listServiceOffersHandler(db),
     createServiceOrder: createServiceOrderHandler(db),

@@ -1,5 +1,5 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import { defineStatement } from '#platform/db/statement.ts'
 import type { OwnLimit } from '../rules.ts'
 import { gentleMinutes, heldUntilFrom, limitAt, nextDayAt, pauseMinutes, reminderDue } from '../rules.ts'
@@ -98,7 +98,7 @@ const readStanding = defineStatement<StandingRow>(
 export type BeatInput = { userId: string; key: string; timezoneOffset: number; now: Date }
 
 /** Counts this minute of use, unless it was counted before, and gives how the person's use then stands. */
-export async function countBeat(tx: Tx, { userId, key, timezoneOffset, now }: BeatInput): Promise<Standing> {
+export async function countBeat(tx: Queryable, { userId, key, timezoneOffset, now }: BeatInput): Promise<Standing> {
   const [counted] = await countMinute(tx, [userId, now.toISOString(), key, timezoneOffset])
   const standing = counted ? describe(counted, now) : await standingOf(tx, userId, now)
   if (!standing) throw new Error('A beat was neither counted nor known')
@@ -111,7 +111,7 @@ export async function countBeat(tx: Tx, { userId, key, timezoneOffset, now }: Be
 }
 
 /** How a person's use stands; null when nothing was ever counted. */
-export async function standingOf(tx: Tx, userId: string, now: Date): Promise<Standing | null> {
+export async function standingOf(tx: Queryable, userId: string, now: Date): Promise<Standing | null> {
   const [row] = await readStanding(tx, [userId, now.toISOString()])
   return row ? describe(row, now) : null
 }
@@ -155,7 +155,7 @@ export function reminderOf(standing: Standing): ReturnType<typeof reminderDue> {
 
 /** Keeps how far reminders were seen. */
 export async function keepSeen(
-  tx: Tx,
+  tx: Queryable,
   userId: string,
   seen: { gentleSeen?: number; firmSeen?: number; careDue?: boolean },
 ): Promise<void> {
@@ -163,7 +163,7 @@ export async function keepSeen(
 }
 
 /** Keeps after how many minutes a person wants to be reminded. */
-export async function keepReminder(tx: Tx, userId: string, everyMinutes: number): Promise<void> {
+export async function keepReminder(tx: Queryable, userId: string, everyMinutes: number): Promise<void> {
   await tx
     .insert(reminderChoices)
     .values({ userId, everyMinutes })
@@ -171,7 +171,11 @@ export async function keepReminder(tx: Tx, userId: string, everyMinutes: number)
 }
 
 /** Minutes of use by day since one. */
-export function minutesByDay(tx: Tx, userId: string, sinceDay: string): Promise<{ day: string; minutes: number }[]> {
+export function minutesByDay(
+  tx: Queryable,
+  userId: string,
+  sinceDay: string,
+): Promise<{ day: string; minutes: number }[]> {
   return tx
     .select({ day: usageDays.day, minutes: usageDays.minutes })
     .from(usageDays)

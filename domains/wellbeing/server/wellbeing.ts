@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Db, Tx } from '#platform/db/database.ts'
 
 /** What a person said, counted by day, and whom they said most to. */
 export type Talk = {
@@ -9,7 +9,7 @@ export type TalkWanted = { userId: string; sinceDay: string; timezoneOffset: num
 
 /** What the calls of wellbeing share; the server hands in what domains above know. */
 export type Wellbeing = {
-  db: Tx
+  db: Db
   readTalk(wanted: TalkWanted): Promise<Talk>
   /** The word that confirms a self-exclusion, as the page shows it. */
   confirmingWord(locale: string): string

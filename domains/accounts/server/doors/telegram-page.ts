@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import { checkIdToken } from '#platform/identity/id-token.ts'
 import type { Issuer } from '#platform/identity/issuer.ts'
 import { createIssuerLookup } from '#platform/identity/issuer.ts'
@@ -39,7 +39,7 @@ export function createTelegramPage(issuerName: string) {
   const findIssuer = createIssuerLookup(issuerName)
   return {
     async start(
-      tx: Tx,
+      tx: Queryable,
       { client, origin, selector, purpose, returnPath, now }: Start,
     ): Promise<URL | 'DOOR_UNREACHABLE'> {
       const issuer = await reachable(findIssuer(now))
@@ -73,7 +73,7 @@ export function createTelegramPage(issuerName: string) {
       return address
     },
 
-    async finish(tx: Tx, given: Finish): Promise<{ proof: Proof; returnPath: string | null } | Refusal> {
+    async finish(tx: Queryable, given: Finish): Promise<{ proof: Proof; returnPath: string | null } | Refusal> {
       const { client, code, state, selector, purpose, now } = given
       const secret = state.startsWith(`${purpose}.`) ? state.slice(purpose.length + 1) : ''
       const taken = await takeChallenge(tx, { purpose: `telegram-${purpose}`, secret, boundTo: selector }, now)

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import type { KeptPicture, Shot } from '#domains/media/server/public.ts'
 import { MakingFailed, dropPicture, keepPicture } from '#domains/media/server/public.ts'
 import { settleHold } from '#domains/wallet/server/public.ts'
@@ -138,8 +138,7 @@ async function change(making: Making, of: OwnId, what: Partial<CustomRow>): Prom
 /** Ends a build that came to nothing and gives its price back. Building again is free from then on. */
 export async function failBuild(making: Making, of: OwnId, failure: 'drawing' | 'silence'): Promise<void> {
   const now = making.clock.now()
-  const failed = await making.db.transaction(async (given) => {
-    const tx = given as Tx
+  const failed = await transact(making.db, async (tx) => {
     const custom = await lockOwn(tx, of)
     const ended = {
       status: buildStatus.createFail,

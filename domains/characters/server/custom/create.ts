@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { newId } from '#platform/clock/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { refuse } from '#platform/http/handler.ts'
 import { seedOfKey } from '#domains/media/look-contract.ts'
@@ -32,7 +33,7 @@ export type Asking = { actor: Actor; locale: string; now: Date; key: string; ask
 
 /** Stores what was asked for, sets its price aside and puts the building in the queue: all of it, or nothing. */
 export async function askForCharacter(making: Making, asking: Asking): Promise<CustomRow> {
-  return making.db.transaction((tx) => store(making, tx as Tx, asking))
+  return transact(making.db, (tx) => store(making, tx, asking))
 }
 
 async function store(making: Making, tx: Tx, { actor, locale, now, key, asked }: Asking): Promise<CustomRow> {

@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db, Queryable, Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import type { BrandCatalogue } from '../catalogue/catalogue-schema.ts'
 import { offers as table, orders } from '../tables.ts'
 import type { Offer, Shopper } from './offer-rules.ts'
@@ -16,16 +17,15 @@ type Asked = {
   now: Date
   /** What takes a look of its own is asked for only where an offer could begin. */
   shopper: Omit<Shopper, 'hasPaid' | 'offersRest'>
-  offersRest(tx: Tx): Promise<boolean>
+  offersRest(tx: Queryable): Promise<boolean>
 }
 export type Offers = { running: Offer | null; exit: Offer | null }
 
 /** The personal discounts that hold for somebody now; one that is due begins with being asked for. */
-export async function offersFor(db: Tx, asked: Asked): Promise<Offers> {
+export async function offersFor(db: Db, asked: Asked): Promise<Offers> {
   const known = await decide(db, asked)
   if (!known.begins) return standing(known.offers, asked)
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Tx
+  return transact(db, async (tx) => {
     // Of two pages that ask at once one begins it, and both show it.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`offers:${asked.userId}`}, 0))`)
     const { offers, begins } = await decide(tx, asked)
@@ -39,7 +39,7 @@ function standing(offers: readonly Offer[], { isLeaving, now }: Asked): Offers {
   return { running: runningOffer({ offers, now }), exit: isLeaving ? runningExit({ offers, now }) : null }
 }
 
-async function decide(tx: Tx, asked: Asked): Promise<{ offers: Offer[]; begins: Offer | null }> {
+async function decide(tx: Queryable, asked: Asked): Promise<{ offers: Offer[]; begins: Offer | null }> {
   const { userId, list, isLeaving, now } = asked
   const offers = await readOffers(tx, asked)
   const shopper = { ...asked.shopper, hasPaid: false, offersRest: false }
@@ -51,7 +51,7 @@ async function decide(tx: Tx, asked: Asked): Promise<{ offers: Offer[]; begins: 
 }
 
 /** Those that still say something: what ended long ago keeps nothing from coming back. */
-async function readOffers(tx: Tx, { userId, list, now }: Asked): Promise<Offer[]> {
+async function readOffers(tx: Queryable, { userId, list, now }: Asked): Promise<Offer[]> {
   const since = new Date(now.getTime() - list.restDays * dayMs)
   return tx
     .select({ tier: table.tier, percentOff: table.percentOff, endsAt: table.endsAt })
@@ -59,7 +59,7 @@ async function readOffers(tx: Tx, { userId, list, now }: Asked): Promise<Offer[]
     .where(and(eq(table.userId, userId), gt(table.endsAt, since)))
 }
 
-async function hasPaid(tx: Tx, userId: string): Promise<boolean> {
+async function hasPaid(tx: Queryable, userId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: orders.id })
     .from(orders)

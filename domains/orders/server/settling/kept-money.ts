@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { OrderRow, Orders, PaymentRow } from '../orders.ts'
 import { askRefund } from '../subscriptions/ask-refund.ts'
 import { letterJob } from '../subscriptions/letters.ts'
@@ -15,7 +15,7 @@ type Kept = { order: OrderRow; tries: readonly PaymentRow[]; kept: readonly stri
  * is still among them. What nobody is there for is not given any more, and what somebody has withdrawn from for no other
  * payment.
  */
-export async function splitKept(orders: Orders, tx: Tx, all: Kept): Promise<KeptMoney> {
+export async function splitKept(orders: Orders, tx: Queryable, all: Kept): Promise<KeptMoney> {
   const { order, kept, isWithdrawn } = all
   const { isGiven, givenFor, userId } = order
   const given = givenFor !== null && kept.includes(givenFor) ? givenFor : null
@@ -30,7 +30,7 @@ function split(kept: readonly string[], stays: string | null): KeptMoney {
 }
 
 /** Money that its gateway gives nobody back is what should stay, unless a renewal goes on by the other payment. */
-async function unreturnable(orders: Orders, tx: Tx, { order, tries, kept }: Kept): Promise<string | null> {
+async function unreturnable(orders: Orders, tx: Queryable, { order, tries, kept }: Kept): Promise<string | null> {
   const goesBack = ({ method }: PaymentRow) => orders.adapterOf(order.brand, method)?.refund !== undefined
   const found = tries.filter((one) => kept.includes(one.id) && !goesBack(one)).map(({ id }) => id)
   if (found.length === 0 || (order.givenFor !== null && found.includes(order.givenFor))) return null
@@ -43,7 +43,7 @@ async function unreturnable(orders: Orders, tx: Tx, { order, tries, kept }: Kept
 }
 
 /** Whether somebody has withdrawn from an order, in both steps. */
-export async function isWithdrawnFrom(tx: Tx, orderId: string): Promise<boolean> {
+export async function isWithdrawnFrom(tx: Queryable, orderId: string): Promise<boolean> {
   const rows = await tx
     .select({ orderId: withdrawals.orderId })
     .from(withdrawals)
