@@ -122,7 +122,7 @@ describe('what is set aside for an order', () => {
     const buyer = { userId: visitorId, isPremium: false, locale: 'en', now }
     const { row } = await placeOrder(w.db, asking(seller.offer), buyer)
     await transact(w.db, async (tx) => {
-      await moveServiceOrders(tx, visitorId, userId)
+      await moveServiceOrders(tx, { visitorId, memberId: userId, now: new Date() })
       await moveCoins(tx, { fromUserId: visitorId, toUserId: userId, now })
     })
     expect((await someone.get(serviceOrderInfo, { orderId: row.id })).order.side).toBe('buyer')
