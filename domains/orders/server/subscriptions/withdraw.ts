@@ -15,8 +15,9 @@ import { askRefund } from './ask-refund.ts'
 import { letterJob } from './letters.ts'
 import { paymentOfOrder } from './payment-of-order.ts'
 import { giveBack } from './refunds.ts'
-import { dayMs } from './renewal-rules.ts'
 import { endRenewal, lockCurrent } from './subscription-rows.ts'
+
+const dayMs = 86_400_000
 
 type Right = { until: Date; basis: string }
 
