@@ -5,10 +5,10 @@ import type { Database, Db } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import { balancesByEntries, grant, hold, lockWallet, settleHold } from '#domains/wallet/server/public.ts'
 import { holds } from '#domains/wallet/server/tables.ts'
-import { purseNow, purseWith, times } from '#tests/kit/purse.ts'
+import { walletNow, walletWith, times } from '#tests/kit/wallet-fixture.ts'
 import { openTestDatabase } from '#tests/kit/test-database.ts'
 
-const now = purseNow
+const now = walletNow
 const nextHour = new Date('2026-06-01T13:00:00Z')
 
 let database: Database
@@ -21,7 +21,7 @@ afterAll(() => database.close())
 
 describe('many at one purse', () => {
   it('lets exactly 50 of 200 holds pass on coins for 50', async () => {
-    const userId = await purseWith(db, 250)
+    const userId = await walletWith(db, 250)
     const results = await times(200, (index) =>
       transact(db, async (tx) => {
         await lockWallet(tx, { userId, isPremium: false, now })
@@ -40,7 +40,7 @@ describe('many at one purse', () => {
   })
 
   it('holds that line without the lock too, by the statement itself', async () => {
-    const userId = await purseWith(db, 250)
+    const userId = await walletWith(db, 250)
     const results = await times(200, (index) =>
       hold(db, { userId, price: { currency: 'coins', amount: 5 }, reason: 'reply', ref: '', key: `k${index}`, now }),
     )
@@ -49,7 +49,7 @@ describe('many at one purse', () => {
   })
 
   it('ends each hold once, whoever captures and releases it at the same time', async () => {
-    const userId = await purseWith(db, 5)
+    const userId = await walletWith(db, 5)
     const holdId =
       (await hold(db, { userId, price: { currency: 'coins', amount: 5 }, reason: 'reply', ref: '', key: 'k', now })) ??
       ''
@@ -75,11 +75,11 @@ describe('many at one purse', () => {
   })
 
   it('gives a gift once for one key', async () => {
-    const userId = await purseWith(db, 1)
-    const given = await times(20, () =>
+    const userId = await walletWith(db, 1)
+    const input = await times(20, () =>
       transact(db, (tx) => grant(tx, { userId, currency: 'coins', amount: 10, reason: 'gift', key: 'birthday', now })),
     )
-    expect(given.filter(Boolean)).toHaveLength(1)
+    expect(input.filter(Boolean)).toHaveLength(1)
     expect((await balancesByEntries(db, userId))['coins:available']).toBe(11)
   })
 })

@@ -81,7 +81,7 @@ export async function confirmAdult(tx: Queryable, userId: string, now: Date): Pr
 }
 
 /** Keeps the person's language. */
-export async function keepLanguage(tx: Queryable, userId: string, lang: string): Promise<void> {
+export async function saveLanguage(tx: Queryable, userId: string, lang: string): Promise<void> {
   await changeUser(tx, userId, { lang })
 }
 

@@ -2,8 +2,8 @@ import type { Db } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import { open } from '../../contract.ts'
-import { dropBeyondMost, keepOpening } from '../opens.ts'
-import { keepOrigin } from '../origins.ts'
+import { dropBeyondMost, saveOpening } from '../opens.ts'
+import { saveOrigin } from '../origins.ts'
 import { beginReward } from '../rewards.ts'
 
 /** Keeps how a visit began. Ad cookies are kept in a publisher's build only, whatever a page sends. */
@@ -12,9 +12,9 @@ export function openHandler(db: Db, publisher: string) {
     const opening = publisher === '' ? { ...params, fbp: '', fbc: '' } : params
     const userId = actor?.userId ?? null
     await transact(db, async (tx) => {
-      await keepOpening(tx, { opening, userId, caller, now })
+      await saveOpening(tx, { opening, userId, caller, now })
       if (userId === null) return
-      await keepOrigin(tx, userId, opening, now)
+      await saveOrigin(tx, userId, opening, now)
       if (opening.favorite) await beginReward(tx, { userId, event: 'add-to-home-screen', claimableAt: now })
     })
     if (userId !== null) await dropBeyondMost(db, userId)

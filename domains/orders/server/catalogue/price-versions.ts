@@ -7,20 +7,20 @@ import { priceVersions } from '../tables.ts'
 import type { PriceList } from './read-catalogue.ts'
 
 /** A price list as it was live, from a moment on. */
-export type PriceVersion = { id: string; liveFrom: Date; byBrand: KeptLists }
+export type PriceVersion = { id: string; liveFrom: Date; byBrand: CachedLists }
 
 /** Of lists that were live once only the prices are read again; the rest may have had another shape. */
-const keptLists = z.record(
+const cachedLists = z.record(
   z.string(),
   z.object({ plans: z.record(z.string(), z.object({ prices: z.record(z.string(), z.number()) })) }),
 )
-type KeptLists = z.infer<typeof keptLists>
+type CachedLists = z.infer<typeof cachedLists>
 
 const historyDays = 30
 const dayMs = 86_400_000
 
 /** Keeps that a price list is live from now on, where it is another than the one before; gives its version. */
-export async function keepVersion(db: Db, list: PriceList, now: Date): Promise<string> {
+export async function saveVersion(db: Db, list: PriceList, now: Date): Promise<string> {
   return transact(db, async (tx) => {
     // Processes that start together keep one version, not one each.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('price versions', 0))`)
@@ -51,7 +51,7 @@ export async function readVersion(db: Db, id: string): Promise<PriceVersion | nu
 }
 
 function versionOf({ id, liveFrom, catalogue }: typeof priceVersions.$inferSelect): PriceVersion {
-  return { id, liveFrom, byBrand: keptLists.parse(catalogue) }
+  return { id, liveFrom, byBrand: cachedLists.parse(catalogue) }
 }
 
 /**
