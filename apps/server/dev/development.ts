@@ -1,12 +1,12 @@
 import type { Config } from '#platform/config/config.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { Mailbox } from '#platform/mail/mail.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import type { Outbox } from '#platform/sms/sms.ts'
 import { mountDevCoins } from './dev-coins.ts'
 import { mailPage, smsPage } from './mail-page.ts'
 
-type Needs = { config: Config; db: Tx; mailbox: Mailbox | null; smsOutbox: Outbox | null }
+type Needs = { config: Config; db: Db; mailbox: Mailbox | null; smsOutbox: Outbox | null }
 
 /** Outside production only: coins for nothing, and the letters and messages that were not sent by SMTP or by a gateway. */
 export function development({ config, db, mailbox, smsOutbox }: Needs): DomainModule {

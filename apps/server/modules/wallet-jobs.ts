@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock/clock.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { Metrics } from '#platform/telemetry/metrics.ts'
 import { awaitedByCharacters } from '#domains/characters/server/public.ts'
@@ -8,7 +8,7 @@ import { awaitedByPhotos } from '#domains/media/server/public.ts'
 import { awaitedByServices } from '#domains/services/server/public.ts'
 import type { WalletNeeds } from '#domains/wallet/server/module.ts'
 
-type Needs = { db: Tx; clock: Clock; log: Log; metrics: Metrics }
+type Needs = { db: Db; clock: Clock; log: Log; metrics: Metrics }
 
 /** Ties the wallet's own work to what amounts are set aside for, and to the figures that are watched. */
 export function openWalletJobs({ metrics, ...needs }: Needs): WalletNeeds['jobs'] {

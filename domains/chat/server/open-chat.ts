@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock/clock.ts'
 import type { ErrorName } from '#platform/contract/codes.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { PersonEvents } from '#platform/events/person-events.ts'
 import type { ChatEngine } from '#platform/models/chat-engine.ts'
 import type { Log } from '#platform/telemetry/log.ts'
@@ -14,7 +14,7 @@ import { createReplies } from './replies.ts'
 import { createConversationCache } from './conversation-cache.ts'
 
 export type ChatOptions = {
-  db: Tx
+  db: Db
   engine: ChatEngine
   events: Pick<PersonEvents, 'publish'>
   views: ViewNeeds

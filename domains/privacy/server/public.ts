@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import type { Purpose } from '../rules.ts'
 import { consentsOf } from './consents.ts'
 
@@ -6,7 +6,7 @@ export type { ExportTexts } from './export-file/export-texts.ts'
 export type { Privacy } from './privacy.ts'
 
 /** Whether somebody allows a purpose now. */
-export async function isAllowed(tx: Tx, userId: string, purpose: Purpose): Promise<boolean> {
+export async function isAllowed(tx: Queryable, userId: string, purpose: Purpose): Promise<boolean> {
   const [consent] = await consentsOf(tx, userId, [purpose])
   return consent?.isGranted ?? false
 }

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { HandlersFor } from '#platform/http/handler.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import type * as contract from '../contract.ts'
@@ -16,7 +16,7 @@ import type { ReportTargets } from './reports.ts'
 import { moveReports } from './reports.ts'
 
 export type SafetyNeeds = AgeRouteNeeds & {
-  db: Tx
+  db: Db
   /** What can be reported, and how its domain hides it. */
   reportTargets: ReportTargets
 }

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { HandlersFor } from '#platform/http/handler.ts'
 import type * as contract from '../contract.ts'
 import type { OrderKind } from '../rules.ts'
@@ -11,7 +11,7 @@ import { walletPersonalData } from './personal-data.ts'
 import type { ProofNeeds } from './prove-balances.ts'
 
 export type GoldDetailNeeds = {
-  db: Tx
+  db: Db
   /** In which own conversation each of these messages stands; what is no message, or gone, is left out. */
   conversationsOf(userId: string, refs: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Which of these are photos that the person still has. */
