@@ -92,7 +92,7 @@ export async function releaseJobs(tx: Tx, worker: string | null): Promise<void> 
 }
 
 /** Whether a job was given up. */
-export async function wasGivenUp(tx: Tx, name: string, key: string): Promise<boolean> {
+export async function wasAbandoned(tx: Tx, name: string, key: string): Promise<boolean> {
   const rows = await tx
     .select({ id: jobs.id })
     .from(jobs)
