@@ -94,6 +94,6 @@ function visit(node: unknown, see: (name: string) => void): void {
   if (Array.isArray(node)) for (const one of node) visit(one, see)
   if (typeof node !== 'object' || node === null || Array.isArray(node)) return
   const { type, name } = node as { type?: unknown; name?: unknown }
-  if (typeof type === 'string' && /Identifier$/.test(type) && typeof name === 'string') see(name)
+  if (typeof type === 'string' && type.endsWith('Identifier') && typeof name === 'string') see(name)
   for (const part of Object.values(node)) visit(part, see)
 }
