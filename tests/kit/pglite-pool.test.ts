@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
-import { defineStatement } from '#platform/db/statement.ts'
 import { characters } from '#domains/characters/server/tables.ts'
 import { borrowPglite } from './pglite-pool.ts'
 
@@ -21,7 +20,7 @@ async function inTurn(...suites: ((database: Database) => Promise<unknown>)[]): 
 }
 
 it('is the seed again for the next suite, whatever one did to it', async () => {
-  let [before] = await borrowPglite().then((database) => contents(database).finally(() => database.close()))
+  const [before] = await borrowPglite().then((database) => contents(database).finally(() => database.close()))
   expect(before?.cards).toBeGreaterThan(0)
   const unchanged = async (database: Database) => expect(await contents(database)).toEqual([before])
   await inTurn(
