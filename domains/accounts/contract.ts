@@ -28,9 +28,6 @@ export {
   unbind,
 } from './own-doors-contract.ts'
 
-export const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
-export const resendCooldownMs = 60_000
-
 const noParams = z.strictObject({})
 const user = z.object({
   id: z.string(),

@@ -1,5 +1,5 @@
 import type { LookWish } from '#domains/media/look-contract.ts'
-import type { Wishes } from './attributes.ts'
+import type { Wishes } from './creation-shape.ts'
 
 /** The face that each personality looks at people with. */
 export const tempers: Record<Wishes['personality'], NonNullable<LookWish['mood']>> = {

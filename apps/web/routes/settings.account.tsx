@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { binds } from '#domains/accounts/contract.ts'
+import { binds } from '#domains/accounts/calls.gen.ts'
 import { AccountScreen } from '#domains/accounts/web/account-screen.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { ApartTexts, loadApartTexts } from '../shell/apart-texts.tsx'

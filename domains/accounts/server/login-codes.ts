@@ -3,7 +3,7 @@ import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { networkOf } from '#platform/http/network.ts'
-import { resendCooldownMs } from '../contract.ts'
+import { resendCooldownMs } from '../rules.ts'
 import { deviceHash, isKnownDevice } from './known-devices.ts'
 import { loginCodes } from './tables.ts'
 

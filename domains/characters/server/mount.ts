@@ -22,12 +22,8 @@ import type { Cards } from './cards/cards.ts'
 import type { Making } from './custom/making.ts'
 import { createTagOptions } from './tag-options.ts'
 
-type Calls = Omit<typeof contract, 'sorts' | 'picture' | 'characterSummary'>
-type CardCalls = Pick<typeof cardsContract, 'readCard' | 'importCard' | 'exportCard'>
-type CustomCalls = Omit<typeof customContract, 'creationRefusals' | 'buildSteps' | 'ownCharacter'>
-
 /** Every call about characters whom one meets, with its handler. */
-function metCalls({ db, views, clock }: Making): HandlersFor<Calls> {
+function metCalls({ db, views, clock }: Making): HandlersFor<typeof contract> {
   return {
     tourListCharacters: listCharactersHandler(contract.tourListCharacters, db, views),
     listCharacters: listCharactersHandler(contract.listCharacters, db, views),
@@ -38,7 +34,7 @@ function metCalls({ db, views, clock }: Making): HandlersFor<Calls> {
 }
 
 /** Every call of making characters with its handler. */
-function makingCalls(making: Making): HandlersFor<CustomCalls> {
+function makingCalls(making: Making): HandlersFor<typeof customContract> {
   return {
     listOwnCharacters: listOwnCharactersHandler(making),
     randomPrompt: randomPromptHandler(making),
@@ -54,7 +50,7 @@ function makingCalls(making: Making): HandlersFor<CustomCalls> {
 }
 
 /** Every call on character cards with its handler. */
-function cardCalls(cards: Cards): HandlersFor<CardCalls> {
+function cardCalls(cards: Cards): HandlersFor<typeof cardsContract> {
   return {
     readCard: readCardHandler(cards),
     importCard: importCardHandler(cards),
@@ -63,6 +59,8 @@ function cardCalls(cards: Cards): HandlersFor<CardCalls> {
 }
 
 /** Every call of characters with its handler. */
-export function charactersCalls(cards: Cards): HandlersFor<Calls & CustomCalls & CardCalls> {
+export function charactersCalls(
+  cards: Cards,
+): HandlersFor<typeof contract & typeof customContract & typeof cardsContract> {
   return { ...metCalls(cards.making), ...makingCalls(cards.making), ...cardCalls(cards) }
 }

@@ -17,7 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { KeptPicture } from '#domains/media/server/public.ts'
-import type { Wishes } from '../attributes.ts'
+import type { Wishes } from '../creation-shape.ts'
 import type { CharacterCard } from '../card.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })

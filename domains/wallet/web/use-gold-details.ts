@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useClient } from '#platform/contract/use-call.tsx'
 import type { GoldDetail } from '../contract.ts'
-import { listGoldDetails } from '../contract.ts'
+import { listGoldDetails } from '../calls.gen.ts'
 import type { DetailCurrency, DetailsPage, FirstDetails } from './load-gold-details.ts'
 import { detailsAtOnce } from './load-gold-details.ts'
 

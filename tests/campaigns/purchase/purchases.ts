@@ -6,12 +6,12 @@ import {
   createVisitorVipOrder,
   goldOrderStatus,
   listPayMethods,
-  orderStatuses,
   payGoldOrder,
   payVipOrder,
   verifyQxPay,
   vipOrderStatus,
 } from '#domains/orders/order-contract.ts'
+import { orderStatuses } from '#domains/orders/rules.ts'
 import type { PaymentMethod } from '#domains/orders/payment-methods.ts'
 import { askLater } from '#domains/orders/server/paying/ask-times.ts'
 import { listGoldPacks, listVipPlans } from '#domains/orders/price-contract.ts'

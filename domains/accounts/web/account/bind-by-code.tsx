@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
-import { bindEmail, bindPhone } from '../../contract.ts'
+import { bindEmail, bindPhone } from '../../calls.gen.ts'
 import { AddressStep } from '../doors/address-step.tsx'
 import type { CodeChannel } from '../doors/code-request.ts'
 import { CodeStep } from '../doors/code-step.tsx'

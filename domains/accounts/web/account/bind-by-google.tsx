@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
-import { bindGoogle } from '../../contract.ts'
+import { bindGoogle } from '../../calls.gen.ts'
 import { GoogleButton } from '../doors/google-button.tsx'
 import { useSession } from '../session.tsx'
 import type { ProvenAloud } from './add-door-sheet.tsx'

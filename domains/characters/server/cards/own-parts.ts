@@ -1,5 +1,5 @@
-import { wishes as wishesShape } from '../../attributes.ts'
-import type { Wishes } from '../../attributes.ts'
+import { wishes as wishesShape } from '../../creation-shape.ts'
+import type { Wishes } from '../../creation-shape.ts'
 import type { CharacterCard } from '../../card.ts'
 
 /** What this house writes into a card for itself. Nobody else is believed in it: an age under this name would pass for ours. */

@@ -1,4 +1,4 @@
-import type { Wishes } from '../../attributes.ts'
+import type { Wishes } from '../../creation-shape.ts'
 import type { CharacterCard, LoreEntry, Lorebook } from '../../card.ts'
 import { wishesExtension, withoutOwn } from './own-parts.ts'
 

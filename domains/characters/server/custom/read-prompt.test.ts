@@ -3,8 +3,8 @@ import { readCatalogues } from '#platform/i18n/catalogues.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { readWords } from '#domains/media/server/public.ts'
 import { chosen } from '#tests/kit/characters.ts'
-import { wishes as wishesSchema } from '../../attributes.ts'
-import type { Wishes } from '../../attributes.ts'
+import { wishes as wishesSchema } from '../../creation-shape.ts'
+import type { Wishes } from '../../creation-shape.ts'
 import { wishesOf } from './read-prompt.ts'
 
 const catalogues = readCatalogues()

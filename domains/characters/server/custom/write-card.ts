@@ -1,5 +1,5 @@
 import { isLocale, locales } from '#platform/i18n/locales.ts'
-import type { Wishes } from '../../attributes.ts'
+import type { Wishes } from '../../creation-shape.ts'
 import type { CatalogueFields, CharacterCard } from '../../card.ts'
 import { characterCard } from '../../card.ts'
 import { named, underWords } from '../cards/brought-words.ts'

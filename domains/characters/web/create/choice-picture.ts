@@ -1,4 +1,4 @@
-import type { Wishes } from '../../attributes.ts'
+import type { Wishes } from '../../creation-shape.ts'
 import type { Step } from './step-names.ts'
 
 const pictured: readonly Step[] = [

@@ -1,5 +1,6 @@
 import { kinks, modes, mostKinks, mostTags, oldestAge, youngestAge } from '../../attributes.ts'
-import type { Mode, Wishes } from '../../attributes.ts'
+import type { Mode } from '../../attributes.ts'
+import type { Wishes } from '../../creation-shape.ts'
 import { choices } from './choices.ts'
 import type { ChoiceStep } from './choices.ts'
 

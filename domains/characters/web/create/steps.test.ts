@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { wishes as wishesSchema } from '../../attributes.ts'
+import { wishes as wishesSchema } from '../../creation-shape.ts'
 import { choices } from './choices.ts'
 import type { Draft } from './draft.ts'
 import { emptyDraft } from './draft.ts'

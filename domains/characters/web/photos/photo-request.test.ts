@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { photoWish, wordsLength } from '#domains/media/photo-contract.ts'
+import { photoWish } from '#domains/media/photo-contract.ts'
+import { wordsLength } from '#domains/media/rules.ts'
 import { parseGallerySearch, parseRequestSearch } from './gallery-search.ts'
 import { emptyRequest, fitsWords, wishOf } from './photo-request.ts'
 

@@ -7,7 +7,7 @@ import { toasts } from '#ui/patterns/toast-queue.ts'
 import { Badge } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import type { Card } from '../../subscription-contract.ts'
-import { unbindCard } from '../../subscription-contract.ts'
+import { unbindCard } from '../../calls.gen.ts'
 import type { Standing } from './load-subscription.ts'
 
 type CardRowProps = { card: Card; onStanding(standing: Standing): void }
