@@ -94,6 +94,14 @@ const violations: Record<string, { text: string; rule: string }> = {
     text: 'export const words = <p>Good evening</p>\n',
     rule: 'react(jsx-no-literals)',
   },
+  'ui/primitives/role-for-a-tag.tsx': {
+    text: 'export const region = <div role="status" />\n',
+    rule: 'jsx-a11y(prefer-tag-over-role)',
+  },
+  'ui/primitives/takes-the-focus.tsx': {
+    text: 'export const field = <input autoFocus />\n',
+    rule: 'jsx-a11y(no-autofocus)',
+  },
 }
 
 const manyParts = Object.fromEntries(
