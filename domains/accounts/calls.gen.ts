@@ -1,7 +1,7 @@
 // Written by `npm run calls` from the contracts of this domain; not edited by hand.
 import type { Call } from '#platform/contract/call.ts'
-import type * as doorsContract from './doors-contract.ts'
-import type * as ownDoorsContract from './own-doors-contract.ts'
+import type * as doorsContract from './identity-providers-contract.ts'
+import type * as ownDoorsContract from './linked-identities-contract.ts'
 import type * as contract from './contract.ts'
 
 /** Opens the door of a Google account to this person. */

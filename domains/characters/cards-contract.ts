@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '#platform/contract/call.ts'
 import { creationRefusals, nameLength } from './attributes.ts'
 import { cardProblems } from './card.ts'
-import { wishes } from './creation-shape.ts'
+import { options } from './creation-shape.ts'
 import { createCharacter, ownCharacter } from './custom-contract.ts'
 import { cardFileBytes, exportFormats } from './rules.ts'
 
@@ -58,7 +58,7 @@ export const cardPreview = z.object({
   /** An adult age that the card speaks of; null where it speaks of none. */
   age: z.int().nullable(),
   /** What the card's words say of how she looks and what she is; the rest is for the person to choose. */
-  wishes: wishes.partial(),
+  options: options.partial(),
   warnings: z.array(z.enum(cardWarnings)),
   /** Why it cannot be imported; empty when it can. */
   refusals: z.array(refusal),
@@ -99,7 +99,7 @@ export const importCard = defineCall('/v1/character/card/import', {
     key: z.uuid(),
     parked,
     name: z.string().max(nameLength * 4),
-    wishes,
+    options,
     isPublic: z.boolean(),
   }),
   data: z.object({ character: ownCharacter }),

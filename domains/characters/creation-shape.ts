@@ -12,7 +12,7 @@ import {
 import { kinks, mostKinks, occupations, oldestAge, personalities, relationships, youngestAge } from './attributes.ts'
 
 /** What a person chooses of the woman they make. Custom characters are women only. */
-export const wishes = z.strictObject({
+export const options = z.strictObject({
   style: z.enum(styles),
   age: z.int().min(youngestAge).max(oldestAge),
   ethnicity: z.enum(ethnicities),
@@ -31,7 +31,7 @@ export const wishes = z.strictObject({
   personality: z.enum(personalities),
   relationship: z.enum(relationships),
 })
-export type Wishes = z.infer<typeof wishes>
+export type AppearanceOptions = z.infer<typeof options>
 
 /** One of the numbers that a status is written in. */
 export function oneOf<const T extends Record<string, number>>(numbers: T) {

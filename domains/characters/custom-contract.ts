@@ -16,7 +16,7 @@ import {
   tagLength,
   visibility,
 } from './attributes.ts'
-import { oneOf, wishes } from './creation-shape.ts'
+import { oneOf, options } from './creation-shape.ts'
 import { picture } from './contract.ts'
 
 const characterId = z.string().max(100)
@@ -40,7 +40,7 @@ export const ownCharacter = z.object({
   name: z.string(),
   description: z.string(),
   tags: z.array(z.object({ slug: z.string(), label: z.string() })),
-  wishes,
+  options,
   visibility: oneOf(visibility),
   releaseStatus: oneOf(releaseStatus),
   access: oneOf(access),
@@ -89,7 +89,7 @@ export const createCharacter = defineCall('/v1/custom-character/create', {
   auth: 'user',
   adultsOnly: true,
   params: z.discriminatedUnion('mode', [
-    z.strictObject({ mode: z.literal('template'), key: z.uuid(), name, description, tags, isPublic, wishes }),
+    z.strictObject({ mode: z.literal('template'), key: z.uuid(), name, description, tags, isPublic, options }),
     z.strictObject({
       mode: z.literal('prompt'),
       key: z.uuid(),
@@ -98,7 +98,7 @@ export const createCharacter = defineCall('/v1/custom-character/create', {
       tags,
       isPublic,
       /** What is already settled; the words decide the rest. Age is always settled. */
-      wishes: wishes.partial().required({ style: true, age: true }),
+      options: options.partial().required({ style: true, age: true }),
     }),
   ]),
   data: made,
@@ -198,7 +198,7 @@ export const rebuildCharacter = defineCall('/v1/custom-character/rebuild', {
   adultsOnly: true,
   params: z.strictObject({
     characterId,
-    wishes: wishes.optional(),
+    options: options.optional(),
     prompt: z
       .string()
       .max(promptLength * 4)

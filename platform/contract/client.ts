@@ -76,7 +76,7 @@ export const unreachableCode = -1
 export function createClient(transport: Transport, uploadTransport?: UploadTransport): Client {
   const running = new Map<string, Promise<ResponseEnvelope>>()
 
-  const ask = (path: string, params: unknown, settings: CallSettings): Promise<ResponseEnvelope> => {
+  const sendRequest = (path: string, params: unknown, settings: CallSettings): Promise<ResponseEnvelope> => {
     const options = { signal: settings.signal, silent: settings.silent ?? false }
     if (!settings.single) return transport(path, params, options)
     const joined = running.get(path)
@@ -87,7 +87,7 @@ export function createClient(transport: Transport, uploadTransport?: UploadTrans
   }
 
   const call: Client['call'] = async (target, params, settings = {}) =>
-    outcomeOf(await ask(target.path, params, settings))
+    outcomeOf(await sendRequest(target.path, params, settings))
 
   const upload: Client['upload'] = async (target, params, settings) => {
     if (!uploadTransport) throw new Error('A file can only be sent by a browser')

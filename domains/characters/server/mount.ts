@@ -19,11 +19,11 @@ import { randomPromptHandler } from './calls/random-prompt.ts'
 import { readCardHandler } from './calls/read-card.ts'
 import { rebuildCharacterHandler } from './calls/rebuild-character.ts'
 import type { Cards } from './cards/cards.ts'
-import type { Making } from './custom/making.ts'
+import type { CharacterGeneration } from './custom/character-generation.ts'
 import { createTagOptions } from './tag-options.ts'
 
 /** Every call about characters whom one meets, with its handler. */
-function metCalls({ db, views, clock }: Making): HandlersFor<typeof contract> {
+function metCalls({ db, views, clock }: CharacterGeneration): HandlersFor<typeof contract> {
   return {
     tourListCharacters: listCharactersHandler(contract.tourListCharacters, db, views),
     listCharacters: listCharactersHandler(contract.listCharacters, db, views),
@@ -34,18 +34,18 @@ function metCalls({ db, views, clock }: Making): HandlersFor<typeof contract> {
 }
 
 /** Every call of making characters with its handler. */
-function makingCalls(making: Making): HandlersFor<typeof customContract> {
+function generationCalls(generation: CharacterGeneration): HandlersFor<typeof customContract> {
   return {
-    listOwnCharacters: listOwnCharactersHandler(making),
-    randomPrompt: randomPromptHandler(making),
-    createCharacter: createCharacterHandler(making),
-    ownCharacterDetail: ownCharacterDetailHandler(making),
-    deleteCharacter: deleteCharacterHandler(making),
-    confirmCharacter: confirmCharacterHandler(making),
-    editBeforeConfirm: editBeforeConfirmHandler(making),
-    editNick: editNickHandler(making),
-    editCharacter: editCharacterHandler(making),
-    rebuildCharacter: rebuildCharacterHandler(making),
+    listOwnCharacters: listOwnCharactersHandler(generation),
+    randomPrompt: randomPromptHandler(generation),
+    createCharacter: createCharacterHandler(generation),
+    ownCharacterDetail: ownCharacterDetailHandler(generation),
+    deleteCharacter: deleteCharacterHandler(generation),
+    confirmCharacter: confirmCharacterHandler(generation),
+    editBeforeConfirm: editBeforeConfirmHandler(generation),
+    editNick: editNickHandler(generation),
+    editCharacter: editCharacterHandler(generation),
+    rebuildCharacter: rebuildCharacterHandler(generation),
   }
 }
 
@@ -62,5 +62,5 @@ function cardCalls(cards: Cards): HandlersFor<typeof cardsContract> {
 export function charactersCalls(
   cards: Cards,
 ): HandlersFor<typeof contract & typeof customContract & typeof cardsContract> {
-  return { ...metCalls(cards.making), ...makingCalls(cards.making), ...cardCalls(cards) }
+  return { ...metCalls(cards.generation), ...generationCalls(cards.generation), ...cardCalls(cards) }
 }
