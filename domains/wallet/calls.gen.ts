@@ -3,4 +3,4 @@ import type { Call } from '#platform/contract/call.ts'
 import type * as contract from './contract.ts'
 
 /** What came and what went of the own coins, or energy, newest first. What is only set aside is not among it: it is listed once it is spent. */
-export const listGoldDetails: Call<typeof contract.listGoldDetails> = { path: '/v1/accounting/gold/detail/list' }
+export const listCoinDetails: Call<typeof contract.listCoinDetails> = { path: '/v1/accounting/gold/detail/list' }

@@ -5,14 +5,14 @@ import type * as contract from './contract.ts'
 /** Locks the caller out of everything for a time, on every device and brand. Nobody can end it early; a longer one prolongs it. */
 export const excludeMe: Call<typeof contract.excludeMe> = { path: '/v1/user/exclusion/start' }
 
-/** Takes back a change of a limit that is still to come. */
-export const keepLimit: Call<typeof contract.keepLimit> = { path: '/v1/user/limits/keep' }
-
 /** Own limits of time and of spending. */
 export const limits: Call<typeof contract.limits> = { path: '/v1/user/limits' }
 
 /** A reminder was seen, on whichever device; a snoozed one comes again soon. */
 export const reminderSeen: Call<typeof contract.reminderSeen> = { path: '/v1/user/usage/reminder/seen' }
+
+/** Takes back a change of a limit that is still to come. */
+export const saveLimit: Call<typeof contract.saveLimit> = { path: '/v1/user/limits/keep' }
 
 /** Sets an own limit. A lower one holds at once, a higher one or none 24 hours later. */
 export const setLimit: Call<typeof contract.setLimit> = { path: '/v1/user/limits/set' }
@@ -24,4 +24,4 @@ export const setReminder: Call<typeof contract.setReminder> = { path: '/v1/user/
 export const usage: Call<typeof contract.usage> = { path: '/v1/user/usage' }
 
 /** Says that the page is looked at and used; a minute counts once, however many tabs and devices say so. Tells what is due. */
-export const usageBeat: Call<typeof contract.usageBeat> = { path: '/v1/user/usage/beat' }
+export const usageHeartbeat: Call<typeof contract.usageHeartbeat> = { path: '/v1/user/usage/beat' }

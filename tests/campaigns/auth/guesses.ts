@@ -72,17 +72,15 @@ async function openAccounts({ db }: Database, count: number): Promise<Account[]>
       })),
     )
     const seen = { createdAt: now, usedAt: now }
-    await db
-      .insert(identities)
-      .values(
-        some.map(({ userId, email }) => ({
-          provider: 'email' as const,
-          subject: email,
-          userId,
-          label: email,
-          ...seen,
-        })),
-      )
+    await db.insert(identities).values(
+      some.map(({ userId, email }) => ({
+        provider: 'email' as const,
+        subject: email,
+        userId,
+        label: email,
+        ...seen,
+      })),
+    )
     await db
       .insert(knownDevices)
       .values(some.map(({ userId, device }) => ({ userId, hash: deviceHash(device), ...seen })))
