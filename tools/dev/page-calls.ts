@@ -26,9 +26,10 @@ async function textFor(domain: string): Promise<string | null> {
   for (const file of readdirSync(folder)
     .filter((name) => contractFile.test(name))
     .sort(partsFirst)) {
-    const declared = Object.entries((await import(path.join(folder, file))) as Record<string, unknown>).filter(
-      (entry): entry is [string, CallContract] => isCall(entry[1]) && !seen.has(entry[1]),
-    )
+    const exported = Object.entries((await import(path.join(folder, file))) as Record<string, unknown>)
+    const declared = exported
+      .filter((entry): entry is [string, CallContract] => isCall(entry[1]) && !seen.has(entry[1]))
+      .sort(([a], [b]) => (a < b ? -1 : 1))
     if (declared.length === 0) continue
     const space = nameOf(file)
     imports.push(`import type * as ${space} from './${file}'\n`)
