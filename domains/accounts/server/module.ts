@@ -60,10 +60,8 @@ export type AccountsCallNeeds = NoticeNeeds &
     passkeySite: PasskeySite
   }
 
-type Calls = Omit<typeof contract, 'emailPattern' | 'resendCooldownMs'>
-
 /** Every call of accounts with its handler. */
-function accountsCalls(needs: AccountsCallNeeds): HandlersFor<Calls> {
+function accountsCalls(needs: AccountsCallNeeds): HandlersFor<typeof contract> {
   const { db, send, text, letter, google, telegram, identitiesOf, sessionsEnded } = needs
   const notices = createNotices(needs)
   const signIn = createSignIn(db, { ...needs, notices })

@@ -25,10 +25,8 @@ import type { ChatOptions } from './open-chat.ts'
 import { openChat } from './open-chat.ts'
 import { recoverReplies } from './recover-replies.ts'
 
-type Calls = Omit<typeof contract, 'maxMessageLength' | 'messageStates' | 'message' | 'balances'>
-
 /** Every call of chat with its handler; the visitor's twin is the same handler. */
-function chatCalls(chat: Chat): HandlersFor<Calls> {
+function chatCalls(chat: Chat): HandlersFor<typeof contract> {
   return {
     openConversation: openConversationHandler(contract.openConversation, chat),
     tourOpenConversation: openConversationHandler(contract.tourOpenConversation, chat),

@@ -26,10 +26,8 @@ import { mountPictures } from './picture-routes.ts'
 import { registerMediaJobs } from './uploads/housekeeping.ts'
 import { mediaPersonalData } from './uploads/personal-data.ts'
 
-type Calls = Omit<typeof contract, 'middle' | 'pictureTypes' | 'uploadBytes'>
-
 /** Every call of media with its handler. */
-function mediaCalls(uploads: Uploads, photos: Photos): HandlersFor<Calls> {
+function mediaCalls(uploads: Uploads, photos: Photos): HandlersFor<typeof contract> {
   return {
     uploadPicture: uploadPictureHandler(uploads),
     listPhotos: listPhotosHandler(photos),

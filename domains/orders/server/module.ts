@@ -50,10 +50,10 @@ import { moveSubscriptions, subscriptionsPersonalData } from './subscriptions/pe
 import { registerSubscriptionJobs } from './subscriptions/register-jobs.ts'
 import { moveOrders } from './visitor-became.ts'
 
-type Calls = Omit<typeof brandContract, 'brandContent'> &
-  Omit<typeof priceContract, 'plan' | 'tiers'> &
-  Omit<typeof orderContract, 'orderStatuses'> &
-  Omit<typeof subscriptionContract, 'subscriptionActions'> &
+type Calls = typeof brandContract &
+  typeof priceContract &
+  typeof orderContract &
+  typeof subscriptionContract &
   typeof reportContract &
   typeof supportContract &
   typeof withdrawalContract

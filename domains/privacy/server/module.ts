@@ -18,10 +18,8 @@ import { dropVisitorsExports } from './exports.ts'
 import { privacyPersonalData } from './personal-data.ts'
 import { sweepEveryMs } from '../rules.ts'
 
-type Calls = Omit<typeof contract, 'exportStates'>
-
 /** Every call of privacy with its handler. */
-function privacyCalls(privacy: Privacy): HandlersFor<Calls> {
+function privacyCalls(privacy: Privacy): HandlersFor<typeof contract> {
   return {
     dataOverview: dataOverviewHandler(privacy),
     setConsent: setConsentHandler(privacy),

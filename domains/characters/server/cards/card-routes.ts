@@ -2,7 +2,7 @@ import { CallRefused } from '#platform/http/handler.ts'
 import { readForm } from '#platform/http/mount-calls.ts'
 import type { AppContext, HttpServer } from '#platform/http/routes.ts'
 import { defaultLocale, isLocale, localePath } from '#platform/i18n/locales.ts'
-import { cardFileBytes } from '../../cards-contract.ts'
+import { cardFileBytes } from '../../rules.ts'
 import type { Cards } from './cards.ts'
 import { openExport } from './export-card.ts'
 
