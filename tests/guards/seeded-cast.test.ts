@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { outfits, places } from '#domains/media/vocabulary-contract.ts'
-import { lookSchema, shotSchema } from '#domains/media/server/portrait/look.ts'
+import { lookSchema, shotSchema } from '#portrait/public.ts'
 import { judgeText } from '#domains/safety/server/public.ts'
 
 const seed = new URL('../../domains/characters/seed/', import.meta.url)

@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Look, Shot } from '#domains/media/server/portrait/look.ts'
-import { lookSchema, shotSchema } from '#domains/media/server/portrait/look.ts'
+import type { Look, Shot } from '#portrait/public.ts'
+import { lookSchema, shotSchema } from '#portrait/public.ts'
 
 export type Member = { id: string; look: Look; shots: Shot[] }
 

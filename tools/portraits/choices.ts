@@ -1,6 +1,6 @@
 import { listedAges, personalities } from '#domains/characters/attributes.ts'
 import { tempers } from '#domains/characters/tempers.ts'
-import type { Look, Shot } from '#domains/media/server/portrait/look.ts'
+import type { Look, Shot } from '#portrait/public.ts'
 import type { Framing, Light, Outfit, Place, Pose } from '#domains/media/vocabulary-contract.ts'
 import {
   ethnicities,

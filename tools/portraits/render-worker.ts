@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import { drawPortrait } from '#domains/media/server/portrait/draw.ts'
-import type { Look, Shot } from '#domains/media/server/portrait/look.ts'
+import { drawPortrait } from '#portrait/draw.ts'
+import type { Look, Shot } from '#portrait/public.ts'
 
 export type Order = { index: number; look: Look; shot: Shot; width: number; height: number }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lookSchema, shotSchema } from '#domains/media/server/portrait/look.ts'
+import { lookSchema, shotSchema } from '#portrait/public.ts'
 import * as vocabulary from '#domains/media/vocabulary-contract.ts'
 import { everyAttribute, oneAlbum } from './sheets.ts'
 

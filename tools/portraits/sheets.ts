@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import type { OverlayOptions } from 'sharp'
-import type { Look, Shot } from '#domains/media/server/portrait/look.ts'
+import type { Look, Shot } from '#portrait/public.ts'
 import {
   ethnicities,
   eyeColors,

@@ -1,4 +1,4 @@
-import type { Look, Shot } from './portrait/look.ts'
+import type { Look, Shot } from '#portrait/public.ts'
 
 /** A picture in the storage: its file, which its renditions are named after, and what a page shows before it is there. */
 export type KeptPicture = { file: string; width: number; height: number; thumbhash: string }

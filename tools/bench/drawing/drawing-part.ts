@@ -1,5 +1,5 @@
-import { createDrawingThread } from '#domains/media/server/making/drawing-thread.ts'
-import type { Look } from '#domains/media/server/portrait/look.ts'
+import { createDrawingThread } from '#portrait/public.ts'
+import type { Look } from '#portrait/public.ts'
 import { outfits, places } from '#domains/media/vocabulary-contract.ts'
 import sharp from 'sharp'
 import type { Measure } from '../report/measure.ts'

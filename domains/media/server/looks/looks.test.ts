@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { DrawingThread } from '../making/drawing-thread.ts'
+import type { DrawingThread } from '#portrait/public.ts'
 import type { LookQuery } from './look-query.ts'
 import { createLooks } from './looks.ts'
 

@@ -3,8 +3,8 @@ import { mkdir, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises
 import { join } from 'node:path'
 import type { ContentCredentials } from '../credentials/content-credentials.ts'
 import { noCredentials } from '../credentials/content-credentials.ts'
-import type { DrawingThread } from '../making/drawing-thread.ts'
-import { createDrawingThread } from '../making/drawing-thread.ts'
+import type { DrawingThread } from '#portrait/public.ts'
+import { createDrawingThread } from '#portrait/public.ts'
 import type { LookQuery } from './look-query.ts'
 
 /** Portraits that one person may wait for at once: two choices quickly after one another, and the one before. */

@@ -1,13 +1,14 @@
+import { createDrawingThread, DrawingFailed } from '#portrait/public.ts'
 import type { MakingOptions, PictureMaker, PictureOrder } from '../picture-maker.ts'
-import { createDrawingThread } from './drawing-thread.ts'
+import { MakingFailed } from '../picture-maker.ts'
 
-/** The portrait engine of the house: it draws by itself, on a thread of its own. */
+/** Pictures of the portrait engine, drawn on a thread of its own without any outside service. */
 export function createBuiltInMaker(thread = createDrawingThread()): PictureMaker {
   const draw =
     (kind: 'photo' | 'loop') =>
     async ({ look, shot, width, height }: PictureOrder, { signal, onProgress }: MakingOptions) => {
-      const listening = onProgress ? { onProgress } : {}
-      const bytes = await thread.draw({ kind, look, shot, size: { width, height } }, { signal, ...listening })
+      const options = { signal, ...(onProgress ? { onProgress } : {}) }
+      const bytes = await thread.draw({ kind, look, shot, size: { width, height } }, options).catch(asMakingFailed)
       onProgress?.(1)
       return bytes
     }
@@ -18,4 +19,8 @@ export function createBuiltInMaker(thread = createDrawingThread()): PictureMaker
     makeLoop: draw('loop'),
     close: () => thread.close(),
   }
+}
+
+function asMakingFailed(cause: unknown): never {
+  throw cause instanceof DrawingFailed ? new MakingFailed(cause.message, { cause }) : cause
 }

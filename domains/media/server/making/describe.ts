@@ -1,7 +1,7 @@
 import { poses } from '../../vocabulary-contract.ts'
 import type { PictureOrder } from '../picture-maker.ts'
-import type { Look } from '../portrait/look.ts'
-import { lookSchema, shotSchema } from '../portrait/look.ts'
+import type { Look } from '#portrait/public.ts'
+import { lookSchema, shotSchema } from '#portrait/public.ts'
 import { phrases, traits } from './phrases.ts'
 
 /** What must not be seen in any picture of the house. */

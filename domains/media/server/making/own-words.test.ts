@@ -6,7 +6,7 @@ import { judgeText } from '#domains/safety/server/public.ts'
 import benign from '../../../safety/testing/benign.json' with { type: 'json' }
 import second from '../../../safety/testing/benign-second.json' with { type: 'json' }
 import { poses } from '../../vocabulary-contract.ts'
-import type { Look } from '../portrait/look.ts'
+import type { Look } from '#portrait/public.ts'
 import { readLexiconFile, splitTerms } from '../words/lexicon.ts'
 import { readWords } from '../words/read-words.ts'
 import { neverSeen } from './describe.ts'

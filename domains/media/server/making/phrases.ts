@@ -1,5 +1,5 @@
 import type { Framing, Light, Mood, Outfit, Place, Pose } from '../../vocabulary-contract.ts'
-import type { Look } from '../portrait/look.ts'
+import type { Look } from '#portrait/public.ts'
 
 /** The vocabulary as a picture model reads it. NOTE: nothing else of a wish is ever told to an engine. */
 export const phrases = {

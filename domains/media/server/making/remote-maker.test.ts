@@ -4,7 +4,7 @@ import { EngineError } from '#platform/models/chat-engine.ts'
 import { framings, lights, moods, outfits, places, poses } from '../../vocabulary-contract.ts'
 import type { PictureOrder } from '../picture-maker.ts'
 import { MakingFailed } from '../picture-maker.ts'
-import { lookSchema } from '../portrait/look.ts'
+import { lookSchema } from '#portrait/public.ts'
 import { neverSeen } from './describe.ts'
 import { createPictureMaker } from './picture-maker.ts'
 

@@ -1,5 +1,5 @@
 import { judgeText } from '#domains/safety/server/public.ts'
-import type { Look } from '../portrait/look.ts'
+import type { Look } from '#portrait/public.ts'
 
 /**
  * Whether a person's own words for a photo may be read, by the rules for making a character. Of a man's photo words may

@@ -1,6 +1,6 @@
 import { isLocale } from '#platform/i18n/locales.ts'
 import type { Outfit, Place, Light, Framing, Pose, Mood } from '../../vocabulary-contract.ts'
-import type { Look } from '../portrait/look.ts'
+import type { Look } from '#portrait/public.ts'
 import { fold } from './fold.ts'
 import type { Attribute, Lexicon, Term } from './lexicon.ts'
 import { lexiconOf, wordLocales } from './lexicon.ts'

@@ -1,0 +1,49 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import type { Look, Shot } from '#portrait/public.ts'
+import { MakingFailed } from '../picture-maker.ts'
+import { createBuiltInMaker } from './built-in-maker.ts'
+
+const look: Look = {
+  seed: 11,
+  gender: 'woman',
+  style: 'REALITY',
+  age: 31,
+  ethnicity: 'Latina',
+  eyes: 'Brown',
+  hair: 'Long',
+  hairColor: 'Brown',
+  figure: 'Curvy',
+  temper: 'warm',
+}
+const shot: Shot = { outfit: 'blazer', place: 'cafe', light: 'dusk', framing: 'bust', pose: 1, seed: 5 }
+const forever = new AbortController().signal
+
+describe('the built-in maker', () => {
+  it('makes the same picture for the same order, tells how far it is, and draws nobody under 18', async () => {
+    const maker = createBuiltInMaker()
+    const told: number[] = []
+    const order = { look, shot, width: 36, height: 48 }
+    const [first, second] = await Promise.all([
+      maker.make(order, { signal: forever, onProgress: (part) => told.push(part) }),
+      maker.make(order, { signal: forever }),
+    ])
+    expect(Buffer.from(first).equals(Buffer.from(second))).toBe(true)
+    expect(told).toEqual([0, 0.3, 0.8, 1])
+    const child = { ...order, look: { ...look, age: 17 } }
+    await expect(maker.make(child, { signal: forever })).rejects.toThrow(MakingFailed)
+    await maker.close()
+  })
+
+  it('makes short loops', async () => {
+    const maker = createBuiltInMaker()
+    const told: number[] = []
+    const loop = await maker.makeLoop(
+      { look, shot, width: 48, height: 64 },
+      { signal: forever, onProgress: (part) => told.push(part) },
+    )
+    expect((await sharp(loop).metadata()).pages).toBeGreaterThan(15)
+    expect(told).toEqual(told.toSorted((a, b) => a - b))
+    await maker.close()
+  })
+})
