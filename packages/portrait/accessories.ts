@@ -1,5 +1,5 @@
 import { randomFor } from './math/random.ts'
-import type { Sight } from './visibility.ts'
+import type { Visibility } from './visibility.ts'
 import type { Stage } from './stage.ts'
 import { blurred, ellipse, shape, smoothPath } from './raster/svg.ts'
 import type { Point } from './math/vector.ts'
@@ -20,11 +20,11 @@ const covered = new Set([
 
 /** A fine necklace, for women who wear one and necklines that show it. */
 export function paintNecklace(stage: Stage): string {
-  const next = randomFor(stage.look.seed, 'necklace')
+  const next = randomFor(stage.appearance.seed, 'necklace')
   const wears = next() < 0.62
   const silver = next() < 0.35
   const long = next()
-  if (stage.look.gender === 'man' || !wears || covered.has(stage.shot.outfit)) return ''
+  if (stage.appearance.gender === 'man' || !wears || covered.has(stage.shot.outfit)) return ''
   const S = stage.unit
   const metal = silver ? ([206, 210, 218] as const) : ([227, 182, 116] as const)
   const points: Point[] = []
@@ -43,15 +43,15 @@ export function paintNecklace(stage: Stage): string {
 }
 
 /** Earrings where the ears show. */
-export function paintEarrings(stage: Stage, { view }: Sight, earsShow: boolean): string {
-  const next = randomFor(stage.look.seed, 'earrings')
+export function paintEarrings(stage: Stage, { view }: Visibility, earsShow: boolean): string {
+  const next = randomFor(stage.appearance.seed, 'earrings')
   const kind = next()
-  if (stage.look.gender === 'man' || !earsShow || kind < 0.15) return ''
+  if (stage.appearance.gender === 'man' || !earsShow || kind < 0.15) return ''
   const S = stage.unit
   const gold = [228, 186, 122] as const
   let out = ''
   for (const side of [-1, 1]) {
-    // The far ear is behind the cheek unless she almost faces the camera.
+    // The far ear is behind the cheek unless the face is almost frontal.
     if (side === stage.side && Math.abs(stage.turn.yaw) > 0.24) continue
     const spot = stage.turnHead(side * 0.342 * stage.face.width, stage.face.eyeHeight - 0.118, -0.015)
     const [x, y] = stage.project(...spot)
@@ -71,12 +71,12 @@ export function paintEarrings(stage: Stage, { view }: Sight, earsShow: boolean):
 
 /** Glasses: thin frames resting on the nose, with a soft reflection. */
 export function paintGlasses(stage: Stage): string {
-  if (!stage.look.glasses) return ''
+  if (!stage.appearance.glasses) return ''
   const { unit: S, face: f, turnHead, project, head } = stage
-  const round = randomFor(stage.look.seed, 'glasses')() < 0.55
+  const round = randomFor(stage.appearance.seed, 'glasses')() < 0.55
   const z = head.surface(f.eyeGap, f.eyeHeight) + 0.045
   const frame = (x: number, y: number, back = 0): Point => project(...turnHead(x, y, z - 0.35 * x * x - back))
-  const colour = randomFor(stage.look.seed, 'frame')() < 0.5 ? ([40, 26, 24] as const) : ([150, 112, 66] as const)
+  const colour = randomFor(stage.appearance.seed, 'frame')() < 0.5 ? ([40, 26, 24] as const) : ([150, 112, 66] as const)
   let out = ''
   for (const side of [-1, 1]) {
     const rim: Point[] = []

@@ -15,8 +15,8 @@ import {
   styles,
 } from './vocabulary.ts'
 
-/** What a character looks like: the same in every one of her photos. Adults only. */
-export const lookSchema = z.strictObject({
+/** The appearance of a character, the same in every photo. Adults only. */
+export const appearanceSchema = z.strictObject({
   seed: z.int().nonnegative(),
   gender: z.enum(['woman', 'man']),
   style: z.enum(styles),
@@ -28,32 +28,32 @@ export const lookSchema = z.strictObject({
   hair: z.enum(hairstyles),
   hairColor: z.enum(hairColors),
   figure: z.enum(figures),
-  /** Without them the figure decides; a man has neither. */
+  /** Without them the figure decides; men have neither. */
   bust: z.enum(sizes).optional(),
   hips: z.enum(sizes).optional(),
   temper: z.enum(moods),
   glasses: z.boolean().optional(),
   beard: z.enum(['none', 'stubble', 'full']).optional(),
 })
-export type Look = z.infer<typeof lookSchema>
+export type Appearance = z.infer<typeof appearanceSchema>
 
 const poseSchema = z
   .int()
   .min(0)
   .max(poses.length - 1)
 
-/** One photo of a character: what she wears, where, in which light, how near. */
+/** One photo of a character: outfit, place, light, framing, pose. */
 export const shotSchema = z.strictObject({
   outfit: z.enum(outfits),
   place: z.enum(places),
   light: z.enum(lights),
   framing: z.enum(framings),
-  /** By its place in the vocabulary, or by its name. */
+  /** By its index in the vocabulary, or by its name. */
   pose: z.union([poseSchema, z.enum(poses).transform((name) => poses.indexOf(name))]),
   seed: z.int().nonnegative(),
 })
 /** A shot that has been parsed. */
 export type ParsedShot = z.infer<typeof shotSchema>
-/** Outfit and place stay plain strings in the type, so that stored shots pass; drawPortrait parses them. */
+/** Outfit and place are plain strings in the type, so that stored shots pass; drawPortrait parses them. */
 export type Shot = Omit<ParsedShot, 'outfit' | 'place'> & { outfit: string; place: string }
 export type Light = ParsedShot['light']

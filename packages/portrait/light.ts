@@ -4,7 +4,7 @@ import type { Light } from './appearance.ts'
 import type { Vec } from './math/vector.ts'
 import { unit } from './math/vector.ts'
 
-/** The colours one hour of light gives to a figure and to the place behind her. */
+/** The colours of one light, for the figure and for the place behind it. */
 export type Lighting = {
   key: Colour
   fill: Colour

@@ -1,27 +1,27 @@
 import type { Pose } from './vocabulary.ts'
 import { poses } from './vocabulary.ts'
-import type { Body, Build, Cut } from './body/body.ts'
+import type { Body, Build, GarmentFit } from './body/body.ts'
 import { buildOf, makeBody } from './body/body.ts'
 import type { Colour } from './raster/colour.ts'
 import { clamp } from './math/curve.ts'
 import type { Expression } from './face/expression.ts'
 import { bowOf, expressionOf } from './face/expression.ts'
 import type { Face } from './face/face.ts'
-import { drawnFace, faceOf, skinTone } from './face/face.ts'
+import { animeFace, faceOf, skinTone } from './face/face.ts'
 import { hairColour } from './hair/hair-colour.ts'
 import type { Head } from './face/head.ts'
 import { makeHead } from './face/head.ts'
 import type { Lighting } from './light.ts'
 import { lightDirections, lightingOf } from './light.ts'
-import type { Look, ParsedShot } from './appearance.ts'
+import type { Appearance, ParsedShot } from './appearance.ts'
 import type { Projection } from './raster/mesh.ts'
 import { randomFor, spread } from './math/random.ts'
 import type { Point, Rotation, Turn, Vec } from './math/vector.ts'
 import { rotation } from './math/vector.ts'
 
-/** One set-up photo: the person, how she stands, the camera and the light. */
+/** The set-up of one photo: person, pose, camera and light. */
 export type Stage = {
-  look: Look
+  appearance: Appearance
   shot: ParsedShot
   width: number
   height: number
@@ -33,7 +33,7 @@ export type Stage = {
   build: Build
   head: Head
   body: Body
-  cut: Cut
+  fit: GarmentFit
   turn: Turn
   turnHead: Rotation
   turnBody: Rotation
@@ -45,15 +45,15 @@ export type Stage = {
   keyDirection: Vec
   rimDirection: Vec
   side: 1 | -1
-  /** The drawn style: one line weight and two tones. */
+  /** The anime style: one line weight and two tones. */
   anime: boolean
-  /** Colour of hair and of the brows, which stay natural under dye and white. */
+  /** Colour of the hair, and of the brows, which are natural with dyed and white hair. */
   hair: Colour
   browHair: Colour
 }
 
 /** Head yaw, pitch and roll, and how far the body turns and leans, for each pose. */
-const stances: Record<Pose, readonly [number, number, number, number, number]> = {
+const poseAngles: Record<Pose, readonly [number, number, number, number, number]> = {
   'facing-right': [0.36, 0.0, -0.1, 0.14, 0.075],
   'facing-left': [-0.34, 0.01, 0.1, -0.12, -0.075],
   'turned-left': [0.2, 0.03, 0.13, -0.32, -0.07],
@@ -71,20 +71,25 @@ const framings: Record<ParsedShot['framing'], readonly [unit: number, crown: num
   figure: [0.288, 0.085],
 }
 
-/** Sets the stage for one photo. */
-export function setStage(look: Look, shot: ParsedShot, size: { width: number; height: number }, cut: Cut): Stage {
+/** Sets up one photo. */
+export function createStage(
+  appearance: Appearance,
+  shot: ParsedShot,
+  size: { width: number; height: number },
+  fit: GarmentFit,
+): Stage {
   const { width, height } = size
-  const next = randomFor(look.seed ^ Math.imul(shot.seed, 2654435761), 'pose')
-  const [yaw, pitch, roll, bodyYaw, lean] = stances[poses[shot.pose] as Pose] // the schema keeps it inside the list
-  const calm = look.gender === 'man' ? 0.6 : 1
+  const next = randomFor(appearance.seed ^ Math.imul(shot.seed, 2654435761), 'pose')
+  const [yaw, pitch, roll, bodyYaw, lean] = poseAngles[poses[shot.pose] as Pose] // the schema keeps it inside the list
+  const calm = appearance.gender === 'man' ? 0.6 : 1
   const turn = {
     yaw: yaw + spread(next) * 0.06,
-    pitch: pitch + bowOf(look) + spread(next) * 0.025,
+    pitch: pitch + bowOf(appearance) + spread(next) * 0.025,
     roll: (roll + spread(next) * 0.025) * calm,
   }
   const side = turn.yaw < 0 ? -1 : 1
   const [share, top] = framings[shot.framing]
-  const crown = top + (look.hair === 'Bun' && look.gender === 'woman' ? 0.04 : 0)
+  const crown = top + (appearance.hair === 'Bun' && appearance.gender === 'woman' ? 0.04 : 0)
   const unit = share * height * (1 + 0.035 * spread(next))
   const [left, base] = [
     width * (0.5 - turn.yaw * 0.11 + 0.018 * spread(next)),
@@ -95,14 +100,14 @@ export function setStage(look: Look, shot: ParsedShot, size: { width: number; he
     const k = camera / (camera - z)
     return [left + x * unit * k, base - y * unit * k - (1 - k) * unit * 0.3]
   }
-  const [skin, expression] = [skinTone(look), expressionOf(look, shot.seed)]
-  const anime = look.style === 'ANIMATE'
-  const own = faceOf(look, skin)
-  const [face, build] = [anime ? drawnFace(own) : own, buildOf(look)]
+  const [skin, expression] = [skinTone(appearance), expressionOf(appearance, shot.seed)]
+  const anime = appearance.style === 'ANIMATE'
+  const own = faceOf(appearance, skin)
+  const [face, build] = [anime ? animeFace(own) : own, buildOf(appearance)]
   const detail = clamp(unit / 240, 0.4, 1)
   const [head, body] = [
     makeHead(face, expression, anime ? { nose: 0.1, forms: 0.4 } : { nose: 0.5, forms: 1 }, detail),
-    makeBody(build, cut, detail),
+    makeBody(build, fit, detail),
   ]
   const turnHead = rotation(turn, [0, 0.12, -0.05])
   const bodyTurn = rotation({ yaw: bodyYaw, pitch: 0, roll: lean * calm }, [0, -0.15, -0.1])
@@ -111,9 +116,9 @@ export function setStage(look: Look, shot: ParsedShot, size: { width: number; he
     return [p[0], p[1] + shoulderRise, p[2]]
   }
   const { key, rim } = lightDirections(side)
-  const hair = hairColour(look)
+  const hair = hairColour(appearance)
   return {
-    look,
+    appearance,
     shot,
     width,
     height,
@@ -125,7 +130,7 @@ export function setStage(look: Look, shot: ParsedShot, size: { width: number; he
     build,
     head,
     body,
-    cut,
+    fit,
     turn,
     turnHead,
     turnBody,
@@ -137,6 +142,6 @@ export function setStage(look: Look, shot: ParsedShot, size: { width: number; he
     keyDirection: key,
     rimDirection: rim,
     hair,
-    browHair: look.hairColor === 'Dyed' || look.hairColor === 'White' ? [92, 70, 60] : hair,
+    browHair: appearance.hairColor === 'Dyed' || appearance.hairColor === 'White' ? [92, 70, 60] : hair,
   }
 }

@@ -15,17 +15,17 @@ export const isHead = (part: number) => part === partOf.head || part === partOf.
 export const isBody = (part: number) => part === partOf.torso || part >= partOf.armLeft
 
 /** What the camera and the key light see of the figure. */
-export type Sight = {
+export type Visibility = {
   view: View
   lightReach: Plane
-  /** How deep each pixel of the body lies between what is around it, 0 to 1. */
-  hollow: Plane
-  headCover: Plane
-  figureCover: Plane
+  /** Ambient occlusion of each pixel of the body, 0 to 1. */
+  occlusion: Plane
+  headMask: Plane
+  figureMask: Plane
 }
 
-/** Looks at the figure from the camera and from the key light. */
-export function lookAt(stage: Stage, earsShow: boolean): Sight {
+/** Renders the figure from the camera and from the key light. */
+export function renderVisibility(stage: Stage, earsShow: boolean): Visibility {
   const { width, height } = stage
   const view = emptyView(width, height)
   const turned = [
@@ -36,21 +36,21 @@ export function lookAt(stage: Stage, earsShow: boolean): Sight {
   for (const mesh of turned) rasterise(view, mesh, stage.project)
   softenBodyNormals(view, stage.unit * 0.03)
   const lightReach = shadowReach(view, turned, stage)
-  const hollow = hollowOf(view, stage.unit * 0.045)
-  return { view, lightReach, hollow, headCover: coverOf(view, isHead), figureCover: coverOf(view, (part) => part > 0) }
+  const occlusion = occlusionOf(view, stage.unit * 0.045)
+  return { view, lightReach, occlusion, headMask: maskOf(view, isHead), figureMask: maskOf(view, (part) => part > 0) }
 }
 
-/** Cover with soft edges for the parts that match. */
-export function coverOf(view: View, matches: (part: number) => boolean): Plane {
-  const cover = plane(view.part.length)
-  for (let q = 0; q < cover.length; q++) cover[q] = matches(view.part[q] as number) ? 1 : 0
+/** A mask with soft edges of the parts that match. */
+export function maskOf(view: View, matches: (part: number) => boolean): Plane {
+  const mask = plane(view.part.length)
+  for (let q = 0; q < mask.length; q++) mask[q] = matches(view.part[q] as number) ? 1 : 0
   const radius = Math.max(1, view.width / 960)
-  blurPlane(cover, view.width, view.height, radius, 2)
-  for (let q = 0; q < cover.length; q++) cover[q] = smooth(0.25, 0.75, cover[q])
-  return cover
+  blurPlane(mask, view.width, view.height, radius, 2)
+  for (let q = 0; q < mask.length; q++) mask[q] = smooth(0.25, 0.75, mask[q])
+  return mask
 }
 
-/** Arms and torso are separate surfaces: blurring their normals together makes one shoulder of them. */
+/** Arms and torso are separate surfaces; blurring their normals joins them at the shoulder. */
 function softenBodyNormals(view: View, radius: number) {
   const weight = plane(view.part.length)
   for (let q = 0; q < weight.length; q++) weight[q] = isBody(view.part[q] as number) ? 1 : 0
@@ -63,8 +63,8 @@ function softenBodyNormals(view: View, radius: number) {
   }
 }
 
-/** Where arms meet the body and collars the neck, less light gets in. */
-function hollowOf(view: View, radius: number): Plane {
+/** Less light reaches the places where arms meet the body and collars the neck. */
+function occlusionOf(view: View, radius: number): Plane {
   const [weight, around, hollow] = [plane(view.part.length), plane(view.part.length), plane(view.part.length)]
   for (let q = 0; q < weight.length; q++) {
     if (!view.part[q]) continue
@@ -103,7 +103,7 @@ function shadowReach(view: View, meshes: ReturnType<typeof turnMesh>[], stage: S
   return blurPlane(reach, view.width, view.height, stage.unit * 0.012)
 }
 
-/** The share of the map's places around one that nothing nearer to the light stands before. */
+/** The share of the shadow map around a place that is not in shadow. */
 function openAround(depth: Plane, u: number, v: number, d: number) {
   const before = d + 0.05
   let open = 0

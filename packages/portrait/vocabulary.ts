@@ -1,4 +1,4 @@
-/** Every garment that a photo can show; a shot names one of them. */
+/** Every outfit that a photo can show. */
 export const outfits = [
   'turtleneck',
   'blazer',
@@ -51,18 +51,18 @@ export type Place = (typeof places)[number]
 export const lights = ['dusk', 'night', 'morning', 'day', 'neon', 'candle'] as const
 export type Light = (typeof lights)[number]
 
-/** How near the camera is; `figure` shows her down to the hips. */
+/** The distance of the camera; `figure` shows a person down to the hips. */
 export const framings = ['close', 'bust', 'three-quarter', 'figure'] as const
 export type Framing = (typeof framings)[number]
 
 /**
- * How she stands and where she looks; a shot holds the place of its pose in this list. She faces or turns to a side of the
- * picture, and looks back over a shoulder of her own.
+ * Posture and direction of the face; a shot stores the index of its pose in this list. Left and right are the sides of the
+ * picture, and for `over-…` the person's own shoulders.
  */
 export const poses = ['facing-right', 'facing-left', 'turned-left', 'turned-right', 'over-right', 'over-left'] as const
 export type Pose = (typeof poses)[number]
 
-/** The mood on her face. */
+/** The mood of the face. */
 export const moods = ['warm', 'calm', 'playful', 'bold', 'shy-smile', 'serious'] as const
 export type Mood = (typeof moods)[number]
 

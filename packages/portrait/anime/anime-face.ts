@@ -6,19 +6,19 @@ import { eyesShut, eyeShape, irisColour } from '../face/eye-shape.ts'
 import { lipColour, mouthShape } from '../face/mouth.ts'
 import { skinColour } from '../body/skin-colour.ts'
 import type { Stage } from '../stage.ts'
-import type { Drawn } from '../raster/svg.ts'
+import type { SvgPart } from '../raster/svg.ts'
 import { areaPath, blurred, ellipse, linear, ribbonPath, shape, smoothPath } from '../raster/svg.ts'
 import type { Point } from '../math/vector.ts'
 
-/** The drawing's one ink: a warm near-black that leans to the skin. */
+/** The ink of all lines: a warm near-black, tinted by the skin. */
 export const inkOf = (stage: Stage): Colour =>
   blend(times(skinColour(stage.skin), [0.2, 0.11, 0.13]), [30, 16, 28], 0.5)
 
-/** The drawing's one line weight, in pixels. */
+/** The weight of all lines, in pixels. */
 export const lineWidth = (stage: Stage) => stage.unit * 0.0052
 
-/** The face of the drawn style: the same adult features in line and flat tone. */
-export function drawFace(stage: Stage): Drawn {
+/** The face of the anime style: the same adult features in line and flat tone. */
+export function drawAnimeFace(stage: Stage): SvgPart {
   const eyes = [-1, 1].map((side) => drawEye(stage, side))
   return {
     body: drawNose(stage) + drawMouth(stage) + eyes.map((e) => e.body).join('') + drawBlush(stage),
@@ -26,9 +26,9 @@ export function drawFace(stage: Stage): Drawn {
   }
 }
 
-function drawEye(stage: Stage, side: number): Drawn {
+function drawEye(stage: Stage, side: number): SvgPart {
   const shapeOf = eyeShape(stage, side)
-  const man = stage.look.gender === 'man'
+  const man = stage.appearance.gender === 'man'
   const tall = man ? 1.02 : 1.2
   const eye: EyeShape = {
     ...shapeOf,
@@ -90,10 +90,11 @@ function drawEye(stage: Stage, side: number): Drawn {
 
 function drawIris(stage: Stage, eye: EyeShape, id: string) {
   const [x, y] = eye.iris
-  const r = eye.irisRadius * (stage.look.gender === 'man' ? 1.08 : 1.24)
-  const colour = irisColour(stage.look)
+  const r = eye.irisRadius * (stage.appearance.gender === 'man' ? 1.08 : 1.24)
+  const colour = irisColour(stage.appearance)
   const rich = blend(colour, [255, 255, 255], 0.06)
-  const light = stage.look.eyes === 'Brown' ? blend(colour, [255, 176, 96], 0.6) : blend(colour, [214, 250, 255], 0.55)
+  const light =
+    stage.appearance.eyes === 'Brown' ? blend(colour, [255, 176, 96], 0.6) : blend(colour, [214, 250, 255], 0.55)
   const defs = linear(
     `${id}iris`,
     [x, y - r],
@@ -119,7 +120,7 @@ function drawIris(stage: Stage, eye: EyeShape, id: string) {
 
 function drawBrow(stage: Stage, side: number) {
   const points = browLine(stage, side).map(([x, y]) => stage.onFace(side * x, y + 0.006))
-  const weight = stage.unit * (stage.look.gender === 'man' ? 0.021 : 0.0125) * stage.face.browWeight
+  const weight = stage.unit * (stage.appearance.gender === 'man' ? 0.021 : 0.0125) * stage.face.browWeight
   return shape(ribbonPath(points, weight * 0.8, 0.8, weight), {
     fill: blend(browColour(stage, stage.browHair), inkOf(stage), 0.35),
   })
@@ -177,17 +178,17 @@ function drawNose(stage: Stage) {
 
 function drawMouth(stage: Stage) {
   const m = mouthShape(stage)
-  const { unit: S, look } = stage
+  const { unit: S, appearance } = stage
   const ink = inkOf(stage)
   const on = (list: readonly Point[]) => list.map(([x, y]) => stage.onFace(x, y))
-  const lips = blend(lipColour(stage), skinColour(stage.skin), look.gender === 'man' ? 0.75 : 0.3)
+  const lips = blend(lipColour(stage), skinColour(stage.skin), appearance.gender === 'man' ? 0.75 : 0.3)
   let out =
     shape(areaPath(on(m.top), on(m.upperEdge)), { fill: times(lips, [0.9, 0.8, 0.84]), opacity: 0.85 }) +
     shape(areaPath(on(m.lowerEdge), on(m.bottom)), { fill: lips, opacity: 0.75 })
   if (m.gap > 0.002) {
     const teeth = m.upperEdge.map(([x, y], i): Point => [x, y + ((m.lowerEdge[i] as Point)[1] - y) * 0.6]) // both edges have the same points
     out += shape(areaPath(on(m.upperEdge), on(m.lowerEdge)), { fill: [112, 36, 44] })
-    if (stage.expression.parted > 0.22) out += shape(areaPath(on(m.upperEdge), on(teeth)), { fill: [255, 253, 250] })
+    if (stage.expression.mouthOpen > 0.22) out += shape(areaPath(on(m.upperEdge), on(teeth)), { fill: [255, 253, 250] })
     out += shape(ribbonPath(on(m.lowerEdge.slice(1, -1)), 0.5, 0.5, lineWidth(stage) * 0.6), {
       fill: ink,
       opacity: 0.7,
@@ -206,7 +207,7 @@ function drawMouth(stage: Stage) {
       0.5,
       S * 0.006,
     ),
-    { fill: [255, 244, 240], opacity: look.gender === 'man' ? 0.15 : 0.7 },
+    { fill: [255, 244, 240], opacity: appearance.gender === 'man' ? 0.15 : 0.7 },
   )
   return (
     out +
@@ -228,7 +229,7 @@ function drawMouth(stage: Stage) {
 
 function drawBlush(stage: Stage) {
   const { face: f, unit: S } = stage
-  if (stage.look.gender === 'man') return ''
+  if (stage.appearance.gender === 'man') return ''
   const blush = [-1, 1]
     .map((s) =>
       ellipse(

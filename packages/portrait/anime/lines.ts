@@ -1,15 +1,15 @@
 import type { Plane } from '../raster/buffer.ts'
 import { blurPlane, copyOf, plane } from '../raster/buffer.ts'
 import { smooth } from '../math/curve.ts'
-import type { Sight } from '../visibility.ts'
+import type { Visibility } from '../visibility.ts'
 import { isHead } from '../visibility.ts'
 import type { Stage } from '../stage.ts'
 
 /** Groups that a line divides: the ground, the head, and each part of the body. */
 const group = (part: number) => (part === 0 ? 0 : isHead(part) ? 1 : 2)
 
-/** The figure's outline, where one form stands before another, as cover for one line weight. */
-export function outline(stage: Stage, { view }: Sight): Plane {
+/** A mask of the figure's outline, where one form stands before another, in one line weight. */
+export function outline(stage: Stage, { view }: Visibility): Plane {
   const { width, height, part, depth } = view
   const edge = plane(part.length)
   for (let y = 1; y < height - 1; y++)
@@ -24,19 +24,19 @@ export function outline(stage: Stage, { view }: Sight): Plane {
   return inked(edge, width, height, stage)
 }
 
-/** The outline of any cover, such as all the hair. */
-export function coverOutline(stage: Stage, cover: Plane): Plane {
+/** The outline of any mask, such as all the hair. */
+export function maskOutline(stage: Stage, mask: Plane): Plane {
   const { width, height } = stage
-  const edge = plane(cover.length)
-  const closed = blurPlane(copyOf(cover), width, height, stage.unit * 0.006, 2)
-  for (let q = 0; q < cover.length - width - 1; q++) {
+  const edge = plane(mask.length)
+  const closed = blurPlane(copyOf(mask), width, height, stage.unit * 0.006, 2)
+  for (let q = 0; q < mask.length - width - 1; q++) {
     const inside = closed[q] > 0.42
     if (closed[q + 1] > 0.42 !== inside || closed[q + width] > 0.42 !== inside) edge[q] = 1
   }
   return inked(edge, width, height, stage)
 }
 
-/** Widens a one-pixel edge to the drawing's line weight, with soft sides. */
+/** Widens a one-pixel edge to the line weight, with soft sides. */
 function inked(edge: Plane, width: number, height: number, stage: Stage): Plane {
   const radius = Math.max(1, Math.round(stage.unit * 0.0021))
   blurPlane(edge, width, height, radius, 2)

@@ -1,7 +1,7 @@
 import { plane } from '../raster/buffer.ts'
 import type { Key } from '../math/curve.ts'
 import { bell, clamp, curve, mix, signedPower, smooth } from '../math/curve.ts'
-import type { Look } from '../appearance.ts'
+import type { Appearance } from '../appearance.ts'
 import type { Mesh } from '../raster/mesh.ts'
 import { gridTriangles } from '../raster/mesh.ts'
 import type { Vec } from '../math/vector.ts'
@@ -18,7 +18,7 @@ export type Build = {
   bone: number
 }
 
-const figures: Record<Look['figure'], Build> = {
+const figures: Record<Appearance['figure'], Build> = {
   'Extra skinny': {
     shoulders: 0.94,
     neck: 0.92,
@@ -39,10 +39,14 @@ const bustSizes = { Small: 0.62, Medium: 1, Large: 1.34, Huge: 1.66 } as const
 const hipSizes = { Small: 0.88, Medium: 1, Large: 1.14, Huge: 1.28 } as const
 
 /** The build that a figure, a gender and the chosen sizes give. */
-export function buildOf(look: Look): Build {
-  const b = figures[look.figure]
-  if (look.gender === 'woman')
-    return { ...b, bust: b.bust * bustSizes[look.bust ?? 'Medium'], hips: b.hips * hipSizes[look.hips ?? 'Medium'] }
+export function buildOf(appearance: Appearance): Build {
+  const b = figures[appearance.figure]
+  if (appearance.gender === 'woman')
+    return {
+      ...b,
+      bust: b.bust * bustSizes[appearance.bust ?? 'Medium'],
+      hips: b.hips * hipSizes[appearance.hips ?? 'Medium'],
+    }
   return {
     ...b,
     shoulders: b.shoulders * 1.17,
@@ -62,18 +66,18 @@ export type Body = {
   halfWidth: (y: number) => number
   armRadius: number
 }
-/** How a garment changes the silhouette: looseness in head heights, shoulder pads, a collar around the neck, how far down stays bare, how much of the arm (0 to 1) is sleeved. */
-export type Cut = { ease: number; pads: number; collar: number; below: number; sleeve: number }
+/** How a garment changes the silhouette: ease in head heights, shoulder pads, a collar, the height above which skin is bare, the sleeved part of the arm (0 to 1). */
+export type GarmentFit = { ease: number; pads: number; collar: number; below: number; sleeve: number }
 
 const [fullColumns, fullRows] = [150, 230]
 const [top, bottom] = [0.3, -2.5]
 
 /** Builds neck, torso and upper arms, with the garment's ease already in the shape. */
-export function makeBody(b: Build, cut: Cut, detail: number): Body {
+export function makeBody(b: Build, fit: GarmentFit, detail: number): Body {
   const [columns, rows] = [Math.round(fullColumns * detail), Math.round(fullRows * detail)]
   const s = b.shoulders
   const eased = (y: number) =>
-    cut.ease * smooth(cut.below, cut.below - 0.14, y) + cut.collar * smooth(-0.26, -0.14, y) * smooth(0.075, 0.06, y)
+    fit.ease * smooth(fit.below, fit.below - 0.14, y) + fit.collar * smooth(-0.26, -0.14, y) * smooth(0.075, 0.06, y)
   const widths: Key[] = [
     [0.3, 0.143 * b.neck],
     [0.1, 0.145 * b.neck],
@@ -133,8 +137,8 @@ export function makeBody(b: Build, cut: Cut, detail: number): Body {
     [-2.5, 2.2],
   ])
   const axis = -0.08
-  const relief = (x: number, y: number) => reliefAt(b, cut, Math.abs(x), y)
-  const pad = (y: number) => cut.pads * bell(0, y, 0, -0.36, 1, 0.08)
+  const relief = (x: number, y: number) => reliefAt(b, fit, Math.abs(x), y)
+  const pad = (y: number) => fit.pads * bell(0, y, 0, -0.36, 1, 0.08)
   const surface = (x: number, y: number) => {
     const E = squareness(y)
     const q = clamp(1 - Math.pow(Math.min(1, Math.abs(x) / halfWidth(y)), E))
@@ -155,11 +159,11 @@ export function makeBody(b: Build, cut: Cut, detail: number): Body {
   }
   const torso: Mesh = { part: 2, own, lightOwn: own, triangles: gridTriangles(columns, rows, false) }
   const armRadius = 0.112 * b.arms
-  return { meshes: [torso, ...[-1, 1].map((side) => armMesh(side, b, cut, armRadius))], surface, halfWidth, armRadius }
+  return { meshes: [torso, ...[-1, 1].map((side) => armMesh(side, b, fit, armRadius))], surface, halfWidth, armRadius }
 }
 
-function reliefAt(b: Build, cut: Cut, ax: number, y: number) {
-  const bare = y > cut.below ? 1 : 0.12
+function reliefAt(b: Build, fit: GarmentFit, ax: number, y: number) {
+  const bare = y > fit.below ? 1 : 0.12
   let z = 0
   if (ax < 0.62 && y > -0.5 && y < -0.05) {
     const line = -0.305 + 0.1 * Math.pow(ax / 0.55, 1.2)
@@ -190,19 +194,19 @@ const armPath: readonly (readonly [number, Vec, number])[] = [
   [1, [0.57, -2.5, 0.08], 0.5],
 ]
 
-function armMesh(side: number, b: Build, cut: Cut, radius: number): Mesh {
+function armMesh(side: number, b: Build, fit: GarmentFit, radius: number): Mesh {
   const [around, along] = [36, 90]
   const [px, py, pz, pr] = [0, 1, 2, 3].map((k) =>
     curve(armPath.map(([t, p, r]) => [t, k === 3 ? r : (p[k] as number)] as const)),
   )
   const own = plane((around + 1) * (along + 1) * 3)
-  const spreadOut = (b.shoulders - 1) * 0.62 + (b.arms - 1) * 0.04 + cut.ease * 0.6
+  const spreadOut = (b.shoulders - 1) * 0.62 + (b.arms - 1) * 0.04 + fit.ease * 0.6
   // Wide hips push the hanging arms outwards.
   const beside = Math.max(0, 0.55 * b.hips - 0.605 - spreadOut - 0.62 * (Math.max(b.chest, b.waist) - 1))
   for (let j = 0; j <= along; j++) {
     const t = j / along
     const y = py!(t)
-    const loose = t < cut.sleeve ? cut.ease * 1.1 * smooth(0.02, 0.12, t) : 0
+    const loose = t < fit.sleeve ? fit.ease * 1.1 * smooth(0.02, 0.12, t) : 0
     const r = radius * pr!(t) + loose
     const wide = 0.62 * (Math.max(b.chest, b.waist) - 1) * smooth(-0.6, -1.4, y) + beside * smooth(-1.1, -2.1, y)
     for (let i = 0; i <= around; i++) {

@@ -7,14 +7,14 @@ import { blend, dim, lit, luma, ramp, times } from '../raster/colour.ts'
 import type { Key } from '../math/curve.ts'
 import { bell, clamp, mix, smooth } from '../math/curve.ts'
 import { hairlineAt } from '../face/head.ts'
-import type { Sight } from '../visibility.ts'
+import type { Visibility } from '../visibility.ts'
 import { isHead, partOf } from '../visibility.ts'
 import { skinColour } from './skin-colour.ts'
 import type { Stage } from '../stage.ts'
 import type { Vec } from '../math/vector.ts'
 import { add, dot, unit } from '../math/vector.ts'
 
-/** Skin from deep shadow to highlight; the red between shadow and light is what makes it skin. */
+/** Skin from deep shadow to highlight, with the red between them that makes it look alive. */
 export function skinRamp(stage: Stage): Ramp {
   const { key, shade, fill } = stage.lighting
   const own = skinColour(stage.skin)
@@ -31,7 +31,7 @@ export function skinRamp(stage: Stage): Ramp {
   ])
 }
 
-/** Soft shading drawn part of the way to a few plain steps, as a painter blocks in light. */
+/** Soft shading moved part of the way to a few plain steps, like gouache. */
 const gouacheKeys: readonly Key[] = [
   [0, 0.05],
   [0.2, 0.22],
@@ -53,7 +53,7 @@ const gouache = (t: number) => {
   return previous[1]
 }
 
-/** Two tones with a crisp edge, for the drawn style. */
+/** Two tones with a crisp edge, for the anime style. */
 const celSkin = (t: number, part: number) => {
   const edge = isHead(part) ? 0.365 : 0.4
   return 0.34 + 0.32 * smooth(edge, edge + 0.015, t)
@@ -62,7 +62,7 @@ const celSkin = (t: number, part: number) => {
 export type SkinPaint = { paint: Plane; hairline: Plane }
 
 /** Paints all skin of the figure; cloth and hair are laid over it later. */
-export function paintSkin(stage: Stage, { view, lightReach, hollow }: Sight, scalpColour: Colour): SkinPaint {
+export function paintSkin(stage: Stage, { view, lightReach, occlusion }: Visibility, scalpColour: Colour): SkinPaint {
   const n = view.part.length
   const [paint, hairline, painted] = [plane(n * 3), plane(n), new Uint8Array(n)]
   const colours = skinRamp(stage)
@@ -75,7 +75,7 @@ export function paintSkin(stage: Stage, { view, lightReach, hollow }: Sight, sca
     if (!part) continue
     const normal: Vec = [view.normal[0][q], view.normal[1][q], view.normal[2][q]]
     const own: Vec = [view.own[0][q], view.own[1][q], view.own[2][q]]
-    const t = clamp(toneAt(stage, part, normal, own, lightReach[q], half) - 0.2 * hollow[q])
+    const t = clamp(toneAt(stage, part, normal, own, lightReach[q], half) - 0.2 * occlusion[q])
     let colour = colours(stage.anime ? celSkin(t, part) : mix(t, gouache(t), 0.4))
     if (part === partOf.head) {
       colour = flush(stage, colour, own)
@@ -136,11 +136,11 @@ function toneAt(stage: Stage, part: number, normal: Vec, own: Vec, reach: number
 
 const stubbleGrain = (own: Vec) => 0.8 + 0.2 * Math.sin(own[0] * 910 + Math.sin(own[1] * 770) * 3)
 
-/** Blood under the skin: cheeks, nose tip, chin, and freckle-friendly warmth. */
+/** Red under the skin: cheeks, tip of the nose, chin. */
 function flush(stage: Stage, colour: Colour, own: Vec): Colour {
   const f = stage.face
   const ax = Math.abs(own[0])
-  const man = stage.look.gender === 'man' ? 0.5 : 1
+  const man = stage.appearance.gender === 'man' ? 0.5 : 1
   const lift = 0.02 * stage.expression.smile
   const cheek = bell(ax, own[1], 0.19, f.eyeHeight - 0.11 + lift, 0.075, 0.05) * man * (1 + stage.expression.blush)
   const rest =

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { wearAt } from '../garments/cloth.ts'
-import { drawnFace, faceOf, skinTone } from './face.ts'
+import { clothAt } from '../garments/cloth.ts'
+import { animeFace, faceOf, skinTone } from './face.ts'
 import { garments } from '../garments/garments.ts'
-import type { Look } from '../appearance.ts'
-import { lookSchema } from '../appearance.ts'
+import type { Appearance } from '../appearance.ts'
+import { appearanceSchema } from '../appearance.ts'
 import { partOf } from '../visibility.ts'
 import { outfits } from '../vocabulary.ts'
 
-const cast = Array.from({ length: 400 }, (_, seed): Look => {
+const cast = Array.from({ length: 400 }, (_, seed): Appearance => {
   const pick = <T>(list: readonly T[]) => list[seed % list.length] as T
-  const { ethnicity, figure } = lookSchema.shape
+  const { ethnicity, figure } = appearanceSchema.shape
   return {
     seed: seed * 7919,
     gender: seed % 5 === 0 ? 'man' : 'woman',
@@ -26,9 +26,9 @@ const cast = Array.from({ length: 400 }, (_, seed): Look => {
 
 /** The proportions that make a face adult hold for every seed, in both styles. */
 describe('any face', () => {
-  const faces = cast.map((look) => {
-    const face = faceOf(look, skinTone(look))
-    return look.style === 'ANIMATE' ? drawnFace(face) : face
+  const faces = cast.map((appearance) => {
+    const face = faceOf(appearance, skinTone(appearance))
+    return appearance.style === 'ANIMATE' ? animeFace(face) : face
   })
 
   it('has its eyes at half height, not below', () => {
@@ -55,6 +55,6 @@ describe('any garment', () => {
   it.each(outfits)('%s covers the chest from shoulder height down', (outfit) => {
     const worn = { garment: garments[outfit], colour: [0, 0, 0] as const, under: [0, 0, 0] as const, lift: 0 }
     for (let x = -0.4; x <= 0.4; x += 0.02)
-      for (let y = -0.64; y > -2; y -= 0.05) expect(wearAt(worn, partOf.torso, x, y).inside).toBeGreaterThan(0)
+      for (let y = -0.64; y > -2; y -= 0.05) expect(clothAt(worn, partOf.torso, x, y).inside).toBeGreaterThan(0)
   })
 })

@@ -6,7 +6,7 @@ import { blurred, ribbonPath, shape } from '../raster/svg.ts'
 
 type Line = { spots: readonly (readonly [number, number])[]; width: number; opacity: number; from: number }
 
-/** The lines that years leave, each from the age at which it begins to show. */
+/** Lines of age, each with the age at which it begins to show. */
 function linesOf({ face: f }: Stage): Line[] {
   const outer = f.eyeGap + 0.1
   const mouth = f.mouthWidth
@@ -85,18 +85,18 @@ function linesOf({ face: f }: Stage): Line[] {
   ]
 }
 
-/** How far a line has come at an age, 0 to 1: quickly at first, fully after thirty-two years. */
+/** Strength of a line at an age, 0 to 1: it grows quickly at first and is complete after thirty-two years. */
 const grown = (age: number, from: number) => 0.78 * clamp((age - from) / 32) ** 0.7
 
-/** The lines that years leave on a face. */
+/** Draws the lines of age of a face. */
 export function paintAge(stage: Stage): string {
-  const { unit: S, look } = stage
+  const { unit: S, appearance } = stage
   const tone = times(skinColour(stage.skin), stage.anime ? [0.58, 0.38, 0.36] : [0.56, 0.37, 0.35])
-  // Beside the drawn style's one line weight, what is soft must be stronger to be seen.
-  const drawn = stage.anime ? 1 + 0.7 * clamp((look.age - 30) / 12) : 1
+  // Beside the firm lines of the anime style, soft lines must be stronger to be visible.
+  const drawn = stage.anime ? 1 + 0.7 * clamp((appearance.age - 30) / 12) : 1
   let lines = ''
   for (const { spots, width, opacity, from } of linesOf(stage)) {
-    const strength = grown(look.age, from)
+    const strength = grown(appearance.age, from)
     if (strength === 0) continue
     for (const side of [-1, 1])
       lines += shape(

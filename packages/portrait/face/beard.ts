@@ -5,7 +5,7 @@ import type { Run } from '../hair/sweep.ts'
 import { sweepRun } from '../hair/sweep.ts'
 import { mouthShape } from './mouth.ts'
 import { randomFor } from '../math/random.ts'
-import type { Sight } from '../visibility.ts'
+import type { Visibility } from '../visibility.ts'
 import type { Stage } from '../stage.ts'
 import type { Vec } from '../math/vector.ts'
 
@@ -26,16 +26,16 @@ function zone(stage: Stage, x: number, y: number, z: number) {
 
 /** How strongly the beard tints the skin at a place on the head. */
 export function beardAt(stage: Stage, own: Vec): number {
-  const { beard, gender } = stage.look
+  const { beard, gender } = stage.appearance
   if (gender !== 'man' || !beard || beard === 'none') return 0
   return zone(stage, own[0], own[1], own[2]) * (beard === 'full' ? 0.72 : 0.36)
 }
 
 /** The hairs of a full beard. */
-export function paintBeard(stage: Stage, canvas: Canvas, { view }: Sight) {
-  const { look, face: f, unit: S, lighting } = stage
-  if (look.gender !== 'man' || look.beard !== 'full') return
-  const next = randomFor(look.seed, 'beard')
+export function paintBeard(stage: Stage, canvas: Canvas, { view }: Visibility) {
+  const { appearance, face: f, unit: S, lighting } = stage
+  if (appearance.gender !== 'man' || appearance.beard !== 'full') return
+  const next = randomFor(appearance.seed, 'beard')
   const base = blend(stage.browHair, lit(stage.browHair, lighting.key), 0.5)
   const smile = mouthShape(stage).corner
   for (let k = 0; k < 5600; k++) {

@@ -31,7 +31,7 @@ export const browColour = (stage: Stage, hair: Colour): Colour =>
 
 /** One brow: a soft base under single hairs. */
 export function brow(stage: Stage, side: number) {
-  const { unit: S, face: f, look } = stage
+  const { unit: S, face: f, appearance } = stage
   const line = browLine(stage, side)
   const colour = blend(browColour(stage, stage.browHair), stage.lighting.shade, 0.08)
   const weight = f.browWeight
@@ -40,7 +40,7 @@ export function brow(stage: Stage, side: number) {
     S * 0.0036,
     shape(ribbonPath(along(line), S * 0.009 * weight, 1, S * 0.0215 * weight), { fill: colour, opacity: 0.6 }),
   )
-  const next = randomFor(look.seed, `brow${side}`)
+  const next = randomFor(appearance.seed, `brow${side}`)
   let hairs = ''
   for (let k = 0; k < 48; k++) {
     const t = (k / 48) * 0.97

@@ -1,17 +1,17 @@
 import { clamp } from '../math/curve.ts'
-import type { Look } from '../appearance.ts'
+import type { Appearance } from '../appearance.ts'
 import { randomFor, spread } from '../math/random.ts'
 
-/** What the face does: each from 0 to about 1, in the model of the head as well as in the drawing. */
+/** A facial expression: each value from 0 to about 1, used by the model of the head and by the drawing. */
 export type Expression = {
   smile: number
-  parted: number
+  mouthOpen: number
   squeeze: number
   lids: number
   browLift: number
   browFrown: number
   corner: number
-  /** Blood in the cheeks, on top of what is always there. */
+  /** Blush in addition to the usual colour of the cheeks. */
   blush: number
   /** How far the eyes look aside and down, away from the camera. */
   aside: number
@@ -19,7 +19,7 @@ export type Expression = {
 
 const still = {
   smile: 0,
-  parted: 0,
+  mouthOpen: 0,
   squeeze: 0,
   lids: 0,
   browLift: 0,
@@ -35,11 +35,11 @@ type Temper = Expression & {
   bow: number
 }
 
-const tempers: Record<Look['temper'], Temper> = {
-  warm: { ...still, smile: 0.95, parted: 0.85, squeeze: 0.6, browLift: 0.35, corner: 0.2, blush: 0.2 },
-  playful: { ...still, smile: 0.85, parted: 0.5, squeeze: 0.75, browLift: 0.9, corner: 1.1, bow: -0.02 },
+const tempers: Record<Appearance['temper'], Temper> = {
+  warm: { ...still, smile: 0.95, mouthOpen: 0.85, squeeze: 0.6, browLift: 0.35, corner: 0.2, blush: 0.2 },
+  playful: { ...still, smile: 0.85, mouthOpen: 0.5, squeeze: 0.75, browLift: 0.9, corner: 1.1, bow: -0.02 },
   calm: { ...still, smile: 0.5, squeeze: 0.1, lids: 0.3, browLift: 0.1, corner: 0.1 },
-  bold: { ...still, smile: 0.5, parted: 0.2, lids: 0.55, browFrown: 0.5, corner: 1.5, bow: -0.06 },
+  bold: { ...still, smile: 0.5, mouthOpen: 0.2, lids: 0.55, browFrown: 0.5, corner: 1.5, bow: -0.06 },
   'shy-smile': {
     ...still,
     smile: 0.75,
@@ -55,17 +55,17 @@ const tempers: Record<Look['temper'], Temper> = {
   serious: { ...still, smile: -0.08, squeeze: 0.1, lids: 0.12, browFrown: 1, corner: 0.1, bow: 0.02 },
 }
 
-/** How far a temper bows the head. */
-export const bowOf = (look: Look): number => tempers[look.temper].bow
+/** How far a temper lowers the head. */
+export const bowOf = (appearance: Appearance): number => tempers[appearance.temper].bow
 
 /** The temper's expression, a little different in each photo. */
-export function expressionOf(look: Look, shotSeed: number): Expression {
-  const next = randomFor(look.seed ^ shotSeed, 'expression')
-  const base = tempers[look.temper]
+export function expressionOf(appearance: Appearance, shotSeed: number): Expression {
+  const next = randomFor(appearance.seed ^ shotSeed, 'expression')
+  const base = tempers[appearance.temper]
   const shift = spread(next) * 0.16
   return {
     smile: clamp(base.smile + shift, -0.2, 1),
-    parted: base.parted > 0.05 ? clamp(base.parted + shift + spread(next) * 0.15, 0.12, 1) : 0,
+    mouthOpen: base.mouthOpen > 0.05 ? clamp(base.mouthOpen + shift + spread(next) * 0.15, 0.12, 1) : 0,
     squeeze: clamp(base.squeeze + shift * 0.7),
     lids: clamp(base.lids + spread(next) * 0.06),
     browLift: clamp(base.browLift + spread(next) * 0.2),

@@ -1,23 +1,23 @@
 import type { Colour } from '../raster/colour.ts'
 import { hex } from '../raster/colour.ts'
 import { mix } from '../math/curve.ts'
-import type { Look } from '../appearance.ts'
+import type { Appearance } from '../appearance.ts'
 import type { Stage } from '../stage.ts'
 import type { Point } from '../math/vector.ts'
 
 export type EyePoint = readonly [u: number, v: number]
 
-const irisColours: Record<Look['eyes'], Colour> = {
+const irisColours: Record<Appearance['eyes'], Colour> = {
   Brown: hex('#6b3f1f'),
   Blue: hex('#4b86bd'),
   Green: hex('#5d8f58'),
   Gray: hex('#8496a3'),
 }
 
-/** The colour of her eyes. */
-export const irisColour = (look: Look) => irisColours[look.eyes]
+/** The colour of the irises. */
+export const irisColour = (appearance: Appearance) => irisColours[appearance.eyes]
 
-/** Below this opening nothing shines on the eyeball: the lid is over it. */
+/** Below this opening the eyeball has no highlight, because the lid covers it. */
 export const eyesShut = 0.35
 
 /** The outline of an open eye: u runs from the inner (-1) to the outer corner (1), v up, in half eye widths. */

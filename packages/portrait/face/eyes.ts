@@ -7,23 +7,23 @@ import { eyesShut, eyeShape, irisColour } from './eye-shape.ts'
 import { randomFor } from '../math/random.ts'
 import { skinColour } from '../body/skin-colour.ts'
 import type { Stage } from '../stage.ts'
-import type { Drawn } from '../raster/svg.ts'
+import type { SvgPart } from '../raster/svg.ts'
 import { areaPath, blurred, ellipse, linear, radial, ribbonPath, shape, smoothPath } from '../raster/svg.ts'
 import type { Point } from '../math/vector.ts'
 
 const ink: Colour = [26, 14, 18]
 
 /** Both eyes of the realistic style. */
-export function paintEyes(stage: Stage): Drawn {
+export function paintEyes(stage: Stage): SvgPart {
   const eyes = [-1, 1].map((side) => paintEye(stage, side))
   return { body: eyes.map((e) => e.body).join(''), defs: eyes.map((e) => e.defs).join('') }
 }
 
-function paintEye(stage: Stage, side: number): Drawn {
+function paintEye(stage: Stage, side: number): SvgPart {
   const eye = eyeShape(stage, side)
-  const { unit: S, face: f, lighting, look } = stage
+  const { unit: S, face: f, lighting, appearance } = stage
   const skin = skinColour(stage.skin)
-  const man = look.gender === 'man'
+  const man = appearance.gender === 'man'
   const onKeySide = side === stage.side
   const pts = (list: readonly EyePoint[], out = 0) => list.map(([u, v]) => eye.place(u, v, out))
   const id = `eye${side > 0 ? 'r' : 'l'}`
@@ -159,24 +159,25 @@ function eyeball(
   stage: Stage,
   eye: EyeShape,
   { id, outline, upper, onKeySide }: { id: string; outline: string; upper: Point[]; onKeySide: boolean },
-): Drawn {
-  const { unit: S, lighting, look, skin } = stage
+): SvgPart {
+  const { unit: S, lighting, appearance, skin } = stage
   const [ix, iy] = eye.iris
   const r = eye.irisRadius
-  const colour = lit(blend(irisColour(look), [255, 255, 255], 0.04), blend(lighting.key, [255, 255, 255], 0.5))
+  const colour = lit(blend(irisColour(appearance), [255, 255, 255], 0.04), blend(lighting.key, [255, 255, 255], 0.5))
   const whiteLit = blend(
     lit([246, 240, 238], blend(lighting.key, [255, 255, 255], 0.45)),
     lighting.shade,
     onKeySide ? 0.04 : 0.14,
   )
-  const next = randomFor(look.seed, `iris${id}`)
+  const next = randomFor(appearance.seed, `iris${id}`)
   let rays = ''
   for (let k = 0; k < 30; k++) {
     const a = (k / 30) * 6.283 + next() * 0.2
     const [from, to] = [0.44, 0.62 + 0.3 * next()]
     rays += `M${(ix + Math.cos(a) * r * from).toFixed(1)} ${(iy + Math.sin(a) * r * from).toFixed(1)}L${(ix + Math.cos(a) * r * to).toFixed(1)} ${(iy + Math.sin(a) * r * to).toFixed(1)}`
   }
-  const bright = look.eyes === 'Brown' ? blend(colour, [255, 190, 110], 0.42) : blend(colour, [235, 250, 255], 0.42)
+  const bright =
+    appearance.eyes === 'Brown' ? blend(colour, [255, 190, 110], 0.42) : blend(colour, [235, 250, 255], 0.42)
   const defs =
     `<clipPath id="${id}"><path d="${outline}"/></clipPath>` +
     radial(`${id}iris`, [ix - stage.side * r * 0.15, iy + r * 0.32], r * 1.2, [
@@ -213,7 +214,7 @@ function eyeball(
   return { body, defs }
 }
 function lashFan(stage: Stage, eye: EyeShape, side: number) {
-  const next = randomFor(stage.look.seed, `lash${side}`)
+  const next = randomFor(stage.appearance.seed, `lash${side}`)
   const S = stage.unit
   let d = ''
   for (let k = 0; k < 6; k++) {

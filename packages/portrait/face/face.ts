@@ -1,10 +1,10 @@
 import { clamp } from '../math/curve.ts'
-import type { Look } from '../appearance.ts'
+import type { Appearance } from '../appearance.ts'
 import { randomFor, spread } from '../math/random.ts'
 
 /**
  * A face in numbers. Sizes named "of the usual" are around 1; the rest are in head heights,
- * with the chin at 0 and the crown at 1. The same look always gives the same face.
+ * with the chin at 0 and the crown at 1. The same appearance always gives the same face.
  */
 export type Face = {
   width: number
@@ -46,8 +46,8 @@ export type Face = {
 
 type Leaning = Partial<Record<keyof Face, number>>
 
-/** How far each ethnicity leans from the middle, in spreads; seeds differ far more within one than between two. */
-const leanings: Record<Look['ethnicity'], Leaning> = {
+/** Offset of each ethnicity from the mean, in standard spreads; seeds differ far more within one than between two. */
+const leanings: Record<Appearance['ethnicity'], Leaning> = {
   American: { mouthWidth: 0.8, jaw: 0.3 },
   German: { jaw: 0.8, chinWidth: 0.6, noseWidth: -0.5, bridge: 0.5, browWeight: -0.6, freckles: 0.9, upperLip: -0.5 },
   Russian: { cheek: 1.5, jaw: -0.4, noseWidth: -0.5, noseLift: 1, browWeight: -0.4, eyeTilt: 0.8, eyeSize: 0.3 },
@@ -82,7 +82,7 @@ const leanings: Record<Look['ethnicity'], Leaning> = {
   },
 }
 
-/** Darker skins come with features of their own; this leans with the tone rather than with a label. */
+/** Features that vary with the tone of the skin, whatever the label. */
 const deepLeaning: Leaning = {
   noseWidth: 1.5,
   upperLip: 1.5,
@@ -92,7 +92,7 @@ const deepLeaning: Leaning = {
   noseHeight: -0.4,
 }
 
-const fullness: Record<Look['figure'], number> = {
+const fullness: Record<Appearance['figure'], number> = {
   'Extra skinny': -1,
   Skinny: -0.5,
   Curvy: 0.1,
@@ -101,17 +101,17 @@ const fullness: Record<Look['figure'], number> = {
 }
 
 /** Draws the numbers of a face from the seed, the ethnicity, the gender, the age and the figure. */
-export function faceOf(look: Look, skin: number): Face {
-  const lean = leanings[look.ethnicity]
+export function faceOf(appearance: Appearance, skin: number): Face {
+  const lean = leanings[appearance.ethnicity]
   const deep = clamp((skin - 0.55) / 0.35)
-  const man = look.gender === 'man'
-  const full = fullness[look.figure]
-  const mature = clamp((look.age - 30) / 30)
+  const man = appearance.gender === 'man'
+  const full = fullness[appearance.figure]
+  const mature = clamp((appearance.age - 30) / 30)
   const draw = (name: keyof Face, usual: number, range: number, low = -1.6, high = 1.6) => {
-    const own = spread(randomFor(look.seed, name)) * 1.15
+    const own = spread(randomFor(appearance.seed, name)) * 1.15
     return usual + range * clamp(own + (lean[name] ?? 0) + deep * (deepLeaning[name] ?? 0), low, high)
   }
-  const side = randomFor(look.seed, 'mole side')() < 0.5 ? -1 : 1
+  const side = randomFor(appearance.seed, 'mole side')() < 0.5 ? -1 : 1
   return {
     width: draw('width', man ? 1.0 : 0.95, 0.026) + full * 0.022,
     cheek: draw('cheek', 1, 0.4),
@@ -146,13 +146,13 @@ export function faceOf(look: Look, skin: number): Face {
     lowerLip: draw('lowerLip', man ? 0.85 : 1.2, 0.24, -1.6, 2.2) * (1 - 0.14 * mature),
     lipBow: draw('lipBow', 1, 0.6),
     freckles: skin < 0.5 ? clamp(draw('freckles', -0.5, 0.8)) : 0,
-    mole: Math.max(0, spread(randomFor(look.seed, 'mole')) - 0.35),
+    mole: Math.max(0, spread(randomFor(appearance.seed, 'mole')) - 0.35),
     moleSide: side,
   }
 }
 
-/** The same adult face as the drawn style simplifies it: finer nose and jaw, larger eyes, quieter cheeks. */
-export function drawnFace(f: Face): Face {
+/** The same adult face, simplified for the anime style: finer nose and jaw, larger eyes, quieter cheeks. */
+export function animeFace(f: Face): Face {
   return {
     ...f,
     cheek: f.cheek * 0.5,
@@ -172,7 +172,7 @@ export function drawnFace(f: Face): Face {
   }
 }
 
-const skinOf: Record<Look['ethnicity'], readonly [number, number]> = {
+const skinOf: Record<Appearance['ethnicity'], readonly [number, number]> = {
   American: [0.34, 0.3],
   German: [0.1, 0.08],
   Russian: [0.07, 0.07],
@@ -184,9 +184,9 @@ const skinOf: Record<Look['ethnicity'], readonly [number, number]> = {
   Japanese: [0.17, 0.08],
 }
 
-/** How dark the skin is, 0 to 1: as given, or drawn around what the ethnicity suggests. */
-export function skinTone(look: Look): number {
-  if (look.skin !== undefined) return look.skin
-  const [middle, range] = skinOf[look.ethnicity]
-  return clamp(middle + range * spread(randomFor(look.seed, 'skin')), 0.02, 0.98)
+/** How dark the skin is, 0 to 1: as chosen, or a random value around the mean of the ethnicity. */
+export function skinTone(appearance: Appearance): number {
+  if (appearance.skin !== undefined) return appearance.skin
+  const [middle, range] = skinOf[appearance.ethnicity]
+  return clamp(middle + range * spread(randomFor(appearance.seed, 'skin')), 0.02, 0.98)
 }

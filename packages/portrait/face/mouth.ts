@@ -4,18 +4,18 @@ import { clamp } from '../math/curve.ts'
 import { pick, randomFor } from '../math/random.ts'
 import { skinColour } from '../body/skin-colour.ts'
 import type { Stage } from '../stage.ts'
-import type { Drawn } from '../raster/svg.ts'
+import type { SvgPart } from '../raster/svg.ts'
 import { areaPath, blurred, ellipse, linear, ribbonPath, shape, smoothPath } from '../raster/svg.ts'
 import type { Point } from '../math/vector.ts'
 
 const lipsticks = ['#c8646a', '#b84a56', '#c9706a', '#a83a4a', '#d07d78', '#b5525f', '#9e3345', '#c45a4e'].map(hex)
 
-/** The colour of her lips: her own skin's red, with the lipstick she always wears. */
+/** The colour of the lips: the red of the skin, with the lipstick of the person's seed. */
 export function lipColour(stage: Stage): Colour {
   const skin = skinColour(stage.skin)
   const bare = times(skin, [0.9, 0.62, 0.6])
-  if (stage.look.gender === 'man') return blend(bare, skin, 0.45)
-  const next = randomFor(stage.look.seed, 'lipstick')
+  if (stage.appearance.gender === 'man') return blend(bare, skin, 0.45)
+  const next = randomFor(stage.appearance.seed, 'lipstick')
   return lit(blend(bare, pick(next, lipsticks), 0.5 + 0.35 * next()), blend(stage.lighting.key, [255, 255, 255], 0.4))
 }
 
@@ -38,7 +38,7 @@ export function mouthShape(stage: Stage): MouthShape {
   const side = Math.sign(e.corner)
   const uneven = (s: number) => 0.0055 * Math.abs(e.corner) * (s === side ? 1 : -0.4) * (0.4 + e.smile)
   const y = f.mouthHeight
-  const gap = 0.027 * e.parted
+  const gap = 0.027 * e.mouthOpen
   const [left, right]: [Point, Point] = [
     [-width, y + rise + uneven(-1)],
     [width, y + rise + uneven(1)],
@@ -92,11 +92,11 @@ export function mouthShape(stage: Stage): MouthShape {
 }
 
 /** The mouth of the realistic style, with teeth where it smiles openly. */
-export function paintMouth(stage: Stage): Drawn {
-  const { unit: S, lighting, look } = stage
+export function paintMouth(stage: Stage): SvgPart {
+  const { unit: S, lighting, appearance } = stage
   const m = mouthShape(stage)
   const key = stage.side
-  const man = look.gender === 'man'
+  const man = appearance.gender === 'man'
   const colour = lipColour(stage)
   const skin = skinColour(stage.skin)
   const on = (list: readonly Point[], out = 0) => list.map(([x, y]) => stage.onFace(x, y, out))
@@ -191,7 +191,7 @@ function openMouth(stage: Stage, m: MouthShape, dark: Colour) {
   const S = stage.unit
   const id = 'mouth-open'
   const gleam =
-    stage.expression.parted > 0.22 ? shape(areaPath(on(m.upperEdge), on(teeth)), { fill: white, opacity: 0.96 }) : ''
+    stage.expression.mouthOpen > 0.22 ? shape(areaPath(on(m.upperEdge), on(teeth)), { fill: white, opacity: 0.96 }) : ''
   const shade = [-1, 1]
     .map((s) => ellipse(stage.onFace(s * m.width * 0.86, m.corners[0][1] - 0.006), S * 0.026, S * 0.02, dark, 0.75))
     .join('')
@@ -213,7 +213,7 @@ function cornersAndFolds(stage: Stage, m: MouthShape, skin: Colour) {
       times(skin, [0.45, 0.26, 0.26]),
       0.4 + 0.2 * e.smile,
     )
-    const depth = clamp(e.smile - 0.25) * (0.38 + 0.62 * clamp((stage.look.age - 28) / 25))
+    const depth = clamp(e.smile - 0.25) * (0.38 + 0.62 * clamp((stage.appearance.age - 28) / 25))
     const x = Math.abs(cx)
     folds += shape(
       ribbonPath(

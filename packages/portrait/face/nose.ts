@@ -85,9 +85,9 @@ export function paintNose(stage: Stage): string {
 
 /** Freckles, a beauty mark, and the lines of age. */
 export function paintMarks(stage: Stage): string {
-  const { unit: S, face: f, look } = stage
+  const { unit: S, face: f, appearance } = stage
   const skin = skinColour(stage.skin)
-  const next = randomFor(look.seed, 'marks')
+  const next = randomFor(appearance.seed, 'marks')
   let spots = ''
   const count = Math.round(f.freckles * 70)
   for (let k = 0; k < count; k++) {

@@ -9,24 +9,27 @@ import type { Garment, Material } from './garments.ts'
 import { patternAt } from './pattern.ts'
 import type { Random } from '../math/random.ts'
 import { pick, randomFor } from '../math/random.ts'
-import type { Sight } from '../visibility.ts'
+import type { Visibility } from '../visibility.ts'
 import { isBody, partOf } from '../visibility.ts'
 import type { Stage } from '../stage.ts'
 import type { Vec } from '../math/vector.ts'
 import { add, dot, unit } from '../math/vector.ts'
 
 /** The garment of a shot in its colours: the same shot always gives the same cloth. */
-export type Dressed = { garment: Garment; colour: Colour; under: Colour; lift: number }
+export type WornGarment = { garment: Garment; colour: Colour; under: Colour; lift: number }
 
 /** Picks the cloth's colours for a shot, and how much higher its edge sits in a close crop. */
-export function dress(stage: Pick<Stage, 'look' | 'shot'>, garment: Garment): Dressed {
-  const next: Random = randomFor(stage.look.seed ^ Math.imul(stage.shot.seed + 3, 40503), `cloth ${stage.shot.outfit}`)
+export function colourGarment(stage: Pick<Stage, 'appearance' | 'shot'>, garment: Garment): WornGarment {
+  const next: Random = randomFor(
+    stage.appearance.seed ^ Math.imul(stage.shot.seed + 3, 40503),
+    `cloth ${stage.shot.outfit}`,
+  )
   const colour = hex(pick(next, garment.colours))
   const under = hex(pick(next, garment.under?.colours ?? garment.colours))
   return { garment, colour, under, lift: stage.shot.framing === 'close' ? 0.09 : 0 }
 }
 
-/** Cloth from deep shadow to its lightest, by what it is made of. */
+/** The colours of cloth from deep shadow to highlight, by its material. */
 export function clothRamp(stage: Stage, own: Colour, material: Material): Ramp {
   const { key, shade, fill } = stage.lighting
   const base = blend(own, lit(own, key), 0.55)
@@ -42,11 +45,11 @@ export function clothRamp(stage: Stage, own: Colour, material: Material): Ramp {
   ])
 }
 
-export type ClothPaint = { paint: Plane; cover: Plane }
+export type ClothPaint = { paint: Plane; mask: Plane }
 
 /** How far inside the cloth (positive) a place on the body is, in head heights, and whether it is the inner garment. */
-export function wearAt(
-  { garment, lift }: Dressed,
+export function clothAt(
+  { garment, lift }: WornGarment,
   part: number,
   x: number,
   y: number,
@@ -65,10 +68,10 @@ function outerAt(garment: Garment, x: number, y: number, lift: number) {
   return garment.opening ? Math.min(Math.abs(x) - garment.opening(y), 0.16 - y) : garment.edge(x) + lift - y
 }
 
-/** Paints all cloth on the body, with the bare skin's edge left for it by `cover`. */
-export function paintCloth(stage: Stage, { view, lightReach, hollow }: Sight, worn: Dressed): ClothPaint {
+/** Paints all cloth on the body; `mask` leaves out bare skin. */
+export function paintCloth(stage: Stage, { view, lightReach, occlusion }: Visibility, worn: WornGarment): ClothPaint {
   const n = view.part.length
-  const [paint, cover] = [plane(n * 3), plane(n)]
+  const [paint, mask] = [plane(n * 3), plane(n)]
   const { garment } = worn
   const ramps = {
     outer: clothRamp(stage, worn.colour, garment.material),
@@ -81,11 +84,11 @@ export function paintCloth(stage: Stage, { view, lightReach, hollow }: Sight, wo
     const part = view.part[q] as number
     if (!isBody(part)) continue
     const [x, y]: [number, number] = [view.own[0][q], view.own[1][q]]
-    const { inside, inner } = wearAt(worn, part, x, y)
+    const { inside, inner } = clothAt(worn, part, x, y)
     if (inside < -pixel * 3) continue
     const normal: Vec = [view.normal[0][q], view.normal[1][q], view.normal[2][q]]
     const spot = { normal, x, y, reach: lightReach[q], half }
-    const t = clamp(toneAt(stage, { garment, inner, folds }, spot) - 0.24 * hollow[q])
+    const t = clamp(toneAt(stage, { garment, inner, folds }, spot) - 0.24 * occlusion[q])
     let colour = (inner ? ramps.inner : ramps.outer)(stage.anime ? celCloth(t) : t)
     if (!inner && garment.pattern)
       colour = patternAt(garment.pattern, colour, {
@@ -93,15 +96,15 @@ export function paintCloth(stage: Stage, { view, lightReach, hollow }: Sight, wo
         y,
         part,
         tone: t,
-        seed: stage.shot.seed + stage.look.seed,
+        seed: stage.shot.seed + stage.appearance.seed,
         facing: normal[2],
       })
     const edge = Math.pow(1 - clamp(normal[2]), 2.2) * clamp(dot(normal, stage.rimDirection) * 1.5 + 0.15)
     for (let c = 0; c < 3; c++)
       paint[3 * q + c] = (colour[c] as number) + (stage.lighting.rim[c] as number) * edge * (stage.anime ? 0.2 : 0.75)
-    cover[q] = smooth(-pixel, pixel, inside)
+    mask[q] = smooth(-pixel, pixel, inside)
   }
-  return { paint, cover }
+  return { paint, mask }
 }
 
 /** Cloth in two tones, with a third only where it shines. */
@@ -132,10 +135,10 @@ function toneAt(stage: Stage, { garment, inner, folds }: Wear, { normal, x, y, r
   return clamp(t)
 }
 
-/** A soft dark line where cloth lies on skin, so that it has thickness. */
-export function clothShadow(stage: Stage, { cover }: ClothPaint, { view }: Sight): Plane {
-  const shadow = copyOf(cover)
+/** A soft dark line where cloth lies on skin, which gives it thickness. */
+export function clothShadow(stage: Stage, { mask }: ClothPaint, { view }: Visibility): Plane {
+  const shadow = copyOf(mask)
   blurPlane(shadow, view.width, view.height, stage.unit * 0.014, 2)
-  for (let q = 0; q < shadow.length; q++) shadow[q] = isBody(view.part[q] as number) ? shadow[q] * (1 - cover[q]) : 0
+  for (let q = 0; q < shadow.length; q++) shadow[q] = isBody(view.part[q] as number) ? shadow[q] * (1 - mask[q]) : 0
   return shadow
 }

@@ -13,7 +13,7 @@ const fold = (x0: number, y0: number, x1: number, y1: number, width: number, dep
 
 /** Where cloth pulls: from the armpits to the bust, across the waist, around the elbows. */
 export function foldsOf(stage: Stage, garment: Garment): Fold[] {
-  const next = randomFor(stage.look.seed ^ stage.shot.seed, `folds ${stage.shot.outfit}`)
+  const next = randomFor(stage.appearance.seed ^ stage.shot.seed, `folds ${stage.shot.outfit}`)
   const near = (v: number, by: number) => v + (next() * 2 - 1) * by
   const sleeved = garment.sleeveEnd < -1
   const chest = stage.build.chest

@@ -1,6 +1,6 @@
 import type { Outfit } from '../vocabulary.ts'
 
-const mansCut: Partial<Record<Outfit, Outfit>> = {
+const menswear: Partial<Record<Outfit, Outfit>> = {
   'slip-dress': 'shirt',
   'evening-dress': 'blazer',
   'summer-dress': 'shirt',
@@ -12,7 +12,7 @@ const mansCut: Partial<Record<Outfit, Outfit>> = {
   sari: 'kimono-wrap',
 }
 
-/** What is worn for an outfit's name: a man is given its counterpart where the name is a woman's cut. */
-export function wornBy(gender: 'woman' | 'man', outfit: Outfit): Outfit {
-  return gender === 'man' ? (mansCut[outfit] ?? outfit) : outfit
+/** The garment for an outfit and a gender: women's garments have a counterpart for men. */
+export function outfitFor(gender: 'woman' | 'man', outfit: Outfit): Outfit {
+  return gender === 'man' ? (menswear[outfit] ?? outfit) : outfit
 }

@@ -16,7 +16,7 @@ import type { Stage } from '../stage.ts'
 import type { Vec } from '../math/vector.ts'
 import { add, dot, sub, unit } from '../math/vector.ts'
 
-/** Hair of the drawn style: broad locks in two tones, each with its line. */
+/** Hair of the anime style: broad locks in two tones, each with its line. */
 export type CelHair = { locks: Run[]; accents: Run[]; ink: Colour }
 
 /** Grows a hairstyle as locks. */
@@ -30,13 +30,13 @@ export function growLocks(stage: Stage, style: Hairstyle): CelHair {
     shine: blend(blend(base, key, 0.45 + 0.2 * pale), [255, 255, 255], 0.12),
   }
   const ink = blend(times(base, [0.24, 0.2, 0.25]), shade, 0.2)
-  const silver = silverShare(stage.look)
+  const silver = silverShare(stage.appearance)
   const grey = { dark: silvered(tones.dark), light: silvered(tones.light), shine: silvered(tones.shine) }
   const grow = (count: number, width: number, salt: string) => {
-    const next = randomFor(stage.look.seed, `locks ${salt}`)
+    const next = randomFor(stage.appearance.seed, `locks ${salt}`)
     const strands = style.grow(Math.round(count * style.density), next)
     strands.sort((a, b) => a.layer - b.layer)
-    const years = randomFor(stage.look.seed, `silver ${salt}`)
+    const years = randomFor(stage.appearance.seed, `silver ${salt}`)
     return strands.map((strand) =>
       lockRun(stage, years() < silver ? grey : tones, strand, width * (0.7 + 0.6 * next())),
     )
@@ -93,15 +93,15 @@ export function paintLocksBehind(canvas: Canvas, hair: CelHair) {
     sweepRun(canvas, { ...run, colour: run.colour.map((c) => times(c, [0.62, 0.58, 0.66])) }, 1)
 }
 
-/** Locks in front of the figure, line by line; returns the cover they leave, with the scalp's own, for an outline. */
+/** Paints the locks in front of the figure; returns their mask, scalp included, for an outline. */
 export function paintLocksInFront(stage: Stage, canvas: Canvas, hair: CelHair, view: View, scalp: Plane): Plane {
-  const cover = copyOf(scalp)
+  const mask = copyOf(scalp)
   const line = stage.unit * 0.0045
-  for (const run of hair.locks) sweepRun({ ...canvas, view, cover }, run, 1)
+  for (const run of hair.locks) sweepRun({ ...canvas, view, mask }, run, 1)
   hair.locks.forEach((run, k) => {
     if (k % 5 === 0) sweepRun({ ...canvas, view }, recoloured(wider(run, line), hair.ink), 0.36)
     sweepRun({ ...canvas, view }, run, 1)
   })
   for (const run of hair.accents) sweepRun({ ...canvas, view }, run, 0.85)
-  return cover
+  return mask
 }

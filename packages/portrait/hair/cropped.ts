@@ -6,7 +6,7 @@ import type { Vec } from '../math/vector.ts'
 import { add, scale, unit } from '../math/vector.ts'
 import type { Strand } from './strand.ts'
 
-/** A short cut: how long on top and at the sides, which way the top is combed, and how high it stands. */
+/** A short cut: length on top and at the sides, direction of the combing, and height of the top. */
 export type Crop = { top: number; sides: number; sweep: number; rise: number; forward: number; tousle: number }
 
 /** Short hair that grows out of the whole scalp and lies the way it is combed. */

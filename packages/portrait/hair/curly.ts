@@ -22,7 +22,7 @@ function seat(stage: Stage, next: Random): Vec {
 
 /** Close coils that stand away from the scalp; the hairs of one coil run together. */
 export function curlyHair(stage: Stage, curls: Curls, count: number, next: Random): Strand[] {
-  const seeds = randomFor(stage.look.seed, 'coils')
+  const seeds = randomFor(stage.appearance.seed, 'coils')
   const coils = Array.from({ length: curls.coils }, () => ({
     d: seat(stage, seeds),
     own: seeds(),

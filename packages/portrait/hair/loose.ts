@@ -6,13 +6,13 @@ import type { Vec } from '../math/vector.ts'
 import type { Strand } from './strand.ts'
 import { clearBody } from './strand.ts'
 
-/** How hair that falls from a part is cut and dressed. */
+/** The cut and styling of hair that falls from a part. */
 export type LooseCut = {
   part: number
   /** Height of the tips in front and at the back. */
   tipsFront: number
   tipsBack: number
-  /** How much the lengths differ. */
+  /** Variation of the lengths. */
   ragged: number
   lift: number
   wave: number
@@ -26,7 +26,7 @@ export type LooseCut = {
   /** Which side falls in front of the shoulder: -1, 1, or 0 for both. */
   forward: -1 | 0 | 1
   clumps: number
-  /** Each clump winds on its own, as a ringlet. */
+  /** Each clump winds separately, as a ringlet. */
   ringlets?: boolean
 }
 
@@ -93,7 +93,7 @@ function looseStrand(stage: Stage, cut: LooseCut, { side, u, layer, next }: Seat
 const narrowing = (z: number, volume: number) =>
   Math.sqrt(Math.max(0.04, 1 - Math.pow((z + 0.03) / (skullAxes[2] + volume), 2)))
 
-/** Front strands leave the face free: they bow outwards beside the brow and come back below the cheek. */
+/** Front strands leave the face uncovered: they bow outwards beside the brow and come back below the cheek. */
 function frame(x: number, y: number, z: number, side: number, u: number, sweep: number): Vec {
   if (u >= 0.34) return [x, y, z]
   const q = 1 - u / 0.34

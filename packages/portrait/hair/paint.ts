@@ -12,7 +12,7 @@ import { sweepRun } from './sweep.ts'
 import type { View } from '../raster/mesh.ts'
 import { silvered, silverShare } from './hair-colour.ts'
 import { randomFor } from '../math/random.ts'
-import type { Sight } from '../visibility.ts'
+import type { Visibility } from '../visibility.ts'
 import type { Stage } from '../stage.ts'
 import type { Vec } from '../math/vector.ts'
 import { add, dot, scale, sub, unit } from '../math/vector.ts'
@@ -60,10 +60,10 @@ export function growHair(stage: Stage, style: Hairstyle): GrownHair {
       count: full.count * (index === 0 ? Math.sqrt(detail) : detail),
       width: full.width / (index === 0 ? 1 : Math.sqrt(detail)),
     }
-    const next = randomFor(stage.look.seed, `strands ${index}`)
-    const years = randomFor(stage.look.seed, `silver ${index}`)
-    // The broad locks keep her colour: silver is a matter of single hairs.
-    const silver = index < 2 ? 0 : silverShare(stage.look)
+    const next = randomFor(stage.appearance.seed, `strands ${index}`)
+    const years = randomFor(stage.appearance.seed, `silver ${index}`)
+    // Only single hairs turn silver; the broad locks do not.
+    const silver = index < 2 ? 0 : silverShare(stage.appearance)
     const strands = style.grow(Math.round(pass.count * style.density), next)
     strands.sort((a, b) => a.layer - b.layer)
     return strands.map((strand) => lightRun(stage, years() < silver ? silverPaint : paint, strand, pass, next()))
@@ -135,12 +135,12 @@ function colourAt(stage: Stage, paint: HairPaint, { strand, pass, tangent, norma
   return blend(blend(body, paint.shine, shine), stage.lighting.rim, clamp(rim * (pass.bright < 0 ? 0.12 : 0.34)))
 }
 
-/** Hair behind the figure, laid down before her. */
+/** Paints the hair behind the figure. */
 export function paintHairBehind(canvas: Canvas, hair: GrownHair) {
   for (const run of hair.coarse) sweepRun(canvas, { ...run, colour: run.colour.map((c) => dim(c, 0.62)) }, 1)
 }
 
-/** All hair that the camera sees in front of the figure, pass by pass. */
+/** Paints all hair in front of the figure, pass by pass. */
 export function paintHairInFront(canvas: Canvas, hair: GrownHair, view: View) {
   hair.runs.forEach((runs, index) => {
     const alpha = (passes[index] as Pass).alpha
@@ -152,22 +152,22 @@ export function paintHairInFront(canvas: Canvas, hair: GrownHair, view: View) {
 export function hairShadow(
   stage: Stage,
   runs: readonly Run[],
-  { view, figureCover, hairline }: Pick<Sight, 'view' | 'figureCover'> & { hairline: Plane },
+  { view, figureMask, hairline }: Pick<Visibility, 'view' | 'figureMask'> & { hairline: Plane },
   soft: number,
 ): Plane {
   const { width, height, unit: S } = stage
-  const cover = plane(width * height)
-  const ground = { rgb: cover, width, height, view, cover }
+  const mask = plane(width * height)
+  const ground = { rgb: mask, width, height, view, mask }
   for (const run of runs) sweepRun(ground, run, 1)
-  const own = copyOf(cover)
+  const own = copyOf(mask)
   const [dx, dy] = [Math.round(-stage.keyDirection[0] * S * 0.034), Math.round(S * 0.042)]
   const shadow = plane(width * height)
   for (let y = Math.max(0, dy); y < height; y++)
     for (let x = Math.max(0, dx); x < Math.min(width, width + dx); x++)
-      shadow[y * width + x] = cover[(y - dy) * width + x - dx]
+      shadow[y * width + x] = mask[(y - dy) * width + x - dx]
   blurPlane(shadow, width, height, S * soft, 2)
   for (let q = 0; q < shadow.length; q++)
-    shadow[q] *= figureCover[q] * (1 - 0.3 * own[q]) * (1 - hairline[q]) * openFace(view, q)
+    shadow[q] *= figureMask[q] * (1 - 0.3 * own[q]) * (1 - hairline[q]) * openFace(view, q)
   return shadow
 }
 
@@ -177,5 +177,5 @@ function openFace(view: View, q: number) {
   return view.part[q] === 1 && y < 0.56 ? mix(0.15, 1, smooth(0.08, 0.26, Math.abs(x))) : 1
 }
 
-/** What hair's shadow turns skin towards. */
+/** The tint that the shadow of hair gives to skin. */
 export const shadowTint = (stage: Stage): Colour => blend(scale([150, 92, 92], 1), stage.lighting.shade, 0.25)

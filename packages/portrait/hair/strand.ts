@@ -7,7 +7,7 @@ import { skullAxes, skullCentre } from '../face/head.ts'
 /** One run of hair, in head coordinates from its root to its tip. */
 export type Strand = {
   points: Vec[]
-  /** Thickness against the pass it is drawn in. */
+  /** Thickness relative to the pass it is drawn in. */
   width: number
   /** 0 lies against the scalp, 1 is the outermost. */
   layer: number
@@ -15,10 +15,10 @@ export type Strand = {
   tone: number
   /** Drawn tight along the head rather than falling from a part. */
   slick?: boolean
-  /** Light is read as on a ball around this point (a bun), or around the line these points run along (a plait). */
+  /** Shaded like a ball around this point (a bun), or like a tube along these points (a plait). */
   centre?: Vec
   axis?: Vec[]
-  /** A shape of its own at the tip: 0 keeps full width, 1 tapers fully. */
+  /** Taper at the tip: 0 has full width, 1 ends in a point. */
   taper?: number
 }
 
@@ -58,7 +58,7 @@ export function settle(stage: Stage, p: Vec): Vec {
   return between(withHead, stage.turnBody(p[0], p[1], p[2]), t * t * (3 - 2 * t))
 }
 
-/** Keeps hanging hair off the shoulders and chest: in front of them, or behind when it started behind. */
+/** Moves hanging hair off the shoulders and chest: in front of them, or behind when it started behind. */
 export function clearBody(stage: Stage, p: Vec, above: number): Vec {
   if (p[1] > -0.05) return p
   const half = stage.body.halfWidth(p[1]) + 0.06

@@ -9,14 +9,14 @@ import type { Stage } from '../stage.ts'
 import type { Vec } from '../math/vector.ts'
 import { unit } from '../math/vector.ts'
 
-/** The hairstyle of a look, with the small differences that make it hers. */
+/** The hairstyle of a person, with small differences by seed. */
 export function hairstyleOf(stage: Stage): Hairstyle {
-  return stage.look.gender === 'man' ? mansStyle(stage) : womansStyle(stage)
+  return stage.appearance.gender === 'man' ? mansStyle(stage) : womansStyle(stage)
 }
 
 function womansStyle(stage: Stage): Hairstyle {
-  const { look } = stage
-  switch (look.hair) {
+  const { appearance } = stage
+  switch (appearance.hair) {
     case 'Bun':
       return bunStyle(stage)
     case 'Ponytail':
@@ -28,16 +28,16 @@ function womansStyle(stage: Stage): Hairstyle {
     case 'Curly':
       return curls(stage)
     case 'Short':
-      return ownNumber(look, 'short') < 0.35 ? bob(stage) : pixie(stage)
+      return ownNumber(appearance, 'short') < 0.35 ? bob(stage) : pixie(stage)
     case 'Bangs':
       return bangs(stage)
     default:
-      return loose(stage, look.hair)
+      return loose(stage, appearance.hair)
   }
 }
 
 function pixie(stage: Stage): Hairstyle {
-  const side = ownNumber(stage.look, 'side') < 0 ? -1 : 1
+  const side = ownNumber(stage.appearance, 'side') < 0 ? -1 : 1
   const crop = { top: 0.25, sides: 0.12, sweep: 0.85 * side, rise: 0.08, forward: 0.6, tousle: 0.26 }
   return {
     grow: (count, next) => croppedHair(stage, crop, Math.round(count * 1.7), next),
@@ -47,9 +47,9 @@ function pixie(stage: Stage): Hairstyle {
 }
 
 function mansStyle(stage: Stage): Hairstyle {
-  const { look } = stage
-  const side = ownNumber(look, 'side') < 0 ? -1 : 1
-  if (look.hair === 'Curly') {
+  const { appearance } = stage
+  const side = ownNumber(appearance, 'side') < 0 ? -1 : 1
+  if (appearance.hair === 'Curly') {
     const shape = { length: 0.13, tight: 8, weight: 0.2, radius: 0.024, coils: 260 }
     return {
       grow: (count, next) => [
@@ -60,12 +60,17 @@ function mansStyle(stage: Stage): Hairstyle {
       density: 1.1,
     }
   }
-  if (look.hair === 'Long') {
-    const cut = looseCut(look, 0.7)
+  if (appearance.hair === 'Long') {
+    const cut = looseCut(appearance, 0.7)
     Object.assign(cut, { tipsFront: -0.02, tipsBack: -0.1, sweep: 1, flare: 0.05, ragged: 0.1 })
     return fallingStyle(stage, cut, 1.1)
   }
-  if (look.hair === 'Bun' || look.hair === 'Ponytail' || look.hair === 'Braids' || look.hair === 'Pigtails') {
+  if (
+    appearance.hair === 'Bun' ||
+    appearance.hair === 'Ponytail' ||
+    appearance.hair === 'Braids' ||
+    appearance.hair === 'Pigtails'
+  ) {
     const tie = unit([0, 0.55, -0.85])
     return {
       grow: (count, next) => [
@@ -76,7 +81,7 @@ function mansStyle(stage: Stage): Hairstyle {
       density: 1,
     }
   }
-  const straight = look.hair === 'Straight' || look.hair === 'Bangs'
+  const straight = appearance.hair === 'Straight' || appearance.hair === 'Bangs'
   const crop = straight
     ? { top: 0.3, sides: 0.075, sweep: 0.85 * side, rise: 0.45, forward: 0.35, tousle: 0.2 }
     : { top: 0.2, sides: 0.05, sweep: 0.55 * side, rise: 0.5, forward: 0.45, tousle: 0.26 }

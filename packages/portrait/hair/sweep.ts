@@ -3,12 +3,12 @@ import { clamp } from '../math/curve.ts'
 import type { View } from '../raster/mesh.ts'
 import type { Colour } from '../raster/colour.ts'
 
-/** A run on the picture: at each knot where, how near, how wide and in which colour. */
+/** A run of hair in the picture: position, depth, width and colour at each knot. */
 export type Run = { x: number[]; y: number[]; z: number[]; width: number[]; colour: Colour[] }
 
-export type Ground = { rgb: Plane; width: number; height: number; view?: View; cover?: Plane }
+export type Ground = { rgb: Plane; width: number; height: number; view?: View; mask?: Plane }
 
-/** How much of a run shows at a pixel where something else stands; hair lying on the shoulders is given more leave. */
+/** How much of a run shows at a pixel that something else covers; hair on the shoulders has a wider tolerance. */
 function showing(view: View, q: number, z: number) {
   const part = view.part[q]
   const ahead = z - view.depth[q]
@@ -39,7 +39,7 @@ function sweepPiece(ground: Ground, run: Run, i: number, alpha: number) {
   const across = steep ? ground.width : ground.height
   const stepAlong = steep ? ground.width : 1
   const stepAcross = steep ? 1 : ground.width
-  const { rgb, view, cover } = ground
+  const { rgb, view, mask } = ground
   const first = Math.max(0, Math.ceil(Math.min(a0, a1)))
   const last = Math.min(along - 1, Math.ceil(Math.max(a0, a1)) - 1)
   for (let a = first; a <= last; a++) {
@@ -60,8 +60,8 @@ function sweepPiece(ground: Ground, run: Run, i: number, alpha: number) {
       let k = alpha * (touch < most ? touch : most)
       if (view && view.part[q] !== 0) k *= showing(view, q, z)
       if (k <= 0.004) continue
-      if (cover) {
-        if (k > cover[q]) cover[q] = k
+      if (mask) {
+        if (k > mask[q]) mask[q] = k
         continue
       }
       const p = 3 * q

@@ -13,10 +13,10 @@ import { between, unit } from '../math/vector.ts'
 
 /** Hair combed up to a bun, with strands left loose. */
 export function bunStyle(stage: Stage): Hairstyle {
-  const high = ownNumber(stage.look, 'high') > -0.4
+  const high = ownNumber(stage.appearance, 'high') > -0.4
   const tie = unit(high ? [0, 0.85, -0.5] : [0, 0.7, -0.72])
   const centre: Vec = high ? [0, 1.07, -0.2] : [0, 1, -0.34]
-  const radius = 0.165 + 0.02 * ownNumber(stage.look, 'size')
+  const radius = 0.165 + 0.02 * ownNumber(stage.appearance, 'size')
   return {
     grow: (count, next) => [
       ...combedBack(stage, [tie], Math.round(count * 0.66), next),
@@ -30,7 +30,7 @@ export function bunStyle(stage: Stage): Hairstyle {
 
 /** Hair combed back to a tail, over a shoulder or behind. */
 export function ponytail(stage: Stage): Hairstyle {
-  const direction: Vec = [0, 0.36 + 0.2 * ownNumber(stage.look, 'high'), -0.9]
+  const direction: Vec = [0, 0.36 + 0.2 * ownNumber(stage.appearance, 'high'), -0.9]
   const from = tieAt(direction)
   const side = -stage.side
   return {
@@ -42,9 +42,9 @@ export function ponytail(stage: Stage): Hairstyle {
           from,
           side,
           length: 1.15,
-          wave: 0.5 + 0.5 * Math.abs(ownNumber(stage.look, 'wave')),
+          wave: 0.5 + 0.5 * Math.abs(ownNumber(stage.appearance, 'wave')),
           thick: 1.15,
-          front: ownNumber(stage.look, 'front') > -0.2,
+          front: ownNumber(stage.appearance, 'front') > -0.2,
           lift: 0.06,
           out: 0.3,
         },
@@ -61,7 +61,7 @@ export function ponytail(stage: Stage): Hairstyle {
 /** Two loose tails tied low behind the ears, over the shoulders. */
 export function lowTails(stage: Stage): Hairstyle {
   const directions: Vec[] = [unit([-0.72, -0.42, -0.55]), unit([0.72, -0.42, -0.55])]
-  const part = 0.02 * ownNumber(stage.look, 'part')
+  const part = 0.02 * ownNumber(stage.appearance, 'part')
   return {
     grow: (count, next) => [
       ...combedBack(stage, directions, Math.round(count * 0.4), next, part),
@@ -112,9 +112,9 @@ export function sideBraid(stage: Stage): Hairstyle {
 
 /** Many thin plaits falling from a part. */
 export function boxBraids(stage: Stage): Hairstyle {
-  const cut = looseCut(stage.look, 0.12)
+  const cut = looseCut(stage.appearance, 0.12)
   Object.assign(cut, { tipsFront: -0.5, tipsBack: -0.7, ragged: 0.1, lift: 0.03, flare: 0.05, clumps: 60 })
-  const seats = looseHair(stage, cut, 96, randomFor(stage.look.seed, 'box braids'))
+  const seats = looseHair(stage, cut, 96, randomFor(stage.appearance.seed, 'box braids'))
   const plaits = seats.map((seat) => (t: number): Vec => {
     const at = t * (seat.points.length - 1)
     const i = Math.min(seat.points.length - 2, Math.floor(at))

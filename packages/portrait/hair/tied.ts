@@ -7,7 +7,7 @@ import { add, cross, scale, unit } from '../math/vector.ts'
 import type { Strand } from './strand.ts'
 import { alongScalp, clearBody, onSkull, skullDirection } from './strand.ts'
 
-/** Hair combed from the hairline to both sides: what a part's own strands do not cover. */
+/** Hair combed from the hairline to both sides, where the strands of a part leave the scalp bare. */
 export function underHair(stage: Stage, count: number, next: Random): Strand[] {
   const strands: Strand[] = []
   for (let k = 0; k < count; k++) {

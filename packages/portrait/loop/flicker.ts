@@ -7,7 +7,7 @@ import { discOf } from '../scene/scene.ts'
 
 const turn = Math.PI * 2
 
-/** How the whole light of an hour lives: how strongly, in which colour, and in which whole numbers of waves a loop. */
+/** How a light flickers: strength, colour, and whole numbers of waves in a loop. */
 const living: Record<Light, { strength: number; tint: readonly [number, number, number]; waves: readonly number[] }> = {
   dusk: { strength: 0.022, tint: [1, 0.7, 0.4], waves: [1] },
   night: { strength: 0.025, tint: [0.7, 0.8, 1], waves: [1] },
@@ -19,16 +19,16 @@ const living: Record<Light, { strength: number; tint: readonly [number, number, 
 
 type Lamp = { pixels: Uint32Array; strength: Float32Array; colour: readonly number[]; phase: number; wave: number }
 
-/** The light of the hour breathes or flickers, and the lamps of the place twinkle behind her. */
-export function flickerOf({ stage, drawings }: Photo, her: Plane): (frame: Canvas, time: number) => void {
+/** The light swells or flickers, and the lamps of the place twinkle behind the person. */
+export function flickerOf({ stage, layers }: Photo, person: Plane): (frame: Canvas, time: number) => void {
   const next = randomFor(stage.shot.seed, 'flicker')
   const { strength, tint, waves } = living[stage.shot.light]
-  const lamps = drawings.place.bokeh.map((light): Lamp => {
+  const lamps = layers.place.bokeh.map((light): Lamp => {
     const disc = discOf(stage, light)
-    const seen = disc.filter(([q]) => her[q] < 0.98)
+    const seen = disc.filter(([q]) => person[q] < 0.98)
     return {
       pixels: Uint32Array.from(seen, ([q]) => q),
-      strength: Float32Array.from(seen, ([q, k]) => k * (1 - her[q])),
+      strength: Float32Array.from(seen, ([q, k]) => k * (1 - person[q])),
       colour: light.colour,
       phase: next(),
       wave: 1 + Math.floor(next() * 2),
@@ -38,7 +38,7 @@ export function flickerOf({ stage, drawings }: Photo, her: Plane): (frame: Canva
     const wave = waves.reduce((sum, n, i) => sum + Math.sin(turn * (n * time + i * 0.37)) / (i + 1), 0) / waves.length
     const gain = tint.map((share) => 1 + strength * wave * share)
     for (let q = 0, p = 0; p < rgb.length; q++, p += 3) {
-      const near = 1 - 0.45 * her[q]
+      const near = 1 - 0.45 * person[q]
       for (let c = 0; c < 3; c++) rgb[p + c] *= 1 + ((gain[c] as number) - 1) * near
     }
     for (const lamp of lamps) twinkle(rgb, lamp, time)

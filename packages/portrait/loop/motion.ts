@@ -9,12 +9,12 @@ const turn = Math.PI * 2
 type Swing = { x: Plane; y: Plane }
 
 /**
- * Breathing, a slight sway and hair that follows a little later. The place stays where it is, and what lies just around
- * her gives way softly. Moves a picture into another for a time from 0 to 1.
+ * Breathing, a slight sway and hair that follows a little later. The place stands still, and the pixels just around the
+ * person follow softly. Writes the moved picture for a time from 0 to 1.
  */
-export function motionOf(photo: Photo, her: Plane): (from: Plane, to: Plane, time: number) => void {
+export function motionOf(photo: Photo, person: Plane): (from: Plane, to: Plane, time: number) => void {
   const { width, height } = photo.stage
-  const { sway, breath, trail } = swingsOf(photo, her)
+  const { sway, breath, trail } = swingsOf(photo, person)
   return (from, to, time) => {
     const [s, b, h] = [Math.sin(turn * time), 0.5 - 0.5 * Math.cos(turn * time), Math.sin(turn * (time - 0.14))]
     for (let y = 0, q = 0; y < height; y++)
@@ -44,25 +44,25 @@ function sample(from: Plane, to: Plane, p: number, { x, y, width }: { x: number;
   }
 }
 
-function swingsOf({ stage, sight }: Photo, her: Plane) {
+function swingsOf({ stage, visibility }: Photo, person: Plane) {
   const { width, height, unit } = stage
   const swing = (): Swing => ({ x: plane(width * height), y: plane(width * height) })
   const [sway, breath, trail] = [swing(), swing(), swing()]
-  const soft = blurPlane(copyOf(her), width, height, unit * 0.05, 2)
-  const loose = copyOf(her)
-  for (let q = 0; q < loose.length; q++) loose[q] = Math.max(0, her[q] - sight.figureCover[q])
+  const soft = blurPlane(copyOf(person), width, height, unit * 0.05, 2)
+  const loose = copyOf(person)
+  for (let q = 0; q < loose.length; q++) loose[q] = Math.max(0, person[q] - visibility.figureMask[q])
   blurPlane(loose, width, height, unit * 0.03, 2)
   const [chinX, chinY] = stage.project(...stage.turnHead(0, 0, 0))
   const [chestX, chestY] = stage.project(...stage.turnBody(0, -0.75, 0.2))
   for (let y = 0, q = 0; y < height; y++) {
-    // The sway grows from the lower edge, where she stands, up to the crown.
+    // The sway grows from the lower edge up to the crown.
     const high = clamp((height - y) / (height - chinY + unit))
     const hanging = smooth(chinY - 0.5 * unit, chinY + 0.8 * unit, y)
     for (let x = 0; x < width; x++, q++) {
       const inside = smooth(0.04, 0.5, soft[q])
       if (inside === 0) continue
       sway.x[q] = inside * unit * 0.011 * high
-      // Her head tilts as she sways: one side of it sinks, the other rises.
+      // The head tilts with the sway: one side sinks, the other rises.
       sway.y[q] = inside * 0.012 * clamp((chinY + unit * 0.2 - y) / unit) * (x - chinX)
       breath.y[q] =
         inside *

@@ -9,8 +9,8 @@ import { randomFor } from '../math/random.ts'
 import type { Stage } from '../stage.ts'
 
 /**
- * A small thing that moves: from where, how far in one life, how large, and how many lives in a loop. All in shares of the
- * picture's width and height. `behind` keeps it behind her.
+ * A small thing that moves: start, distance in one life, size, and lives in a loop, as shares of the picture's width and
+ * height. With `behind` it passes behind the person.
  */
 type Mote = {
   x: number
@@ -18,7 +18,7 @@ type Mote = {
   dx: number
   dy: number
   r: number
-  /** How much longer than wide, along its way. */
+  /** How much longer than wide, along its path. */
   long: number
   colour: Colour
   alpha: number
@@ -202,16 +202,16 @@ const weathers: Record<Place, readonly Weather[]> = {
   train: [passing],
 }
 
-/** What moves in the place: rain, steam, embers, dust in the light. Adds it to a frame for a time from 0 to 1. */
-export function weatherOf(stage: Stage, her: Plane): (frame: Canvas, time: number) => void {
+/** Rain, steam, embers or dust in the place. Adds them to a frame for a time from 0 to 1. */
+export function weatherOf(stage: Stage, person: Plane): (frame: Canvas, time: number) => void {
   const next = randomFor(stage.shot.seed, `weather ${stage.shot.place}`)
   const motes = weathers[stage.shot.place].flatMap((weather) => weather(stage, next))
   return (frame, time) => {
-    for (const mote of motes) addMote(frame, mote, { her, life: (mote.lives * time + mote.phase) % 1 })
+    for (const mote of motes) addMote(frame, mote, { person, life: (mote.lives * time + mote.phase) % 1 })
   }
 }
 
-function addMote({ width, height, rgb }: Canvas, mote: Mote, { her, life }: { her: Plane; life: number }) {
+function addMote({ width, height, rgb }: Canvas, mote: Mote, { person, life }: { person: Plane; life: number }) {
   const [cx, cy] = [(mote.x + mote.dx * life) * width, (mote.y + mote.dy * life) * height]
   const strength = mote.alpha * (mote.fades ? Math.sin(Math.PI * life) ** 2 : 1)
   if (strength < 0.01) return
@@ -224,7 +224,7 @@ function addMote({ width, height, rgb }: Canvas, mote: Mote, { her, life }: { he
     for (let x = Math.max(0, Math.ceil(cx - spanX)); x <= Math.min(width - 1, cx + spanX); x++) {
       const [along, across] = [((x - cx) * ux + (y - cy) * uy) / half, ((y - cy) * ux - (x - cx) * uy) / r]
       const q = y * width + x
-      const k = strength * clamp(1 - along * along - across * across) * (mote.behind ? 1 - her[q] : 1)
+      const k = strength * clamp(1 - along * along - across * across) * (mote.behind ? 1 - person[q] : 1)
       if (k <= 0.002) continue
       for (let c = 0; c < 3; c++) rgb[3 * q + c] += (255 - rgb[3 * q + c]) * k * ((mote.colour[c] as number) / 255)
     }

@@ -6,7 +6,7 @@ import type { Run } from '../hair/sweep.ts'
 import { sweepRun } from '../hair/sweep.ts'
 import type { Random } from '../math/random.ts'
 
-/** How strong, how large and how many strokes are, and where they may begin. */
+/** Strength, size and number of strokes, and a mask of where they may begin. */
 export type Stroking = { alpha: number; size: number; count: number; only?: Plane }
 
 /** Broad translucent strokes in the place's own colours, as gouache leaves them. */
@@ -40,7 +40,7 @@ export function brushOver(canvas: Canvas, next: Random, { alpha, size, count: fu
   }
 }
 
-/** Strokes follow the edges of what they paint, and drift where it is even. */
+/** Strokes follow the edges of the picture, and drift where it is even. */
 function strokeAngle({ width, height, rgb }: Canvas, x: number, y: number) {
   const reach = Math.max(2, Math.round(width * 0.008))
   const light = (px: number, py: number) => {

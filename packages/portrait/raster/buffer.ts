@@ -18,7 +18,7 @@ export function plane(length: number, value = 0): Plane {
 /** A float buffer holding a list of numbers. */
 export const planeOf = (values: readonly number[]): Plane => Float32Array.from(values)
 
-/** A buffer of its own with the same values. */
+/** A copy of a buffer. */
 export const copyOf = (field: Plane): Plane => field.slice()
 
 /** Box-blurs a field in place, `passes` times; three passes are close to a Gaussian. */
@@ -52,7 +52,7 @@ function boxRows(from: Plane, to: Plane, { width, height, r }: Box) {
   }
 }
 
-/** All columns at once, row by row: a column alone would read from far-apart places of the memory. */
+/** Blurs all columns at once, row by row, because one column alone would miss the cache at each step. */
 function boxColumns(from: Plane, to: Plane, { width, height, r, sums }: Box & { sums: Sums }) {
   const share = 1 / (2 * r + 1)
   const last = height - 1

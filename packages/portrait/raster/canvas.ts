@@ -35,11 +35,11 @@ export function layOver(canvas: Canvas, layer: Bytes, mask?: Plane) {
   }
 }
 
-/** Lays a painted layer over the canvas by its cover. */
-export function layPaint(canvas: Canvas, paint: Plane, cover: Plane) {
+/** Lays a painted layer over the canvas by its mask. */
+export function layPaint(canvas: Canvas, paint: Plane, mask: Plane) {
   const { rgb } = canvas
-  for (let q = 0, p = 0; q < cover.length; q++, p += 3) {
-    const alpha = cover[q]
+  for (let q = 0, p = 0; q < mask.length; q++, p += 3) {
+    const alpha = mask[q]
     if (alpha === 0) continue
     for (let c = 0; c < 3; c++) rgb[p + c] += (paint[p + c] - rgb[p + c]) * alpha
   }
@@ -55,7 +55,7 @@ export function multiply(canvas: Canvas, field: Plane, colour: Colour, strength:
   }
 }
 
-/** Spreads painted colours a few pixels beyond their cover, so that soft edges never show an empty colour. */
+/** Spreads painted colours a few pixels beyond their mask, so that soft edges show no black. */
 export function bleed(paint: Plane, painted: Uint8Array, width: number, rounds: number) {
   for (let round = 0; round < rounds; round++) {
     const found: number[] = []

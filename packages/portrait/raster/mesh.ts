@@ -2,7 +2,7 @@ import type { Indices, Plane } from './buffer.ts'
 import { plane } from './buffer.ts'
 import type { Point, Rotation, Vec } from '../math/vector.ts'
 
-/** A grid surface: where it is, where it was before turning (`own`), and the softer surface light is read from. */
+/** A grid surface: its points, its points before turning (`own`), and a softer surface for the normals. */
 export type Mesh = { part: number; own: Plane; lightOwn: Plane; triangles: Indices }
 export type TurnedMesh = Mesh & { at: Plane; normal: Plane }
 
@@ -59,7 +59,7 @@ function turned(own: Plane, turn: Rotation): Plane {
 
 export type Projection = (x: number, y: number, z: number) => Point
 
-/** What the camera sees at each pixel: which part, how near, its normal, and its own coordinates. */
+/** What the camera sees at each pixel: part, depth, normal, and coordinates on the model. */
 export type View = {
   width: number
   height: number
@@ -70,7 +70,7 @@ export type View = {
   at: [Plane, Plane]
 }
 
-/** A view in which nothing is seen yet. */
+/** An empty view. */
 export function emptyView(width: number, height: number): View {
   const n = width * height
   const three = (): [Plane, Plane, Plane] => [plane(n), plane(n), plane(n)]
@@ -85,7 +85,7 @@ export function emptyView(width: number, height: number): View {
   }
 }
 
-/** Draws a mesh into a view, nearest surface first. */
+/** Draws a mesh into a view with a depth test. */
 export function rasterise(view: View, mesh: TurnedMesh, project: Projection) {
   const screen = projected(mesh.at, project)
   const { triangles } = mesh
@@ -141,7 +141,7 @@ function fillTriangle(view: View, mesh: TurnedMesh, screen: Plane, [a, b, c]: Ve
     }
 }
 
-/** Depth only, for shadow maps: what the light sees first. */
+/** Depth only, for shadow maps. */
 export function rasteriseDepth(
   depth: Plane,
   size: number,

@@ -73,7 +73,7 @@ export function blurred(radius: number, content: string, opacity = 1) {
 }
 
 /** A full drawing; the blurs it uses are declared for it. */
-export function drawing(width: number, height: number, content: string, defs = '', box = `0 0 ${width} ${height}`) {
+export function svgDocument(width: number, height: number, content: string, defs = '', box = `0 0 ${width} ${height}`) {
   const radii = new Set([...content.matchAll(/url\(#blur-([\d.]+)\)/g)].map((m) => m[1]))
   const filters = [...radii].map(
     (r) =>
@@ -97,4 +97,4 @@ export function radial(id: string, at: Point, radius: number, stops: Stops) {
   return `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${n(at[0])}" cy="${n(at[1])}" r="${n(radius)}">${stopTags(stops)}</radialGradient>`
 }
 
-export type Drawn = { body: string; defs: string }
+export type SvgPart = { body: string; defs: string }

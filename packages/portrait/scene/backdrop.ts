@@ -25,7 +25,7 @@ export type Brush = {
   next: Random
   /** -1 when the key light, and so the window, lamp or sun, is on the left. */
   side: number
-  /** A thing's own colour as this light shows it. */
+  /** The colour of a thing in this light. */
   tint: (own: Colour, depth?: number) => string
   rect: (x: number, y: number, w: number, h: number, colour: Colour | string, opacity?: number) => string
   blob: (x: number, y: number, rx: number, ry: number, colour: Colour | string, opacity?: number) => string

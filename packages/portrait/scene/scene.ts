@@ -13,7 +13,7 @@ import { cafe, jazzBar, rainWindow, studio, train } from './indoors.ts'
 import { beach, garden } from './outdoors.ts'
 import { forestCabin, gallery, kitchen, library } from './rooms.ts'
 import type { Stage } from '../stage.ts'
-import { blurred, drawing } from '../raster/svg.ts'
+import { blurred, svgDocument } from '../raster/svg.ts'
 
 const painters: Record<Place, (brush: Brush) => Omit<Backdrop, 'defs'>> = {
   cafe,
@@ -32,7 +32,7 @@ const painters: Record<Place, (brush: Brush) => Omit<Backdrop, 'defs'>> = {
   train,
 }
 
-/** A place as drawn for one photo, and the chance that its painting goes on with. */
+/** A place as drawn for one photo, and the random generator that its painting continues with. */
 export type DrawnPlace = { layer: Bytes; bokeh: readonly Bokeh[]; next: Random }
 
 /** Draws the place behind the figure in soft layers. */
@@ -43,7 +43,7 @@ export async function drawPlace(stage: Stage): Promise<DrawnPlace> {
   const { brush, defs } = brushFor(stage.lighting, next, stage.side)
   const backdrop = painters[place](brush)
   const content = backdrop.layers.map((layer) => blurred(layer.blur, layer.content)).join('')
-  // A margin keeps the blurs from reading emptiness beyond the edge as darkness.
+  // Without a margin the blurs would darken the edges.
   const margin = 40
   const box = `${-margin} ${-margin} ${sheet.width + 2 * margin} ${sheet.height + 2 * margin}`
   const [wide, high] = [
@@ -52,7 +52,7 @@ export async function drawPlace(stage: Stage): Promise<DrawnPlace> {
   ]
   const [w, h] = [Math.round(width / 2), Math.round(height / 2)]
   const crop = { left: Math.round((wide - w) / 2), top: Math.round((high - h) / 2), width: w, height: h }
-  const layer = await rasterSvg(drawing(wide, high, content, defs.join(''), box), width, height, crop)
+  const layer = await rasterSvg(svgDocument(wide, high, content, defs.join(''), box), width, height, crop)
   return { layer, bokeh: backdrop.bokeh, next }
 }
 
@@ -66,7 +66,7 @@ export function paintScene(stage: Stage, { layer, bokeh, next }: DrawnPlace): Ca
   return canvas
 }
 
-/** A little of the place's light around the head, which lifts her from the ground. */
+/** A little of the place's light around the head, which separates it from the background. */
 function addHalo(stage: Stage, { width, height, rgb }: Canvas) {
   const [cx, cy] = stage.project(...stage.turnHead(0, 0.5, 0))
   const reach = stage.unit * 1.05

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Shot } from '../appearance.ts'
-import { drawLoop, paintFilm } from '../loop/loop.ts'
-import { exampleLook, exampleShot } from '../testing/example.ts'
+import { drawLoop, paintFrames } from '../loop/loop.ts'
+import { exampleAppearance, exampleShot } from '../testing/example.ts'
 import { places } from '../vocabulary.ts'
 
 const small = { width: 96, height: 128 }
@@ -12,13 +12,16 @@ const difference = (a: Buffer, b: Buffer) =>
   a.reduce((sum, byte, i) => sum + Math.abs(byte - (b[i] ?? 0)), 0) / a.length
 
 async function framesOf(shot: Shot): Promise<Buffer[]> {
-  const film = await paintFilm(exampleLook, shot, small)
-  return Array.from({ length: 24 }, (_, i) => film.subarray((i * film.length) / 24, ((i + 1) * film.length) / 24))
+  const pixels = await paintFrames(exampleAppearance, shot, small)
+  return Array.from({ length: 24 }, (_, i) => pixels.subarray((i * pixels.length) / 24, ((i + 1) * pixels.length) / 24))
 }
 
 describe('a loop', { timeout: 120_000 }, () => {
   it('is the same to the byte each time', async () => {
-    const [first, second] = [await drawLoop(exampleLook, rain, small), await drawLoop(exampleLook, rain, small)]
+    const [first, second] = [
+      await drawLoop(exampleAppearance, rain, small),
+      await drawLoop(exampleAppearance, rain, small),
+    ]
     expect(first.equals(second)).toBe(true)
   })
 
@@ -38,6 +41,6 @@ describe('a loop', { timeout: 120_000 }, () => {
   })
 
   it('is small enough to be sent: 480 by 640 in at most 1.2 MB', async () => {
-    expect((await drawLoop(exampleLook, rain, { width: 480, height: 640 })).length).toBeLessThan(1_200_000)
+    expect((await drawLoop(exampleAppearance, rain, { width: 480, height: 640 })).length).toBeLessThan(1_200_000)
   })
 })

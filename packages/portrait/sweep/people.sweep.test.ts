@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import type { Look, Shot } from '../appearance.ts'
-import { lookSchema } from '../appearance.ts'
+import type { Appearance, Shot } from '../appearance.ts'
+import { appearanceSchema } from '../appearance.ts'
 import { paintPortrait } from '../draw.ts'
 import { pick, random } from '../math/random.ts'
-import { exampleLook, exampleShot } from '../testing/example.ts'
+import { exampleAppearance, exampleShot } from '../testing/example.ts'
 import { framings, lights, outfits, places, poses } from '../vocabulary.ts'
 
 const thumb = { width: 36, height: 48 }
-const { shape } = lookSchema
+const { shape } = appearanceSchema
 
-function randomPerson(seed: number): { look: Look; shot: Shot } {
+function randomPerson(seed: number): { appearance: Appearance; shot: Shot } {
   const next = random(seed)
   const number = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
   const gender = number(1, 6) === 1 ? 'man' : 'woman'
   return {
-    look: {
+    appearance: {
       seed: number(0, 2 ** 31 - 1),
       gender,
       style: pick(next, shape.style.options),
@@ -51,10 +51,10 @@ describe('random people', () => {
     'can be drawn, numbers %i and on',
     async (from) => {
       for (let seed = from; seed < from + batch; seed++) {
-        const { look, shot } = randomPerson(seed)
-        const pixels = await paintPortrait(look, shot, thumb)
-        expect(pixels.length, JSON.stringify({ look, shot })).toBe(thumb.width * thumb.height * 3)
-        expect(contrast(pixels), JSON.stringify({ look, shot })).toBeGreaterThan(60)
+        const { appearance, shot } = randomPerson(seed)
+        const pixels = await paintPortrait(appearance, shot, thumb)
+        expect(pixels.length, JSON.stringify({ appearance, shot })).toBe(thumb.width * thumb.height * 3)
+        expect(contrast(pixels), JSON.stringify({ appearance, shot })).toBeGreaterThan(60)
       }
     },
     120_000,
@@ -63,8 +63,8 @@ describe('random people', () => {
 
 describe('each attribute', () => {
   const whole: Shot = { ...exampleShot, framing: 'figure' }
-  const picture = (look: Partial<Look>, shot: Partial<Shot> = {}) =>
-    paintPortrait({ ...exampleLook, ...look }, { ...whole, ...shot }, { width: 96, height: 128 })
+  const picture = (appearance: Partial<Appearance>, shot: Partial<Shot> = {}) =>
+    paintPortrait({ ...exampleAppearance, ...appearance }, { ...whole, ...shot }, { width: 96, height: 128 })
 
   it.each([
     ['gender', shape.gender.options.map((gender) => ({ gender }))],
@@ -81,7 +81,7 @@ describe('each attribute', () => {
     ['temper', shape.temper.options.map((temper) => ({ temper }))],
     ['glasses', [false, true].map((glasses) => ({ glasses }))],
     ['beard', (['none', 'stubble', 'full'] as const).map((beard) => ({ gender: 'man' as const, beard }))],
-  ] as [string, Partial<Look>[]][])(
+  ] as [string, Partial<Appearance>[]][])(
     'is seen: %s',
     async (_, values) => {
       const pictures = await Promise.all(values.map((value) => picture(value)))
@@ -114,8 +114,8 @@ describe('every hairstyle and every outfit', () => {
       for (const [index, outfit] of outfits.entries()) {
         const turn = index + shape.hair.options.indexOf(hair) * 3
         if (index % 3 !== shape.hair.options.indexOf(hair) % 3) continue
-        const look: Look = {
-          ...exampleLook,
+        const appearance: Appearance = {
+          ...exampleAppearance,
           hair,
           seed: turn,
           skin: (index % 5) / 4,
@@ -130,7 +130,7 @@ describe('every hairstyle and every outfit', () => {
           pose: index % 6,
           seed: turn,
         }
-        expect((await paintPortrait(look, shot, thumb)).length).toBe(thumb.width * thumb.height * 3)
+        expect((await paintPortrait(appearance, shot, thumb)).length).toBe(thumb.width * thumb.height * 3)
       }
     },
     120_000,

@@ -1,7 +1,7 @@
-import type { Look, Shot } from '../appearance.ts'
+import type { Appearance, Shot } from '../appearance.ts'
 
-/** A person for tests that change one thing about her. */
-export const exampleLook: Look = {
+/** A person for tests that change one attribute. */
+export const exampleAppearance: Appearance = {
   seed: 11,
   gender: 'woman',
   style: 'REALITY',
@@ -14,7 +14,7 @@ export const exampleLook: Look = {
   temper: 'warm',
 }
 
-/** A photo for tests that change one thing about it. */
+/** A shot for tests that change one attribute. */
 export const exampleShot: Shot = {
   outfit: 'blazer',
   place: 'cafe',

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
-import { exampleLook, exampleShot } from '../testing/example.ts'
+import { exampleAppearance, exampleShot } from '../testing/example.ts'
 import type { Drawing } from './drawing-thread.ts'
 import { createDrawingThread, DrawingFailed } from './drawing-thread.ts'
 
-const person = { look: exampleLook, shot: exampleShot }
+const person = { appearance: exampleAppearance, shot: exampleShot }
 const thumb: Drawing = { kind: 'photo', ...person, size: { width: 36, height: 48 } }
 const poster: Drawing = { kind: 'photo', ...person, size: { width: 960, height: 1280 } }
 const forever = new AbortController().signal

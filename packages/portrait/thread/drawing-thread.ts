@@ -1,10 +1,15 @@
 import { Worker } from 'node:worker_threads'
-import type { Look, Shot } from '../appearance.ts'
+import type { Appearance, Shot } from '../appearance.ts'
 
 /** What the thread is asked for, and what it says. */
-export type Drawing = { kind: 'photo' | 'loop'; look: Look; shot: Shot; size: { width: number; height: number } }
-export type Wanted = Drawing & { id: number }
-export type Told = { id: number } & ({ part: number } | { bytes: Uint8Array } | { failure: string })
+export type Drawing = {
+  kind: 'photo' | 'loop'
+  appearance: Appearance
+  shot: Shot
+  size: { width: number; height: number }
+}
+export type DrawingRequest = Drawing & { id: number }
+export type DrawingMessage = { id: number } & ({ part: number } | { bytes: Uint8Array } | { failure: string })
 
 type Waiting = {
   drawing: Drawing
@@ -51,7 +56,7 @@ export function createDrawingThread({ mostMs = longestDrawingMs } = {}) {
     const started = new Worker(new URL('./drawing-worker.ts', import.meta.url))
     // NOTE: only the worker of now is listened to; one that was stopped may still have something to say.
     const isCurrent = () => started === worker
-    started.on('message', (told: Told) => {
+    started.on('message', (told: DrawingMessage) => {
       if (!isCurrent() || told.id !== atWork?.id) return
       if ('part' in told) return atWork.waiting.onProgress(told.part)
       over((waiting) =>
@@ -79,7 +84,7 @@ export function createDrawingThread({ mostMs = longestDrawingMs } = {}) {
     }, mostMs)
     atWork = { id: lastId, waiting, timer }
     waiting.onProgress(0)
-    worker.postMessage({ ...waiting.drawing, id: lastId } satisfies Wanted)
+    worker.postMessage({ ...waiting.drawing, id: lastId } satisfies DrawingRequest)
   }
 
   const abort = (waiting: Waiting) => {

@@ -62,7 +62,7 @@ describe('building again', () => {
     const wishes = { ...chosen, age: 34, outfit: 'sari' } as const
     await someone.get(rebuildCharacter, { characterId, wishes })
     await w.doJobs()
-    expect(puppet.orders.at(-1)?.look.age).toBe(34)
+    expect(puppet.orders.at(-1)?.appearance.age).toBe(34)
     const told = await failed('other-words@example.org', fromPrompt('She is a chef with red hair.'))
     const again = { characterId: told.characterId, prompt: 'She is a pilot with white hair.' }
     const { character } = await told.someone.get(rebuildCharacter, again)

@@ -102,7 +102,7 @@ async function drawOnce(
     telling = telling.then(() => advance(making, of, 'drawing', progress)).catch((error: unknown) => gone.abort(error))
   }
   try {
-    const order = { look, shot, ...size, ...(reference ? { reference } : {}) }
+    const order = { appearance: look, shot, ...size, ...(reference ? { reference } : {}) }
     const bytes = await making.maker.make(order, { signal: AbortSignal.any([signal, limit, gone.signal]), onProgress })
     await telling
     gone.signal.throwIfAborted()

@@ -28,11 +28,11 @@ function heldThread() {
   const under: { seed: number; done: () => void; isDropped: () => boolean }[] = []
   const thread: DrawingThread = {
     waiting: () => under.length,
-    draw: ({ look }, { signal }) =>
+    draw: ({ appearance }, { signal }) =>
       new Promise((resolve, reject) => {
         under.push({
-          seed: look.seed,
-          done: () => resolve(Buffer.from(`face ${look.seed}`)),
+          seed: appearance.seed,
+          done: () => resolve(Buffer.from(`face ${appearance.seed}`)),
           isDropped: () => signal.aborted,
         })
         signal.addEventListener('abort', () => reject(signal.reason))

@@ -121,10 +121,10 @@ function nameOf(query: LookQuery): string {
   return createHash('sha256').update(facts.join('&')).digest('hex').slice(0, 32)
 }
 
-function drawingOf({ w, outfit, framing, mood, ...look }: LookQuery) {
+function drawingOf({ w, outfit, framing, mood, ...appearance }: LookQuery) {
   return {
     kind: 'photo' as const,
-    look: { ...look, gender: 'woman' as const, temper: mood },
+    appearance: { ...appearance, gender: 'woman' as const, temper: mood },
     shot: { outfit, framing, place: 'studio', light: 'day' as const, pose: 0, seed: 1 },
     size: { width: w, height: Math.round((w * 4) / 3) },
   }

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import type { Look, Shot } from '#portrait/public.ts'
+import type { Appearance, Shot } from '#portrait/public.ts'
 import { MakingFailed } from '../picture-maker.ts'
 import { createBuiltInMaker } from './built-in-maker.ts'
 
-const look: Look = {
+const appearance: Appearance = {
   seed: 11,
   gender: 'woman',
   style: 'REALITY',
@@ -23,14 +23,14 @@ describe('the built-in maker', () => {
   it('makes the same picture for the same order, tells how far it is, and draws nobody under 18', async () => {
     const maker = createBuiltInMaker()
     const told: number[] = []
-    const order = { look, shot, width: 36, height: 48 }
+    const order = { appearance, shot, width: 36, height: 48 }
     const [first, second] = await Promise.all([
       maker.make(order, { signal: forever, onProgress: (part) => told.push(part) }),
       maker.make(order, { signal: forever }),
     ])
     expect(Buffer.from(first).equals(Buffer.from(second))).toBe(true)
     expect(told).toEqual([0, 0.3, 0.8, 1])
-    const child = { ...order, look: { ...look, age: 17 } }
+    const child = { ...order, appearance: { ...appearance, age: 17 } }
     await expect(maker.make(child, { signal: forever })).rejects.toThrow(MakingFailed)
     await maker.close()
   })
@@ -39,7 +39,7 @@ describe('the built-in maker', () => {
     const maker = createBuiltInMaker()
     const told: number[] = []
     const loop = await maker.makeLoop(
-      { look, shot, width: 48, height: 64 },
+      { appearance, shot, width: 48, height: 64 },
       { signal: forever, onProgress: (part) => told.push(part) },
     )
     expect((await sharp(loop).metadata()).pages).toBeGreaterThan(15)

@@ -6,9 +6,11 @@ import { MakingFailed } from '../picture-maker.ts'
 export function createBuiltInMaker(thread = createDrawingThread()): PictureMaker {
   const draw =
     (kind: 'photo' | 'loop') =>
-    async ({ look, shot, width, height }: PictureOrder, { signal, onProgress }: MakingOptions) => {
+    async ({ appearance, shot, width, height }: PictureOrder, { signal, onProgress }: MakingOptions) => {
       const options = { signal, ...(onProgress ? { onProgress } : {}) }
-      const bytes = await thread.draw({ kind, look, shot, size: { width, height } }, options).catch(asMakingFailed)
+      const bytes = await thread
+        .draw({ kind, appearance, shot, size: { width, height } }, options)
+        .catch(asMakingFailed)
       onProgress?.(1)
       return bytes
     }

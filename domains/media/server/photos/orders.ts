@@ -25,7 +25,7 @@ export async function orderPhoto(photos: Photos, order: Order, by: By): Promise<
   if (sitter.needsPremium && !by.viewer.isPremium && !sitter.isOwn) return refuse('PREMIUM_NEEDED')
   if (kind === 'video' && !photos.maker.makesLoops) return refuse('VIDEO_NOT_HERE')
   const words = order.wish.words?.trim() ?? ''
-  const { gender } = sitter.look
+  const { gender } = sitter.appearance
   if (words && !allowsWords(words, { ...by, gender })) return refuse('TEXT_BLOCKED')
   const asked = hashOf(order)
   return inTransaction(photos, async (tx) => {

@@ -1,12 +1,12 @@
 import { blend } from '../../raster/colour.ts'
 import { blurred, shape, smoothPath } from '../../raster/svg.ts'
-import type { Kit, Spot } from './tools.ts'
+import type { DetailTools, Spot } from './tools.ts'
 import { both, button, flap, seam, stitches } from './tools.ts'
 
-/** Where a collar comes round from behind the neck. */
-export const collarBack = (kit: Kit, side: number) =>
+/** The line of a collar that comes from behind the neck. */
+export const collarBack = (tools: DetailTools, side: number) =>
   flap(
-    kit,
+    tools,
     [
       [0.166, -0.1],
       [0.182, -0.11],
@@ -20,12 +20,12 @@ export const collarBack = (kit: Kit, side: number) =>
   )
 
 /** Collar and lapels with their notch. */
-export function lapels(kit: Kit, { wide = 0.17, notch = -0.47, closes = -0.97 } = {}) {
+export function lapels(tools: DetailTools, { wide = 0.17, notch = -0.47, closes = -0.97 } = {}) {
   return both(
     (side) =>
-      collarBack(kit, side) +
+      collarBack(tools, side) +
       flap(
-        kit,
+        tools,
         [
           [0.19, -0.15],
           [0.3, -0.26],
@@ -37,7 +37,7 @@ export function lapels(kit: Kit, { wide = 0.17, notch = -0.47, closes = -0.97 } 
         { tone: 0.1 },
       ) +
       flap(
-        kit,
+        tools,
         [
           [0.13, -0.3],
           [0.21 + wide * 0.3, notch + 0.02],
@@ -54,10 +54,10 @@ export function lapels(kit: Kit, { wide = 0.17, notch = -0.47, closes = -0.97 } 
 }
 
 /** A shirt's open collar. */
-export function shirtCollar(kit: Kit, { point = -0.31, spread = 0.16 } = {}) {
+export function shirtCollar(tools: DetailTools, { point = -0.31, spread = 0.16 } = {}) {
   return both((side) =>
     flap(
-      kit,
+      tools,
       [
         [0.15, -0.05],
         [0.178, -0.07],
@@ -74,34 +74,34 @@ export function shirtCollar(kit: Kit, { point = -0.31, spread = 0.16 } = {}) {
 }
 
 /** Ribs and folds of a rolled collar. */
-export const turtleneck = (kit: Kit) => {
+export const turtleneck = (tools: DetailTools) => {
   const ring = (y: number, sag: number): Spot[] =>
     Array.from({ length: 15 }, (_, i): Spot => [((i - 7) / 7) * 0.158, y - sag * (1 - Math.pow((i - 7) / 7, 2))])
   const ribs = Array.from({ length: 23 }, (_, i) =>
     shape(
       smoothPath([
-        kit.at(((i - 11) / 11) * 0.156, 0.04),
-        kit.at(((i - 11) / 11) * 0.165, -0.05),
-        kit.at(((i - 11) / 11) * 0.175, -0.13),
+        tools.at(((i - 11) / 11) * 0.156, 0.04),
+        tools.at(((i - 11) / 11) * 0.165, -0.05),
+        tools.at(((i - 11) / 11) * 0.175, -0.13),
       ]),
-      { line: kit.dark, width: kit.S * 0.0035, opacity: 0.22 },
+      { line: tools.dark, width: tools.S * 0.0035, opacity: 0.22 },
     ),
   ).join('')
   return (
     ribs +
     blurred(
-      kit.S * 0.012,
-      shape(smoothPath(kit.line(ring(-0.12, 0.05))), { line: kit.dark, width: kit.S * 0.026, opacity: 0.5 }),
+      tools.S * 0.012,
+      shape(smoothPath(tools.line(ring(-0.12, 0.05))), { line: tools.dark, width: tools.S * 0.026, opacity: 0.5 }),
     ) +
-    shape(smoothPath(kit.line(ring(-0.112, 0.048))), { line: kit.light, width: kit.S * 0.004, opacity: 0.3 }) +
-    shape(smoothPath(kit.line(ring(0.042, 0.03))), { line: kit.light, width: kit.S * 0.008, opacity: 0.6 })
+    shape(smoothPath(tools.line(ring(-0.112, 0.048))), { line: tools.light, width: tools.S * 0.004, opacity: 0.3 }) +
+    shape(smoothPath(tools.line(ring(0.042, 0.03))), { line: tools.light, width: tools.S * 0.008, opacity: 0.6 })
   )
 }
 
 /** Thin straps over both shoulders. */
-export const strap = (kit: Kit, top: number) =>
+export const strap = (tools: DetailTools, top: number) =>
   both((side) => {
-    const points = kit.line(
+    const points = tools.line(
       [
         [0.3, -0.2],
         [0.335, -0.29],
@@ -110,20 +110,20 @@ export const strap = (kit: Kit, top: number) =>
       side,
     )
     return (
-      `<g transform="translate(${(-kit.stage.side * kit.S * 0.008).toFixed(1)} ${(kit.S * 0.006).toFixed(1)})">${blurred(kit.S * 0.005, shape(smoothPath(points), { line: [60, 24, 24], width: kit.S * 0.015, opacity: 0.4 }))}</g>` +
-      shape(smoothPath(points), { line: kit.base, width: kit.S * 0.015 }) +
-      shape(smoothPath(points), { line: kit.light, width: kit.S * 0.005, opacity: 0.6 })
+      `<g transform="translate(${(-tools.stage.side * tools.S * 0.008).toFixed(1)} ${(tools.S * 0.006).toFixed(1)})">${blurred(tools.S * 0.005, shape(smoothPath(points), { line: [60, 24, 24], width: tools.S * 0.015, opacity: 0.4 }))}</g>` +
+      shape(smoothPath(points), { line: tools.base, width: tools.S * 0.015 }) +
+      shape(smoothPath(points), { line: tools.light, width: tools.S * 0.005, opacity: 0.6 })
     )
   })
 
 /** A metal zip. */
-export const zip = (kit: Kit, spots: readonly Spot[], side: number) =>
-  seam(kit, spots, side, { width: 0.018, opacity: 0.8 }) + stitches(kit, spots, side, [214, 208, 198])
+export const zip = (tools: DetailTools, spots: readonly Spot[], side: number) =>
+  seam(tools, spots, side, { width: 0.018, opacity: 0.8 }) + stitches(tools, spots, side, [214, 208, 198])
 
 /** A buttoned chest pocket. */
-export const pocket = (kit: Kit, side: number, y: number) =>
+export const pocket = (tools: DetailTools, side: number, y: number) =>
   flap(
-    kit,
+    tools,
     [
       [0.24, y],
       [0.46, y + 0.02],
@@ -133,11 +133,11 @@ export const pocket = (kit: Kit, side: number, y: number) =>
     ],
     side,
     { tone: 0 },
-  ) + button(kit, side * 0.35, y - 0.055, 0.012, blend(kit.base, [220, 196, 150], 0.7))
+  ) + button(tools, side * 0.35, y - 0.055, 0.012, blend(tools.base, [220, 196, 150], 0.7))
 
-/** What lies behind the neck and must be painted before her: hoods and standing collars. */
-export function behindNeck(kit: Kit): string {
-  if (kit.stage.shot.outfit !== 'hoodie') return ''
+/** Hoods and standing collars behind the neck, which are painted before the person. */
+export function behindNeck(tools: DetailTools): string {
+  if (tools.stage.shot.outfit !== 'hoodie') return ''
   const back: Spot[] = [
     [-0.5, -0.3],
     [-0.4, -0.12],
@@ -149,9 +149,9 @@ export function behindNeck(kit: Kit): string {
     [0.4, -0.12],
     [0.5, -0.3],
   ]
-  const points = back.map(([x, y]) => kit.stage.project(...kit.stage.turnBody(x, y, -0.25)))
+  const points = back.map(([x, y]) => tools.stage.project(...tools.stage.turnBody(x, y, -0.25)))
   return (
-    shape(`${smoothPath(points)}Z`, { fill: blend(kit.base, kit.dark, 0.45) }) +
-    blurred(kit.S * 0.02, shape(smoothPath(points), { line: kit.light, width: kit.S * 0.03, opacity: 0.35 }))
+    shape(`${smoothPath(points)}Z`, { fill: blend(tools.base, tools.dark, 0.45) }) +
+    blurred(tools.S * 0.02, shape(smoothPath(points), { line: tools.light, width: tools.S * 0.03, opacity: 0.35 }))
   )
 }

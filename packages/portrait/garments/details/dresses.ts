@@ -6,11 +6,11 @@ import { both, drape, flap, neckline, seam } from './tools.ts'
 
 /** The details of dresses, by outfit. */
 export const dresses: Details = {
-  'slip-dress': (kit) =>
-    strap(kit, -0.42) +
-    neckline(kit, -0.4, 0.4, kit.worn.garment.edge) +
+  'slip-dress': (tools) =>
+    strap(tools, -0.42) +
+    neckline(tools, -0.4, 0.4, tools.worn.garment.edge) +
     drape(
-      kit,
+      tools,
       [
         [-0.24, -0.56],
         [-0.1, -0.66],
@@ -19,7 +19,7 @@ export const dresses: Details = {
       0.03,
     ) +
     drape(
-      kit,
+      tools,
       [
         [0.26, -0.54],
         [0.14, -0.66],
@@ -27,12 +27,12 @@ export const dresses: Details = {
       ],
       0.028,
     ),
-  'evening-dress': (kit) =>
-    neckline(kit, -0.44, 0.36, kit.worn.garment.edge, 0.01) +
+  'evening-dress': (tools) =>
+    neckline(tools, -0.44, 0.36, tools.worn.garment.edge, 0.01) +
     [0, 1, 2, 3, 4]
       .map((k) =>
         drape(
-          kit,
+          tools,
           [
             [0.36 - k * 0.05, -0.28 - k * 0.07],
             [0.1 - k * 0.03, -0.56 - k * 0.09],
@@ -42,12 +42,12 @@ export const dresses: Details = {
         ),
       )
       .join(''),
-  'summer-dress': (kit) =>
-    neckline(kit, -0.29, 0.29, () => -0.425) +
+  'summer-dress': (tools) =>
+    neckline(tools, -0.29, 0.29, () => -0.425) +
     both(
       (s) =>
         seam(
-          kit,
+          tools,
           [
             [0.28, -0.16],
             [0.285, -0.3],
@@ -57,7 +57,7 @@ export const dresses: Details = {
           { width: 0.003, opacity: 0.4 },
         ) +
         seam(
-          kit,
+          tools,
           [
             [0.385, -0.22],
             [0.39, -0.36],
@@ -68,7 +68,7 @@ export const dresses: Details = {
         ),
     ) +
     seam(
-      kit,
+      tools,
       [
         [-0.4, -1.32],
         [0, -1.36],
@@ -77,10 +77,10 @@ export const dresses: Details = {
       1,
       { width: 0.006, opacity: 0.5 },
     ),
-  'kimono-wrap': (kit) => {
+  'kimono-wrap': (tools) => {
     const band = (s: number) =>
       flap(
-        kit,
+        tools,
         [
           [0.158, -0.07],
           [0.185, -0.09],
@@ -96,7 +96,7 @@ export const dresses: Details = {
         s,
         { tone: 0.3 },
       )
-    const obi = kit.line([
+    const obi = tools.line([
       [-0.5, -1.12],
       [0, -1.16],
       [0.5, -1.12],
@@ -108,10 +108,10 @@ export const dresses: Details = {
       band(-1) +
       band(1) +
       shape(`M${obi.map((p) => p.map((v) => v.toFixed(1)).join(' ')).join('L')}Z`, {
-        fill: blend(kit.base, [226, 178, 110], 0.55),
+        fill: blend(tools.base, [226, 178, 110], 0.55),
       }) +
       seam(
-        kit,
+        tools,
         [
           [-0.5, -1.3],
           [0, -1.34],

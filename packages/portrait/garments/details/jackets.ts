@@ -6,10 +6,10 @@ import { both, button, flap, neckline, openEdges, seam, stitches } from './tools
 
 /** The details of jackets, by outfit. */
 export const jackets: Details = {
-  blazer: (kit) =>
-    openEdges(kit, -0.95) +
+  blazer: (tools) =>
+    openEdges(tools, -0.95) +
     seam(
-      kit,
+      tools,
       [
         [0.53, -0.36],
         [0.53, -0.6],
@@ -17,27 +17,27 @@ export const jackets: Details = {
       ],
       -1,
     ) +
-    seam(kit, [
+    seam(tools, [
       [0.53, -0.36],
       [0.53, -0.6],
       [0.55, -0.82],
     ]) +
-    neckline(kit, -0.2, 0.2, kit.worn.garment.under!.edge) +
-    lapels(kit) +
-    seam(kit, [
+    neckline(tools, -0.2, 0.2, tools.worn.garment.under!.edge) +
+    lapels(tools) +
+    seam(tools, [
       [0.03, -0.97],
       [0.035, -1.3],
       [0.08, -1.9],
     ]) +
-    button(kit, 0.012, -1.06, 0.022, blend(kit.base, kit.dark, 0.5)),
-  'leather-jacket': (kit) =>
-    openEdges(kit) +
-    neckline(kit, -0.2, 0.2, kit.worn.garment.under!.edge) +
+    button(tools, 0.012, -1.06, 0.022, blend(tools.base, tools.dark, 0.5)),
+  'leather-jacket': (tools) =>
+    openEdges(tools) +
+    neckline(tools, -0.2, 0.2, tools.worn.garment.under!.edge) +
     both(
       (s) =>
-        collarBack(kit, s) +
+        collarBack(tools, s) +
         flap(
-          kit,
+          tools,
           [
             [0.2, -0.16],
             [0.31, -0.24],
@@ -51,7 +51,7 @@ export const jackets: Details = {
           { tone: 0.06 },
         ) +
         zip(
-          kit,
+          tools,
           [
             [0.215, -0.7],
             [0.2, -1.0],
@@ -61,7 +61,7 @@ export const jackets: Details = {
           s,
         ) +
         seam(
-          kit,
+          tools,
           [
             [0.5, -0.4],
             [0.5, -0.62],
@@ -69,24 +69,24 @@ export const jackets: Details = {
           ],
           s,
         ) +
-        button(kit, s * 0.34, -0.43, 0.011, [196, 190, 182]),
+        button(tools, s * 0.34, -0.43, 0.011, [196, 190, 182]),
     ) +
     zip(
-      kit,
+      tools,
       [
         [0.28, -0.98],
         [0.42, -0.9],
       ],
       -1,
     ),
-  'denim-jacket': (kit) =>
-    openEdges(kit) +
-    neckline(kit, -0.2, 0.2, kit.worn.garment.under!.edge) +
+  'denim-jacket': (tools) =>
+    openEdges(tools) +
+    neckline(tools, -0.2, 0.2, tools.worn.garment.under!.edge) +
     both(
       (s) =>
-        collarBack(kit, s) +
+        collarBack(tools, s) +
         flap(
-          kit,
+          tools,
           [
             [0.19, -0.15],
             [0.28, -0.22],
@@ -98,7 +98,7 @@ export const jackets: Details = {
           { tone: 0.12 },
         ) +
         seam(
-          kit,
+          tools,
           [
             [0.19, -0.62],
             [0.36, -0.6],
@@ -107,7 +107,7 @@ export const jackets: Details = {
           s,
         ) +
         stitches(
-          kit,
+          tools,
           [
             [0.19, -0.635],
             [0.36, -0.615],
@@ -116,9 +116,9 @@ export const jackets: Details = {
           s,
           [222, 176, 110],
         ) +
-        pocket(kit, s, -0.66) +
+        pocket(tools, s, -0.66) +
         seam(
-          kit,
+          tools,
           [
             [0.26, -0.78],
             [0.23, -1.2],
@@ -127,7 +127,7 @@ export const jackets: Details = {
           s,
         ) +
         stitches(
-          kit,
+          tools,
           [
             [0.215, -0.3],
             [0.2, -0.7],
@@ -137,15 +137,15 @@ export const jackets: Details = {
           s,
           [222, 176, 110],
         ) +
-        [-0.5, -0.78, -1.06, -1.34].map((y) => button(kit, s * 0.19, y, 0.0135, [196, 150, 92])).join(''),
+        [-0.5, -0.78, -1.06, -1.34].map((y) => button(tools, s * 0.19, y, 0.0135, [196, 150, 92])).join(''),
     ),
-  'work-coat': (kit) =>
-    openEdges(kit) +
-    neckline(kit, -0.2, 0.2, kit.worn.garment.under!.edge) +
-    lapels(kit, { wide: 0.13, notch: -0.42, closes: -1.12 }) +
+  'work-coat': (tools) =>
+    openEdges(tools) +
+    neckline(tools, -0.2, 0.2, tools.worn.garment.under!.edge) +
+    lapels(tools, { wide: 0.13, notch: -0.42, closes: -1.12 }) +
     both((s) =>
       seam(
-        kit,
+        tools,
         [
           [0.53, -0.36],
           [0.53, -0.6],
@@ -156,7 +156,7 @@ export const jackets: Details = {
       ),
     ) +
     flap(
-      kit,
+      tools,
       [
         [0.22, -0.74],
         [0.44, -0.72],
@@ -168,20 +168,20 @@ export const jackets: Details = {
     ) +
     shape(
       smoothPath(
-        kit.line([
+        tools.line([
           [0.36, -0.68],
           [0.358, -0.86],
         ]),
       ),
-      { line: [60, 66, 90], width: kit.S * 0.014 },
+      { line: [60, 66, 90], width: tools.S * 0.014 },
     ) +
-    [-1.2, -1.5].map((y) => button(kit, 0.02, y, 0.017, blend(kit.base, kit.dark, 0.45))).join(''),
-  cardigan: (kit) =>
-    openEdges(kit) +
-    neckline(kit, -0.2, 0.2, kit.worn.garment.under!.edge) +
+    [-1.2, -1.5].map((y) => button(tools, 0.02, y, 0.017, blend(tools.base, tools.dark, 0.45))).join(''),
+  cardigan: (tools) =>
+    openEdges(tools) +
+    neckline(tools, -0.2, 0.2, tools.worn.garment.under!.edge) +
     both((s) =>
       flap(
-        kit,
+        tools,
         [
           [0.16, -0.1],
           [0.22, -0.14],
@@ -196,20 +196,20 @@ export const jackets: Details = {
         { tone: 0.1 },
       ),
     ) +
-    [-1.04, -1.26, -1.48].map((y) => button(kit, 0.02, y, 0.019, [120, 84, 60])).join(''),
-  'trench-coat': (kit) =>
-    openEdges(kit, -0.86) +
-    lapels(kit, { wide: 0.21, notch: -0.4, closes: -0.86 }) +
-    seam(kit, [
+    [-1.04, -1.26, -1.48].map((y) => button(tools, 0.02, y, 0.019, [120, 84, 60])).join(''),
+  'trench-coat': (tools) =>
+    openEdges(tools, -0.86) +
+    lapels(tools, { wide: 0.21, notch: -0.4, closes: -0.86 }) +
+    seam(tools, [
       [0.05, -0.86],
       [0.14, -1.2],
       [0.16, -2],
     ]) +
     both(
       (s) =>
-        [-0.92, -1.2].map((y) => button(kit, s * 0.14, y, 0.021, [92, 66, 44])).join('') +
+        [-0.92, -1.2].map((y) => button(tools, s * 0.14, y, 0.021, [92, 66, 44])).join('') +
         flap(
-          kit,
+          tools,
           [
             [0.4, -0.27],
             [0.6, -0.39],
@@ -219,10 +219,10 @@ export const jackets: Details = {
           s,
           { tone: 0.05 },
         ) +
-        button(kit, s * 0.42, -0.315, 0.014, [92, 66, 44]),
+        button(tools, s * 0.42, -0.315, 0.014, [92, 66, 44]),
     ) +
     flap(
-      kit,
+      tools,
       [
         [-0.46, -1.44],
         [0.46, -1.44],

@@ -1,11 +1,11 @@
 import { blend } from '../../raster/colour.ts'
 import { shape, smoothPath } from '../../raster/svg.ts'
 import { shirtCollar, zip } from './collars.ts'
-import type { Details, Kit, Spot } from './tools.ts'
+import type { Details, DetailTools, Spot } from './tools.ts'
 import { both, button, drape, flap, neckline, openEdges, seam } from './tools.ts'
 
 /** Ribbed knit around the neck of a jacket or a sweatshirt. */
-export function ribbedCollar(kit: Kit, { open = 0 } = {}) {
+export function ribbedCollar(tools: DetailTools, { open = 0 } = {}) {
   const half = (s: number) => {
     const band: Spot[] = [
       [0.162, -0.04],
@@ -22,7 +22,7 @@ export function ribbedCollar(kit: Kit, { open = 0 } = {}) {
       const angle = t * 1.35
       return shape(
         smoothPath(
-          kit.line(
+          tools.line(
             [
               [open + 0.01 + (0.155 - open) * Math.sin(angle), -0.25 + 0.17 * (1 - Math.cos(angle))],
               [open + 0.01 + (0.185 - open) * Math.sin(angle), -0.31 + 0.2 * (1 - Math.cos(angle))],
@@ -31,10 +31,10 @@ export function ribbedCollar(kit: Kit, { open = 0 } = {}) {
             0.016,
           ),
         ),
-        { line: kit.dark, width: kit.S * 0.004, opacity: 0.32 },
+        { line: tools.dark, width: tools.S * 0.004, opacity: 0.32 },
       )
     })
-    return flap(kit, band, s, { tone: 0.07, out: 0.014 }) + ribs.join('')
+    return flap(tools, band, s, { tone: 0.07, out: 0.014 }) + ribs.join('')
   }
   return both(half)
 }
@@ -42,26 +42,26 @@ export function ribbedCollar(kit: Kit, { open = 0 } = {}) {
 const gold = [226, 184, 104] as const
 
 /** A woven border along the edge of a sari. */
-const border = (kit: Kit, spots: readonly Spot[]) => {
-  const points = smoothPath(kit.line(spots, 1, 0.014))
+const border = (tools: DetailTools, spots: readonly Spot[]) => {
+  const points = smoothPath(tools.line(spots, 1, 0.014))
   return (
-    shape(points, { line: kit.dark, width: kit.S * 0.05, opacity: 0.35 }) +
-    shape(points, { line: blend(kit.base, gold, 0.72), width: kit.S * 0.036 }) +
-    `<g stroke-dasharray="${(kit.S * 0.012).toFixed(1)} ${(kit.S * 0.014).toFixed(1)}">${shape(points, { line: blend(kit.base, kit.dark, 0.3), width: kit.S * 0.012, opacity: 0.8 })}</g>` +
-    shape(points, { line: [255, 236, 190], width: kit.S * 0.003, opacity: 0.6 })
+    shape(points, { line: tools.dark, width: tools.S * 0.05, opacity: 0.35 }) +
+    shape(points, { line: blend(tools.base, gold, 0.72), width: tools.S * 0.036 }) +
+    `<g stroke-dasharray="${(tools.S * 0.012).toFixed(1)} ${(tools.S * 0.014).toFixed(1)}">${shape(points, { line: blend(tools.base, tools.dark, 0.3), width: tools.S * 0.012, opacity: 0.8 })}</g>` +
+    shape(points, { line: [255, 236, 190], width: tools.S * 0.003, opacity: 0.6 })
   )
 }
 
-/** The details of what is worn over a blouse or a shirt, by outfit. */
+/** The details of garments over a blouse or a shirt, by outfit. */
 export const layers: Details = {
-  'bomber-jacket': (kit) =>
-    openEdges(kit, -1) +
-    neckline(kit, -0.2, 0.2, kit.worn.garment.under!.edge) +
-    ribbedCollar(kit, { open: 0.105 }) +
+  'bomber-jacket': (tools) =>
+    openEdges(tools, -1) +
+    neckline(tools, -0.2, 0.2, tools.worn.garment.under!.edge) +
+    ribbedCollar(tools, { open: 0.105 }) +
     both(
       (s) =>
         zip(
-          kit,
+          tools,
           [
             [0.115, -0.3],
             [0.09, -0.55],
@@ -70,7 +70,7 @@ export const layers: Details = {
           s,
         ) +
         seam(
-          kit,
+          tools,
           [
             [0.3, -0.22],
             [0.42, -0.45],
@@ -80,7 +80,7 @@ export const layers: Details = {
           { opacity: 0.5 },
         ) +
         flap(
-          kit,
+          tools,
           [
             [0.2, -1.32],
             [0.235, -1.31],
@@ -91,7 +91,7 @@ export const layers: Details = {
         ),
     ) +
     zip(
-      kit,
+      tools,
       [
         [0, -0.98],
         [0.004, -1.4],
@@ -99,8 +99,8 @@ export const layers: Details = {
       ],
       1,
     ),
-  waistcoat: (kit) => {
-    const white: Kit = { ...kit, ...shirtTones(kit) }
+  waistcoat: (tools) => {
+    const white: DetailTools = { ...tools, ...shirtTones(tools) }
     return (
       seam(white, [
         [0, -0.35],
@@ -112,7 +112,7 @@ export const layers: Details = {
       both(
         (s) =>
           seam(
-            kit,
+            tools,
             [
               [0.2, -0.2],
               [0.205, -0.27],
@@ -123,7 +123,7 @@ export const layers: Details = {
             { width: 0.007, opacity: 0.75 },
           ) +
           flap(
-            kit,
+            tools,
             [
               [0.205, -0.24],
               [0.275, -0.36],
@@ -136,7 +136,7 @@ export const layers: Details = {
             { tone: 0.05 },
           ) +
           seam(
-            kit,
+            tools,
             [
               [0.44, -0.26],
               [0.395, -0.46],
@@ -147,7 +147,7 @@ export const layers: Details = {
             { width: 0.007, opacity: 0.75 },
           ) +
           seam(
-            kit,
+            tools,
             [
               [0.3, -0.72],
               [0.24, -1.1],
@@ -157,7 +157,7 @@ export const layers: Details = {
             { opacity: 0.35 },
           ) +
           flap(
-            kit,
+            tools,
             [
               [0.16, -1.36],
               [0.33, -1.33],
@@ -168,17 +168,17 @@ export const layers: Details = {
             { tone: 0.04 },
           ),
       ) +
-      seam(kit, [
+      seam(tools, [
         [0.012, -0.88],
         [0.016, -1.3],
         [0.06, -1.9],
       ]) +
       [-0.98, -1.16, -1.34, -1.52]
-        .map((y) => button(kit, 0.004, y, 0.015, blend(kit.base, [220, 190, 140], 0.45)))
+        .map((y) => button(tools, 0.004, y, 0.015, blend(tools.base, [220, 190, 140], 0.45)))
         .join('')
     )
   },
-  sari: (kit) => {
+  sari: (tools) => {
     const upper: Spot[] = [
       [0.5, -0.16],
       [0.32, -0.22],
@@ -199,7 +199,7 @@ export const layers: Details = {
     const pleats = Array.from({ length: 5 }, (_, k) => {
       const t = (k + 1) / 6
       return drape(
-        kit,
+        tools,
         upper.slice(0, 6).map(([x, y], i): Spot => {
           const low = lower[i] as Spot // both edges have six knots
           return [x + (low[0] - x) * t, y + (low[1] - y) * t]
@@ -208,14 +208,14 @@ export const layers: Details = {
       )
     })
     return (
-      neckline(kit, -0.27, 0.27, kit.worn.garment.under!.edge, 0.009) +
+      neckline(tools, -0.27, 0.27, tools.worn.garment.under!.edge, 0.009) +
       pleats.join('') +
-      border(kit, upper) +
-      border(kit, lower) +
+      border(tools, upper) +
+      border(tools, lower) +
       [0.02, 0.1, 0.18, 0.26]
         .map((x) =>
           drape(
-            kit,
+            tools,
             [
               [x, -1.5],
               [x + 0.02, -1.8],
@@ -229,10 +229,10 @@ export const layers: Details = {
   },
 }
 
-/** The colours of a shirt beneath, as the kit holds those of the garment itself. */
-function shirtTones(kit: Kit): Pick<Kit, 'base' | 'light' | 'dark'> {
-  const { key, shade } = kit.stage.lighting
-  const base = blend(kit.worn.under, key, 0.12)
+/** The tools with the colours of the garment beneath. */
+function shirtTones(tools: DetailTools): Pick<DetailTools, 'base' | 'light' | 'dark'> {
+  const { key, shade } = tools.stage.lighting
+  const base = blend(tools.worn.under, key, 0.12)
   return {
     base,
     light: blend(base, key, 0.38),

@@ -4,7 +4,7 @@ import { both, drape, flap, neckline, seam } from './tools.ts'
 
 /** The details of dresses and overalls with a waist of their own, by outfit. */
 export const onePieces: Details = {
-  'wrap-dress': (kit) => {
+  'wrap-dress': (tools) => {
     const tie: Spot[] = [
       [-0.5, -1.42],
       [0, -1.47],
@@ -15,7 +15,7 @@ export const onePieces: Details = {
     ]
     return (
       flap(
-        kit,
+        tools,
         [
           [0.155, -0.09],
           [0.2, -0.12],
@@ -30,7 +30,7 @@ export const onePieces: Details = {
         { tone: 0.12 },
       ) +
       flap(
-        kit,
+        tools,
         [
           [-0.165, -0.09],
           [-0.21, -0.12],
@@ -51,7 +51,7 @@ export const onePieces: Details = {
       [0, 1, 2, 3]
         .map((k) =>
           drape(
-            kit,
+            tools,
             [
               [0.4 - 0.02 * k, -1.36 + 0.03 * k],
               [0.16 - 0.05 * k, -1.14 + 0.06 * k],
@@ -61,9 +61,9 @@ export const onePieces: Details = {
           ),
         )
         .join('') +
-      flap(kit, tie, 1, { tone: 0.06 }) +
+      flap(tools, tie, 1, { tone: 0.06 }) +
       flap(
-        kit,
+        tools,
         [
           [0.36, -1.4],
           [0.44, -1.4],
@@ -74,7 +74,7 @@ export const onePieces: Details = {
         { tone: 0.16 },
       ) +
       flap(
-        kit,
+        tools,
         [
           [0.38, -1.54],
           [0.43, -1.54],
@@ -86,14 +86,14 @@ export const onePieces: Details = {
       )
     )
   },
-  'cocktail-dress': (kit) => {
-    const { edge } = kit.worn.garment
+  'cocktail-dress': (tools) => {
+    const { edge } = tools.worn.garment
     return (
-      neckline(kit, -0.245, 0.245, edge, 0.009) +
+      neckline(tools, -0.245, 0.245, edge, 0.009) +
       both(
         (s) =>
           seam(
-            kit,
+            tools,
             [
               [0.25, -0.2],
               [0.252, -0.33],
@@ -103,7 +103,7 @@ export const onePieces: Details = {
             { width: 0.005, opacity: 0.6 },
           ) +
           seam(
-            kit,
+            tools,
             [
               [0.4, -0.24],
               [0.405, -0.33],
@@ -114,7 +114,7 @@ export const onePieces: Details = {
             { width: 0.006, opacity: 0.6 },
           ) +
           seam(
-            kit,
+            tools,
             [
               [0.25, -0.46],
               [0.25, -0.8],
@@ -126,7 +126,7 @@ export const onePieces: Details = {
           ),
       ) +
       flap(
-        kit,
+        tools,
         [
           [-0.48, -1.45],
           [0, -1.49],
@@ -141,7 +141,7 @@ export const onePieces: Details = {
       [-0.3, -0.12, 0.08, 0.27]
         .map((x) =>
           drape(
-            kit,
+            tools,
             [
               [x, -1.6],
               [x * 1.15, -1.85],
@@ -153,10 +153,10 @@ export const onePieces: Details = {
         .join('')
     )
   },
-  jumpsuit: (kit) =>
-    shirtCollar(kit, { point: -0.33, spread: 0.19 }) +
+  jumpsuit: (tools) =>
+    shirtCollar(tools, { point: -0.33, spread: 0.19 }) +
     zip(
-      kit,
+      tools,
       [
         [0, -0.46],
         [0.004, -0.8],
@@ -167,9 +167,9 @@ export const onePieces: Details = {
     ) +
     both(
       (s) =>
-        pocket(kit, s, -0.68) +
+        pocket(tools, s, -0.68) +
         seam(
-          kit,
+          tools,
           [
             [0.24, -0.76],
             [0.245, -0.98],
@@ -181,7 +181,7 @@ export const onePieces: Details = {
           { opacity: 0.45 },
         ) +
         seam(
-          kit,
+          tools,
           [
             [0.52, -0.38],
             [0.52, -0.58],
@@ -192,7 +192,7 @@ export const onePieces: Details = {
         ),
     ) +
     flap(
-      kit,
+      tools,
       [
         [-0.48, -1.44],
         [0, -1.48],
@@ -205,7 +205,7 @@ export const onePieces: Details = {
       { tone: -0.12 },
     ) +
     flap(
-      kit,
+      tools,
       [
         [-0.07, -1.46],
         [0.07, -1.46],

@@ -1,4 +1,4 @@
-import type { Dressed } from '../cloth.ts'
+import type { WornGarment } from '../cloth.ts'
 import type { Colour } from '../../raster/colour.ts'
 import { blend, lit, times } from '../../raster/colour.ts'
 import { mix, smooth } from '../../math/curve.ts'
@@ -9,15 +9,15 @@ import type { Outfit } from '../../vocabulary.ts'
 
 export type Spot = readonly [number, number]
 
-/** How the details of each outfit are drawn. */
-export type Details = Partial<Record<Outfit, (kit: Kit) => string>>
+/** Draws the details of each outfit. */
+export type Details = Partial<Record<Outfit, (tools: DetailTools) => string>>
 
 const sides = [-1, 1] as const
 
-/** Everything the details of a garment are drawn with: places on the body and the cloth's own colours. */
-export type Kit = {
+/** Tools to draw details with: places on the body and the colours of the cloth. */
+export type DetailTools = {
   stage: Stage
-  worn: Dressed
+  worn: WornGarment
   S: number
   base: Colour
   light: Colour
@@ -26,8 +26,8 @@ export type Kit = {
   line: (spots: readonly Spot[], side?: number, out?: number) => Point[]
 }
 
-/** The kit for one photo. */
-export function kitFor(stage: Stage, worn: Dressed): Kit {
+/** The tools for one photo. */
+export function detailTools(stage: Stage, worn: WornGarment): DetailTools {
   const { key, shade } = stage.lighting
   const base = blend(worn.colour, lit(worn.colour, key), 0.55)
   const at = (x: number, y: number, out = 0.008) =>
@@ -45,84 +45,90 @@ export function kitFor(stage: Stage, worn: Dressed): Kit {
 }
 
 /** A flap of the same cloth lying on top: its shadow, its face, its edge. */
-export function flap(kit: Kit, spots: readonly Spot[], side: number, { tone = 0, out = 0.012 } = {}) {
-  const points = kit.line(spots, side, out)
+export function flap(tools: DetailTools, spots: readonly Spot[], side: number, { tone = 0, out = 0.012 } = {}) {
+  const points = tools.line(spots, side, out)
   const d = `M${points.map((p) => `${p[0].toFixed(1)} ${p[1].toFixed(1)}`).join('L')}Z`
-  const onKey = side === kit.stage.side
-  const face = tone >= 0 ? blend(kit.base, kit.light, (onKey ? 0.34 : 0.05) + tone) : blend(kit.base, kit.dark, -tone)
-  const shaded = onKey ? face : blend(face, kit.dark, 0.22)
+  const onKey = side === tools.stage.side
+  const face =
+    tone >= 0 ? blend(tools.base, tools.light, (onKey ? 0.34 : 0.05) + tone) : blend(tools.base, tools.dark, -tone)
+  const shaded = onKey ? face : blend(face, tools.dark, 0.22)
   return (
-    `<g transform="translate(${(-kit.stage.keyDirection[0] * kit.S * 0.014).toFixed(1)} ${(kit.S * 0.014).toFixed(1)})">${blurred(kit.S * 0.01, shape(d, { fill: kit.dark, opacity: 0.6 }))}</g>` +
-    shape(d, { fill: shaded, line: shaded, width: kit.S * 0.006 }) +
-    shape(d, { line: kit.light, width: kit.S * 0.0032, opacity: 0.4 })
+    `<g transform="translate(${(-tools.stage.keyDirection[0] * tools.S * 0.014).toFixed(1)} ${(tools.S * 0.014).toFixed(1)})">${blurred(tools.S * 0.01, shape(d, { fill: tools.dark, opacity: 0.6 }))}</g>` +
+    shape(d, { fill: shaded, line: shaded, width: tools.S * 0.006 }) +
+    shape(d, { line: tools.light, width: tools.S * 0.0032, opacity: 0.4 })
   )
 }
 
 /** A seam or the edge of a cloth. */
-export function seam(kit: Kit, spots: readonly Spot[], side = 1, { width = 0.005, opacity = 0.6, soft = true } = {}) {
-  const points = kit.line(spots, side)
+export function seam(
+  tools: DetailTools,
+  spots: readonly Spot[],
+  side = 1,
+  { width = 0.005, opacity = 0.6, soft = true } = {},
+) {
+  const points = tools.line(spots, side)
   const glow = soft
     ? blurred(
-        kit.S * 0.008,
-        shape(smoothPath(points), { line: kit.dark, width: kit.S * width * 2.6, opacity: opacity * 0.5 }),
+        tools.S * 0.008,
+        shape(smoothPath(points), { line: tools.dark, width: tools.S * width * 2.6, opacity: opacity * 0.5 }),
       )
     : ''
-  return glow + shape(smoothPath(points), { line: kit.dark, width: kit.S * width, opacity })
+  return glow + shape(smoothPath(points), { line: tools.dark, width: tools.S * width, opacity })
 }
 
 /** The same detail on both sides. */
 export const both = (draw: (side: number) => string) => sides.map(draw).join('')
 
 /** A line of visible stitching. */
-export const stitches = (kit: Kit, spots: readonly Spot[], side: number, colour: Colour) =>
-  `<g stroke-dasharray="${(kit.S * 0.012).toFixed(1)} ${(kit.S * 0.009).toFixed(1)}">${shape(smoothPath(kit.line(spots, side)), { line: colour, width: kit.S * 0.0035, opacity: 0.75 })}</g>`
+export const stitches = (tools: DetailTools, spots: readonly Spot[], side: number, colour: Colour) =>
+  `<g stroke-dasharray="${(tools.S * 0.012).toFixed(1)} ${(tools.S * 0.009).toFixed(1)}">${shape(smoothPath(tools.line(spots, side)), { line: colour, width: tools.S * 0.0035, opacity: 0.75 })}</g>`
 
 /** A button with its shadow and light. */
-export const button = (kit: Kit, x: number, y: number, r: number, colour: Colour) =>
-  ellipse(kit.at(x + 0.004, y - 0.006), kit.S * r, kit.S * r, kit.dark, 0.5) +
-  ellipse(kit.at(x, y), kit.S * r, kit.S * r, colour) +
-  ellipse(kit.at(x - r * 0.3, y + r * 0.3), kit.S * r * 0.4, kit.S * r * 0.35, [255, 248, 236], 0.55)
+export const button = (tools: DetailTools, x: number, y: number, r: number, colour: Colour) =>
+  ellipse(tools.at(x + 0.004, y - 0.006), tools.S * r, tools.S * r, tools.dark, 0.5) +
+  ellipse(tools.at(x, y), tools.S * r, tools.S * r, colour) +
+  ellipse(tools.at(x - r * 0.3, y + r * 0.3), tools.S * r * 0.4, tools.S * r * 0.35, [255, 248, 236], 0.55)
 
 /** A line along the garment's own upper edge. */
-export function neckline(kit: Kit, from: number, to: number, edge: (x: number) => number, width = 0.007) {
+export function neckline(tools: DetailTools, from: number, to: number, edge: (x: number) => number, width = 0.007) {
   const spots: Spot[] = []
   for (let i = 0; i <= 28; i++) {
     const x = from + ((to - from) * i) / 28
     spots.push([x, edge(x) - 0.004])
   }
-  const points = kit.line(spots)
+  const points = tools.line(spots)
   return (
-    shape(smoothPath(points), { line: kit.light, width: kit.S * width, opacity: 0.6 }) +
-    `<g transform="translate(0 ${(kit.S * 0.012).toFixed(1)})">${blurred(kit.S * 0.006, shape(smoothPath(points), { line: kit.dark, width: kit.S * 0.011, opacity: 0.35 }))}</g>`
+    shape(smoothPath(points), { line: tools.light, width: tools.S * width, opacity: 0.6 }) +
+    `<g transform="translate(0 ${(tools.S * 0.012).toFixed(1)})">${blurred(tools.S * 0.006, shape(smoothPath(points), { line: tools.dark, width: tools.S * 0.011, opacity: 0.35 }))}</g>`
   )
 }
 
 /** The two edges of an open jacket. */
-export function openEdges(kit: Kit, bottom = -2.3) {
-  const opening = kit.worn.garment.opening
+export function openEdges(tools: DetailTools, bottom = -2.3) {
+  const opening = tools.worn.garment.opening
   if (!opening) return ''
   return both((side) => {
     const spots: Spot[] = []
     for (let y = -0.16; y > bottom; y -= 0.07) spots.push([Math.max(0.004, opening(y)), y])
-    return seam(kit, spots, side, { width: 0.006, opacity: 0.75 })
+    return seam(tools, spots, side, { width: 0.006, opacity: 0.75 })
   })
 }
 
 /** A soft fold where cloth hangs. */
-export const drape = (kit: Kit, spots: readonly Spot[], width: number, side = 1) =>
+export const drape = (tools: DetailTools, spots: readonly Spot[], width: number, side = 1) =>
   blurred(
-    kit.S * 0.01,
-    shape(ribbonPath(kit.line(spots, side), 1, 1, kit.S * width), { fill: kit.dark, opacity: 0.26 }) +
+    tools.S * 0.01,
+    shape(ribbonPath(tools.line(spots, side), 1, 1, tools.S * width), { fill: tools.dark, opacity: 0.26 }) +
       shape(
         ribbonPath(
-          kit.line(
+          tools.line(
             spots.map(([x, y]): Spot => [x + 0.025, y + 0.012]),
             side,
           ),
           1,
           1,
-          kit.S * width * 0.6,
+          tools.S * width * 0.6,
         ),
-        { fill: kit.light, opacity: 0.4 },
+        { fill: tools.light, opacity: 0.4 },
       ),
   )

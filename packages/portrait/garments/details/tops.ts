@@ -8,23 +8,23 @@ import { ribbedCollar } from './layers.ts'
 /** The details of tops, by outfit. */
 export const tops: Details = {
   turtleneck,
-  'off-shoulder-knit': (kit) => {
-    const e = kit.worn.garment.edge
+  'off-shoulder-knit': (tools) => {
+    const e = tools.worn.garment.edge
     const cuff: Spot[] = Array.from({ length: 21 }, (_, i): Spot => [
       ((i - 10) / 10) * 0.6,
       e(((i - 10) / 10) * 0.6) - 0.13,
     ])
-    return neckline(kit, -0.6, 0.6, e, 0.012) + seam(kit, cuff, 1, { width: 0.006, opacity: 0.45 })
+    return neckline(tools, -0.6, 0.6, e, 0.012) + seam(tools, cuff, 1, { width: 0.006, opacity: 0.45 })
   },
-  shirt: (kit) =>
-    seam(kit, [
+  shirt: (tools) =>
+    seam(tools, [
       [0.0, -0.5],
       [0.004, -0.8],
       [0.004, -1.3],
       [0, -2.2],
     ]) +
     seam(
-      kit,
+      tools,
       [
         [0.045, -0.46],
         [0.05, -0.8],
@@ -34,11 +34,11 @@ export const tops: Details = {
       1,
       { width: 0.003, opacity: 0.35 },
     ) +
-    [-0.62, -0.84, -1.08, -1.34, -1.6].map((y) => button(kit, 0.024, y, 0.0125, [240, 236, 230])).join('') +
-    shirtCollar(kit) +
+    [-0.62, -0.84, -1.08, -1.34, -1.6].map((y) => button(tools, 0.024, y, 0.0125, [240, 236, 230])).join('') +
+    shirtCollar(tools) +
     both((s) =>
       seam(
-        kit,
+        tools,
         [
           [0.13, -0.2],
           [0.09, -0.34],
@@ -48,11 +48,11 @@ export const tops: Details = {
         { width: 0.005, opacity: 0.5 },
       ),
     ),
-  'silk-blouse': (kit) =>
+  'silk-blouse': (tools) =>
     both(
       (s) =>
         flap(
-          kit,
+          tools,
           [
             [0.17, -0.1],
             [0.2, -0.2],
@@ -66,7 +66,7 @@ export const tops: Details = {
           { tone: 0.16 },
         ) +
         drape(
-          kit,
+          tools,
           [
             [0.24, -0.24],
             [0.2, -0.5],
@@ -76,7 +76,7 @@ export const tops: Details = {
           s,
         ) +
         drape(
-          kit,
+          tools,
           [
             [0.36, -0.3],
             [0.3, -0.6],
@@ -86,17 +86,17 @@ export const tops: Details = {
           s,
         ),
     ) +
-    seam(kit, [
+    seam(tools, [
       [0, -0.58],
       [0.005, -0.9],
       [0, -1.5],
       [0, -2.2],
     ]),
-  hoodie: (kit) =>
+  hoodie: (tools) =>
     both(
       (s) =>
         flap(
-          kit,
+          tools,
           [
             [0.16, -0.02],
             [0.23, -0.05],
@@ -114,7 +114,7 @@ export const tops: Details = {
         ) +
         shape(
           smoothPath(
-            kit.line(
+            tools.line(
               [
                 [0.06, -0.34],
                 [0.07, -0.5],
@@ -123,10 +123,10 @@ export const tops: Details = {
               s,
             ),
           ),
-          { line: blend(kit.base, [245, 240, 232], 0.7), width: kit.S * 0.011 },
+          { line: blend(tools.base, [245, 240, 232], 0.7), width: tools.S * 0.011 },
         ) +
         seam(
-          kit,
+          tools,
           [
             [0.5, -0.36],
             [0.5, -0.6],
@@ -136,17 +136,17 @@ export const tops: Details = {
           { opacity: 0.4 },
         ),
     ) +
-    seam(kit, [
+    seam(tools, [
       [-0.3, -1.42],
       [-0.22, -1.2],
       [0.22, -1.2],
       [0.3, -1.42],
     ]),
-  'ribbed-top': (kit) =>
-    neckline(kit, -0.31, 0.31, kit.worn.garment.edge, 0.01) +
+  'ribbed-top': (tools) =>
+    neckline(tools, -0.31, 0.31, tools.worn.garment.edge, 0.01) +
     both((s) =>
       seam(
-        kit,
+        tools,
         [
           [0.52, -0.4],
           [0.52, -0.6],
@@ -156,8 +156,8 @@ export const tops: Details = {
         { opacity: 0.35 },
       ),
     ),
-  'halter-top': (kit) => {
-    const { edge } = kit.worn.garment
+  'halter-top': (tools) => {
+    const { edge } = tools.worn.garment
     const band: Spot[] = Array.from({ length: 15 }, (_, i): Spot => [
       ((i - 7) / 7) * 0.157,
       -0.06 - 0.055 * (1 - Math.pow((i - 7) / 7, 2)),
@@ -167,13 +167,13 @@ export const tops: Details = {
       edge(0.19 + i * 0.034) - 0.006,
     ])
     return (
-      seam(kit, band, 1, { width: 0.008, opacity: 0.55 }) +
+      seam(tools, band, 1, { width: 0.008, opacity: 0.55 }) +
       both(
         (s) =>
-          seam(kit, armhole, s, { width: 0.008, opacity: 0.6 }) +
-          shape(smoothPath(kit.line(armhole, s)), { line: kit.light, width: kit.S * 0.006, opacity: 0.55 }) +
+          seam(tools, armhole, s, { width: 0.008, opacity: 0.6 }) +
+          shape(smoothPath(tools.line(armhole, s)), { line: tools.light, width: tools.S * 0.006, opacity: 0.55 }) +
           drape(
-            kit,
+            tools,
             [
               [0.1, -0.14],
               [0.16, -0.42],
@@ -185,10 +185,10 @@ export const tops: Details = {
       )
     )
   },
-  sweatshirt: (kit) =>
-    ribbedCollar(kit) +
+  sweatshirt: (tools) =>
+    ribbedCollar(tools) +
     seam(
-      kit,
+      tools,
       [
         [-0.05, -0.32],
         [0, -0.4],
@@ -199,7 +199,7 @@ export const tops: Details = {
     ) +
     both((s) =>
       seam(
-        kit,
+        tools,
         [
           [0.19, -0.2],
           [0.34, -0.44],
@@ -209,10 +209,10 @@ export const tops: Details = {
         { opacity: 0.55 },
       ),
     ),
-  'polo-shirt': (kit) =>
-    shirtCollar(kit, { point: -0.28, spread: 0.14 }) +
+  'polo-shirt': (tools) =>
+    shirtCollar(tools, { point: -0.28, spread: 0.14 }) +
     flap(
-      kit,
+      tools,
       [
         [-0.04, -0.39],
         [0.045, -0.36],
@@ -222,10 +222,10 @@ export const tops: Details = {
       1,
       { tone: 0.05 },
     ) +
-    [-0.46, -0.58].map((y) => button(kit, 0.005, y, 0.0125, [240, 236, 230])).join('') +
+    [-0.46, -0.58].map((y) => button(tools, 0.005, y, 0.0125, [240, 236, 230])).join('') +
     both((s) =>
       seam(
-        kit,
+        tools,
         [
           [0.52, -0.38],
           [0.52, -0.58],

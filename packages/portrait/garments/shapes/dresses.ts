@@ -3,10 +3,10 @@ import { clamp } from '../../math/curve.ts'
 import type { Garment } from '../garments.ts'
 import { bareAt, bump, pallu, scoop, strapped, vNeck } from './edges.ts'
 
-/** Dresses and what is one piece, by name. */
+/** Dresses and jumpsuits, by name. */
 export const dresses = {
   'slip-dress': {
-    cut: bareAt(-0.44),
+    fit: bareAt(-0.44),
     material: 'satin',
     colours: ['#7a1f36', '#1f4a48', '#c9a15a', '#2a2a4a', '#b9727a', '#e6d8c6'],
     edge: strapped(-0.415, 0.36),
@@ -15,7 +15,7 @@ export const dresses = {
     folds: 1,
   },
   'evening-dress': {
-    cut: bareAt(-0.44),
+    fit: bareAt(-0.44),
     material: 'satin',
     colours: ['#16213e', '#5b1530', '#123f3a', '#1c1820', '#6a3a6a', '#8a2a2a'],
     edge: (x) => -0.47 + 0.34 * clamp((x + 0.42) / 0.84),
@@ -24,7 +24,7 @@ export const dresses = {
     folds: 1.2,
   },
   'summer-dress': {
-    cut: bareAt(-0.4),
+    fit: bareAt(-0.4),
     material: 'cotton',
     colours: ['#f1e6d3', '#e9c46a', '#d9796a', '#7fa7a0', '#9db4d6'],
     edge: (x) =>
@@ -37,7 +37,7 @@ export const dresses = {
     folds: 0.8,
   },
   'kimono-wrap': {
-    cut: { ease: 0.045, pads: 0, collar: 0, below: -0.16, sleeve: 1 },
+    fit: { ease: 0.045, pads: 0, collar: 0, below: -0.16, sleeve: 1 },
     material: 'satin',
     colours: ['#2b3a5c', '#8a2f3c', '#36504a', '#5b3b66', '#d6c3ad'],
     edge: vNeck(0.52, 0.2),
@@ -47,7 +47,7 @@ export const dresses = {
     folds: 0.8,
   },
   'wrap-dress': {
-    cut: { ease: 0.025, pads: 0, collar: 0, below: -0.2, sleeve: 0.42 },
+    fit: { ease: 0.025, pads: 0, collar: 0, below: -0.2, sleeve: 0.42 },
     material: 'cotton',
     colours: ['#8c2f3f', '#23485a', '#3f5a44', '#c9803f', '#57407a', '#22242e'],
     edge: (x) => vNeck(0.52, 0.19)(x + 0.03),
@@ -56,7 +56,7 @@ export const dresses = {
     folds: 1,
   },
   'cocktail-dress': {
-    cut: bareAt(-0.34),
+    fit: bareAt(-0.34),
     material: 'satin',
     colours: ['#1b1a20', '#0f4a44', '#8a1f33', '#28306a', '#6d2f63', '#b98a4a'],
     edge: (x) => {
@@ -69,7 +69,7 @@ export const dresses = {
     folds: 0.9,
   },
   jumpsuit: {
-    cut: { ease: 0.035, pads: 0, collar: 0, below: -0.18, sleeve: 0.3 },
+    fit: { ease: 0.035, pads: 0, collar: 0, below: -0.18, sleeve: 0.3 },
     material: 'cotton',
     colours: ['#5d6848', '#2c3a52', '#a4552f', '#1f2026', '#d9cbb2', '#6b4a5c'],
     edge: vNeck(0.46, 0.15),
@@ -78,7 +78,7 @@ export const dresses = {
     folds: 0.9,
   },
   sari: {
-    cut: { ease: 0.02, pads: 0, collar: 0, below: -0.3, sleeve: 0.3 },
+    fit: { ease: 0.02, pads: 0, collar: 0, below: -0.3, sleeve: 0.3 },
     material: 'satin',
     colours: ['#9c1f3c', '#0f5a52', '#c4761f', '#4a2a72', '#1f4a86', '#b03a6a'],
     edge: () => 0.2,

@@ -1,8 +1,8 @@
-import type { Cut } from '../../body/body.ts'
+import type { GarmentFit } from '../../body/body.ts'
 import { clamp, smooth } from '../../math/curve.ts'
 
-/** A close cut that leaves everything above a height to the skin. */
-export const bareAt = (below: number): Cut => ({ ease: 0, pads: 0, collar: 0, below, sleeve: 0 })
+/** A close fit that leaves the skin bare above a height. */
+export const bareAt = (below: number): GarmentFit => ({ ease: 0, pads: 0, collar: 0, below, sleeve: 0 })
 /** A round neck, close to the throat. */
 export const crew =
   (depth = 0) =>
@@ -16,7 +16,7 @@ export const vNeck =
 /** A wide, round neck. */
 export const scoop = (depth: number, width: number) => (x: number) =>
   Math.abs(x) < width ? -depth + (depth - 0.2) * Math.pow(Math.abs(x) / width, 2.6) : -0.2 + 0.2 * (Math.abs(x) - width)
-/** A bodice held by thin straps. */
+/** A bodice with thin straps. */
 export const strapped = (top: number, strapAt: number) => (x: number) => {
   const ax = Math.abs(x)
   return (
@@ -30,7 +30,7 @@ export const lapel = (top: number, closes: number) => (y: number) =>
   y > -0.12 ? 9 : Math.max(0, top * clamp((y + closes) / (closes - 0.16)))
 /** A bump of height one around a place. */
 export const bump = (v: number, at: number, wide: number) => Math.exp(-(((v - at) / wide) ** 2) / 2)
-/** How far inside the cloth of a sari a place is where it crosses from her right hip over her left shoulder. */
+/** How far inside the pallu of a sari a place is: it crosses from the right hip over the left shoulder. */
 export const pallu = (x: number, y: number) => {
   const middle = -0.2 - 1.5 * clamp((0.33 - x) / 1) ** 1.15
   return x > 0.62 ? -1 : Math.min(0.16 + 0.3 * clamp((0.2 - x) / 0.7), 0.5) - Math.abs(y - middle + 0.12)

@@ -3,10 +3,10 @@ import { clamp } from '../../math/curve.ts'
 import type { Garment } from '../garments.ts'
 import { bump, crew, lapel, scoop, vNeck } from './edges.ts'
 
-/** Jackets, coats and what is worn open, by name. */
+/** Jackets, coats and other open garments, by name. */
 export const jackets = {
   blazer: {
-    cut: { ease: 0.035, pads: 0.035, collar: 0, below: -0.2, sleeve: 1 },
+    fit: { ease: 0.035, pads: 0.035, collar: 0, below: -0.2, sleeve: 1 },
     material: 'wool',
     colours: ['#2a2f42', '#4a3a3a', '#c9bba6', '#5a2634', '#3a4a42', '#1f1d24'],
     edge: () => 0.2,
@@ -17,7 +17,7 @@ export const jackets = {
     folds: 0.5,
   },
   'leather-jacket': {
-    cut: { ease: 0.04, pads: 0.02, collar: 0, below: -0.18, sleeve: 1 },
+    fit: { ease: 0.04, pads: 0.02, collar: 0, below: -0.18, sleeve: 1 },
     material: 'leather',
     colours: ['#1d1a1e', '#3a231d', '#2a1f26', '#451c22'],
     edge: () => 0.2,
@@ -28,7 +28,7 @@ export const jackets = {
     folds: 0.8,
   },
   'denim-jacket': {
-    cut: { ease: 0.04, pads: 0.01, collar: 0, below: -0.18, sleeve: 1 },
+    fit: { ease: 0.04, pads: 0.01, collar: 0, below: -0.18, sleeve: 1 },
     material: 'denim',
     colours: ['#4a6a8c', '#35506e', '#6f8fae', '#2c3a4c'],
     edge: () => 0.2,
@@ -39,7 +39,7 @@ export const jackets = {
     folds: 0.8,
   },
   'work-coat': {
-    cut: { ease: 0.045, pads: 0.01, collar: 0, below: -0.18, sleeve: 1 },
+    fit: { ease: 0.045, pads: 0.01, collar: 0, below: -0.18, sleeve: 1 },
     material: 'cotton',
     colours: ['#eef1f2', '#7a7f66', '#4e5f70', '#c8b79a'],
     edge: () => 0.2,
@@ -50,7 +50,7 @@ export const jackets = {
     folds: 0.7,
   },
   cardigan: {
-    cut: { ease: 0.04, pads: 0, collar: 0, below: -0.18, sleeve: 1 },
+    fit: { ease: 0.04, pads: 0, collar: 0, below: -0.18, sleeve: 1 },
     material: 'knit',
     colours: ['#b88a6a', '#8fa08a', '#d9c9b4', '#7a4a5a', '#55607a'],
     edge: () => 0.2,
@@ -62,7 +62,7 @@ export const jackets = {
     folds: 0.45,
   },
   'trench-coat': {
-    cut: { ease: 0.05, pads: 0.03, collar: 0, below: -0.18, sleeve: 1 },
+    fit: { ease: 0.05, pads: 0.03, collar: 0, below: -0.18, sleeve: 1 },
     material: 'cotton',
     colours: ['#c2a67c', '#a98d6a', '#4b4a44', '#2b3140', '#8a8a74'],
     edge: () => 0.2,
@@ -73,7 +73,7 @@ export const jackets = {
     folds: 0.8,
   },
   'bomber-jacket': {
-    cut: { ease: 0.06, pads: 0, collar: 0.012, below: -0.14, sleeve: 1 },
+    fit: { ease: 0.06, pads: 0, collar: 0.012, below: -0.14, sleeve: 1 },
     material: 'cotton',
     colours: ['#3f4a36', '#1f2430', '#5a2432', '#8a6a3c', '#26242b', '#6d7488'],
     edge: () => 0.2,
@@ -84,7 +84,7 @@ export const jackets = {
     folds: 1,
   },
   waistcoat: {
-    cut: { ease: 0.03, pads: 0, collar: 0, below: -0.16, sleeve: 1 },
+    fit: { ease: 0.03, pads: 0, collar: 0, below: -0.16, sleeve: 1 },
     material: 'wool',
     colours: ['#3a3f4c', '#4b342c', '#2c3a34', '#5a2a34', '#6f6657', '#23222a'],
     edge: () => 0.2,
