@@ -71,7 +71,7 @@ export function createApp(needs: AppNeeds): App {
 
 type CallerOf = (context: AppContext, envelope?: Parameters<typeof readCaller>[2]) => ReturnType<typeof readCaller>
 
-function mountHealth(app: App, { database, engine, images, metrics, pictureMaker, privacy }: Services): void {
+function mountHealth(app: App, { database, engine, images, jobs, metrics, pictureMaker }: Services): void {
   app.get('/healthz', (context) => context.json({ ok: true }))
   app.get('/readyz', async (context) => {
     const [isStored, speaks, isQueued, draws] = await Promise.all([
@@ -80,7 +80,7 @@ function mountHealth(app: App, { database, engine, images, metrics, pictureMaker
         () => false,
       ),
       engine.ready().catch(() => false),
-      privacy.jobs.isOpen(),
+      jobs.isOpen(),
       // Pictures can wait: an engine that is away makes nobody unready.
       images ? images.ready().catch(() => false) : true,
     ])

@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   const server = await listen(app.fetch, config)
   const { port } = server.address() as AddressInfo
   services.warmUp()
-  void services.privacy.jobs.start()
+  void services.jobs.start()
   // Without an address of its own the product cannot be reached by Telegram.
   if (config.PUBLIC_URL) void services.doors.bot.announce()
   console.log(`${brandOf(config.BRAND).title} is ready: http://localhost:${port}`)

@@ -14,7 +14,7 @@ type AppContext = Context<{ Bindings: HttpBindings }>
 
 /** The stream of news of a person: by the cookie and the page's part of the token, or by a ticket where there are no cookies. */
 export function mountNews(app: App, services: Services, callerOf: (context: AppContext) => Caller): void {
-  const { edge, age, database, chat, clock, streams } = services
+  const { edge, age, database, events, clock, streams } = services
   const findActor = async (context: AppContext, caller: Caller): Promise<Actor | null> => {
     const now = clock.now()
     const { token = '', ticket } = context.req.query()
@@ -35,7 +35,7 @@ export function mountNews(app: App, services: Services, callerOf: (context: AppC
       return context.json({ code: codes[name], message, data: null, region: caller.country }, httpStatus(name) as 200)
     }
     const stream = openEventStream(context.env.incoming, context.env.outgoing, {})
-    chat.events.listen(actor.userId, stream)
+    events.subscribe(actor.userId, stream)
     streams.keep(actor.selector, stream)
     return RESPONSE_ALREADY_SENT
   })

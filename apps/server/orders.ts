@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import { ConfigError } from '#platform/config/config.ts'
 import type { Tx } from '#platform/db/database.ts'
+import type { PublishEvent } from '#platform/events/person-events.ts'
 import type { Catalogues } from '#platform/i18n/catalogues.ts'
 import { browserLocale } from '#platform/i18n/detect.ts'
 import { defaultLocale, isLocale } from '#platform/i18n/locales.ts'
@@ -12,7 +13,6 @@ import type { LetterSender } from '#platform/mail/mail.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { Metrics } from '#platform/telemetry/metrics.ts'
 import { brandKeys, brandOf } from '#domains/brands/brands.ts'
-import type { Chat } from '#domains/chat/server/public.ts'
 import { paymentMethods } from '#domains/orders/payment-methods.ts'
 import { readWhole } from '#domains/media/server/public.ts'
 import type { Orders } from '#domains/orders/server/public.ts'
@@ -24,8 +24,6 @@ import {
   priceSource,
   readCatalogue,
   readContent,
-  registerOrdersJobs,
-  registerSubscriptionJobs,
 } from '#domains/orders/server/public.ts'
 import { isAllowed } from '#domains/privacy/server/public.ts'
 import { ownSpendLimits } from '#domains/wallet/server/public.ts'
@@ -40,7 +38,7 @@ type Needs = {
   log: Log
   metrics: Metrics
   catalogues: Catalogues
-  chat: Chat
+  publish: PublishEvent
   jobs: Jobs
   send: LetterSender
   publicUrl: string
@@ -52,7 +50,7 @@ type Needs = {
 
 /** Opens the ways to pay, and ties orders to them, to the price list, and to what a person allows themselves. */
 export async function openOrders(needs: Needs): Promise<{ orders: Orders; payments: Payments }> {
-  const { config, db, clock, log, metrics, catalogues, chat, publicUrl, dataDir, sessionsEnded } = needs
+  const { config, db, clock, log, metrics, catalogues, publish, publicUrl, dataDir, sessionsEnded } = needs
   const payments = await openPayments({ config, publicUrl, dataDir, log, now: () => clock.now() }, needs.adapterOf)
   const secret = await secretFor(db, 'orders', clock.now())
   const orders: Orders = {
@@ -83,10 +81,8 @@ export async function openOrders(needs: Needs): Promise<{ orders: Orders; paymen
     offersRest,
     ownLimitsOf: (tx, userId, now) => ownSpendLimits(tx, { userId, now }),
     count: (told) => metrics.paymentEvents.inc(told),
-    tell: (userId, news) => chat.events.publish(userId, 'order', news),
+    tell: (userId, news) => publish(userId, 'order', news),
   }
-  registerOrdersJobs(needs.jobs, orders)
-  registerSubscriptionJobs(needs.jobs, orders)
   return { orders, payments }
 }
 

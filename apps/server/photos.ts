@@ -1,19 +1,12 @@
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Tx } from '#platform/db/database.ts'
+import type { PublishEvent } from '#platform/events/person-events.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import { callName, selectCharacters, sitterOf } from '#domains/characters/server/public.ts'
-import type { Chat } from '#domains/chat/server/public.ts'
 import type { HouseCharacter, PhotoAddresses, Photos, PictureMaker } from '#domains/media/server/public.ts'
-import {
-  createStops,
-  drawingMs,
-  readSeedPictures,
-  readShots,
-  registerPhotoJobs,
-  seedAlbums,
-} from '#domains/media/server/public.ts'
+import { createStops, drawingMs, readSeedPictures, readShots, seedAlbums } from '#domains/media/server/public.ts'
 
 type Needs = {
   db: Tx
@@ -21,13 +14,13 @@ type Needs = {
   log: Log
   jobs: Jobs
   store: FileStore
-  chat: Chat
+  publish: PublishEvent
   maker: PictureMaker
   addresses: PhotoAddresses
 }
 
 /** Ties photos to the characters who sit for them, to the engine that draws them, and to the pages that wait for them. */
-export async function openPhotos({ chat, addresses, ...needs }: Needs): Promise<Photos> {
+export async function openPhotos({ publish, addresses, ...needs }: Needs): Promise<Photos> {
   const photos: Photos = {
     ...needs,
     addressOf: addresses.addressOf,
@@ -36,12 +29,11 @@ export async function openPhotos({ chat, addresses, ...needs }: Needs): Promise<
       const listed = await selectCharacters(tx, [...characterIds], locale)
       return new Map(listed.map(({ character }) => [character.id, callName(character.card)]))
     },
-    tell: (userId, event, data) => chat.events.publish(userId, event, data),
+    tell: publish,
     stops: createStops(),
     timeLimit: () => AbortSignal.timeout(drawingMs),
   }
   await seedAlbums(needs.db, await readHouse(needs.db), needs.maker.makesLoops)
-  registerPhotoJobs(photos)
   return photos
 }
 

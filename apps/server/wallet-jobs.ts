@@ -9,10 +9,10 @@ import { awaitedByPhotos } from '#domains/media/server/public.ts'
 import { awaitedByServices } from '#domains/services/server/public.ts'
 import { registerWalletJobs } from '#domains/wallet/server/public.ts'
 
-type Needs = { db: Tx; clock: Clock; log: Log; metrics: Metrics; jobs: Jobs }
+type Needs = { db: Tx; clock: Clock; log: Log; metrics: Metrics }
 
 /** Ties the wallet's own work to what amounts are set aside for, and to the figures that are watched. */
-export function openWalletJobs({ metrics, jobs, ...needs }: Needs): void {
+export function openWalletJobs(jobs: Jobs, { metrics, ...needs }: Needs): void {
   registerWalletJobs(jobs, {
     ...needs,
     awaitedBy: {

@@ -56,7 +56,7 @@ export async function world(options: WorldOptions = {}) {
     ...(options.log ? { log: options.log } : {}),
   })
   // Jobs are done when a test says so: see `doJobs`.
-  await services.privacy.jobs.start()
+  await services.jobs.start()
   const page = () => Promise.resolve(new Response('pages are tested in a browser', { status: 404 }))
   const renderer = { render: page, serveModule: () => Promise.resolve(false), close: () => Promise.resolve() }
   const app = createApp({
@@ -95,7 +95,7 @@ export async function world(options: WorldOptions = {}) {
     clock,
     services,
     /** Does every job that is due; gives how many that were. */
-    doJobs: () => services.privacy.jobs.drain(),
+    doJobs: () => services.jobs.drain(),
     db: services.database.db,
     person,
     adult,

@@ -101,6 +101,21 @@ describe('the generic confirm dialog', { timeout: 20_000 }, () => {
       await expect(page).toHaveTitle('routed')
     }))
 
+  it('stays open when an effect closes and opens it again at once, as development does', () =>
+    withShelf(async (page) => {
+      await press(page, 'plain')
+      await dialog(page).evaluate(async (element: HTMLDialogElement) => {
+        const closed = new Promise((resolve) => element.addEventListener('close', resolve, { once: true }))
+        element.close()
+        element.showModal()
+        await closed
+      })
+      await expect(dialog(page)).toBeVisible()
+      await expect(page.getByText('cancelled')).toHaveCount(0)
+      await press(page, 'Not now')
+      await expect(dialog(page)).toHaveCount(0)
+    }))
+
   it('keeps the focus inside and gives it back', () =>
     withShelf(async (page) => {
       await press(page, 'plain')

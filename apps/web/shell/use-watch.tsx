@@ -2,6 +2,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useViewer } from '#domains/accounts/web/public.ts'
 import { useUseOfPage, useUseState } from '#domains/wellbeing/web/public.ts'
 import type { BreakReminderScreen } from '#domains/wellbeing/web/break-reminder-screen.tsx'
+import { StatusRegion } from '#ui/primitives/status-region.tsx'
 import { ApartTexts, loadApartTexts } from './apart-texts.tsx'
 
 // Hardly anyone sees it in a visit, so it comes with its texts when it is due.
@@ -33,12 +34,12 @@ export function UseWatch() {
   const { reminder, sittingMinutes } = useUseState()
   // The region is there before it speaks.
   return (
-    <div role="status">
+    <StatusRegion>
       {reminder ? (
         <Suspense>
           <BreakReminder kind={reminder} minutes={sittingMinutes} />
         </Suspense>
       ) : null}
-    </div>
+    </StatusRegion>
   )
 }

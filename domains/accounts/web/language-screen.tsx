@@ -88,9 +88,9 @@ export function LanguageScreen({ current }: { current: Locale }) {
             </li>
           ))}
         </ul>
-        <p role="status" className="text-center text-body text-ink-3 empty:hidden">
+        <output className="text-center text-body text-ink-3 empty:hidden">
           {found.length === 0 ? t('languagePage.none') : null}
-        </p>
+        </output>
       </div>
     </>
   )

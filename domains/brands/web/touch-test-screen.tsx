@@ -49,10 +49,10 @@ export function TouchTestScreen() {
         }
       />
       <div className="flex flex-1 flex-col gap-3 px-4 pb-4 md:px-8">
-        <p role="status" className="flex gap-5 text-body text-ink-2 tabular-nums">
+        <output className="flex gap-5 text-body text-ink-2 tabular-nums">
           <span>{t('touch.now', { count: touches.now.length })}</span>
           <span className="text-ink-3">{t('touch.most', { count: touches.most })}</span>
-        </p>
+        </output>
         <div
           dir="ltr"
           role="application"

@@ -1,5 +1,6 @@
 import type { ErrorName } from '#platform/contract/codes.ts'
 import type { Tx } from '#platform/db/database.ts'
+import type { PersonEvents } from '#platform/events/person-events.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { refuse } from '#platform/http/handler.ts'
@@ -21,13 +22,12 @@ import { findMessage, plainView, readBranch } from './messages.ts'
 import type { Replies } from './replies.ts'
 import type { TalkMemory } from './talk-memory.ts'
 import type { StoredTurn, TurnConversation } from './turns.ts'
-import type { UserEvents } from './user-events.ts'
 
 /** What chat's calls share: where things are kept, who speaks, what is allowed. */
 export type Chat = {
   db: Tx
   replies: Replies
-  events: UserEvents
+  events: Pick<PersonEvents, 'publish'>
   views: ViewNeeds
   findCharacter: FindCharacter
   talks: TalkMemory

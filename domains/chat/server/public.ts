@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock/clock.ts'
 import type { ErrorName } from '#platform/contract/codes.ts'
 import type { Tx } from '#platform/db/database.ts'
+import type { PersonEvents } from '#platform/events/person-events.ts'
 import type { ChatEngine } from '#platform/models/chat-engine.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { Metrics } from '#platform/telemetry/metrics.ts'
@@ -12,7 +13,6 @@ import type { StreamJudge } from './replies.ts'
 import { createReplies } from './replies.ts'
 import { interruptReplies } from './reply-store.ts'
 import { createTalkMemory } from './talk-memory.ts'
-import { createUserEvents } from './user-events.ts'
 
 export type { Chat } from './chat.ts'
 export { conversationsOfMessages, hasTalked, moveConversations } from './conversations.ts'
@@ -23,6 +23,7 @@ export { talkByDay } from './talk-by-day.ts'
 export type ChatOptions = {
   db: Tx
   engine: ChatEngine
+  events: Pick<PersonEvents, 'publish'>
   views: ViewNeeds
   clock: Clock
   log: Log
@@ -44,10 +45,9 @@ export function recoverReplies(db: Tx, now: Date, silentForMs = silentMs): Promi
   return interruptReplies(db, { beatBefore: new Date(now.getTime() - silentForMs + (silentForMs === 0 ? 1 : 0)) }, now)
 }
 
-/** Sets up chat: replies, admission, and the news stream of each person. */
+/** Sets up chat: replies and admission. */
 export function createChat(options: ChatOptions): Chat & { close(): Promise<void> } {
-  const { db, engine, clock, log, metrics, limits, messageFor } = options
-  const events = createUserEvents()
+  const { db, engine, events, clock, log, metrics, limits, messageFor } = options
   const admission = createAdmission({ concurrency: limits.concurrency, queue: limits.queue })
   const replies = createReplies({
     db,
@@ -75,9 +75,6 @@ export function createChat(options: ChatOptions): Chat & { close(): Promise<void
     crisisHelp: options.crisisHelp,
     isNoticeDue: options.isNoticeDue,
     messageFor,
-    async close() {
-      events.close()
-      await replies.close()
-    },
+    close: () => replies.close(),
   }
 }

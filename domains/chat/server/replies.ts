@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock/clock.ts'
 import type { ErrorName } from '#platform/contract/codes.ts'
 import type { Tx } from '#platform/db/database.ts'
+import type { PersonEvents } from '#platform/events/person-events.ts'
 import type { EventSink } from '#platform/http/event-stream.ts'
 import { CallRefused } from '#platform/http/handler.ts'
 import type { ChatEngine, Prompt } from '#platform/models/chat-engine.ts'
@@ -20,7 +21,6 @@ import { findMessage, plainView, viewMessage } from './messages.ts'
 import { startReplyBeat } from './reply-beat.ts'
 import { interruptReplies, storeEnding } from './reply-store.ts'
 import { untilEnded } from './until-ended.ts'
-import type { UserEvents } from './user-events.ts'
 
 /** Judges a reply while it streams; what it holds back is told later or never. */
 export type StreamJudge = {
@@ -35,7 +35,7 @@ export type ReplyNeeds = {
   /** `recent` holds the turns before, oldest first. */
   createJudge(locale: string, recent: readonly string[]): StreamJudge
   messageFor(locale: string, error: ErrorName): string
-  events: UserEvents
+  events: Pick<PersonEvents, 'publish'>
   clock: Clock
   log: Log
   metrics: Metrics

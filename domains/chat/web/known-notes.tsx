@@ -51,8 +51,8 @@ function AskedNotes({ messageId, name, onRetry }: { messageId: string; name: str
 
   if (notes === null) {
     return (
-      <div role="status" className="grid gap-6 py-2">
-        <span className="sr-only">{t('known.loading')}</span>
+      <div className="grid gap-6 py-2">
+        <output className="sr-only">{t('known.loading')}</output>
         <SkeletonText lines={3} />
         <SkeletonText lines={4} />
       </div>

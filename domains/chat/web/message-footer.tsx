@@ -23,8 +23,7 @@ export function VersionArrows({ conversation, message, isBusy }: ArrowsProps) {
     setSwitching(false)
   }
   return (
-    <span
-      role="group"
+    <fieldset
       aria-label={t('message.place', { at: at + 1, count: siblings.length })}
       className={`inline-flex min-h-9 items-center pt-1 ${switching ? 'opacity-50' : ''}`}
     >
@@ -47,7 +46,7 @@ export function VersionArrows({ conversation, message, isBusy }: ArrowsProps) {
       >
         <ChevronRight className="size-4 rtl:-scale-x-100" aria-hidden="true" />
       </FooterButton>
-    </span>
+    </fieldset>
   )
 }
 

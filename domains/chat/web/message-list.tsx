@@ -70,6 +70,7 @@ export function MessageList({ conversation, name, deeds }: Props) {
         role="log"
         aria-live="off"
         aria-label={t('conversation.log', { name })}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without a mouse it scrolls by keys, which want the focus
         tabIndex={0}
         {...handlers}
         className="h-full overflow-x-clip overflow-y-auto overscroll-contain -outline-offset-2 [overflow-anchor:none]"

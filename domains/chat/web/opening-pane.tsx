@@ -79,8 +79,8 @@ export function OpeningPane({ characterId }: { characterId: string }) {
     )
   }
   return (
-    <div role="status" className="h-full">
-      <span className="sr-only">{t('start.opening')}</span>
+    <div className="h-full">
+      <output className="sr-only">{t('start.opening')}</output>
       <MessagesToCome />
     </div>
   )

@@ -3,10 +3,11 @@ import { newId } from '#platform/clock/ids.ts'
 import type { ParsedParamsOf } from '#platform/contract/call.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Caller } from '#platform/http/handler.ts'
+import type { Merge } from '#platform/personal-data/visitor-merge.ts'
 import { deviceHash } from '#domains/accounts/server/public.ts'
 import type { open } from '../contract.ts'
 import { keptOfOne, keptSince, shapes } from '../rules.ts'
-import { opens } from './tables.ts'
+import { opens, origins } from './tables.ts'
 
 export type Opening = Omit<ParsedParamsOf<typeof open>, 'visit'> & { visit?: string | undefined }
 
@@ -53,4 +54,10 @@ export async function dropBeyondMost(tx: Tx, userId: string): Promise<void> {
 /** Forgets openings whose time is over. */
 export async function dropOldOpenings(tx: Tx, now: Date): Promise<void> {
   await tx.delete(opens).where(lt(opens.openedAt, keptSince(now)))
+}
+
+/** Moves a visitor's visits to the member; where the member came from the first time does not change. */
+export async function moveOpens(tx: Tx, { visitorId, memberId }: Merge): Promise<void> {
+  await tx.update(opens).set({ userId: memberId }).where(eq(opens.userId, visitorId))
+  await tx.delete(origins).where(eq(origins.userId, visitorId))
 }

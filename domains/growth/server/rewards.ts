@@ -1,5 +1,6 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
+import type { Merge } from '#platform/personal-data/visitor-merge.ts'
 import type { Reward } from '../contract.ts'
 import type { RewardEvent } from '../rules.ts'
 import { rewards as known } from '../rules.ts'
@@ -80,8 +81,8 @@ export async function rewardOf(tx: Tx, userId: string, event: RewardEvent): Prom
   return found
 }
 
-/** What a visitor has begun or taken becomes the person's they turn out to be: taken by either, it is taken. */
-export async function moveRewards(tx: Tx, visitorId: string, memberId: string): Promise<void> {
+/** Moves what a visitor has begun or claimed to the member: claimed by either, it is claimed. */
+export async function moveRewards(tx: Tx, { visitorId, memberId }: Merge): Promise<void> {
   await tx.execute(sql`with moved as (delete from rewards where user_id = ${visitorId} returning *)
     insert into rewards (user_id, event, claimable_at, claimed_at)
     select ${memberId}::uuid, event, claimable_at, claimed_at from moved

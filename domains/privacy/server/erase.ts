@@ -47,7 +47,8 @@ async function eraseAll(privacy: Privacy, userIds: readonly string[], signal: Ab
  * of them: broken off in the middle, the account is still due, and the next time goes on with what is left.
  */
 export async function erasePerson(privacy: Privacy, userId: string): Promise<void> {
-  const { db, parts } = privacy
+  const { db } = privacy
+  const parts = privacy.parts
   const addresses = await addressesOf(db, userId)
   // What a visitor had before they became this person is kept under the visitor's row.
   for (const id of [...(await visitorsWhoBecame(db, userId)), userId]) {

@@ -38,7 +38,7 @@ export function startExportOf(
 
 /** Writes the file of an export from its start, tells of each step, and of the end by letter too. */
 export async function runExport(privacy: Privacy, exportId: string, signal: AbortSignal): Promise<void> {
-  const { db, clock, parts, store, log } = privacy
+  const { db, clock, store, log } = privacy
   const wanted = await findExportUnchecked(db, exportId)
   if (!wanted) return
   const run = randomUUID()
@@ -52,7 +52,7 @@ export async function runExport(privacy: Privacy, exportId: string, signal: Abor
   }
   try {
     const size = await writeExport(
-      { db, store, parts, texts: privacy.exportTexts },
+      { db, store, parts: privacy.parts, texts: privacy.exportTexts },
       {
         userId: row.userId,
         brand: row.brand,

@@ -18,8 +18,8 @@ export type Privacy = {
   store: FileStore
   /** What people are asked to allow here. */
   purposes: readonly Purpose[]
-  /** What every domain keeps of people, in the order in which it is taken away. */
-  parts: readonly PersonalData[]
+  /** What every domain stores of people, in the order in which it is erased. */
+  readonly parts: readonly PersonalData[]
   /** Ends what is collected from a person again and again, in the transaction that closes their account. */
   endRenewal(tx: Tx, userId: string): Promise<void>
   /** Breaks off what is being written for a person. */

@@ -4,6 +4,7 @@ import { newId } from '#platform/clock/ids.ts'
 import type { Page } from '#platform/db/cursor.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
+import type { Merge } from '#platform/personal-data/visitor-merge.ts'
 import { judgeText } from '#domains/safety/server/public.ts'
 import { balancesOf, hold, lockWallet, refusalOf } from '#domains/wallet/server/public.ts'
 import type { OrderSide } from '../rules.ts'
@@ -116,7 +117,7 @@ export async function goldOf(tx: Tx, owner: Pick<Buyer, 'userId' | 'isPremium' |
   return (await balancesOf(tx, owner)).coins
 }
 
-/** A visitor turned out to be someone known: their orders come along, as what is set aside for them does. */
-export async function moveServiceOrders(tx: Tx, visitorId: string, memberId: string): Promise<void> {
+/** Moves a visitor's orders to the member, as the wallet moves their holds. */
+export async function moveServiceOrders(tx: Tx, { visitorId, memberId }: Merge): Promise<void> {
   await tx.update(table).set({ buyerUserId: memberId }).where(eq(table.buyerUserId, visitorId))
 }

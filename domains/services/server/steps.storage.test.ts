@@ -124,7 +124,7 @@ describe('what is set aside for an order', () => {
     const { row } = await placeOrder(w.db, asking(seller.offer), buyer)
     await w.db.transaction(async (transaction) => {
       const tx = transaction as Tx
-      await moveServiceOrders(tx, visitorId, userId)
+      await moveServiceOrders(tx, { visitorId, memberId: userId, now: new Date() })
       await moveCoins(tx, { fromUserId: visitorId, toUserId: userId, now })
     })
     expect((await someone.get(serviceOrderInfo, { orderId: row.id })).order.side).toBe('buyer')

@@ -113,7 +113,8 @@ const rowsToCome = Array.from({ length: 8 }, (_, place) => place)
 function ToCome() {
   const t = useTexts('wallet')
   return (
-    <div role="status" aria-label={t('details.loading')} className="mt-6 overflow-hidden rounded-l bg-surface-1">
+    <div className="mt-6 overflow-hidden rounded-l bg-surface-1">
+      <output className="sr-only">{t('details.loading')}</output>
       {rowsToCome.map((place) => (
         <div key={place} className="flex min-h-15 items-center justify-between border-line px-4 not-first:border-t">
           <Skeleton className="h-3.5 w-32 rounded-full" />

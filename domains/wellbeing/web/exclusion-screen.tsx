@@ -50,9 +50,9 @@ export function ExclusionScreen({ help, back }: Props) {
             </label>
           ))}
         </fieldset>
-        <p role="status" className="ps-4 text-small text-ink-3" suppressHydrationWarning>
+        <output className="ps-4 text-small text-ink-3" suppressHydrationWarning>
           {t('exclusion.until', { date })}
-        </p>
+        </output>
         <Button wide variant="gray" onClick={() => setStep('first')}>
           {t('exclusion.start')}
         </Button>

@@ -52,7 +52,7 @@ export function AddressStep(props: AddressStepProps) {
         autoComplete={offersPasskeys ? `${autoComplete} webauthn` : autoComplete}
         autoCapitalize="none"
         spellCheck={false}
-        autoFocus
+        focusFirst
         dir="ltr"
         placeholder={t(`login.${channel}Placeholder`)}
         leading={<Icon className="size-5" aria-hidden="true" />}

@@ -69,7 +69,7 @@ export function CodeStep(props: CodeStepProps) {
         label={t('login.code')}
         value={code}
         error={error}
-        autoFocus
+        focusFirst
         onChange={(next) => {
           if (next) setError(undefined)
           setCode(next)

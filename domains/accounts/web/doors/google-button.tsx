@@ -75,9 +75,9 @@ export function GoogleButton({ settings, round, inert, onCredential, onAsked }: 
         className={`w-full justify-items-center scheme-light ${state === 'failed' ? 'hidden' : 'grid'} ${inert ? 'opacity-45' : ''}`}
       />
       {state === 'loading' ? <Skeleton className="absolute inset-x-0 top-0 h-11 rounded-full" /> : null}
-      <p role="status" className={state === 'failed' ? 'text-center text-small text-ink-3' : 'sr-only'}>
+      <output className={state === 'failed' ? 'text-center text-small text-ink-3' : 'sr-only'}>
         {state === 'failed' ? t('login.googleFailed') : null}
-      </p>
+      </output>
       {state === 'failed' ? (
         <button type="button" onClick={again} className="min-h-11 text-small font-medium underline underline-offset-4">
           {shell('retry')}

@@ -40,7 +40,7 @@ async function newsOf(userId: string, during: () => Promise<unknown>): Promise<R
     if (data) told.push(JSON.parse(data) as Record<string, unknown>)
   }
   let close: () => void = () => undefined
-  w.services.chat.events.listen(userId, {
+  w.services.events.subscribe(userId, {
     lastEventId: null,
     write,
     end: () => undefined,

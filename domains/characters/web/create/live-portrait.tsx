@@ -41,12 +41,14 @@ export function LivePortrait({ look, fallback, className = '' }: LivePortraitPro
           <Spinner className="size-4" />
         </span>
       ) : null}
-      <figcaption role="status" className="absolute inset-x-2.5 bottom-2.5 text-center text-fine text-on-photo">
-        {status === 'failed' ? (
-          <span className="inline-block rounded-m bg-photo-shade/75 px-3 py-1.5 backdrop-blur-md">
-            {t('portrait.failed')}
-          </span>
-        ) : null}
+      <figcaption className="absolute inset-x-2.5 bottom-2.5 text-center text-fine text-on-photo">
+        <output>
+          {status === 'failed' ? (
+            <span className="inline-block rounded-m bg-photo-shade/75 px-3 py-1.5 backdrop-blur-md">
+              {t('portrait.failed')}
+            </span>
+          ) : null}
+        </output>
       </figcaption>
     </figure>
   )

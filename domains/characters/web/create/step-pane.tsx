@@ -55,9 +55,9 @@ export function StepPane({ walk, step, search, base, draft, ways, onChoose }: St
       portrait={walk.mode === 'template' ? <StepPortrait draft={draft} step={step} /> : null}
       footer={
         <div className="grid gap-2">
-          <p role="status" className="min-h-0 text-center text-small text-danger">
+          <output className="min-h-0 text-center text-small text-danger">
             {asked === step && !isReady && !isWordsStep(step) ? t('chooseFirst') : null}
-          </p>
+          </output>
           <Button size="big" wide onClick={onward}>
             {isAddingTag ? t('tags.done') : t(isFromOverview ? 'toOverview' : isEmpty ? 'skip' : 'next')}
           </Button>

@@ -34,9 +34,7 @@ export function EnergyGiftScreen({ reward, back }: EnergyGiftScreenProps) {
           <span className="grid size-16 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
             <Zap className="size-7" strokeWidth={1.6} aria-hidden="true" />
           </span>
-          <p role="status" className="text-body text-ink-2">
-            {t(isTaken ? 'gift.taken' : 'gift.text', { amount })}
-          </p>
+          <output className="text-body text-ink-2">{t(isTaken ? 'gift.taken' : 'gift.text', { amount })}</output>
         </div>
         {isTaken ? null : (
           <>

@@ -105,7 +105,7 @@ describe('a worker', () => {
 it('tells the person how it stands, while it is drawn and when it is done', async () => {
   const { userId, photo } = await ordered('news@example.org')
   const told: string[] = []
-  w.services.chat.events.listen(userId, {
+  w.services.events.subscribe(userId, {
     write: (frame) => void told.push(frame),
     end: () => undefined,
     onClose: () => undefined,

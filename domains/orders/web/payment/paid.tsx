@@ -82,9 +82,7 @@ function Panel({ icon: Icon, isPage, title, name, text, children }: PanelProps) 
       </span>
       {title ? <Title className="text-title">{title}</Title> : null}
       {name ? <p className="text-lead font-semibold text-gold">{name}</p> : null}
-      <p role="status" className="text-body text-ink-2">
-        {text}
-      </p>
+      <output className="text-body text-ink-2">{text}</output>
       {children}
     </div>
   )

@@ -119,10 +119,10 @@ function Body({ payment, state, purchase, way, onWay }: BodyProps) {
 
 function Waiting({ text }: { text: string }) {
   return (
-    <p role="status" className="flex min-h-32 items-center justify-center gap-3 text-body text-ink-2">
+    <output className="flex min-h-32 items-center justify-center gap-3 text-body text-ink-2">
       <Spinner className="size-5 text-accent" />
       {text}
-    </p>
+    </output>
   )
 }
 

@@ -24,9 +24,7 @@ export function HeldBanner({ until, isRenewed, onEnd }: HeldBannerProps) {
         <span aria-hidden="true">{time}</span>
         <span className="sr-only">{t('held.left', { time })}</span>
       </p>
-      <p role="status" className="sr-only">
-        {isRenewed ? t('held.renewed') : null}
-      </p>
+      <output className="sr-only">{isRenewed ? t('held.renewed') : null}</output>
     </div>
   )
 }

@@ -67,7 +67,8 @@ function OfferToCome({ premium: { shown, reload } }: PartProps) {
       />
     )
   return (
-    <div role="status" aria-label={t('loading')} className="grid gap-4">
+    <div className="grid gap-4">
+      <output className="sr-only">{t('loading')}</output>
       <Skeleton className="h-11 rounded-m" />
       <Skeleton className="h-22 rounded-l" />
       <Skeleton className="h-22 rounded-l" />

@@ -5,6 +5,7 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { Spinner } from '#ui/primitives/spinner.tsx'
+import { StatusRegion } from '#ui/primitives/status-region.tsx'
 import { Paid } from '../payment/paid.tsx'
 import { SandboxMark } from '../sandbox-mark.tsx'
 import { FeedbackForm } from '../settings/feedback-form.tsx'
@@ -37,13 +38,13 @@ function Told({ search, result, again, go }: ToldProps) {
   )
   if (result.at === 'verifying')
     return (
-      <div role="status" className="grid justify-items-center gap-3 px-6 py-14 text-center">
+      <StatusRegion className="grid justify-items-center gap-3 px-6 py-14 text-center">
         <span className="mb-2 grid size-20 place-items-center rounded-full bg-accent-soft text-accent">
           <Spinner className="size-8" />
         </span>
         <h1 className="text-title">{t('result.verifying')}</h1>
         <p className="text-body text-ink-2">{t('result.verifyingText')}</p>
-      </div>
+      </StatusRegion>
     )
   if (result.at === 'paid') {
     const { order, isVisitor } = result

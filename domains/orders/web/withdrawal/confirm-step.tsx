@@ -4,6 +4,7 @@ import { useCall } from '#platform/contract/use-call.tsx'
 import { useTag, useTexts } from '#platform/i18n/web/intl.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { Button } from '#ui/primitives/button.tsx'
+import { StatusRegion } from '#ui/primitives/status-region.tsx'
 import { confirmWithdrawal } from '../../withdrawal-contract.ts'
 import { amountText } from '../money.ts'
 import type { ToldWithdrawal } from './load-withdrawal.ts'
@@ -29,13 +30,13 @@ export function ConfirmStep({ token, first }: { token: string; first: ToldWithdr
   }
   if (told.confirmedAt !== null)
     return (
-      <div role="status">
+      <StatusRegion>
         <EmptyState
           art={<CircleCheck strokeWidth={1.5} />}
           title={t('withdrawal.done')}
           text={t('withdrawal.doneText', { date: moment(told.confirmedAt), goods: told.goods, amount })}
         />
-      </div>
+      </StatusRegion>
     )
   return (
     <section className="grid gap-4 rounded-l bg-surface-1 p-5">

@@ -4,6 +4,7 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { PageHeader } from '#ui/patterns/page-header.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
+import { StatusRegion } from '#ui/primitives/status-region.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import type { LoadedWithdrawal } from './load-withdrawal.ts'
 import { StatementForm } from './statement-form.tsx'
@@ -49,12 +50,12 @@ function Statement({ number }: { number: string }) {
   const [sent, setSent] = useState<{ email: string; declaredAt: number } | null>(null)
   if (!sent) return <StatementForm number={number} onSent={setSent} />
   return (
-    <div role="status">
+    <StatusRegion>
       <EmptyState
         art={<MailCheck strokeWidth={1.5} />}
         title={t('withdrawal.sent', { date: moment(sent.declaredAt) })}
         text={t('withdrawal.sentText', { email: sent.email })}
       />
-    </div>
+    </StatusRegion>
   )
 }

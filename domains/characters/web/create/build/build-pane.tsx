@@ -25,9 +25,9 @@ export function BuildPane({ build, onClosed }: { build: Build; onClosed(): void 
   if (isGone) return <BuildGone />
   return (
     <>
-      <p role="status" className="sr-only">
+      <output className="sr-only">
         {wasBuilding && status === buildStatus.createSuccess ? t('build.ready', { name }) : null}
-      </p>
+      </output>
       {isBuilding(status) ? <Processing character={character} isStale={isStale} /> : null}
       {status === buildStatus.createFail ? (
         <Failed character={character} onChanged={became} onClosed={onClosed} />

@@ -115,9 +115,9 @@ export function PromptStep({ draft, onChoose, isAsked }: WordsStepProps) {
           </Button>
         ) : null}
       </div>
-      <p role="status" className={`min-h-6 text-small ${line === 'failed' ? 'text-danger' : 'text-ink-3'}`}>
+      <output className={`min-h-6 text-small ${line === 'failed' ? 'text-danger' : 'text-ink-3'}`}>
         {line ? t(`prompt.${line}`) : null}
-      </p>
+      </output>
     </div>
   )
 }
