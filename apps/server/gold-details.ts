@@ -6,7 +6,7 @@ import { serviceOrdersAmong } from '#domains/services/server/public.ts'
 import type { WalletNeeds } from '#domains/wallet/server/mount.ts'
 
 /** Ties the coin details to what coins and energy were for. */
-export function openGoldDetails(db: Tx): WalletNeeds {
+export function openCoinDetails(db: Tx): WalletNeeds {
   return {
     db,
     conversationsOf: (userId, refs) => conversationsOfMessages(db, userId, refs),

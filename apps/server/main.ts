@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   services.warmUp()
   void services.jobs.start()
   // Without an address of its own the product cannot be reached by Telegram.
-  if (config.PUBLIC_URL) void services.doors.bot.announce()
+  if (config.PUBLIC_URL) void services.providers.bot.announce()
   console.log(`${brandOf(config.BRAND).title} is ready: http://localhost:${port}`)
 
   let isStopping = false

@@ -12,7 +12,7 @@ import {
   madeCharactersPersonalData,
   moveParkedCards,
   parkedPersonalData,
-  registerMakingJobs,
+  registerGenerationJobs,
   registerParkedJobs,
 } from '#domains/characters/server/public.ts'
 import { chatCalls } from '#domains/chat/server/mount.ts'
@@ -38,7 +38,7 @@ import {
 } from '#domains/orders/server/public.ts'
 import { privacyCalls } from '#domains/privacy/server/mount.ts'
 import type { Privacy } from '#domains/privacy/server/public.ts'
-import { dropVisitorsWishes, privacyPersonalData, registerPrivacyJobs } from '#domains/privacy/server/public.ts'
+import { dropVisitorConsents, privacyPersonalData, registerPrivacyJobs } from '#domains/privacy/server/public.ts'
 import { profileCalls } from '#domains/profile/server/mount.ts'
 import type { Profile } from '#domains/profile/server/public.ts'
 import { safetyCalls } from '#domains/safety/server/mount.ts'
@@ -49,7 +49,7 @@ import { moveCoins, walletPersonalData } from '#domains/wallet/server/public.ts'
 import { wellbeingCalls } from '#domains/wellbeing/server/mount.ts'
 import type { Wellbeing } from '#domains/wellbeing/server/public.ts'
 import { moveUsage, wellbeingPersonalData } from '#domains/wellbeing/server/public.ts'
-import { openGoldDetails } from './gold-details.ts'
+import { openCoinDetails } from './gold-details.ts'
 import { reportTargets } from './reports.ts'
 import { openWalletJobs } from './wallet-jobs.ts'
 
@@ -88,7 +88,7 @@ export function safetyModule(db: Tx, age: AgeAssuranceService): DomainModule {
       {
         stage: 'before-balances',
         tables: ['age_checks', 'age_signs'],
-        merge: (tx, { visitorId, memberId }) => age.visitorBecame(tx, visitorId, memberId),
+        merge: (tx, { visitorId, memberId }) => age.mergeVisitorData(tx, visitorId, memberId),
       },
       {
         stage: 'before-balances',
@@ -139,7 +139,7 @@ export function walletModule(needs: Parameters<typeof openWalletJobs>[1]): Domai
   const { db, clock } = needs
   return {
     name: 'wallet',
-    calls: walletCalls(openGoldDetails(db)),
+    calls: walletCalls(openCoinDetails(db)),
     registerJobs: (jobs) => openWalletJobs(jobs, needs),
     personalData: [{ stage: 'balances', parts: walletPersonalData(() => clock.now()) }],
     visitorMerge: [
@@ -173,13 +173,13 @@ export function mediaModule({ uploads, photos, store, credentials }: MediaNeeds)
 }
 
 export function charactersModule(cards: Cards, clock: Clock): DomainModule {
-  const { making, parked, credentials } = cards
-  const { store } = making
+  const { generation, parked, credentials } = cards
+  const { store } = generation
   return {
     name: 'characters',
     calls: charactersCalls(cards),
     registerJobs(jobs) {
-      registerMakingJobs(making)
+      registerGenerationJobs(generation)
       registerParkedJobs(jobs, parked)
     },
     personalData: [
@@ -208,7 +208,7 @@ export function privacyModule(privacy: Privacy): DomainModule {
       {
         stage: 'after-balances',
         tables: ['exports', 'consents'],
-        merge: (tx, { visitorId }) => dropVisitorsWishes(tx, visitorId),
+        merge: (tx, { visitorId }) => dropVisitorConsents(tx, visitorId),
       },
     ],
   }

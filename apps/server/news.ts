@@ -20,7 +20,7 @@ export function mountNews(app: App, services: Services, callerOf: (context: AppC
     const { token = '', ticket } = context.req.query()
     if (ticket !== undefined) {
       const actor = await takeEventsTicket(database.db, ticket, now)
-      return actor && age.weigh(actor, caller, now)
+      return actor && age.measure(actor, caller, now)
     }
     // Addresses are written down on their way, so a whole token opens nothing here.
     return token.includes('.') ? null : edge.findActor({ ...caller, token }, now)
@@ -36,7 +36,7 @@ export function mountNews(app: App, services: Services, callerOf: (context: AppC
     }
     const stream = openEventStream(context.env.incoming, context.env.outgoing, {})
     events.subscribe(actor.userId, stream)
-    streams.keep(actor.selector, stream)
+    streams.save(actor.selector, stream)
     return RESPONSE_ALREADY_SENT
   })
 }

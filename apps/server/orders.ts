@@ -80,8 +80,8 @@ export async function openOrders(needs: Needs): Promise<{ orders: Orders; paymen
     allowsAds: (tx, userId) => isAllowed(tx, userId, 'advertising'),
     offersRest,
     ownLimitsOf: (tx, userId, now) => ownSpendLimits(tx, { userId, now }),
-    count: (told) => metrics.paymentEvents.inc(told),
-    tell: (userId, news) => publish(userId, 'order', news),
+    count: (reported) => metrics.paymentEvents.inc(reported),
+    notify: (userId, news) => publish(userId, 'order', news),
   }
   return { orders, payments }
 }
@@ -110,7 +110,8 @@ function readMethodsOff({ PAY_METHODS_OFF: off }: Config): ReadonlySet<string> {
 
 /** What gateways show of a purchase. */
 function createWords(catalogues: Catalogues): Pick<Orders, 'titleOf' | 'refusalText'> {
-  const localeOf = (asked: string) => (isLocale(asked) ? asked : (browserLocale(asked) ?? defaultLocale))
+  const localeOf = (requested: string) =>
+    isLocale(requested) ? requested : (browserLocale(requested) ?? defaultLocale)
   const say = (locale: string, key: string, values: Record<string, string> = {}) =>
     catalogues.text(localeOf(locale), 'pay', key, values)
   return {
@@ -132,8 +133,8 @@ function createLetterText(catalogues: Catalogues): Orders['letterText'] {
 /** Which words somebody agreed to: of the legal pages in their language. */
 function createTextVersions(catalogues: Catalogues): (locale: string) => string {
   const known = new Map<string, string>()
-  return (asked) => {
-    const locale = isLocale(asked) ? asked : defaultLocale
+  return (requested) => {
+    const locale = isLocale(requested) ? requested : defaultLocale
     const version = known.get(locale) ?? hashOf(JSON.stringify(catalogues.of(locale).legal))
     known.set(locale, version)
     return version

@@ -4,8 +4,8 @@ import type { PublishEvent } from '#platform/events/person-events.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { Log } from '#platform/telemetry/log.ts'
-import { callName, selectCharacters, sitterOf } from '#domains/characters/server/public.ts'
-import type { HouseCharacter, PhotoAddresses, Photos, PictureMaker } from '#domains/media/server/public.ts'
+import { callName, selectCharacters, photoSubjectOf } from '#domains/characters/server/public.ts'
+import type { HouseCharacter, PhotoAddresses, Photos, PictureGenerator } from '#domains/media/server/public.ts'
 import { createStops, drawingMs, readSeedPictures, readShots, seedAlbums } from '#domains/media/server/public.ts'
 
 type Needs = {
@@ -15,7 +15,7 @@ type Needs = {
   jobs: Jobs
   store: FileStore
   publish: PublishEvent
-  maker: PictureMaker
+  generator: PictureGenerator
   addresses: PhotoAddresses
 }
 
@@ -24,16 +24,16 @@ export async function openPhotos({ publish, addresses, ...needs }: Needs): Promi
   const photos: Photos = {
     ...needs,
     addressOf: addresses.addressOf,
-    sitterOf,
+    photoSubjectOf,
     async namesOf(tx, characterIds, locale) {
       const listed = await selectCharacters(tx, [...characterIds], locale)
       return new Map(listed.map(({ character }) => [character.id, callName(character.card)]))
     },
-    tell: publish,
+    notify: publish,
     stops: createStops(),
     timeLimit: () => AbortSignal.timeout(drawingMs),
   }
-  await seedAlbums(needs.db, await readHouse(needs.db), needs.maker.makesLoops)
+  await seedAlbums(needs.db, await readHouse(needs.db), needs.generator.makesLoops)
   return photos
 }
 

@@ -7,7 +7,7 @@ import type { FileStore } from '#platform/storage/file-store.ts'
 import { openStore } from '#platform/storage/open-store.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import { openPictureOf } from '#domains/characters/server/public.ts'
-import type { KeptPicture, Viewer } from '#domains/media/server/public.ts'
+import type { StoredPicture, Viewer } from '#domains/media/server/public.ts'
 import {
   createDelivery,
   createLooks,
@@ -49,7 +49,7 @@ export async function openPictures({ config, db, store, dataDir, clock, log }: N
     addresses,
     credentials,
     /** Where a person finds a picture that only they may see, clear. */
-    privateAddress: ({ file }: KeptPicture, viewer: Viewer) =>
+    privateAddress: ({ file }: StoredPicture, viewer: Viewer) =>
       addresses.addressOf({ file, version: 'clear' }, viewer).url,
     delivery: createDelivery({
       seeded,

@@ -51,7 +51,7 @@ export function openPrivacy(needs: Needs): Privacy {
     endRenewal: (tx, userId) => endRenewalOf({ jobs }, tx, userId),
     stopWriting: (userId) => chat.replies.interruptAllOf(userId),
     sessionsEnded: needs.sessionsEnded,
-    tell: needs.publish,
+    notify: needs.publish,
     send: mail.send,
     letterTexts: (locale, key, values) => say('server', locale, `letters.${key}`, values),
     exportTexts: exportTextsOf(catalogues, needs.brandTitle, say),
@@ -70,8 +70,8 @@ function exportTextsOf(
   brand: (key: string) => string,
   say: (namespace: string, locale: string, key: string, values?: Record<string, string>) => string,
 ): ExportTexts {
-  return (asked) => {
-    const locale = isLocale(asked) ? asked : defaultLocale
+  return (requested) => {
+    const locale = isLocale(requested) ? requested : defaultLocale
     const words = (at: 'names' | 'fields', key: string) => {
       const found = catalogues.of(locale).server?.export as Record<string, Record<string, string>> | undefined
       return found?.[at]?.[key] ?? key

@@ -26,31 +26,31 @@ import {
   makeVisitor,
 } from '#domains/accounts/server/public.ts'
 import { readTagLabels, seedCharacters } from '#domains/characters/server/public.ts'
-import { createChat, hasTalked, recoverReplies } from '#domains/chat/server/public.ts'
+import { createChat, hasConversed, recoverReplies } from '#domains/chat/server/public.ts'
 import { createGrowth } from '#domains/growth/server/module.ts'
-import type { PictureMaker } from '#domains/media/server/public.ts'
-import { createPictureMaker, uploadAddress } from '#domains/media/server/public.ts'
+import type { PictureGenerator } from '#domains/media/server/public.ts'
+import { createPictureGenerator, uploadAddress } from '#domains/media/server/public.ts'
 import {
-  createStreamJudge,
+  createStreamModerator,
   crisisHelp,
   crisisLinesChecked,
   disclosureDue,
   disclosureEveryMs,
   isClosedTo,
-  judgeText,
+  moderateText,
   openGeo,
   policyVersion,
 } from '#domains/safety/server/public.ts'
 import { createServices } from '#domains/services/server/module.ts'
 import { balancesOf } from '#domains/wallet/server/public.ts'
-import { heardMinor, openAge, weighing } from './age.ts'
+import { detectMinor, openAge, withAgePolicy } from './age.ts'
 import { openCards } from './cards.ts'
 import { openChatEngine } from './chat-engine.ts'
 import { configCalls } from './config-calls.ts'
 import { crisisText } from './crisis-text.ts'
 import { openImageEngine } from './image-engine.ts'
 import { createLoginFailureReports } from './login-failure-reports.ts'
-import { openMaking } from './making.ts'
+import { openCharacterGeneration } from './making.ts'
 import {
   accountsModule,
   charactersModule,
@@ -65,14 +65,14 @@ import {
 } from './modules.ts'
 import { openOrders } from './orders.ts'
 import type { AdapterOf } from './payments.ts'
-import { createDoors } from './doors.ts'
+import { createIdentityProviders } from './doors.ts'
 import { createOpenStreams } from './open-streams.ts'
 import { openFiles, openPictures } from './pictures.ts'
 import { openPhotos } from './photos.ts'
 import { openPrivacy } from './privacy.ts'
 import { openProfile } from './profile.ts'
 import { createRateLimit } from './rate-limit.ts'
-import { giveReward } from './rewards.ts'
+import { grantReward } from './rewards.ts'
 import { openWellbeing } from './wellbeing.ts'
 
 const recoveryMs = 15_000
@@ -83,7 +83,7 @@ const warmUpAfterMs = 1000
 export type Overrides = {
   database?: Database
   engine?: ChatEngine
-  pictureMaker?: PictureMaker
+  pictureGenerator?: PictureGenerator
   adapterOf?: AdapterOf
   log?: Log
 }
@@ -116,7 +116,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     now: () => clock.now(),
   })
   const images = openImageEngine(config)
-  const pictureMaker = overrides.pictureMaker ?? createPictureMaker(images)
+  const pictureGenerator = overrides.pictureGenerator ?? createPictureGenerator(images)
   const store = await openFiles(config, dataDir)
   const pictures = await openPictures({ config, db, store, dataDir, clock, log })
   const views = { pictures: pictures.seeded, tagLabels: readTagLabels(), privateAddress: pictures.privateAddress }
@@ -131,17 +131,17 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     metrics,
     messageFor,
     limits: { concurrency: config.CHAT_CONCURRENCY, queue: config.CHAT_QUEUE, memoryTokens: config.MEMORY_TOKENS },
-    createJudge: (locale, recent) =>
-      createStreamJudge({ surface: 'chat-out', locale, recent, year: clock.now().getFullYear() }),
-    judgeInput: (words, locale, recent) =>
-      judgeText(words, { surface: 'chat-in', locale, recent, year: clock.now().getFullYear() }).action,
-    heardMinor: (said) => heardMinor(age, said),
+    createModerator: (locale, recent) =>
+      createStreamModerator({ surface: 'chat-out', locale, recent, year: clock.now().getFullYear() }),
+    moderateInput: (words, locale, recent) =>
+      moderateText(words, { surface: 'chat-in', locale, recent, year: clock.now().getFullYear() }).action,
+    detectMinor: (said) => detectMinor(age, said),
     crisisHelp: (locale, country) =>
       crisisText((key, values) => text(locale, `crisis.${key}`, values), crisisHelp(country)),
     isNoticeDue: (lastNoticeAt, country, now) =>
       disclosureDue(lastNoticeAt, now, disclosureEveryMs(country, now)) !== 'none',
   })
-  const doors = createDoors({ config, db, publicUrl, log, text, now: () => clock.now() })
+  const providers = createIdentityProviders({ config, db, publicUrl, log, text, now: () => clock.now() })
   const streams = createOpenStreams((selectors) => livingSessions(db, selectors, clock.now()))
   const profile = openProfile({ db, clock, store })
   const privacy = openPrivacy({
@@ -154,7 +154,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     personalData: () => personalDataOf(modules),
     chat,
     mail,
-    smsOutbox: doors.smsOutbox,
+    smsOutbox: providers.smsOutbox,
     catalogues,
     brandTitle,
     publicUrl,
@@ -168,21 +168,21 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     jobs,
     store,
     publish: events.publish,
-    maker: pictureMaker,
+    generator: pictureGenerator,
     addresses: pictures.addresses,
   })
-  const making = openMaking({
+  const generation = openCharacterGeneration({
     db,
     clock,
     log,
     jobs,
     store,
-    maker: pictureMaker,
+    generator: pictureGenerator,
     views,
     catalogues,
     publish: events.publish,
   })
-  const cards = await openCards(making, pictures.credentials)
+  const cards = await openCards(generation, pictures.credentials)
   const selling = { config, db, clock, log, metrics, catalogues, publish: events.publish, publicUrl, dataDir }
   const { orders, payments } = await openOrders({
     ...selling,
@@ -191,7 +191,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     sessionsEnded: streams.end,
     adapterOf: overrides.adapterOf,
   })
-  const growth = createGrowth({ db, clock, publisher: config.PUBLISHER, give: giveReward })
+  const growth = createGrowth({ db, clock, publisher: config.PUBLISHER, fulfil: grantReward })
   const modules: DomainModule[] = [
     chatModule(chat),
     safetyModule(db, age),
@@ -206,10 +206,10 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     profileModule(profile),
     accountsModule(
       {
-        ...doors,
+        ...providers,
         db,
-        visitorBecame: (tx, visitorId, memberId, now) => mergeVisitor(modules, tx, { visitorId, memberId, now }),
-        hasTalked,
+        mergeVisitorData: (tx, visitorId, memberId, now) => mergeVisitor(modules, tx, { visitorId, memberId, now }),
+        hasConversed,
         send: mail.send,
         text,
         brandTitle,
@@ -230,7 +230,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
   ]
   for (const module of modules) module.registerJobs?.(jobs)
   const handlers = handlersOf(modules)
-  const edge: Edge = weighing(age, {
+  const edge: Edge = withAgePolicy(age, {
     handlers,
     findActor: (caller, now, setCookie) => findActor(db, caller, now, setCookie),
     bringsToken,
@@ -266,23 +266,26 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     pictures,
     looks: pictures.looks,
     images,
-    pictureMaker,
+    pictureGenerator,
     photos,
     orders,
     payments,
-    making,
+    generation,
     cards,
     privacy,
     profile,
     age,
-    doors,
+    providers,
     streams,
     clock,
     publicUrl,
     findAddress: openGeo(config.GEO_DATABASE),
     /** Compiles the policy's lexicons: after the first page, which must not wait for it, and before the first message. */
     warmUp() {
-      setTimeout(() => judgeText('Good evening', { surface: 'chat-in', locale: defaultLocale }), warmUpAfterMs).unref()
+      setTimeout(
+        () => moderateText('Good evening', { surface: 'chat-in', locale: defaultLocale }),
+        warmUpAfterMs,
+      ).unref()
     },
     async close() {
       clearInterval(recovery)
@@ -292,7 +295,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
       await closeModules(modules)
       await pictures.delivery.close()
       await engine.close()
-      await Promise.all([pictureMaker.close(), pictures.looks.close()])
+      await Promise.all([pictureGenerator.close(), pictures.looks.close()])
       await database.close()
     },
   }

@@ -21,6 +21,6 @@ export function openWalletJobs(jobs: Jobs, { metrics, ...needs }: Needs): void {
       character: awaitedByCharacters,
       service: awaitedByServices,
     },
-    tellDifferences: (count) => metrics.ledgerDifferences.set(count),
+    reportDifferences: (count) => metrics.ledgerDifferences.set(count),
   })
 }

@@ -4,7 +4,7 @@ import { defaultLocale, isLocale } from '#platform/i18n/locales.ts'
 import { callName } from '#domains/characters/server/public.ts'
 import type { PublishEvent } from '#platform/events/person-events.ts'
 import type { Chat } from '#domains/chat/server/public.ts'
-import { talkByDay } from '#domains/chat/server/public.ts'
+import { conversationsByDay } from '#domains/chat/server/public.ts'
 import type { Orders } from '#domains/orders/server/public.ts'
 import { endRenewalOf } from '#domains/orders/server/public.ts'
 import type { Wellbeing } from '#domains/wellbeing/server/public.ts'
@@ -15,8 +15,8 @@ type Needs = { db: Tx; chat: Chat; catalogues: Catalogues; orders: Pick<Orders, 
 export function openWellbeing({ db, chat, catalogues, orders, publish }: Needs): Wellbeing {
   return {
     db,
-    async readTalk({ locale, ...wanted }) {
-      const { days, most } = await talkByDay(db, wanted)
+    async readConversationUse({ locale, ...wanted }) {
+      const { days, most } = await conversationsByDay(db, wanted)
       const listed = most && (await chat.findCharacter(most.characterId, locale))
       return { days, most: most && listed ? { ...most, name: callName(listed.character.card) } : null }
     },

@@ -43,10 +43,10 @@ export async function takeJob(tx: Tx, names: readonly string[], worker: string, 
 }
 
 /** A sign of life; false when the job is no longer this worker's. */
-export async function beat(tx: Tx, id: string, worker: string, now: Date): Promise<boolean> {
+export async function heartbeat(tx: Tx, id: string, worker: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(jobs)
-    .set({ beatAt: now })
+    .set({ heartbeatAt: now })
     .where(and(eq(jobs.id, id), eq(jobs.worker, worker), eq(jobs.state, 'running')))
     .returning({ id: jobs.id })
   return rows.length === 1

@@ -169,7 +169,7 @@ it('does what comes up by itself each time its time has come', async () => {
 
 it('breaks off what is under way when it is closed, and leaves it to the next worker', async () => {
   let began = () => {}
-  const underWay = new Promise<void>((resolve) => (began = resolve))
+  const running = new Promise<void>((resolve) => (began = resolve))
   const first = queueOf(
     (_, signal) =>
       new Promise((_resolve, reject) => {
@@ -179,7 +179,7 @@ it('breaks off what is under way when it is closed, and leaves it to the next wo
   )
   await first.start()
   await first.enqueue(database.db, greet, { name: 'Mara' }, 'mara')
-  await underWay
+  await running
   await first.close()
   expect(await rows()).toEqual([{ state: 'waiting', key: 'mara' }])
   await jobs.drain()

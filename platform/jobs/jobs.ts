@@ -6,7 +6,7 @@ import type { Job, Lane } from './job.ts'
 import type { TakenJob } from './job-store.ts'
 import {
   addJob,
-  beat,
+  heartbeat,
   endJob,
   isReadable,
   maxAttempts,
@@ -44,7 +44,7 @@ export function createJobs(options: { database: Database; clock: Clock; log: Log
     if (!entry) throw new Error(`Nobody does ${taken.name}`)
     const lost = new AbortController()
     const pulse = setInterval(() => {
-      void beat(db, taken.id, worker, clock.now()).then(
+      void heartbeat(db, taken.id, worker, clock.now()).then(
         (isOurs) => isOurs || lost.abort(new Error('the job was taken up by another worker')),
         (error: unknown) => log.warn({ err: error, job: taken.name }, 'a sign of life could not be given'),
       )
@@ -94,13 +94,13 @@ export function createJobs(options: { database: Database; clock: Clock; log: Log
         const taken = await take()
         state = 'open'
         if (!taken) return
-        const deed = perform(taken)
+        const action = perform(taken)
           .catch((error: unknown) => log.error({ job: taken.name, err: error }, 'a job could not be ended'))
           .finally(() => {
-            running.delete(deed)
+            running.delete(action)
             lookIn(0)
           })
-        running.set(deed, registered.get(taken.name)?.job.lane ?? 'usual')
+        running.set(action, registered.get(taken.name)?.job.lane ?? 'usual')
       }
     } catch (error) {
       state = 'faulty'

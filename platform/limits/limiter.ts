@@ -17,7 +17,7 @@ export type Limiter = {
   /** Counts one: 0 when it may go on, else the milliseconds to wait. */
   take(key: string): Promise<number>
   /** Takes one back that did not come to anything. */
-  giveBack(key: string): Promise<void>
+  executeRefund(key: string): Promise<void>
 }
 
 /** Makes a limiter over a table of the schema. Keys are kept as hashes: they are addresses and devices of people. */
@@ -41,7 +41,7 @@ export function createLimiter(db: Tx, { table, name, points, windowSeconds }: Li
         return Math.max(1, (refused as { msBeforeNext: number }).msBeforeNext)
       }
     },
-    async giveBack(key) {
+    async executeRefund(key) {
       await limiter.reward(hashOf(key))
     },
   }

@@ -5,7 +5,7 @@ import type { Tx } from '../db/database.ts'
 export type ExportedRow = Record<string, unknown>
 
 /** A conversation as someone reads it. */
-export type ExportedTalk = {
+export type ExportedConversation = {
   id: string
   with: string
   at: string
@@ -20,7 +20,7 @@ export type ExportSink = {
   /** A file of JSON rows and a page that shows them; `rows` is called once for each. */
   rows(name: string, rows: () => AsyncIterable<ExportedRow>): Promise<void>
   /** A page with one conversation. */
-  talk(talk: ExportedTalk): Promise<void>
+  conversation(conversation: ExportedConversation): Promise<void>
   /** A file as it is, such as a picture. */
   file(name: string, bytes: Readable): Promise<void>
 }

@@ -34,7 +34,7 @@ try {
   }
   await Promise.all(Array.from({ length: atOnce }, playOn))
   const differences = await proveBalances(
-    { db: database.db, clock: { now: () => new Date() }, log: createLog('error'), tellDifferences: () => {} },
+    { db: database.db, clock: { now: () => new Date() }, log: createLog('error'), reportDifferences: () => {} },
     new AbortController().signal,
   )
   report.check('the nightly proof finds all wallets right', differences === 0 ? null : `${differences} differences`)

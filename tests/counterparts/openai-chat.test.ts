@@ -6,13 +6,13 @@ import type { OpenAiChat, OpenAiChatOptions } from './openai-chat.ts'
 let server: OpenAiChat | undefined
 afterEach(() => server?.close())
 
-async function post(wish: string, options: OpenAiChatOptions = {}) {
+async function post(request: string, options: OpenAiChatOptions = {}) {
   server = await startOpenAiChat(options)
   const body = {
     model: 'fake',
     stream: true,
     stream_options: { include_usage: true },
-    messages: [{ role: 'user', content: `Hi ${wish}` }],
+    messages: [{ role: 'user', content: `Hi ${request}` }],
   }
   return fetch(`${server.url}/chat/completions`, { method: 'POST', body: JSON.stringify(body) })
 }

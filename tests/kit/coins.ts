@@ -1,10 +1,10 @@
 import type { Tx } from '#platform/db/database.ts'
 import { grant, lockWallet, setSpendLimits } from '#domains/wallet/server/public.ts'
-import { newKey } from './talk.ts'
+import { newKey } from './conversations.ts'
 import type { World } from './world.ts'
 
 /** Gives somebody coins, as a gift that stands in their books. */
-export async function giveCoins(
+export async function grantCoins(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   userId: string,
   amount: number,

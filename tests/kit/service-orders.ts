@@ -24,11 +24,11 @@ export async function provider(w: World, email: string): Promise<Provider> {
 }
 
 /** What a press of the button asks for. */
-export function asking({ id: offerId, price }: Offer, note = 'For the 3rd of June, please.') {
+export function request({ id: offerId, price }: Offer, note = 'For the 3rd of June, please.') {
   return { key: randomUUID(), offerId, price, note }
 }
 
 /** An order of somebody, as they see it. */
 export async function ordered(buyer: Person, offer: Offer): Promise<ServiceOrder> {
-  return (await buyer.get(createServiceOrder, asking(offer))).order
+  return (await buyer.get(createServiceOrder, request(offer))).order
 }

@@ -7,7 +7,7 @@ import { readConfig } from '#platform/config/config.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { CardError } from '#domains/characters/card.ts'
 import { importCard } from '#domains/characters/server/public.ts'
-import { judgeText } from '#domains/safety/server/public.ts'
+import { moderateText } from '#domains/safety/server/public.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -44,7 +44,7 @@ try {
     database.db,
     readFileSync(file),
     facts,
-    (text) => judgeText(text, { surface: 'creation', locale: 'en' }).action !== 'block',
+    (text) => moderateText(text, { surface: 'creation', locale: 'en' }).action !== 'block',
   )
   console.log(`Taken in as ${id}. Restart a running server that uses PGlite.`)
 } catch (error) {

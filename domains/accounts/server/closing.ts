@@ -82,7 +82,7 @@ export async function forgottenVisitors(tx: Tx, before: Date, limit: number): Pr
 }
 
 /** The visitors' rows that became this person; what is left of them is the person's too. */
-export async function visitorsWhoBecame(tx: Tx, userId: string): Promise<string[]> {
+export async function mergedVisitors(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx.select({ id: users.id }).from(users).where(eq(users.mergedInto, userId))
   return rows.map(({ id }) => id)
 }
@@ -90,7 +90,7 @@ export async function visitorsWhoBecame(tx: Tx, userId: string): Promise<string[
 /** Every address and number that something may have been sent to. */
 export async function addressesOf(tx: Tx, userId: string): Promise<string[]> {
   const own = await identitiesOf(tx, userId)
-  return [...emailsOf(own), ...own.filter(({ door }) => door === 'phone').map(({ subject }) => subject)]
+  return [...emailsOf(own), ...own.filter(({ provider }) => provider === 'phone').map(({ subject }) => subject)]
 }
 
 /** Ends every session of a person, so that nothing is written for them any more. */

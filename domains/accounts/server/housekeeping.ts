@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/database.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { dropOldChallenges } from './challenges.ts'
-import { dropEndedExclusions } from './kept-exclusions.ts'
+import { dropEndedExclusions } from './stored-exclusions.ts'
 import { dropOldCodes } from './login-codes.ts'
 import { knownDevices, tokens } from './tables.ts'
 

@@ -21,14 +21,14 @@ const maxCodesADayForStrangers = 20
 export type LoginCodeKind = 'code' | 'link'
 
 /** Whom a code is for. */
-export type CodeAddress = { door: 'email' | 'phone'; address: string }
+export type CodeAddress = { provider: 'email' | 'phone'; address: string }
 /** Where it is asked for or tried. */
 export type CodePlace = { device: string; address: string }
 
 /** A code that was right, and whether the device that brings it is the one that asked for it. */
 export type UsedCode = { isOwn: boolean }
 
-export type AskedCode =
+export type RequestedCode =
   | { code: string; isKnown: boolean }
   | { code: null; error: 'LOGIN_CODE_TOO_SOON' | 'TOO_MANY_REQUESTS'; waitMs: number }
 
@@ -43,20 +43,20 @@ function hash(address: string, code: string): string {
  * A device that its owner has signed in from has a share of its own, and so has each network: what strangers ask for
  * elsewhere does not use up what the owner may ask for.
  */
-export function askForCode(
+export function requestCode(
   db: Tx,
-  { door, address }: CodeAddress,
+  { provider, address }: CodeAddress,
   { kind, place }: { kind: LoginCodeKind; place: CodePlace },
   now: Date,
-): Promise<AskedCode> {
+): Promise<RequestedCode> {
   return db.transaction(async (transaction) => {
     const tx = transaction as Tx
     const key = address.toLowerCase()
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
-    const askedBy = deviceHash(place.device)
-    const askedFrom = createHash('sha256').update(networkOf(place.address)).digest('hex')
-    const isKnown = await isKnownDevice(tx, { door, subject: key }, askedBy)
-    const refused = await refusalOf(tx, key, isKnown ? { askedBy } : { askedFrom }, now)
+    const requestedBy = deviceHash(place.device)
+    const requestedFrom = createHash('sha256').update(networkOf(place.address)).digest('hex')
+    const isKnown = await isKnownDevice(tx, { provider, subject: key }, requestedBy)
+    const refused = await refusalOf(tx, key, isKnown ? { requestedBy } : { requestedFrom }, now)
     if (refused) return refused
     const code =
       kind === 'code' ? String(randomInt(0, 1_000_000)).padStart(6, '0') : randomBytes(24).toString('base64url')
@@ -65,8 +65,8 @@ export function askForCode(
       address: key,
       kind,
       codeHash: hash(address, code),
-      askedBy,
-      askedFrom,
+      requestedBy,
+      requestedFrom,
       isKnownDevice: isKnown,
       createdAt: now,
       expiresAt: new Date(now.getTime() + (kind === 'code' ? codeLifeMs : linkLifeMs)),
@@ -79,13 +79,17 @@ export function askForCode(
 async function refusalOf(
   tx: Tx,
   address: string,
-  share: { askedBy: string } | { askedFrom: string },
+  share: { requestedBy: string } | { requestedFrom: string },
   now: Date,
-): Promise<Extract<AskedCode, { code: null }> | null> {
-  const isKnown = 'askedBy' in share
+): Promise<Extract<RequestedCode, { code: null }> | null> {
+  const isKnown = 'requestedBy' in share
   const since = new Date(now.getTime() - dayMs)
   const rows = await tx
-    .select({ createdAt: loginCodes.createdAt, askedBy: loginCodes.askedBy, askedFrom: loginCodes.askedFrom })
+    .select({
+      createdAt: loginCodes.createdAt,
+      requestedBy: loginCodes.requestedBy,
+      requestedFrom: loginCodes.requestedFrom,
+    })
     .from(loginCodes)
     .where(
       and(
@@ -96,7 +100,9 @@ async function refusalOf(
       ),
     )
     .orderBy(asc(loginCodes.createdAt))
-  const own = rows.filter((row) => (isKnown ? row.askedBy === share.askedBy : row.askedFrom === share.askedFrom))
+  const own = rows.filter((row) =>
+    isKnown ? row.requestedBy === share.requestedBy : row.requestedFrom === share.requestedFrom,
+  )
   const waitFor = (codes: typeof rows, nth: number, windowMs: number) =>
     (codes.at(-nth)?.createdAt.getTime() ?? -windowMs) + windowMs - now.getTime()
   const soonMs = waitFor(own, 1, resendCooldownMs)
@@ -123,10 +129,10 @@ export async function consumeLoginCode(
   now: Date,
 ): Promise<UsedCode | null> {
   const [key, wanted, here] = [address.toLowerCase(), hash(address, code), deviceHash(device)]
-  const askedBy = /^\d{6}$/.test(code)
-    ? await consumeDigits(tx, { address: key, askedBy: here }, wanted, now)
+  const requestedBy = /^\d{6}$/.test(code)
+    ? await consumeDigits(tx, { address: key, requestedBy: here }, wanted, now)
     : await consume(tx, and(open(key, now), eq(loginCodes.kind, 'link'), eq(loginCodes.codeHash, wanted)), now)
-  return askedBy === null ? null : { isOwn: askedBy !== '' && askedBy === here }
+  return requestedBy === null ? null : { isOwn: requestedBy !== '' && requestedBy === here }
 }
 
 function open(address: string, now: Date) {
@@ -139,11 +145,11 @@ function open(address: string, now: Date) {
  */
 async function consumeDigits(
   tx: Tx,
-  { address, askedBy }: { address: string; askedBy: string },
+  { address, requestedBy }: { address: string; requestedBy: string },
   wanted: string,
   now: Date,
 ): Promise<string | null> {
-  const isOwn = sql`(${loginCodes.askedBy} = ${askedBy} and ${loginCodes.askedBy} <> '')`
+  const isOwn = sql`(${loginCodes.requestedBy} = ${requestedBy} and ${loginCodes.requestedBy} <> '')`
   const tried = await tx
     .update(loginCodes)
     .set({
@@ -164,8 +170,12 @@ async function consumeDigits(
 
 /** Which device asked for the code that is used up now, or null when it is used or gone. */
 async function consume(tx: Tx, which: ReturnType<typeof and>, now: Date): Promise<string | null> {
-  const used = await tx.update(loginCodes).set({ usedAt: now }).where(which).returning({ askedBy: loginCodes.askedBy })
-  return used[0]?.askedBy ?? null
+  const used = await tx
+    .update(loginCodes)
+    .set({ usedAt: now })
+    .where(which)
+    .returning({ requestedBy: loginCodes.requestedBy })
+  return used[0]?.requestedBy ?? null
 }
 
 /** Forgets the codes that no limit asks for any more. */

@@ -13,11 +13,11 @@ export {
   forgottenVisitors,
   reopenAccount,
   sessionBegan,
-  visitorsWhoBecame,
+  mergedVisitors,
 } from './closing.ts'
-export { createGoogleDoor } from './doors/google.ts'
-export { createTelegramBot } from './doors/telegram-bot.ts'
-export { createTelegramDoor } from './doors/telegram.ts'
+export { createGoogleProvider } from './identity-providers/google.ts'
+export { createTelegramBot } from './identity-providers/telegram-bot.ts'
+export { createTelegramProvider } from './identity-providers/telegram.ts'
 export { signInBuyer } from './buyers.ts'
 export { takeEventsTicket } from './events-tickets.ts'
 export { registerAccountsJobs } from './housekeeping.ts'
@@ -60,7 +60,7 @@ export async function makeVisitor(
 ): Promise<Actor> {
   const { user, token } = await db.transaction(async (tx) => {
     const made = await createVisitor(tx as Tx, caller, now)
-    return { user: made, token: await issueToken(tx as Tx, made.id, now, { door: '', caller }) }
+    return { user: made, token: await issueToken(tx as Tx, made.id, now, { provider: '', caller }) }
   })
   for (const cookie of sessionCookies(token, caller.secure)) setCookie(cookie)
   return actorOf(user, token.selector, now)

@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
 import type { Caller } from '#platform/http/handler.ts'
-import type { Door } from './tables.ts'
+import type { IdentityProvider } from './tables.ts'
 import { tokens, users } from './tables.ts'
 
 export const tokenLifeMs = 30 * 24 * 3_600_000
@@ -21,7 +21,7 @@ export async function issueToken(
   tx: Tx,
   userId: string,
   now: Date,
-  { door, caller }: { door: Door | ''; caller: Pick<Caller, 'userAgent' | 'country'> },
+  { provider, caller }: { provider: IdentityProvider | ''; caller: Pick<Caller, 'userAgent' | 'country'> },
 ): Promise<Token> {
   const selector = randomBytes(12).toString('base64url')
   const verifier = randomBytes(32).toString('base64url')
@@ -30,7 +30,7 @@ export async function issueToken(
     selector,
     userId,
     verifierHash: hash(verifier),
-    door,
+    provider,
     userAgent: caller.userAgent.slice(0, 300),
     countryCode: caller.country,
     createdAt: now,

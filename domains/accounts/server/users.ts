@@ -81,7 +81,7 @@ export async function confirmAdult(tx: Tx, userId: string, now: Date): Promise<v
 }
 
 /** Keeps the person's language. */
-export async function keepLanguage(tx: Tx, userId: string, lang: string): Promise<void> {
+export async function saveLanguage(tx: Tx, userId: string, lang: string): Promise<void> {
   await changeUser(tx, userId, { lang })
 }
 

@@ -8,7 +8,7 @@ type Touch = { id: number; x: number; y: number }
 type Touches = { now: readonly Touch[]; most: number; past: readonly Touch[] }
 
 const none: Touches = { now: [], most: 0, past: [] }
-const keptMarks = 40
+const preservedMarks = 40
 
 /** Shows every touch where it is felt, to find out what a screen and its gestures do. */
 export function TouchTestScreen() {
@@ -33,7 +33,7 @@ export function TouchTestScreen() {
     setTouches(({ now, most, past }) => ({
       now: now.filter(({ id }) => id !== touch.id),
       most,
-      past: [...past, touch].slice(-keptMarks),
+      past: [...past, touch].slice(-preservedMarks),
     }))
   }
   return (

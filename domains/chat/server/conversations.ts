@@ -130,7 +130,7 @@ export async function listConversationRows(
 }
 
 /** Whether somebody has said anything in a conversation that they still have. */
-export async function hasTalked(tx: Tx, userId: string): Promise<boolean> {
+export async function hasConversed(tx: Tx, userId: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: conversations.id })
     .from(conversations)

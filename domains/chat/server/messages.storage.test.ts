@@ -22,7 +22,7 @@ afterAll(() => database.close())
 
 const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => db.transaction((tx) => work(tx as Tx))
 
-type Given = Partial<typeof messages.$inferInsert>
+type Input = Partial<typeof messages.$inferInsert>
 
 async function newTree() {
   const userId = newId(start)
@@ -30,11 +30,11 @@ async function newTree() {
     openWith(tx, { userId, characterId: 'mara-voss', greetings: ['Hello.', 'Good evening.'], now: start }),
   )
   const conversationId = conversation.id
-  const grow = async (parent: { id: string; depth: number } | null, text: string, given: Given = {}) => {
+  const grow = async (parent: { id: string; depth: number } | null, text: string, input: Input = {}) => {
     const row = { id: newId(start), parentId: parent?.id ?? null, depth: parent ? parent.depth + 1 : 0 }
     await db
       .insert(messages)
-      .values({ ...row, userId, conversationId, role: 'character', text, state: 'done', createdAt: start, ...given })
+      .values({ ...row, userId, conversationId, role: 'character', text, state: 'done', createdAt: start, ...input })
     return row
   }
   const leaf = async () => (await findConversation(db, userId, conversationId))?.leafId
@@ -103,7 +103,7 @@ describe('the tree of a conversation', () => {
   })
 })
 
-async function streamingReply(beatAt: Date) {
+async function streamingReply(heartbeatAt: Date) {
   const tree = await newTree()
   const { userId } = tree
   await lockWallet(db, { userId, isPremium: false, now: start })
@@ -115,8 +115,8 @@ async function streamingReply(beatAt: Date) {
     key: 'reply:1',
     now: start,
   })
-  const reply = await tree.grow({ id: tree.greetingId, depth: 0 }, '', { state: 'streaming', holdId, beatAt })
-  const ending = (given: object = {}) => ({
+  const reply = await tree.grow({ id: tree.greetingId, depth: 0 }, '', { state: 'streaming', holdId, heartbeatAt })
+  const ending = (input: object = {}) => ({
     userId,
     messageId: reply.id,
     text: 'All.',
@@ -125,7 +125,7 @@ async function streamingReply(beatAt: Date) {
     holdId,
     isPaid: true,
     now: start,
-    ...given,
+    ...input,
   })
   return { userId, reply, ending, energy: () => balancesByEntries(db, userId) }
 }
@@ -150,7 +150,7 @@ describe('a reply in store', () => {
 
   it('whose writer fell silent is interrupted, and only that one', async () => {
     const [silent, alive] = [await streamingReply(start), await streamingReply(later(30_000))]
-    expect(await interruptReplies(db, { beatBefore: later(20_000) }, later(40_000))).toBeGreaterThanOrEqual(1)
+    expect(await interruptReplies(db, { heartbeatBefore: later(20_000) }, later(40_000))).toBeGreaterThanOrEqual(1)
     expect(await findMessage(db, silent.userId, silent.reply.id)).toMatchObject({
       state: 'interrupted',
       failure: 'REPLY_INTERRUPTED',

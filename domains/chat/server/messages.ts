@@ -16,17 +16,17 @@ type NewMessage = Pick<MessageRow, 'userId' | 'conversationId' | 'createdAt' | '
   }
 
 /** A message that is yet to be stored, below its parent; one that is to be written shows its first sign of life. */
-export function newMessage({ parent, ...given }: NewMessage): MessageRow {
+export function newMessage({ parent, ...input }: NewMessage): MessageRow {
   return {
-    id: given.id ?? newId(given.createdAt),
+    id: input.id ?? newId(input.createdAt),
     clientMessageId: null,
     holdId: null,
     engine: '',
-    ...given,
+    ...input,
     parentId: parent?.id ?? null,
     depth: parent ? parent.depth + 1 : 0,
     failure: null,
-    beatAt: given.state === 'streaming' ? given.createdAt : null,
+    heartbeatAt: input.state === 'streaming' ? input.createdAt : null,
     deletedAt: null,
   }
 }

@@ -78,7 +78,7 @@ export async function storeEnding(db: Tx, reply: FinishedReply): Promise<boolean
 /** Marks replies as interrupted and gives their price back: those whose writer gave no sign of life since a moment, or all of a person. */
 export async function interruptReplies(
   db: Tx,
-  which: { beatBefore: Date } | { userId: string },
+  which: { heartbeatBefore: Date } | { userId: string },
   now: Date,
 ): Promise<number> {
   return db.transaction(async (transaction) => {
@@ -86,10 +86,10 @@ export async function interruptReplies(
     const meant =
       'userId' in which
         ? eq(messages.userId, which.userId)
-        : and(isNotNull(messages.beatAt), lt(messages.beatAt, which.beatBefore))
+        : and(isNotNull(messages.heartbeatAt), lt(messages.heartbeatAt, which.heartbeatBefore))
     const broken = await tx
       .update(messages)
-      .set({ state: 'interrupted', failure: 'REPLY_INTERRUPTED', beatAt: null })
+      .set({ state: 'interrupted', failure: 'REPLY_INTERRUPTED', heartbeatAt: null })
       .where(and(eq(messages.state, 'streaming'), meant))
       .returning({ userId: messages.userId, holdId: messages.holdId })
     for (const { userId, holdId } of broken) {

@@ -124,10 +124,18 @@ async function trySend(tx: Tx, input: SendInput, price: BalanceView['nextReply']
   if (!row) return refuse('SESSION_NOT_FOUND')
   if (row.energy === null || row.coins === null) return row
   const parent = row.parent_id === null ? null : { id: row.parent_id, depth: row.parent_depth ?? 0 }
-  const given = { userId: actor.userId, conversationId: sessionId, createdAt: now }
-  const userMessage = newMessage({ ...given, id: saidId, parent, role: 'user', text, state: 'done', clientMessageId })
+  const provided = { userId: actor.userId, conversationId: sessionId, createdAt: now }
+  const userMessage = newMessage({
+    ...provided,
+    id: saidId,
+    parent,
+    role: 'user',
+    text,
+    state: 'done',
+    clientMessageId,
+  })
   const reply = newMessage({
-    ...given,
+    ...provided,
     id: replyId,
     parent: userMessage,
     role: 'character',

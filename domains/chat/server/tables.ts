@@ -45,7 +45,7 @@ export const messages = pgTable(
     holdId: uuid('hold_id'),
     engine: text().notNull().default(''),
     /** Last sign of life of whoever writes this reply. */
-    beatAt: at('beat_at'),
+    heartbeatAt: at('beat_at'),
     createdAt: at('created_at').notNull(),
     deletedAt: at('deleted_at'),
   },

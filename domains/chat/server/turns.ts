@@ -73,7 +73,7 @@ export async function storeContinuation(tx: Tx, input: RewriteInput): Promise<St
     holdId: paid.holdId,
     clientMessageId,
     engine: input.engine,
-    beatAt: now,
+    heartbeatAt: now,
   }
   await tx
     .update(messages)

@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { ErrorState } from '#ui/patterns/error-state.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { useChat } from './chat-context.tsx'
-import { MessagesToCome } from './messages-to-come.tsx'
+import { MessagesToCome } from './messages-skeleton.tsx'
 import { StatusRegion } from '#ui/primitives/status-region.tsx'
 
 /** A conversation that is not, or no longer, this person's. */

@@ -24,7 +24,7 @@ const partNames = [
 export function KnownNotes({ messageId, name }: { messageId: string; name: string }) {
   const [attempt, setAttempt] = useState(0)
   return (
-    <AskedNotes
+    <RequestedNotes
       key={`${messageId}:${attempt}`}
       messageId={messageId}
       name={name}
@@ -33,7 +33,7 @@ export function KnownNotes({ messageId, name }: { messageId: string; name: strin
   )
 }
 
-function AskedNotes({ messageId, name, onRetry }: { messageId: string; name: string; onRetry: () => void }) {
+function RequestedNotes({ messageId, name, onRetry }: { messageId: string; name: string; onRetry: () => void }) {
   const t = useTexts('chat')
   const client = useClient()
   const { hub } = useChat()

@@ -1,7 +1,7 @@
 import { Hourglass } from 'lucide-react'
 import { useEffect } from 'react'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
-import { askAtOnce, useUseState } from '#domains/wellbeing/web/public.ts'
+import { checkNow, useUseState } from '#domains/wellbeing/web/public.ts'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { StatusRegion } from '#ui/primitives/status-region.tsx'
 
@@ -12,7 +12,7 @@ export function OwnLimitNotice({ problem }: { problem: string | null }) {
   const { timeUpUntil } = useUseState()
   const isTimeUp = timeUpUntil !== null || problem === 'TIME_LIMIT_REACHED'
   useEffect(() => {
-    if (problem === 'TIME_LIMIT_REACHED') askAtOnce()
+    if (problem === 'TIME_LIMIT_REACHED') checkNow()
   }, [problem])
   if (!isTimeUp && problem !== 'SPEND_LIMIT_REACHED') return null
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -11,7 +11,7 @@ import { rewardCoinsHandler } from './calls/reward-coins.ts'
 import { rewardEnergyHandler } from './calls/reward-energy.ts'
 import { dropOldOpenings, moveOpens } from './opens.ts'
 import { growthPersonalData } from './personal-data.ts'
-import type { GiveReward } from './rewards.ts'
+import type { GrantReward } from './rewards.ts'
 import { moveRewards, rewardOf } from './rewards.ts'
 
 export type GrowthNeeds = {
@@ -20,7 +20,7 @@ export type GrowthNeeds = {
   /** Empty where no publisher's build runs. */
   publisher: string
   /** Credits a reward to the wallet, which is beside this domain. */
-  give: GiveReward
+  fulfil: GrantReward
 }
 
 export type GrowthModule = DomainModule & {
@@ -32,12 +32,12 @@ const everyMs = 3_600_000
 const forgetOld = defineJob('growth.forget-old', z.object({}))
 
 /** Where people come from, and what they are given for what they do. */
-export function createGrowth({ db, clock, publisher, give }: GrowthNeeds): GrowthModule {
+export function createGrowth({ db, clock, publisher, fulfil }: GrowthNeeds): GrowthModule {
   const calls: HandlersFor<typeof contract> = {
     open: openHandler(db, publisher),
     listRewards: listRewardsHandler(db),
-    rewardEnergy: rewardEnergyHandler(db, give),
-    rewardCoins: rewardCoinsHandler(db, give),
+    rewardEnergy: rewardEnergyHandler(db, fulfil),
+    rewardCoins: rewardCoinsHandler(db, fulfil),
   }
   return {
     name: 'growth',

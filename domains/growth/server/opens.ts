@@ -6,7 +6,7 @@ import type { Caller } from '#platform/http/handler.ts'
 import type { Merge } from '#platform/personal-data/visitor-merge.ts'
 import { deviceHash } from '#domains/accounts/server/public.ts'
 import type { open } from '../contract.ts'
-import { keptOfOne, keptSince, shapes } from '../rules.ts'
+import { storedPerPerson, storedSince, shapes } from '../rules.ts'
 import { opens, origins } from './tables.ts'
 
 export type Opening = Omit<ParsedParamsOf<typeof open>, 'visit'> & { visit?: string | undefined }
@@ -14,7 +14,7 @@ export type Opening = Omit<ParsedParamsOf<typeof open>, 'visit'> & { visit?: str
 type Start = { opening: Opening; userId: string | null; caller: Caller; now: Date }
 
 /** Keeps the start of a visit once. One that had nobody yet becomes the person's who sends it again. */
-export async function keepOpening(tx: Tx, { opening, userId, caller, now }: Start): Promise<void> {
+export async function saveOpening(tx: Tx, { opening, userId, caller, now }: Start): Promise<void> {
   const row = {
     id: opening.visit ?? newId(now),
     userId,
@@ -47,13 +47,13 @@ export async function dropBeyondMost(tx: Tx, userId: string): Promise<void> {
     .from(opens)
     .where(eq(opens.userId, userId))
     .orderBy(desc(opens.openedAt), desc(opens.id))
-    .limit(keptOfOne)
+    .limit(storedPerPerson)
   await tx.delete(opens).where(and(eq(opens.userId, userId), notInArray(opens.id, latest)))
 }
 
 /** Forgets openings whose time is over. */
 export async function dropOldOpenings(tx: Tx, now: Date): Promise<void> {
-  await tx.delete(opens).where(lt(opens.openedAt, keptSince(now)))
+  await tx.delete(opens).where(lt(opens.openedAt, storedSince(now)))
 }
 
 /** Moves a visitor's visits to the member; where the member came from the first time does not change. */

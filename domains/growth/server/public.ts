@@ -1,2 +1,2 @@
-export type { GiveReward } from './rewards.ts'
+export type { GrantReward } from './rewards.ts'
 export { rewards } from '../rules.ts'

@@ -10,7 +10,7 @@ import { rewards as table } from './tables.ts'
 export type Rewarded = { userId: string; isPremium: boolean; now: Date }
 
 /** Puts what a reward is worth into somebody's wallet, once for the reward; the wallet stands beside this domain. */
-export type GiveReward = (
+export type GrantReward = (
   tx: Tx,
   gift: Rewarded & { event: RewardEvent; currency: 'energy' | 'coins'; amount: number },
 ) => Promise<void>
@@ -45,7 +45,7 @@ export function claimableFrom(event: RewardEvent, now: Date): Date {
 export async function claimReward(
   tx: Tx,
   { event, ...whose }: Rewarded & { event: RewardEvent },
-  give: GiveReward,
+  fulfil: GrantReward,
 ): Promise<boolean> {
   const { userId, now } = whose
   const isOwn = and(eq(table.userId, userId), eq(table.event, event))
@@ -56,7 +56,7 @@ export async function claimReward(
     .returning({ event: table.event })
   if (taken.length === 1) {
     const { currency, amount } = known[event]
-    await give(tx, { ...whose, event, currency, amount })
+    await fulfil(tx, { ...whose, event, currency, amount })
     return true
   }
   const [row] = await tx.select({ claimedAt: table.claimedAt }).from(table).where(isOwn)

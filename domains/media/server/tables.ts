@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Shot } from '#portrait/public.ts'
-import type { KeptPicture } from './picture-maker.ts'
+import type { StoredPicture } from './picture-maker.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -38,10 +38,10 @@ export const photos = pgTable(
     id: uuid().primaryKey(),
     characterId: text('character_id').notNull(),
     /** Who had it made; null for the house's own. */
-    makerId: uuid('maker_id'),
+    creatorId: uuid('maker_id'),
     /** Made by the client for one intent; null for the house's own. */
     key: uuid(),
-    askedHash: text('asked_hash'),
+    requestHash: text('asked_hash'),
     /** The key under which it was tried again last. */
     retryKey: uuid('retry_key'),
     kind: text({ enum: ['image', 'video'] }).notNull(),
@@ -51,7 +51,7 @@ export const photos = pgTable(
     shot: jsonb().$type<Shot>().notNull(),
     mood: text(),
     /** The file and its sizes; null until it is drawn. */
-    picture: jsonb().$type<KeptPicture>(),
+    picture: jsonb().$type<StoredPicture>(),
     /** Coins that unlocking takes; 0 for what is open. */
     price: integer().notNull(),
     premiumUnlocks: boolean('premium_unlocks').notNull().default(true),
@@ -69,13 +69,13 @@ export const photos = pgTable(
     deletedAt: at('deleted_at'),
   },
   (table) => [
-    unique('photo_once').on(table.makerId, table.key),
+    unique('photo_once').on(table.creatorId, table.key),
     index('photos_of_character')
       .on(table.characterId, table.createdAt, table.id)
       .where(sql`${table.isShown} and ${table.hiddenAt} is null and ${table.deletedAt} is null`),
-    index('photos_of_maker').on(table.makerId, table.createdAt, table.id),
+    index('photos_of_maker').on(table.creatorId, table.createdAt, table.id),
     index('photos_unfinished')
-      .on(table.makerId, table.createdAt)
+      .on(table.creatorId, table.createdAt)
       .where(sql`${table.state} in ('waiting', 'drawing')`),
     index('photos_by_file').on(sql`(${table.picture} ->> 'file')`),
     check('photo_counts', sql`${table.likes} >= 0 and ${table.dislikes} >= 0 and ${table.price} >= 0`),

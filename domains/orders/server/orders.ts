@@ -31,9 +31,9 @@ export type Orders = {
   /** The words of those letters in a language. */
   letterText(locale: string, key: string, values: Record<string, string>): string
   /** Keeps count of what gateways tell, for those who watch the house. */
-  count(told: { method: PaymentMethod; kind: string; outcome: string }): void
+  count(reported: { method: PaymentMethod; kind: string; outcome: string }): void
   /** Tells a person's open pages how an order of theirs stands. */
-  tell(userId: string, news: { orderId: string; orderStatus: number; kind: 'vip' | 'gold' }): void
+  notify(userId: string, news: { orderId: string; orderStatus: number; kind: 'vip' | 'gold' }): void
   /** What is bought, in the buyer's language, for the gateway's page. */
   titleOf(order: Pick<OrderRow, 'kind' | 'month' | 'coins' | 'locale'>): string
   brandTitle(brand: string): string

@@ -48,7 +48,7 @@ export async function runExport(privacy: Privacy, exportId: string, signal: Abor
   const change = async (what: Parameters<typeof changeOwnRun>[3]) => {
     const changed = await changeOwnRun(db, exportId, run, what)
     if (!changed) throw new Replaced('another run writes this export')
-    privacy.tell(row.userId, 'export', viewOf(changed))
+    privacy.notify(row.userId, 'export', viewOf(changed))
   }
   try {
     const size = await writeExport(

@@ -8,7 +8,7 @@ import { exports } from './tables.ts'
 
 export type ExportRow = typeof exports.$inferSelect
 
-const underWay = ['waiting', 'running'] as const
+const running = ['waiting', 'running'] as const
 
 /** The export of a person that is under way, begun now where there is none. Two at the same moment get the same one. */
 export async function beginExport(
@@ -33,7 +33,7 @@ export async function beginExport(
   const [known] = await tx
     .select()
     .from(exports)
-    .where(and(eq(exports.userId, userId), inArray(exports.state, underWay)))
+    .where(and(eq(exports.userId, userId), inArray(exports.state, running)))
   // It may have ended between the two statements.
   return known ?? beginExport(tx, wanted)
 }
@@ -61,8 +61,8 @@ export async function exportsOf(tx: Tx, userId: string, since: Date): Promise<Ex
 }
 
 /** Exports that somebody should be writing. */
-export async function exportsUnderWay(tx: Tx): Promise<string[]> {
-  const rows = await tx.select({ id: exports.id }).from(exports).where(inArray(exports.state, underWay))
+export async function exportsInProgress(tx: Tx): Promise<string[]> {
+  const rows = await tx.select({ id: exports.id }).from(exports).where(inArray(exports.state, running))
   return rows.map(({ id }) => id)
 }
 
@@ -71,7 +71,7 @@ export async function claimExport(tx: Tx, id: string, run: string, total: number
   const [row] = await tx
     .update(exports)
     .set({ state: 'running', run, step: '', done: 0, total })
-    .where(and(eq(exports.id, id), inArray(exports.state, underWay)))
+    .where(and(eq(exports.id, id), inArray(exports.state, running)))
     .returning()
   return row ?? null
 }
@@ -96,7 +96,7 @@ export async function failExport(tx: Tx, id: string): Promise<ExportRow | null> 
   const [row] = await tx
     .update(exports)
     .set({ state: 'failed' })
-    .where(and(eq(exports.id, id), inArray(exports.state, underWay)))
+    .where(and(eq(exports.id, id), inArray(exports.state, running)))
     .returning()
   return row ?? null
 }
@@ -107,7 +107,7 @@ export function readyChange(file: string, size: number, now: Date) {
 }
 
 /** Keeps how far a file was sent from its first byte on; bytes after a gap do not count. */
-export async function keepSent(tx: Tx, id: string, part: { start: number; end: number }): Promise<void> {
+export async function saveSent(tx: Tx, id: string, part: { start: number; end: number }): Promise<void> {
   await tx
     .update(exports)
     .set({ sent: sql`greatest(${exports.sent}, ${part.end})` })

@@ -27,7 +27,7 @@ export type Privacy = {
   /** Ends what is still open for sessions that have ended. */
   sessionsEnded(selectors: readonly string[]): void
   /** Tells a person's open pages. */
-  tell(userId: string, event: 'export', data: unknown): void
+  notify(userId: string, event: 'export', data: unknown): void
   send: LetterSender
   letterTexts: LetterTexts
   exportTexts: ExportTexts

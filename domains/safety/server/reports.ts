@@ -45,7 +45,7 @@ export async function fileReport(
   const before = await findReport(tx, reporter.userId, target)
   if (!before && (await isTooMany(tx, reporter.userId, now))) return 'busy'
   const dueAt = new Date(now.getTime() + rule.dueHours * hourMs)
-  const [kept] = await tx
+  const [stored] = await tx
     .insert(reports)
     .values({
       id: randomUUID(),
@@ -67,8 +67,8 @@ export async function fileReport(
     })
     .returning({ hides: reports.hides })
   await changeUser(tx, reporter.userId, { hasReported: true })
-  if (kept?.hides) await targets.hide(tx, target, now)
-  return { isHidden: kept?.hides ?? before?.hides ?? false }
+  if (stored?.hides) await targets.hide(tx, target, now)
+  return { isHidden: stored?.hides ?? before?.hides ?? false }
 }
 
 async function findReport(tx: Tx, reporterId: string, { kind, id }: ReportTarget) {

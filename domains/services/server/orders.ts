@@ -5,7 +5,7 @@ import type { Page } from '#platform/db/cursor.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
 import type { Merge } from '#platform/personal-data/visitor-merge.ts'
-import { judgeText } from '#domains/safety/server/public.ts'
+import { moderateText } from '#domains/safety/server/public.ts'
 import { balancesOf, hold, lockWallet, refusalOf } from '#domains/wallet/server/public.ts'
 import type { OrderSide } from '../rules.ts'
 import { endsAtFrom } from '../rules.ts'
@@ -56,7 +56,7 @@ export async function placeOrder(db: Tx, wanted: Wanted, buyer: Buyer): Promise<
 
 /** Words from one person to another are judged like what is said in a conversation. */
 export function refuseWords(words: string, { locale, now }: Pick<Buyer, 'locale' | 'now'>): void {
-  if (words !== '' && judgeText(words, { surface: 'chat-in', locale, year: now.getFullYear() }).action !== 'allow')
+  if (words !== '' && moderateText(words, { surface: 'chat-in', locale, year: now.getFullYear() }).action !== 'allow')
     refuse('TEXT_BLOCKED')
 }
 
@@ -113,7 +113,7 @@ export async function serviceOrdersAmong(
 }
 
 /** The coins that a person has now. */
-export async function goldOf(tx: Tx, owner: Pick<Buyer, 'userId' | 'isPremium' | 'now'>): Promise<number> {
+export async function coinsOf(tx: Tx, owner: Pick<Buyer, 'userId' | 'isPremium' | 'now'>): Promise<number> {
   return (await balancesOf(tx, owner)).coins
 }
 

@@ -12,19 +12,23 @@ import { serviceOrders as table } from './tables.ts'
 
 const atOnce = 200
 
-type Deed = { orderId: string; userId: string; now: Date; reason?: string }
+type Action = { orderId: string; userId: string; now: Date; reason?: string }
 
 /** Takes an order a step further, once: of many who do so at the same moment one does, and the others are refused. */
-export async function takeStep(db: Tx, step: Step, deed: Deed): Promise<OrderRow> {
-  const taken = await db.transaction((tx) => changeOrder(tx as Tx, step, deed))
+export async function takeStep(db: Tx, step: Step, action: Action): Promise<OrderRow> {
+  const taken = await db.transaction((tx) => changeOrder(tx as Tx, step, action))
   if (taken) return taken
   const { by } = steps[step]
-  const found = await findOrder(db, deed.orderId, deed.userId)
-  const isOwn = found !== null && deed.userId === (by === 'buyer' ? found.buyerUserId : found.providerUserId)
+  const found = await findOrder(db, action.orderId, action.userId)
+  const isOwn = found !== null && action.userId === (by === 'buyer' ? found.buyerUserId : found.providerUserId)
   return refuse(isOwn ? 'SERVICE_ORDER_OVER' : 'SERVICE_ORDER_NOT_FOUND')
 }
 
-async function changeOrder(tx: Tx, step: Step, { orderId, userId, now, reason = '' }: Deed): Promise<OrderRow | null> {
+async function changeOrder(
+  tx: Tx,
+  step: Step,
+  { orderId, userId, now, reason = '' }: Action,
+): Promise<OrderRow | null> {
   const { by, from, to, coins } = steps[step]
   const isOwn = eq(by === 'buyer' ? table.buyerUserId : table.providerUserId, userId)
   // What the buyer was told holds to the minute: after its time an order can only give its coins back.
@@ -81,12 +85,12 @@ async function endInTime(db: Tx, id: string, from: OrderRow['state'], now: Date)
 export async function endAllOf(tx: Tx, userId: string, now: Date): Promise<void> {
   for (const side of ['buyer', 'provider'] as const) {
     const own = eq(side === 'buyer' ? table.buyerUserId : table.providerUserId, userId)
-    const underWay = and(own, isNotNull(table.endsAt))
+    const running = and(own, isNotNull(table.endsAt))
     // Always in the same order, so that two who go at once wait for each other's wallets in turn.
-    const rows = await tx.select({ id: table.id }).from(table).where(underWay).orderBy(table.buyerUserId, table.id)
+    const rows = await tx.select({ id: table.id }).from(table).where(running).orderBy(table.buyerUserId, table.id)
     const state = side === 'buyer' ? 'cancelled' : 'rejected'
     const ending = { state, endedBy: side, reason: '', coins: 'released', now } as const
-    for (const { id } of rows) await change(tx, and(eq(table.id, id), underWay), ending)
+    for (const { id } of rows) await change(tx, and(eq(table.id, id), running), ending)
   }
 }
 

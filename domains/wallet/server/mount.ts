@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/database.ts'
 import type { HandlersFor } from '#platform/http/handler.ts'
 import type * as contract from '../contract.ts'
 import type { OrderKind } from '../rules.ts'
-import { listGoldDetailsHandler } from './calls/list-gold-details.ts'
+import { listCoinDetailsHandler } from './calls/list-coin-details.ts'
 
 export type WalletNeeds = {
   db: Tx
@@ -18,5 +18,5 @@ export type WalletNeeds = {
 
 /** Every call of the wallet with its handler. */
 export function walletCalls(needs: WalletNeeds): HandlersFor<typeof contract> {
-  return { listGoldDetails: listGoldDetailsHandler(needs) }
+  return { listCoinDetails: listCoinDetailsHandler(needs) }
 }

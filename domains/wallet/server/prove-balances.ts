@@ -10,7 +10,7 @@ export type ProofNeeds = {
   clock: Clock
   log: Log
   /** Told how many differences there are once all wallets have been looked at. */
-  tellDifferences(count: number): void
+  reportDifferences(count: number): void
 }
 
 type Difference = typeof ledgerDifferences.$inferSelect
@@ -24,7 +24,7 @@ const beforeAll = '00000000-0000-0000-0000-000000000000'
  * What differs is logged, counted and kept in `ledger_differences` until a later proof finds it right; gives how many.
  */
 export async function proveBalances(
-  { db, clock, log, tellDifferences }: ProofNeeds,
+  { db, clock, log, reportDifferences }: ProofNeeds,
   signal: AbortSignal,
   atOnce = usualAtOnce,
 ): Promise<number> {
@@ -41,14 +41,14 @@ export async function proveBalances(
         { differences: found.length, first: { account, inWallet, byEntries } },
         'wallets and their books differ',
       )
-      await keep(db, found)
+      await save(db, found)
     }
     count += found.length
     if (last === null) break
     after = last
   }
   await db.delete(ledgerDifferences).where(lt(ledgerDifferences.seenAt, seenAt))
-  tellDifferences(count)
+  reportDifferences(count)
   return count
 }
 
@@ -89,7 +89,7 @@ function differencesIn(tx: Tx, after: string, last: string | null): Promise<Omit
   )
 }
 
-async function keep(tx: Tx, found: Difference[]): Promise<void> {
+async function save(tx: Tx, found: Difference[]): Promise<void> {
   await tx
     .insert(ledgerDifferences)
     .values(found)

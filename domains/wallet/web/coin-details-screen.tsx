@@ -10,9 +10,9 @@ import { currencies } from '../rules.ts'
 import type { OpenCoinShop } from './coin-shop.ts'
 import { useCoinShop } from './coin-shop.ts'
 import { DetailDays } from './detail-days.tsx'
-import type { DetailCurrency, FirstDetails } from './load-gold-details.ts'
-import type { DetailsShown } from './use-gold-details.ts'
-import { useGoldDetails } from './use-gold-details.ts'
+import type { DetailCurrency, FirstDetails } from './load-coin-details.ts'
+import type { DetailsShown } from './use-coin-details.ts'
+import { useCoinDetails } from './use-coin-details.ts'
 
 type Props = {
   /** Null for someone of whom nothing is known yet: there is nothing to list. */
@@ -51,7 +51,7 @@ function GetCoins({ open }: { open: OpenCoinShop }) {
 
 function Details({ first, currency, onCurrency }: Pick<Props, 'currency' | 'onCurrency'> & { first: FirstDetails }) {
   const t = useTexts('wallet')
-  const { shown, more } = useGoldDetails(currency, first)
+  const { shown, more } = useCoinDetails(currency, first)
   return (
     <Tabs
       label={t('title')}

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
 import { spendingByDay } from '#domains/wallet/server/public.ts'
 import { dayAfter, dayOf, highUseDays, isHighUse, nightHours, offersOffFrom } from '../rules.ts'
-import { minutesByDay } from './beats.ts'
+import { minutesByDay } from './usage-heartbeats.ts'
 import { usageNow } from './tables.ts'
 
 /** Looks at the last days when someone comes back: after a sign of high use a word about it is due, and offers rest. */

@@ -6,7 +6,7 @@ import { lockWallet, setSpendLimits, spendOffsetOf, usualCoinsPerDay } from '#do
 import type { LimitsView } from '../contract.ts'
 import type { LimitKind, OwnLimit } from '../rules.ts'
 import { changeLimit, limitAt, limitKinds } from '../rules.ts'
-import { standingOf } from './beats.ts'
+import { statusOf } from './usage-heartbeats.ts'
 import { ownLimits } from './tables.ts'
 
 type Owner = { userId: string; isPremium: boolean; now: Date }
@@ -42,8 +42,8 @@ export async function changeLimits(
     await writeLimit(tx, owner.userId, kind, after[kind])
     if (kind === 'time') await changeUser(tx, owner.userId, { hasTimeLimit: isSet(after.time) })
     else {
-      const standing = await standingOf(tx, owner.userId, owner.now)
-      const zone = { of: await spendOffsetOf(tx, owner), next: standing?.timezoneOffset ?? timezoneOffset }
+      const status = await statusOf(tx, owner.userId, owner.now)
+      const zone = { of: await spendOffsetOf(tx, owner), next: status?.timezoneOffset ?? timezoneOffset }
       await setSpendLimits(tx, owner, spendLimitsOf(after, zone))
     }
     return viewOf(after, owner.now)
@@ -51,12 +51,12 @@ export async function changeLimits(
 }
 
 /** The wish for a limit, or none, as a change. */
-export function wish(wanted: number | null, now: Date): (limit: OwnLimit) => OwnLimit {
+export function selection(wanted: number | null, now: Date): (limit: OwnLimit) => OwnLimit {
   return (limit) => changeLimit(limit, wanted, now)
 }
 
 /** Whoever has no limit of time any more is asked about it no more; one that is set meanwhile is not overlooked. */
-export async function keepWhetherTimed(db: Tx, owner: Owner): Promise<void> {
+export async function saveTimeLimitFlag(db: Tx, owner: Owner): Promise<void> {
   await db.transaction(async (transaction) => {
     const tx = transaction as Tx
     await lockWallet(tx, owner)

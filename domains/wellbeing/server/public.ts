@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { Tx } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
-import { countBeat, standingOf, timeUpUntil } from './beats.ts'
-import { keepWhetherTimed } from './limits.ts'
+import { countHeartbeat, statusOf, timeUpUntil } from './usage-heartbeats.ts'
+import { saveTimeLimitFlag } from './limits.ts'
 
-export { moveUsage } from './beats.ts'
+export { moveUsage } from './usage-heartbeats.ts'
 export { wellbeingPersonalData } from './personal-data.ts'
 export type { Wellbeing } from './wellbeing.ts'
 
 /** Whether high use was seen of late: then nothing is offered for a while. */
 export async function offersRest(db: Tx, userId: string, now: Date): Promise<boolean> {
-  const until = (await standingOf(db, userId, now))?.offersOffUntil
+  const until = (await statusOf(db, userId, now))?.offersOffUntil
   return until !== null && until !== undefined && until > now
 }
 
@@ -22,10 +22,10 @@ export async function offersRest(db: Tx, userId: string, now: Date): Promise<boo
 export async function timeUpMs(db: Tx, actor: Actor, { timezoneOffset }: Caller, now: Date): Promise<number> {
   if (!actor.hasTimeLimit) return 0
   const { userId } = actor
-  const before = await standingOf(db, userId, now)
+  const before = await statusOf(db, userId, now)
   const until = before && timeUpUntil(before)
   if (until) return until.getTime() - now.getTime()
-  const { timeLimit } = await countBeat(db, { userId, key: randomUUID(), timezoneOffset, now })
-  if (timeLimit === null) await keepWhetherTimed(db, { userId, isPremium: actor.isPremium, now })
+  const { timeLimit } = await countHeartbeat(db, { userId, key: randomUUID(), timezoneOffset, now })
+  if (timeLimit === null) await saveTimeLimitFlag(db, { userId, isPremium: actor.isPremium, now })
   return 0
 }

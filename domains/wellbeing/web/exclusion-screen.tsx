@@ -5,7 +5,7 @@ import { useCall } from '#platform/contract/use-call.tsx'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { useSession } from '#domains/accounts/web/public.ts'
 import { HelpLines } from '#domains/safety/web/public.ts'
-import { AskDialog } from '#ui/patterns/ask-dialog.tsx'
+import { LazyConfirmDialog } from '#ui/patterns/lazy-confirm-dialog.tsx'
 import { PageHeader } from '#ui/patterns/page-header.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Sheet } from '#ui/primitives/sheet.tsx'
@@ -59,7 +59,7 @@ export function ExclusionScreen({ help, back }: Props) {
         <p className="text-center text-body text-ink-2">{t('exclusion.help')}</p>
         <HelpLines help={help} />
       </div>
-      <AskDialog
+      <LazyConfirmDialog
         open={step === 'first'}
         title={t('exclusion.firstTitle', { date })}
         text={t('exclusion.firstText')}

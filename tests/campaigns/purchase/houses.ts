@@ -98,12 +98,14 @@ async function startGateway() {
   return {
     rootUrl,
     async forge(paymentId: string) {
-      const payment = sandbox.desk.get(paymentId)
+      const payment = sandbox.backend.get(paymentId)
       if (!payment) throw new Error('The gateway does not know the payment')
-      for (const signature of ['forged', 'foreign'] as const) sandbox.desk.tell(payment, { kind: 'paid', signature })
+      for (const signature of ['forged', 'foreign'] as const)
+        sandbox.backend.notify(payment, { kind: 'paid', signature })
       await sandbox.deliver()
     },
-    gaveUp: (paymentId: string) => sandbox.desk.get(paymentId)?.news.some(({ state }) => state === 'given-up') ?? false,
+    gaveUp: (paymentId: string) =>
+      sandbox.backend.get(paymentId)?.news.some(({ state }) => state === 'given-up') ?? false,
     async close() {
       await sandbox.close()
       const closed = once(server, 'close')

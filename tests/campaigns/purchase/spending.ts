@@ -9,10 +9,10 @@ import { setOffer } from '#domains/services/server/public.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import type { Person } from '../../kit/person.ts'
 import type { Buyer } from './buyers.ts'
-import { asked, askedOr } from './buyers.ts'
+import { requested, requestedOr } from './buyers.ts'
 import type { Line } from './line.ts'
 
-export type Seller = { person: Person; offerId: string }
+export type Vendor = { person: Person; offerId: string }
 
 const price = 40
 
@@ -26,20 +26,20 @@ export async function openStall({ db }: Database, userId: string): Promise<strin
 }
 
 /** Spends coins, where there are enough: sets them aside, and then takes them back, or has them taken for what was done. */
-export async function spend(line: Line, { person, spent }: Buyer, seller: Seller): Promise<void> {
-  const params = { key: crypto.randomUUID(), offerId: seller.offerId, price, note: 'For a friend.' }
+export async function spend(line: Line, { person, spent }: Buyer, vendor: Vendor): Promise<void> {
+  const params = { key: crypto.randomUUID(), offerId: vendor.offerId, price, note: 'For a friend.' }
   const refusals = ['INSUFFICIENT_FUNDS', 'SPEND_LIMIT_REACHED'] as const
-  const made = await askedOr(line, 'spend', { person, call: createServiceOrder, params, refusals })
+  const made = await requestedOr(line, 'spend', { person, call: createServiceOrder, params, refusals })
   if (!made) return
   const one = { orderId: made.order.id }
   // Where the answer was lost, the step was taken all the same.
   const over = { params: one, refusals: ['SERVICE_ORDER_OVER'] as const }
-  if (Math.random() < 0.5) await askedOr(line, 'spend', { person, call: cancelServiceOrder, ...over })
+  if (Math.random() < 0.5) await requestedOr(line, 'spend', { person, call: cancelServiceOrder, ...over })
   else {
-    await askedOr(line, 'spend', { person: seller.person, call: confirmServiceOrder, ...over })
-    await askedOr(line, 'spend', { person: seller.person, call: verifyServiceOrder, ...over })
+    await requestedOr(line, 'spend', { person: vendor.person, call: confirmServiceOrder, ...over })
+    await requestedOr(line, 'spend', { person: vendor.person, call: verifyServiceOrder, ...over })
   }
-  const { order } = await asked(line, 'ask', { person, call: serviceOrderInfo, params: one })
+  const { order } = await requested(line, 'ask', { person, call: serviceOrderInfo, params: one })
   if (order.state === 'verified') spent.push(price)
   else if (order.state !== 'cancelled') throw new Error(`A service order is ${order.state}`)
 }

@@ -6,12 +6,12 @@ import { createLog } from '#platform/telemetry/log.ts'
 import { hold, lockWallet, settleHold, spend } from '#domains/wallet/server/public.ts'
 import { proveBalances } from '#domains/wallet/server/prove-balances.ts'
 import { startPostgres } from '#tests/kit/postgres.ts'
-import { inTransaction, purseNow as now } from '#tests/kit/purse.ts'
+import { inTransaction, walletNow as now } from '#tests/kit/wallet-fixture.ts'
 import type { Measure } from '../report/measure.ts'
 import type { Say } from '../report/progress.ts'
 import { median } from '../report/statistics.ts'
 import { createDatabase, sizeOf } from './databases.ts'
-import { barePurses, fillLedger } from './ledger-rows.ts'
+import { bareWallets, fillLedger } from './ledger-rows.ts'
 
 type Books = { entries: number; database: Database; people: string[] }
 type Debit = { name: string; pay(tx: Tx, userId: string): Promise<boolean>; isInTransaction?: true }
@@ -25,7 +25,7 @@ const warmUpMs = 1_000
 
 const bareUpdate = defineStatement(
   'bench-bare-update',
-  `update ${barePurses} set coins = coins - 1 where user_id = $1::uuid and coins >= 1 returning coins`,
+  `update ${bareWallets} set coins = coins - 1 where user_id = $1::uuid and coins >= 1 returning coins`,
 )
 const floor: Debit = { name: 'bare update', pay: async (tx, userId) => (await bareUpdate(tx, [userId])).length === 1 }
 
@@ -122,7 +122,7 @@ function measuresOf({ name, isInTransaction }: Debit, rates: Rates, [few, many]:
       floor: each(rates.bare),
       value: each(rates.many),
       // Beginning, locking and committing are what the call needs for all else that it stores.
-      ...(isInTransaction ? {} : { aim: { of: 'ratio', is: 'atMost', bound: 3 } as const }),
+      ...(isInTransaction ? {} : { aim: { of: 'ratio', is: 'atMost', linked: 3 } as const }),
     },
     {
       part: growth,
@@ -130,7 +130,7 @@ function measuresOf({ name, isInTransaction }: Debit, rates: Rates, [few, many]:
       unit,
       floor: each(rates.few),
       value: each(rates.many),
-      aim: { of: 'ratio', is: 'atMost', bound: 1.2 },
+      aim: { of: 'ratio', is: 'atMost', linked: 1.2 },
     },
   ]
 }
@@ -138,7 +138,7 @@ function measuresOf({ name, isInTransaction }: Debit, rates: Rates, [few, many]:
 /** What was paid fast must also have been paid right. */
 async function proveBooks({ entries, database }: Books, say: Say): Promise<void> {
   const startedAt = performance.now()
-  const needs = { db: database.db, clock: { now: () => now }, log: createLog('error'), tellDifferences: () => {} }
+  const needs = { db: database.db, clock: { now: () => now }, log: createLog('error'), reportDifferences: () => {} }
   const differences = await proveBalances(needs, new AbortController().signal)
   if (differences > 0) throw new Error(`${differences} balances differ from their entries`)
   say(

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
-import { endOtherSessions } from '../../own-doors-contract.ts'
+import { endOtherSessions } from '../../linked-identities-contract.ts'
 import type { SessionsEnded } from '../sessions.ts'
 import { endSessionsBut } from '../sessions.ts'
 

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
-import { endSession } from '../../own-doors-contract.ts'
+import { endSession } from '../../linked-identities-contract.ts'
 import { endedCookies } from '../session-cookies.ts'
 import type { SessionsEnded } from '../sessions.ts'
 import { endSessionOf } from '../sessions.ts'

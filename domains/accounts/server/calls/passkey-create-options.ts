@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
-import { passkeyCreateOptions } from '../../own-doors-contract.ts'
+import { passkeyCreateOptions } from '../../linked-identities-contract.ts'
 import { emailOf } from '../identities.ts'
 import type { Passkeys } from '../passkeys.ts'
 
@@ -9,6 +9,6 @@ export function passkeyCreateOptionsHandler(db: Tx, passkeys: Passkeys) {
   return handle(passkeyCreateOptions, async ({ actor, caller, now }) => {
     const { userId, selector, nick } = actor
     const userName = (await emailOf(db, userId)) ?? nick
-    return passkeys.offerMaking({ caller, userId, userName, selector, now })
+    return passkeys.offerCreation({ caller, userId, userName, selector, now })
   })
 }

@@ -3,7 +3,7 @@ import { handle } from '#platform/http/handler.ts'
 import { reportedBy } from '#domains/safety/server/public.ts'
 import { characterDetail } from '../../contract.ts'
 import { findCharacter, similarTo } from '../catalogue.ts'
-import { canMeet } from '../standing.ts'
+import { canMeet } from '../visibility.ts'
 import type { ViewNeeds } from '../views.ts'
 import { detailView, summaryView, viewingOf } from '../views.ts'
 

@@ -8,7 +8,7 @@ import type { AwaitedHolds } from '#domains/wallet/server/public.ts'
 import { buildStatus } from '../../attributes.ts'
 import type { CharacterRow } from '../catalogue.ts'
 import { characters, customCharacters } from '../tables.ts'
-import type { CustomRow } from './making.ts'
+import type { CustomRow } from './character-generation.ts'
 
 /** Most characters that a person keeps, and most that are being built for them at once. */
 export const mostOwn = 50

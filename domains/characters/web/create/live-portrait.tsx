@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Spinner } from '#ui/primitives/spinner.tsx'
-import { askForLook, createLivePortrait } from './live-portrait-maker.ts'
+import { requestPortrait, createLivePortrait } from './live-portrait-generator.ts'
 
 type LivePortraitProps = {
   /** Where the portrait is drawn, without its width; null until it is known. */
@@ -56,7 +56,7 @@ export function LivePortrait({ look, fallback, className = '' }: LivePortraitPro
 
 function usePortrait(look: string | null) {
   const [portrait] = useState(() =>
-    createLivePortrait({ ask: askForLook, drop: (source) => URL.revokeObjectURL(source) }),
+    createLivePortrait({ request: requestPortrait, drop: (source) => URL.revokeObjectURL(source) }),
   )
   useEffect(() => () => portrait.close(), [portrait])
   useEffect(() => {

@@ -4,7 +4,7 @@ import { timeUpMs } from '#domains/wellbeing/server/public.ts'
 import type { continueReply, regenerateReply, tourContinueReply, tourRegenerateReply } from '../../contract.ts'
 import type { Chat } from '../chat.ts'
 import { answersCryForHelp, beginReply } from '../chat.ts'
-import { askPartnerOf } from '../partner.ts'
+import { partnerAsksOf } from '../partner.ts'
 import { storeContinuation, storeRegeneration } from '../turns.ts'
 
 type RewriteCall = typeof regenerateReply | typeof continueReply | typeof tourRegenerateReply | typeof tourContinueReply
@@ -19,7 +19,7 @@ export function rewriteReplyHandler(
 ) {
   return handleStream(call, async ({ params, actor, caller, now, fail }) => {
     const isFree = await answersCryForHelp(chat, actor.userId, params.messageId, caller.locale)
-    if (!isFree) await askPartnerOf(chat, params.messageId, actor, caller)
+    if (!isFree) await partnerAsksOf(chat, params.messageId, actor, caller)
     const waitMs = isFree ? 0 : await timeUpMs(chat.db, actor, caller, now)
     if (waitMs > 0) fail('TIME_LIMIT_REACHED', waitMs)
     if (!isFree && !chat.replies.hasRoom(actor.isPremium)) fail('CHAT_BUSY', busyRetryMs)

@@ -6,7 +6,7 @@ import type { Person } from '#tests/kit/person.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { open } from '../../contract.ts'
-import { keptDays, keptOfOne } from '../../rules.ts'
+import { retentionDays, storedPerPerson } from '../../rules.ts'
 import { opens, origins } from '../tables.ts'
 
 let w: World
@@ -53,17 +53,17 @@ describe('an opening', () => {
     const device = randomUUID()
     const ada = await w.adult({ device })
     await ada.get(open, {})
-    const [kept] = await openingsOf(await idOf(ada))
-    expect(kept?.device).toMatch(/^[0-9a-f]{64}$/)
-    expect(kept?.channel).toBe('')
+    const [stored] = await openingsOf(await idOf(ada))
+    expect(stored?.device).toMatch(/^[0-9a-f]{64}$/)
+    expect(stored?.channel).toBe('')
   })
 
   it('is forgotten after its time, and beyond the last few of one person', async () => {
     const ada = await w.adult()
-    for (let count = 0; count < keptOfOne + 3; count += 1) await ada.get(open, {})
+    for (let count = 0; count < storedPerPerson + 3; count += 1) await ada.get(open, {})
     const userId = await idOf(ada)
-    expect(await openingsOf(userId)).toHaveLength(keptOfOne)
-    w.clock.advance((keptDays + 1) * 86_400_000)
+    expect(await openingsOf(userId)).toHaveLength(storedPerPerson)
+    w.clock.advance((retentionDays + 1) * 86_400_000)
     await w.doJobs()
     expect(await openingsOf(userId)).toEqual([])
   })

@@ -1,16 +1,16 @@
 import { createDrawingThread, DrawingFailed } from '#portrait/public.ts'
-import type { MakingOptions, PictureMaker, PictureOrder } from '../picture-maker.ts'
-import { MakingFailed } from '../picture-maker.ts'
+import type { GenerationOptions, PictureGenerator, PictureOrder } from '../picture-maker.ts'
+import { GenerationFailed } from '../picture-maker.ts'
 
 /** Pictures of the portrait engine, drawn on a thread of its own without any outside service. */
-export function createBuiltInMaker(thread = createDrawingThread()): PictureMaker {
+export function createBuiltInGenerator(thread = createDrawingThread()): PictureGenerator {
   const draw =
     (kind: 'photo' | 'loop') =>
-    async ({ appearance, shot, width, height }: PictureOrder, { signal, onProgress }: MakingOptions) => {
+    async ({ appearance, shot, width, height }: PictureOrder, { signal, onProgress }: GenerationOptions) => {
       const options = { signal, ...(onProgress ? { onProgress } : {}) }
       const bytes = await thread
         .draw({ kind, appearance, shot, size: { width, height } }, options)
-        .catch(asMakingFailed)
+        .catch(asGenerationFailed)
       onProgress?.(1)
       return bytes
     }
@@ -23,6 +23,6 @@ export function createBuiltInMaker(thread = createDrawingThread()): PictureMaker
   }
 }
 
-function asMakingFailed(cause: unknown): never {
-  throw cause instanceof DrawingFailed ? new MakingFailed(cause.message, { cause }) : cause
+function asGenerationFailed(cause: unknown): never {
+  throw cause instanceof DrawingFailed ? new GenerationFailed(cause.message, { cause }) : cause
 }

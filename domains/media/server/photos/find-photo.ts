@@ -14,10 +14,10 @@ type Wanted = { photoId: string; viewer: Viewer }
 export async function findPhoto(photos: Photos, tx: Tx, { photoId, viewer }: Wanted): Promise<SeenPhoto> {
   const seen = (await findPhotoUnchecked(tx, photoId, viewer.userId)) ?? refuse('PHOTO_NOT_FOUND')
   const { photo, isUnlocked } = seen
-  if (isUnlocked || (photo.makerId === viewer.userId && !photo.deletedAt)) return seen
+  if (isUnlocked || (photo.creatorId === viewer.userId && !photo.deletedAt)) return seen
   if (!isInAlbum(photo)) return refuse('PHOTO_NOT_FOUND')
-  const sitter = await photos.sitterOf(tx, photo.characterId, viewer.userId)
-  return sitter ? seen : refuse('PHOTO_NOT_FOUND')
+  const subject = await photos.photoSubjectOf(tx, photo.characterId, viewer.userId)
+  return subject ? seen : refuse('PHOTO_NOT_FOUND')
 }
 
 /** The same, held until the transaction's end, so that nobody takes it away meanwhile. NOTE: a photo is locked before a wallet. */

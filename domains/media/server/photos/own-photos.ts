@@ -23,10 +23,10 @@ export async function showPhoto(
   return photos.db.transaction(async (transaction) => {
     const tx = transaction as Tx
     const seen = await holdPhoto(photos, tx, { photoId, viewer })
-    const { makerId, characterId } = seen.photo
-    if (makerId !== viewer.userId) {
-      const sitter = isShown ? null : await photos.sitterOf(tx, characterId, viewer.userId)
-      if (!sitter?.isOwn) return refuse('PHOTO_NOT_FOUND')
+    const { creatorId, characterId } = seen.photo
+    if (creatorId !== viewer.userId) {
+      const subject = isShown ? null : await photos.photoSubjectOf(tx, characterId, viewer.userId)
+      if (!subject?.isOwn) return refuse('PHOTO_NOT_FOUND')
     }
     await tx.update(table).set({ isShown }).where(eq(table.id, photoId))
     return { ...seen, photo: { ...seen.photo, isShown } }
@@ -38,7 +38,7 @@ export async function takeAway(photos: Photos, photoId: string, viewer: Viewer):
   const gone = await photos.db.transaction(async (transaction) => {
     const tx = transaction as Tx
     const { photo } = await holdPhoto(photos, tx, { photoId, viewer })
-    if (photo.makerId !== viewer.userId || photo.deletedAt) return refuse('PHOTO_NOT_FOUND')
+    if (photo.creatorId !== viewer.userId || photo.deletedAt) return refuse('PHOTO_NOT_FOUND')
     await endPhoto(photos, tx, photoId, { state: 'cancelled' })
     if (!(await isPaidFor(tx, photoId))) return removeRows(tx, photoId)
     await tx.update(table).set({ deletedAt: photos.clock.now() }).where(eq(table.id, photoId))

@@ -39,7 +39,7 @@ export function photosPersonalData(store: FileStore, credentials: ContentCredent
       await tx.execute(sql`delete from photo_unlocks where user_id = ${userId}`)
       const own = await rowsOf<{ id: string }>(tx, sql`select id from photos where maker_id = ${userId} order by id`)
       for (const { id } of own) {
-        if (await isPaidFor(tx, id)) await forgetMaker(tx, id)
+        if (await isPaidFor(tx, id)) await forgetGenerator(tx, id)
         else {
           const file = await removeRows(tx, id)
           if (file) await dropPicture(store, file)
@@ -78,7 +78,7 @@ async function eraseReactions(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Whoever paid for a photo keeps it; nothing of it leads to who had it made. */
-async function forgetMaker(tx: Tx, photoId: string): Promise<void> {
+async function forgetGenerator(tx: Tx, photoId: string): Promise<void> {
   await tx.execute(sql`update photos set maker_id = null, key = null, asked_hash = null, retry_key = null, hold_id = null,
     deleted_at = coalesce(deleted_at, now()) where id = ${photoId}`)
 }

@@ -4,7 +4,7 @@ import { rowsOf } from '#platform/db/database.ts'
 import { dropPicture } from '../keep-picture.ts'
 import { photos as table, photoUnlocks } from '../tables.ts'
 import { drawPhoto, jobKeyOf } from './draw-photo.ts'
-import { endPhoto, tellOf } from './endings.ts'
+import { endPhoto, eventsOf } from './endings.ts'
 import { removeRows } from './own-photos.ts'
 import type { Photos } from './photos.ts'
 
@@ -18,16 +18,16 @@ const lostMs = 60_000
 export async function endLost(photos: Photos): Promise<number> {
   const before = new Date(photos.clock.now().getTime() - lostMs)
   const unfinished = await photos.db
-    .select({ id: table.id, makerId: table.makerId, retryKey: table.retryKey })
+    .select({ id: table.id, creatorId: table.creatorId, retryKey: table.retryKey })
     .from(table)
-    .where(and(inArray(table.state, ['waiting', 'drawing']), isNotNull(table.makerId), lt(table.createdAt, before)))
+    .where(and(inArray(table.state, ['waiting', 'drawing']), isNotNull(table.creatorId), lt(table.createdAt, before)))
     .limit(atOnce)
   let ended = 0
-  for (const { id, makerId, retryKey } of unfinished) {
+  for (const { id, creatorId, retryKey } of unfinished) {
     if (!(await photos.jobs.wasGivenUp(photos.db, drawPhoto, jobKeyOf(id, retryKey)))) continue
     const photo = await photos.db.transaction((tx) => endPhoto(photos, tx as Tx, id, { state: 'failed' }))
-    if (!photo || !makerId) continue
-    tellOf(photos, makerId, photo)
+    if (!photo || !creatorId) continue
+    eventsOf(photos, creatorId, photo)
     ended += 1
   }
   return ended

@@ -40,7 +40,7 @@ export function createUploads({ db, store, clock }: { db: Tx; store: FileStore; 
     for (const side of pictureSides) await store.remove(fileOf(key, side))
   }
 
-  async function keep(key: string, squares: Squares): Promise<void> {
+  async function save(key: string, squares: Squares): Promise<void> {
     const [small, large] = pictureSides
     // The row comes first: files whose writing was broken off are then known, and swept with it.
     await db.update(uploads).set({ size: squares[large].byteLength }).where(eq(uploads.key, key))
@@ -74,7 +74,7 @@ export function createUploads({ db, store, clock }: { db: Tx; store: FileStore; 
         return 'busy'
       }
       if (read.done === null) return 'unreadable'
-      await keep(key, read.done)
+      await save(key, read.done)
       return { key }
     },
 

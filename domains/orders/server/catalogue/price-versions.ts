@@ -6,20 +6,20 @@ import { priceVersions } from '../tables.ts'
 import type { PriceList } from './read-catalogue.ts'
 
 /** A price list as it was live, from a moment on. */
-export type PriceVersion = { id: string; liveFrom: Date; byBrand: KeptLists }
+export type PriceVersion = { id: string; liveFrom: Date; byBrand: CachedLists }
 
 /** Of lists that were live once only the prices are read again; the rest may have had another shape. */
-const keptLists = z.record(
+const cachedLists = z.record(
   z.string(),
   z.object({ plans: z.record(z.string(), z.object({ prices: z.record(z.string(), z.number()) })) }),
 )
-type KeptLists = z.infer<typeof keptLists>
+type CachedLists = z.infer<typeof cachedLists>
 
 const historyDays = 30
 const dayMs = 86_400_000
 
 /** Keeps that a price list is live from now on, where it is another than the one before; gives its version. */
-export async function keepVersion(db: Tx, list: PriceList, now: Date): Promise<string> {
+export async function saveVersion(db: Tx, list: PriceList, now: Date): Promise<string> {
   return db.transaction(async (transaction) => {
     const tx = transaction as Tx
     // Processes that start together keep one version, not one each.
@@ -51,7 +51,7 @@ export async function readVersion(db: Tx, id: string): Promise<PriceVersion | nu
 }
 
 function versionOf({ id, liveFrom, catalogue }: typeof priceVersions.$inferSelect): PriceVersion {
-  return { id, liveFrom, byBrand: keptLists.parse(catalogue) }
+  return { id, liveFrom, byBrand: cachedLists.parse(catalogue) }
 }
 
 /**

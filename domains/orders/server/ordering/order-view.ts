@@ -49,7 +49,7 @@ function viewOf({ tokenSecret }: Orders, order: OrderRow, tries: readonly Paymen
         }
       : null,
     token: order.byVisitor && isWaiting ? orderToken(tokenSecret, order.id) : null,
-    isHeld: order.heldFor !== null,
+    isUnderReview: order.reviewReason !== null,
     createdAt: order.createdAt.getTime(),
     paidAt: order.paidAt?.getTime() ?? null,
   }

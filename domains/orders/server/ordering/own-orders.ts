@@ -59,7 +59,7 @@ export async function refundsOf(tx: Tx, orderIds: readonly string[]): Promise<Re
       and(
         inArray(payments.orderId, [...orderIds]),
         inArray(paymentEvents.kind, ['refunded', 'charged-back']),
-        sql`${paymentEvents.heldFor} is null`,
+        sql`${paymentEvents.reviewReason} is null`,
       ),
     )
     .groupBy(payments.orderId, paymentEvents.currency)
@@ -80,7 +80,7 @@ export async function recentOrders(
         eq(table.brand, brand),
         eq(table.status, orderStatuses.hasPay),
         eq(table.kind, 'vip'),
-        table.isGiven,
+        table.isFulfilled,
         isNotNull(table.userId),
         gt(table.paidAt, new Date(now.getTime() - carouselDays * dayMs)),
       ),

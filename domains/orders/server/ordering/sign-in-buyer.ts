@@ -7,7 +7,7 @@ import { orderStatuses } from '../../order-contract.ts'
 import type { OrderRow, Orders } from '../orders.ts'
 import { orders as table } from '../tables.ts'
 
-type Asking = { actor: Actor; caller: Caller; now: Date; setCookie(cookie: string): void }
+type BuyerRequest = { actor: Actor; caller: Caller; now: Date; setCookie(cookie: string): void }
 
 /**
  * Signs in whoever asks for a paid order that was made without signing in: by the visitor's own session, or by the order's
@@ -16,7 +16,7 @@ type Asking = { actor: Actor; caller: Caller; now: Date; setCookie(cookie: strin
 export async function signInBuyer(
   { db, sessionsEnded }: Orders,
   { id }: OrderRow,
-  { actor, caller, now, setCookie }: Asking,
+  { actor, caller, now, setCookie }: BuyerRequest,
 ): Promise<string | null> {
   if (actor.kind !== 'visitor') return null
   const session = await db.transaction(async (transaction) => {

@@ -4,7 +4,7 @@ import type { PaymentRow } from '../orders.ts'
 import { payments } from '../tables.ts'
 
 /** Keeps what a gateway has answered; what came in the meantime stays. */
-export async function keepCreated(
+export async function storeCreated(
   tx: Tx,
   { id, expiresAt }: PaymentRow,
   created: Pick<PaymentRow, 'reference' | 'instruction' | 'expiresAt'>,
@@ -13,7 +13,7 @@ export async function keepCreated(
     .update(payments)
     .set({ ...created, expiresAt: created.expiresAt ?? expiresAt })
     .where(and(eq(payments.id, id), isNull(payments.instruction)))
-  const [kept] = await tx.select().from(payments).where(eq(payments.id, id))
-  if (!kept) throw new Error('A payment is gone')
-  return kept
+  const [stored] = await tx.select().from(payments).where(eq(payments.id, id))
+  if (!stored) throw new Error('A payment is gone')
+  return stored
 }

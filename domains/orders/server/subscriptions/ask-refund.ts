@@ -5,7 +5,7 @@ import { refunds } from '../subscription-tables.ts'
 import { paymentEvents } from '../tables.ts'
 
 /** Keeps that all that is left of a payment's money goes back; once, whoever asks. Gives the refund's key. */
-export async function askRefund(
+export async function requestRefund(
   tx: Tx,
   { payment, reason, now }: { payment: PaymentRow; reason: string; now: Date },
 ): Promise<string> {
@@ -26,7 +26,11 @@ async function returnedOf(tx: Tx, paymentId: string): Promise<number> {
     .select({ minor: sql<number>`coalesce(sum(${paymentEvents.minor}), 0)::float8` })
     .from(paymentEvents)
     .where(
-      and(eq(paymentEvents.paymentId, paymentId), eq(paymentEvents.kind, 'refunded'), isNull(paymentEvents.heldFor)),
+      and(
+        eq(paymentEvents.paymentId, paymentId),
+        eq(paymentEvents.kind, 'refunded'),
+        isNull(paymentEvents.reviewReason),
+      ),
     )
   return row?.minor ?? 0
 }

@@ -36,9 +36,9 @@ export async function endWithLetter(
   { jobs }: Pick<Orders, 'jobs'>,
   tx: Tx,
   row: SubscriptionRow,
-  tells: boolean,
+  notifies: boolean,
 ): Promise<void> {
-  await endRenewal(tx, row, tells)
+  await endRenewal(tx, row, notifies)
   const at = row.paidUntil.getTime()
   const letter = { kind: 'renewalCancelled' as const, about: row.id, at }
   await jobs.enqueue(tx, letterJob, letter, `renewalCancelled:${row.id}:${at}`)

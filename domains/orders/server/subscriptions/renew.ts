@@ -11,7 +11,7 @@ import { findCard } from './card-rows.ts'
 import { endWithLetter, isAway } from './end-subscription.ts'
 import type { Charging } from './charge-card.ts'
 import { chargeCard } from './charge-card.ts'
-import { deskOf } from './link-card.ts'
+import { cardBackendOf } from './link-card.ts'
 import { renewalFailed } from './renewal-outcome.ts'
 import { dayMs, renewalRules } from './renewal-rules.ts'
 import { renewalTry } from './renewal-try.ts'
@@ -75,15 +75,15 @@ async function take(orders: Orders, tx: Tx, id: string, now: Date): Promise<Take
     return null
   }
   const card = await findCard(tx, row.cardId)
-  const desk = deskOf(orders, row.brand)
-  if (!card || !desk) {
+  const backend = cardBackendOf(orders, row.brand)
+  if (!card || !backend) {
     orders.log.error({ subscriptionId: id }, 'a subscription is due and nothing can be charged')
     await changeSubscription(tx, id, { takenUntil: new Date(now.getTime() + renewalRules.againAfterMinutes * 60_000) })
     return null
   }
   await changeSubscription(tx, id, { takenUntil: new Date(now.getTime() + renewalRules.takenSeconds * 1000) })
   const renewing = await renewalTry(orders, tx, row, now)
-  return { ...renewing, row, card, desk }
+  return { ...renewing, row, card, backend }
 }
 
 async function endLate(tx: Tx, row: SubscriptionRow): Promise<null> {

@@ -50,7 +50,7 @@ export const ended = {
 } as const
 
 /** Ends a renewal. `tells` means that a gateway which collects by itself does not know it yet. */
-export async function endRenewal(tx: Tx, row: SubscriptionRow, tells: boolean): Promise<void> {
-  const stopDue = row.stopDue || (tells && row.cardId === null && row.state !== 'ended')
+export async function endRenewal(tx: Tx, row: SubscriptionRow, notifies: boolean): Promise<void> {
+  const stopDue = row.stopDue || (notifies && row.cardId === null && row.state !== 'ended')
   await changeSubscription(tx, row.id, { ...ended, stopDue })
 }

@@ -7,7 +7,7 @@ import type { confirmWithdrawal } from '../../withdrawal-contract.ts'
 import type { OrderRow, Orders } from '../orders.ts'
 import type { PayLetter } from '../subscriptions/letters.ts'
 import { letterJob } from '../subscriptions/letters.ts'
-import { confirm, told, withdrawalRight } from '../subscriptions/withdraw.ts'
+import { confirm, reported, withdrawalRight } from '../subscriptions/withdraw.ts'
 import { withdrawals } from '../subscription-tables.ts'
 import { orders as table } from '../tables.ts'
 import type { WithdrawalLimits } from './limits.ts'
@@ -75,7 +75,7 @@ export async function withdrawByLetter(
   }
   const row = await withdrawalOf(orders, orderId)
   return {
-    ...(await told(orders, { userId, orderId, now })),
+    ...(await reported(orders, { userId, orderId, now })),
     goods: orders.titleOf({ ...order, locale }),
     declaredAt: declaredAt.getTime(),
     confirmedAt: row?.confirmedAt?.getTime() ?? null,

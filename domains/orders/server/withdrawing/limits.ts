@@ -4,7 +4,7 @@ import { isLoopback, networkOf } from '#platform/http/network.ts'
 import { createLimiter } from '#platform/limits/limiter.ts'
 
 const hourSeconds = 3600
-const asksOfNetwork = 20
+const requestsOfNetwork = 20
 const lettersOfPurchase = 5
 
 export type WithdrawalLimits = ReturnType<typeof createWithdrawalLimits>
@@ -13,7 +13,7 @@ export type WithdrawalLimits = ReturnType<typeof createWithdrawalLimits>
 export function createWithdrawalLimits(db: Tx) {
   const limiterOf = (name: string, points: number) =>
     createLimiter(db, { table: 'login_limits', name, points, windowSeconds: hourSeconds })
-  const networks = limiterOf('withdrawal-network', asksOfNetwork)
+  const networks = limiterOf('withdrawal-network', requestsOfNetwork)
   const purchases = limiterOf('withdrawal-purchase', lettersOfPurchase)
   return {
     /** Counts one try: 0 when it may go on, else the milliseconds to wait. This machine itself is not counted. */

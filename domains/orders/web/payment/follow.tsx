@@ -13,7 +13,7 @@ type FollowProps = { payment: Payment; instruction: PayInstruction; isTelegram: 
 export function Follow({ payment, instruction, isTelegram }: FollowProps) {
   const t = useTexts('pay')
   const other = (
-    <Button variant="cancel" wide onClick={payment.otherWay}>
+    <Button variant="cancel" wide onClick={payment.otherMethod}>
       {t('dialog.other')}
     </Button>
   )

@@ -96,12 +96,12 @@ function Until() {
   const client = useClient()
   const [until, setUntil] = useState<number | null>(null)
   useEffect(() => {
-    const asking = new AbortController()
-    client.call(myProfile, {}, { silent: true, signal: asking.signal }).then(
+    const request = new AbortController()
+    client.call(myProfile, {}, { silent: true, signal: request.signal }).then(
       (answer) => answer.ok && setUntil(answer.data.user.vipExpireAt),
       () => undefined,
     )
-    return () => asking.abort()
+    return () => request.abort()
   }, [client])
   if (until === null || isLifetime(until)) return null
   return (

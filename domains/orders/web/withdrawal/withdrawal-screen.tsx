@@ -26,7 +26,7 @@ export function WithdrawalScreen({ loaded, number, back }: WithdrawalScreenProps
       <PageHeader title={words('settings.withdraw')} back={back} />
       <div className="mx-auto grid w-full max-w-md grid-cols-1 gap-5 px-4 pt-2 pb-16 md:px-8">
         {loaded.at === 'form' ? <Statement number={number} /> : null}
-        {loaded.at === 'link' ? <ConfirmStep token={loaded.token} first={loaded.told} /> : null}
+        {loaded.at === 'link' ? <ConfirmStep token={loaded.token} first={loaded.reported} /> : null}
         {loaded.at === 'gone' ? (
           <EmptyState
             art={<Link2Off strokeWidth={1.5} />}

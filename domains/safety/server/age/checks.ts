@@ -3,7 +3,7 @@ import { and, count, desc, eq, gt, ne, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
 import type { AgeMethod } from '../../age-methods.ts'
-import type { Asked } from './asked.ts'
+import type { AgeProofRequest } from './proof-request.ts'
 import type { CheckResult } from './provider.ts'
 import { ageChecks } from '../tables.ts'
 
@@ -129,10 +129,10 @@ export async function provenUntil(
   {
     userId,
     selector,
-    asked,
+    requested,
     providers,
     now,
-  }: { userId: string; selector: string; asked: Asked; providers: readonly string[]; now: Date },
+  }: { userId: string; selector: string; requested: AgeProofRequest; providers: readonly string[]; now: Date },
 ): Promise<Date | null> {
   const passed = await tx
     .select()
@@ -141,9 +141,9 @@ export async function provenUntil(
   const ends = passed.flatMap((row) => {
     const counts =
       providers.includes(row.provider) &&
-      asked.methods.includes(row.method as AgeMethod) &&
-      (asked.per === 'account' || row.selector === selector)
-    const end = Math.min(row.until?.getTime() ?? 0, (row.decidedAt?.getTime() ?? 0) + asked.proofMs)
+      requested.methods.includes(row.method as AgeMethod) &&
+      (requested.per === 'account' || row.selector === selector)
+    const end = Math.min(row.until?.getTime() ?? 0, (row.decidedAt?.getTime() ?? 0) + requested.proofMs)
     return counts && end > now.getTime() ? [end] : []
   })
   return ends.length > 0 ? new Date(Math.max(...ends)) : null
