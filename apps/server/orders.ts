@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import { ConfigError } from '#platform/config/config.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { PublishEvent } from '#platform/events/person-events.ts'
 import type { Catalogues } from '#platform/i18n/catalogues.ts'
 import { browserLocale } from '#platform/i18n/detect.ts'
@@ -33,7 +33,7 @@ import { openPayments } from './payments.ts'
 
 type Needs = {
   config: Config
-  db: Tx
+  db: Db
   clock: Clock
   log: Log
   metrics: Metrics

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { transact } from '#platform/db/database.ts'
 import { myProfile } from '#domains/accounts/contract.ts'
 import { characterDetail, listCharacters } from '#domains/characters/contract.ts'
 import { characters } from '#domains/characters/server/tables.ts'
@@ -176,7 +177,7 @@ describe('a report', () => {
     ])
     const part = w.services.privacy.parts.find(({ kind }) => kind === 'reports')
     expect(await part?.count(w.db, knownId)).toBe(2)
-    await part?.erase(w.db, knownId)
+    await transact(w.db, async (tx) => part?.erase(tx, knownId))
     expect(await part?.count(w.db, knownId)).toBe(0)
     expect((await w.db.select().from(reports)).map(({ note }) => note)).toEqual(['', ''])
   })

@@ -1,5 +1,5 @@
 import type { ErrorName } from '#platform/contract/codes.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { PersonEvents } from '#platform/events/person-events.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
@@ -25,7 +25,7 @@ import type { StoredTurn, TurnConversation } from './turns.ts'
 
 /** What chat's calls share: where things are kept, who speaks, what is allowed. */
 export type Chat = {
-  db: Tx
+  db: Db
   replies: Replies
   events: Pick<PersonEvents, 'publish'>
   views: ViewNeeds

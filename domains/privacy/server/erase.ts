@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import {
   accountsToErase,
@@ -54,7 +54,7 @@ export async function erasePerson(privacy: Privacy, userId: string): Promise<voi
   for (const id of [...(await mergedVisitors(db, userId)), userId]) {
     await endSessionsOf(db, id)
     await privacy.stopWriting(id)
-    for (const part of parts) await db.transaction((tx) => part.erase(tx as Tx, id))
+    for (const part of parts) await transact(db, (tx) => part.erase(tx, id))
   }
   privacy.forgetLetters(addresses)
 }
