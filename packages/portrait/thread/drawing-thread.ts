@@ -56,11 +56,11 @@ export function createDrawingThread({ mostMs = longestDrawingMs } = {}) {
     const started = new Worker(new URL('./drawing-worker.ts', import.meta.url))
     // NOTE: only the worker of now is listened to; one that was stopped may still have something to say.
     const isCurrent = () => started === worker
-    started.on('message', (told: DrawingMessage) => {
-      if (!isCurrent() || told.id !== atWork?.id) return
-      if ('part' in told) return atWork.waiting.onProgress(told.part)
+    started.on('message', (message: DrawingMessage) => {
+      if (!isCurrent() || message.id !== atWork?.id) return
+      if ('part' in message) return atWork.waiting.onProgress(message.part)
       over((waiting) =>
-        'bytes' in told ? waiting.resolve(told.bytes) : waiting.reject(new DrawingFailed(told.failure)),
+        'bytes' in message ? waiting.resolve(message.bytes) : waiting.reject(new DrawingFailed(message.failure)),
       )
     })
     started.on('error', (cause) => {
