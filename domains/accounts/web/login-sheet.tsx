@@ -17,7 +17,7 @@ import { useSession } from './session.tsx'
 
 const introKeys = {
   expired: 'login.expired',
-  keep: 'login.keep',
+  save: 'login.save',
   'signed-out': 'login.signedOut',
 } as const satisfies Record<LoginReason, string>
 

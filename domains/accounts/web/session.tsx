@@ -12,7 +12,7 @@ export type Viewer = NonNullable<Boot['viewer']>
 export type Login = DataOf<typeof emailLogin>
 
 /** Why the sign-in dialog opened; it words its first line by it. */
-export type LoginReason = 'expired' | 'keep' | 'signed-out'
+export type LoginReason = 'expired' | 'save' | 'signed-out'
 
 export type Session = {
   /** Null until the age gate made a visitor, or someone signed in. */

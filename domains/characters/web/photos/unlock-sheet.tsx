@@ -125,7 +125,7 @@ function Method({ price, isMember, isShort, action, onClose, onGetCoins }: Metho
           size="big"
           onClick={() => {
             onClose()
-            openLogin('keep')
+            openLogin('save')
           }}
         >
           {t('unlock.signIn')}

@@ -28,12 +28,12 @@ export function usePhotoActions<P extends Photo>(store: PhotoCache<P>, nameOf: (
 
   const put = (before: P, photo: Photo) => store.put({ ...before, ...photo })
   const failed = (answer: Failed) => {
-    if (answer.error === 'NEED_LOGIN') return openLogin('keep')
+    if (answer.error === 'NEED_LOGIN') return openLogin('save')
     toasts.push({ text: answer.message || t('action.failed'), tone: 'danger' })
   }
   return {
     async react(photo: P, wanted: 1 | -1) {
-      if (viewer?.kind !== 'member') return openLogin('keep')
+      if (viewer?.kind !== 'member') return openLogin('save')
       const reaction = photo.reaction === wanted ? 0 : wanted
       const answer = await client.call(reactToPhoto, { photoId: photo.id, reaction }, silent)
       return answer.ok ? put(photo, answer.data.photo) : failed(answer)

@@ -27,7 +27,7 @@ export function usePhotoRequest(characterId: string, onRequested: (photo: Photo)
     if (answer.ok) {
       setRequest((before) => ({ ...before, key: newId() }))
       onRequested(answer.data.photo)
-    } else if (answer.error === 'NEED_LOGIN') openLogin('keep')
+    } else if (answer.error === 'NEED_LOGIN') openLogin('save')
     else setRefusal(answer)
   }
   return {
