@@ -46,7 +46,7 @@ describe('having a photo made', () => {
     await w.doJobs()
     expect(stub.orders.at(-1)).toMatchObject({
       shot: { outfit: 'sari', place: 'garden' },
-      look: { temper: 'playful' },
+      appearance: { temper: 'playful' },
     })
   })
 
