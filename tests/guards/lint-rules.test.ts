@@ -39,7 +39,7 @@ const allowed: Record<string, string> = {
   'domains/media/server/engine.ts': importing('engine', '#portrait/public.ts'),
   'packages/portrait/origin.ts': importing('origin', '#platform/images/provenance.ts'),
   'apps/server/modules.ts': importing('createModule', '#domains/wallet/server/module.ts'),
-  'apps/server/services.ts': importing('deep', '#domains/wallet/server/public.ts'),
+  'apps/server/composition-root.ts': importing('deep', '#domains/wallet/server/public.ts'),
   'apps/web/loaders.ts': importing('load', '#domains/wallet/web/load-feed.ts'),
   'apps/web/screens.ts': importing('screen', '#domains/wallet/web/feed-screen.tsx'),
 }
