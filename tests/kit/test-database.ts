@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
 import { inject } from 'vitest'
-import type { Database } from '#platform/db/database.ts'
+import type { Database, MigratableDatabase } from '#platform/db/database.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { openPglite } from '#platform/db/pglite.ts'
+import { openPostgres } from '#platform/db/postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,12 +29,26 @@ async function openFromDump(): Promise<Database> {
   return openPglite(await PGlite.create({ loadDataDir, startParams }))
 }
 
-async function openFreshPostgres(url: string): Promise<Database> {
+/** A database without a schema, where the test database would be. */
+export async function openEmptyDatabase(): Promise<MigratableDatabase> {
+  const url = process.env.DATABASE_URL
+  if (!url) return openPglite(await PGlite.create({ startParams }))
+  return onOwnPostgres(url, async (own) => openPostgres(own, 2))
+}
+
+function openFreshPostgres(url: string): Promise<Database> {
+  return onOwnPostgres(url, (databaseUrl) => openDatabase({ databaseUrl, dataDir: '', poolSize: 20 }))
+}
+
+async function onOwnPostgres<Opened extends Database>(
+  url: string,
+  open: (url: string) => Promise<Opened>,
+): Promise<Opened> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await runOn(url, `create database ${name}`)
   const own = new URL(url)
   own.pathname = `/${name}`
-  const database = await openDatabase({ databaseUrl: own.href, dataDir: '', poolSize: 20 })
+  const database = await open(own.href)
   return {
     ...database,
     async close() {

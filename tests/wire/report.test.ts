@@ -50,6 +50,7 @@ async function madePhoto(given: Partial<typeof photos.$inferInsert> = {}): Promi
     key: randomUUID(),
     kind: 'image',
     state: 'done',
+    picture: { file: `photos/${id}`, width: 8, height: 8, thumbhash: '' },
   } as const
   await w.db.insert(photos).values({ ...row, shot, price: 0, isShown: true, createdAt: w.clock.now(), ...given })
   return id
