@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Config } from '#platform/config/config.ts'
 import { ConfigError } from '#platform/config/config.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Edge } from '#platform/http/answer.ts'
 import type { Caller } from '#platform/http/handler.ts'
@@ -13,7 +13,7 @@ import {
   createAgeAssurance,
   createHostedProvider,
   createSandboxProvider,
-  tellsOwnMinority,
+  statesOwnMinority,
 } from '#domains/safety/server/public.ts'
 
 function methodsOf(names: readonly string[]): AgeMethod[] {
@@ -35,7 +35,7 @@ function providerOf(config: Config): Parameters<typeof createAgeAssurance>[0]['p
 }
 
 /** Proof of age as it is configured; says at the start what an operator should know. */
-export function openAge({ config, db, log }: { config: Config; db: Tx; log: Log }): AgeAssuranceService {
+export function openAge({ config, db, log }: { config: Config; db: Db; log: Log }): AgeAssuranceService {
   const provider = providerOf(config)
   if (config.NODE_ENV === 'production') {
     if (provider === null)
@@ -49,15 +49,15 @@ export function openAge({ config, db, log }: { config: Config; db: Tx; log: Log 
 }
 
 /** An edge that knows everyone as far as proof of age goes, before any domain sees them. */
-export function weighing(age: AgeAssuranceService, edge: Edge): Edge {
+export function withAgePolicy(age: AgeAssuranceService, edge: Edge): Edge {
   return {
     ...edge,
     async findActor(caller, now, setCookie) {
       const actor = await edge.findActor(caller, now, setCookie)
-      return actor && age.weigh(actor, caller, now)
+      return actor && age.measure(actor, caller, now)
     },
     async makeVisitor(caller, now, setCookie) {
-      return age.weighVisitor(await edge.makeVisitor(caller, now, setCookie), caller, now)
+      return age.applyAgePolicy(await edge.makeVisitor(caller, now, setCookie), caller, now)
     },
   }
 }
@@ -65,11 +65,11 @@ export function weighing(age: AgeAssuranceService, edge: Edge): Edge {
 type Said = { text: string; recent: readonly string[]; actor: Actor; caller: Caller; now: Date }
 
 /** Keeps it when somebody's own words tell that they are a minor; true then. */
-export async function heardMinor(
+export async function detectMinor(
   age: AgeAssuranceService,
   { text, recent, actor, caller, now }: Said,
 ): Promise<boolean> {
-  if (!tellsOwnMinority(text, { locale: caller.locale, recent, year: now.getFullYear() })) return false
+  if (!statesOwnMinority(text, { locale: caller.locale, recent, year: now.getFullYear() })) return false
   await age.noteSign(actor, caller, now)
   return true
 }

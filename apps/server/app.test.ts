@@ -1,17 +1,17 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localeCodes } from '#platform/i18n/locales.ts'
-import { createPuppetEngine } from '#tests/kit/puppet-engine.ts'
+import { createStubEngine } from '#tests/kit/stub-engine.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 
-const puppet = createPuppetEngine()
+const stub = createStubEngine()
 let isSpeaking = true
 let w: World
 beforeAll(async () => {
   w = await world({
     engine: {
-      ...puppet.engine,
+      ...stub.engine,
       ready: () => (isSpeaking ? Promise.resolve(true) : Promise.reject(new Error('nobody there'))),
     },
   })
@@ -24,11 +24,11 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 /** A GET to a host by its name, which fetch does not let a caller choose. */
 function getAt(host: string, path: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const asking = request(`${w.url}${path}`, { headers: { host } }, (response) => {
+    const pending = request(`${w.url}${path}`, { headers: { host } }, (response) => {
       let text = ''
       response.on('data', (chunk) => (text += String(chunk))).on('end', () => resolve(text))
     })
-    asking.on('error', reject).end()
+    pending.on('error', reject).end()
   })
 }
 

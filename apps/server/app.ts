@@ -71,7 +71,7 @@ export function createApp(needs: AppNeeds): App {
 
 type CallerOf = (context: AppContext, envelope?: Parameters<typeof readCaller>[2]) => ReturnType<typeof readCaller>
 
-function mountHealth(app: App, { database, engine, images, metrics, pictureMaker, privacy }: Services): void {
+function mountHealth(app: App, { database, engine, images, jobs, metrics, pictureGenerator }: Services): void {
   app.get('/healthz', (context) => context.json({ ok: true }))
   app.get('/readyz', async (context) => {
     const [isStored, speaks, isQueued, draws] = await Promise.all([
@@ -80,7 +80,7 @@ function mountHealth(app: App, { database, engine, images, metrics, pictureMaker
         () => false,
       ),
       engine.ready().catch(() => false),
-      privacy.jobs.isOpen(),
+      jobs.isOpen(),
       // Pictures can wait: an engine that is away makes nobody unready.
       images ? images.ready().catch(() => false) : true,
     ])
@@ -90,7 +90,7 @@ function mountHealth(app: App, { database, engine, images, metrics, pictureMaker
         database: isStored,
         engine: speaks,
         queue: isQueued,
-        pictures: { engine: pictureMaker.engine, ready: draws },
+        pictures: { engine: pictureGenerator.engine, ready: draws },
       },
       isStored && speaks && isQueued ? 200 : 503,
     )
@@ -128,9 +128,9 @@ function mountFacts(app: App, { services, buildId }: AppNeeds, callerOf: CallerO
   })
   app.get('/builds/latest.json', (context) => context.json({ id: buildId }, 200, { 'cache-control': 'no-store' }))
   app.get('/manifest.webmanifest', (context) => {
-    const asked = context.req.query('lang')
+    const requested = context.req.query('lang')
     const caller = callerOf(context)
-    const locale = isLocale(asked) ? asked : defaultLocale
+    const locale = isLocale(requested) ? requested : defaultLocale
     const word = (key: string) => services.catalogues.text(locale, 'server', `manifest.${key}`)
     const manifest = webManifest({
       brand: brandOf(caller.brand as BrandKey),
@@ -155,14 +155,14 @@ function mountFacts(app: App, { services, buildId }: AppNeeds, callerOf: CallerO
 }
 
 /** What was not sent by SMTP or by a gateway can be read here, outside production only. */
-function mountOutboxes(app: App, { config, mail, doors }: Services): void {
+function mountOutboxes(app: App, { config, mail, providers }: Services): void {
   if (config.NODE_ENV === 'production') return
   const { mailbox } = mail
   if (mailbox) {
     app.get('/dev/mail.json', (context) => context.json(mailbox.letters()))
     app.get('/dev/mail', (context) => context.html(mailPage(mailbox.letters())))
   }
-  const { smsOutbox } = doors
+  const { smsOutbox } = providers
   if (smsOutbox) {
     app.get('/dev/sms.json', (context) => context.json(smsOutbox.messages()))
     app.get('/dev/sms', (context) => context.html(smsPage(smsOutbox.messages())))

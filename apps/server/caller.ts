@@ -7,7 +7,7 @@ import type { Config } from '#platform/config/config.ts'
 import type { BrandKey } from '#domains/brands/brands.ts'
 import { brandForHost, isBrandHost } from '#domains/brands/brands.ts'
 import type { PlaceNeeds } from './whereabouts.ts'
-import { headerValue, whereabouts } from './whereabouts.ts'
+import { headerValue, clientLocation } from './whereabouts.ts'
 
 export type RequestFacts = { headers: IncomingHttpHeaders; socketAddress: string; isTls: boolean }
 
@@ -32,15 +32,15 @@ export function readCaller(needs: PlaceNeeds, facts: RequestFacts, envelope: Req
   const { headers } = facts
   const cookies = parseCookies(headers.cookie)
   const accepted = headers['accept-language']
-  const asked = isLocale(accepted) ? accepted : cookies[languageCookie]
+  const requested = isLocale(accepted) ? accepted : cookies[languageCookie]
   const secure = facts.isTls || (config.TRUST_PROXY > 0 && headerValue(headers, 'x-forwarded-proto') === 'https')
   return {
     token: envelope?.token ?? null,
     cookies,
-    locale: isLocale(asked) ? asked : (browserLocale(accepted) ?? defaultLocale),
+    locale: isLocale(requested) ? requested : (browserLocale(accepted) ?? defaultLocale),
     brand: brandForHost(headers.host, config.BRAND as BrandKey).key,
     origin: originOf(config, headers.host, secure),
-    ...whereabouts(needs, headers, facts.socketAddress),
+    ...clientLocation(needs, headers, facts.socketAddress),
     userAgent: headerValue(headers, 'user-agent'),
     channel: envelope?.channel ?? '',
     publisher: envelope?.publisher ?? '',
@@ -54,8 +54,8 @@ export function readCaller(needs: PlaceNeeds, facts: RequestFacts, envelope: Req
 // From +14 to -12 hours, as far as any place on earth is from UTC.
 const [leastOffset, mostOffset] = [-840, 720]
 
-function offsetOf(told: number | null | undefined): number {
-  return Math.round(Math.min(mostOffset, Math.max(leastOffset, told ?? 0)))
+function offsetOf(reported: number | null | undefined): number {
+  return Math.round(Math.min(mostOffset, Math.max(leastOffset, reported ?? 0)))
 }
 
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/

@@ -26,7 +26,7 @@ async function answerExport(context: AppContext, services: Services, callerOf: C
   const actor = await edge.findActor({ ...caller, inProcess: true }, clock.now())
   const { req } = context
   const isBarred = edge.isClosedTo(caller) || (actor !== null && (!actor.isAdult || actor.excludedUntil !== null))
-  const asked = {
+  const requested = {
     characterId: req.param('id') ?? '',
     format: req.query('format') ?? '',
     audience: req.query('for') ?? '',
@@ -34,7 +34,7 @@ async function answerExport(context: AppContext, services: Services, callerOf: C
     sign: req.query('sign') ?? '',
     userId: actor?.userId ?? null,
   }
-  const file = isBarred ? null : await openExport(cards, asked, clock.now())
+  const file = isBarred ? null : await openExport(cards, requested, clock.now())
   if (!file) return context.text(notForYou, 403, { 'cache-control': 'no-store' })
   // Names are of every script; what an old browser reads has the letters that it knows.
   const plain = file.fileName.replaceAll(/[^\w .-]/g, '_')
@@ -58,10 +58,10 @@ async function parkShared(context: AppContext, services: Services, callerOf: Cal
   const locale = isLocale(caller.locale) ? caller.locale : defaultLocale
   const goOn = (query: string) => context.redirect(localePath(locale, `/my-roles?${query}`), 303)
   const now = clock.now()
-  const keepCookie = (cookie: string) => context.header('set-cookie', cookie, { append: true })
+  const rememberCookie = (cookie: string) => context.header('set-cookie', cookie, { append: true })
   const actor =
-    (await edge.findActor(caller, now, keepCookie)) ??
-    (edge.bringsToken(caller) ? null : await edge.makeVisitor(caller, now, keepCookie))
+    (await edge.findActor(caller, now, rememberCookie)) ??
+    (edge.bringsToken(caller) ? null : await edge.makeVisitor(caller, now, rememberCookie))
   if (!actor || actor.excludedUntil) return goOn('card=gone')
   if ((await edge.rateLimit(caller, actor)) > 0) return goOn('card=busy')
   try {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-const ask = (url: string, someone?: Person) => {
+const request = (url: string, someone?: Person) => {
   const cookie = [...(someone?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
   return fetch(`${url}/dev/coins`, { method: 'POST', headers: { cookie } })
 }
@@ -18,18 +18,18 @@ const ask = (url: string, someone?: Person) => {
 describe('coins in development', () => {
   it('come to whoever is here, each time anew', async () => {
     const someone = await w.adult()
-    for (const _ of [1, 2]) expect((await ask(w.url, someone)).status).toBe(200)
+    for (const _ of [1, 2]) expect((await request(w.url, someone)).status).toBe(200)
     expect((await someone.get(myProfile, {})).goldBalance).toBe(2000)
   })
 
   it('come to nobody who is not here', async () => {
-    expect((await ask(w.url)).status).toBe(401)
+    expect((await request(w.url)).status).toBe(401)
   })
 
   it('are not there in production', async () => {
     const other = await world({ config: { NODE_ENV: 'production' } })
     const someone = await other.adult()
-    expect((await ask(other.url, someone)).status).toBe(404)
+    expect((await request(other.url, someone)).status).toBe(404)
     await other.close()
   })
 })

@@ -51,7 +51,7 @@ beforeEach(() => {
   }
 })
 
-function ask(address: string, headers: Record<string, string> = {}): Promise<Response> {
+function sendRequest(address: string, headers: Record<string, string> = {}): Promise<Response> {
   const caller = readCaller(w.services, { headers, socketAddress: '203.0.113.9', isTls: false }, null)
   return answerDocument(needs, {
     url: new URL(address, 'http://world.example'),
@@ -66,38 +66,41 @@ function ask(address: string, headers: Record<string, string> = {}): Promise<Res
 describe('the language of a page', () => {
   it('is that of a link among the languages, which can be followed before the page is alive', async () => {
     const inArabic = { cookie: 'i18n_redirected=ar' }
-    const chosen = await ask('/de/settings/language', { ...inArabic, 'sec-fetch-site': 'same-origin' })
+    const chosen = await sendRequest('/de/settings/language', { ...inArabic, 'sec-fetch-site': 'same-origin' })
     expect([chosen.status, chosen.headers.get('set-cookie')]).toEqual([
       200,
       expect.stringContaining('i18n_redirected=de;'),
     ])
     for (const from of [inArabic, { ...inArabic, 'sec-fetch-site': 'cross-site' }])
-      expect((await ask('/de/settings/language', from)).headers.get('location')).toBe('/ar/settings/language')
-    const elsewhere = await ask('/de/settings', { ...inArabic, 'sec-fetch-site': 'same-origin' })
+      expect((await sendRequest('/de/settings/language', from)).headers.get('location')).toBe('/ar/settings/language')
+    const elsewhere = await sendRequest('/de/settings', { ...inArabic, 'sec-fetch-site': 'same-origin' })
     expect(elsewhere.headers.get('location')).toBe('/ar/settings')
   })
 
   it('is found at the first load: a cookie, and on to the address of that language [S4-lang-02]', async () => {
-    const answer = await ask('/chat?from=ad', { 'accept-language': 'fr-CA,fr;q=0.9' })
+    const answer = await sendRequest('/chat?from=ad', { 'accept-language': 'fr-CA,fr;q=0.9' })
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/fr/chat?from=ad'])
     expect(answer.headers.get('set-cookie')).toContain('i18n_redirected=fr;')
     expect(answer.headers.get('cache-control')).toBe('no-store')
-    const there = await ask('/fr/chat?from=ad', { 'accept-language': 'fr-CA,fr;q=0.9', cookie: 'i18n_redirected=fr' })
+    const there = await sendRequest('/fr/chat?from=ad', {
+      'accept-language': 'fr-CA,fr;q=0.9',
+      cookie: 'i18n_redirected=fr',
+    })
     expect([there.status, rendered[0]?.boot.locale]).toEqual([200, 'fr'])
   })
 
   it('goes back to English at an address without a prefix', async () => {
-    const answer = await ask('/fr', { cookie: 'i18n_redirected=en', 'accept-language': 'fr' })
+    const answer = await sendRequest('/fr', { cookie: 'i18n_redirected=en', 'accept-language': 'fr' })
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/'])
   })
 
   it('never leads to another site', async () => {
-    const answer = await ask('/fr//evil.example', { cookie: 'i18n_redirected=en' })
+    const answer = await sendRequest('/fr//evil.example', { cookie: 'i18n_redirected=en' })
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/evil.example'])
   })
 
   it('is the address itself for crawlers', async () => {
-    const answer = await ask('/ja', {
+    const answer = await sendRequest('/ja', {
       'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
       'accept-language': 'en',
     })
@@ -108,11 +111,11 @@ describe('the language of a page', () => {
 describe('a page where the house is closed', () => {
   it('is told so at once, as 451, with whom to call in a crisis, and is never kept [S2-maint-01]', async () => {
     w.clock.advance(Date.parse('2026-11-22T00:00:00Z') - w.clock.now().getTime())
-    for (let times = 0; times < 2; times++) expect((await ask('/', { 'x-country': 'CN' })).status).toBe(451)
+    for (let times = 0; times < 2; times++) expect((await sendRequest('/', { 'x-country': 'CN' })).status).toBe(451)
     expect(rendered.map(({ boot }) => boot.isClosed)).toEqual([true, true])
     expect(rendered[0]?.boot.help.lines.length).toBeGreaterThan(0)
     expect(rendered[0]?.boot.help.directory).toMatch(/^https:/)
-    expect((await ask('/', { 'x-country': 'DE' })).status).toBe(200)
+    expect((await sendRequest('/', { 'x-country': 'DE' })).status).toBe(200)
     expect(rendered[2]?.boot.isClosed).toBe(false)
   })
 })
@@ -120,14 +123,14 @@ describe('a page where the house is closed', () => {
 describe('a page where proof of age is owed', () => {
   it('is rendered from safe previews alone, and says what is owed [S1-adult-01]', async () => {
     const someone = await w.adult({ headers: { 'x-country': 'GB' } })
-    let told: unknown
+    let reported: unknown
     whileRendering = async ({ transport }) => {
-      told = (await transport(characterDetail.path, { characterId: 'mara-voss' }, { silent: true })).data
+      reported = (await transport(characterDetail.path, { characterId: 'mara-voss' }, { silent: true })).data
     }
     const headers = { 'x-country': 'GB', cookie: `nocturne_session=${someone.cookies.get('nocturne_session')}` }
-    expect((await ask('/character/mara-voss', headers)).status).toBe(200)
+    expect((await sendRequest('/character/mara-voss', headers)).status).toBe(200)
     expect(rendered[0]?.boot.viewer).toMatchObject({ isAdult: false, needsAgeProof: true, hasMinorSign: false })
-    expect(told).toMatchObject({ character: { description: null, greeting: null, second: null } })
+    expect(reported).toMatchObject({ character: { description: null, greeting: null, second: null } })
   })
 })
 
@@ -135,10 +138,10 @@ describe('the cache of documents', () => {
   it('serves people without a session the same page for seconds', async () => {
     whileRendering = async ({ transport }) =>
       void (await transport(listCharacters.path, { limit: 1 }, { silent: true }))
-    expect(await (await ask('/')).text()).toContain('<p>Page 1</p>')
-    expect(await (await ask('/')).text()).toContain('<p>Page 1</p>')
+    expect(await (await sendRequest('/')).text()).toContain('<p>Page 1</p>')
+    expect(await (await sendRequest('/')).text()).toContain('<p>Page 1</p>')
     now += 20_000
-    expect(await (await ask('/')).text()).toContain('<p>Page 2</p>')
+    expect(await (await sendRequest('/')).text()).toContain('<p>Page 2</p>')
   })
 
   it('keeps apart what differs: address, brand, theme, crawlers', async () => {
@@ -149,7 +152,7 @@ describe('the cache of documents', () => {
       ['/', { cookie: 'theme=light' }],
       ['/', { 'user-agent': 'Googlebot/2.1' }],
     ] as const)
-      await ask(address, headers)
+      await sendRequest(address, headers)
     expect(rendered).toHaveLength(5)
     expect(rendered.map(({ boot }) => boot.brand.key)).toEqual([
       'nocturne',
@@ -163,8 +166,8 @@ describe('the cache of documents', () => {
 
   it('never holds a page that failed', async () => {
     status = 404
-    await ask('/nowhere')
-    await ask('/nowhere')
+    await sendRequest('/nowhere')
+    await sendRequest('/nowhere')
     expect(rendered).toHaveLength(2)
   })
 })
@@ -173,7 +176,7 @@ describe('a page that is alike for many', () => {
   const cookieOf = (someone: Person) => ({ cookie: `nocturne_session=${someone.cookies.get('nocturne_session')}` })
   const uidOf = async (someone: Person) => (await someone.get(myProfile, {})).user.id
   const pageOf = async (someone: Person | null, address = '/') => {
-    const answer = await ask(address, someone ? cookieOf(someone) : {})
+    const answer = await sendRequest(address, someone ? cookieOf(someone) : {})
     const html = await answer.text()
     const viewer = /"viewer":(null|\{[^}]*\})/.exec(html)?.[1] ?? 'null'
     const nonce = /nonce="([^"]+)"/.exec(html)?.[1] ?? ''
@@ -256,13 +259,13 @@ describe('a page that is alike for many', () => {
     expect((await pageOf(someone)).viewer?.nick).toBe('cy')
     const before = cookieOf(someone)
     await someone.get(logout, {})
-    expect(await (await ask('/', before)).text()).toContain('"viewer":null')
+    expect(await (await sendRequest('/', before)).text()).toContain('"viewer":null')
   })
 })
 
 describe('a document', () => {
   it('comes compressed, with a policy that lets only its own scripts run', async () => {
-    const answer = await ask('/', { 'accept-encoding': 'br' })
+    const answer = await sendRequest('/', { 'accept-encoding': 'br' })
     expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toContain('<p>Page 1</p>')
     expect(answer.headers.get('content-security-policy')).toContain(
       `script-src 'self' 'nonce-${rendered[0]?.nonce}' 'strict-dynamic'`,
@@ -282,35 +285,38 @@ describe('a document', () => {
       seen.push(request.url)
       return render(request)
     }
-    const answers = [await ask('/chat?q=1&tmpToken=one&momtk=two'), await ask('/chat?q=1&tmpToken=three')]
+    const answers = [
+      await sendRequest('/chat?q=1&tmpToken=one&momtk=two'),
+      await sendRequest('/chat?q=1&tmpToken=three'),
+    ]
     expect(seen).toEqual(['http://world.example/chat?q=1'])
     expect(answers.map(({ headers }) => headers.get('referrer-policy'))).toEqual(['strict-origin', 'strict-origin'])
-    const moved = await ask('/chat?tmpToken=one', { 'accept-language': 'fr' })
+    const moved = await sendRequest('/chat?tmpToken=one', { 'accept-language': 'fr' })
     expect(moved.headers.get('location')).toBe('/fr/chat?tmpToken=one')
   })
 
   it('reads with the same calls as the browser, for the one it renders for', async () => {
     const someone = await w.adult()
-    const heard: unknown[] = []
+    const received: unknown[] = []
     whileRendering = async ({ transport }) => {
-      heard.push((await transport(listCharacters.path, { limit: 1 }, { silent: true })).data)
+      received.push((await transport(listCharacters.path, { limit: 1 }, { silent: true })).data)
     }
-    await ask('/', { cookie: `nocturne_session=${someone.cookies.get('nocturne_session')}` })
-    await ask('/')
-    expect(heard).toMatchObject([{ list: [{ hoverLine: expect.any(String) }] }, { list: [{ hoverLine: null }] }])
+    await sendRequest('/', { cookie: `nocturne_session=${someone.cookies.get('nocturne_session')}` })
+    await sendRequest('/')
+    expect(received).toMatchObject([{ list: [{ hoverLine: expect.any(String) }] }, { list: [{ hoverLine: null }] }])
   })
 
   it('changes nothing while it renders: no call that writes, no visitor made', async () => {
     whileRendering = async ({ transport }) => {
       await transport('/v1/login/email', { email: 'a@b.co', code: '123456' }, { silent: true })
     }
-    await expect(ask('/')).rejects.toThrow('may not be called while a page renders')
+    await expect(sendRequest('/')).rejects.toThrow('may not be called while a page renders')
     const codes: number[] = []
     whileRendering = async ({ transport }) => {
       for (const { path } of [myProfile, confirmAge])
         codes.push((await transport(path, path === confirmAge.path ? { adult: true } : {}, { silent: true })).code)
     }
-    const answer = await ask('/')
+    const answer = await sendRequest('/')
     expect(codes).toEqual([1003, 1003])
     expect(answer.headers.get('set-cookie')).toBeNull()
   })

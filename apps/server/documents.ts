@@ -7,7 +7,7 @@ import type { Edge } from '#platform/http/answer.ts'
 import { answerCall } from '#platform/http/answer.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
-import { apartTexts, pageCatalogue } from '#platform/i18n/catalogues.ts'
+import { lazyTexts, pageCatalogue } from '#platform/i18n/catalogues.ts'
 import { detectLocale, languageCookie } from '#platform/i18n/detect.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { localePath, locales, splitLocale } from '#platform/i18n/locales.ts'
@@ -54,8 +54,8 @@ const themes = ['dark', 'light', 'system'] as const
 export async function answerDocument(needs: DocumentNeeds, request: DocumentRequest): Promise<Response> {
   const { locale, path } = splitLocale(request.url.pathname)
   const isChosen = path === languagePage && request.headers.get('sec-fetch-site') === 'same-origin'
-  const isKept = isChosen || isCrawler(request.userAgent)
-  const wanted = isKept
+  const isStored = isChosen || isCrawler(request.userAgent)
+  const wanted = isStored
     ? locale
     : detectLocale({
         cookie: request.caller.cookies[languageCookie],
@@ -145,7 +145,7 @@ async function renderPage(
     boot: bootOf(needs, caller, viewer && watchViewer(viewer, onOwn), locale),
     transport: inProcessTransport(services, edge, watchCaller(caller, onOwn)),
     messages: pageCatalogue(services.catalogues.of(locale)),
-    apartTexts: (name) => apartTexts(services.catalogues.of(locale), name),
+    lazyTexts: (name) => lazyTexts(services.catalogues.of(locale), name),
     nonce,
     isBot: isCrawler(request.userAgent),
   }
@@ -188,7 +188,7 @@ function bootOf(needs: DocumentNeeds, caller: Caller, viewer: Boot['viewer'], lo
     dir,
     tag,
     brand: { key, title, logo, supportEmail, supportLoginType },
-    doors: services.doors.doorsOf(caller.brand),
+    providers: services.providers.identitiesOf(caller.brand),
     buildId: needs.buildId,
     signSecret: services.config.SIGN_SECRET,
     publisher: services.config.PUBLISHER,
@@ -215,7 +215,7 @@ function themeOf(caller: Caller): Boot['theme'] {
 }
 
 function documentHeaders(nonce: string, caller: Caller, { isDev, services }: DocumentNeeds): Record<string, string> {
-  const google = services.doors.googleFolder ? ` ${services.doors.googleFolder}` : ''
+  const google = services.providers.googleFolder ? ` ${services.providers.googleFolder}` : ''
   const scripts = isDev ? `'self' 'unsafe-inline' 'unsafe-eval'` : `'self' 'nonce-${nonce}' 'strict-dynamic'`
   const connect = isDev ? `'self' ws:` : `'self'`
   const forms = formOriginsOf(services.orders, caller.brand).filter((origin) => origin !== caller.origin)

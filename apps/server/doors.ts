@@ -1,20 +1,20 @@
 import type { Config } from '#platform/config/config.ts'
 import { ConfigError } from '#platform/config/config.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { browserLocale } from '#platform/i18n/detect.ts'
 import { defaultLocale, isLocale, localePath } from '#platform/i18n/locales.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import { createSms } from '#platform/sms/sms.ts'
 import type { LoginType } from '#domains/brands/brands.ts'
 import { brandKeys, brandOf, isBrandKey, loginTypes, passkeyDomain } from '#domains/brands/brands.ts'
-import type { DoorSettings } from '#domains/accounts/doors-contract.ts'
+import type { ProviderSettings } from '#domains/accounts/identity-providers-contract.ts'
 import type { PasskeySite } from '#domains/accounts/server/public.ts'
-import { createGoogleDoor, createTelegramBot, createTelegramDoor } from '#domains/accounts/server/public.ts'
+import { createGoogleProvider, createTelegramBot, createTelegramProvider } from '#domains/accounts/server/public.ts'
 import { starsUpdates } from './payment-names.ts'
 
-type DoorNeeds = {
+type IdentityProviderNeeds = {
   config: Config
-  db: Tx
+  db: Db
   publicUrl: string
   log: Log
   text(locale: string, key: string, values?: Record<string, string>): string
@@ -22,7 +22,7 @@ type DoorNeeds = {
 }
 
 /** The doors as they are configured, and which of them each brand shows. */
-export function createDoors({ config, db, publicUrl, log, text, now }: DoorNeeds) {
+export function createIdentityProviders({ config, db, publicUrl, log, text, now }: IdentityProviderNeeds) {
   const sms = createSms({
     webhookUrl: config.SMS_WEBHOOK_URL,
     webhookToken: config.SMS_WEBHOOK_TOKEN,
@@ -39,14 +39,14 @@ export function createDoors({ config, db, publicUrl, log, text, now }: DoorNeeds
     id: passkeyDomain(new URL(origin).hostname),
     name: brandOf(brand).title,
   })
-  const google = createGoogleDoor({
+  const google = createGoogleProvider({
     clientIds: ofBrands(config, 'GOOGLE_CLIENT_ID', loginTypes.google),
     issuer: config.GOOGLE_ISSUER,
     jwksUrl: config.GOOGLE_JWKS_URL,
     scriptUrl: config.GOOGLE_SCRIPT_URL,
   })
   const bots = botsOf(config)
-  const telegram = createTelegramDoor({
+  const telegram = createTelegramProvider({
     bots,
     publicKey: config.TELEGRAM_PUBLIC_KEY,
     launchMaxAgeMs: config.TELEGRAM_LAUNCH_SECONDS * 1000,
@@ -62,7 +62,7 @@ export function createDoors({ config, db, publicUrl, log, text, now }: DoorNeeds
     updates: config.PAYMENTS === 'live' ? starsUpdates : [],
     log,
   })
-  const doorsOf = (brand: string): DoorSettings => {
+  const identitiesOf = (brand: string): ProviderSettings => {
     const { supportLoginType } = brandOf(brand)
     return {
       email: supportLoginType.includes(loginTypes.email),
@@ -74,7 +74,7 @@ export function createDoors({ config, db, publicUrl, log, text, now }: DoorNeeds
   }
   // All that Google's script loads, shows and asks lies in the folder it comes from.
   const googleFolder = config.GOOGLE_CLIENT_ID ? new URL('.', config.GOOGLE_SCRIPT_URL).href : null
-  return { google, telegram, bot, phone, passkeySite, smsOutbox: sms.outbox, doorsOf, googleFolder }
+  return { google, telegram, bot, phone, passkeySite, smsOutbox: sms.outbox, identitiesOf, googleFolder }
 }
 
 /** The bot of each brand that has one. */
@@ -83,9 +83,9 @@ export function botsOf(config: Config) {
     (name) => ofBrands(config, name, loginTypes.telegram),
   )
   return new Map(
-    [...(tokens ?? [])].map(([brand, given]) => {
-      const [id = '', secret] = given.split(':')
-      const token = secret ? given : null
+    [...(tokens ?? [])].map(([brand, input]) => {
+      const [id = '', secret] = input.split(':')
+      const token = secret ? input : null
       return [brand, { id, token, name: names?.get(brand) ?? '', clientSecret: secrets?.get(brand) ?? null }]
     }),
   )
@@ -94,9 +94,9 @@ export function botsOf(config: Config) {
 type ByBrand = 'GOOGLE_CLIENT_ID' | 'TELEGRAM_BOT_TOKEN' | 'TELEGRAM_BOT_NAME' | 'TELEGRAM_CLIENT_SECRET'
 
 /** The values of the brands that have this door, the installation's own brand first. */
-function ofBrands(config: Config, name: ByBrand, door: LoginType): Map<string, string> {
-  const given = config[name] ?? {}
-  const unknown = Object.keys(given).find((brand) => brand !== '*' && !isBrandKey(brand))
+function ofBrands(config: Config, name: ByBrand, provider: LoginType): Map<string, string> {
+  const input = config[name] ?? {}
+  const unknown = Object.keys(input).find((brand) => brand !== '*' && !isBrandKey(brand))
   if (unknown !== undefined)
     throw new ConfigError(
       `Configuration is wrong. ${name}: there is no brand "${unknown}". Known: ${brandKeys.join(', ')}.`,
@@ -104,9 +104,9 @@ function ofBrands(config: Config, name: ByBrand, door: LoginType): Map<string, s
   const brands = [config.BRAND, ...brandKeys.filter((key) => key !== config.BRAND)]
   return new Map(
     brands
-      .filter((brand) => brandOf(brand).supportLoginType.includes(door))
+      .filter((brand) => brandOf(brand).supportLoginType.includes(provider))
       .flatMap((brand): [string, string][] => {
-        const value = given[brand] ?? given['*']
+        const value = input[brand] ?? input['*']
         return value === undefined ? [] : [[brand, value]]
       }),
   )

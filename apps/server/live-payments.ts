@@ -15,7 +15,7 @@ import { brandOf } from '#domains/brands/brands.ts'
 import type { PaymentMethod } from '#domains/orders/payment-methods.ts'
 import { botsOf } from './doors.ts'
 import { noticeUrlOf, oceanMethods } from './payment-names.ts'
-import type { Ways } from './payments.ts'
+import type { PaymentGateways } from './payments.ts'
 
 const hostedAccounts = [
   ['TapWallet', 'PAY_TAPWALLET'],
@@ -59,7 +59,7 @@ const hostedAccount = z
 type Needs = { publicUrl: string; now(): Date }
 
 /** The ways to pay that an account is configured for. */
-export function openLivePayments(config: Config, needs: Needs): Ways {
+export function openLivePayments(config: Config, needs: Needs): PaymentGateways {
   const adapters = new Map<PaymentMethod, PaymentAdapter>([
     ...oceanpayment(config),
     ...paypal(config, needs),
@@ -92,7 +92,7 @@ function oceanpayment({ PAY_OCEANPAYMENT, BRAND }: Config): Entry[] {
       methods,
       currencies: ['USD'],
       mailDomain: brandOf(BRAND).host,
-      keepsCards: method === 'OceanPayment',
+      storesCards: method === 'OceanPayment',
     }),
   ])
 }
@@ -107,9 +107,9 @@ function paypal({ PAY_PAYPAL, BRAND }: Config, { now }: Needs): Entry[] {
 type Hosted = Needs & { method: HostedGateway; variable: (typeof hostedAccounts)[number][1] }
 
 function hosted(config: Config, { method, variable, publicUrl, now }: Hosted): Entry[] {
-  const given = config[variable]
-  if (!given) return []
-  const { secret, previousSecret, baseUrl, checksSenders: checks, ...fields } = read(variable, hostedAccount, given)
+  const input = config[variable]
+  if (!input) return []
+  const { secret, previousSecret, baseUrl, checksSenders: checks, ...fields } = read(variable, hostedAccount, input)
   const account = {
     secret,
     previousSecret,
@@ -126,8 +126,8 @@ function hosted(config: Config, { method, variable, publicUrl, now }: Hosted): E
 }
 
 /** An account as it has to be; what is wrong is named, and nothing of it repeated. */
-function read<T>(variable: string, schema: z.ZodType<T>, given: Record<string, string>): T {
-  const parsed = schema.safeParse(given)
+function read<T>(variable: string, schema: z.ZodType<T>, input: Record<string, string>): T {
+  const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
   const wrong = parsed.error.issues.map(({ path, code }) => `${path.join('.') || 'it'} (${code})`).join(', ')
   throw new ConfigError(

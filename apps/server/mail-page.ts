@@ -1,5 +1,5 @@
-import type { KeptLetter } from '#platform/mail/mail.ts'
-import type { KeptMessage } from '#platform/sms/sms.ts'
+import type { CapturedLetter } from '#platform/mail/mail.ts'
+import type { CapturedMessage } from '#platform/sms/sms.ts'
 
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -10,7 +10,7 @@ function linked(text: string): string {
 }
 
 /** The built-in mailbox: letters that no mail server took, newest first. */
-export function mailPage(letters: readonly KeptLetter[]): string {
+export function mailPage(letters: readonly CapturedLetter[]): string {
   return outboxPage({
     title: 'Mailbox',
     why: 'Letters land here while SMTP_URL is not set.',
@@ -20,7 +20,7 @@ export function mailPage(letters: readonly KeptLetter[]): string {
 }
 
 /** The built-in phone: text messages that no gateway took, newest first. */
-export function smsPage(messages: readonly KeptMessage[]): string {
+export function smsPage(messages: readonly CapturedMessage[]): string {
   return outboxPage({
     title: 'Text messages',
     why: 'Messages land here while SMS_WEBHOOK_URL is not set.',

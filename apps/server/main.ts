@@ -5,7 +5,7 @@ import { serve } from '@hono/node-server'
 import { systemClock } from '#platform/clock/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import { ConfigError, readConfig } from '#platform/config/config.ts'
-import { DatabaseError } from '#platform/db/database.ts'
+import { DatabaseError } from '#platform/db/open-database.ts'
 import { StorageError } from '#platform/storage/file-store.ts'
 import { brandOf } from '#domains/brands/brands.ts'
 import { ContentCredentialsError } from '#domains/media/server/public.ts'
@@ -48,9 +48,9 @@ async function start(): Promise<void> {
   const server = await listen(app.fetch, config)
   const { port } = server.address() as AddressInfo
   services.warmUp()
-  void services.privacy.jobs.start()
+  void services.jobs.start()
   // Without an address of its own the product cannot be reached by Telegram.
-  if (config.PUBLIC_URL) void services.doors.bot.announce()
+  if (config.PUBLIC_URL) void services.providers.bot.announce()
   console.log(`${brandOf(config.BRAND).title} is ready: http://localhost:${port}`)
 
   let isStopping = false

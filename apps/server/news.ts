@@ -14,13 +14,13 @@ type AppContext = Context<{ Bindings: HttpBindings }>
 
 /** The stream of news of a person: by the cookie and the page's part of the token, or by a ticket where there are no cookies. */
 export function mountNews(app: App, services: Services, callerOf: (context: AppContext) => Caller): void {
-  const { edge, age, database, chat, clock, streams } = services
+  const { edge, age, database, events, clock, streams } = services
   const findActor = async (context: AppContext, caller: Caller): Promise<Actor | null> => {
     const now = clock.now()
     const { token = '', ticket } = context.req.query()
     if (ticket !== undefined) {
       const actor = await takeEventsTicket(database.db, ticket, now)
-      return actor && age.weigh(actor, caller, now)
+      return actor && age.measure(actor, caller, now)
     }
     // Addresses are written down on their way, so a whole token opens nothing here.
     return token.includes('.') ? null : edge.findActor({ ...caller, token }, now)
@@ -35,8 +35,8 @@ export function mountNews(app: App, services: Services, callerOf: (context: AppC
       return context.json({ code: codes[name], message, data: null, region: caller.country }, httpStatus(name) as 200)
     }
     const stream = openEventStream(context.env.incoming, context.env.outgoing, {})
-    chat.events.listen(actor.userId, stream)
-    streams.keep(actor.selector, stream)
+    events.subscribe(actor.userId, stream)
+    streams.save(actor.selector, stream)
     return RESPONSE_ALREADY_SENT
   })
 }

@@ -7,7 +7,7 @@ export function createOpenStreams(living: (selectors: string[]) => Promise<Reado
     for (const selector of selectors) for (const sink of bySession.get(selector) ?? []) sink.end()
   }
   return {
-    keep(selector: string, sink: EventSink): void {
+    save(selector: string, sink: EventSink): void {
       const sinks = bySession.get(selector) ?? new Set()
       bySession.set(selector, sinks.add(sink))
       sink.onClose(() => {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import { ConfigError } from '#platform/config/config.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { PublishEvent } from '#platform/events/person-events.ts'
 import type { Catalogues } from '#platform/i18n/catalogues.ts'
 import { browserLocale } from '#platform/i18n/detect.ts'
 import { defaultLocale, isLocale } from '#platform/i18n/locales.ts'
@@ -12,7 +13,6 @@ import type { LetterSender } from '#platform/mail/mail.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { Metrics } from '#platform/telemetry/metrics.ts'
 import { brandKeys, brandOf } from '#domains/brands/brands.ts'
-import type { Chat } from '#domains/chat/server/public.ts'
 import { paymentMethods } from '#domains/orders/payment-methods.ts'
 import { readWhole } from '#domains/media/server/public.ts'
 import type { Orders } from '#domains/orders/server/public.ts'
@@ -24,8 +24,6 @@ import {
   priceSource,
   readCatalogue,
   readContent,
-  registerOrdersJobs,
-  registerSubscriptionJobs,
 } from '#domains/orders/server/public.ts'
 import { isAllowed } from '#domains/privacy/server/public.ts'
 import { ownSpendLimits } from '#domains/wallet/server/public.ts'
@@ -35,12 +33,12 @@ import { openPayments } from './payments.ts'
 
 type Needs = {
   config: Config
-  db: Tx
+  db: Db
   clock: Clock
   log: Log
   metrics: Metrics
   catalogues: Catalogues
-  chat: Chat
+  publish: PublishEvent
   jobs: Jobs
   send: LetterSender
   publicUrl: string
@@ -52,7 +50,7 @@ type Needs = {
 
 /** Opens the ways to pay, and ties orders to them, to the price list, and to what a person allows themselves. */
 export async function openOrders(needs: Needs): Promise<{ orders: Orders; payments: Payments }> {
-  const { config, db, clock, log, metrics, catalogues, chat, publicUrl, dataDir, sessionsEnded } = needs
+  const { config, db, clock, log, metrics, catalogues, publish, publicUrl, dataDir, sessionsEnded } = needs
   const payments = await openPayments({ config, publicUrl, dataDir, log, now: () => clock.now() }, needs.adapterOf)
   const secret = await secretFor(db, 'orders', clock.now())
   const orders: Orders = {
@@ -82,11 +80,9 @@ export async function openOrders(needs: Needs): Promise<{ orders: Orders; paymen
     allowsAds: (tx, userId) => isAllowed(tx, userId, 'advertising'),
     offersRest,
     ownLimitsOf: (tx, userId, now) => ownSpendLimits(tx, { userId, now }),
-    count: (told) => metrics.paymentEvents.inc(told),
-    tell: (userId, news) => chat.events.publish(userId, 'order', news),
+    count: (reported) => metrics.paymentEvents.inc(reported),
+    notify: (userId, news) => publish(userId, 'order', news),
   }
-  registerOrdersJobs(needs.jobs, orders)
-  registerSubscriptionJobs(needs.jobs, orders)
   return { orders, payments }
 }
 
@@ -114,14 +110,17 @@ function readMethodsOff({ PAY_METHODS_OFF: off }: Config): ReadonlySet<string> {
 
 /** What gateways show of a purchase. */
 function createWords(catalogues: Catalogues): Pick<Orders, 'titleOf' | 'refusalText'> {
-  const localeOf = (asked: string) => (isLocale(asked) ? asked : (browserLocale(asked) ?? defaultLocale))
+  const localeOf = (requested: string) =>
+    isLocale(requested) ? requested : (browserLocale(requested) ?? defaultLocale)
   const say = (locale: string, key: string, values: Record<string, string> = {}) =>
     catalogues.text(localeOf(locale), 'pay', key, values)
   return {
     titleOf({ kind, month, coins, locale }) {
-      if (kind === 'gold') return say(locale, 'gold', { amount: String(coins) })
-      if (month === 0) return say(locale, 'vipForever')
-      return month !== null && month < 1 ? say(locale, 'vipWeek') : say(locale, 'vip', { months: String(month) })
+      if (kind === 'gold') return say(locale, 'coinAmount', { amount: String(coins) })
+      if (month === 0) return say(locale, 'premiumForever')
+      return month !== null && month < 1
+        ? say(locale, 'premiumWeek')
+        : say(locale, 'premiumMonths', { months: String(month) })
     },
     refusalText: (language) => catalogues.text(localeOf(language), 'server', 'errors.ORDER_OVER'),
   }
@@ -136,8 +135,8 @@ function createLetterText(catalogues: Catalogues): Orders['letterText'] {
 /** Which words somebody agreed to: of the legal pages in their language. */
 function createTextVersions(catalogues: Catalogues): (locale: string) => string {
   const known = new Map<string, string>()
-  return (asked) => {
-    const locale = isLocale(asked) ? asked : defaultLocale
+  return (requested) => {
+    const locale = isLocale(requested) ? requested : defaultLocale
     const version = known.get(locale) ?? hashOf(JSON.stringify(catalogues.of(locale).legal))
     known.set(locale, version)
     return version

@@ -8,7 +8,7 @@ import { defaultLocale, isLocale, localePath } from '#platform/i18n/locales.ts'
 import type { Notice, NoticeReading } from '#platform/payments/payment-adapter.ts'
 import type { PaymentMethod } from '#domains/orders/payment-methods.ts'
 import { paymentMethods } from '#domains/orders/payment-methods.ts'
-import { invoiceOf, isStillBuyable, keepBrought, receiveNotice, wayBack } from '#domains/orders/server/public.ts'
+import { invoiceOf, isStillBuyable, storeReturned, receiveNotice, returnUrl } from '#domains/orders/server/public.ts'
 import { sandboxPath } from './payment-names.ts'
 import { createRateLimit } from './rate-limit.ts'
 import type { Services } from './services.ts'
@@ -36,16 +36,16 @@ export function mountPayments(app: App, services: Services, callerOf: (context: 
   })
   app.on(['GET', 'POST'], '/pay/return/:method/:number', limited, async (context) => {
     const method = methodNamed(context.req.param('method'))
-    const back = method && (await wayBack(services.orders, method, context.req.param('number')))
-    const asked = back?.locale ?? callerOf(context).locale
-    const locale = isLocale(asked) ? asked : defaultLocale
+    const back = method && (await returnUrl(services.orders, method, context.req.param('number')))
+    const requested = back?.locale ?? callerOf(context).locale
+    const locale = isLocale(requested) ? requested : defaultLocale
     // A path that the page gave has its language already.
     const path = back?.isOwn ? back.path : localePath(locale, back?.path ?? '/pay/callback')
     return context.redirect(path, 303)
   })
   app.on(['GET', 'POST'], '/pay/card-link/:id', limited, async (context) => {
     const id = context.req.param('id')
-    const locale = await keepBrought(services.orders, id, await context.req.text())
+    const locale = await storeReturned(services.orders, id, await context.req.text())
     const path = `/settings/credit-card-manage?${new URLSearchParams(locale === null ? {} : { linkId: id })}`
     return context.redirect(localePath(isLocale(locale) ? locale : defaultLocale, path), 303)
   })
@@ -67,9 +67,9 @@ export function mountPayments(app: App, services: Services, callerOf: (context: 
 }
 
 /** To everybody but its owner there is none. */
-async function ownInvoice(orders: Services['orders'], asked: { orderId: string; userId: string }) {
+async function ownInvoice(orders: Services['orders'], requested: { orderId: string; userId: string }) {
   try {
-    return await invoiceOf(orders, asked)
+    return await invoiceOf(orders, requested)
   } catch (error) {
     if (error instanceof CallRefused) return null
     throw error
@@ -86,7 +86,7 @@ export async function noticeIn(context: AppContext, { address }: Pick<Caller, 'a
   }
 }
 
-type Told = { brand: string; method: PaymentMethod; notice: Notice }
+type ReceivedNotice = { brand: string; method: PaymentMethod; notice: Notice }
 
 /**
  * Takes a notice of a way to pay; null where that way is not set up. What Telegram asks before it takes Stars is answered
@@ -94,7 +94,7 @@ type Told = { brand: string; method: PaymentMethod; notice: Notice }
  */
 export async function take(
   { orders, payments, log }: Pick<PayServices, 'orders' | 'payments' | 'log'>,
-  { brand, method, notice }: Told,
+  { brand, method, notice }: ReceivedNotice,
 ): Promise<NoticeReading | null> {
   const adapter = payments.adapterOf(brand, method)
   if (!adapter) return null

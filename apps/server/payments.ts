@@ -7,7 +7,7 @@ import type { Log } from '#platform/telemetry/log.ts'
 import type { PaymentMethod } from '#domains/orders/payment-methods.ts'
 
 export type AdapterOf = (brand: string, method: PaymentMethod) => PaymentAdapter | null
-export type Ways = {
+export type PaymentGateways = {
   adapterOf: AdapterOf
   /** Who speaks for a brand where Stars are taken: it is asked before anything is. */
   starsOf(brand: string): TelegramStars | null
@@ -15,15 +15,15 @@ export type Ways = {
 }
 
 /** The ways to pay as they are configured; the sandbox is there where nothing is collected for real. */
-export type Payments = Ways & { mode: 'off' | 'sandbox' | 'live'; sandbox: PaymentSandbox | null }
+export type Payments = PaymentGateways & { mode: 'off' | 'sandbox' | 'live'; sandbox: PaymentSandbox | null }
 
 export type PaymentNeeds = { config: Config; publicUrl: string; dataDir: string; log: Log; now(): Date }
 
 /** Opens the ways to pay: none, all of them against the sandbox in this process, or those that have an account. */
-export async function openPayments(needs: PaymentNeeds, given?: AdapterOf): Promise<Payments> {
+export async function openPayments(needs: PaymentNeeds, input?: AdapterOf): Promise<Payments> {
   const { config, publicUrl, dataDir, log, now } = needs
   const mode = config.PAYMENTS ?? (config.NODE_ENV === 'production' ? 'off' : 'sandbox')
-  if (given) return { ...none, adapterOf: given, mode, sandbox: null }
+  if (input) return { ...none, adapterOf: input, mode, sandbox: null }
   if (mode === 'off') return { ...none, mode, sandbox: null }
   // Each brings code of its own that the other one has no use for.
   if (mode === 'live') {
@@ -37,4 +37,4 @@ export async function openPayments(needs: PaymentNeeds, given?: AdapterOf): Prom
   return { ...(await openSandboxPayments(config, { publicUrl, dataFile, now })), mode }
 }
 
-const none: Ways = { adapterOf: () => null, starsOf: () => null, close: () => Promise.resolve() }
+const none: PaymentGateways = { adapterOf: () => null, starsOf: () => null, close: () => Promise.resolve() }

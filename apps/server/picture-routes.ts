@@ -44,7 +44,7 @@ export function mountPictures(app: App, services: Services, callerOf: CallerOf):
     unlessBusy(context, () => answerCharacter(context, services, callerOf(context))),
   )
   app.get('/media/:folder{photos|portraits}/:part/:name', (context) =>
-    unlessBusy(context, () => answerKept(context, services, callerOf(context))),
+    unlessBusy(context, () => answerStored(context, services, callerOf(context))),
   )
   app.get('/media/brand/:brand/:name', (context) => answerBrand(context, services))
   app.get('/media/uploads/:key', (context) => answerUpload(context, services))
@@ -70,21 +70,21 @@ async function answerCharacter(context: AppContext, services: Services, caller: 
   // Of what people made, only what is open is found at all.
   if (pictures.seeded.has(id) && (await isHiddenCharacter(database.db, id)))
     return context.text(refusals[404], 404, noStore)
-  const wish = wishOf(context, services, { caller, actor })
-  const found = await pictures.delivery.character(id, index, wish)
+  const selection = requestedOptionsOf(context, services, { caller, actor })
+  const found = await pictures.delivery.character(id, index, selection)
   if (!found) return context.text(refusals[404], 404, noStore)
   // NOTE: the mark depends on where somebody is, so a marked picture is for no cache that others share.
-  const forWhom = isPublic && !wish.isMarked ? 'public' : 'private'
+  const forWhom = isPublic && !selection.isMarked ? 'public' : 'private'
   const forHowLong = found.isSeeded ? aYear : fiveMinutes
   return answerPicture(context, found.rendition, `${forWhom}, ${found.rendition.isFinal ? forHowLong : aWhile}`)
 }
 
-async function answerKept(context: AppContext, services: Services, caller: Caller): Promise<Response> {
+async function answerStored(context: AppContext, services: Services, caller: Caller): Promise<Response> {
   const { pictures, clock } = services
   const { folder, part, name } = context.req.param()
   const query = (word: string) => context.req.query(word) ?? ''
   const actor = await whoIsThere(services, caller)
-  const asked = {
+  const requested = {
     file: `${folder}/${part}/${name}`,
     version: query('v'),
     audience: query('for'),
@@ -92,7 +92,7 @@ async function answerKept(context: AppContext, services: Services, caller: Calle
     person: query('who'),
     sign: query('sign'),
   }
-  const opened = pictures.addresses.open(asked, actor?.userId ?? null)
+  const opened = pictures.addresses.open(requested, actor?.userId ?? null)
   if (!opened.isOpen) {
     const status = opened.why === 'over' ? 410 : 403
     return context.text(refusals[status], status, noStore)
@@ -101,8 +101,8 @@ async function answerKept(context: AppContext, services: Services, caller: Calle
   if (actor && !isLetIn(actor)) return context.text(notAdult, 403, noStore)
   const { file, version, until } = opened
   if (await pictures.isWithheld(file)) return context.text(refusals[404], 404, noStore)
-  const wish = wishOf(context, services, { caller, actor })
-  const picture = await pictures.delivery.kept({ file, version, isStill: query('still') === '1' }, wish)
+  const selection = requestedOptionsOf(context, services, { caller, actor })
+  const picture = await pictures.delivery.stored({ file, version, isStill: query('still') === '1' }, selection)
   if (!picture) return context.text(refusals[404], 404, noStore)
   const leftSeconds = Math.max(0, Math.floor((until.getTime() - clock.now().getTime()) / 1000))
   const forHowLong = picture.isFinal ? `max-age=${leftSeconds}` : `max-age=${Math.min(60, leftSeconds)}`
@@ -117,7 +117,7 @@ function isLetIn(actor: Actor | null): boolean {
   return actor !== null && actor.isAdult && !actor.excludedUntil
 }
 
-function wishOf(context: AppContext, { clock }: Services, whence: { caller: Caller; actor: Actor | null }) {
+function requestedOptionsOf(context: AppContext, { clock }: Services, whence: { caller: Caller; actor: Actor | null }) {
   const format: PictureFormat = context.req.header('accept')?.includes('image/avif') ? 'avif' : 'webp'
   const width = nearestWidth(Number(context.req.query('w') ?? 480))
   return { format, width, isMarked: needsAiMark(placesOf(whence.caller, whence.actor), clock.now()) }

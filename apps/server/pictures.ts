@@ -1,13 +1,13 @@
 import { join, resolve } from 'node:path'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Config } from '#platform/config/config.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { secretFor } from '#platform/secrets/secrets.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import { openStore } from '#platform/storage/open-store.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import { openPictureOf } from '#domains/characters/server/public.ts'
-import type { KeptPicture, Viewer } from '#domains/media/server/public.ts'
+import type { StoredPicture, Viewer } from '#domains/media/server/public.ts'
 import {
   createDelivery,
   createLooks,
@@ -28,7 +28,7 @@ export function openFiles(config: Config, dataDir: string): Promise<FileStore> {
   })
 }
 
-type Needs = { config: Config; db: Tx; store: FileStore; dataDir: string; clock: Clock; log: Log }
+type Needs = { config: Config; db: Db; store: FileStore; dataDir: string; clock: Clock; log: Log }
 
 /** Ties the delivery of pictures to where they are kept, to the characters they show, to the secret that signs their addresses, and to what signs their origin. */
 export async function openPictures({ config, db, store, dataDir, clock, log }: Needs) {
@@ -49,7 +49,7 @@ export async function openPictures({ config, db, store, dataDir, clock, log }: N
     addresses,
     credentials,
     /** Where a person finds a picture that only they may see, clear. */
-    privateAddress: ({ file }: KeptPicture, viewer: Viewer) =>
+    privateAddress: ({ file }: StoredPicture, viewer: Viewer) =>
       addresses.addressOf({ file, version: 'clear' }, viewer).url,
     delivery: createDelivery({
       seeded,

@@ -1,29 +1,27 @@
 import type { Clock } from '#platform/clock/clock.ts'
-import type { Database } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { PublishEvent } from '#platform/events/person-events.ts'
 import type { Catalogues } from '#platform/i18n/catalogues.ts'
 import { defaultLocale, isLocale, locales } from '#platform/i18n/locales.ts'
-import { createJobs } from '#platform/jobs/jobs.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { createMail } from '#platform/mail/mail.ts'
+import type { PersonalData } from '#platform/personal-data/personal-data.ts'
 import type { Outbox } from '#platform/sms/sms.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { Log } from '#platform/telemetry/log.ts'
-import { callName } from '#domains/characters/server/public.ts'
 import type { Chat } from '#domains/chat/server/public.ts'
-import type { ContentCredentials, Uploads } from '#domains/media/server/public.ts'
 import { endRenewalOf } from '#domains/orders/server/public.ts'
 import type { ExportTexts, Privacy } from '#domains/privacy/server/public.ts'
-import { registerPrivacyJobs } from '#domains/privacy/server/public.ts'
-import { personalData } from './personal-data.ts'
 
 type Needs = {
-  database: Database
+  db: Db
   clock: Clock
   log: Log
+  jobs: Jobs
   store: FileStore
-  uploads: Uploads
-  credentials: ContentCredentials
-  /** Whether this process does jobs, or only asks for them. */
-  works: boolean
+  publish: PublishEvent
+  /** What all modules store of people, in the order in which it is erased; read when it is needed, because privacy is one of them. */
+  personalData(): readonly PersonalData[]
   chat: Chat
   mail: ReturnType<typeof createMail>
   smsOutbox: Outbox | null
@@ -37,31 +35,23 @@ type Needs = {
 
 /** Ties privacy to what the other domains keep, and to the queue that its work waits in. */
 export function openPrivacy(needs: Needs): Privacy {
-  const { database, clock, log, works, chat, catalogues, mail, store } = needs
-  const jobs = createJobs({ database, clock, log, works })
+  const { db, clock, log, jobs, chat, catalogues, mail, store } = needs
   const say = (namespace: string, locale: string, key: string, values?: Record<string, string>) =>
     catalogues.text(isLocale(locale) ? locale : defaultLocale, namespace, key, values)
   const privacy: Privacy = {
-    db: database.db,
+    db,
     clock,
     log,
     jobs,
     store,
     purposes: needs.publisher === '' ? ['model-improvement'] : ['model-improvement', 'advertising'],
-    parts: personalData({
-      store,
-      uploads: needs.uploads,
-      credentials: needs.credentials,
-      now: () => clock.now(),
-      async nameCharacter(characterId, locale) {
-        const listed = await chat.findCharacter(characterId, locale)
-        return listed && callName(listed.character.card)
-      },
-    }),
+    get parts() {
+      return needs.personalData()
+    },
     endRenewal: (tx, userId) => endRenewalOf({ jobs }, tx, userId),
     stopWriting: (userId) => chat.replies.interruptAllOf(userId),
     sessionsEnded: needs.sessionsEnded,
-    tell: (userId, event, data) => chat.events.publish(userId, event, data),
+    notify: needs.publish,
     send: mail.send,
     letterTexts: (locale, key, values) => say('server', locale, `letters.${key}`, values),
     exportTexts: exportTextsOf(catalogues, needs.brandTitle, say),
@@ -72,7 +62,6 @@ export function openPrivacy(needs: Needs): Privacy {
     closingWord: (locale) => say('privacy', locale, 'danger.word'),
     publicUrl: needs.publicUrl,
   }
-  registerPrivacyJobs(privacy)
   return privacy
 }
 
@@ -81,8 +70,8 @@ function exportTextsOf(
   brand: (key: string) => string,
   say: (namespace: string, locale: string, key: string, values?: Record<string, string>) => string,
 ): ExportTexts {
-  return (asked) => {
-    const locale = isLocale(asked) ? asked : defaultLocale
+  return (requested) => {
+    const locale = isLocale(requested) ? requested : defaultLocale
     const words = (at: 'names' | 'fields', key: string) => {
       const found = catalogues.of(locale).server?.export as Record<string, Record<string, string>> | undefined
       return found?.[at]?.[key] ?? key

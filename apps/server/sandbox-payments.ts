@@ -15,7 +15,7 @@ import { webhookSecret } from '#platform/telegram/bot-api.ts'
 import { brandKeys, brandOf } from '#domains/brands/brands.ts'
 import type { PaymentMethod } from '#domains/orders/payment-methods.ts'
 import { noticeUrlOf, oceanMethods, sandboxPath, starsUpdates } from './payment-names.ts'
-import type { Ways } from './payments.ts'
+import type { PaymentGateways } from './payments.ts'
 
 type Needs = { publicUrl: string; dataFile: string; now(): Date }
 
@@ -23,7 +23,7 @@ type Needs = { publicUrl: string; dataFile: string; now(): Date }
 export async function openSandboxPayments(
   { BRAND }: Config,
   { publicUrl, dataFile, now }: Needs,
-): Promise<Ways & { sandbox: PaymentSandbox }> {
+): Promise<PaymentGateways & { sandbox: PaymentSandbox }> {
   const rootUrl = `${publicUrl}${sandboxPath}`
   const shops = brandKeys.map(brandOf).flatMap(({ host, testHost, pwaUrl }) => {
     const hosts = [`https://${host}`, `https://www.${host}`, `https://${testHost}`]
@@ -52,7 +52,7 @@ export async function openSandboxPayments(
         cardUrl: `${rootUrl}/oceanpayment`,
         currencies: ['USD'],
         mailDomain: brandOf(BRAND).host,
-        keepsCards: method === 'OceanPayment',
+        storesCards: method === 'OceanPayment',
       }),
     ]),
     ['TelegramStar', stars],

@@ -4,77 +4,75 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { ErrorName } from '#platform/contract/codes.ts'
 import type { Database } from '#platform/db/database.ts'
-import { openDatabase } from '#platform/db/database.ts'
+import { openDatabase } from '#platform/db/open-database.ts'
 import type { Edge } from '#platform/http/answer.ts'
-import type { Handler } from '#platform/http/handler.ts'
+import { createPersonEvents } from '#platform/events/person-events.ts'
 import { readCatalogues } from '#platform/i18n/catalogues.ts'
 import { defaultLocale, isLocale } from '#platform/i18n/locales.ts'
+import { createJobs } from '#platform/jobs/jobs.ts'
 import { createMail } from '#platform/mail/mail.ts'
 import type { ChatEngine } from '#platform/models/chat-engine.ts'
+import { closeModules, handlersOf, mergeVisitor, personalDataOf } from '#platform/modules/compose-modules.ts'
+import type { DomainModule } from '#platform/modules/domain-module.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import { createLog } from '#platform/telemetry/log.ts'
 import { createMetrics } from '#platform/telemetry/metrics.ts'
 import { brandOf } from '#domains/brands/brands.ts'
-import { accountsCalls } from '#domains/accounts/server/mount.ts'
 import {
   bringsToken,
   createLoginLetter,
   findActor,
   livingSessions,
   makeVisitor,
-  registerAccountsJobs,
 } from '#domains/accounts/server/public.ts'
-import { charactersCalls } from '#domains/characters/server/mount.ts'
 import { readTagLabels, seedCharacters } from '#domains/characters/server/public.ts'
-import { createChat, hasTalked, recoverReplies } from '#domains/chat/server/public.ts'
-import { chatCalls } from '#domains/chat/server/mount.ts'
-import { privacyCalls } from '#domains/privacy/server/mount.ts'
-import { growthCalls } from '#domains/growth/server/mount.ts'
-import { registerGrowthJobs, rewardOf } from '#domains/growth/server/public.ts'
-import { mediaCalls } from '#domains/media/server/mount.ts'
-import type { PictureMaker } from '#domains/media/server/public.ts'
-import { createPictureMaker, registerMediaJobs, uploadAddress } from '#domains/media/server/public.ts'
-import { ordersCalls } from '#domains/orders/server/mount.ts'
-import { profileCalls } from '#domains/profile/server/mount.ts'
+import { createChat, hasConversed, recoverReplies } from '#domains/chat/server/public.ts'
+import { createGrowth } from '#domains/growth/server/module.ts'
+import type { PictureGenerator } from '#domains/media/server/public.ts'
+import { createPictureGenerator, uploadAddress } from '#domains/media/server/public.ts'
 import {
-  createStreamJudge,
+  createStreamModerator,
   crisisHelp,
   crisisLinesChecked,
   disclosureDue,
   disclosureEveryMs,
   isClosedTo,
-  judgeText,
+  moderateText,
   openGeo,
   policyVersion,
 } from '#domains/safety/server/public.ts'
-import { servicesCalls } from '#domains/services/server/mount.ts'
-import { registerServicesJobs } from '#domains/services/server/public.ts'
-import { walletCalls } from '#domains/wallet/server/mount.ts'
+import { createServices } from '#domains/services/server/module.ts'
 import { balancesOf } from '#domains/wallet/server/public.ts'
-import { wellbeingCalls } from '#domains/wellbeing/server/mount.ts'
-import { safetyCalls } from '#domains/safety/server/mount.ts'
-import { heardMinor, openAge, weighing } from './age.ts'
+import { detectMinor, openAge, withAgePolicy } from './age.ts'
 import { openCards } from './cards.ts'
 import { openChatEngine } from './chat-engine.ts'
 import { configCalls } from './config-calls.ts'
 import { crisisText } from './crisis-text.ts'
 import { openImageEngine } from './image-engine.ts'
 import { createLoginFailureReports } from './login-failure-reports.ts'
-import { openMaking } from './making.ts'
-import { openGoldDetails } from './gold-details.ts'
+import { openCharacterGeneration } from './making.ts'
+import {
+  accountsModule,
+  charactersModule,
+  chatModule,
+  mediaModule,
+  ordersModule,
+  privacyModule,
+  profileModule,
+  safetyModule,
+  walletModule,
+  wellbeingModule,
+} from './modules.ts'
 import { openOrders } from './orders.ts'
 import type { AdapterOf } from './payments.ts'
-import { createDoors } from './doors.ts'
+import { createIdentityProviders } from './doors.ts'
 import { createOpenStreams } from './open-streams.ts'
 import { openFiles, openPictures } from './pictures.ts'
 import { openPhotos } from './photos.ts'
 import { openPrivacy } from './privacy.ts'
 import { openProfile } from './profile.ts'
 import { createRateLimit } from './rate-limit.ts'
-import { reportTargets } from './reports.ts'
-import { giveReward } from './rewards.ts'
-import { createVisitorBecame } from './visitor-became.ts'
-import { openWalletJobs } from './wallet-jobs.ts'
+import { grantReward } from './rewards.ts'
 import { openWellbeing } from './wellbeing.ts'
 
 const recoveryMs = 15_000
@@ -85,7 +83,7 @@ const warmUpAfterMs = 1000
 export type Overrides = {
   database?: Database
   engine?: ChatEngine
-  pictureMaker?: PictureMaker
+  pictureGenerator?: PictureGenerator
   adapterOf?: AdapterOf
   log?: Log
 }
@@ -100,6 +98,8 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     overrides.database ??
     (await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir, poolSize: config.DATABASE_POOL }))
   const { db } = database
+  const events = createPersonEvents()
+  const jobs = createJobs({ database, clock, log, works: config.ROLE !== 'web' })
   await seedCharacters(db)
   if (log.isLevelEnabled('debug')) log.debug({ policy: policyVersion() }, 'text policy')
   if (config.NODE_ENV === 'production' && !crisisLinesChecked(clock.now()))
@@ -116,7 +116,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     now: () => clock.now(),
   })
   const images = openImageEngine(config)
-  const pictureMaker = overrides.pictureMaker ?? createPictureMaker(images)
+  const pictureGenerator = overrides.pictureGenerator ?? createPictureGenerator(images)
   const store = await openFiles(config, dataDir)
   const pictures = await openPictures({ config, db, store, dataDir, clock, log })
   const views = { pictures: pictures.seeded, tagLabels: readTagLabels(), privateAddress: pictures.privateAddress }
@@ -124,37 +124,37 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
   const chat = createChat({
     db,
     engine,
+    events,
     views,
     clock,
     log,
     metrics,
     messageFor,
     limits: { concurrency: config.CHAT_CONCURRENCY, queue: config.CHAT_QUEUE, memoryTokens: config.MEMORY_TOKENS },
-    createJudge: (locale, recent) =>
-      createStreamJudge({ surface: 'chat-out', locale, recent, year: clock.now().getFullYear() }),
-    judgeInput: (words, locale, recent) =>
-      judgeText(words, { surface: 'chat-in', locale, recent, year: clock.now().getFullYear() }).action,
-    heardMinor: (said) => heardMinor(age, said),
+    createModerator: (locale, recent) =>
+      createStreamModerator({ surface: 'chat-out', locale, recent, year: clock.now().getFullYear() }),
+    moderateInput: (words, locale, recent) =>
+      moderateText(words, { surface: 'chat-in', locale, recent, year: clock.now().getFullYear() }).action,
+    detectMinor: (said) => detectMinor(age, said),
     crisisHelp: (locale, country) =>
       crisisText((key, values) => text(locale, `crisis.${key}`, values), crisisHelp(country)),
     isNoticeDue: (lastNoticeAt, country, now) =>
       disclosureDue(lastNoticeAt, now, disclosureEveryMs(country, now)) !== 'none',
   })
-  const visitorBecame = createVisitorBecame({ age, chat })
-  const doors = createDoors({ config, db, publicUrl, log, text, now: () => clock.now() })
+  const providers = createIdentityProviders({ config, db, publicUrl, log, text, now: () => clock.now() })
   const streams = createOpenStreams((selectors) => livingSessions(db, selectors, clock.now()))
   const profile = openProfile({ db, clock, store })
   const privacy = openPrivacy({
-    database,
+    db,
     clock,
     log,
+    jobs,
     store,
-    uploads: profile.uploads,
-    credentials: pictures.credentials,
-    works: config.ROLE !== 'web',
+    publish: events.publish,
+    personalData: () => personalDataOf(modules),
     chat,
     mail,
-    smsOutbox: doors.smsOutbox,
+    smsOutbox: providers.smsOutbox,
     catalogues,
     brandTitle,
     publicUrl,
@@ -165,70 +165,72 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     db,
     clock,
     log,
-    jobs: privacy.jobs,
+    jobs,
     store,
-    chat,
-    maker: pictureMaker,
+    publish: events.publish,
+    generator: pictureGenerator,
     addresses: pictures.addresses,
   })
-  const making = openMaking({
+  const generation = openCharacterGeneration({
     db,
     clock,
     log,
-    jobs: privacy.jobs,
+    jobs,
     store,
-    maker: pictureMaker,
+    generator: pictureGenerator,
     views,
     catalogues,
-    chat,
+    publish: events.publish,
   })
-  const cards = await openCards(making, pictures.credentials)
-  const selling = { config, db, clock, log, metrics, catalogues, chat, publicUrl, dataDir }
+  const cards = await openCards(generation, pictures.credentials)
+  const selling = { config, db, clock, log, metrics, catalogues, publish: events.publish, publicUrl, dataDir }
   const { orders, payments } = await openOrders({
     ...selling,
-    jobs: privacy.jobs,
+    jobs,
     send: mail.send,
     sessionsEnded: streams.end,
     adapterOf: overrides.adapterOf,
   })
-  registerAccountsJobs(privacy.jobs, db, clock)
-  registerGrowthJobs(privacy.jobs, db, clock)
-  registerServicesJobs(privacy.jobs, db, clock)
-  registerMediaJobs(privacy.jobs, profile.uploads)
-  openWalletJobs({ db, clock, log, metrics, jobs: privacy.jobs })
-  const domains = [
-    accountsCalls({
-      ...doors,
-      db,
-      visitorBecame,
-      hasTalked,
-      send: mail.send,
-      text,
-      brandTitle,
-      publicUrl,
-      sessionsEnded: streams.end,
-      letter: createLoginLetter(publicUrl, (locale, key, values) => text(locale, `letters.${key}`, values), brandTitle),
-      pictureAddress: uploadAddress,
-      readBalances: (userId, isPremium, now) => balancesOf(db, { userId, isPremium, now }),
-      hasHomeScreenReward: async (userId) => (await rewardOf(db, userId, 'add-to-home-screen')).claimedAt !== null,
-    }),
-    charactersCalls(cards),
-    chatCalls(chat),
-    walletCalls(openGoldDetails(db)),
-    servicesCalls(db),
-    safetyCalls(db, age, reportTargets),
-    mediaCalls(profile.uploads, photos),
-    ordersCalls(orders),
-    profileCalls(profile),
-    privacyCalls(privacy),
-    wellbeingCalls(openWellbeing({ db, chat, catalogues, orders })),
-    growthCalls({ db, publisher: config.PUBLISHER, give: giveReward }),
-    configCalls({ isDemo: engine.isDemo, orders }),
+  const growth = createGrowth({ db, clock, publisher: config.PUBLISHER, fulfil: grantReward })
+  const modules: DomainModule[] = [
+    chatModule(chat),
+    safetyModule(db, age),
+    wellbeingModule(openWellbeing({ db, chat, catalogues, orders, publish: events.publish })),
+    ordersModule(orders, payments.close),
+    createServices({ db, clock }),
+    growth,
+    walletModule({ db, clock, log, metrics }),
+    mediaModule({ uploads: profile.uploads, photos, store, credentials: pictures.credentials }),
+    charactersModule(cards, clock),
+    privacyModule(privacy),
+    profileModule(profile),
+    accountsModule(
+      {
+        ...providers,
+        db,
+        mergeVisitorData: (tx, visitorId, memberId, now) => mergeVisitor(modules, tx, { visitorId, memberId, now }),
+        hasConversed,
+        send: mail.send,
+        text,
+        brandTitle,
+        publicUrl,
+        sessionsEnded: streams.end,
+        letter: createLoginLetter(
+          publicUrl,
+          (locale, key, values) => text(locale, `letters.${key}`, values),
+          brandTitle,
+        ),
+        pictureAddress: uploadAddress,
+        readBalances: (userId, isPremium, now) => balancesOf(db, { userId, isPremium, now }),
+        hasHomeScreenReward: growth.hasHomeScreenReward,
+      },
+      clock,
+    ),
+    { name: 'config', calls: configCalls({ isDemo: engine.isDemo, orders }) },
   ]
-  const handlers = new Map<string, Handler>(
-    domains.flatMap((calls) => Object.values(calls)).map((handler) => [handler.contract.path, handler]),
-  )
-  const edge: Edge = weighing(age, {
+  for (const module of modules) module.registerJobs?.(jobs)
+  const handlers = handlersOf(modules)
+  const edge: Edge = withAgePolicy(age, {
     handlers,
     findActor: (caller, now, setCookie) => findActor(db, caller, now, setCookie),
     bringsToken,
@@ -242,18 +244,10 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
   })
   // PGlite has one process: whatever is still being written in it was left by one that is gone.
   await recoverReplies(db, clock.now(), database.kind === 'pglite' ? 0 : undefined)
-  const recovery = setInterval(
-    () =>
-      void recoverReplies(db, clock.now()).catch((error: unknown) =>
-        log.error({ err: error }, 'recovery of replies failed'),
-      ),
-    recoveryMs,
-  )
-  const streamSweep = setInterval(
-    () =>
-      void streams.endOver().catch((error: unknown) => log.warn({ err: error }, 'open streams could not be looked at')),
-    streamSweepMs,
-  )
+  const every = (ms: number, work: () => Promise<unknown>, failed: string) =>
+    setInterval(() => void work().catch((error: unknown) => log.error({ err: error }, failed)), ms)
+  const recovery = every(recoveryMs, () => recoverReplies(db, clock.now()), 'recovery of replies failed')
+  const streamSweep = every(streamSweepMs, streams.endOver, 'open streams could not be looked at')
   mkdirSync(dataDir, { recursive: true })
   return {
     config,
@@ -263,39 +257,45 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     database,
     engine,
     mail,
+    events,
+    jobs,
+    modules,
     chat,
     edge,
     handlers,
     pictures,
     looks: pictures.looks,
     images,
-    pictureMaker,
+    pictureGenerator,
     photos,
     orders,
     payments,
-    making,
+    generation,
     cards,
     privacy,
     profile,
     age,
-    doors,
+    providers,
     streams,
     clock,
     publicUrl,
     findAddress: openGeo(config.GEO_DATABASE),
     /** Compiles the policy's lexicons: after the first page, which must not wait for it, and before the first message. */
     warmUp() {
-      setTimeout(() => judgeText('Good evening', { surface: 'chat-in', locale: defaultLocale }), warmUpAfterMs).unref()
+      setTimeout(
+        () => moderateText('Good evening', { surface: 'chat-in', locale: defaultLocale }),
+        warmUpAfterMs,
+      ).unref()
     },
     async close() {
       clearInterval(recovery)
       clearInterval(streamSweep)
-      await privacy.jobs.close()
-      await payments.close()
+      await jobs.close()
+      events.close()
+      await closeModules(modules)
       await pictures.delivery.close()
-      await chat.close()
       await engine.close()
-      await Promise.all([pictureMaker.close(), pictures.looks.close()])
+      await Promise.all([pictureGenerator.close(), pictures.looks.close()])
       await database.close()
     },
   }

@@ -40,11 +40,11 @@ it.each([
 })
 
 it('hears that the address, the cookies or the city of a caller are read', () => {
-  let heard = 0
-  const watched = watchCaller(caller, () => void (heard += 1))
-  expect([watched.locale, watched.location.area, heard]).toEqual(['en', '', 0])
+  let received = 0
+  const watched = watchCaller(caller, () => void (received += 1))
+  expect([watched.locale, watched.location.area, received]).toEqual(['en', '', 0])
   expect([watched.address, watched.cookies, watched.location.city]).toEqual(['203.0.113.9', {}, ''])
-  expect(heard).toBe(3)
+  expect(received).toBe(3)
 })
 
 it('cuts a page only where the viewer stands in the one place, and fills it for another', () => {

@@ -16,7 +16,7 @@ export function mountTelegramWebhook(
   services: Services,
   callerOf: (context: Context<{ Bindings: HttpBindings }>) => Caller,
 ): void {
-  const { doors, clock } = services
+  const { providers, clock } = services
   app.post('/telegram/webhook/:brand', limited, async (context) => {
     const brand = context.req.param('brand')
     const notice = await noticeIn(context, callerOf(context))
@@ -24,7 +24,7 @@ export function mountTelegramWebhook(
     const reading = isOfMoney(body) ? await take(services, { brand, method: 'TelegramStar', notice }) : null
     if (reading) return answer(reading)
     const secret = context.req.header('x-telegram-bot-api-secret-token') ?? ''
-    return context.body(null, await doors.bot.receive(brand, secret, body, clock.now()))
+    return context.body(null, await providers.bot.receive(brand, secret, body, clock.now()))
   })
 }
 
@@ -39,6 +39,6 @@ function parsed(rawBody: Buffer): unknown {
 function isOfMoney(body: unknown): boolean {
   if (typeof body !== 'object' || body === null) return false
   const { message } = body as { message?: unknown }
-  const told = typeof message === 'object' && message !== null ? { ...body, ...message } : body
-  return moneyWords.some((word) => word in told)
+  const reported = typeof message === 'object' && message !== null ? { ...body, ...message } : body
+  return moneyWords.some((word) => word in reported)
 }

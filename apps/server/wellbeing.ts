@@ -1,21 +1,22 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { Catalogues } from '#platform/i18n/catalogues.ts'
 import { defaultLocale, isLocale } from '#platform/i18n/locales.ts'
 import { callName } from '#domains/characters/server/public.ts'
+import type { PublishEvent } from '#platform/events/person-events.ts'
 import type { Chat } from '#domains/chat/server/public.ts'
-import { talkByDay } from '#domains/chat/server/public.ts'
+import { conversationsByDay } from '#domains/chat/server/public.ts'
 import type { Orders } from '#domains/orders/server/public.ts'
 import { endRenewalOf } from '#domains/orders/server/public.ts'
 import type { Wellbeing } from '#domains/wellbeing/server/public.ts'
 
-type Needs = { db: Tx; chat: Chat; catalogues: Catalogues; orders: Pick<Orders, 'jobs'> }
+type Needs = { db: Db; chat: Chat; catalogues: Catalogues; orders: Pick<Orders, 'jobs'>; publish: PublishEvent }
 
 /** Ties wellbeing to what chat knows of a person, and to what has to stop when they lock themselves out. */
-export function openWellbeing({ db, chat, catalogues, orders }: Needs): Wellbeing {
+export function openWellbeing({ db, chat, catalogues, orders, publish }: Needs): Wellbeing {
   return {
     db,
-    async readTalk({ locale, ...wanted }) {
-      const { days, most } = await talkByDay(db, wanted)
+    async readConversationUse({ locale, ...wanted }) {
+      const { days, most } = await conversationsByDay(db, wanted)
       const listed = most && (await chat.findCharacter(most.characterId, locale))
       return { days, most: most && listed ? { ...most, name: callName(listed.character.card) } : null }
     },
@@ -24,7 +25,7 @@ export function openWellbeing({ db, chat, catalogues, orders }: Needs): Wellbein
     endRenewal: (tx, userId) => endRenewalOf(orders, tx, userId),
     async excluded(userId, until) {
       await chat.replies.interruptAllOf(userId)
-      chat.events.publish(userId, 'excluded', { until: until.getTime() })
+      publish(userId, 'excluded', { until: until.getTime() })
     },
   }
 }

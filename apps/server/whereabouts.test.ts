@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '#platform/config/config.ts'
 import type { FindAddress } from '#domains/safety/server/public.ts'
-import { whereabouts } from './whereabouts.ts'
+import { clientLocation } from './whereabouts.ts'
 
 const knowsAustin: FindAddress = (address) =>
   address === '203.0.113.9' ? { country: 'US', area: 'TX', city: 'Austin', isHidden: false } : null
@@ -13,7 +13,7 @@ function at(
   environment: Record<string, string> = {},
   { findAddress = knowsAustin, socket = '203.0.113.9' } = {},
 ) {
-  return whereabouts({ config: readConfig(environment), findAddress }, headers, socket)
+  return clientLocation({ config: readConfig(environment), findAddress }, headers, socket)
 }
 
 describe('where a request comes from [S7-geo-01]', () => {

@@ -5,7 +5,7 @@ import type { Caller } from '#platform/http/handler.ts'
 import type { FindAddress } from '#domains/safety/server/public.ts'
 
 export type PlaceNeeds = { config: Config; findAddress: FindAddress }
-export type Whereabouts = Pick<Caller, 'address' | 'country' | 'location'>
+export type ClientLocation = Pick<Caller, 'address' | 'country' | 'location'>
 
 /** What CDNs name the country of Tor's exits. */
 const hiddenCountry = 'T1'
@@ -28,11 +28,11 @@ export function headerValue(headers: IncomingHttpHeaders, name: string | undefin
 }
 
 /** Whence a request comes: by the headers of a trusted CDN, else by its address, else unknown. */
-export function whereabouts(
+export function clientLocation(
   { config, findAddress }: PlaceNeeds,
   headers: IncomingHttpHeaders,
   socketAddress: string,
-): Whereabouts {
+): ClientLocation {
   const address = addressOf(headers, config.TRUST_PROXY) || socketAddress
   const found = findAddress(address)
   const named = headerValue(headers, config.COUNTRY_HEADER).toUpperCase()

@@ -19,7 +19,7 @@ const groups: readonly [name: string, tests: readonly RegExp[]][] = [
   ['held-back', [/domains\/(privacy\/web\/closing-screen|wellbeing\/web\/excluded-screen)\.tsx$/]],
   ['coming', [/\/routes\/landing\.\w+\.tsx\?tsr-split/]],
   // The sign-in sheet opens over any page and must not bring the settings along, which share its parts.
-  ['doors', [/domains\/accounts\/web\/(login-sheet\.tsx|doors\/)/]],
+  ['sign-in', [/domains\/accounts\/web\/(login-sheet\.tsx|sign-in\/)/]],
   // What sells opens over any page too, and shares its parts with the pages about what was bought.
   [
     'shop',

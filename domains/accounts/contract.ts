@@ -3,20 +3,20 @@ import { defineCall } from '#platform/contract/call.ts'
 import { login, returnPath } from './login-data.ts'
 
 export {
-  bindGoogle,
-  bindTelegram,
-  doors,
+  linkGoogle,
+  linkTelegram,
+  providers,
   googleLogin,
   loginNonce,
   telegramLogin,
   telegramStart,
   telegramToken,
-} from './doors-contract.ts'
+} from './identity-providers-contract.ts'
 export {
-  bindEmail,
-  bindPasskey,
-  bindPhone,
-  binds,
+  linkEmail,
+  linkPasskey,
+  linkPhone,
+  linkedIdentities,
   endOtherSessions,
   endSession,
   passkeyCreateOptions,
@@ -25,8 +25,8 @@ export {
   phoneLogin,
   requestPhoneCode,
   sessions,
-  unbind,
-} from './own-doors-contract.ts'
+  unlink,
+} from './linked-identities-contract.ts'
 
 export const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 export const resendCooldownMs = 60_000

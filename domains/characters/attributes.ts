@@ -102,7 +102,7 @@ export const modes = ['template', 'prompt'] as const
 export type Mode = (typeof modes)[number]
 
 /** What a person chooses of the woman they make. Custom characters are women only. */
-export const wishes = z.strictObject({
+export const options = z.strictObject({
   style: z.enum(styles),
   age: z.int().min(youngestAge).max(oldestAge),
   ethnicity: z.enum(ethnicities),
@@ -121,7 +121,7 @@ export const wishes = z.strictObject({
   personality: z.enum(personalities),
   relationship: z.enum(relationships),
 })
-export type Wishes = z.infer<typeof wishes>
+export type AppearanceOptions = z.infer<typeof options>
 
 /** Build status of a custom character. */
 export const buildStatus = { onSubmit: 10, creating: 20, createFail: 21, createSuccess: 30, done: 40 } as const

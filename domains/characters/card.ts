@@ -7,12 +7,12 @@ const texts = z.array(z.unknown()).catch([]).transform(onlyTexts)
 const keys = z
   .union([z.array(z.unknown()), z.string()])
   .catch([])
-  .transform((given) => (typeof given === 'string' ? given.split(',').map((key) => key.trim()) : onlyTexts(given)))
+  .transform((input) => (typeof input === 'string' ? input.split(',').map((key) => key.trim()) : onlyTexts(input)))
 const flag = z.boolean().nullish().catch(null)
 const amount = z.number().nullish().catch(null)
 
-function onlyTexts(given: readonly unknown[]): string[] {
-  return given.filter((one) => typeof one === 'string')
+function onlyTexts(input: readonly unknown[]): string[] {
+  return input.filter((one) => typeof one === 'string')
 }
 
 /** One entry of a lorebook, as V2 and V3 write it; what is written wrongly reads as if it were not there. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '#platform/contract/call.ts'
-import { nameLength, wishes } from './attributes.ts'
+import { nameLength, options } from './attributes.ts'
 import { cardProblems } from './card.ts'
 import { createCharacter, creationRefusals, ownCharacter } from './custom-contract.ts'
 
@@ -61,7 +61,7 @@ export const cardPreview = z.object({
   /** An adult age that the card speaks of; null where it speaks of none. */
   age: z.int().nullable(),
   /** What the card's words say of how she looks and what she is; the rest is for the person to choose. */
-  wishes: wishes.partial(),
+  options: options.partial(),
   warnings: z.array(z.enum(cardWarnings)),
   /** Why it cannot be imported; empty when it can. */
   refusals: z.array(refusal),
@@ -102,7 +102,7 @@ export const importCard = defineCall('/v1/character/card/import', {
     key: z.uuid(),
     parked,
     name: z.string().max(nameLength * 4),
-    wishes,
+    options,
     isPublic: z.boolean(),
   }),
   data: z.object({ character: ownCharacter }),

@@ -14,7 +14,7 @@ import {
   releaseStatus,
   tagLength,
   visibility,
-  wishes,
+  options,
 } from './attributes.ts'
 import { picture } from './contract.ts'
 
@@ -51,7 +51,7 @@ export const ownCharacter = z.object({
   name: z.string(),
   description: z.string(),
   tags: z.array(z.object({ slug: z.string(), label: z.string() })),
-  wishes,
+  options,
   visibility: oneOf(visibility),
   releaseStatus: oneOf(releaseStatus),
   access: oneOf(access),
@@ -100,7 +100,7 @@ export const createCharacter = defineCall('/v1/custom-character/create', {
   auth: 'user',
   adultsOnly: true,
   params: z.discriminatedUnion('mode', [
-    z.strictObject({ mode: z.literal('template'), key: z.uuid(), name, description, tags, isPublic, wishes }),
+    z.strictObject({ mode: z.literal('template'), key: z.uuid(), name, description, tags, isPublic, options }),
     z.strictObject({
       mode: z.literal('prompt'),
       key: z.uuid(),
@@ -109,7 +109,7 @@ export const createCharacter = defineCall('/v1/custom-character/create', {
       tags,
       isPublic,
       /** What is already settled; the words decide the rest. Age is always settled. */
-      wishes: wishes.partial().required({ style: true, age: true }),
+      options: options.partial().required({ style: true, age: true }),
     }),
   ]),
   data: made,
@@ -209,7 +209,7 @@ export const rebuildCharacter = defineCall('/v1/custom-character/rebuild', {
   adultsOnly: true,
   params: z.strictObject({
     characterId,
-    wishes: wishes.optional(),
+    options: options.optional(),
     prompt: z
       .string()
       .max(promptLength * 4)

@@ -1,8 +1,8 @@
-import type { LookWish } from '#domains/media/look-contract.ts'
-import type { Wishes } from './attributes.ts'
+import type { PortraitOptions } from '#domains/media/look-contract.ts'
+import type { AppearanceOptions } from './attributes.ts'
 
 /** The face that each personality looks at people with. */
-export const tempers: Record<Wishes['personality'], NonNullable<LookWish['mood']>> = {
+export const tempers: Record<AppearanceOptions['personality'], NonNullable<PortraitOptions['mood']>> = {
   Caregiver: 'warm',
   Sage: 'calm',
   Innocent: 'shy-smile',

@@ -3,8 +3,8 @@ export const platforms = ['web', 'pwa', 'miniapp'] as const
 export type Platform = (typeof platforms)[number]
 
 /** Openings are kept for so many days, and no more than so many of one person. */
-export const keptDays = 90
-export const keptOfOne = 50
+export const retentionDays = 90
+export const storedPerPerson = 50
 
 const dayMs = 86_400_000
 
@@ -25,8 +25,8 @@ export function isNew(person: { kind: 'visitor' | 'member'; registeredAt: Date |
 }
 
 /** Openings before this moment are forgotten. */
-export function keptSince(now: Date): Date {
-  return new Date(now.getTime() - keptDays * dayMs)
+export function storedSince(now: Date): Date {
+  return new Date(now.getTime() - retentionDays * dayMs)
 }
 
 const word = /^[\w.:~-]{1,100}$/

@@ -114,7 +114,7 @@ const anyValue = fc.oneof(
 const anySearch = fc
   .array(fc.tuple(fc.constantFrom(...everyName, 'q'), anyValue), { maxLength: 25 })
   .map((pairs) => `?${pairs.map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`).join('&')}`)
-const longestKept = 8000
+const maxRetention = 8000
 
 /** The address that says the same as what was read. */
 function searchOf({ channel, merchantParam, extraOrderParams, ...rest }: StartParams): string {
@@ -131,7 +131,7 @@ describe('every address', () => {
     fc.assert(
       fc.property(fc.oneof(anySearch, fc.string({ unit: 'binary' })), (search) => {
         const read = parseStart(search)
-        expect(JSON.stringify(read).length).toBeLessThan(longestKept)
+        expect(JSON.stringify(read).length).toBeLessThan(maxRetention)
         expect(JSON.stringify(read)).not.toMatch(/[<>\0]/)
         expect(parseStart(searchOf(read))).toEqual(JSON.parse(JSON.stringify(read)))
       }),

@@ -42,12 +42,12 @@ export function readLaunchParam(raw: string): StartParams {
 
 /** The same address without what is nobody else's business. The rest of it stays letter by letter. */
 export function withoutSecrets(search: string): string {
-  const kept = search
+  const stored = search
     .replace(/^\?/, '')
     .split('&')
     .filter((pair) => [...new URLSearchParams(pair).keys()].every((key) => !secrets.includes(key)))
     .join('&')
-  return kept && `?${kept}`
+  return stored && `?${stored}`
 }
 
 function read(said: (name: string) => string | null): StartParams {
@@ -58,8 +58,8 @@ function read(said: (name: string) => string | null): StartParams {
 function readWords(said: (name: string) => string | null) {
   return Object.fromEntries(
     Object.entries(shapes).map(([key, shape]) => {
-      const given = (key === 'channel' ? asChannel : [key]).map((one) => said(one) ?? '')
-      return [key, given.find((one) => shape.test(one)) ?? null]
+      const input = (key === 'channel' ? asChannel : [key]).map((one) => said(one) ?? '')
+      return [key, input.find((one) => shape.test(one)) ?? null]
     }),
   )
 }

@@ -17,7 +17,7 @@ export const lookWidths = [160, 240, 320, 480] as const
 export const largestSeed = 2 ** 31 - 1
 
 /** A woman as she is chosen so far, for a portrait that changes with each choice. */
-export type LookWish = {
+export type PortraitOptions = {
   /** Decides her face: see `seedOfKey`. */
   seed: number
   style: (typeof styles)[number]
@@ -39,8 +39,8 @@ export type LookWish = {
 export const lookDefaults = { bust: 'Medium', hips: 'Medium', mood: 'warm', framing: 'bust' } as const
 
 /** Where her portrait is; `&w=` takes one of `lookWidths`. The same wish has the same address, whatever its order. */
-export function lookAddress(wish: LookWish): string {
-  const pairs = Object.entries({ ...lookDefaults, ...wish }).map(
+export function lookAddress(selection: PortraitOptions): string {
+  const pairs = Object.entries({ ...lookDefaults, ...selection }).map(
     ([name, value]) => `${name}=${encodeURIComponent(value)}`,
   )
   return `/media/looks?${pairs.sort().join('&')}`

@@ -126,7 +126,7 @@ export const unlockPhoto = defineCall('/v1/character/photograph/unlock', {
 })
 
 /** What a photo shall show; what is left out is chosen by what the words say, else by chance. */
-export const photoWish = z.strictObject({
+export const photoOptions = z.strictObject({
   outfit: z.enum(outfits).nullish(),
   place: z.enum(places).nullish(),
   light: z.enum(lights).nullish(),
@@ -150,7 +150,7 @@ export const generatePhoto = defineCall('/v1/photo/generate', {
     characterId,
     kind: z.enum(['image', 'video']).default('image'),
     price: coins,
-    wish: photoWish,
+    selection: photoOptions,
   }),
   data: z.object({ photo, gold: z.int() }),
   errors: [

@@ -3,7 +3,7 @@ import data from './prices.json' with { type: 'json' }
 export type PhotoKind = 'image' | 'video'
 
 /** Coins that having a photo or a loop made takes. */
-export const making: Readonly<Record<PhotoKind, number>> = { image: data.image, video: data.video }
+export const generation: Readonly<Record<PhotoKind, number>> = { image: data.image, video: data.video }
 
 /** Coins that unlocking takes where the photo says nothing else. */
 export const unlocking: Readonly<Record<PhotoKind, number>> = data.unlock

@@ -45,7 +45,7 @@ const order = z.object({
   /** For a visitor's order: what it is asked for by. Once it is paid, the selector of the session that began with it. */
   token: z.string().nullable(),
   /** Something about the payment does not fit; a person of the house looks at it. */
-  isHeld: z.boolean(),
+  isUnderReview: z.boolean(),
   createdAt: z.number(),
   paidAt: z.number().nullable(),
 })
@@ -55,7 +55,7 @@ const creation = { id: z.string().max(50), comeFrom, extraJson, key, quote: z.st
 /** The version of the renewal terms that stood at the button; kept as consent. */
 const termsVersion = z.string().max(50)
 
-export const createVipOrder = defineCall('/v1/vip/order/create', {
+export const createPremiumOrder = defineCall('/v1/vip/order/create', {
   summary: 'Orders premium at the price of the quote. Nothing is collected yet.',
   auth: 'user',
   adultsOnly: true,
@@ -65,7 +65,7 @@ export const createVipOrder = defineCall('/v1/vip/order/create', {
   repeat: 'keyed',
 })
 
-export const createVisitorVipOrder = defineCall('/v1/vip/order/visitor-create', {
+export const createVisitorPremiumOrder = defineCall('/v1/vip/order/visitor-create', {
   summary:
     'The same for somebody who has not signed in; the token of the answer asks for it later and signs in once it is paid.',
   auth: 'visitor',
@@ -76,7 +76,7 @@ export const createVisitorVipOrder = defineCall('/v1/vip/order/visitor-create', 
   repeat: 'keyed',
 })
 
-export const createGoldOrder = defineCall('/v1/gold/order/create', {
+export const createCoinOrder = defineCall('/v1/gold/order/create', {
   summary: 'Orders a pack of coins at the price of the quote. Nothing is collected yet.',
   auth: 'user',
   adultsOnly: true,
@@ -96,7 +96,7 @@ const paying = {
   successUrl: ownPath,
 }
 
-export const payVipOrder = defineCall('/v1/vip/order/payment', {
+export const payPremiumOrder = defineCall('/v1/vip/order/payment', {
   summary:
     'Begins to pay an order one way, and says what the page has to do. The same way again gives the same payment.',
   auth: 'visitor',
@@ -107,7 +107,7 @@ export const payVipOrder = defineCall('/v1/vip/order/payment', {
   repeat: 'safe',
 })
 
-export const payGoldOrder = defineCall('/v1/gold/order/payment', {
+export const payCoinOrder = defineCall('/v1/gold/order/payment', {
   summary: 'Begins to pay an order of coins one way, and says what the page has to do.',
   auth: 'user',
   adultsOnly: true,
@@ -117,7 +117,7 @@ export const payGoldOrder = defineCall('/v1/gold/order/payment', {
   repeat: 'safe',
 })
 
-export const vipOrderStatus = defineCall('/v1/vip/order/status', {
+export const premiumOrderStatus = defineCall('/v1/vip/order/status', {
   summary: 'How an own order stands. A paid order of a visitor signs its buyer in and gives the token of the session.',
   auth: 'visitor',
   params: z.strictObject({ orderId, token: orderToken }),
@@ -126,7 +126,7 @@ export const vipOrderStatus = defineCall('/v1/vip/order/status', {
   repeat: 'safe',
 })
 
-export const goldOrderStatus = defineCall('/v1/gold/order/status', {
+export const coinOrderStatus = defineCall('/v1/gold/order/status', {
   summary: 'How an own order of coins stands.',
   auth: 'user',
   params: z.strictObject({ orderId }),
@@ -143,11 +143,11 @@ const verifying = {
   repeat: 'safe',
 } as const
 
-export const verifyVipBeingFi = defineCall('/v1/vip/order/beingfi/verify', {
+export const verifyPremiumBeingFi = defineCall('/v1/vip/order/beingfi/verify', {
   summary: 'Asks the gateway how an own premium order by BeingFi stands; what the page says of it counts for nothing.',
   ...verifying,
 })
-export const verifyGoldBeingFi = defineCall('/v1/point/order/beingfi/verify', {
+export const verifyCoinBeingFi = defineCall('/v1/point/order/beingfi/verify', {
   summary: 'The same for an order of coins.',
   ...verifying,
 })

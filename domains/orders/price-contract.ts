@@ -58,7 +58,7 @@ export type Plan = z.infer<typeof plan>
 /** A promise of the server: who holds it pays these prices until it ends. */
 const quote = z.object({ token: z.string(), until: z.number() })
 
-export const listVipPlans = defineCall('/v1/config/vip/list', {
+export const listPremiumPlans = defineCall('/v1/config/vip/list', {
   summary:
     'The plans at the prices that hold for this person now, under a signed quote of ten minutes. With `retain` also the offer for whoever is about to leave, which a person gets once in 30 days.',
   auth: 'visitor',
@@ -86,7 +86,7 @@ const pack = z.object({
 })
 export type Pack = z.infer<typeof pack>
 
-export const listGoldPacks = defineCall('/v1/config/gold/list', {
+export const listCoinPacks = defineCall('/v1/config/gold/list', {
   summary: 'The packs of coins that can be bought, cheapest first, under a signed quote of ten minutes.',
   auth: 'visitor',
   params: z.strictObject({}),

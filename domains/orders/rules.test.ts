@@ -19,9 +19,9 @@ describe('the plans that are offered', () => {
     ['the lower discount, wherever it stands', '70', '50', 'second'],
     ['the first seen where one has no discount', '', '50', 'first'],
     ['the first seen where a discount is no number', 'much', '50', 'first'],
-  ])('are one for each duration: %s [S5-plans-02]', (_, first, second, kept) => {
+  ])('are one for each duration: %s [S5-plans-02]', (_, first, second, stored) => {
     const list = [planOf(3, { id: 'first', discount: first }), planOf(3, { id: 'second', discount: second })]
-    expect(offeredPlans(list).map(({ id }) => id)).toEqual([kept])
+    expect(offeredPlans(list).map(({ id }) => id)).toEqual([stored])
   })
 
   it('begin with that of three months, else with the first [S4-plan-01] [S4-plan-02]', () => {

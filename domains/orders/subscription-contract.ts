@@ -32,7 +32,7 @@ const subscription = z.object({
 })
 export type Subscription = z.infer<typeof subscription>
 
-const standing = z.object({
+const status = z.object({
   subscription: subscription.nullable(),
   /** Until when premium holds, paid once or renewed; null without premium. */
   vipExpireAt: z.number().nullable(),
@@ -45,7 +45,7 @@ export const mySubscription = defineCall('/v1/vip/subscription/info', {
   auth: 'user',
   alsoFor: ['excluded', 'closing'],
   params: z.strictObject({}),
-  data: standing,
+  data: status,
   errors: [],
   repeat: 'safe',
 })
@@ -55,7 +55,7 @@ export const cancelSubscription = defineCall('/v1/vip/subscription/cancel', {
   auth: 'user',
   alsoFor: ['excluded', 'closing'],
   params: z.strictObject({}),
-  data: standing,
+  data: status,
   errors: ['NO_SUBSCRIPTION', 'PAYMENT_UNREACHABLE'],
   repeat: 'safe',
 })
@@ -71,7 +71,7 @@ export const changePlan = defineCall('/v1/vip/subscription/change-plan', {
     /** What the page said that each payment takes, in USD: where the list asks for more by now, nothing is agreed to. */
     price: z.number().positive().optional(),
   }),
-  data: standing,
+  data: status,
   errors: ['NO_SUBSCRIPTION', 'NO_CARD', 'PLAN_UNKNOWN', 'QUOTE_OVER', 'PAYMENT_UNREACHABLE'],
   repeat: 'keyed',
 })
@@ -85,21 +85,21 @@ export const signCardLink = defineCall('/v1/user-payment/ocean-payment/sign', {
   repeat: 'safe',
 })
 
-export const bindCard = defineCall('/v1/user-payment/ocean-payment/bind', {
+export const registerCard = defineCall('/v1/user-payment/ocean-payment/bind', {
   summary: 'Keeps the card that was linked at the gateway, once the gateway has proven it.',
   auth: 'user',
   params: z.strictObject({ linkId: z.string().max(100) }),
-  data: standing,
+  data: status,
   errors: ['CARD_NOT_LINKED', 'PAYMENT_UNREACHABLE'],
   repeat: 'safe',
 })
 
-export const unbindCard = defineCall('/v1/user-payment/ocean-payment/unbind', {
+export const removeCard = defineCall('/v1/user-payment/ocean-payment/unbind', {
   summary: 'Has the gateway forget a card. A subscription that it pays ends with the time that is paid.',
   auth: 'user',
   alsoFor: ['excluded', 'closing'],
   params: z.strictObject({ id: z.uuid() }),
-  data: standing,
+  data: status,
   errors: ['CARD_NOT_LINKED', 'PAYMENT_UNREACHABLE'],
   repeat: 'safe',
 })
@@ -113,7 +113,7 @@ export const withdrawOrder = defineCall('/v1/order/withdraw', {
   params: z.strictObject({ orderId: z.uuid(), step: z.enum(['declare', 'confirm']) }),
   data: z.object({
     state: z.enum(['declared', 'confirmed']),
-    givenBack: amount,
+    refunded: amount,
     /** Coins of the purchase that are still there and go back with it. */
     coinsTaken: z.int(),
   }),

@@ -28,7 +28,7 @@ export const confirmWithdrawal = defineCall('/v1/order/withdrawal/confirm', {
     state: z.enum(['declared', 'confirmed']),
     /** What was bought, in the language of whoever asks. */
     goods: z.string(),
-    givenBack: amount,
+    refunded: amount,
     /** Coins of the purchase that are still there and go back with it. */
     coinsTaken: z.int(),
     /** Epoch milliseconds. */

@@ -25,7 +25,7 @@ const exportView = z.object({
 
 export type ExportView = z.infer<typeof exportView>
 
-const consent = z.object({ purpose: z.enum(purposes), isGiven: z.boolean(), since: z.number().nullable() })
+const consent = z.object({ purpose: z.enum(purposes), isGranted: z.boolean(), since: z.number().nullable() })
 
 export const dataOverview = defineCall('/v1/user/data', {
   summary:
@@ -51,7 +51,7 @@ export const setConsent = defineCall('/v1/user/data/consent', {
   summary: 'Allows one purpose, or takes that back; either counts from now on.',
   auth: 'visitor',
   alsoFor,
-  params: z.strictObject({ purpose: z.enum(purposes), given: z.boolean() }),
+  params: z.strictObject({ purpose: z.enum(purposes), granted: z.boolean() }),
   data: consent,
   errors: [],
   repeat: 'safe',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closesAtFrom, confirmsClosing, isFreshSignIn, visitorsKeptSince } from './rules.ts'
+import { closesAtFrom, confirmsClosing, isFreshSignIn, visitorsStoredSince } from './rules.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
 
@@ -8,7 +8,7 @@ it('gives thirty days to think', () => {
 })
 
 it('forgets visitors after thirteen months', () => {
-  expect(visitorsKeptSince(now).toISOString()).toBe('2025-05-01T12:00:00.000Z')
+  expect(visitorsStoredSince(now).toISOString()).toBe('2025-05-01T12:00:00.000Z')
 })
 
 it.each([

@@ -28,7 +28,7 @@ export function listedSince(now: Date): Date {
 }
 
 /** Visitors who came before this moment and were not seen since are forgotten. */
-export function visitorsKeptSince(now: Date): Date {
+export function visitorsStoredSince(now: Date): Date {
   const since = new Date(now)
   since.setUTCMonth(since.getUTCMonth() - retention.visitorMonths)
   return since

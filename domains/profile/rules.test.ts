@@ -12,7 +12,7 @@ describe('a name', () => {
     ['7', '7'],
     ['क्षत्रिय', 'क्षत्रिय'],
     ['\u00a0Tom\u3000', 'Tom'],
-  ])('reads %j as %j', (raw, kept) => expect(readNick(raw)).toBe(kept))
+  ])('reads %j as %j', (raw, stored) => expect(readNick(raw)).toBe(stored))
 
   it('counts characters as people see them', () => {
     expect(readNick('👩‍👩‍👧‍👦'.repeat(nickLength))).not.toBeNull()

@@ -31,7 +31,7 @@ export const analyseGeo = defineCall('/v1/location/analyse-geo', {
     /** The network hides where people are. */
     isHidden: z.boolean(),
     /** Proof of age is asked for there. */
-    asksAgeProof: z.boolean(),
+    requiresAgeProof: z.boolean(),
     /** Explicit content may exist there. */
     allowsExplicit: z.boolean(),
   }),

@@ -32,8 +32,9 @@ describe('the table of law', () => {
     for (const place of [...countries, ...areas, '', hiddenPlace]) {
       expect(disclosureEveryMs(place, today), place).toBe(3 * hour)
       expect(typeof isClosedAt(place, today), place).toBe('boolean')
-      const asked = ageAssuranceAt(place, today)
-      if (asked) expect(asked, place).toMatchObject({ proofMs: expect.any(Number), coolOffMs: expect.any(Number) })
+      const requested = ageAssuranceAt(place, today)
+      if (requested)
+        expect(requested, place).toMatchObject({ proofMs: expect.any(Number), coolOffMs: expect.any(Number) })
     }
   })
 
@@ -44,10 +45,10 @@ describe('the table of law', () => {
   })
 
   it('always leaves a method that satisfies every rule at once, wherever the signs of a person point', () => {
-    const asking = [...countries, ...areas, hiddenPlace].filter((place) => ageAssuranceAt(place, today) !== null)
-    expect(asking.length).toBeGreaterThan(25)
-    for (const one of asking)
-      for (const other of asking)
+    const request = [...countries, ...areas, hiddenPlace].filter((place) => ageAssuranceAt(place, today) !== null)
+    expect(request.length).toBeGreaterThan(25)
+    for (const one of request)
+      for (const other of request)
         expect(ageAssuranceAt([one, other], today)?.methods.length, `${one} ${other}`).toBeGreaterThan(0)
   })
 
@@ -80,10 +81,10 @@ describe('the table of law', () => {
 
   it('asks what the strictest of several signs asks: all 51 areas by each of three signs', () => {
     for (const area of areas) {
-      const asked = ageAssuranceAt(area, today)
+      const requested = ageAssuranceAt(area, today)
       for (const position of [0, 1, 2]) {
         const signs = ['FR', 'US', ''].with(position, area)
-        expect(ageAssuranceAt(signs, today), `${area} as sign ${position}`).toEqual(asked)
+        expect(ageAssuranceAt(signs, today), `${area} as sign ${position}`).toEqual(requested)
       }
     }
     expect(ageAssuranceAt(['GB', 'BR', 'US-TX'], today)).toMatchObject({

@@ -127,15 +127,15 @@ export function houseAssurance(date: Date): AgeAssurance {
   return house
 }
 
-function strictest(asked: readonly AgeRule[]): AgeAssurance | null {
-  const [first, ...rest] = asked
+function strictest(requested: readonly AgeRule[]): AgeAssurance | null {
+  const [first, ...rest] = requested
   if (first === undefined) return null
-  const often = Math.max(...asked.map((one) => frequency.indexOf(one.per)))
+  const often = Math.max(...requested.map((one) => frequency.indexOf(one.per)))
   return {
     methods: first.methods.filter((method) => rest.every((one) => one.methods.includes(method))),
     per: frequency[often] ?? 'access',
-    proofMs: Math.min(...asked.map((one) => one.proofHours)) * hourMs,
-    coolOffMs: Math.max(...asked.map((one) => one.coolOffHours)) * hourMs,
+    proofMs: Math.min(...requested.map((one) => one.proofHours)) * hourMs,
+    coolOffMs: Math.max(...requested.map((one) => one.coolOffHours)) * hourMs,
   }
 }
 
@@ -156,12 +156,12 @@ export function isClosedAt(places: Places, date: Date): boolean {
 
 /** For how long law lets a consumer withdraw from a purchase, and which law that is; null where none does. */
 export function withdrawalAt(places: Places, date: Date): { days: number; basis: string } | null {
-  const given = rulesAt(places, date).filter((one) => one.kind === 'withdrawal')
-  return given.toSorted((a, b) => b.days - a.days)[0] ?? null
+  const input = rulesAt(places, date).filter((one) => one.kind === 'withdrawal')
+  return input.toSorted((a, b) => b.days - a.days)[0] ?? null
 }
 
 /** How many days before a renewal letters are written, for what renews each so many months. */
 export function renewalRemindersAt(places: Places, date: Date, months: number): number[] {
-  const asked = rulesAt(places, date).filter((one) => one.kind === 'renewal-reminder')
-  return [...new Set(asked.flatMap(({ daysBefore, fromMonths }) => (months >= fromMonths ? [daysBefore] : [])))]
+  const requested = rulesAt(places, date).filter((one) => one.kind === 'renewal-reminder')
+  return [...new Set(requested.flatMap(({ daysBefore, fromMonths }) => (months >= fromMonths ? [daysBefore] : [])))]
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { judgeText } from './policy.ts'
+import { moderateText } from './policy.ts'
 import shapes from './testing/age-shapes.json' with { type: 'json' }
 import { disguise, numeralsOf, pileMarks, spread, sprinkle, writeNumber } from './testing/spellings.ts'
 import type { Surface } from './verdict.ts'
@@ -76,7 +76,7 @@ describe('ages in 23 languages', () => {
   it('refuses 6 000 spellings of ages below 18', () => {
     fc.assert(
       fc.property(spelledAge, fc.constantFrom(...surfaces), ({ locale, text }, surface) => {
-        expect(judgeText(text, { surface, locale }), `${locale} ${surface}: ${text}`).toEqual({
+        expect(moderateText(text, { surface, locale }), `${locale} ${surface}: ${text}`).toEqual({
           action: 'block',
           rule: 'minors',
         })
@@ -88,7 +88,7 @@ describe('ages in 23 languages', () => {
   it('allows 3 000 spellings of ages from 18 on', () => {
     fc.assert(
       fc.property(adult, fc.constantFrom<Surface>('chat-in', 'chat-out', 'search'), ({ locale, text }, surface) => {
-        expect(judgeText(text, { surface, locale }), `${locale} ${surface}: ${text}`).toEqual({ action: 'allow' })
+        expect(moderateText(text, { surface, locale }), `${locale} ${surface}: ${text}`).toEqual({ action: 'allow' })
       }),
       { numRuns: 3000 },
     )
@@ -107,7 +107,7 @@ describe('ages in 23 languages', () => {
             const spelled = value >= (spelledFrom[locale] ?? 1) ? numeralsOf(locale, value) : []
             for (const number of [String(value), writeNumber(value, 2), ...spelled]) {
               const text = shape.replace('{n}', number)
-              if (judgeText(text, { surface, locale }).action !== 'block') missed.push(`${surface}: ${text}`)
+              if (moderateText(text, { surface, locale }).action !== 'block') missed.push(`${surface}: ${text}`)
             }
           }
         }

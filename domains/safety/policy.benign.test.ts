@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { judgeText } from './policy.ts'
+import { moderateText } from './policy.ts'
 import first from './testing/benign.json' with { type: 'json' }
 import second from './testing/benign-second.json' with { type: 'json' }
 import type { Surface } from './verdict.ts'
@@ -11,19 +11,19 @@ vi.setConfig({ testTimeout: 60_000 })
 // The second set was written after the lexicon and met it unseen: 0 of its 534 judgements were false blocks.
 const mostFalseBlocks = 0.01
 
-type Judged = { locale: string; surface: Surface; text: string }
+type Moderated = { locale: string; surface: Surface; text: string }
 
-const judged: Judged[] = [
+const moderated: Moderated[] = [
   ...Object.entries(first).flatMap(([locale, { talk, own, creation }]) => [
-    ...talk.flatMap((text): Judged[] => [
+    ...talk.flatMap((text): Moderated[] => [
       { locale, surface: 'chat-in', text },
       { locale, surface: 'chat-out', text },
     ]),
-    ...own.map((text): Judged => ({ locale, surface: 'chat-in', text })),
-    ...creation.map((text): Judged => ({ locale, surface: 'creation', text })),
+    ...own.map((text): Moderated => ({ locale, surface: 'chat-in', text })),
+    ...creation.map((text): Moderated => ({ locale, surface: 'creation', text })),
   ]),
   ...Object.entries(second).flatMap(([locale, lines]) =>
-    lines.flatMap((text): Judged[] => [
+    lines.flatMap((text): Moderated[] => [
       { locale, surface: 'chat-in', text },
       { locale, surface: 'chat-out', text },
     ]),
@@ -34,19 +34,19 @@ describe('everyday text', () => {
   it('is in all 23 languages, several hundred lines', () => {
     expect(Object.keys(first)).toHaveLength(23)
     expect(Object.keys(second)).toHaveLength(23)
-    expect(new Set(judged.map(({ text }) => text)).size).toBeGreaterThan(700)
+    expect(new Set(moderated.map(({ text }) => text)).size).toBeGreaterThan(700)
   })
 
   it('is falsely blocked at most once in a hundred', () => {
-    const blocked = judged.filter(
-      ({ locale, surface, text }) => judgeText(text, { surface, locale }).action !== 'allow',
+    const blocked = moderated.filter(
+      ({ locale, surface, text }) => moderateText(text, { surface, locale }).action !== 'allow',
     )
-    expect(blocked.length / judged.length, JSON.stringify(blocked, null, 1)).toBeLessThanOrEqual(mostFalseBlocks)
+    expect(blocked.length / moderated.length, JSON.stringify(blocked, null, 1)).toBeLessThanOrEqual(mostFalseBlocks)
   })
 
   it.each(Object.keys(first))('%s alone is, too', (locale) => {
-    const own = judged.filter((one) => one.locale === locale)
-    const blocked = own.filter(({ surface, text }) => judgeText(text, { surface, locale }).action !== 'allow')
+    const own = moderated.filter((one) => one.locale === locale)
+    const blocked = own.filter(({ surface, text }) => moderateText(text, { surface, locale }).action !== 'allow')
     expect(blocked.length / own.length, JSON.stringify(blocked, null, 1)).toBeLessThanOrEqual(mostFalseBlocks)
   })
 })
@@ -61,7 +61,7 @@ describe('numbers that are nobody’s age', () => {
     ['ta', 'வயது 27, ஒரு கடை'],
   ])('count people and things, in %s: %s', (locale, text) => {
     for (const surface of ['chat-in', 'chat-out'] as const)
-      expect(judgeText(text, { surface, locale }).action, surface).toBe('allow')
+      expect(moderateText(text, { surface, locale }).action, surface).toBe('allow')
   })
 
   it.each([
@@ -70,6 +70,6 @@ describe('numbers that are nobody’s age', () => {
     ['vi', 'Tôi 27 tuổi, thật ra mười lăm tuổi'],
     ['hi', 'मेरी उम्र 27 नहीं, पंद्रह साल है'],
   ])('do not hide one that is, in %s: %s', (locale, text) => {
-    expect(judgeText(text, { surface: 'chat-in', locale }).action).not.toBe('allow')
+    expect(moderateText(text, { surface: 'chat-in', locale }).action).not.toBe('allow')
   })
 })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { createStreamJudge, judgeText } from './policy.ts'
+import { createStreamModerator, moderateText } from './policy.ts'
 import benign from './testing/benign.json' with { type: 'json' }
 import type { Surface } from './verdict.ts'
 
@@ -55,16 +55,16 @@ const bait: Record<string, string> = {
 
 describe('the cost of judging', () => {
   beforeAll(() => {
-    for (const unit of Object.values(bait)) judgeText(unit.repeat(50), { surface: 'creation', locale: 'en' })
+    for (const unit of Object.values(bait)) moderateText(unit.repeat(50), { surface: 'creation', locale: 'en' })
     for (const { talk } of Object.values(benign))
-      for (const line of talk) judgeText(line, { surface: 'chat-in', locale: 'en' })
+      for (const line of talk) moderateText(line, { surface: 'chat-in', locale: 'en' })
   })
 
   it.each(Object.entries(bait))('of %s grows with their length, not with its square', (_, unit) => {
     const text = (length: number) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length)
     for (const surface of ['chat-in', 'chat-out', 'creation'] satisfies Surface[]) {
       const cost = (words: string) =>
-        leastCpuMs(() => judgeText(words, { surface, locale: 'en', recent: [words, words] }))
+        leastCpuMs(() => moderateText(words, { surface, locale: 'en', recent: [words, words] }))
       expect(cost(text(16_384)) / cost(text(16_384 / longer)), surface).toBeLessThan(mostGrowth)
     }
   })
@@ -74,7 +74,7 @@ describe('the cost of judging', () => {
     (locale) => {
       const talk = benign[locale].talk.join(' ').repeat(60)
       const cost = (length: number) =>
-        leastCpuMs(() => judgeText(talk.slice(0, length), { surface: 'chat-in', locale }))
+        leastCpuMs(() => moderateText(talk.slice(0, length), { surface: 'chat-in', locale }))
       expect(cost(16_384) / cost(16_384 / longer)).toBeLessThan(mostGrowth)
     },
   )
@@ -84,8 +84,8 @@ describe('the cost of judging', () => {
     const tokens = reply.match(/.{1,4}/gsu) ?? []
     const half = Math.floor(tokens.length / 2)
     const halves = [1, 2, 3, 4].map(() => {
-      const judge = createStreamJudge({ surface: 'chat-out', locale: 'en' })
-      const cost = (part: readonly string[]): number => cpuMs(() => part.forEach((token) => judge.push(token)))
+      const moderate = createStreamModerator({ surface: 'chat-out', locale: 'en' })
+      const cost = (part: readonly string[]): number => cpuMs(() => part.forEach((token) => moderate.push(token)))
       return { first: cost(tokens.slice(0, half)), second: cost(tokens.slice(half)) }
     })
     const least = (half: 'first' | 'second') => Math.min(...halves.map((costs) => costs[half]))

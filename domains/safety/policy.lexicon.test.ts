@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { judgeText } from './policy.ts'
+import { moderateText } from './policy.ts'
 import { lexiconLists, readLexicons, splitTerms } from './screening/lexicon.ts'
 import type { Lexicon, LexiconList } from './screening/lexicon.ts'
 import { disguise, pileMarks, spread, sprinkle } from './testing/spellings.ts'
@@ -91,7 +91,7 @@ describe('the lexicon', () => {
     for (const [list, surfaces] of decisive) {
       for (const term of termsOf(lexicon, list)) {
         for (const surface of surfaces) {
-          if (judgeText(term, { surface, locale: lexicon.locale }).action === 'allow')
+          if (moderateText(term, { surface, locale: lexicon.locale }).action === 'allow')
             missed.push(`${list} ${surface}: ${term}`)
         }
       }
@@ -101,7 +101,7 @@ describe('the lexicon', () => {
 
   it.each(lexicons)('$locale: every crisis term of a person leads to help', (lexicon) => {
     for (const term of termsOf(lexicon, 'crisis')) {
-      expect(judgeText(term, { surface: 'chat-in', locale: lexicon.locale }), term).toEqual({
+      expect(moderateText(term, { surface: 'chat-in', locale: lexicon.locale }), term).toEqual({
         action: 'help',
         rule: 'crisis',
       })
@@ -148,7 +148,7 @@ describe('disguised terms', () => {
     fc.assert(
       fc.property(fc.constantFrom(...disguisable), fc.nat(6), seedList, ({ term, surface, locale }, trick, seeds) => {
         const text = spellAnew(term, trick, seeds)
-        expect(judgeText(text, { surface, locale }).action, `${locale} ${surface}: ${text}`).not.toBe('allow')
+        expect(moderateText(text, { surface, locale }).action, `${locale} ${surface}: ${text}`).not.toBe('allow')
       }),
       { numRuns: 5000 },
     )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgeText, tellsOwnMinority } from './policy.ts'
+import { moderateText, statesOwnMinority } from './policy.ts'
 import benignSecond from './testing/benign-second.json' with { type: 'json' }
 import benign from './testing/benign.json' with { type: 'json' }
 import ownAge from './testing/own-age.json' with { type: 'json' }
@@ -9,14 +9,14 @@ const year = 2026
 const locales = Object.keys(ownAge) as (keyof typeof ownAge)[]
 const written = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index).flatMap((age) => [String(age), writeNumber(age, 2)])
-const tells = (text: string, locale: string) => tellsOwnMinority(text, { locale, year })
+const notifies = (text: string, locale: string) => statesOwnMinority(text, { locale, year })
 
 describe('words of a person who says that they are a minor [S1-adult-01]', () => {
   it.each(locales)('%s: are known in every shape and for every age below 18, and refused besides', (locale) => {
     const statements = ownAge[locale].own.flatMap((shape) => written(8, 17).map((age) => shape.replace('{n}', age)))
-    expect(statements.filter((text) => !tells(text, locale))).toEqual([])
+    expect(statements.filter((text) => !notifies(text, locale))).toEqual([])
     expect(
-      statements.filter((text) => judgeText(text, { surface: 'chat-in', locale, year }).action === 'allow'),
+      statements.filter((text) => moderateText(text, { surface: 'chat-in', locale, year }).action === 'allow'),
     ).toEqual([])
   })
 
@@ -26,7 +26,7 @@ describe('words of a person who says that they are a minor [S1-adult-01]', () =>
       const { own, other } = ownAge[locale]
       const nearby = other.flatMap((shape) => written(8, 17).map((age) => shape.replace('{n}', age)))
       const grown = own.flatMap((shape) => written(18, 60).map((age) => shape.replace('{n}', age)))
-      expect([...nearby, ...grown].filter((text) => tells(text, locale))).toEqual([])
+      expect([...nearby, ...grown].filter((text) => notifies(text, locale))).toEqual([])
     },
   )
 
@@ -39,21 +39,21 @@ describe('words of a person who says that they are a minor [S1-adult-01]', () =>
       ),
     )
     expect(texts.length).toBeGreaterThan(700)
-    expect(texts.filter(({ locale, text }) => tells(text, locale))).toEqual([])
+    expect(texts.filter(({ locale, text }) => notifies(text, locale))).toEqual([])
   })
 
   it('may also be a school year, a word, a limit, a year of birth, or the answer to a question', () => {
-    expect(tells('I just turned 18', 'en')).toBe(false)
+    expect(notifies('I just turned 18', 'en')).toBe(false)
     for (const text of ['I am underage', "I'm a minor", "I'm in 8th grade", "I'm not 18 yet", 'I was born in 2012'])
-      expect(tells(text, 'en'), text).toBe(true)
-    const asked = { locale: 'en', year, recent: ['How old are you?'] }
-    expect(tellsOwnMinority('15', asked)).toBe(true)
-    expect(tellsOwnMinority('she is 15', asked)).toBe(false)
+      expect(notifies(text, 'en'), text).toBe(true)
+    const requested = { locale: 'en', year, recent: ['How old are you?'] }
+    expect(statesOwnMinority('15', requested)).toBe(true)
+    expect(statesOwnMinority('she is 15', requested)).toBe(false)
   })
 
   it('are heard beside a cry for help too, which is answered first', () => {
     const text = 'I am 15 and I want to die'
-    expect(judgeText(text, { surface: 'chat-in', locale: 'en' })).toEqual({ action: 'help', rule: 'crisis' })
-    expect(tells(text, 'en')).toBe(true)
+    expect(moderateText(text, { surface: 'chat-in', locale: 'en' })).toEqual({ action: 'help', rule: 'crisis' })
+    expect(notifies(text, 'en')).toBe(true)
   })
 })

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { createStreamJudge, judgeText } from './policy.ts'
-import type { StreamJudge } from './policy.ts'
+import { createStreamModerator, moderateText } from './policy.ts'
+import type { StreamModerator } from './policy.ts'
 import { readLexicons, splitTerms } from './screening/lexicon.ts'
 import shapes from './testing/age-shapes.json' with { type: 'json' }
 import benign from './testing/benign.json' with { type: 'json' }
-import type { JudgeContext, Verdict } from './verdict.ts'
+import type { ModerationContext, Verdict } from './verdict.ts'
 
 // Thousands of cases on a busy machine: only a hang should end these by time.
 vi.setConfig({ testTimeout: 60_000 })
 
-const chatOut: JudgeContext = { surface: 'chat-out', locale: 'en' }
+const chatOut: ModerationContext = { surface: 'chat-out', locale: 'en' }
 const lines = Object.values(benign).flatMap(({ talk }) => talk)
 const terms = readLexicons().flatMap((lexicon) =>
   (['never', 'selfHarm', 'nonConsent', 'illegal'] as const).flatMap((list) =>
@@ -32,11 +32,11 @@ function cut(text: string, lengths: readonly number[]): string[] {
 /** Runs a stream to its end and gives what was shown, and the last word on it. */
 function stream(
   pieces: readonly string[],
-  judge: StreamJudge = createStreamJudge(chatOut),
+  moderate: StreamModerator = createStreamModerator(chatOut),
 ): { shown: string; verdict: Verdict } {
   let shown = ''
-  for (const piece of pieces) shown += judge.push(piece).show
-  const last = judge.end()
+  for (const piece of pieces) shown += moderate.push(piece).show
+  const last = moderate.end()
   return { shown: shown + last.show, verdict: last.verdict }
 }
 
@@ -55,7 +55,7 @@ describe('a stream', () => {
     fc.assert(
       fc.property(mixture, lengths, (text, sizes) => {
         const { shown, verdict } = stream(cut(text, sizes))
-        expect(verdict).toEqual(judgeText(text, chatOut))
+        expect(verdict).toEqual(moderateText(text, chatOut))
         if (verdict.action === 'allow') expect(shown).toBe(text)
         else expect(text.startsWith(shown)).toBe(true)
       }),
@@ -87,31 +87,34 @@ describe('a stream', () => {
   })
 
   it('holds back little: on everyday replies less than half a sentence on average', () => {
-    let held = 0
+    let pending = 0
     let tokens = 0
     for (const line of lines) {
-      const judge = createStreamJudge(chatOut)
+      const moderate = createStreamModerator(chatOut)
       let sent = 0
       let shown = 0
       for (const piece of cut(line, [3])) {
         sent += piece.length
-        shown += judge.push(piece).show.length
-        held += sent - shown
+        shown += moderate.push(piece).show.length
+        pending += sent - shown
         tokens++
       }
     }
-    expect(held / tokens).toBeLessThan(20)
+    expect(pending / tokens).toBeLessThan(20)
   })
 
   it('stays closed after a block', () => {
-    const judge = createStreamJudge(chatOut)
-    expect(judge.push('You are. Kill yourself. ').verdict).toEqual({ action: 'block', rule: 'self-harm-encouragement' })
-    expect(judge.push('Hello.')).toEqual({ show: '', verdict: { action: 'block', rule: 'self-harm-encouragement' } })
-    expect(judge.end().show).toBe('')
+    const moderate = createStreamModerator(chatOut)
+    expect(moderate.push('You are. Kill yourself. ').verdict).toEqual({
+      action: 'block',
+      rule: 'self-harm-encouragement',
+    })
+    expect(moderate.push('Hello.')).toEqual({ show: '', verdict: { action: 'block', rule: 'self-harm-encouragement' } })
+    expect(moderate.end().show).toBe('')
   })
 
   it('fails closed when it cannot be set up', () => {
-    const judge = createStreamJudge(undefined as unknown as JudgeContext)
-    expect(judge.push('hello')).toEqual({ show: '', verdict: { action: 'block', rule: 'unreadable' } })
+    const moderate = createStreamModerator(undefined as unknown as ModerationContext)
+    expect(moderate.push('hello')).toEqual({ show: '', verdict: { action: 'block', rule: 'unreadable' } })
   })
 })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { compileNames, judgeText, longestText } from './policy.ts'
-import type { JudgeContext, Surface } from './verdict.ts'
+import { compileNames, moderateText, longestText } from './policy.ts'
+import type { ModerationContext, Surface } from './verdict.ts'
 
 /** The rule that speaks, or 'allow'. */
-function judge(surface: Surface, text: string, context: Partial<JudgeContext> = {}): string {
-  const verdict = judgeText(text, { surface, locale: 'en', ...context })
+function moderate(surface: Surface, text: string, context: Partial<ModerationContext> = {}): string {
+  const verdict = moderateText(text, { surface, locale: 'en', ...context })
   return verdict.action === 'allow' ? 'allow' : verdict.rule
 }
 
@@ -20,8 +20,8 @@ describe('ages', () => {
       'she is 18-1 years old',
       'born in 2012',
     ]) {
-      expect(judge('chat-in', text), text).toBe('minors')
-      expect(judge('creation', text), text).toBe('minors')
+      expect(moderate('chat-in', text), text).toBe('minors')
+      expect(moderate('creation', text), text).toBe('minors')
     }
   })
 
@@ -38,7 +38,7 @@ describe('ages', () => {
       'from 9 to 17',
       '18-25 years old',
     ]) {
-      expect(judge('chat-in', text), text).toBe('allow')
+      expect(moderate('chat-in', text), text).toBe('allow')
     }
   })
 
@@ -52,8 +52,8 @@ describe('ages', () => {
     ['de', 'ein Mädchen von 15 Jahren in der Küche', 'eine Frau, seit 15 Jahren in der Küche'],
     ['ru', 'девушка 15 лет без шляпы', 'девушка 25 лет без шляпы'],
   ])('%s: the years behind a described person are hers, wherever she is: %s', (locale, minor, grown) => {
-    expect(judge('creation', minor, { locale }), minor).toBe('minors')
-    expect(judge('creation', grown, { locale }), grown).toBe('allow')
+    expect(moderate('creation', minor, { locale }), minor).toBe('minors')
+    expect(moderate('creation', grown, { locale }), grown).toBe('allow')
   })
 
   it.each([
@@ -71,8 +71,8 @@ describe('ages', () => {
     ['es', 'una chica, años: 15, en la playa', 'una mujer, años: 25, en la playa'],
     ['en', 'a girl in a garden, years 15', 'a teacher of years 10 and 11'],
   ])('%s: the years may stand before their number: %s', (locale, minor, grown) => {
-    expect(judge('creation', minor, { locale }), minor).toBe('minors')
-    expect(judge('creation', grown, { locale }), grown).toBe('allow')
+    expect(moderate('creation', minor, { locale }), minor).toBe('minors')
+    expect(moderate('creation', grown, { locale }), grown).toBe('allow')
   })
 
   it('reads years that stand before their number in talk too, when they are said of somebody', () => {
@@ -81,13 +81,13 @@ describe('ages', () => {
       ['ru', 'ей лет 15 на вид'],
       ['it', 'ho anni quindici e amo il mare'],
     ] as const)
-      expect(judge('chat-out', text, { locale }), text).toBe('minors')
+      expect(moderate('chat-out', text, { locale }), text).toBe('minors')
     for (const [locale, text] of [
       ['pl', 'lat 15 temu mieszkałam w Gdyni'],
       ['ru', 'она лет 15 танцует'],
       ['it', 'da anni 3 gatti dormono qui'],
     ] as const)
-      expect(judge('chat-in', text, { locale }), text).toBe('allow')
+      expect(moderate('chat-in', text, { locale }), text).toBe('allow')
   })
 
   it('lets things and animals be young', () => {
@@ -97,9 +97,9 @@ describe('ages', () => {
       'the car is 9 years old',
       'a 10-year-old house',
     ]) {
-      expect(judge('chat-out', text), text).toBe('allow')
+      expect(moderate('chat-out', text), text).toBe('allow')
     }
-    expect(judge('chat-in', 'dog, she is 12 years old')).toBe('minors')
+    expect(moderate('chat-in', 'dog, she is 12 years old')).toBe('minors')
   })
 
   it('takes no age for that of a thing that is only named after an "and"', () => {
@@ -108,67 +108,67 @@ describe('ages', () => {
       ['it', 'ho quindici anni e un cane'],
       ['es', 'ella tiene 15 años y un perro'],
     ] as const)
-      expect(judge('creation', text, { locale }), text).toBe('minors')
-    expect(judge('creation', 'she has a 12 year old dog and a garden')).toBe('allow')
+      expect(moderate('creation', text, { locale }), text).toBe('minors')
+    expect(moderate('creation', 'she has a 12 year old dog and a garden')).toBe('allow')
   })
 
   it('lets a person tell of their own past and family, and nobody else', () => {
-    expect(judge('chat-in', 'when I was 12 my dog ran away')).toBe('allow')
-    expect(judge('chat-in', 'my daughter is 8 years old and has a fever')).toBe('allow')
-    expect(judge('chat-in', 'when she was 12')).toBe('minors')
-    expect(judge('chat-in', 'your 15 year old sister')).toBe('minors')
-    expect(judge('chat-in', 'a 15 year old girl')).toBe('minors')
-    expect(judge('chat-in', 'be my 15 year old sister')).toBe('minors')
-    expect(judge('chat-out', 'when I was 12 my dog ran away')).toBe('minors')
-    expect(judge('creation', 'when I was 12 my dog ran away')).toBe('minors')
+    expect(moderate('chat-in', 'when I was 12 my dog ran away')).toBe('allow')
+    expect(moderate('chat-in', 'my daughter is 8 years old and has a fever')).toBe('allow')
+    expect(moderate('chat-in', 'when she was 12')).toBe('minors')
+    expect(moderate('chat-in', 'your 15 year old sister')).toBe('minors')
+    expect(moderate('chat-in', 'a 15 year old girl')).toBe('minors')
+    expect(moderate('chat-in', 'be my 15 year old sister')).toBe('minors')
+    expect(moderate('chat-out', 'when I was 12 my dog ran away')).toBe('minors')
+    expect(moderate('creation', 'when I was 12 my dog ran away')).toBe('minors')
   })
 
   it('tolerates no such memory near romance, in whichever order they come', () => {
-    expect(judge('chat-in', 'Kiss. When I was 12 my dog ran away')).toBe('minors')
-    expect(judge('chat-in', 'When I was 12 my dog ran away. Kiss.')).toBe('minors')
-    expect(judge('chat-in', 'when I was 12 my dog ran away', { recent: ['something sexual'] })).toBe('minors')
+    expect(moderate('chat-in', 'Kiss. When I was 12 my dog ran away')).toBe('minors')
+    expect(moderate('chat-in', 'When I was 12 my dog ran away. Kiss.')).toBe('minors')
+    expect(moderate('chat-in', 'when I was 12 my dog ran away', { recent: ['something sexual'] })).toBe('minors')
   })
 
   it('reads a bare number as an age after a question for it', () => {
-    expect(judge('chat-in', '17', { recent: ['How old are you?'] })).toBe('minors')
-    expect(judge('chat-in', '17', { recent: ['How many chairs?'] })).toBe('allow')
-    expect(judge('chat-in', '27', { recent: ['How old are you?'] })).toBe('allow')
+    expect(moderate('chat-in', '17', { recent: ['How old are you?'] })).toBe('minors')
+    expect(moderate('chat-in', '17', { recent: ['How many chairs?'] })).toBe('allow')
+    expect(moderate('chat-in', '27', { recent: ['How old are you?'] })).toBe('allow')
   })
 
   it('is stricter where characters are described, named and searched', () => {
-    expect(judge('creation', 'Lily, 17, shy')).toBe('minors')
-    expect(judge('creation', 'Lily, 27, shy')).toBe('allow')
-    expect(judge('name', 'Emma 16')).toBe('minors')
-    expect(judge('name', 'Emma')).toBe('allow')
-    expect(judge('search', '17')).toBe('minors')
-    expect(judge('search', 'teen')).toBe('minors')
+    expect(moderate('creation', 'Lily, 17, shy')).toBe('minors')
+    expect(moderate('creation', 'Lily, 27, shy')).toBe('allow')
+    expect(moderate('name', 'Emma 16')).toBe('minors')
+    expect(moderate('name', 'Emma')).toBe('allow')
+    expect(moderate('search', '17')).toBe('minors')
+    expect(moderate('search', 'teen')).toBe('minors')
   })
 
   it('counts birth years from the year it is told', () => {
-    expect(judge('chat-in', 'born in 2009', { year: 2026 })).toBe('minors')
-    expect(judge('chat-in', 'born in 2009', { year: 2030 })).toBe('allow')
+    expect(moderate('chat-in', 'born in 2009', { year: 2026 })).toBe('minors')
+    expect(moderate('chat-in', 'born in 2009', { year: 2030 })).toBe('allow')
   })
 
   it('joins what full stops tear apart', () => {
-    expect(judge('chat-in', 'I am. 17. Years old.')).toBe('minors')
-    expect(judge('chat-in', 'I.am.1.7.y.o')).toBe('minors')
+    expect(moderate('chat-in', 'I am. 17. Years old.')).toBe('minors')
+    expect(moderate('chat-in', 'I.am.1.7.y.o')).toBe('minors')
   })
 })
 
 describe('child and school words', () => {
   it('are refused in every description', () => {
-    expect(judge('creation', 'a teenager')).toBe('minors')
-    expect(judge('creation', 'in school uniform')).toBe('minors')
+    expect(moderate('creation', 'a teenager')).toBe('minors')
+    expect(moderate('creation', 'in school uniform')).toBe('minors')
   })
 
   it('may be talked about, but nobody present may be one', () => {
-    expect(judge('chat-in', 'the kids are at school today')).toBe('allow')
-    expect(judge('chat-in', 'I am a kid')).toBe('minors')
-    expect(judge('chat-out', 'When I was a child I baked bread with my grandmother.')).toBe('allow')
+    expect(moderate('chat-in', 'the kids are at school today')).toBe('allow')
+    expect(moderate('chat-in', 'I am a kid')).toBe('minors')
+    expect(moderate('chat-out', 'When I was a child I baked bread with my grandmother.')).toBe('allow')
   })
 
   it('do not stand beside anything sexual, in the text or in the turns before', () => {
-    expect(judge('chat-in', 'the kids are at school today', { recent: ['something sexual'] })).toBe('minors')
+    expect(moderate('chat-in', 'the kids are at school today', { recent: ['something sexual'] })).toBe('minors')
   })
 
   it('spares the phrases that only sound like them', () => {
@@ -177,7 +177,7 @@ describe('child and school words', () => {
       'her inner child',
       'met her high school sweetheart again',
     ]) {
-      expect(judge('creation', text), text).toBe('allow')
+      expect(moderate('creation', text), text).toBe('allow')
     }
   })
 })
@@ -202,33 +202,33 @@ describe('the other rules', () => {
     ['chat-in', 'see https://example.com', 'allow'],
     ['chat-in', 'https://a.test https://b.test https://c.test', 'spam'],
   ])('%s: %s → %s', (surface, text, rule) => {
-    expect(judge(surface, text)).toBe(rule)
+    expect(moderate(surface, text)).toBe(rule)
   })
 
   it('gives help before it blocks anything', () => {
-    expect(judgeText('I am 15. I want to die.', { surface: 'chat-in', locale: 'en' })).toEqual({
+    expect(moderateText('I am 15. I want to die.', { surface: 'chat-in', locale: 'en' })).toEqual({
       action: 'help',
       rule: 'crisis',
     })
-    expect(judge('chat-in', 'I want to die laughing')).toBe('allow')
-    expect(judge('chat-in', 'I don’t want to die')).toBe('allow')
+    expect(moderate('chat-in', 'I want to die laughing')).toBe('allow')
+    expect(moderate('chat-in', 'I don’t want to die')).toBe('allow')
   })
 
   it('takes the same words from a character for pressure', () => {
-    expect(judge('chat-out', 'I want to die')).toBe('self-harm-encouragement')
+    expect(moderate('chat-out', 'I want to die')).toBe('self-harm-encouragement')
   })
 
   it('blocks a message sent over and over, and floods', () => {
     const text = 'answer me please'
-    expect(judge('chat-in', text, { recent: [text, text, text, text] })).toBe('spam')
-    expect(judge('chat-in', text, { recent: [text, text] })).toBe('allow')
-    expect(judge('chat-in', 'a'.repeat(400))).toBe('spam')
+    expect(moderate('chat-in', text, { recent: [text, text, text, text] })).toBe('spam')
+    expect(moderate('chat-in', text, { recent: [text, text] })).toBe('allow')
+    expect(moderate('chat-in', 'a'.repeat(400))).toBe('spam')
   })
 
   it('refuses names on the operator’s list, disguised or not', () => {
     const names = compileNames(['Ximena Placeholder'])
-    expect(judge('creation', 'X i m e n a Plаceholder, 30', { names })).toBe('real-person')
-    expect(judge('creation', 'Ximena, 30', { names })).toBe('allow')
+    expect(moderate('creation', 'X i m e n a Plаceholder, 30', { names })).toBe('real-person')
+    expect(moderate('creation', 'Ximena, 30', { names })).toBe('allow')
   })
 })
 
@@ -243,7 +243,7 @@ describe('false friends', () => {
     ['pl', 'góra, kobieta'],
     ['ru', 'не она'],
   ])('%s: %s', (locale, text) => {
-    expect(judge('creation', text, { locale })).toBe('allow')
+    expect(moderate('creation', text, { locale })).toBe('allow')
   })
 
   it.each([
@@ -252,27 +252,30 @@ describe('false friends', () => {
     'Nie jestem prawdziwą osobą.',
     'Я не реальный человек.',
     '実在の人物ではありません。',
-  ])('a character may say: %s', (text) => expect(judge('chat-out', text)).toBe('allow'))
+  ])('a character may say: %s', (text) => expect(moderate('chat-out', text)).toBe('allow'))
 
   it('lets a character speak against self-harm', () => {
     for (const text of ['Please don’t kill yourself.', '不要伤害自己。', '自分を傷つけないで。']) {
-      expect(judge('chat-out', text), text).toBe('allow')
+      expect(moderate('chat-out', text), text).toBe('allow')
     }
   })
 })
 
 describe('failing closed', () => {
   it('blocks what cannot be read', () => {
-    expect(judge('chat-in', `a${'\u0301'.repeat(40)}`)).toBe('unreadable')
-    expect(judge('chat-in', '\ud800 \ud800 \ud800 \ud800 \ud800')).toBe('unreadable')
-    expect(judge('chat-in', 'a '.repeat(longestText))).toBe('unreadable')
+    expect(moderate('chat-in', `a${'\u0301'.repeat(40)}`)).toBe('unreadable')
+    expect(moderate('chat-in', '\ud800 \ud800 \ud800 \ud800 \ud800')).toBe('unreadable')
+    expect(moderate('chat-in', 'a '.repeat(longestText))).toBe('unreadable')
   })
 
   it('blocks when judging itself fails', () => {
-    expect(judgeText(undefined as unknown as string, { surface: 'chat-in', locale: 'en' })).toEqual({
+    expect(moderateText(undefined as unknown as string, { surface: 'chat-in', locale: 'en' })).toEqual({
       action: 'block',
       rule: 'unreadable',
     })
-    expect(judgeText('hello', undefined as unknown as JudgeContext)).toEqual({ action: 'block', rule: 'unreadable' })
+    expect(moderateText('hello', undefined as unknown as ModerationContext)).toEqual({
+      action: 'block',
+      rule: 'unreadable',
+    })
   })
 })

@@ -4,14 +4,14 @@ import { compiledLexicon } from './screening/lexicon.ts'
 import { Screen } from './screening/screen.ts'
 import { Trie } from './screening/trie.ts'
 import { anyLanguage } from './screening/numbers.ts'
-import { judgeSpam } from './rulings/spam.ts'
+import { moderateSpam } from './rulings/spam.ts'
 import { readTurnsBefore } from './turns-before.ts'
 import { allow, gravest, verdictOf } from './verdict.ts'
-import type { JudgeContext, NameList, Verdict } from './verdict.ts'
+import type { ModerationContext, NameList, Verdict } from './verdict.ts'
 
 /** What may be shown now, and the verdict so far. */
 export type Shown = { show: string; verdict: Verdict }
-export type StreamJudge = { push(piece: string): Shown; end(): Shown }
+export type StreamModerator = { push(piece: string): Shown; end(): Shown }
 
 /** Nothing longer is written by a person or a character; judging it would only take time. */
 export const longestText = 32_000
@@ -30,28 +30,28 @@ function languageBit(locales: readonly string[], locale: string): number {
   return index < 0 ? 0 : 1 << index
 }
 
-function settingOf(context: JudgeContext): Setting {
+function settingOf(context: ModerationContext): Setting {
   const { surface, year = lexiconYear } = context
   const { openAgeLanguages, unitAgeLanguages, locales } = compiledLexicon()
   const language = languageBit(locales, context.locale)
   return freshSetting({ surface, year, language, openAgeLanguages, unitAgeLanguages, ...readTurnsBefore(context) })
 }
 
-function judgeReadable(text: string, context: JudgeContext): Verdict {
+function moderateReadable(text: string, context: ModerationContext): Verdict {
   if (text.length > longestText) return unreadable
   const screen = new Screen(settingOf(context), context.names?.trie)
   screen.push(text)
   screen.end()
   // In a stream the first thing found ends it; only a person's own text is read to its end for a cry for help.
   const found = context.surface === 'chat-out' ? screen.firstFindings : screen.findings
-  return verdictOf(gravest([...found, ...judgeSpam(text, context)]))
+  return verdictOf(gravest([...found, ...moderateSpam(text, context)]))
 }
 
 /**
  * Whether a person's own text says that they themself are a minor. Words of others, of family or of their own past are
  * no such sign, and neither is what cannot be read: that is refused anyway.
  */
-export function tellsOwnMinority(text: string, context: Omit<JudgeContext, 'surface'>): boolean {
+export function statesOwnMinority(text: string, context: Omit<ModerationContext, 'surface'>): boolean {
   if (text.length > longestText) return false
   try {
     const screen = new Screen(settingOf({ ...context, surface: 'chat-in' }))
@@ -64,16 +64,16 @@ export function tellsOwnMinority(text: string, context: Omit<JudgeContext, 'surf
 }
 
 /** Judges one text. Fails closed: an exception inside is a block with rule 'unreadable'. */
-export function judgeText(text: string, context: JudgeContext): Verdict {
+export function moderateText(text: string, context: ModerationContext): Verdict {
   try {
-    return judgeReadable(text, context)
+    return moderateReadable(text, context)
   } catch {
     return unreadable
   }
 }
 
 /** Judges a reply while it streams, also across token borders: push returns text that is safe to show now, or a block. */
-export function createStreamJudge(context: JudgeContext): StreamJudge {
+export function createStreamModerator(context: ModerationContext): StreamModerator {
   try {
     return new GuardedStream(context)
   } catch {
@@ -82,19 +82,19 @@ export function createStreamJudge(context: JudgeContext): StreamJudge {
   }
 }
 
-class GuardedStream implements StreamJudge {
+class GuardedStream implements StreamModerator {
   private readonly screen: Screen
-  private held = ''
+  private pending = ''
   private shown = 0
   private verdict: Verdict = allow
 
-  constructor(context: JudgeContext) {
+  constructor(context: ModerationContext) {
     this.screen = new Screen(settingOf(context), context.names?.trie)
   }
 
   push(piece: string): Shown {
     return this.step(() => {
-      this.held += piece
+      this.pending += piece
       this.screen.push(piece)
       return this.screen.pendingFrom
     })
@@ -111,7 +111,7 @@ class GuardedStream implements StreamJudge {
     if (this.verdict.action !== 'allow') return { show: '', verdict: this.verdict }
     try {
       const safeUntil = read()
-      const tooLong = this.shown + this.held.length > longestText
+      const tooLong = this.shown + this.pending.length > longestText
       this.verdict = tooLong ? unreadable : verdictOf(gravest(this.screen.firstFindings))
       return this.verdict.action === 'allow' ? this.release(safeUntil) : this.close()
     } catch {
@@ -121,15 +121,15 @@ class GuardedStream implements StreamJudge {
   }
 
   private release(safeUntil: number): Shown {
-    const length = Math.max(0, Math.min(this.held.length, safeUntil - this.shown))
-    const show = this.held.slice(0, length)
-    this.held = this.held.slice(length)
+    const length = Math.max(0, Math.min(this.pending.length, safeUntil - this.shown))
+    const show = this.pending.slice(0, length)
+    this.pending = this.pending.slice(length)
     this.shown += length
     return { show, verdict: this.verdict }
   }
 
   private close(): Shown {
-    this.held = ''
+    this.pending = ''
     return { show: '', verdict: this.verdict }
   }
 }

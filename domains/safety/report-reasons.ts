@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reportReasons } from './report-contract.ts'
 import type { ReportReason } from './report-contract.ts'
-import given from './report-reasons.json' with { type: 'json' }
+import input from './report-reasons.json' with { type: 'json' }
 
 const rule = z.strictObject({
   reason: z.enum(reportReasons),
@@ -15,7 +15,7 @@ export type ReasonRule = z.infer<typeof rule>
 const rules = new Map(
   z
     .array(rule)
-    .parse(given)
+    .parse(input)
     .map((one) => [one.reason, one]),
 )
 

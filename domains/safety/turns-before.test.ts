@@ -6,13 +6,13 @@ const read = (...recent: string[]) => readTurnsBefore({ surface: 'chat-in', loca
 describe('the turns before', () => {
   it('tell of a question for an age by the last of them alone, however often they are asked', () => {
     for (let times = 0; times < 2; times += 1) {
-      expect(read('Good evening.', 'How old are you?')).toEqual({ sexualBefore: false, ageAsked: true })
-      expect(read('How old are you?', 'Good evening.')).toEqual({ sexualBefore: false, ageAsked: false })
+      expect(read('Good evening.', 'How old are you?')).toEqual({ sexualBefore: false, ageRequired: true })
+      expect(read('How old are you?', 'Good evening.')).toEqual({ sexualBefore: false, ageRequired: false })
     }
   })
 
   it('are read anew once more of them were remembered than there is room for', () => {
     for (let turn = 0; turn < 5010; turn += 1) read(`${turn}`)
-    expect(read('How old are you?').ageAsked).toBe(true)
+    expect(read('How old are you?').ageRequired).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-import type { JudgeContext } from './verdict.ts'
+import type { ModerationContext } from './verdict.ts'
 import { freshSetting } from './rulings/setting.ts'
 import { Screen } from './screening/screen.ts'
 
@@ -8,17 +8,20 @@ const charactersRead = 600
 /** A turn stands before six others and each of them is judged twice; so many turns take a few megabytes at most. */
 const mostRemembered = 5000
 
-export type TurnsBefore = { sexualBefore: boolean; ageAsked: boolean }
-type Reading = { sexual: boolean; asksAge: boolean }
+export type TurnsBefore = { sexualBefore: boolean; ageRequired: boolean }
+type Reading = { sexual: boolean; requiresAge: boolean }
 
 /** What turns read before told, least recently asked first. */
 const remembered = new Map<string, Reading>()
 
 /** What the turns before tell: whether they were sexual, and whether the last one asks for an age. */
-export function readTurnsBefore(context: JudgeContext): TurnsBefore {
+export function readTurnsBefore(context: ModerationContext): TurnsBefore {
   const turns = (context.recent ?? []).slice(-turnsRead).map((turn) => turn.slice(-charactersRead))
   const readings = turns.map(recallTurn)
-  return { sexualBefore: readings.some((reading) => reading.sexual), ageAsked: readings.at(-1)?.asksAge ?? false }
+  return {
+    sexualBefore: readings.some((reading) => reading.sexual),
+    ageRequired: readings.at(-1)?.requiresAge ?? false,
+  }
 }
 
 function recallTurn(turn: string): Reading {
@@ -38,10 +41,10 @@ function readTurn(turn: string): Reading {
     openAgeLanguages: 0,
     unitAgeLanguages: 0,
     sexualBefore: false,
-    ageAsked: false,
+    ageRequired: false,
   })
   const screen = new Screen(setting)
   screen.push(turn)
   screen.end()
-  return { sexual: setting.sexual, asksAge: setting.asksAge }
+  return { sexual: setting.sexual, requiresAge: setting.requiresAge }
 }

@@ -21,7 +21,7 @@ export type Verdict = { action: 'allow' } | { action: 'help'; rule: 'crisis' } |
 /** Names the operator wants refused in characters, compiled. */
 export type NameList = { trie: Trie }
 
-export type JudgeContext = {
+export type ModerationContext = {
   surface: Surface
   locale: string
   /** The turns before, oldest first. */

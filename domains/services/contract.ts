@@ -48,7 +48,7 @@ const serviceOrderView = z.object({
 export type ServiceOrder = z.infer<typeof serviceOrderView>
 
 const order = z.object({ order: serviceOrderView })
-const orderAndGold = z.object({ order: serviceOrderView, /** The coins that the buyer has now. */ gold: z.int() })
+const orderAndCoins = z.object({ order: serviceOrderView, /** The coins that the buyer has now. */ gold: z.int() })
 
 export const listServiceOffers = defineCall('/v1/service/offer/list', {
   summary: 'The paid extras that can be ordered now, newest first; own offers are not among them.',
@@ -72,7 +72,7 @@ export const createServiceOrder = defineCall('/v1/service/order/create', {
     price: coins,
     note: words.default(''),
   }),
-  data: orderAndGold,
+  data: orderAndCoins,
   errors: [
     'SERVICE_NOT_FOUND',
     'TEXT_BLOCKED',
@@ -107,7 +107,7 @@ export const cancelServiceOrder = defineCall('/v1/service/order/cancel', {
   summary: 'Cancels an own order that its provider has not confirmed yet, and gives its coins back.',
   auth: 'user',
   params: z.strictObject({ orderId }),
-  data: orderAndGold,
+  data: orderAndCoins,
   errors: ['SERVICE_ORDER_NOT_FOUND', 'SERVICE_ORDER_OVER'],
   repeat: 'safe',
 })

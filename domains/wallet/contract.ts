@@ -3,7 +3,7 @@ import { defineCall } from '#platform/contract/call.ts'
 import { pageOf, pageParams } from '#platform/contract/paging.ts'
 import { currencies, directions, orderKinds } from './rules.ts'
 
-const goldDetail = z.object({
+const coinDetail = z.object({
   id: z.string(),
   /** Epoch milliseconds. */
   at: z.number(),
@@ -23,16 +23,16 @@ const goldDetail = z.object({
     ])
     .nullable(),
 })
-export type GoldDetail = z.infer<typeof goldDetail>
-export type DetailLink = NonNullable<GoldDetail['link']>
+export type CoinDetail = z.infer<typeof coinDetail>
+export type DetailLink = NonNullable<CoinDetail['link']>
 
-export const listGoldDetails = defineCall('/v1/accounting/gold/detail/list', {
+export const listCoinDetails = defineCall('/v1/accounting/gold/detail/list', {
   summary:
     'What came and what went of the own coins, or energy, newest first. What is only set aside is not among it: it is listed once it is spent.',
   auth: 'visitor',
   alsoFor: ['excluded', 'closing'],
   params: z.strictObject({ ...pageParams, currency: z.enum(currencies).default('coins') }),
-  data: pageOf(goldDetail),
+  data: pageOf(coinDetail),
   errors: [],
   repeat: 'safe',
 })

@@ -27,8 +27,8 @@ export type WalletExport = z.infer<typeof walletExport>
 export type Figure = { name: string; stated: number; counted: number }
 
 /** Counts every balance again from the entries alone, and names each line that does not fit the others. */
-export function recompute(given: WalletExport): { figures: Figure[]; faults: string[] } {
-  return { figures: figuresOf(given), faults: [...repeated(given), ...unsettled(given)] }
+export function recompute(input: WalletExport): { figures: Figure[]; faults: string[] } {
+  return { figures: figuresOf(input), faults: [...repeated(input), ...unsettled(input)] }
 }
 
 function figuresOf({ balances, payments, holds }: WalletExport): Figure[] {

@@ -12,7 +12,7 @@ const used = {
   energy: z.number().int(),
 }
 
-export const usageBeat = defineCall('/v1/user/usage/beat', {
+export const usageHeartbeat = defineCall('/v1/user/usage/beat', {
   summary:
     'Says that the page is looked at and used; a minute counts once, however many tabs and devices say so. Tells what is due.',
   auth: 'visitor',
@@ -20,7 +20,7 @@ export const usageBeat = defineCall('/v1/user/usage/beat', {
   data: z.object({
     minutesToday: z.number().int(),
     /** Minutes since this use began; a pause of 15 minutes ends it. */
-    sittingMinutes: z.number().int(),
+    sessionMinutes: z.number().int(),
     /** A reminder to show, until it is told to be seen. */
     reminder: z.enum(reminderKinds).nullable(),
     /** The own time of this day is used up until then, epoch milliseconds. */
@@ -29,7 +29,7 @@ export const usageBeat = defineCall('/v1/user/usage/beat', {
   errors: [],
   repeat: 'keyed',
 })
-export type Beat = z.infer<typeof usageBeat.data>
+export type Heartbeat = z.infer<typeof usageHeartbeat.data>
 
 export const reminderSeen = defineCall('/v1/user/usage/reminder/seen', {
   summary: 'A reminder was seen, on whichever device; a snoozed one comes again soon.',
@@ -105,7 +105,7 @@ export const setLimit = defineCall('/v1/user/limits/set', {
   repeat: 'safe',
 })
 
-export const keepLimit = defineCall('/v1/user/limits/keep', {
+export const saveLimit = defineCall('/v1/user/limits/keep', {
   summary: 'Takes back a change of a limit that is still to come.',
   auth: 'user',
   params: z.strictObject({ kind }),

@@ -35,14 +35,14 @@ describe('an own limit', () => {
   })
 
   it('is only ever raised to what was wished for a day before, whatever else is wished', () => {
-    const wishes = fc.array(
+    const options = fc.array(
       fc.record({
         after: fc.integer({ min: 0, max: 400 }),
         value: fc.option(fc.integer({ min: 0, max: 500 }), { nil: null }),
       }),
     )
     fc.assert(
-      fc.property(wishes, (list) => {
+      fc.property(options, (list) => {
         let limit = none
         let at = 0
         const held: { from: number; value: number }[] = []
@@ -55,9 +55,9 @@ describe('an own limit', () => {
         for (let index = 1; index < held.length; index += 1) {
           const [before, after] = [held[index - 1], held[index]]
           if (before && after && after.value > before.value) {
-            const wished = list.slice(0, index).findLastIndex(({ value }) => (value ?? Infinity) === after.value)
-            expect(wished).toBeGreaterThanOrEqual(0)
-            expect(after.from - (held[wished]?.from ?? 0)).toBeGreaterThanOrEqual(24 * 60)
+            const requested = list.slice(0, index).findLastIndex(({ value }) => (value ?? Infinity) === after.value)
+            expect(requested).toBeGreaterThanOrEqual(0)
+            expect(after.from - (held[requested]?.from ?? 0)).toBeGreaterThanOrEqual(24 * 60)
           }
         }
       }),
@@ -66,28 +66,28 @@ describe('an own limit', () => {
 })
 
 describe('a reminder', () => {
-  const sitting = { minutes: 0, gentleSeen: 0, firmSeen: 0, careDue: false, everyMinutes: 60 }
+  const session = { minutes: 0, gentleSeen: 0, firmSeen: 0, careDue: false, everyMinutes: 60 }
 
   it('is gentle after the time that was set, and firm after three hours', () => {
-    expect(reminderDue({ ...sitting, minutes: 59 })).toBeNull()
-    expect(reminderDue({ ...sitting, minutes: 60 })).toBe('gentle')
-    expect(reminderDue({ ...sitting, minutes: 31, everyMinutes: 30 })).toBe('gentle')
-    expect(reminderDue({ ...sitting, minutes: 179, gentleSeen: 120 })).toBeNull()
-    expect(reminderDue({ ...sitting, minutes: 180, gentleSeen: 179 })).toBe('firm')
-    expect(reminderDue({ ...sitting, careDue: true })).toBe('care')
+    expect(reminderDue({ ...session, minutes: 59 })).toBeNull()
+    expect(reminderDue({ ...session, minutes: 60 })).toBe('gentle')
+    expect(reminderDue({ ...session, minutes: 31, everyMinutes: 30 })).toBe('gentle')
+    expect(reminderDue({ ...session, minutes: 179, gentleSeen: 120 })).toBeNull()
+    expect(reminderDue({ ...session, minutes: 180, gentleSeen: 179 })).toBe('firm')
+    expect(reminderDue({ ...session, careDue: true })).toBe('care')
   })
 
   it('comes again after ten minutes when it was put off, and in its own time when it was seen', () => {
     const at = { minutes: 60, everyMinutes: 60 }
     const seen = afterSeen({ kind: 'gentle', isSnoozed: false, ...at })
     const later = afterSeen({ kind: 'gentle', isSnoozed: true, ...at })
-    expect(reminderDue({ ...sitting, ...seen, minutes: 119 })).toBeNull()
-    expect(reminderDue({ ...sitting, ...seen, minutes: 120 })).toBe('gentle')
-    expect(reminderDue({ ...sitting, ...later, minutes: 69 })).toBeNull()
-    expect(reminderDue({ ...sitting, ...later, minutes: 70 })).toBe('gentle')
+    expect(reminderDue({ ...session, ...seen, minutes: 119 })).toBeNull()
+    expect(reminderDue({ ...session, ...seen, minutes: 120 })).toBe('gentle')
+    expect(reminderDue({ ...session, ...later, minutes: 69 })).toBeNull()
+    expect(reminderDue({ ...session, ...later, minutes: 70 })).toBe('gentle')
     const firmLater = afterSeen({ kind: 'firm', isSnoozed: true, minutes: 180, everyMinutes: 60 })
-    expect(reminderDue({ ...sitting, ...firmLater, minutes: 189 })).toBeNull()
-    expect(reminderDue({ ...sitting, ...firmLater, minutes: 190 })).toBe('firm')
+    expect(reminderDue({ ...session, ...firmLater, minutes: 189 })).toBeNull()
+    expect(reminderDue({ ...session, ...firmLater, minutes: 190 })).toBe('firm')
   })
 })
 
@@ -132,8 +132,8 @@ describe('high use', () => {
     fc.assert(
       fc.property(week, (list) => {
         const days = dated(list)
-        const told = days.filter(({ minutes, spentAtNight }) => minutes > 0 || spentAtNight).toReversed()
-        expect(isHighUse(told, '2026-06-14')).toBe(isHighUse(days, '2026-06-14'))
+        const reported = days.filter(({ minutes, spentAtNight }) => minutes > 0 || spentAtNight).toReversed()
+        expect(isHighUse(reported, '2026-06-14')).toBe(isHighUse(days, '2026-06-14'))
       }),
     )
   })

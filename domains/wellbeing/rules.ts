@@ -77,10 +77,10 @@ export function weekOf(day: string): string {
 
 export const reminderKinds = ['gentle', 'firm', 'care'] as const
 export type ReminderKind = (typeof reminderKinds)[number]
-type Sitting = { minutes: number; gentleSeen: number; firmSeen: number; careDue: boolean; everyMinutes: number }
+type Session = { minutes: number; gentleSeen: number; firmSeen: number; careDue: boolean; everyMinutes: number }
 
 /** Which reminder is due after so many minutes of going on, the strongest alone; it stays due until it was seen. */
-export function reminderDue({ minutes, gentleSeen, firmSeen, careDue, everyMinutes }: Sitting): ReminderKind | null {
+export function reminderDue({ minutes, gentleSeen, firmSeen, careDue, everyMinutes }: Session): ReminderKind | null {
   if (minutes - firmSeen >= data.firmMinutes) return 'firm'
   if (careDue) return 'care'
   return minutes - Math.max(gentleSeen, firmSeen) >= everyMinutes ? 'gentle' : null

@@ -26,7 +26,9 @@ const redirectRules = z.string().transform((value, context) => {
 const agePolicy = z.string().transform((value, context) => {
   const pairs = value.split(',').map((pair) => pair.trim().split('=', 2) as [string, string | undefined])
   if (
-    pairs.every(([place, asked]) => /^[A-Z]{2}(-[A-Z0-9]{1,3})?$/.test(place) && /^(proof|declared)$/.test(asked ?? ''))
+    pairs.every(
+      ([place, requested]) => /^[A-Z]{2}(-[A-Z0-9]{1,3})?$/.test(place) && /^(proof|declared)$/.test(requested ?? ''),
+    )
   )
     return Object.fromEntries(pairs) as Record<string, 'proof' | 'declared'>
   context.addIssue({ code: 'custom', message: 'must read GB=proof,US-TX=declared' })
@@ -166,30 +168,30 @@ const payAccounts = [
   'PAY_PRIMER',
 ] as const
 
-const checked = variables.superRefine((given, context) => {
-  const wrong = (name: keyof typeof given, message: string) =>
+const checked = variables.superRefine((input, context) => {
+  const wrong = (name: keyof typeof input, message: string) =>
     context.addIssue({ code: 'custom', path: [name], message })
-  if (given.IMAGE_BASE_URL && given.COMFYUI_URL) wrong('COMFYUI_URL', 'is one engine too many beside IMAGE_BASE_URL')
-  if (given.COMFYUI_URL && !given.COMFYUI_WORKFLOW) wrong('COMFYUI_WORKFLOW', 'is needed when COMFYUI_URL is set')
-  if (given.C2PA_CERTIFICATE && !given.C2PA_PRIVATE_KEY)
+  if (input.IMAGE_BASE_URL && input.COMFYUI_URL) wrong('COMFYUI_URL', 'is one engine too many beside IMAGE_BASE_URL')
+  if (input.COMFYUI_URL && !input.COMFYUI_WORKFLOW) wrong('COMFYUI_WORKFLOW', 'is needed when COMFYUI_URL is set')
+  if (input.C2PA_CERTIFICATE && !input.C2PA_PRIVATE_KEY)
     wrong('C2PA_PRIVATE_KEY', 'is needed when C2PA_CERTIFICATE is set')
-  if (!given.C2PA_CERTIFICATE && (given.C2PA_PRIVATE_KEY ?? given.C2PA_TIMESTAMP_URL))
+  if (!input.C2PA_CERTIFICATE && (input.C2PA_PRIVATE_KEY ?? input.C2PA_TIMESTAMP_URL))
     wrong('C2PA_CERTIFICATE', 'is needed when another variable of C2PA is set')
   for (const name of payAccounts)
-    if (given[name] && given.PAYMENTS !== 'live')
+    if (input[name] && input.PAYMENTS !== 'live')
       wrong(name, 'is an account for real money: it wants PAYMENTS=live, and stands nowhere beside the sandbox')
-  if (given.PAYMENTS === 'live' && !given.DATABASE_URL)
+  if (input.PAYMENTS === 'live' && !input.DATABASE_URL)
     wrong(
       'PAYMENTS',
       'live needs PostgreSQL in DATABASE_URL: the embedded database may lose its last seconds in a power cut, and payments with them',
     )
   const bucket = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
-  const missing = bucket.filter((name) => given[name] === undefined)
+  const missing = bucket.filter((name) => input[name] === undefined)
   if (missing.length < bucket.length)
     for (const name of missing) wrong(name, 'is needed when files are kept in a bucket')
-  if (given.AGE_PROVIDER !== 'http') return
+  if (input.AGE_PROVIDER !== 'http') return
   for (const name of ['AGE_PROVIDER_URL', 'AGE_PROVIDER_SECRET'] as const)
-    if (given[name] === undefined) wrong(name, 'is needed when AGE_PROVIDER is http')
+    if (input[name] === undefined) wrong(name, 'is needed when AGE_PROVIDER is http')
 })
 
 export type Config = z.infer<typeof variables>
@@ -201,10 +203,10 @@ export class ConfigError extends Error {
 
 /** Reads the environment once. An empty variable counts as not set; a wrong one stops the start. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
+  const input = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const parsed = checked.safeParse(given)
+  const parsed = checked.safeParse(input)
   if (parsed.success) return parsed.data
   const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   throw new ConfigError(`Configuration is wrong. ${lines.join('; ')}. See the configuration table in README.md.`)

@@ -76,7 +76,7 @@ export const unreachableCode = -1
 export function createClient(transport: Transport, uploadTransport?: UploadTransport): Client {
   const running = new Map<string, Promise<ResponseEnvelope>>()
 
-  const ask = (path: string, params: unknown, settings: CallSettings): Promise<ResponseEnvelope> => {
+  const sendRequest = (path: string, params: unknown, settings: CallSettings): Promise<ResponseEnvelope> => {
     const options = { signal: settings.signal, silent: settings.silent ?? false }
     if (!settings.single) return transport(path, params, options)
     const joined = running.get(path)
@@ -87,7 +87,7 @@ export function createClient(transport: Transport, uploadTransport?: UploadTrans
   }
 
   const call: Client['call'] = async (contract, params, settings = {}) =>
-    outcomeOf(await ask(contract.path, params, settings))
+    outcomeOf(await sendRequest(contract.path, params, settings))
 
   const upload: Client['upload'] = async (contract, params, settings) => {
     if (!uploadTransport) throw new Error('A file can only be sent by a browser')

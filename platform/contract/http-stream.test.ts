@@ -7,7 +7,7 @@ type SentRequest = RequestInit & { headers: Record<string, string>; signal: Abor
 /** Opens a stream whose bytes the test writes. */
 function open(respond: (request: SentRequest) => Promise<Response>, lastEventId?: number) {
   const events: StreamEvent[] = []
-  const told: string[] = []
+  const reported: string[] = []
   const abort = new AbortController()
   let request: SentRequest | undefined
   const openStream = createOpenStream({
@@ -15,9 +15,9 @@ function open(respond: (request: SentRequest) => Promise<Response>, lastEventId?
     signSecret: 'secret',
     identity: () => ({ token: null, channel: '', publisher: '', uuid: 'u', locale: 'en' }),
     fetch: ((_: string, sent: SentRequest) => respond((request = sent))) as unknown as typeof fetch,
-    onMessage: (message) => void told.push(message),
-    onTokenError: () => void told.push('token error'),
-    onMaintenance: () => void told.push('maintenance'),
+    onMessage: (message) => void reported.push(message),
+    onTokenError: () => void reported.push('token error'),
+    onMaintenance: () => void reported.push('maintenance'),
     onRegion: () => undefined,
   })
   const end = openStream(
@@ -29,7 +29,7 @@ function open(respond: (request: SentRequest) => Promise<Response>, lastEventId?
       ...(lastEventId === undefined ? {} : { lastEventId }),
     },
   )
-  return { end, events, told, abort, request: () => request }
+  return { end, events, reported, abort, request: () => request }
 }
 
 const stream = (body: string | ReadableStream<Uint8Array>) =>
@@ -70,7 +70,7 @@ describe('a stream', () => {
   })
 
   it('that is refused gives the envelope and how long to wait, without a toast', async () => {
-    const { end, told } = open(() =>
+    const { end, reported } = open(() =>
       Promise.resolve(new Response('{"code":2704,"message":"Busy"}', { status: 429, headers: { 'retry-after': '5' } })),
     )
     expect(await end).toEqual({
@@ -78,10 +78,10 @@ describe('a stream', () => {
       answer: { code: 2704, message: 'Busy', data: null, region: '' },
       retryAfterMs: 5000,
     })
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
     const ended = open(() => Promise.resolve(new Response('{"code":1003,"message":"Sign in"}', { status: 401 })))
     expect(await ended.end).toMatchObject({ kind: 'refused', retryAfterMs: null })
-    expect(ended.told).toEqual(['token error'])
+    expect(ended.reported).toEqual(['token error'])
   })
 
   it('that breaks is dropped; one that nobody wants any more is aborted', async () => {
@@ -121,7 +121,7 @@ describe('a stream that fell silent', () => {
     const { end } = open((request) => Promise.resolve(stream(body(request.signal))))
     let outcome: unknown = 'open'
     void end.then((how) => (outcome = how))
-    for (let beat = 0; beat < 5; beat += 1) {
+    for (let heartbeat = 0; heartbeat < 5; heartbeat += 1) {
       await vi.advanceTimersByTimeAsync(45_000)
       write(':\n\n')
     }

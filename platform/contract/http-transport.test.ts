@@ -29,7 +29,7 @@ type Send = (url: string, request: SentRequest) => Promise<Response>
 
 /** A page with a network of its own, which keeps what it is told. */
 function pageWith(send: Send, identity: Partial<ClientIdentity> = {}) {
-  const told = { messages: [] as string[], tokenErrors: 0, maintenance: 0, regions: [] as string[] }
+  const reported = { messages: [] as string[], tokenErrors: 0, maintenance: 0, regions: [] as string[] }
   const sent: { url: string; request: SentRequest; body: Record<string, unknown> }[] = []
   const transport = createHttpTransport({
     baseUrl: 'https://page.example',
@@ -40,12 +40,12 @@ function pageWith(send: Send, identity: Partial<ClientIdentity> = {}) {
       sent.push({ url, request, body: JSON.parse(request.body) as Record<string, unknown> })
       return send(url, request)
     }) as typeof fetch,
-    onMessage: (message) => void told.messages.push(message),
-    onTokenError: () => void (told.tokenErrors += 1),
-    onMaintenance: () => void (told.maintenance += 1),
-    onRegion: (region) => void told.regions.push(region),
+    onMessage: (message) => void reported.messages.push(message),
+    onTokenError: () => void (reported.tokenErrors += 1),
+    onMaintenance: () => void (reported.maintenance += 1),
+    onRegion: (region) => void reported.regions.push(region),
   })
-  return { client: createClient(transport), told, sent }
+  return { client: createClient(transport), reported, sent }
 }
 
 const answering =
@@ -88,14 +88,14 @@ describe('a request', () => {
   })
 
   it('takes the token of its params before the one the page keeps, and none where there is none', async () => {
-    const kept = pageWith(ok)
-    await kept.client.call(greet, { token: 'given' })
-    expect(kept.sent[0]?.body.token).toBe('given')
+    const stored = pageWith(ok)
+    await stored.client.call(greet, { token: 'given' })
+    expect(stored.sent[0]?.body.token).toBe('given')
     const nobody = pageWith(ok, { token: null })
     await nobody.client.call(greet, {})
     expect(nobody.sent[0]?.body).not.toHaveProperty('token')
-    await kept.client.call(greet, { token: 'order:given' })
-    expect(kept.sent[1]?.body.token).toBe('kept')
+    await stored.client.call(greet, { token: 'order:given' })
+    expect(stored.sent[1]?.body.token).toBe('kept')
   })
 
   it('leaves a token that is no text alone, as any other param', () => {
@@ -122,21 +122,23 @@ describe('an answer', () => {
   })
 
   it('of 1003 raises the token error, without a toast [S8-code-06]', async () => {
-    const { client, told } = pageWith(answering({ code: 1003, message: 'Please sign in', data: null, region: '' }, 401))
+    const { client, reported } = pageWith(
+      answering({ code: 1003, message: 'Please sign in', data: null, region: '' }, 401),
+    )
     expect(await client.call(greet, {})).toMatchObject({ ok: false, error: 'NEED_LOGIN', code: 1003 })
-    expect(told).toEqual({ messages: [], tokenErrors: 1, maintenance: 0, regions: [] })
+    expect(reported).toEqual({ messages: [], tokenErrors: 1, maintenance: 0, regions: [] })
   })
 
   it('of 1007 raises maintenance [S8-code-08]', async () => {
-    const { client, told } = pageWith(answering({ code: 1007, message: 'Not here', data: null, region: 'XX' }, 451))
+    const { client, reported } = pageWith(answering({ code: 1007, message: 'Not here', data: null, region: 'XX' }, 451))
     expect(await client.call(greet, {})).toMatchObject({ ok: false, error: 'REGION_RESTRICTED' })
-    expect(told).toEqual({ messages: [], tokenErrors: 0, maintenance: 1, regions: ['XX'] })
+    expect(reported).toEqual({ messages: [], tokenErrors: 0, maintenance: 1, regions: ['XX'] })
   })
 
   it('of any other code shows its message and fails [S8-code-09]', async () => {
-    const { client, told } = pageWith(answering({ code: 4242, message: 'X', data: null, region: '' }, 422))
+    const { client, reported } = pageWith(answering({ code: 4242, message: 'X', data: null, region: '' }, 422))
     expect(await client.call(greet, {})).toEqual({ ok: false, error: 'FAULT', code: 4242, message: 'X' })
-    expect(told.messages).toEqual(['X'])
+    expect(reported.messages).toEqual(['X'])
     await expect(pageWith(answering({ code: 4242, message: 'X' }, 422)).client.load(greet, {})).rejects.toMatchObject({
       name: 'CallFailed',
       code: 4242,
@@ -145,47 +147,47 @@ describe('an answer', () => {
   })
 
   it('is handed to a caller who asked for silence, without a toast [S8-code-10]', async () => {
-    const { client, told } = pageWith(answering({ code: 4242, message: 'X', data: null, region: '' }, 422))
+    const { client, reported } = pageWith(answering({ code: 4242, message: 'X', data: null, region: '' }, 422))
     expect(await client.call(greet, {}, { silent: true })).toMatchObject({ ok: false, code: 4242, message: 'X' })
-    expect(told.messages).toEqual([])
+    expect(reported.messages).toEqual([])
   })
 
   it('tells its region each time [S8-region-01]', async () => {
-    const { client, told } = pageWith(answering({ code: 0, message: '', data: {}, region: 'XX' }))
+    const { client, reported } = pageWith(answering({ code: 0, message: '', data: {}, region: 'XX' }))
     await client.call(greet, {})
     await client.call(greet, {}, { silent: true })
-    expect(told.regions).toEqual(['XX', 'XX'])
+    expect(reported.regions).toEqual(['XX', 'XX'])
   })
 
   it.each([400, 401, 403, 404, 408, 500, 501, 502, 503, 504, 505])(
     'of status %i without an envelope is told by its status [S8-http-01]',
     async (status) => {
-      const { client, told } = pageWith(() => Promise.resolve(new Response('<html>', { status })))
+      const { client, reported } = pageWith(() => Promise.resolve(new Response('<html>', { status })))
       expect(await client.call(greet, {})).toMatchObject({ ok: false, error: 'UNREACHABLE' })
-      expect(told.messages).toEqual([httpText(status)])
+      expect(reported.messages).toEqual([httpText(status)])
     },
   )
 
   it.each(['', 'null', '"text"', '{"data":1}', '{"code":"0"}'])(
     'that is no envelope (%s) is told by its status [S8-http-02]',
     async (text) => {
-      const { client, told } = pageWith(() => Promise.resolve(new Response(text, { status: 418 })))
+      const { client, reported } = pageWith(() => Promise.resolve(new Response(text, { status: 418 })))
       await client.call(greet, {})
-      expect(told.messages).toEqual(['Internal Server Error(418)!'])
+      expect(reported.messages).toEqual(['Internal Server Error(418)!'])
     },
   )
 })
 
 describe('a network that fails', () => {
   it('is told in one sentence [S8-http-03]', async () => {
-    const { client, told } = pageWith(() => Promise.reject(new TypeError('fetch failed')))
+    const { client, reported } = pageWith(() => Promise.reject(new TypeError('fetch failed')))
     expect(await client.call(greet, {})).toEqual({
       ok: false,
       error: 'UNREACHABLE',
       code: -1,
       message: 'Internal Server Error！',
     })
-    expect(told.messages).toEqual(['Internal Server Error！'])
+    expect(reported.messages).toEqual(['Internal Server Error！'])
   })
 
   it('in the middle of an answer is told alike, and nothing is thrown', async () => {
@@ -196,14 +198,14 @@ describe('a network that fails', () => {
 
   it('is not confused with a caller who no longer wants the answer', async () => {
     const abort = new AbortController()
-    const { client, told } = pageWith(
+    const { client, reported } = pageWith(
       (_, { signal }) =>
         new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),
     )
-    const asking = client.call(greet, {}, { signal: abort.signal })
+    const pending = client.call(greet, {}, { signal: abort.signal })
     abort.abort(new Error('left the page'))
-    await expect(asking).rejects.toThrow('left the page')
-    expect(told.messages).toEqual([])
+    await expect(pending).rejects.toThrow('left the page')
+    expect(reported.messages).toEqual([])
   })
 })
 
@@ -256,13 +258,13 @@ describe('one request at a time', () => {
 describe('a sign-in while a call is on its way', () => {
   it('has the refused call go again as whoever signed in, and signs nobody out', async () => {
     const identity = { token: 'before' }
-    const { client, sent, told } = pageWith((_url, { body }) => {
+    const { client, sent, reported } = pageWith((_url, { body }) => {
       const { token } = JSON.parse(body) as { token: string }
       identity.token = 'after'
       const answer = token === 'after' ? { code: 0, data: { words: 'hello' } } : { code: 1003, data: null }
       return Promise.resolve(new Response(JSON.stringify({ ...answer, message: '', region: '' })))
     }, identity)
     expect(await client.call(greet, {})).toEqual({ ok: true, data: { words: 'hello' } })
-    expect([sent.map(({ body }) => body.token), told.tokenErrors]).toEqual([['before', 'after'], 0])
+    expect([sent.map(({ body }) => body.token), reported.tokenErrors]).toEqual([['before', 'after'], 0])
   })
 })

@@ -37,8 +37,8 @@ export type HttpTransportOptions = TransportEvents & {
  */
 export function requestBody(path: string, params: unknown, identity: ClientIdentity, now: Date): string {
   const named = (params as { token?: unknown } | undefined)?.token
-  const given = typeof named === 'string' && !named.includes(':') ? named : undefined
-  const token = path === '/v1/user/token' ? undefined : (given ?? identity.token ?? undefined)
+  const input = typeof named === 'string' && !named.includes(':') ? named : undefined
+  const token = path === '/v1/user/token' ? undefined : (input ?? identity.token ?? undefined)
   return JSON.stringify({
     params: params ?? {},
     token,
@@ -69,7 +69,12 @@ export function requestHeaders(
 /** Product calls over HTTP: 60 s at most, whatever the status the envelope counts. */
 export function createHttpTransport(options: HttpTransportOptions): Transport {
   const send = options.fetch ?? fetch
-  const ask = async (path: string, params: unknown, identity: ClientIdentity, signal: AbortSignal | undefined) => {
+  const sendRequest = async (
+    path: string,
+    params: unknown,
+    identity: ClientIdentity,
+    signal: AbortSignal | undefined,
+  ) => {
     const body = requestBody(path, params, identity, new Date(options.now?.() ?? Date.now()))
     const timeout = AbortSignal.timeout(requestTimeoutMs)
     const request = {
@@ -89,11 +94,11 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
   }
   return async (path, params, { signal, silent }) => {
     const identity = options.identity()
-    let answer = await ask(path, params, identity, signal)
+    let answer = await sendRequest(path, params, identity, signal)
     // Somebody signed in while this was on its way; it was refused before it did anything, and goes again as them.
     const now = options.identity()
     if (answer.code === codes.NEED_LOGIN && now.token !== null && now.token !== identity.token)
-      answer = await ask(path, params, now, signal)
+      answer = await sendRequest(path, params, now, signal)
     announce(answer, silent, options)
     return answer
   }

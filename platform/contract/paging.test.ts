@@ -18,8 +18,8 @@ describe('paging params', () => {
     { cursor: 'x'.repeat(201) },
     { cursor: 7 },
     { page: 2 },
-  ])('refuse %j', (given) => {
-    expect(params.safeParse(given).success).toBe(false)
+  ])('refuse %j', (input) => {
+    expect(params.safeParse(input).success).toBe(false)
   })
 
   it('have the same answer everywhere: rows, and where the next page begins', () => {

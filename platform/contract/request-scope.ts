@@ -1,4 +1,4 @@
-import type { ApartName } from '../i18n/apart-texts.ts'
+import type { LazyNamespace } from '../i18n/lazy-namespaces.ts'
 import type { Transport } from './client.ts'
 
 /** What the document tells the page about itself, decided by the server once per document. */
@@ -8,7 +8,7 @@ export type Boot = {
   tag: string
   brand: { key: string; title: string; logo: string; supportEmail: string; supportLoginType: readonly number[] }
   /** The ways to sign in that are open here; null for what is not set up. */
-  doors: {
+  providers: {
     email: boolean
     google: { clientId: string; scriptUrl: string } | null
     telegram: { botId: string; botName: string; oidc: boolean } | null
@@ -55,7 +55,7 @@ export type RequestScope = {
   transport: Transport
   messages: Record<string, unknown>
   /** Texts of a domain that few pages need, and that the messages lack therefore. */
-  apartTexts(name: ApartName): Record<string, unknown>
+  lazyTexts(name: LazyNamespace): Record<string, unknown>
   nonce: string
   isBot: boolean
 }

@@ -22,7 +22,7 @@ function callFor(auth: AuthLevel, adultsOnly = false) {
   })
 }
 
-function edgeWith(handler: Handler, given: Partial<Edge> = {}): Edge {
+function edgeWith(handler: Handler, input: Partial<Edge> = {}): Edge {
   return {
     handlers: new Map([[handler.contract.path, handler]]),
     findActor: () => Promise.resolve(null),
@@ -36,7 +36,7 @@ function edgeWith(handler: Handler, given: Partial<Edge> = {}): Edge {
     rateLimit: () => Promise.resolve(0),
     now: () => new Date('2026-06-01T12:00:00Z'),
     log: createLog('silent'),
-    ...given,
+    ...input,
   }
 }
 
@@ -47,8 +47,8 @@ const answer = (edge: Edge, params: unknown = {}, from: Partial<Caller> = {}) =>
 
 describe('a call at the edge', () => {
   it('gives its handler parsed params, and its data in the envelope', async () => {
-    const given = await answer(edgeWith(echo('public')), { n: 7 })
-    expect(given).toMatchObject({
+    const input = await answer(edgeWith(echo('public')), { n: 7 })
+    expect(input).toMatchObject({
       name: 'OK',
       cookies: [],
       envelope: { code: 0, message: '', data: { n: 7, who: null }, region: 'DE' },
@@ -76,9 +76,9 @@ describe('a call at the edge', () => {
   })
 
   it('makes nobody a visitor for a request that is wrong', async () => {
-    const given = await answer(edgeWith(echo('visitor')), { n: 'seven', admin: true })
-    expect(given).toMatchObject({ name: 'PARAMS_ERROR', cookies: [], envelope: { code: 1000, data: null } })
-    expect(given.envelope.message).toMatch(/^words for PARAMS_ERROR n: /)
+    const input = await answer(edgeWith(echo('visitor')), { n: 'seven', admin: true })
+    expect(input).toMatchObject({ name: 'PARAMS_ERROR', cookies: [], envelope: { code: 1000, data: null } })
+    expect(input.envelope.message).toMatch(/^words for PARAMS_ERROR n: /)
   })
 
   it('refuses by what is missing: a login, premium, an operator, the age answer', async () => {
@@ -119,17 +119,17 @@ describe('a call at the edge', () => {
   })
 
   it('says how long to wait when it was too fast', async () => {
-    const given = await answer(edgeWith(echo('public'), { rateLimit: () => Promise.resolve(1500) }))
-    expect(given).toMatchObject({ name: 'TOO_MANY_REQUESTS', retryAfterMs: 1500, envelope: { code: 2001 } })
+    const input = await answer(edgeWith(echo('public'), { rateLimit: () => Promise.resolve(1500) }))
+    expect(input).toMatchObject({ name: 'TOO_MANY_REQUESTS', retryAfterMs: 1500, envelope: { code: 2001 } })
     const busy = handle(callFor('public'), async ({ fail }) => fail('CHAT_BUSY', 5000))
     expect(await answer(edgeWith(busy))).toMatchObject({ name: 'CHAT_BUSY', retryAfterMs: 5000 })
   })
 
   it('tells a bug as a fault, without its words', async () => {
     const broken = handle(callFor('public'), () => Promise.reject(new Error('password is hunter2')))
-    const given = await answer(edgeWith(broken))
-    expect(given).toMatchObject({ name: 'FAULT', envelope: { code: 2000, message: 'words for FAULT', data: null } })
-    expect(JSON.stringify(given)).not.toContain('hunter2')
+    const input = await answer(edgeWith(broken))
+    expect(input).toMatchObject({ name: 'FAULT', envelope: { code: 2000, message: 'words for FAULT', data: null } })
+    expect(JSON.stringify(input)).not.toContain('hunter2')
   })
 
   it('knows a refusal from deep inside, and an address that is not there', async () => {

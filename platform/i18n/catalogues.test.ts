@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { apartNames } from './apart-texts.ts'
-import { apartTexts, pageCatalogue, readCatalogues } from './catalogues.ts'
+import { lazyNamespaces } from './lazy-namespaces.ts'
+import { lazyTexts, pageCatalogue, readCatalogues } from './catalogues.ts'
 
 const catalogues = readCatalogues()
 
@@ -13,14 +13,14 @@ describe('the catalogues', () => {
 
   it('keep from the page what only the server says, and what only few pages need', () => {
     const whole = catalogues.of('en')
-    const kept = ['server', 'making', ...apartNames]
-    for (const name of kept) expect(whole).toHaveProperty(name)
-    expect(Object.keys(pageCatalogue(whole))).toEqual(Object.keys(whole).filter((name) => !kept.includes(name)))
+    const stored = ['server', 'generation', ...lazyNamespaces]
+    for (const name of stored) expect(whole).toHaveProperty(name)
+    expect(Object.keys(pageCatalogue(whole))).toEqual(Object.keys(whole).filter((name) => !stored.includes(name)))
   })
 
   it('give the texts that stand apart by their name, made once', () => {
-    const texts = apartTexts(catalogues.of('en'), 'legal')
+    const texts = lazyTexts(catalogues.of('en'), 'legal')
     expect(Object.keys(texts)).toEqual(Object.keys(catalogues.of('en')['legal'] ?? {}))
-    expect(apartTexts(catalogues.of('en'), 'legal')).toBe(texts)
+    expect(lazyTexts(catalogues.of('en'), 'legal')).toBe(texts)
   })
 })

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import compile from 'icu-minify/compile'
 import { createTranslator } from 'use-intl/core'
-import type { ApartName } from './apart-texts.ts'
-import { apartNames } from './apart-texts.ts'
+import type { LazyNamespace } from './lazy-namespaces.ts'
+import { lazyNamespaces } from './lazy-namespaces.ts'
 import type { Locale } from './locales.ts'
 import { locales } from './locales.ts'
 
@@ -50,7 +50,7 @@ function readCatalogue(locale: Locale): Catalogue {
 const compiled = new WeakMap<object, unknown>()
 
 /** What only the server says: refusals and letters, and the words that made characters speak with. */
-const serverNames = ['server', 'making']
+const serverNames = ['server', 'generation']
 
 /**
  * The catalogue as every page gets it: without what only the server says and what few pages need, and compiled, so that
@@ -58,13 +58,13 @@ const serverNames = ['server', 'making']
  */
 export function pageCatalogue(catalogue: Catalogue): Catalogue {
   return compiledOnce(catalogue, () => {
-    const left = [...serverNames, ...apartNames]
+    const left = [...serverNames, ...lazyNamespaces]
     return Object.fromEntries(Object.entries(catalogue).filter(([name]) => !left.includes(name)))
   }) as Catalogue
 }
 
 /** The texts of a domain that stand apart, compiled likewise. */
-export function apartTexts(catalogue: Catalogue, name: ApartName): Record<string, unknown> {
+export function lazyTexts(catalogue: Catalogue, name: LazyNamespace): Record<string, unknown> {
   const texts = catalogue[name] ?? {}
   return compiledOnce(texts, () => texts) as Record<string, unknown>
 }
@@ -72,8 +72,8 @@ export function apartTexts(catalogue: Catalogue, name: ApartName): Record<string
 /** What a file of texts holds that a page asks for by name; null where there is none of that name. */
 export function textsFile(catalogue: Catalogue, file: string): Record<string, unknown> | null {
   if (file === 'messages.json') return pageCatalogue(catalogue)
-  const name = apartNames.find((one) => file === `${one}.json`)
-  return name ? apartTexts(catalogue, name) : null
+  const name = lazyNamespaces.find((one) => file === `${one}.json`)
+  return name ? lazyTexts(catalogue, name) : null
 }
 
 function compiledOnce(of: object, read: () => unknown): unknown {

@@ -11,7 +11,7 @@ export type FindKey = (header: JWSHeaderParameters, token: FlattenedJWSInput) =>
 /** An issuer's keys as they are at a moment. */
 export type KeySet = (now: Date) => FindKey
 
-type Held = { find: FindKey; readAt: number; freshUntil: number }
+type Retained = { find: FindKey; readAt: number; freshUntil: number }
 
 const timeoutMs = 5000
 const shortestLifeMs = 60_000
@@ -25,9 +25,9 @@ const pauseMs = 30_000
  * jose's own remote set has one fixed life, and reads the wall clock.
  */
 export function createKeySet(address: string): KeySet {
-  let held: Held | null = null
-  let pending: Promise<Held> | null = null
-  const read = (at: number): Promise<Held> => {
+  let held: Retained | null = null
+  let pending: Promise<Retained> | null = null
+  const read = (at: number): Promise<Retained> => {
     pending ??= readKeys(address, at)
       .then((keys) => (held = keys))
       .finally(() => (pending = null))
@@ -45,7 +45,7 @@ export function createKeySet(address: string): KeySet {
   }
 }
 
-async function readKeys(address: string, at: number): Promise<Held> {
+async function readKeys(address: string, at: number): Promise<Retained> {
   try {
     const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
     if (!response.ok) throw new Error(`The keys answered ${response.status}`)

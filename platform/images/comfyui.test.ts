@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { EngineError } from '#platform/models/chat-engine.ts'
-import type { ComfyManner } from '#tests/counterparts/comfyui.ts'
+import type { ComfyBehaviour } from '#tests/counterparts/comfyui.ts'
 import { startComfyUi } from '#tests/counterparts/comfyui.ts'
 import type { ComfyUiOptions } from './comfyui.ts'
 import { createComfyUi } from './comfyui.ts'
@@ -47,11 +47,11 @@ afterAll(() => server.close())
 describe('a ComfyUI server that is well', () => {
   it('draws by the workflow, tells how far it is, and nothing of its workflow comes along in the file', async () => {
     server.behave('well')
-    const told: number[] = []
+    const reported: number[] = []
     // The clock does not ask within this test: what ends the wait is the socket.
     const drawn = engine({ pollMs: 3_600_000 }).draw(order, {
       signal: forever(),
-      onProgress: (part) => told.push(part),
+      onProgress: (part) => reported.push(part),
     })
     const bytes = await drawn
     const { format, width, height, exif } = await sharp(bytes).metadata()
@@ -62,9 +62,9 @@ describe('a ComfyUI server that is well', () => {
       6: { inputs: { text: 'best quality, one adult "woman"' } },
       7: { inputs: { text: 'text' } },
     })
-    expect(told.length).toBeGreaterThan(6)
-    expect(told).toEqual(told.toSorted((a, b) => a - b))
-    expect(told.at(-1)).toBe(1)
+    expect(reported.length).toBeGreaterThan(6)
+    expect(reported).toEqual(reported.toSorted((a, b) => a - b))
+    expect(reported.at(-1)).toBe(1)
     await until(() => server.openSockets() === 0)
   })
 
@@ -78,10 +78,10 @@ describe('a ComfyUI server that is well', () => {
     expect(server.prompts[0]).toMatchObject({ 10: { inputs: { image: expect.stringMatching(/\.webp$/u) as string } } })
   })
 
-  it.each(['no-socket', 'dropping-socket', 'mute-socket', 'babbling-socket'] as ComfyManner[])(
+  it.each(['no-socket', 'dropping-socket', 'mute-socket', 'babbling-socket'] as ComfyBehaviour[])(
     'gives its picture although there is %s',
-    async (manner) => {
-      server.behave(manner)
+    async (behaviour) => {
+      server.behave(behaviour)
       const bytes = await engine().draw(order, { signal: forever() })
       expect((await sharp(bytes).metadata()).width).toBe(96)
     },
@@ -107,8 +107,8 @@ describe('a ComfyUI server that is not', () => {
     ['endless', 'bad-answer'],
     ['no-output', 'bad-answer'],
     ['forgetful', 'interrupted'],
-  ] as [ComfyManner, string][])('%s gives no picture but a fault: %s', async (manner, kind) => {
-    server.behave(manner)
+  ] as [ComfyBehaviour, string][])('%s gives no picture but a fault: %s', async (behaviour, kind) => {
+    server.behave(behaviour)
     expect(await faultOf(engine().draw(order, { signal: forever() }))).toBe(kind)
     await until(() => server.isIdle())
   })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { FormData } from 'undici'
 import { EngineError } from '#platform/models/chat-engine.ts'
 import { pause } from '#platform/models/pause.ts'
-import { followNews } from './comfyui/news.ts'
+import { followNews } from './comfyui/progress-events.ts'
 import type { Workflow } from './comfyui/workflow.ts'
 import { readDrawn } from './drawn-picture.ts'
 import { createEngineHttp } from './engine-http.ts'
@@ -55,18 +55,18 @@ export function createComfyUi(options: ComfyUiOptions): ImageEngine {
     const form = new FormData()
     form.set('image', new Blob([new Uint8Array(reference)], { type: 'image/webp' }), `${randomUUID()}.webp`)
     form.set('type', 'input')
-    const kept = (await http.json({ method: 'POST', path: '/upload/image', body: form, signal })) as {
+    const stored = (await http.json({ method: 'POST', path: '/upload/image', body: form, signal })) as {
       name?: unknown
       subfolder?: unknown
     }
-    if (typeof kept.name !== 'string') throw new EngineError('bad-answer', 'the upload of the reference has no name')
-    return typeof kept.subfolder === 'string' && kept.subfolder ? `${kept.subfolder}/${kept.name}` : kept.name
+    if (typeof stored.name !== 'string') throw new EngineError('bad-answer', 'the upload of the reference has no name')
+    return typeof stored.subfolder === 'string' && stored.subfolder ? `${stored.subfolder}/${stored.name}` : stored.name
   }
 
   const submit = async (order: ImageOrder, workflow: Workflow, clientId: string, signal: AbortSignal) => {
     const { prompt, negative, width, height, seed } = order
-    const given = workflow.takesReference && order.reference ? { reference: await upload(order.reference, signal) } : {}
-    const graph = workflow.fill({ prompt, negative, width, height, seed, ...given })
+    const input = workflow.takesReference && order.reference ? { reference: await upload(order.reference, signal) } : {}
+    const graph = workflow.fill({ prompt, negative, width, height, seed, ...input })
     const body = JSON.stringify({ prompt: graph, client_id: clientId })
     const answer = (await http.json({ method: 'POST', path: '/prompt', body, signal })) as { prompt_id?: unknown }
     if (typeof answer.prompt_id !== 'string') throw new EngineError('bad-answer', 'the order was given no number')

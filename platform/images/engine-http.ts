@@ -8,7 +8,7 @@ import { errorOfStatus, errorOfTransport } from '#platform/models/openai-compati
 const mostAnswerBytes = 48 * 1024 * 1024
 const connectMs = 5000
 
-export type Asking = {
+export type EngineRequest = {
   method: 'GET' | 'POST'
   /** Below the engine's address. */
   path: string
@@ -27,7 +27,7 @@ export function createEngineHttp(address: string, headers: Record<string, string
     allowH2: false,
   })
 
-  const send = async ({ method, path, body, signal }: Asking): Promise<Dispatcher.ResponseData> => {
+  const send = async ({ method, path, body, signal }: EngineRequest): Promise<Dispatcher.ResponseData> => {
     const type: Record<string, string> = typeof body === 'string' ? { 'content-type': 'application/json' } : {}
     const request = { method, path, headers: { ...headers, ...type }, body: body ?? null, signal }
     try {
@@ -56,9 +56,9 @@ export function createEngineHttp(address: string, headers: Record<string, string
     return Buffer.concat(parts)
   }
 
-  const ask = async (asking: Asking): Promise<Buffer> => {
-    const answer = await send(asking)
-    const bytes = await read(answer, asking.signal)
+  const sendRequest = async (pending: EngineRequest): Promise<Buffer> => {
+    const answer = await send(pending)
+    const bytes = await read(answer, pending.signal)
     if (answer.statusCode === 200) return bytes
     throw errorOfStatus(answer.statusCode, answer.headers, readFault(parsedOr(bytes.toString('utf8'))))
   }
@@ -66,10 +66,10 @@ export function createEngineHttp(address: string, headers: Record<string, string
   return {
     base,
     /** The bytes of a 200; any other answer is an EngineError. */
-    bytes: (asking: Asking) => ask({ ...asking, path: root + asking.path }),
+    bytes: (pending: EngineRequest) => sendRequest({ ...pending, path: root + pending.path }),
     /** What a 200 says in JSON. */
-    async json(asking: Asking): Promise<unknown> {
-      const bytes = await ask({ ...asking, path: root + asking.path })
+    async json(pending: EngineRequest): Promise<unknown> {
+      const bytes = await sendRequest({ ...pending, path: root + pending.path })
       try {
         return JSON.parse(bytes.toString('utf8'))
       } catch (cause) {
@@ -81,7 +81,7 @@ export function createEngineHttp(address: string, headers: Record<string, string
       const url = URL.parse(named, base.href)
       if (url?.origin !== base.origin || url.username || url.password)
         throw new EngineError('bad-answer', 'the answer points to another host than the configured one')
-      return ask({ method: 'GET', path: url.pathname + url.search, signal })
+      return sendRequest({ method: 'GET', path: url.pathname + url.search, signal })
     },
     close: () => pool.destroy(),
   }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { EngineError } from '#platform/models/chat-engine.ts'
-import type { OpenAiManner } from '#tests/counterparts/openai-images.ts'
+import type { OpenAiBehaviour } from '#tests/counterparts/openai-images.ts'
 import { startOpenAiImages } from '#tests/counterparts/openai-images.ts'
 import type { ImageEngine, ImageOrder } from './image-engine.ts'
 import type { OpenAiImagesOptions } from './openai-images.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await Promise.all(engines.map((one) => one.close()))
   engines = []
-  server.wishes.length = 0
+  server.requests.length = 0
   server.visits.length = 0
 })
 afterAll(() => server.close())
@@ -39,15 +39,15 @@ afterAll(() => server.close())
 describe('an OpenAI-compatible server that is well', () => {
   it('draws what is asked for, and nothing that it wrote into its file comes along', async () => {
     server.behave('well')
-    const told: number[] = []
-    const bytes = await engine().draw(order, { signal: forever(), onProgress: (part) => told.push(part) })
+    const reported: number[] = []
+    const bytes = await engine().draw(order, { signal: forever(), onProgress: (part) => reported.push(part) })
     const { format, width, height, exif } = await sharp(bytes).metadata()
     expect({ format, width, height, exif }).toEqual({ format: 'webp', width: 96, height: 128, exif: undefined })
     expect(Buffer.from(bytes).includes('one adult woman')).toBe(false)
-    expect(server.wishes).toMatchObject([
+    expect(server.requests).toMatchObject([
       { model: 'local-images', prompt: 'one adult woman', negative_prompt: 'text', size: '96x128', seed: 7, n: 1 },
     ])
-    expect(told).toEqual([0, 1])
+    expect(reported).toEqual([0, 1])
   })
 
   it('draws the same for the same order', async () => {
@@ -64,10 +64,10 @@ describe('an OpenAI-compatible server that is well', () => {
     })
     const strict = engine()
     await strict.draw(order, { signal: forever() })
-    expect(server.wishes).toHaveLength(5)
+    expect(server.requests).toHaveLength(5)
     const bytes = await strict.draw(order, { signal: forever() })
-    expect(server.wishes).toHaveLength(6)
-    expect(server.wishes.at(-1)).toEqual({
+    expect(server.requests).toHaveLength(6)
+    expect(server.requests.at(-1)).toEqual({
       model: 'local-images',
       prompt: 'one adult woman',
       n: 1,
@@ -86,7 +86,7 @@ describe('an OpenAI-compatible server that is well', () => {
     server.behave('well', { takesEdits: false })
     const plain = engine()
     for (const _ of [1, 2]) await plain.draw({ ...order, reference }, { signal: forever() })
-    expect(server.wishes.map((wish) => wish.hasReference)).toEqual([true, false, false])
+    expect(server.requests.map((selection) => selection.hasReference)).toEqual([true, false, false])
     expect(server.visits).toEqual([
       'POST /v1/images/edits',
       'POST /v1/images/edits',
@@ -96,8 +96,8 @@ describe('an OpenAI-compatible server that is well', () => {
   })
 
   it('is asked again when it is busy for a moment, and may point to a file of its own', async () => {
-    for (const manner of ['busy-once', 'own-url'] as const) {
-      server.behave(manner)
+    for (const behaviour of ['busy-once', 'own-url'] as const) {
+      server.behave(behaviour)
       const bytes = await engine().draw(order, { signal: forever() })
       expect((await sharp(bytes).metadata()).width).toBe(96)
     }
@@ -121,8 +121,8 @@ describe('an OpenAI-compatible server that is not', () => {
     ['not-json', 'bad-answer'],
     ['blank', 'bad-answer'],
     ['redirect', 'refused'],
-  ] as [OpenAiManner, string][])('%s gives no picture but a fault: %s', async (manner, kind) => {
-    server.behave(manner)
+  ] as [OpenAiBehaviour, string][])('%s gives no picture but a fault: %s', async (behaviour, kind) => {
+    server.behave(behaviour)
     expect(await faultOf(engine().draw(order, { signal: forever() }))).toBe(kind)
   })
 

@@ -54,9 +54,9 @@ export function createOpenAiImages(options: OpenAiImagesOptions): ImageEngine {
   const nextDelay = (error: unknown, tries: number, order: ImageOrder, spoken: Dialect): number | undefined => {
     if (!(error instanceof EngineError)) return undefined
     if (error.kind === 'refused' || noEdits.test(error.message)) {
-      const asksEdit = order.reference !== undefined && spoken.takesReference
+      const wantsEdit = order.reference !== undefined && spoken.takesReference
       const learned =
-        asksEdit && noEdits.test(error.message)
+        wantsEdit && noEdits.test(error.message)
           ? { ...spoken, takesReference: false }
           : learnDialect(spoken, error.message)
       // Another order may have learned the same meanwhile.

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { Database, Tx } from '#platform/db/database.ts'
+import type { Database } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
+import { transact } from '../db/database.ts'
 import { createLog } from '#platform/telemetry/log.ts'
 import { openTestDatabase } from '#tests/kit/test-database.ts'
 import { sql } from 'drizzle-orm'
@@ -46,7 +47,7 @@ function greetOrFail({ name }: { name: string }): Promise<void> {
 const rows = () => rowsOf<{ state: string; key: string }>(database.db, sql`select state, key from jobs`)
 
 it('does a job that was enqueued in a transaction, once, and keeps nothing of it', async () => {
-  await database.db.transaction((tx) => jobs.enqueue(tx as Tx, greet, { name: 'Mara' }, 'mara'))
+  await transact(database.db, (tx) => jobs.enqueue(tx, greet, { name: 'Mara' }, 'mara'))
   expect(await jobs.drain()).toBe(1)
   expect(await jobs.drain()).toBe(0)
   expect(greeted).toEqual(['Mara'])
@@ -54,8 +55,8 @@ it('does a job that was enqueued in a transaction, once, and keeps nothing of it
 })
 
 it('forgets a job whose transaction was rolled back', async () => {
-  const failing = database.db.transaction(async (tx) => {
-    await jobs.enqueue(tx as Tx, greet, { name: 'Mara' }, 'mara')
+  const failing = transact(database.db, async (tx) => {
+    await jobs.enqueue(tx, greet, { name: 'Mara' }, 'mara')
     throw new Error('rolled back')
   })
   await expect(failing).rejects.toThrow('rolled back')
@@ -169,7 +170,7 @@ it('does what comes up by itself each time its time has come', async () => {
 
 it('breaks off what is under way when it is closed, and leaves it to the next worker', async () => {
   let began = () => {}
-  const underWay = new Promise<void>((resolve) => (began = resolve))
+  const running = new Promise<void>((resolve) => (began = resolve))
   const first = queueOf(
     (_, signal) =>
       new Promise((_resolve, reject) => {
@@ -179,7 +180,7 @@ it('breaks off what is under way when it is closed, and leaves it to the next wo
   )
   await first.start()
   await first.enqueue(database.db, greet, { name: 'Mara' }, 'mara')
-  await underWay
+  await running
   await first.close()
   expect(await rows()).toEqual([{ state: 'waiting', key: 'mara' }])
   await jobs.drain()

@@ -19,7 +19,7 @@ export const jobs = pgTable(
     attempts: integer().notNull().default(0),
     /** The worker that does it now, and its last sign of life. */
     worker: uuid(),
-    beatAt: at('beat_at'),
+    heartbeatAt: at('beat_at'),
   },
   (table) => [
     knownValues(table.state),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
-import type { Tx } from '../db/database.ts'
+import type { Db } from '../db/database.ts'
 import type { Statement } from '../db/statement.ts'
 import { defineStatement } from '../db/statement.ts'
 
@@ -17,11 +17,11 @@ export type Limiter = {
   /** Counts one: 0 when it may go on, else the milliseconds to wait. */
   take(key: string): Promise<number>
   /** Takes one back that did not come to anything. */
-  giveBack(key: string): Promise<void>
+  executeRefund(key: string): Promise<void>
 }
 
 /** Makes a limiter over a table of the schema. Keys are kept as hashes: they are addresses and devices of people. */
-export function createLimiter(db: Tx, { table, name, points, windowSeconds }: LimiterOptions): Limiter {
+export function createLimiter(db: Db, { table, name, points, windowSeconds }: LimiterOptions): Limiter {
   const limiter = new RateLimiterPostgres({
     storeClient: clientOf(db),
     storeType: 'client',
@@ -41,7 +41,7 @@ export function createLimiter(db: Tx, { table, name, points, windowSeconds }: Li
         return Math.max(1, (refused as { msBeforeNext: number }).msBeforeNext)
       }
     },
-    async giveBack(key) {
+    async executeRefund(key) {
       await limiter.reward(hashOf(key))
     },
   }
@@ -54,7 +54,7 @@ function hashOf(key: string): string {
 type Query = { name?: string; text: string; values: unknown[] }
 
 /** The library speaks to a client of pg; this one stands for whichever driver the database has. */
-function clientOf(db: Tx) {
+function clientOf(db: Db) {
   const statements = new Map<string, Statement<unknown>>()
   const statementOf = (name: string, text: string) => {
     const known = statements.get(text) ?? defineStatement(name, text)

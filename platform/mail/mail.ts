@@ -5,11 +5,11 @@ export type Letter = { to: string; subject: string; text: string; html: string }
 /** Sends a letter; false when it could not be handed over. */
 export type LetterSender = (letter: Letter) => Promise<boolean>
 
-export type KeptLetter = Letter & { at: string }
+export type CapturedLetter = Letter & { at: string }
 /** `forget` takes away what went to these addresses. */
-export type Mailbox = { letters(): readonly KeptLetter[]; forget(addresses: readonly string[]): void }
+export type Mailbox = { letters(): readonly CapturedLetter[]; forget(addresses: readonly string[]): void }
 
-const kept = 200
+const stored = 200
 
 /** Sends by SMTP when a URL is given; else letters land in a mailbox in memory that development can read. */
 export function createMail(options: { smtpUrl?: string | undefined; from: string; log: Log; now: () => Date }): {
@@ -39,10 +39,10 @@ function smtpSender(url: string, from: string, log: Log): LetterSender {
 }
 
 function memoryMailbox(now: () => Date) {
-  let letters: KeptLetter[] = []
+  let letters: CapturedLetter[] = []
   const send: LetterSender = (letter) => {
     letters.unshift({ ...letter, at: now().toISOString() })
-    letters.length = Math.min(letters.length, kept)
+    letters.length = Math.min(letters.length, stored)
     return Promise.resolve(true)
   }
   const forget = (addresses: readonly string[]) => {

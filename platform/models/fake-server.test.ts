@@ -6,13 +6,13 @@ import type { FakeModelServer, FakeModelServerOptions } from './fake-server.ts'
 let server: FakeModelServer | undefined
 afterEach(() => server?.close())
 
-async function post(wish: string, options: FakeModelServerOptions = {}) {
+async function post(selection: string, options: FakeModelServerOptions = {}) {
   server = await startFakeModelServer(options)
   const body = {
     model: 'fake',
     stream: true,
     stream_options: { include_usage: true },
-    messages: [{ role: 'user', content: `Hi ${wish}` }],
+    messages: [{ role: 'user', content: `Hi ${selection}` }],
   }
   return fetch(`${server.url}/chat/completions`, { method: 'POST', body: JSON.stringify(body) })
 }

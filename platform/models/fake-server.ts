@@ -65,13 +65,13 @@ export async function startFakeModelServer(options: FakeModelServerOptions = {})
       model: string
       messages: FakeRequest['messages']
     }
-    const asked: FakeRequest = {
+    const requested: FakeRequest = {
       model: body.model,
       messages: body.messages,
       authorization: request.headers.authorization,
       body,
     }
-    requests.push(asked)
+    requests.push(requested)
     const refused = options.refusedFields?.find((field) => field in body)
     if (refused !== undefined)
       return sendError(response, 400, `Unsupported parameter: '${refused}' is not supported.${hintFor(refused)}`)
@@ -85,7 +85,7 @@ export async function startFakeModelServer(options: FakeModelServerOptions = {})
         behaviour.retryAfterS >= 0 ? { 'retry-after': String(behaviour.retryAfterS) } : {}
       return sendError(response, behaviour.fail, `the fake model answers ${behaviour.fail}`, headers)
     }
-    const words = wordsOf(asked, behaviour, options)
+    const words = wordsOf(requested, behaviour, options)
     if (behaviour.isWhole || body.stream !== true) return sendWhole(response, body.model, words)
     live += 1
     const promptTokens = Math.ceil(JSON.stringify(body.messages).length / 4)

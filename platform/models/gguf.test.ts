@@ -38,16 +38,16 @@ function prompt(changes: Partial<Prompt> = {}): Prompt {
   return { messages, character, userName: 'Sam', locale: 'en', tier: 'base', maxTokens: 50, seed: 's', ...changes }
 }
 
-async function ask(asked: ChatEngine, changes: Partial<Prompt> = {}, signal = new AbortController().signal) {
+async function request(requested: ChatEngine, changes: Partial<Prompt> = {}, signal = new AbortController().signal) {
   const pieces: string[] = []
-  const end = await asked.reply(prompt(changes), { signal, onToken: (text) => pieces.push(text) })
+  const end = await requested.reply(prompt(changes), { signal, onToken: (text) => pieces.push(text) })
   return { text: pieces.join(''), pieces, end }
 }
 
 describe('a model file on this machine', () => {
   it('is loaded and speaks, word by word, to its own end', async () => {
     expect(await engine.ready()).toBe(true)
-    const { text, pieces, end } = await ask(engine)
+    const { text, pieces, end } = await request(engine)
     expect(text).toBe(SENTENCE)
     expect(pieces.length).toBeGreaterThanOrEqual(WORDS.length)
     expect(end.reason).toBe('stop')
@@ -56,17 +56,17 @@ describe('a model file on this machine', () => {
   })
 
   it('goes on from a partial reply', async () => {
-    expect((await ask(engine, { continuing: 'She leaves the' })).text).toBe(' lamp on and waits.')
+    expect((await request(engine, { continuing: 'She leaves the' })).text).toBe(' lamp on and waits.')
   })
 
   it('stops at the limit and says so', async () => {
-    const { text, end } = await ask(endless, { maxTokens: 10 })
+    const { text, end } = await request(endless, { maxTokens: 10 })
     expect(text).toBe(`${SENTENCE} ${WORDS.slice(0, 3).join(' ')}`)
     expect(end.reason).toBe('length')
   })
 
   it('answers several at once, each to its own end', async () => {
-    const replies = await Promise.all([ask(engine), ask(engine), ask(engine), ask(engine)])
+    const replies = await Promise.all([request(engine), request(engine), request(engine), request(engine)])
     expect(replies.map((reply) => reply.text)).toEqual([SENTENCE, SENTENCE, SENTENCE, SENTENCE])
   })
 
@@ -83,14 +83,14 @@ describe('a model file on this machine', () => {
     await expect(endless.reply(prompt({ maxTokens: 400 }), { signal: stop.signal, onToken })).rejects.toThrow('enough')
     expect(performance.now() - stoppedAt).toBeLessThan(1000)
     expect(pieces).toHaveLength(5)
-    expect((await ask(endless, { maxTokens: 3 })).end.reason).toBe('length')
+    expect((await request(endless, { maxTokens: 3 })).end.reason).toBe('length')
   })
 
   it('cuts the reply where it starts to speak as the user', async () => {
     const path = join(folder, 'turns.gguf')
     writeTinyModel(path, { words: ['Good', 'night.', '\nSam:', 'Sleep', 'well', 'too.'] })
     const turning = createGgufEngine({ modelPath: path, contextTokens: 512 }, quiet)
-    const { text, end } = await ask(turning).finally(() => turning.close())
+    const { text, end } = await request(turning).finally(() => turning.close())
     expect(text).toBe('Good night.')
     expect(end.reason).toBe('stop')
   })
@@ -102,7 +102,7 @@ describe('a file that is no model', () => {
     writeFileSync(path, 'not a model')
     const broken = createGgufEngine({ modelPath: path }, quiet)
     expect(await broken.ready()).toBe(false)
-    await expect(ask(broken)).rejects.toMatchObject({ name: 'EngineError', kind: 'unreachable' })
+    await expect(request(broken)).rejects.toMatchObject({ name: 'EngineError', kind: 'unreachable' })
     await broken.close()
   })
 })
@@ -111,5 +111,5 @@ it('says nothing more once it is closed', async () => {
   const closed = createGgufEngine({ modelPath: join(folder, 'tiny.gguf') }, quiet)
   await closed.close()
   expect(await closed.ready()).toBe(false)
-  await expect(ask(closed)).rejects.toMatchObject({ kind: 'interrupted' })
+  await expect(request(closed)).rejects.toMatchObject({ kind: 'interrupted' })
 })

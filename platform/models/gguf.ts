@@ -58,7 +58,7 @@ export function createGgufEngine(options: GgufOptions, log: EngineLog): ChatEngi
       try {
         return await generate(loaded.model, chat, prompt, { signal: ending, onToken })
       } finally {
-        loaded.chats.giveBack(chat)
+        loaded.chats.executeRefund(chat)
       }
     },
     async close() {

@@ -49,7 +49,7 @@ function prompt(text: string, changes: Partial<Prompt> = {}): Prompt {
   }
 }
 
-async function ask(
+async function sendRequest(
   engine: ChatEngine,
   text: string,
   changes: Partial<Prompt> = {},
@@ -66,7 +66,7 @@ async function ask(
 describe('a whole reply', () => {
   it('streams the text, the reason and the usage', async () => {
     const { engine } = await setUp()
-    const { text, end, pieces } = await ask(engine, 'Hi [[interval=1]]')
+    const { text, end, pieces } = await sendRequest(engine, 'Hi [[interval=1]]')
     expect(text).toBe(PLAIN)
     expect(end).toMatchObject({ reason: 'stop', usage: { replyTokens: 16 } })
     expect(pieces.length).toBeGreaterThan(8)
@@ -83,21 +83,21 @@ describe('a whole reply', () => {
     'no-finish',
     'split,keep-alive,think,crlf',
     'whole',
-  ])('is the same over a stream with: %s', async (wish) => {
+  ])('is the same over a stream with: %s', async (selection) => {
     const { engine } = await setUp({ engine: { timeouts: { afterFinishMs: 30 } } })
-    expect(await ask(engine, `Hi [[${wish}]]`)).toMatchObject({ text: PLAIN, end: { reason: 'stop' } })
+    expect(await sendRequest(engine, `Hi [[${selection}]]`)).toMatchObject({ text: PLAIN, end: { reason: 'stop' } })
   })
 
   it('says when it was cut at the limit, or filtered', async () => {
     const { engine } = await setUp()
-    expect((await ask(engine, 'Hi [[finish=length]]')).end?.reason).toBe('length')
-    expect((await ask(engine, 'Hi [[finish=content_filter]]')).end?.reason).toBe('filtered')
-    expect((await ask(engine, 'Hi [[finish=content_filter,empty]]')).end?.reason).toBe('filtered')
+    expect((await sendRequest(engine, 'Hi [[finish=length]]')).end?.reason).toBe('length')
+    expect((await sendRequest(engine, 'Hi [[finish=content_filter]]')).end?.reason).toBe('filtered')
+    expect((await sendRequest(engine, 'Hi [[finish=content_filter,empty]]')).end?.reason).toBe('filtered')
   })
 
   it('stops the model where it starts to speak as the user, and keeps its own name out', async () => {
     const { engine, server } = await setUp()
-    const { text, end } = await ask(engine, 'Hi [[with-name,as-user,interval=1]]')
+    const { text, end } = await sendRequest(engine, 'Hi [[with-name,as-user,interval=1]]')
     expect(text).toBe(PLAIN)
     expect(end?.reason).toBe('stop')
     await expect.poll(() => server.live()).toBe(0)
@@ -110,8 +110,8 @@ describe('the request', () => {
       server: { apiKey: 'k1' },
       engine: { apiKey: 'k1', modelAdvanced: 'fake-large' },
     })
-    await ask(engine, 'Hi')
-    await ask(engine, 'Hi', { tier: 'advanced' })
+    await sendRequest(engine, 'Hi')
+    await sendRequest(engine, 'Hi', { tier: 'advanced' })
     expect(server.requests.map((request) => request.model)).toEqual(['fake', 'fake-large'])
     expect(server.requests[0]?.body).toMatchObject({
       stream: true,
@@ -123,20 +123,20 @@ describe('the request', () => {
 
   it('speaks with the base model on both tiers when there is no other', async () => {
     const { engine, server } = await setUp()
-    await ask(engine, 'Hi', { tier: 'advanced' })
+    await sendRequest(engine, 'Hi', { tier: 'advanced' })
     expect(server.requests[0]?.model).toBe('fake')
   })
 
   it('takes the first model the server lists when none is named', async () => {
     const { engine, server } = await setUp({ engine: { modelBase: undefined } })
-    expect((await ask(engine, 'Hi')).text).toBe(PLAIN)
+    expect((await sendRequest(engine, 'Hi')).text).toBe(PLAIN)
     expect(server.requests[0]?.model).toBe('fake')
   })
 
   it('asks the model to go on from a partial reply', async () => {
     const partial = '*smiles* The harbour kept'
     const { engine, server } = await setUp({ server: { reply: () => [partial, ' its', ' light.'] } })
-    expect((await ask(engine, 'Hi', { continuing: partial })).text).toBe(' its light.')
+    expect((await sendRequest(engine, 'Hi', { continuing: partial })).text).toBe(' its light.')
     expect(server.requests[0]?.messages.at(-2)).toEqual({ role: 'assistant', content: partial })
   })
 
@@ -144,10 +144,14 @@ describe('the request', () => {
     'learns to do without %s, once for all replies',
     async (field) => {
       const { engine, server } = await setUp({ server: { refusedFields: [field] }, engine: { retryDelaysMs: [] } })
-      const replies = await Promise.all([ask(engine, 'Hi'), ask(engine, 'Hi'), ask(engine, 'Hi')])
+      const replies = await Promise.all([
+        sendRequest(engine, 'Hi'),
+        sendRequest(engine, 'Hi'),
+        sendRequest(engine, 'Hi'),
+      ])
       expect(replies.map((reply) => reply.text)).toEqual([PLAIN, PLAIN, PLAIN])
       const before = server.requests.length
-      await ask(engine, 'Hi')
+      await sendRequest(engine, 'Hi')
       expect(server.requests.length).toBe(before + 1)
     },
   )
@@ -169,9 +173,9 @@ describe('what goes wrong', () => {
     ['garble=0', 'bad-answer', 1],
     ['empty', 'bad-answer', 1],
     ['empty,no-finish,no-done', 'interrupted', 3],
-  ])('%s before the first word is %s, after %i requests', async (wish, kind, requests) => {
+  ])('%s before the first word is %s, after %i requests', async (selection, kind, requests) => {
     const { engine, server } = await setUp({ engine: { timeouts: { idleMs: 100, firstTokenMs: 300 } } })
-    const { error, text } = await ask(engine, `Hi [[${wish}]]`)
+    const { error, text } = await sendRequest(engine, `Hi [[${selection}]]`)
     expect(error).toMatchObject({ name: 'EngineError', kind })
     expect(text).toBe('')
     expect(server.requests).toHaveLength(requests)
@@ -179,9 +183,9 @@ describe('what goes wrong', () => {
 
   it.each([['cut=3'], ['fault=3'], ['garble=3'], ['no-finish,no-done']])(
     '%s after the first word is interrupted, and never asked again',
-    async (wish) => {
+    async (selection) => {
       const { engine, server } = await setUp({ engine: { timeouts: { idleMs: 100 } } })
-      const { error, text } = await ask(engine, `Hi [[${wish}]]`)
+      const { error, text } = await sendRequest(engine, `Hi [[${selection}]]`)
       expect(error).toMatchObject({ kind: 'interrupted' })
       expect(text.startsWith('*smiles* The')).toBe(true)
       expect(server.requests).toHaveLength(1)
@@ -190,17 +194,20 @@ describe('what goes wrong', () => {
 
   it('gives up on a model that does not begin, or falls silent', async () => {
     const { engine, server } = await setUp({ engine: { timeouts: { firstTokenMs: 60, idleMs: 60 } } })
-    expect((await ask(engine, 'Hi [[ttft=5000,keep-alive]]')).error).toMatchObject({
+    expect((await sendRequest(engine, 'Hi [[ttft=5000,keep-alive]]')).error).toMatchObject({
       kind: 'timeout',
       message: 'no first word in time',
     })
-    expect((await ask(engine, 'Hi [[stall=3]]')).error).toMatchObject({ kind: 'timeout', message: 'the reply stalled' })
+    expect((await sendRequest(engine, 'Hi [[stall=3]]')).error).toMatchObject({
+      kind: 'timeout',
+      message: 'the reply stalled',
+    })
     await expect.poll(() => server.live()).toBe(0)
   })
 
   it('tells how long a busy server wants to be left alone, and does not ask before', async () => {
     const { engine, server } = await setUp()
-    expect((await ask(engine, 'Hi [[fail=429,retry-after=60]]')).error).toMatchObject({
+    expect((await sendRequest(engine, 'Hi [[fail=429,retry-after=60]]')).error).toMatchObject({
       kind: 'busy',
       retryAfterMs: 60_000,
     })
@@ -209,7 +216,7 @@ describe('what goes wrong', () => {
 
   it('gets through when a busy server has room again', async () => {
     const { engine, server } = await setUp({ server: { behaviour: (earlier) => (earlier < 2 ? { fail: 503 } : {}) } })
-    expect((await ask(engine, 'Hi')).text).toBe(PLAIN)
+    expect((await sendRequest(engine, 'Hi')).text).toBe(PLAIN)
     expect(server.requests).toHaveLength(3)
   })
 
@@ -217,12 +224,12 @@ describe('what goes wrong', () => {
     const { engine, server } = await setUp()
     await server.close()
     cleanup.pop()
-    expect((await ask(engine, 'Hi')).error).toMatchObject({ kind: 'unreachable' })
+    expect((await sendRequest(engine, 'Hi')).error).toMatchObject({ kind: 'unreachable' })
   })
 
   it('does not say the key in an error', async () => {
     const { engine } = await setUp({ server: { apiKey: 'right' }, engine: { apiKey: 'wrong-key-1234' } })
-    const { error } = await ask(engine, 'Hi')
+    const { error } = await sendRequest(engine, 'Hi')
     expect(error).toMatchObject({ kind: 'refused' })
     expect(String(error)).not.toContain('wrong-key-1234')
   })
@@ -232,11 +239,11 @@ describe('stopping', () => {
   it('ends the upstream call within a second', async () => {
     const { engine, server } = await setUp()
     const stop = new AbortController()
-    const asked = ask(engine, 'Hi [[interval=5,tokens=2000]]', {}, stop.signal)
+    const requested = sendRequest(engine, 'Hi [[interval=5,tokens=2000]]', {}, stop.signal)
     await expect.poll(() => server.live()).toBe(1)
     const from = performance.now()
     stop.abort(new Error('enough'))
-    expect((await asked).error).toMatchObject({ message: 'enough' })
+    expect((await requested).error).toMatchObject({ message: 'enough' })
     await expect.poll(() => server.live(), { interval: 5 }).toBe(0)
     expect(performance.now() - from).toBeLessThan(1000)
     expect(server.hungUp()).toBe(1)
@@ -259,7 +266,7 @@ describe('stopping', () => {
 
   it('asks nothing when it is already stopped', async () => {
     const { engine, server } = await setUp()
-    expect((await ask(engine, 'Hi', {}, AbortSignal.abort(new Error('enough')))).error).toMatchObject({
+    expect((await sendRequest(engine, 'Hi', {}, AbortSignal.abort(new Error('enough')))).error).toMatchObject({
       message: 'enough',
     })
     expect(server.requests).toHaveLength(0)
@@ -278,10 +285,10 @@ describe('stopping', () => {
 
   it('ends what is under way when the engine is closed', async () => {
     const { engine, server } = await setUp()
-    const asked = ask(engine, 'Hi [[interval=5,tokens=2000]]')
+    const requested = sendRequest(engine, 'Hi [[interval=5,tokens=2000]]')
     await expect.poll(() => server.live()).toBe(1)
     await engine.close()
-    expect((await asked).error).toMatchObject({ name: 'EngineError' })
+    expect((await requested).error).toMatchObject({ name: 'EngineError' })
     expect(await engine.ready()).toBe(false)
   })
 })
@@ -307,6 +314,8 @@ it('carries many replies at once, each with its own text', async () => {
   const { engine } = await setUp({
     server: { reply: ({ messages }) => ['You', ' said', ` ${messages.at(-1)?.content.split(' ')[0]}`, '.'] },
   })
-  const replies = await Promise.all(Array.from({ length: 100 }, (_, at) => ask(engine, `n${at} [[interval=1]]`)))
+  const replies = await Promise.all(
+    Array.from({ length: 100 }, (_, at) => sendRequest(engine, `n${at} [[interval=1]]`)),
+  )
   expect(replies.map((reply) => reply.text)).toEqual(replies.map((_, at) => `You said n${at}.`))
 })

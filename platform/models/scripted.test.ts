@@ -8,7 +8,7 @@ const engine = createScriptedEngine({ tokensPerSecond: 0 })
 
 const voice = {
   greetingsBack: ['You are late. The lamp and I had words about it.'],
-  askAboutYou: ['Which knot would you trust?', 'What do you call weather you like?'],
+  questionAboutYou: ['Which knot would you trust?', 'What do you call weather you like?'],
   moods: {
     tender: ['I kept the good rope for you.'],
     playful: ['My boat has better manners than you.'],
@@ -25,14 +25,14 @@ function prompt(turns: string[], changes: Partial<Prompt> = {}): Prompt {
   return { messages, character, userName: '', locale: 'en', tier: 'base', maxTokens: 500, seed: 'seed', ...changes }
 }
 
-async function say(asked: Prompt): Promise<string> {
+async function say(requested: Prompt): Promise<string> {
   const pieces: string[] = []
-  await engine.reply(asked, { signal: new AbortController().signal, onToken: (text) => pieces.push(text) })
+  await engine.reply(requested, { signal: new AbortController().signal, onToken: (text) => pieces.push(text) })
   return pieces.join('')
 }
 
 /** A whole talk: each message of the user is answered, and the answers are part of what follows. */
-async function talk(lines: string[], changes: Partial<Prompt> = {}): Promise<string[]> {
+async function conversation(lines: string[], changes: Partial<Prompt> = {}): Promise<string[]> {
   const turns: string[] = []
   for (const line of lines) {
     turns.push(line)
@@ -110,7 +110,7 @@ describe('a character', () => {
   })
 
   it('learns a name, and uses it again', async () => {
-    const [first, second] = await talk(['Hi, my name is Sam', 'Hello again'])
+    const [first, second] = await conversation(['Hi, my name is Sam', 'Hello again'])
     expect(first).toContain('Sam')
     expect(second).not.toContain('{user}')
   })
@@ -132,7 +132,7 @@ describe('a character', () => {
       'I passed my exam!',
       'Nice weather',
     ]
-    for (const reply of await talk(lines)) {
+    for (const reply of await conversation(lines)) {
       const questions = reply.replaceAll(/[“"«][^”"»]*[”"»]/gu, '').match(/\?/gu) ?? []
       expect(questions.length).toBeLessThanOrEqual(1)
     }
@@ -152,7 +152,7 @@ describe.each(LOCALES)('a talk in %s', (locale) => {
   it('repeats no line of the last three replies, fills every slot, and begins differently', async () => {
     const { stop, lines } = await loadPhraseBank(locale)
     const word = stop.find((small) => small.length > 2) ?? stop[0] ?? ''
-    const replies = await talk(['🙂', word, '❤️', `${word}?`, '🌙', `${word} ${word}`, '😂', word], { locale })
+    const replies = await conversation(['🙂', word, '❤️', `${word}?`, '🌙', `${word} ${word}`, '😂', word], { locale })
     const known = Object.values(lines)
       .flat()
       .filter((line) => !line.includes('{'))
@@ -188,9 +188,9 @@ describe('what may arrive', () => {
 
 describe('streaming', () => {
   it('gives the same reply for the same seed, and another for another', async () => {
-    const asked = (seed: string) => say(prompt(['I walked along the river today'], { seed }))
-    expect(await asked('one')).toBe(await asked('one'))
-    const replies = new Set(await Promise.all(['one', 'two', 'three', 'four', 'five'].map(asked)))
+    const requested = (seed: string) => say(prompt(['I walked along the river today'], { seed }))
+    expect(await requested('one')).toBe(await requested('one'))
+    const replies = new Set(await Promise.all(['one', 'two', 'three', 'four', 'five'].map(requested)))
     expect(replies.size).toBeGreaterThan(2)
   })
 

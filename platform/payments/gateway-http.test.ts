@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import type { Asked, Told } from '#tests/counterparts/http-server.ts'
+import type { ReceivedRequest, SentResponse } from '#tests/counterparts/http-server.ts'
 import { listen } from '#tests/counterparts/http-server.ts'
 import type { GatewayHttpOptions } from './gateway-http.ts'
 import { createGatewayHttp } from './gateway-http.ts'
 import { PaymentError } from './payment-adapter.ts'
 
 const secret = 'sk_live_of_the_house'
-let seen: Asked[] = []
-let answers: () => Promise<Told> | Told = () => ({ body: '{}' })
+let seen: ReceivedRequest[] = []
+let answers: () => Promise<SentResponse> | SentResponse = () => ({ body: '{}' })
 let server: Awaited<ReturnType<typeof listen>>
 
 beforeAll(async () => {
-  server = await listen((asked) => {
-    seen.push(asked)
+  server = await listen((requested) => {
+    seen.push(requested)
     return answers()
   })
 })
@@ -25,9 +25,10 @@ function open(options: Partial<GatewayHttpOptions> = {}) {
   return http
 }
 const forever = () => new AbortController().signal
-const get = (http: ReturnType<typeof open>, signal = forever()) => http.ask({ method: 'GET', path: '/x?a=1', signal })
-const faultOf = async (asked: Promise<unknown>) => {
-  const error = await asked.catch((reason: unknown) => reason)
+const get = (http: ReturnType<typeof open>, signal = forever()) =>
+  http.request({ method: 'GET', path: '/x?a=1', signal })
+const faultOf = async (requested: Promise<unknown>) => {
+  const error = await requested.catch((reason: unknown) => reason)
   if (!(error instanceof PaymentError)) throw new Error('It was no fault of the gateway', { cause: error })
   for (const hidden of [secret, 'a=1', '127.0.0.1']) expect(error.message).not.toContain(hidden)
   expect(error.cause).toBeUndefined()
@@ -39,10 +40,10 @@ describe('asking a gateway', () => {
     answers = () => ({ status: 422, headers: { 'x-id': '7' }, body: '{"no":true}' })
     const http = open()
     expect(http.address).toBe(`${server.url}/root`)
-    const told = await http.json({ method: 'POST', path: '/x', body: { a: 1 }, signal: forever() })
-    expect(told).toMatchObject({ status: 422, value: { no: true }, headers: { 'x-id': '7' } })
-    await http.ask({ method: 'POST', path: '/x', body: new URLSearchParams({ a: 'ü&' }), signal: forever() })
-    await http.ask({
+    const reported = await http.json({ method: 'POST', path: '/x', body: { a: 1 }, signal: forever() })
+    expect(reported).toMatchObject({ status: 422, value: { no: true }, headers: { 'x-id': '7' } })
+    await http.request({ method: 'POST', path: '/x', body: new URLSearchParams({ a: 'ü&' }), signal: forever() })
+    await http.request({
       method: 'POST',
       path: '/x',
       body: '<a/>',
@@ -86,13 +87,13 @@ describe('asking a gateway', () => {
 
   it('gives up in time, and at once where nobody waits', async () => {
     let release = () => {}
-    answers = () => new Promise<Told>((resolve) => (release = () => resolve({})))
+    answers = () => new Promise<SentResponse>((resolve) => (release = () => resolve({})))
     onTestFinished(() => release())
     expect(await faultOf(get(open({ totalMs: 50 })))).toBe('unreachable')
     const stop = new AbortController()
-    const asked = get(open(), stop.signal)
+    const requested = get(open(), stop.signal)
     stop.abort(new Error('nobody waits'))
-    await expect(asked).rejects.toThrow('nobody waits')
+    await expect(requested).rejects.toThrow('nobody waits')
     await expect(get(open(), AbortSignal.abort(new Error('nobody ever did')))).rejects.toThrow('nobody ever did')
   })
 

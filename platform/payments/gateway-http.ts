@@ -48,16 +48,16 @@ export function createGatewayHttp({
     allowH2: false,
   })
 
-  const exchange = async (asked: GatewayRequest, signal: AbortSignal): Promise<GatewayAnswer> => {
-    const { type, content } = bodyOf(asked.body)
+  const exchange = async (requested: GatewayRequest, signal: AbortSignal): Promise<GatewayAnswer> => {
+    const { type, content } = bodyOf(requested.body)
     const {
       statusCode,
-      headers: told,
+      headers: reported,
       body,
     } = await pool.request({
-      method: asked.method,
-      path: root + asked.path,
-      headers: { ...headers, ...(type ? { 'content-type': type } : {}), ...asked.headers },
+      method: requested.method,
+      path: root + requested.path,
+      headers: { ...headers, ...(type ? { 'content-type': type } : {}), ...requested.headers },
       body: content,
       signal,
     })
@@ -72,21 +72,21 @@ export function createGatewayHttp({
     } finally {
       body.destroy()
     }
-    return { status: statusCode, headers: told, text: Buffer.concat(parts).toString('utf8') }
+    return { status: statusCode, headers: reported, text: Buffer.concat(parts).toString('utf8') }
   }
 
   /** Whatever the gateway answers, also a refusal; only 5xx and redirects are faults. */
-  const ask = async (asked: GatewayRequest): Promise<GatewayAnswer> => {
-    asked.signal.throwIfAborted()
+  const request = async (requested: GatewayRequest): Promise<GatewayAnswer> => {
+    requested.signal.throwIfAborted()
     const limit = AbortSignal.timeout(totalMs)
     try {
-      const answer = await exchange(asked, AbortSignal.any([asked.signal, limit]))
+      const answer = await exchange(requested, AbortSignal.any([requested.signal, limit]))
       if (answer.status >= 500) throw new PaymentError('unreachable', `the gateway answered HTTP ${answer.status}`)
       if (answer.status >= 300 && answer.status < 400)
         throw new PaymentError('bad-answer', `the gateway points elsewhere with HTTP ${answer.status}`)
       return answer
     } catch (error) {
-      asked.signal.throwIfAborted()
+      requested.signal.throwIfAborted()
       if (error instanceof PaymentError) throw error
       if (limit.aborted) throw new PaymentError('unreachable', `the gateway did not answer within ${totalMs / 1000} s`)
       // What the client throws may quote a request, and with it a secret: its code alone is passed on.
@@ -97,12 +97,12 @@ export function createGatewayHttp({
   return {
     /** What all paths stand below, without a slash at its end. */
     address: base.origin + root,
-    ask,
+    request,
     /** What it says in JSON, with the status it says it with. */
-    async json(asked: GatewayRequest): Promise<{ status: number; headers: IncomingHttpHeaders; value: unknown }> {
-      const { status, headers: told, text } = await ask(asked)
+    async json(requested: GatewayRequest): Promise<{ status: number; headers: IncomingHttpHeaders; value: unknown }> {
+      const { status, headers: reported, text } = await request(requested)
       try {
-        return { status, headers: told, value: text === '' ? null : JSON.parse(text) }
+        return { status, headers: reported, value: text === '' ? null : JSON.parse(text) }
       } catch {
         throw new PaymentError('bad-answer', `the gateway answered HTTP ${status} and no JSON`)
       }

@@ -30,7 +30,7 @@ export type PaymentRequest = {
   /** Set where the gateway itself shall collect again each so many days. */
   everyDays: number | null
   /** Set where a card is to be kept for later payments: what a series of them is called. */
-  keepsCardFor: 'month' | 'quarter' | 'year' | null
+  storesCardFor: 'month' | 'quarter' | 'year' | null
 }
 
 /** What the buyer's page has to do now. */
@@ -134,14 +134,14 @@ export type PaymentAdapter = {
   list?(span: { from: Date; until: Date }, signal: AbortSignal): AsyncIterable<PaymentEvent | UnreadLine>
   /** How long after its end a span is listed as a whole; left out, at once. */
   listedAfterMs?: number
-  cards?: CardDesk
+  cards?: CardBackend
   /** Ends or restores what the gateway collects by itself. */
   setRenewal?(payment: { reference: string; telegramId: string; renews: boolean }, signal: AbortSignal): Promise<void>
   close(): Promise<void>
 }
 
 /** Cards that stay at the gateway and are charged by a token. */
-export type CardDesk = {
+export type CardBackend = {
   /** The signed form by which a browser links a card. */
   linkForm(link: { customerId: string; buyer: Buyer; returnUrl: string }): Extract<Instruction, { kind: 'form-post' }>
   /** Reads what the browser or the gateway brought back from linking; null when it is not proven. */

@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 it('is made once and is the same for everybody who asks, also at once', async () => {
-  const asked = await Promise.all(Array.from({ length: 5 }, () => secretFor(database.db, 'test', now)))
-  expect(new Set(asked.map((one) => one.toString('hex'))).size).toBe(1)
-  expect(asked[0]).toHaveLength(32)
+  const requested = await Promise.all(Array.from({ length: 5 }, () => secretFor(database.db, 'test', now)))
+  expect(new Set(requested.map((one) => one.toString('hex'))).size).toBe(1)
+  expect(requested[0]).toHaveLength(32)
 })
 
 it('is another one for another purpose', async () => {

@@ -5,9 +5,9 @@ export type TextMessage = { to: string; text: string }
 /** Sends a text message; false when it could not be handed over. */
 export type SmsSender = (message: TextMessage) => Promise<boolean>
 
-export type KeptMessage = TextMessage & { at: string }
+export type CapturedMessage = TextMessage & { at: string }
 /** `forget` takes away what went to these numbers. */
-export type Outbox = { messages(): readonly KeptMessage[]; forget(numbers: readonly string[]): void }
+export type Outbox = { messages(): readonly CapturedMessage[]; forget(numbers: readonly string[]): void }
 
 export type SmsOptions = {
   webhookUrl?: string | undefined
@@ -20,7 +20,7 @@ export type SmsOptions = {
 
 export type Sms = { send: SmsSender; isOpen: boolean; outbox: Outbox | null }
 
-const kept = 200
+const stored = 200
 const timeoutMs = 10_000
 
 /** Hands messages to a gateway when one is given; else they land in an outbox in memory that development can read. */
@@ -50,10 +50,10 @@ function gatewaySender(url: string, token: string | undefined, log: Log): SmsSen
 }
 
 function memoryOutbox(now: () => Date): Sms {
-  let messages: KeptMessage[] = []
+  let messages: CapturedMessage[] = []
   const send: SmsSender = (message) => {
     messages.unshift({ ...message, at: now().toISOString() })
-    messages.length = Math.min(messages.length, kept)
+    messages.length = Math.min(messages.length, stored)
     return Promise.resolve(true)
   }
   return {

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import type { Asked, Told } from '#tests/counterparts/http-server.ts'
+import type { ReceivedRequest, SentResponse } from '#tests/counterparts/http-server.ts'
 import { json, listen } from '#tests/counterparts/http-server.ts'
 import { createBotApi } from './bot-api.ts'
 
 const token = '7000000009:a-token-that-nobody-sees'
-let seen: Asked[] = []
-let answers: () => Promise<Told> | Told = () => json({ ok: true, result: true })
+let seen: ReceivedRequest[] = []
+let answers: () => Promise<SentResponse> | SentResponse = () => json({ ok: true, result: true })
 let server: Awaited<ReturnType<typeof listen>>
 beforeAll(async () => {
-  server = await listen((asked) => {
-    seen.push(asked)
+  server = await listen((requested) => {
+    seen.push(requested)
     return answers()
   })
 })
@@ -52,12 +52,12 @@ describe('the Bot API', () => {
     const nothing = { status: 0, result: null, description: '' }
     expect(await open({ apiRoot: 'http://127.0.0.1:9' }).call('getMe', {})).toEqual(nothing)
     let release = () => {}
-    answers = () => new Promise<Told>((resolve) => (release = () => resolve({})))
+    answers = () => new Promise<SentResponse>((resolve) => (release = () => resolve({})))
     onTestFinished(() => release())
     expect(await open({ timeoutMs: 50 }).call('getMe', {})).toEqual(nothing)
     const stop = new AbortController()
-    const asked = open().call('getMe', {}, stop.signal)
+    const requested = open().call('getMe', {}, stop.signal)
     stop.abort(new Error('nobody waits'))
-    await expect(asked).rejects.toThrow('nobody waits')
+    await expect(requested).rejects.toThrow('nobody waits')
   })
 })

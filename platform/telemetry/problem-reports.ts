@@ -7,15 +7,15 @@ export type ProblemReports = { send(problem: Problem): void }
 
 const timeoutMs = 3000
 /** More than that at once is a flood: what comes on top is counted by the metrics alone. */
-const mostUnderWay = 20
+const maxInProgress = 20
 
 /** Hands problems to the service at an address, as JSON by POST; without an address to nobody. Never holds anything up. */
 export function createProblemReports(options: { url: string | undefined; log: Log }): ProblemReports {
   const { url, log } = options
   if (!url) return { send: () => undefined }
-  let underWay = 0
+  let running = 0
   const post = async (problem: Problem) => {
-    underWay += 1
+    running += 1
     try {
       const response = await fetch(url, {
         method: 'POST',
@@ -29,8 +29,8 @@ export function createProblemReports(options: { url: string | undefined; log: Lo
     } catch (error) {
       log.warn({ err: error }, 'the service for reports of problems could not be reached')
     } finally {
-      underWay -= 1
+      running -= 1
     }
   }
-  return { send: (problem) => void (underWay < mostUnderWay && post(problem)) }
+  return { send: (problem) => void (running < maxInProgress && post(problem)) }
 }

@@ -8,7 +8,7 @@ import { startTelegram } from '../counterparts/telegram.ts'
 import { createPerson } from '../kit/person.ts'
 import { showForgedLaunches, showWrongGoogleTokens } from './auth/forgeries.ts'
 import { guessCodes } from './auth/guesses.ts'
-import { askToBeLedAway, lookForPeople } from './auth/hints.ts'
+import { requestRedirect, lookForPeople } from './auth/hints.ts'
 import { postFromElsewhere, reuseTokens } from './auth/sessions.ts'
 import type { Visit } from './auth/visit.ts'
 import { newEmail, newPhone } from './auth/visit.ts'
@@ -47,7 +47,7 @@ await reuseTokens(visit, report, share(500, 8))
 await postFromElsewhere(visit, report)
 report.progress('hints at people, and ways elsewhere')
 await lookForPeople(visit, report, share(200, 8))
-await askToBeLedAway(visit, report)
+await requestRedirect(visit, report)
 await product.stop()
 await Promise.all([google.close(), telegram.close()])
 await failToSend()

@@ -5,7 +5,7 @@ import type { ParamsOf } from '#platform/contract/call.ts'
 import { confirmAge, emailLogin, myProfile, requestEmailLogin } from '#domains/accounts/contract.ts'
 import type { Photo } from '#domains/media/photo-contract.ts'
 import { generatePhoto, listOwnPhotos } from '#domains/media/photo-contract.ts'
-import { listGoldDetails } from '#domains/wallet/contract.ts'
+import { listCoinDetails } from '#domains/wallet/contract.ts'
 import type { Person } from '../kit/person.ts'
 import { createPerson } from '../kit/person.ts'
 import type { Product } from './product.ts'
@@ -54,8 +54,8 @@ async function arrive({ url }: Product, email: string): Promise<Person> {
   const letters = (await (await fetch(`${url}/dev/mail.json`)).json()) as { to: string; text: string }[]
   const code = /\b\d{6}\b/.exec(letters.find(({ to }) => to === email)?.text ?? '')?.[0] ?? ''
   await person.get(emailLogin, { email, code })
-  const given = await fetch(`${url}/dev/coins`, { method: 'POST', headers: { cookie: cookieOf(person) } })
-  if (!given.ok) throw new Error(`No coins were given: ${given.status}`)
+  const input = await fetch(`${url}/dev/coins`, { method: 'POST', headers: { cookie: cookieOf(person) } })
+  if (!input.ok) throw new Error(`No coins were given: ${input.status}`)
   return person
 }
 
@@ -69,7 +69,7 @@ async function order(person: Person): Promise<{ price: number; orders: Orders }>
     key: crypto.randomUUID(),
     characterId: 'mara-voss',
     price,
-    wish: {},
+    selection: {},
   }))
   for (const one of orders) await person.get(generatePhoto, one)
   return { price, orders }
@@ -90,7 +90,7 @@ async function inspect(
     'coins are exactly what the photos left of them',
     goldBalance === before - price * done.length ? null : `${goldBalance} of ${before} after ${done.length} photos`,
   )
-  const { list: entries } = await person.get(listGoldDetails, {})
+  const { list: entries } = await person.get(listCoinDetails, {})
   const paid = entries.filter(({ reason }) => reason === 'photo')
   report.check('each photo stands in the books once', paid.length === done.length ? null : `${paid.length} entries`)
   const missing = await Promise.all(done.map(async ({ image }) => (await picture(person, image)) !== 200))

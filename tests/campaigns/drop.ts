@@ -34,14 +34,14 @@ for (let done = 0; done < times;) {
   const { sessionId } = await person.get(tourOpenConversation, { characterId: 'mara-voss' })
   const count = Math.min(perPerson, times - done)
   for (let index = 1; index <= count; index += 1) {
-    const told = await tellWithCuts(person, sessionId, index)
+    const reported = await sendWithCuts(person, sessionId, index)
     const { list } = await person.get(tourListMessages, { sessionId, limit: 100 })
-    const stored = list.find((message) => message.id === told.messageId)
+    const stored = list.find((message) => message.id === reported.messageId)
     report.check(
       'the text after going on is byte-equal',
-      stored?.text === told.text && stored.state === 'done'
+      stored?.text === reported.text && stored.state === 'done'
         ? null
-        : `told ${JSON.stringify(told.text)}, stored ${JSON.stringify(stored)}`,
+        : `told ${JSON.stringify(reported.text)}, stored ${JSON.stringify(stored)}`,
     )
     const replies = list.filter((message) => message.parentId === stored?.parentId)
     report.check(
@@ -60,7 +60,7 @@ rmSync(dataDir, { recursive: true, force: true })
 report.end()
 
 /** Reads one reply through several connections, each cut after a few events. */
-async function tellWithCuts(
+async function sendWithCuts(
   person: ReturnType<typeof createPerson>,
   sessionId: string,
   index: number,

@@ -1,6 +1,6 @@
 import { hostedGateways } from '#platform/payments/hosted/hosted-profiles.ts'
 import { openForge } from '../kit/forged-notices.ts'
-import { hostedWay, paypalWay } from '../kit/payment-ways.ts'
+import { hostedMethod, paypalMethod } from '../kit/payment-methods.ts'
 import { createReport, timesOf } from './report.ts'
 
 // Reads notices that no gateway ever sent, for each way to pay that is proven by a signature. `--times 500` reads fewer.
@@ -10,10 +10,13 @@ const sample = 1000
 
 const report = createReport('forge')
 const times = timesOf(full, sample)
-const ways = [...hostedGateways.map((name) => [name, hostedWay(name)] as const), ['PayPal', paypalWay()] as const]
+const methods = [
+  ...hostedGateways.map((name) => [name, hostedMethod(name)] as const),
+  ['PayPal', paypalMethod()] as const,
+]
 
-for (const [name, way] of ways) {
-  const forge = await openForge(way)
+for (const [name, method] of methods) {
+  const forge = await openForge(method)
   report.progress(`${times} notices to ${name}`)
   report.check(`${name} believes no forged notice`, await forge.check(times))
   await forge.close()

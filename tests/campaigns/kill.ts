@@ -35,7 +35,7 @@ let product = await startProduct(env)
 for (let round = 1; round <= times; round += 1) {
   const hour = new Date().getUTCHours()
   const people = await Promise.all(Array.from({ length: talkers }, () => arrive(product)))
-  const talking = Promise.allSettled(people.map((talker) => talk(talker)))
+  const talking = Promise.allSettled(people.map((talker) => conversation(talker)))
   await new Promise((resolve) => setTimeout(resolve, Math.random() * longestLifeMs))
   await product.kill()
   await talking
@@ -55,18 +55,18 @@ async function arrive({ url }: Product): Promise<Talker> {
 }
 
 /** Talks until the server is gone, keeping what was acknowledged. */
-async function talk(talker: Talker): Promise<void> {
+async function conversation(talker: Talker): Promise<void> {
   const { person, sessionId } = talker
   for (;;) {
     talker.sent += 1
     const text = `Line ${talker.sent}: what did you see on the way?`
     const { events } = await person.stream(tourSendMessage, { sessionId, text, clientMessageId: crypto.randomUUID() })
-    let told = ''
+    let reported = ''
     for await (const event of events) {
       const { userMessage, message } = event.data as { userMessage?: Message; message?: Message }
       if (event.event === 'accepted' && userMessage) talker.said.set(userMessage.id, text)
-      if (event.event === 'token') told += String(event.data.text)
-      if (event.event === 'done' && message) talker.finished.set(message.id, told)
+      if (event.event === 'token') reported += String(event.data.text)
+      if (event.event === 'done' && message) talker.finished.set(message.id, reported)
     }
   }
 }

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { openDatabase } from '#platform/db/database.ts'
+import { openDatabase } from '#platform/db/open-database.ts'
 import { createLog } from '#platform/telemetry/log.ts'
 import { proveBalances } from '#domains/wallet/server/prove-balances.ts'
 import { play, plays } from '../kit/ledger-play.ts'
@@ -34,7 +34,7 @@ try {
   }
   await Promise.all(Array.from({ length: atOnce }, playOn))
   const differences = await proveBalances(
-    { db: database.db, clock: { now: () => new Date() }, log: createLog('error'), tellDifferences: () => {} },
+    { db: database.db, clock: { now: () => new Date() }, log: createLog('error'), reportDifferences: () => {} },
     new AbortController().signal,
   )
   report.check('the nightly proof finds all wallets right', differences === 0 ? null : `${differences} differences`)

@@ -6,11 +6,11 @@ import type { House } from './purchase/houses.ts'
 import { liveHouse, sandboxHouse } from './purchase/houses.ts'
 import type { Line, Step } from './purchase/line.ts'
 import { createLine } from './purchase/line.ts'
-import { lookAt } from './purchase/look-at-buyer.ts'
-import { lookAtBooks } from './purchase/look-at-books.ts'
+import { lookAt } from './purchase/check-buyer.ts'
+import { lookAtBooks } from './purchase/check-ledger.ts'
 import type { Buying, Purchase } from './purchase/purchases.ts'
 import { buy, follow, followTwin, slackMs } from './purchase/purchases.ts'
-import type { Seller } from './purchase/spending.ts'
+import type { Vendor } from './purchase/spending.ts'
 import { openStall, spend } from './purchase/spending.ts'
 import { createReport, timesOf } from './report.ts'
 
@@ -52,7 +52,7 @@ try {
 }
 report.end()
 
-async function runShop({ house, line, seller }: Shop, kills: number): Promise<void> {
+async function runShop({ house, line, vendor }: Shop, kills: number): Promise<void> {
   const begunAt = Date.now()
   let product = await house.start()
   let isOpen = true
@@ -62,7 +62,7 @@ async function runShop({ house, line, seller }: Shop, kills: number): Promise<vo
   const wrong = (error: unknown) => check('nothing goes wrong but the kills', String(error))
   const come = async () => {
     while (isOpen) {
-      const buying = await goShopping({ house, line, seller }, check)
+      const buying = await goShopping({ house, line, vendor }, check)
       bought.push(...buying.buyer.purchases)
       settling.push(wait(buying).catch(wrong))
     }
@@ -73,9 +73,9 @@ async function runShop({ house, line, seller }: Shop, kills: number): Promise<vo
   try {
     for (let kill = 1; kill <= kills; kill += 1) {
       await moment(line)
-      const underWay = line.falls().filter((step) => step !== 'list')
-      if (underWay.length === 0) idle += 1
-      for (const step of underWay) caught.set(step, (caught.get(step) ?? 0) + 1)
+      const running = line.falls().filter((step) => step !== 'list')
+      if (running.length === 0) idle += 1
+      for (const step of running) caught.set(step, (caught.get(step) ?? 0) + 1)
       await product.kill()
       product = await house.start()
       line.stands()
@@ -92,10 +92,10 @@ async function runShop({ house, line, seller }: Shop, kills: number): Promise<vo
   const database = await house.open()
   await lookAtBooks(database, bought, check)
   await database.close()
-  tell(house, { bought, kills, idle, caught, seconds: (Date.now() - begunAt) / 1000 })
+  notify(house, { bought, kills, idle, caught, seconds: (Date.now() - begunAt) / 1000 })
 }
 
-type Shop = { house: House; line: Line; seller: Seller }
+type Shop = { house: House; line: Line; vendor: Vendor }
 
 /** A house in which somebody has opened a stall, at which coins can be spent. */
 async function openShop(house: House): Promise<Shop> {
@@ -105,23 +105,23 @@ async function openShop(house: House): Promise<Shop> {
   await product.stop()
   const database = await house.open()
   try {
-    return { house, line, seller: { person, offerId: await openStall(database, userId) } }
+    return { house, line, vendor: { person, offerId: await openStall(database, userId) } }
   } finally {
     await database.close()
   }
 }
 
 /** One buyer goes shopping: a visitor for premium, somebody who has signed in for premium and coins, and spends some. */
-async function goShopping({ house, line, seller }: Shop, check: Buying['check']): Promise<Buying> {
+async function goShopping({ house, line, vendor }: Shop, check: Buying['check']): Promise<Buying> {
   const buyer: Buyer = await (Math.random() < 0.4 ? visitor(line) : member(line))
   const buying = { line, buyer, outside: house.outside, check }
-  const wishes = 1 + Math.floor(Math.random() * mostBuys)
-  for (let made = 0; made < wishes; made += 1) {
+  const options = 1 + Math.floor(Math.random() * mostBuys)
+  for (let made = 0; made < options; made += 1) {
     const purchase = await buy(buying, buyer.isVisitor || Math.random() < 0.5 ? 'vip' : 'gold')
     const hasEnded = await follow(buying, purchase, () => Date.now() > purchase.pressedAt + courtesyMs)
     // Whoever has not signed in buys one thing, and is somebody once that is paid.
     if (buyer.isVisitor) return buying
-    if (hasEnded && Math.random() < 0.6) await spend(line, buyer, seller)
+    if (hasEnded && Math.random() < 0.6) await spend(line, buyer, vendor)
   }
   return buying
 }
@@ -131,13 +131,13 @@ async function wait(buying: Buying): Promise<void> {
   const { line, buyer, outside, check } = buying
   for (const purchase of buyer.purchases) {
     const { twin } = purchase
-    const isLate = (slack: number) => Date.now() > Math.max(purchase.askedAt, line.fellAt()) + slack
+    const isLate = (slack: number) => Date.now() > Math.max(purchase.requestedAt, line.fellAt()) + slack
     const hasEnded = await follow(buying, purchase, () => isLate(slackMs))
     // A gateway that cannot be asked told it in vain as often as it does: then somebody has it tell that once more.
     if (!hasEnded && purchase.method === 'V5Pay' && outside?.gaveUp(purchase.page.id)) {
       await disturb(line, purchase.page, 'replay')
-      const toldAt = Date.now()
-      await follow(buying, purchase, () => Date.now() > Math.max(toldAt, line.fellAt()) + slackMs)
+      const reportedAt = Date.now()
+      await follow(buying, purchase, () => Date.now() > Math.max(reportedAt, line.fellAt()) + slackMs)
     }
     // Once a minute the house looks what is to go back.
     if (!twin) continue
@@ -158,9 +158,9 @@ async function moment(line: Line): Promise<void> {
   return pause(Math.random() * 100)
 }
 
-type Told = { bought: Purchase[]; kills: number; idle: number; caught: Map<Step, number>; seconds: number }
+type Report = { bought: Purchase[]; kills: number; idle: number; caught: Map<Step, number>; seconds: number }
 
-function tell({ title }: House, { bought, kills, idle, caught, seconds }: Told): void {
+function notify({ title }: House, { bought, kills, idle, caught, seconds }: Report): void {
   const paid = bought.filter(({ isPaid }) => isPaid)
   const waits = paid
     .flatMap(({ seenAt, pressedAt }) => (seenAt === null ? [] : [seenAt - pressedAt]))

@@ -20,7 +20,7 @@ function head(major: number, length: number): Buffer {
 
 const flags = { present: 0x01, verified: 0x04, eligible: 0x08, backedUp: 0x10, attested: 0x40 }
 
-type Asked = { challenge?: unknown; rpId?: unknown; rp?: unknown; user?: unknown }
+type ReceivedRequest = { challenge?: unknown; rpId?: unknown; rp?: unknown; user?: unknown }
 type Key = { id: string; privateKey: KeyObject; rpId: string; userHandle: string; counter: number }
 
 /** Settings that a test turns to play an authenticator that is not honest, or a page that is not ours. */
@@ -39,11 +39,11 @@ export type Tampering = {
  */
 export function createAuthenticator(origin: string) {
   const keys: Key[] = []
-  const clientData = (type: string, asked: Asked, tampering: Tampering) =>
+  const clientData = (type: string, requested: ReceivedRequest, tampering: Tampering) =>
     Buffer.from(
       JSON.stringify({
         type,
-        challenge: tampering.challenge ?? asked.challenge,
+        challenge: tampering.challenge ?? requested.challenge,
         origin: tampering.origin ?? origin,
         crossOrigin: false,
       }),
@@ -57,8 +57,8 @@ export function createAuthenticator(origin: string) {
   return {
     keys,
     /** What navigator.credentials.create() gives, as JSON. */
-    make(asked: Asked, tampering: Tampering = {}) {
-      const rp = asked.rp as { id: string }
+    make(requested: ReceivedRequest, tampering: Tampering = {}) {
+      const rp = requested.rp as { id: string }
       const rpId = tampering.rpId ?? rp.id
       const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
       const id = tampering.credentialId ? Buffer.from(tampering.credentialId, 'base64url') : randomBytes(16)
@@ -80,14 +80,14 @@ export function createAuthenticator(origin: string) {
         cose,
       ])
       const name = id.toString('base64url')
-      keys.push({ id: name, privateKey, rpId, userHandle: (asked.user as { id: string }).id, counter: 0 })
+      keys.push({ id: name, privateKey, rpId, userHandle: (requested.user as { id: string }).id, counter: 0 })
       return {
         id: name,
         rawId: name,
         type: 'public-key' as const,
         clientExtensionResults: {},
         response: {
-          clientDataJSON: clientData('webauthn.create', asked, tampering).toString('base64url'),
+          clientDataJSON: clientData('webauthn.create', requested, tampering).toString('base64url'),
           attestationObject: cbor([
             ['fmt', 'none'],
             ['attStmt', []],
@@ -98,8 +98,8 @@ export function createAuthenticator(origin: string) {
       }
     },
     /** What navigator.credentials.get() gives, as JSON: the newest passkey of the site that asks. */
-    show(asked: Asked, tampering: Tampering = {}) {
-      const key = keys.findLast(({ rpId }) => rpId === asked.rpId) ?? keys.at(-1)
+    show(requested: ReceivedRequest, tampering: Tampering = {}) {
+      const key = keys.findLast(({ rpId }) => rpId === requested.rpId) ?? keys.at(-1)
       if (!key) throw new Error('This authenticator has no passkey yet')
       key.counter += 1
       const rpId = tampering.rpId ?? key.rpId
@@ -108,7 +108,7 @@ export function createAuthenticator(origin: string) {
         Buffer.from([flags.present | flags.verified | flags.eligible | flags.backedUp]),
         counterBytes(tampering.counter ?? key.counter),
       ])
-      const clientDataJSON = clientData('webauthn.get', asked, tampering)
+      const clientDataJSON = clientData('webauthn.get', requested, tampering)
       const signed = Buffer.concat([authenticatorData, createHash('sha256').update(clientDataJSON).digest()])
       const signer = tampering.keyOf?.keys.at(-1) ?? key
       return {

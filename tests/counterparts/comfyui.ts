@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Answer, AskedBytes, ServerSocket } from './picture-server.ts'
-import { formOf, pictureFor, servePictures, told } from './picture-server.ts'
+import type { Answer, ReceivedRequest, ServerSocket } from './picture-server.ts'
+import { formOf, pictureFor, servePictures, reported } from './picture-server.ts'
 
 /** How it works: well, or in one of the ways in which servers fail and lie. */
-export type ComfyManner =
+export type ComfyBehaviour =
   | 'well'
   | 'never-ending'
   | 'failing'
@@ -25,7 +25,7 @@ type Order = { id: string; number: number; graph: Graph; clientId: string; isInt
 
 /** Stands in for ComfyUI: its queue, its news over the websocket, its history and its files. */
 export async function startComfyUi({ port = 0 } = {}) {
-  let manner: ComfyManner = 'well'
+  let behaviour: ComfyBehaviour = 'well'
   let number = 0
   let running: Order | null = null
   const pending: Order[] = []
@@ -36,8 +36,8 @@ export async function startComfyUi({ port = 0 } = {}) {
   const visits: string[] = []
   const interrupted: string[] = []
 
-  const tell = (order: Order, type: string, data: Record<string, unknown>) =>
-    manner !== 'mute-socket' &&
+  const notify = (order: Order, type: string, data: Record<string, unknown>) =>
+    behaviour !== 'mute-socket' &&
     sockets.get(order.clientId)?.text(JSON.stringify({ type, data: { ...data, prompt_id: order.id } }))
   const valueOf = (graph: Graph, kind: string, input: string) =>
     Object.values(graph).find((node) => node.class_type === kind)?.inputs[input]
@@ -46,39 +46,39 @@ export async function startComfyUi({ port = 0 } = {}) {
     const order = running ? undefined : pending.shift()
     if (!order) return
     running = order
-    tell(order, 'execution_start', {})
-    tell(order, 'execution_cached', { nodes: [] })
+    notify(order, 'execution_start', {})
+    notify(order, 'execution_cached', { nodes: [] })
     for (const [node, { class_type: kind }] of Object.entries(order.graph)) {
-      tell(order, 'executing', { node, display_node: node })
+      notify(order, 'executing', { node, display_node: node })
       if (kind === 'KSampler') await sample(order, node)
       await turn()
     }
-    while (manner === 'never-ending' && !order.isInterrupted) await turn()
+    while (behaviour === 'never-ending' && !order.isInterrupted) await turn()
     finish(order, await outcomeOf(order))
     running = null
     void work()
   }
 
   const sample = async (order: Order, node: string) => {
-    if (manner === 'babbling-socket') {
+    if (behaviour === 'babbling-socket') {
       sockets.get(order.clientId)?.text('{"type": "progress", "data": {')
       sockets.get(order.clientId)?.text('null')
-      tell(order, 'progress', { value: 'many', max: -1, node })
+      notify(order, 'progress', { value: 'many', max: -1, node })
     }
     for (let value = 1; value <= 4; value++) {
-      tell(order, 'progress', { value, max: 4, node })
+      notify(order, 'progress', { value, max: 4, node })
       sockets.get(order.clientId)?.bytes(Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 255, 216, 255]))
-      if (manner === 'dropping-socket' && value === 2) sockets.get(order.clientId)?.drop()
+      if (behaviour === 'dropping-socket' && value === 2) sockets.get(order.clientId)?.drop()
       await turn()
     }
   }
 
   const outcomeOf = async (order: Order) => {
     if (order.isInterrupted) return { kind: 'execution_interrupted', images: [] }
-    if (manner === 'erring') return { kind: 'execution_error', images: [] }
-    if (manner === 'no-output') return { kind: 'execution_success', images: [] }
+    if (behaviour === 'erring') return { kind: 'execution_error', images: [] }
+    if (behaviour === 'no-output') return { kind: 'execution_success', images: [] }
     const seed = Number(valueOf(order.graph, 'KSampler', 'seed'))
-    const size = manner === 'small' ? 16 : 1
+    const size = behaviour === 'small' ? 16 : 1
     const width = Number(valueOf(order.graph, 'EmptyLatentImage', 'width')) / size
     const height = Number(valueOf(order.graph, 'EmptyLatentImage', 'height')) / size
     const words = JSON.stringify(order.graph)
@@ -91,8 +91,8 @@ export async function startComfyUi({ port = 0 } = {}) {
     const saver = Object.keys(order.graph).at(-1) ?? '9'
     const isWell = kind === 'execution_success'
     const fault = { exception_message: 'CUDA out of memory', node_id: saver, exception_type: 'RuntimeError' }
-    if (isWell) tell(order, 'executed', { node: saver, output: { images } })
-    if (manner !== 'forgetful')
+    if (isWell) notify(order, 'executed', { node: saver, output: { images } })
+    if (behaviour !== 'forgetful')
       history.set(order.id, {
         prompt: [order.number, order.id, order.graph, {}, [saver]],
         outputs: images.length > 0 ? { [saver]: { images } } : {},
@@ -102,46 +102,47 @@ export async function startComfyUi({ port = 0 } = {}) {
           messages: [[kind, isWell ? {} : fault]],
         },
       })
-    tell(order, kind, isWell ? {} : fault)
-    tell(order, 'executing', { node: null })
+    notify(order, kind, isWell ? {} : fault)
+    notify(order, 'executing', { node: null })
   }
 
-  const takeOrder = ({ bytes }: AskedBytes): Answer => {
-    if (manner === 'failing') return told({ error: 'Internal Server Error' }, 500)
+  const takeOrder = ({ bytes }: ReceivedRequest): Answer => {
+    if (behaviour === 'failing') return reported({ error: 'Internal Server Error' }, 500)
     const { prompt: graph = {}, client_id: clientId = '' } = JSON.parse(bytes.toString('utf8')) as {
       prompt?: Graph
       client_id?: string
     }
     const wrong = wrongIn(graph, files)
     if (wrong)
-      return told({ error: { type: 'prompt_outputs_failed_validation', message: wrong }, node_errors: {} }, 400)
+      return reported({ error: { type: 'prompt_outputs_failed_validation', message: wrong }, node_errors: {} }, 400)
     number += 1
     const order = { id: randomUUID(), number, graph, clientId, isInterrupted: false }
     prompts.push(graph)
     pending.push(order)
     setImmediate(() => void work())
-    return told({ prompt_id: order.id, number, node_errors: {} })
+    return reported({ prompt_id: order.id, number, node_errors: {} })
   }
 
   const view = (url: URL): Answer | null => {
-    if (manner === 'html') return { headers: { 'content-type': 'image/png' }, body: '<!doctype html><p>Not a picture' }
-    if (manner === 'endless') return 'endless'
+    if (behaviour === 'html')
+      return { headers: { 'content-type': 'image/png' }, body: '<!doctype html><p>Not a picture' }
+    if (behaviour === 'endless') return 'endless'
     const file = files.get(`${url.searchParams.get('type')}/${url.searchParams.get('filename')}`)
     if (!file) return null
-    const whole = manner === 'truncated' ? file.subarray(0, file.length / 2) : file
+    const whole = behaviour === 'truncated' ? file.subarray(0, file.length / 2) : file
     return { headers: { 'content-type': 'image/png' }, body: whole }
   }
 
   const listed = (order: Order | null) => (order ? [order.number, order.id, order.graph, {}, []] : null)
-  const answer = async (asked: AskedBytes): Promise<Answer | null> => {
-    const { method, url, bytes } = asked
+  const answer = async (requested: ReceivedRequest): Promise<Answer | null> => {
+    const { method, url, bytes } = requested
     visits.push(`${method} ${url.pathname}`)
     const said = () => JSON.parse(bytes.toString('utf8') || '{}') as { prompt_id?: string; delete?: string[] }
     switch (`${method} ${url.pathname}`) {
       case 'POST /prompt':
-        return takeOrder(asked)
+        return takeOrder(requested)
       case 'GET /queue':
-        return told({ queue_running: [listed(running)].filter(Boolean), queue_pending: pending.map(listed) })
+        return reported({ queue_running: [listed(running)].filter(Boolean), queue_pending: pending.map(listed) })
       case 'POST /queue':
         for (const id of said().delete ?? [])
           pending.splice(0, pending.length, ...pending.filter((order) => order.id !== id))
@@ -155,20 +156,20 @@ export async function startComfyUi({ port = 0 } = {}) {
       case 'GET /view':
         return view(url)
       case 'POST /upload/image': {
-        const form = await formOf(asked)
+        const form = await formOf(requested)
         const image = form.get('image') as File
         files.set(`input/${image.name}`, Buffer.from(await image.arrayBuffer()))
-        return told({ name: image.name, subfolder: '', type: 'input' })
+        return reported({ name: image.name, subfolder: '', type: 'input' })
       }
       default: {
         const id = /^GET \/history\/([\w-]+)$/u.exec(`${method} ${url.pathname}`)?.[1]
-        return id ? told(history.has(id) ? { [id]: history.get(id) } : {}) : null
+        return id ? reported(history.has(id) ? { [id]: history.get(id) } : {}) : null
       }
     }
   }
 
   const server = await servePictures(answer, port, (url, socket) => {
-    if (manner === 'no-socket') return socket.drop()
+    if (behaviour === 'no-socket') return socket.drop()
     const sid = url.searchParams.get('clientId') ?? ''
     sockets.set(sid, socket)
     socket.text(JSON.stringify({ type: 'status', data: { status: { exec_info: { queue_remaining: 0 } }, sid } }))
@@ -181,8 +182,8 @@ export async function startComfyUi({ port = 0 } = {}) {
     interrupted,
     isIdle: () => running === null && pending.length === 0,
     openSockets: () => [...sockets.values()].filter((socket) => socket.isOpen()).length,
-    behave(next: ComfyManner) {
-      manner = next
+    behave(next: ComfyBehaviour) {
+      behaviour = next
     },
     /** What the product is started with to draw by this server. */
     env: { COMFYUI_URL: server.url },

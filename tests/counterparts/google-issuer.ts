@@ -1,5 +1,5 @@
 import type { JWTPayload } from 'jose'
-import type { Asked, Told } from './http-server.ts'
+import type { ReceivedRequest, SentResponse } from './http-server.ts'
 import { json, listen, page } from './http-server.ts'
 import { createSigningKeys } from './signing-keys.ts'
 
@@ -29,7 +29,7 @@ export async function startGoogleIssuer({ port = 0, clientId = googleClientId } 
     })
   }
 
-  const answer = async ({ url }: Asked): Promise<Told | null> => {
+  const answer = async ({ url }: ReceivedRequest): Promise<SentResponse | null> => {
     if (url.pathname === '/certs') {
       keyRequests += 1
       return json(keys.published(), { 'cache-control': cacheControl })
@@ -38,9 +38,9 @@ export async function startGoogleIssuer({ port = 0, clientId = googleClientId } 
       return { headers: { 'content-type': 'text/javascript' }, body: pageScript(url.origin) }
     if (url.pathname === '/gsi/button') return page(buttonPage)
     if (url.pathname !== '/gsi/credential') return null
-    const asked = Object.fromEntries(url.searchParams)
-    if (asked.client_id !== clientId) return json({ error: 'invalid_client' }, {}, 400)
-    const { sub, nonce } = asked
+    const requested = Object.fromEntries(url.searchParams)
+    if (requested.client_id !== clientId) return json({ error: 'invalid_client' }, {}, 400)
+    const { sub, nonce } = requested
     return json({ credential: await credential({ sub, name: sub, ...(nonce ? { nonce } : {}) }) })
   }
   const server = await listen(answer, port)

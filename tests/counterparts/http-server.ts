@@ -1,21 +1,21 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type Asked = {
+export type ReceivedRequest = {
   method: string
   url: URL
   headers: http.IncomingHttpHeaders
   body: string
 }
-export type Told = { status?: number; headers?: Record<string, string>; body?: string }
+export type SentResponse = { status?: number; headers?: Record<string, string>; body?: string }
 
 /** Answers as JSON. */
-export function json(value: unknown, headers: Record<string, string> = {}, status = 200): Told {
+export function json(value: unknown, headers: Record<string, string> = {}, status = 200): SentResponse {
   return { status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(value) }
 }
 
 /** Answers with a page. */
-export function page(body: string): Told {
+export function page(body: string): SentResponse {
   const head =
     '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
   return { headers: { 'content-type': 'text/html; charset=utf-8' }, body: `${head}${body}` }
@@ -27,7 +27,10 @@ export function escaped(text: string): string {
 }
 
 /** A server on loopback; what `answer` gives null for is a 404. It can be made to hang up on everyone. */
-export async function listen(answer: (asked: Asked) => Promise<Told | null> | Told | null, port = 0) {
+export async function listen(
+  answer: (requested: ReceivedRequest) => Promise<SentResponse | null> | SentResponse | null,
+  port = 0,
+) {
   let isDown = false
   const server = http.createServer((request, response) => {
     if (isDown) return void request.socket.destroy()
@@ -36,8 +39,8 @@ export async function listen(answer: (asked: Asked) => Promise<Told | null> | To
         const url = new URL(request.url ?? '/', `http://${request.headers.host}`)
         return answer({ method: request.method ?? 'GET', url, headers: request.headers, body })
       })
-      .then((told) => {
-        const { status = 200, headers = {}, body = '' } = told ?? { status: 404, body: 'not here' }
+      .then((reported) => {
+        const { status = 200, headers = {}, body = '' } = reported ?? { status: 404, body: 'not here' }
         response.writeHead(status, headers).end(body)
       })
       .catch((error: unknown) => response.writeHead(500).end(String(error)))

@@ -1,8 +1,8 @@
-import type { Answer, AskedBytes } from './picture-server.ts'
-import { formOf, pictureFor, servePictures, told } from './picture-server.ts'
+import type { Answer, ReceivedRequest } from './picture-server.ts'
+import { formOf, pictureFor, servePictures, reported } from './picture-server.ts'
 
 /** How it answers: well, or in one of the ways in which servers fail and lie. */
-export type OpenAiManner =
+export type OpenAiBehaviour =
   | 'well'
   | 'silent'
   | 'failing'
@@ -26,44 +26,47 @@ type Strictness = {
   sizes?: string[]
   takesEdits?: boolean
 }
-export type ImageWish = Record<string, unknown> & { prompt: string; hasReference: boolean }
+export type ImageRequest = Record<string, unknown> & { prompt: string; hasReference: boolean }
 
 /** Stands in for a server of the OpenAI images protocol. */
 export async function startOpenAiImages({ port = 0, apiKey = 'local-image-key' } = {}) {
-  let manner: OpenAiManner = 'well'
+  let behaviour: OpenAiBehaviour = 'well'
   let strict: Strictness = {}
   let isBusy = false
-  const wishes: ImageWish[] = []
+  const requests: ImageRequest[] = []
   const visits: string[] = []
 
-  const refusalOf = (wish: ImageWish): Answer | null => {
-    const unknown = strict.refuses?.find((name) => name in wish)
+  const refusalOf = (request: ImageRequest): Answer | null => {
+    const unknown = strict.refuses?.find((name) => name in request)
     if (unknown) return refused(`Unknown parameter: '${unknown}'.`, unknown)
-    if (strict.sizes && !strict.sizes.includes(String(wish['size'])))
-      return refused(`Invalid size '${String(wish['size'])}'. Supported sizes are ${strict.sizes.join(', ')}.`, 'size')
+    if (strict.sizes && !strict.sizes.includes(String(request['size'])))
+      return refused(
+        `Invalid size '${String(request['size'])}'. Supported sizes are ${strict.sizes.join(', ')}.`,
+        'size',
+      )
     return null
   }
 
-  const draw = async (wish: ImageWish): Promise<Answer> => {
-    wishes.push(wish)
-    const refusal = refusalOf(wish)
+  const draw = async (request: ImageRequest): Promise<Answer> => {
+    requests.push(request)
+    const refusal = refusalOf(request)
     if (refusal) return refusal
-    const [width = 512, height = 512] = String(wish['size']).split('x').map(Number)
-    const seed = Number(wish['seed'] ?? wish.prompt.length)
-    const whole = await pictureFor({ seed, width, height, words: wish.prompt })
-    const base64 = (bytes: Uint8Array | string) => told({ created: 1, data: [{ b64_json: encoded(bytes) }] })
-    if (typeof manner === 'object') return told({ created: 1, data: [{ url: manner.url }] })
-    if (manner === 'busy-once' && !isBusy) {
+    const [width = 512, height = 512] = String(request['size']).split('x').map(Number)
+    const seed = Number(request['seed'] ?? request.prompt.length)
+    const whole = await pictureFor({ seed, width, height, words: request.prompt })
+    const base64 = (bytes: Uint8Array | string) => reported({ created: 1, data: [{ b64_json: encoded(bytes) }] })
+    if (typeof behaviour === 'object') return reported({ created: 1, data: [{ url: behaviour.url }] })
+    if (behaviour === 'busy-once' && !isBusy) {
       isBusy = true
-      return told({ error: { message: 'Rate limit reached', type: 'requests' } }, 429, { 'retry-after': '0' })
+      return reported({ error: { message: 'Rate limit reached', type: 'requests' } }, 429, { 'retry-after': '0' })
     }
-    switch (manner) {
+    switch (behaviour) {
       case 'silent':
         return 'silence'
       case 'failing':
-        return told({ error: { message: 'The server had an error' } }, 500)
+        return reported({ error: { message: 'The server had an error' } }, 500)
       case 'busy-for-long':
-        return told({ error: { message: 'Rate limit reached' } }, 429, { 'retry-after': '3600' })
+        return reported({ error: { message: 'Rate limit reached' } }, 429, { 'retry-after': '3600' })
       case 'html':
         return base64('<!doctype html><title>Not a picture</title><script>alert(1)</script>')
       case 'small':
@@ -73,17 +76,17 @@ export async function startOpenAiImages({ port = 0, apiKey = 'local-image-key' }
       case 'endless':
         return 'endless'
       case 'error-inside':
-        return told({
+        return reported({
           error: { message: 'Your request was rejected by the safety system', code: 'moderation_blocked' },
         })
       case 'no-picture':
-        return told({ created: 1, data: [] })
+        return reported({ created: 1, data: [] })
       case 'not-json':
         return { status: 200, headers: { 'content-type': 'text/html' }, body: '<h1>Welcome</h1>' }
       case 'blank':
         return base64(await blank(width, height))
       case 'own-url':
-        return told({ created: 1, data: [{ url: `/files/${seed}.png?width=${width}&height=${height}` }] })
+        return reported({ created: 1, data: [{ url: `/files/${seed}.png?width=${width}&height=${height}` }] })
       case 'redirect':
         return { status: 302, headers: { location: 'http://127.0.0.1:9/elsewhere' } }
       default:
@@ -91,19 +94,20 @@ export async function startOpenAiImages({ port = 0, apiKey = 'local-image-key' }
     }
   }
 
-  const answer = async (asked: AskedBytes): Promise<Answer | null> => {
-    const { url, headers, bytes } = asked
-    visits.push(`${asked.method} ${url.pathname}`)
+  const answer = async (requested: ReceivedRequest): Promise<Answer | null> => {
+    const { url, headers, bytes } = requested
+    visits.push(`${requested.method} ${url.pathname}`)
     if (headers.authorization !== `Bearer ${apiKey}`)
-      return told({ error: { message: 'Incorrect API key provided', code: 'invalid_api_key' } }, 401)
-    if (url.pathname === '/v1/models') return told({ object: 'list', data: [{ id: 'local-images', object: 'model' }] })
+      return reported({ error: { message: 'Incorrect API key provided', code: 'invalid_api_key' } }, 401)
+    if (url.pathname === '/v1/models')
+      return reported({ object: 'list', data: [{ id: 'local-images', object: 'model' }] })
     if (url.pathname === '/v1/images/generations') {
-      const wish = JSON.parse(bytes.toString('utf8')) as Record<string, unknown> & { prompt: string }
-      return draw({ ...wish, hasReference: false })
+      const request = JSON.parse(bytes.toString('utf8')) as Record<string, unknown> & { prompt: string }
+      return draw({ ...request, hasReference: false })
     }
     if (url.pathname === '/v1/images/edits') {
-      if (strict.takesEdits === false) return told({ error: { message: 'Not Found' } }, 404)
-      const form = await formOf(asked)
+      if (strict.takesEdits === false) return reported({ error: { message: 'Not Found' } }, 404)
+      const form = await formOf(requested)
       const fields = Object.fromEntries(
         [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
       )
@@ -123,10 +127,10 @@ export async function startOpenAiImages({ port = 0, apiKey = 'local-image-key' }
     ...server,
     apiKey,
     /** What was asked for so far, and every address that was called. */
-    wishes,
+    requests,
     visits,
-    behave(next: OpenAiManner, how: Strictness = {}) {
-      manner = next
+    behave(next: OpenAiBehaviour, how: Strictness = {}) {
+      behaviour = next
       strict = how
       isBusy = false
     },
@@ -136,7 +140,7 @@ export async function startOpenAiImages({ port = 0, apiKey = 'local-image-key' }
 }
 
 function refused(message: string, param: string): Answer {
-  return told({ error: { message, type: 'invalid_request_error', param, code: 'unknown_parameter' } }, 400)
+  return reported({ error: { message, type: 'invalid_request_error', param, code: 'unknown_parameter' } }, 400)
 }
 
 function encoded(bytes: Uint8Array | string): string {

@@ -4,21 +4,21 @@ import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import sharp from 'sharp'
 
-export type AskedBytes = { method: string; url: URL; headers: http.IncomingHttpHeaders; bytes: Buffer }
-export type ToldBytes = { status?: number; headers?: Record<string, string>; body?: string | Uint8Array }
+export type ReceivedRequest = { method: string; url: URL; headers: http.IncomingHttpHeaders; bytes: Buffer }
+export type SentResponse = { status?: number; headers?: Record<string, string>; body?: string | Uint8Array }
 /** `silence` leaves the caller waiting, `endless` sends bytes until somebody hangs up. */
-export type Answer = ToldBytes | 'silence' | 'endless'
+export type Answer = SentResponse | 'silence' | 'endless'
 type Drawn = { seed: number; width: number; height: number; words: string }
 type Upgraded = (url: URL, socket: ServerSocket) => void
 
 /** Answers as JSON. */
-export function told(value: unknown, status = 200, headers: Record<string, string> = {}): ToldBytes {
+export function reported(value: unknown, status = 200, headers: Record<string, string> = {}): SentResponse {
   return { status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(value) }
 }
 
 /** A server on loopback for bytes and sockets; what `answer` gives null for is a 404. */
 export async function servePictures(
-  answer: (asked: AskedBytes) => Promise<Answer | null>,
+  answer: (requested: ReceivedRequest) => Promise<Answer | null>,
   port: number,
   ws?: Upgraded,
 ) {
@@ -27,10 +27,10 @@ export async function servePictures(
       .then((bytes) =>
         answer({ method: request.method ?? 'GET', url: urlOf(request), headers: request.headers, bytes }),
       )
-      .then((given) => {
-        if (given === 'silence') return
-        if (given === 'endless') return pour(response)
-        const { status = 200, headers = {}, body = '' } = given ?? { status: 404, body: 'not here' }
+      .then((input) => {
+        if (input === 'silence') return
+        if (input === 'endless') return pour(response)
+        const { status = 200, headers = {}, body = '' } = input ?? { status: 404, body: 'not here' }
         response.writeHead(status, headers).end(body)
       })
       .catch((error: unknown) => response.writeHead(500).end(String(error)))
@@ -96,7 +96,7 @@ export function pictureFor({ seed, width, height, words }: Drawn): Promise<Buffe
 }
 
 /** The fields and files of a form. */
-export function formOf({ bytes, headers }: AskedBytes): Promise<FormData> {
+export function formOf({ bytes, headers }: ReceivedRequest): Promise<FormData> {
   return new Response(new Uint8Array(bytes), { headers: { 'content-type': headers['content-type'] ?? '' } }).formData()
 }
 

@@ -21,10 +21,10 @@ const [google, telegram, images, comfy] = await Promise.all([
 const workflows = ['comfyui-workflow', 'comfyui-reference-workflow'].map((name) =>
   fileURLToPath(new URL(`${name}.json`, import.meta.url)),
 )
-const listed = (env: Record<string, string>, parted: string) =>
+const listed = (env: Record<string, string>, split: string) =>
   Object.entries(env)
     .map(([name, value]) => `${name}='${value}'`)
-    .join(parted)
+    .join(split)
 const comfyEnv = { ...comfy.env, COMFYUI_WORKFLOW: workflows.join(',') }
 console.log(`Start the product in another terminal with:
 

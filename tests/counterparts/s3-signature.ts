@@ -11,12 +11,12 @@ const mustBeSigned = ['host', 'x-amz-content-sha256', 'x-amz-date']
  * Worked out anew from what arrived: https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
  */
 export function signatureFault(request: IncomingMessage, body: Buffer, keys: Keys): string | null {
-  const given =
+  const input =
     /^AWS4-HMAC-SHA256 Credential=([^/,]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([\w;-]+), ?Signature=([0-9a-f]{64})$/.exec(
       request.headers.authorization ?? '',
     )
-  if (!given) return 'AccessDenied'
-  const [, accessKeyId = '', day = '', region = '', signedHeaders = '', signature = ''] = given
+  if (!input) return 'AccessDenied'
+  const [, accessKeyId = '', day = '', region = '', signedHeaders = '', signature = ''] = input
   if (accessKeyId !== keys.accessKeyId) return 'InvalidAccessKeyId'
   if (region !== keys.region) return 'AuthorizationHeaderMalformed'
   const names = signedHeaders.split(';')

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Asked, Told } from './http-server.ts'
+import type { ReceivedRequest, SentResponse } from './http-server.ts'
 import { escaped, json, page } from './http-server.ts'
 import { createSigningKeys } from './signing-keys.ts'
 
@@ -20,55 +20,57 @@ export async function createTelegramSignIn(issuer: string, client: { clientId: s
   let now = () => new Date()
 
   /** What the consent page does when it is agreed to: gives the address to go back to. */
-  const agree = (asked: URLSearchParams, person: { id: number; name: string }): string => {
+  const agree = (requested: URLSearchParams, person: { id: number; name: string }): string => {
     const code = randomBytes(16).toString('hex')
-    const redirectUri = asked.get('redirect_uri') ?? ''
+    const redirectUri = requested.get('redirect_uri') ?? ''
     codes.set(code, {
-      clientId: asked.get('client_id') ?? '',
+      clientId: requested.get('client_id') ?? '',
       redirectUri,
-      nonce: asked.get('nonce') ?? '',
-      challenge: asked.get('code_challenge') ?? '',
+      nonce: requested.get('nonce') ?? '',
+      challenge: requested.get('code_challenge') ?? '',
       person,
     })
-    return backTo(redirectUri, { code, state: asked.get('state') ?? '' })
+    return backTo(redirectUri, { code, state: requested.get('state') ?? '' })
   }
 
-  const authPage = ({ url }: Asked): Told => {
-    const { searchParams: asked } = url
+  const authPage = ({ url }: ReceivedRequest): SentResponse => {
+    const { searchParams: requested } = url
     const isRight =
-      asked.get('client_id') === client.clientId &&
-      asked.get('response_type') === 'code' &&
-      asked.get('code_challenge_method') === 'S256' &&
-      (asked.get('scope') ?? '').split(' ').includes('openid')
+      requested.get('client_id') === client.clientId &&
+      requested.get('response_type') === 'code' &&
+      requested.get('code_challenge_method') === 'S256' &&
+      (requested.get('scope') ?? '').split(' ').includes('openid')
     if (!isRight) return { status: 400, body: 'invalid_request' }
-    const choice = asked.get('choice')
+    const choice = requested.get('choice')
     if (choice === 'agree')
-      return redirect(agree(asked, { id: Number(asked.get('id')), name: asked.get('name') ?? '' }))
+      return redirect(agree(requested, { id: Number(requested.get('id')), name: requested.get('name') ?? '' }))
     if (choice === 'refuse')
       return redirect(
-        backTo(asked.get('redirect_uri') ?? '', { error: 'access_denied', state: asked.get('state') ?? '' }),
+        backTo(requested.get('redirect_uri') ?? '', { error: 'access_denied', state: requested.get('state') ?? '' }),
       )
-    const kept = [...asked].map(([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`)
-    return page(`<title>Log in with Telegram</title><h1>Log in with Telegram</h1><form action="/auth">${kept.join('')}
+    const stored = [...requested].map(
+      ([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`,
+    )
+    return page(`<title>Log in with Telegram</title><h1>Log in with Telegram</h1><form action="/auth">${stored.join('')}
 <label>User <input name="id" value="279058397"></label> <label>Name <input name="name" value="Ada"></label>
 <button name="choice" value="agree">Accept</button> <button name="choice" value="refuse">Decline</button></form>`)
   }
 
-  const giveToken = async ({ headers, body }: Asked): Promise<Told> => {
+  const issueToken = async ({ headers, body }: ReceivedRequest): Promise<SentResponse> => {
     const basic = Buffer.from((headers.authorization ?? '').replace(/^Basic /, ''), 'base64').toString()
     const [id, secret] = basic.split(':').map(decodeURIComponent)
     if (id !== client.clientId || secret !== client.clientSecret) return json({ error: 'invalid_client' }, {}, 401)
-    const given = new URLSearchParams(body)
-    const code = given.get('code') ?? ''
+    const input = new URLSearchParams(body)
+    const code = input.get('code') ?? ''
     const allowed = codes.get(code)
     codes.delete(code)
     const challenge = createHash('sha256')
-      .update(given.get('code_verifier') ?? '')
+      .update(input.get('code_verifier') ?? '')
       .digest('base64url')
     const isRight =
-      given.get('grant_type') === 'authorization_code' &&
+      input.get('grant_type') === 'authorization_code' &&
       allowed?.clientId === id &&
-      allowed?.redirectUri === given.get('redirect_uri') &&
+      allowed?.redirectUri === input.get('redirect_uri') &&
       allowed?.challenge === challenge
     if (!isRight || !allowed) return json({ error: 'invalid_grant' }, {}, 400)
     const iat = Math.floor(now().getTime() / 1000)
@@ -88,8 +90,8 @@ export async function createTelegramSignIn(issuer: string, client: { clientId: s
     setClock(clock: () => Date) {
       now = clock
     },
-    answer(asked: Asked): Promise<Told> | Told | null {
-      const { pathname } = asked.url
+    answer(requested: ReceivedRequest): Promise<SentResponse> | SentResponse | null {
+      const { pathname } = requested.url
       if (pathname === '/.well-known/openid-configuration')
         return json({
           issuer,
@@ -100,18 +102,18 @@ export async function createTelegramSignIn(issuer: string, client: { clientId: s
           code_challenge_methods_supported: ['S256'],
         })
       if (pathname === '/.well-known/jwks.json') return json(keys.published(), { 'cache-control': 'max-age=600' })
-      if (pathname === '/auth') return authPage(asked)
-      return pathname === '/token' && asked.method === 'POST' ? giveToken(asked) : null
+      if (pathname === '/auth') return authPage(requested)
+      return pathname === '/token' && requested.method === 'POST' ? issueToken(requested) : null
     },
   }
 }
 
-function backTo(redirectUri: string, given: Record<string, string>): string {
+function backTo(redirectUri: string, input: Record<string, string>): string {
   const url = new URL(redirectUri)
-  for (const [name, value] of Object.entries(given)) url.searchParams.set(name, value)
+  for (const [name, value] of Object.entries(input)) url.searchParams.set(name, value)
   return url.href
 }
 
-function redirect(location: string): Told {
+function redirect(location: string): SentResponse {
   return { status: 302, headers: { location } }
 }

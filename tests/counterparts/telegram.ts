@@ -1,4 +1,4 @@
-import type { Asked, Told } from './http-server.ts'
+import type { ReceivedRequest, SentResponse } from './http-server.ts'
 import { json, listen, page } from './http-server.ts'
 import { createTelegramSignIn } from './telegram-sign-in.ts'
 import type { TelegramPerson } from './telegram-signs.ts'
@@ -23,19 +23,19 @@ export async function startTelegram({ port = 0 } = {}) {
   let refusesWith = 0
   let updateId = 1000
 
-  const callBot = (method: string, body: string): Told => {
+  const callBot = (method: string, body: string): SentResponse => {
     if (refusesWith) return json({ ok: false, error_code: refusesWith, description: 'refused' }, {}, refusesWith)
     const result = { id: Number(botId), is_bot: true, first_name: 'Nocturne', username: 'nocturne_local_bot' }
     if (method === 'getMe') return json({ ok: true, result })
-    const given = JSON.parse(body || '{}') as unknown
-    if (method === 'setWebhook') webhook = given as Webhook
-    else if (method === 'sendMessage') sent.push(given as SentMessage)
+    const input = JSON.parse(body || '{}') as unknown
+    if (method === 'setWebhook') webhook = input as Webhook
+    else if (method === 'sendMessage') sent.push(input as SentMessage)
     else return json({ ok: false, error_code: 404, description: 'Not Found: method not found' }, {}, 404)
     return json({ ok: true, result: method === 'sendMessage' ? { message_id: sent.length } : true })
   }
 
-  const answer = (asked: Asked): Promise<Told | null> | Told | null => {
-    const { url, body } = asked
+  const answer = (requested: ReceivedRequest): Promise<SentResponse | null> | SentResponse | null => {
+    const { url, body } = requested
     const [, token, method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(url.pathname) ?? []
     if (token !== undefined)
       return token === botToken ? callBot(method, body) : json({ ok: false, error_code: 401 }, {}, 401)
@@ -45,7 +45,7 @@ export async function startTelegram({ port = 0 } = {}) {
       return json({ address: launchAddress(app, { id: Number(id), first_name: name, language_code: 'en' }, start) })
     }
     if (url.pathname === '/write') return write(url.searchParams)
-    return signIn.answer(asked)
+    return signIn.answer(requested)
   }
   /** What someone writes to the bot, as an update with a number of its own. */
   const update = (from: TelegramPerson, text: string, chatType = 'private') => {
@@ -55,16 +55,20 @@ export async function startTelegram({ port = 0 } = {}) {
   }
 
   /** Delivers an update where setWebhook said, with the secret that came with it. */
-  const deliver = async (given: unknown): Promise<number> => {
+  const deliver = async (input: unknown): Promise<number> => {
     if (!webhook) throw new Error('The bot has not said where its updates go')
     const headers = { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': webhook.secret_token }
-    return (await fetch(webhook.url, { method: 'POST', headers, body: JSON.stringify(given) })).status
+    return (await fetch(webhook.url, { method: 'POST', headers, body: JSON.stringify(input) })).status
   }
 
-  const write = async (asked: URLSearchParams): Promise<Told> => {
+  const write = async (requested: URLSearchParams): Promise<SentResponse> => {
     const before = sent.length
-    const from = { id: Number(asked.get('id') ?? 1), first_name: 'Ada', language_code: asked.get('lang') ?? 'en' }
-    const status = await deliver(update(from, asked.get('text') ?? '/start'))
+    const from = {
+      id: Number(requested.get('id') ?? 1),
+      first_name: 'Ada',
+      language_code: requested.get('lang') ?? 'en',
+    }
+    const status = await deliver(update(from, requested.get('text') ?? '/start'))
     return json({ status, answers: sent.slice(before) })
   }
 

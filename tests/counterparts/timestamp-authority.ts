@@ -33,7 +33,7 @@ export async function startTimestampAuthority() {
   const { root, between, leaf } = await issuedCertificate({ purposes: [timeStamping] })
   const chain = [leaf, between, root].map((one) => Certificate.fromBER(one.certificate.rawData))
   let mood: TimestampMood = 'grants'
-  let asked = 0
+  let requested = 0
 
   async function answerTo(body: Buffer): Promise<{ status: number; bytes: Uint8Array }> {
     if (mood === 'breaks') return { status: 500, bytes: Buffer.from('out of order') }
@@ -50,7 +50,7 @@ export async function startTimestampAuthority() {
   }
 
   const server = createServer((request, response) => {
-    asked += 1
+    requested += 1
     void buffer(request)
       .then(answerTo)
       .then(
@@ -62,7 +62,7 @@ export async function startTimestampAuthority() {
   await new Promise((resolve) => server.once('listening', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked: () => asked,
+    requested: () => requested,
     become: (next: TimestampMood) => void (mood = next),
     async close() {
       const closed = new Promise((resolve) => server.close(resolve))

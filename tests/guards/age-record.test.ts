@@ -19,9 +19,9 @@ describe('the written record of age assurance', () => {
   })
 
   it('names the hours of the table as they are', () => {
-    const asked = rules.rules.filter((rule) => rule.kind === 'age-assurance')
-    expect(asked.length).toBeGreaterThan(5)
-    for (const { per, proofHours = 0 } of asked) {
+    const requested = rules.rules.filter((rule) => rule.kind === 'age-assurance')
+    expect(requested.length).toBeGreaterThan(5)
+    for (const { per, proofHours = 0 } of requested) {
       const row = record.split('\n').find((line) => line.startsWith(`| \`${per}\``)) ?? ''
       expect(row, per).toContain(`${proofHours.toLocaleString('en')} hours`)
     }

@@ -11,7 +11,7 @@ function domainFiles(name: string): Record<string, string> {
     [`domains/${name}/rules.ts`]: 'export const rule = 1\n',
     [`domains/${name}/server/public.ts`]: "export { deep } from './deep.ts'\n",
     [`domains/${name}/server/deep.ts`]: 'export const deep = 1\n',
-    [`domains/${name}/server/mount.ts`]: 'export const mount = 1\n',
+    [`domains/${name}/server/module.ts`]: 'export const createModule = 1\n',
     [`domains/${name}/web/public.ts`]: 'export const part = 1\n',
     [`domains/${name}/web/load-feed.ts`]: 'export const load = 1\n',
     [`domains/${name}/web/feed-screen.tsx`]: 'export const screen = 1\n',
@@ -30,7 +30,7 @@ const allowed: Record<string, string> = {
   'domains/chat/web/lower-door.ts': importing('part', '#domains/wallet/web/public.ts'),
   'domains/chat/zod.ts': importing('z', 'zod'),
   'domains/chat/rules.test.ts': importing('expect', 'vitest'),
-  'apps/server/mounts.ts': importing('mount', '#domains/wallet/server/mount.ts'),
+  'apps/server/modules.ts': importing('createModule', '#domains/wallet/server/module.ts'),
   'apps/server/services.ts': importing('deep', '#domains/wallet/server/public.ts'),
   'apps/web/loaders.ts': importing('load', '#domains/wallet/web/load-feed.ts'),
   'apps/web/screens.ts': importing('screen', '#domains/wallet/web/feed-screen.tsx'),
@@ -82,6 +82,14 @@ const violations: Record<string, { text: string; rule: string }> = {
   'domains/chat/web/words.tsx': {
     text: 'export const words = <p>Good evening</p>\n',
     rule: 'react(jsx-no-literals)',
+  },
+  'ui/primitives/role-for-a-tag.tsx': {
+    text: 'export const region = <div role="status" />\n',
+    rule: 'jsx-a11y(prefer-tag-over-role)',
+  },
+  'ui/primitives/takes-the-focus.tsx': {
+    text: 'export const field = <input autoFocus />\n',
+    rule: 'jsx-a11y(no-autofocus)',
   },
 }
 

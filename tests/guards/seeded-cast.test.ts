@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { outfits, places } from '#domains/media/vocabulary-contract.ts'
 import { lookSchema, shotSchema } from '#domains/media/server/portrait/look.ts'
-import { judgeText } from '#domains/safety/server/public.ts'
+import { moderateText } from '#domains/safety/server/public.ts'
 
 const seed = new URL('../../domains/characters/seed/', import.meta.url)
 
@@ -22,7 +22,7 @@ const filesIn = (folder: string) => {
 describe.each(filesIn('cards/'))('the seeded card %s', (_id, card) => {
   it('passes the house policy, line by line', () => {
     expect(
-      textsOf(card.data).filter((text) => judgeText(text, { surface: 'chat-out', locale: 'en' }).action !== 'allow'),
+      textsOf(card.data).filter((text) => moderateText(text, { surface: 'chat-out', locale: 'en' }).action !== 'allow'),
     ).toEqual([])
   })
 
@@ -39,7 +39,7 @@ describe.each(filesIn('cards/'))('the seeded card %s', (_id, card) => {
 describe.each(filesIn('translations/'))('the seeded cast in %s', (locale, translations) => {
   it('passes the house policy, line by line', () => {
     expect(
-      textsOf(translations).filter((text) => judgeText(text, { surface: 'chat-out', locale }).action !== 'allow'),
+      textsOf(translations).filter((text) => moderateText(text, { surface: 'chat-out', locale }).action !== 'allow'),
     ).toEqual([])
   })
 })

@@ -1,28 +1,28 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { myProfile } from '#domains/accounts/contract.ts'
-import { binds, sessions } from '#domains/accounts/own-doors-contract.ts'
+import { linkedIdentities, sessions } from '#domains/accounts/linked-identities-contract.ts'
 import { characterDetail, listCharactersPaged } from '#domains/characters/contract.ts'
 import { listOwnCharacters } from '#domains/characters/custom-contract.ts'
 import { listConversations, listMessages, sendMessage } from '#domains/chat/contract.ts'
 import { open } from '#domains/growth/contract.ts'
 import { listOwnPhotos, listPhotos } from '#domains/media/photo-contract.ts'
-import { listOrders, vipOrderStatus } from '#domains/orders/order-contract.ts'
+import { listOrders, premiumOrderStatus } from '#domains/orders/order-contract.ts'
 import { listRecentOrders } from '#domains/orders/price-contract.ts'
 import { cancelSubscription, mySubscription } from '#domains/orders/subscription-contract.ts'
 import { dataOverview, startExport } from '#domains/privacy/contract.ts'
 import { report } from '#domains/safety/report-contract.ts'
 import { listServiceOffers, listServiceOrders } from '#domains/services/contract.ts'
-import { listGoldDetails } from '#domains/wallet/contract.ts'
+import { listCoinDetails } from '#domains/wallet/contract.ts'
 import { limits, usage } from '#domains/wellbeing/contract.ts'
 import { fillTables } from '#tests/kit/filled-tables.ts'
-import { createPuppetGateway } from '#tests/kit/puppet-gateway.ts'
-import { createPuppetMaker } from '#tests/kit/puppet-maker.ts'
+import { createStubGateway } from '#tests/kit/stub-gateway.ts'
+import { createStubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
 import type { SentStatement } from '#tests/kit/record-statements.ts'
 import { onceEach, watchStatements } from '#tests/kit/record-statements.ts'
 import { createLongReads, longReadsToExpect } from '#tests/kit/statement-plans.ts'
 import { cardSubscriber, starsSubscriber } from '#tests/kit/subscriptions.ts'
-import { newKey, openTalk } from '#tests/kit/talk.ts'
+import { newKey, openConversationAs } from '#tests/kit/conversations.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 
@@ -32,8 +32,8 @@ let w: World
 const sent: SentStatement[] = []
 beforeAll(async () => {
   const stop = watchStatements(onceEach((statement) => sent.push(statement)))
-  const gateway = createPuppetGateway()
-  w = await world({ adapterOf: gateway.adapterOf, pictureMaker: createPuppetMaker() })
+  const gateway = createStubGateway()
+  w = await world({ adapterOf: gateway.adapterOf, pictureGenerator: createStubPictureGenerator() })
   await anEvening(w)
   await purchases(w, gateway)
   stop()
@@ -49,28 +49,37 @@ async function anEvening({ adult, signIn, doJobs }: World): Promise<void> {
   await someone.get(listCharactersPaged, { limit: 20 })
   await signIn(someone, 'evening@example.org')
   await someone.get(characterDetail, { characterId: 'mara-voss' })
-  const sessionId = await openTalk(someone)
+  const sessionId = await openConversationAs(someone)
   await someone.get(sendMessage, { sessionId, text: 'Good evening', clientMessageId: newKey() })
   await someone.get(listMessages, { sessionId })
   await someone.get(listConversations, {})
   await someone.get(listPhotos, { characterId: 'mara-voss', limit: 20 })
   await someone.get(report, { target: { kind: 'character', id: 'mara-voss' }, reason: 'other' })
-  for (const call of [myProfile, sessions, binds, limits, usage, listOwnCharacters, listOwnPhotos, dataOverview])
+  for (const call of [
+    myProfile,
+    sessions,
+    linkedIdentities,
+    limits,
+    usage,
+    listOwnCharacters,
+    listOwnPhotos,
+    dataOverview,
+  ])
     await someone.call(call, {} as never)
   await someone.get(startExport, {})
   await doJobs()
 }
 
 /** Two people subscribe, one by card and one where the gateway collects; a month later it renews. */
-async function purchases(own: World, gateway: ReturnType<typeof createPuppetGateway>): Promise<void> {
+async function purchases(own: World, gateway: ReturnType<typeof createStubGateway>): Promise<void> {
   const { someone, order } = await cardSubscriber(own, gateway, 'card@example.org')
   const { charge } = await starsSubscriber(own, gateway, 'stars@example.org')
   expect(charge).not.toBe('')
-  await someone.get(vipOrderStatus, { orderId: order.orderId })
+  await someone.get(premiumOrderStatus, { orderId: order.orderId })
   for (const call of [
     listOrders,
     mySubscription,
-    listGoldDetails,
+    listCoinDetails,
     listRecentOrders,
     listServiceOffers,
     listServiceOrders,

@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { myProfile } from '#domains/accounts/contract.ts'
 import { listOrders, orderStatuses } from '#domains/orders/order-contract.ts'
-import { beginPay, vipOrder } from '../kit/orders.ts'
+import { beginPay, premiumOrder } from '../kit/orders.ts'
 import type { Person } from '../kit/person.ts'
 import { arriveAs, passOverWelcome } from './sign-in.ts'
 import type { textsOf } from './texts.ts'
@@ -33,9 +33,9 @@ export async function openPayment(page: Page, say: Say): Promise<Locator> {
 }
 
 /** Presses Pay in the dialog, for the way with this name or the first one, and goes to the gateway's page. */
-export async function goToGateway(page: Page, say: Say, way?: string): Promise<void> {
+export async function goToGateway(page: Page, say: Say, option?: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: say('pay', 'dialog.title') })
-  if (way) await dialog.getByRole('radio', { name: way }).check()
+  if (option) await dialog.getByRole('radio', { name: option }).check()
   await dialog.getByRole('button', { name: pays(say) }).click()
   await page.waitForURL(/\/sandbox\/pay\//)
 }
@@ -49,7 +49,7 @@ export async function boughtBy(person: Person): Promise<{ paid: number; waiting:
 
 /** Buys a plan by card without a browser: the order, its payment, and the press at the gateway's page. */
 export async function buysByCard(person: Person, plan: string): Promise<void> {
-  const { payment } = await beginPay(person, await vipOrder(person, plan))
+  const { payment } = await beginPay(person, await premiumOrder(person, plan))
   const url = payment?.instruction && 'url' in payment.instruction ? payment.instruction.url : ''
   const pressed = await fetch(url, { method: 'POST', body: new URLSearchParams({ action: 'pay' }) })
   expect(pressed.status).toBe(200)

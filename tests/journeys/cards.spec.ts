@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 import { readCardFile } from '#domains/characters/server/cards/read-card-file.ts'
 import { cardCorpus } from '../kit/card-corpus.ts'
 import { jsonFile, pngCard } from '../kit/card-files.ts'
-import { expectNoBarrier } from './door-stage.ts'
+import { expectNoBarrier } from './identity-provider-stage.ts'
 import { arriveAs } from './sign-in.ts'
 import { pathIn, textsOf } from './texts.ts'
 
@@ -57,7 +57,7 @@ for (const locale of ['en', 'ar']) {
       expect(out.suggestedFilename()).toBe('Iris.png')
       const [sent, came] = [await readCardFile(pngCard(card, 'ccv3')), await readCardFile(bytes)]
       expect(came.card).toEqual(sent.card)
-      expect(came.wishes).toMatchObject({ age: 34, hair: 'Bun' })
+      expect(came.options).toMatchObject({ age: 34, hair: 'Bun' })
 
       for (let times = 0; times < 2; times += 1) {
         await page.goto(pathIn(locale, '/my-roles?card=open'))

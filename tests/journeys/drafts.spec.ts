@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openTalk } from '../kit/talk.ts'
+import { openConversationAs } from '../kit/conversations.ts'
 import { arriveAs, enterByMail } from './sign-in.ts'
 import { pathIn, textsOf } from './texts.ts'
 
@@ -25,16 +25,16 @@ for (const locale of ['en', 'ar']) {
         const email = `drafts-${who}-${locale}-${Date.now()}@example.org`
         if (who === 'known') {
           const elsewhere = await browser.newContext()
-          await openTalk(await arriveAs(elsewhere, { locale, baseUrl, email }))
+          await openConversationAs(await arriveAs(elsewhere, { locale, baseUrl, email }))
           await elsewhere.close()
         }
-        const talk = await openTalk(await arriveAs(context, { locale, baseUrl }))
-        await page.goto(pathIn(locale, `/chat/${talk}?act=login`))
+        const conversation = await openConversationAs(await arriveAs(context, { locale, baseUrl }))
+        await page.goto(pathIn(locale, `/chat/${conversation}?act=login`))
         const field = page.getByRole('dialog').getByLabel(say('accounts', 'login.email'))
         await expect(field).toBeVisible()
         await page.keyboard.press('Escape')
         await page.getByRole('main').getByRole('textbox').fill(words)
-        await page.goto(pathIn(locale, `/chat/${talk}?act=login&again=1`))
+        await page.goto(pathIn(locale, `/chat/${conversation}?act=login&again=1`))
         await enterByMail(page, { say, email, baseUrl })
         await expect(page.getByRole('main').getByRole('textbox')).toHaveValue(words)
         await page.reload()

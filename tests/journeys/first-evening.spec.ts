@@ -20,7 +20,7 @@ for (const locale of ['en', 'ar']) {
       await expect(page.locator('html')).toHaveAttribute('lang', tags[locale] ?? '')
       await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr')
       await passGate(page, say)
-      const words = await talkWithSomeone(page, locale, say)
+      const words = await conversationWithSomeone(page, locale, say)
       const address = new URL(page.url()).pathname
       const email = `evening-${locale}-${Date.now()}@example.org`
       await signInByMail(page, { locale, say, email, baseUrl: baseURL ?? '' })
@@ -51,7 +51,7 @@ async function passGate(page: Page, say: ReturnType<typeof textsOf>): Promise<vo
 }
 
 /** Opens the first character of the feed, says something and waits for a whole reply; gives what was said. */
-async function talkWithSomeone(page: Page, locale: string, say: ReturnType<typeof textsOf>): Promise<string> {
+async function conversationWithSomeone(page: Page, locale: string, say: ReturnType<typeof textsOf>): Promise<string> {
   await page.locator('a[href*="/character/"]').first().click()
   await page.waitForURL(/\/character\//)
   const [before = ''] = say('characters', 'profile.talk').split('{name}')

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import { expectNoBarrier } from './door-stage.ts'
+import { expectNoBarrier } from './identity-provider-stage.ts'
 import { enterByMail } from './sign-in.ts'
 import { pathIn, textsOf } from './texts.ts'
 
@@ -45,8 +45,8 @@ for (const locale of ['en', 'ar']) {
       await chooseLooks(page, say)
       await chooseKinks(page, say)
       for (const step of ['occupation', 'personality', 'relationship'] as const) await choose(page, say, step)
-      await giveWords(page, say, name)
-      await giveTags(page, say, ownTag)
+      await enterWords(page, say, name)
+      await enterTags(page, say, ownTag)
       await expect(page.getByRole('switch', { name: say('create', 'public.label') })).not.toBeChecked()
       await next(page, say)
 
@@ -104,9 +104,9 @@ const next = (page: Page, say: Say) => page.getByRole('button', { name: say('cre
 
 /** Chooses on one step, which must be the one that is open, and goes on. */
 async function choose(page: Page, say: Say, step: Choice): Promise<void> {
-  const [shelf, value] = chosen[step]
+  const [store, value] = chosen[step]
   await expect(heading(page, say('create', `question.${step}`))).toBeVisible()
-  await page.getByRole('radio', { name: say('vocabulary', `${shelf}.${value}`), exact: true }).check()
+  await page.getByRole('radio', { name: say('vocabulary', `${store}.${value}`), exact: true }).check()
   await next(page, say)
 }
 
@@ -146,7 +146,7 @@ async function chooseKinks(page: Page, say: Say): Promise<void> {
   await next(page, say)
 }
 
-async function giveWords(page: Page, say: Say, name: string): Promise<void> {
+async function enterWords(page: Page, say: Say, name: string): Promise<void> {
   await page.getByLabel(say('create', 'name.label')).fill(name)
   await next(page, say)
   const story = page.getByLabel(say('create', 'description.label'))
@@ -160,7 +160,7 @@ async function giveWords(page: Page, say: Say, name: string): Promise<void> {
 }
 
 /** One of the known tags and one in the maker's own words; the page for it is left by going back. */
-async function giveTags(page: Page, say: Say, ownTag: string): Promise<void> {
+async function enterTags(page: Page, say: Say, ownTag: string): Promise<void> {
   const known = page.getByRole('group', { name: say('create', 'step.tags') }).getByRole('button')
   await known.first().click()
   const first = (await known.first().textContent()) ?? ''

@@ -8,7 +8,7 @@ import { startProduct } from '../campaigns/product.ts'
 import type { Telegram } from '../counterparts/telegram.ts'
 import { startTelegram } from '../counterparts/telegram.ts'
 import { openPayment } from './buying.ts'
-import { somebody } from './door-stage.ts'
+import { somebody } from './identity-provider-stage.ts'
 import { passOverWelcome } from './sign-in.ts'
 import { textsOf } from './texts.ts'
 

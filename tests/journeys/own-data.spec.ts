@@ -24,7 +24,7 @@ for (const locale of ['en', 'ar']) {
 
     test('is taken along in one file that reads without us, while one is elsewhere', async ({ page }, info) => {
       test.slow()
-      const talk = await openConversation(page, locale, say)
+      const conversation = await openConversation(page, locale, say)
       await page.goto(pathIn(locale, '/settings/data'))
       await page.getByRole('button', { name: say('privacy', 'export.start') }).click()
       await page.goto(pathIn(locale, '/settings'))
@@ -36,7 +36,7 @@ for (const locale of ['en', 'ar']) {
       await expect(page.getByText(say('privacy', 'export.downloadedText'))).toBeVisible()
       await page.goto(pathToFileURL(path.join(folder, 'index.html')).href)
       await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr')
-      await page.locator(`a[href="pages/conversations/${talk}.html"]`).click()
+      await page.locator(`a[href="pages/conversations/${conversation}.html"]`).click()
       await expect(page.locator('article').first()).toBeVisible()
       await page.getByRole('link', { name: say('server', 'export.back') }).click()
       await page.locator('a[href="pages/doors.html"]').click()

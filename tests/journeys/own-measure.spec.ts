@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { sql } from 'drizzle-orm'
-import { openDatabase } from '#platform/db/database.ts'
+import { openDatabase } from '#platform/db/open-database.ts'
 import { myProfile } from '#domains/accounts/contract.ts'
 import { dayOf } from '#domains/wellbeing/rules.ts'
 import { startProduct } from '../campaigns/product.ts'
-import { openTalk } from '../kit/talk.ts'
+import { openConversationAs } from '../kit/conversations.ts'
 import { arriveAs } from './sign-in.ts'
 import { pathIn, textsOf } from './texts.ts'
 
@@ -51,7 +51,7 @@ for (const locale of ['en', 'ar']) {
       test.setTimeout(300_000)
       let product = await startProduct({ DATA_DIR: dataDir })
       const ana = await arriveAs(context, { locale, baseUrl: product.url, email: 'ana@example.org' })
-      const talk = await openTalk(ana)
+      const conversation = await openConversationAs(ana)
       const change = say('wellbeing', 'limits.changeOf', { limit: say('wellbeing', 'limits.time') })
       const setTo = async (minutes: string) => {
         await page.getByRole('button', { name: change }).click()
@@ -74,7 +74,7 @@ for (const locale of ['en', 'ar']) {
       await useForAnHour(id)
       product = await startProduct({ DATA_DIR: dataDir })
       const later = await context.newPage()
-      await later.goto(`${product.url}${pathIn(locale, `/chat/${talk}`)}`)
+      await later.goto(`${product.url}${pathIn(locale, `/chat/${conversation}`)}`)
       const reminder = later.getByRole('region', { name: say('wellbeing', 'reminder.region') })
       await expect(reminder.getByText(say('wellbeing', 'reminder.gentleTitle'))).toBeVisible()
       await expect(later.getByText(say('chat', 'timeUp.title'))).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import { expectNoBarrier } from './door-stage.ts'
+import { expectNoBarrier } from './identity-provider-stage.ts'
 import { arriveAs } from './sign-in.ts'
 import { pathIn, textsOf } from './texts.ts'
 
@@ -43,12 +43,12 @@ for (const locale of ['en', 'ar']) {
       await expect(tiles(page, say, 'deed.open')).toHaveCount(open + 1)
 
       await page.goto(pathIn(locale, '/ugc/generate-image?character=mara-voss'))
-      const ask = page.getByRole('button', { name: new RegExp(`^${say('photos', 'ask.button')}`) })
-      await expect(ask).toBeVisible()
+      const sendRequest = page.getByRole('button', { name: new RegExp(`^${say('photos', 'ask.button')}`) })
+      await expect(sendRequest).toBeVisible()
       await expectNoBarrier(page)
       expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
       await page.getByRole('radio', { name: say('vocabulary', 'place.train') }).check({ force: true })
-      await ask.click()
+      await sendRequest.click()
       // Beside the unlocked one, which is hers and theirs too.
       await expect(tiles(page, say, 'deed.open')).toHaveCount(2, drawn)
 
@@ -73,11 +73,11 @@ for (const locale of ['en', 'ar']) {
 }
 
 /** The photos that a tap opens, or offers to unlock. */
-function tiles(page: Page, say: Say, deed: 'deed.open' | 'deed.unlockFor'): Locator {
-  return page.getByRole('button', { name: say('photos', deed) })
+function tiles(page: Page, say: Say, action: 'deed.open' | 'deed.unlockFor'): Locator {
+  return page.getByRole('button', { name: say('photos', action) })
 }
 
-async function choose(page: Page, say: Say, deed: string): Promise<void> {
+async function choose(page: Page, say: Say, action: string): Promise<void> {
   await page.getByRole('button', { name: say('photos', 'deed.menu') }).click()
-  await page.getByRole('menuitem', { name: say('photos', deed) }).click()
+  await page.getByRole('menuitem', { name: say('photos', action) }).click()
 }

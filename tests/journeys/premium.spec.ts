@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { atGateway } from './at-gateway.ts'
 import { aBuyer, goToGateway, openPayment } from './buying.ts'
-import { expectNoBarrier } from './door-stage.ts'
+import { expectNoBarrier } from './identity-provider-stage.ts'
 import { arriveAs, passOverWelcome } from './sign-in.ts'
 import { pathIn, textsOf } from './texts.ts'
 
@@ -105,18 +105,18 @@ test.describe('premium and coins', () => {
     await openPayment(page, say)
     await goToGateway(page, say)
     await atGateway(page, 'Decline')
-    const isToldAfterTenSeconds = async () => {
+    const isShownAfterTenSeconds = async () => {
       await expect(page.getByRole('heading', { name: say('pay', 'result.verifying') })).toBeVisible()
       await page.clock.fastForward(10_000)
       await expect(page.getByText(say('pay', 'failure'))).toBeVisible()
     }
-    await isToldAfterTenSeconds()
+    await isShownAfterTenSeconds()
     await expectNoBarrier(page)
     await page.getByLabel(say('pay', 'feedback.label')).fill('The bank page said no.')
     await page.getByRole('button', { name: say('pay', 'feedback.send') }).click()
     await expect(page.getByText(say('pay', 'feedback.sent'))).toBeVisible()
     await page.reload()
-    await isToldAfterTenSeconds()
+    await isShownAfterTenSeconds()
     await page.getByRole('link', { name: say('pay', 'result.support') }).click()
     const channel = page.locator('section').filter({ hasText: say('pay', 'channel.title') })
     await expect(channel.getByRole('link', { name: say('pay', 'channel.write') })).toHaveAttribute(

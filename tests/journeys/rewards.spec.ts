@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { myProfile } from '#domains/accounts/contract.ts'
 import { aBuyer } from './buying.ts'
-import { expectNoBarrier } from './door-stage.ts'
+import { expectNoBarrier } from './identity-provider-stage.ts'
 import { textsOf } from './texts.ts'
 
 const say = textsOf('en')
@@ -16,8 +16,8 @@ test('the energy gift has three ways, waits ten seconds, and is taken once [S2-s
   const { page, person } = await aBuyer(context, { baseURL })
   await page.goto('/settings/energy-gift')
   const take = page.getByRole('button', { name: gift('take') })
-  for (const way of ['homeScreen', 'install', 'bookmark'])
-    await expect(page.getByRole('button', { name: gift(way) })).toBeVisible()
+  for (const method of ['homeScreen', 'install', 'bookmark'])
+    await expect(page.getByRole('button', { name: gift(method) })).toBeVisible()
   await expect(take).toBeDisabled()
   await expectNoBarrier(page)
   const begun = Date.now()

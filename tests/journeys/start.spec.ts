@@ -45,8 +45,8 @@ test('what signs people in leaves the address before anything could carry it on 
     expect(request.url()).not.toContain(canary)
     expect((await request.allHeaders())['referer'] ?? '').not.toContain(canary)
   }
-  const kept = await page.evaluate<string>('JSON.stringify([localStorage, sessionStorage, history.state])')
-  expect(kept).not.toContain(canary)
+  const stored = await page.evaluate<string>('JSON.stringify([localStorage, sessionStorage, history.state])')
+  expect(stored).not.toContain(canary)
   await page.reload()
   await passGate(page)
   expect(calls('/v1/login/telegram')).toHaveLength(1)

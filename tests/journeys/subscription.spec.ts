@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { cancelSubscription, unbindCard } from '#domains/orders/subscription-contract.ts'
+import { cancelSubscription, removeCard } from '#domains/orders/subscription-contract.ts'
 import { atGateway } from './at-gateway.ts'
 import { aBuyer, buysByCard } from './buying.ts'
-import { expectNoBarrier } from './door-stage.ts'
+import { expectNoBarrier } from './identity-provider-stage.ts'
 import { arriveAs } from './sign-in.ts'
 import { pathIn, textsOf } from './texts.ts'
 
@@ -42,7 +42,7 @@ for (const locale of ['en', 'ar']) {
 test.describe('a subscription', () => {
   test.skip(({ isMobile }) => !isMobile, 'the story is one of a phone')
   const say = textsOf('en')
-  const ways = (key: string) => say('pay', `subscription.${key}`)
+  const methods = (key: string) => say('pay', `subscription.${key}`)
 
   test('that is ended is renewed again by a linked card alone, and the way to link one is beside the refusal [S5-sub-02] [S4-sub-03]', async ({
     context,
@@ -51,33 +51,33 @@ test.describe('a subscription', () => {
     const { page, person } = await aBuyer(context, { baseURL })
     await buysByCard(person, 'vip-1-month')
     const { cards } = await person.get(cancelSubscription, {})
-    await person.get(unbindCard, { id: cards[0]?.id ?? '' })
+    await person.get(removeCard, { id: cards[0]?.id ?? '' })
 
     const renewAgain = async () => {
       await page.goto('/settings/subscription')
-      await page.getByRole('button', { name: ways('resume'), exact: true }).click()
-      const question = page.getByRole('alertdialog', { name: ways('resumeTitle') })
-      await question.getByRole('button', { name: ways('resume'), exact: true }).click()
+      await page.getByRole('button', { name: methods('resume'), exact: true }).click()
+      const question = page.getByRole('alertdialog', { name: methods('resumeTitle') })
+      await question.getByRole('button', { name: methods('resume'), exact: true }).click()
     }
     await renewAgain()
     const refusal = page.getByRole('alert').filter({ hasText: say('server', 'errors.NO_CARD') })
     await expect(refusal).toBeVisible()
     await expectNoBarrier(page)
-    await refusal.getByRole('link', { name: ways('linkCard') }).click()
+    await refusal.getByRole('link', { name: methods('linkCard') }).click()
     await page.getByRole('button', { name: say('pay', 'cards.link') }).click()
     await page.getByRole('button', { name: 'Link the card' }).click()
     await page.getByRole('button', { name: 'Return to the shop' }).click()
     await expect(page.getByText('Visa, ending in 1111')).toBeVisible()
 
     await renewAgain()
-    await expect(page.getByText(ways('next'))).toBeVisible()
-    await expect(page.getByRole('button', { name: ways('end'), exact: true })).toBeVisible()
+    await expect(page.getByText(methods('next'))).toBeVisible()
+    await expect(page.getByRole('button', { name: methods('end'), exact: true })).toBeVisible()
   })
 
   test('that is none cannot be ended, and that is said [S5-sub-01]', async ({ context, baseURL }) => {
     const { page } = await aBuyer(context, { baseURL })
     await page.goto('/settings/subscription')
-    await page.getByRole('button', { name: ways('end'), exact: true }).click()
+    await page.getByRole('button', { name: methods('end'), exact: true }).click()
     await expect(page.getByRole('alert').filter({ hasText: say('server', 'errors.NO_SUBSCRIPTION') })).toBeVisible()
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectNoBarrier } from './door-stage.ts'
+import { expectNoBarrier } from './identity-provider-stage.ts'
 import { arriveAs, mailedCode } from './sign-in.ts'
 import { pathIn, textsOf } from './texts.ts'
 

@@ -3,7 +3,7 @@ import { confirmAge, emailLogin, requestEmailLogin } from '#domains/accounts/con
 import { listOrders } from '#domains/orders/order-contract.ts'
 import { createPerson } from '../kit/person.ts'
 import { buysByCard } from './buying.ts'
-import { expectNoBarrier } from './door-stage.ts'
+import { expectNoBarrier } from './identity-provider-stage.ts'
 import { mailedCode } from './sign-in.ts'
 import { textsOf } from './texts.ts'
 

@@ -35,12 +35,12 @@ export async function beginCheck(someone: Person, method: AgeMethod = 'photo-id-
   return new URL(url, 'http://world.example').searchParams.get('reference') ?? ''
 }
 
-type Told = { reference: string; isAdult: boolean; method?: AgeMethod; secret?: string; now?: Date }
+type Report = { reference: string; isAdult: boolean; method?: AgeMethod; secret?: string; now?: Date }
 
 /** Tells the outcome of a check as the provider does; gives the status it is answered with. */
-export async function tellOutcome(
+export async function reportOutcome(
   w: World,
-  { reference, isAdult, method = 'photo-id-match', secret = ageSecret, now = w.clock.now() }: Told,
+  { reference, isAdult, method = 'photo-id-match', secret = ageSecret, now = w.clock.now() }: Report,
 ) {
   const outcome = isAdult ? ('adult' as const) : ('not-adult' as const)
   const signed = signCallback(secret, { reference, method, outcome, at: now.toISOString(), receipt: 'r-1' }, now)
@@ -55,6 +55,6 @@ export async function proveAge(
   isAdult = true,
 ): Promise<void> {
   const reference = await beginCheck(someone, method)
-  const status = await tellOutcome(w, { reference, isAdult, method })
+  const status = await reportOutcome(w, { reference, isAdult, method })
   if (status !== 200) throw new Error(`The callback was answered ${status}`)
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Wishes } from '#domains/characters/attributes.ts'
+import type { AppearanceOptions } from '#domains/characters/attributes.ts'
 import type { OwnCharacter } from '#domains/characters/custom-contract.ts'
 import { confirmCharacter, createCharacter, ownCharacterDetail } from '#domains/characters/custom-contract.ts'
 import type { Person } from './person.ts'
@@ -8,7 +8,7 @@ import type { World } from './world.ts'
 export const creationPrice = 200
 
 /** What somebody chooses, where a test does not care. */
-export const chosen: Wishes = {
+export const chosen: AppearanceOptions = {
   style: 'REALITY',
   age: 27,
   ethnicity: 'Italian',
@@ -31,7 +31,7 @@ type Template = {
   description: string
   tags: string[]
   isPublic: boolean
-  wishes: Wishes
+  options: AppearanceOptions
 }
 
 /** What a press of the button asks for, attribute by attribute. */
@@ -43,15 +43,24 @@ export function fromTemplate(over: Partial<Template> = {}) {
     description: 'Calm and dry. She loves rain on a tin roof.',
     tags: ['rain', 'Late Nights'],
     isPublic: false,
-    wishes: chosen,
+    options: chosen,
     ...over,
   }
 }
 
 /** The same in one's own words. */
 export function fromPrompt(prompt: string, over: Partial<{ key: string; name: string; isPublic: boolean }> = {}) {
-  const wishes = { style: 'ANIMATE' as const, age: 30 }
-  return { mode: 'prompt' as const, key: randomUUID(), name: 'Ida', tags: [], isPublic: false, wishes, prompt, ...over }
+  const options = { style: 'ANIMATE' as const, age: 30 }
+  return {
+    mode: 'prompt' as const,
+    key: randomUUID(),
+    name: 'Ida',
+    tags: [],
+    isPublic: false,
+    options,
+    prompt,
+    ...over,
+  }
 }
 
 /** A character of somebody's own, built and not yet confirmed. */

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import { allTables } from './all-tables.ts'
 import type { Column, Reference } from './schema-catalogue.ts'
 import { columnsOf, referencesOf } from './schema-catalogue.ts'
@@ -71,8 +71,8 @@ function isLeftOut({ isNullable, hasDefault, table, name }: Column, kind: Kind):
  * Writes rows into every table of a database, whatever its schema, since it is read from the database's own catalogue: full
  * ones and sparse ones by turns.
  */
-export async function fillTables(tx: Tx, rows: number): Promise<void> {
-  const [columns, references, named] = [await columnsOf(tx), await referencesOf(tx), await namedValues()]
+export async function fillTables(db: Queryable, rows: number): Promise<void> {
+  const [columns, references, named] = [await columnsOf(db), await referencesOf(db), await namedValues()]
   const valueOf = (column: Column, kind: Kind): SQL => {
     const reference = references.find((one) => one.table === column.table && one.columns.includes(column.name))
     const place = reference?.columns.indexOf(column.name) ?? -1
@@ -99,7 +99,7 @@ export async function fillTables(tx: Tx, rows: number): Promise<void> {
         sql`, `,
       )
       const written = given.map((column) => sql`(${valueOf(column, kind)})::${sql.raw(column.type)}`)
-      await tx.execute(sql`insert into ${sql.identifier(table)} (${names}) select ${sql.join(written, sql`, `)}
+      await db.execute(sql`insert into ${sql.identifier(table)} (${names}) select ${sql.join(written, sql`, `)}
         from generate_series(1, ${rows}::int) as generate_series (number) where number % ${kinds.length} = ${turn}`)
     }
   }

@@ -22,9 +22,9 @@ type Forgery = typeof forgeries extends fc.Arbitrary<infer One> ? One : never
  * nothing, or what the true notice with that body says: capitals in a hexadecimal signature say nothing else. Some are
  * left as they are, and must say what they said.
  */
-export async function openForge(way: GatewayUnderTest) {
-  const shop = await openShop(way)
-  const amounts = [way.amount, { ...way.amount, minor: way.amount.minor * 3 }]
+export async function openForge(method: GatewayUnderTest) {
+  const shop = await openShop(method)
+  const amounts = [method.amount, { ...method.amount, minor: method.amount.minor * 3 }]
   for (const [index, amount] of amounts.entries()) {
     const number = `T100${index + 1}`
     await shop.pay(await shop.create({ number, amount }), number)
@@ -34,13 +34,13 @@ export async function openForge(way: GatewayUnderTest) {
     return notice && distrust === null && events.length > 0 ? [{ notice, says: JSON.stringify(events) }] : []
   })
   for (const number of ['T1001', 'T1002'])
-    shop.sandbox.desk.tell(shop.payment(number), { kind: 'paid', signature: 'foreign' })
+    shop.sandbox.backend.notify(shop.payment(number), { kind: 'paid', signature: 'foreign' })
   await shop.sandbox.deliver()
   const foreign = shop.notices.slice(-2)
 
   const faultOf = async (forgery: Forgery): Promise<string | null> => {
     const forged = forge(forgery, genuine, foreign)
-    const { events } = await (way.receive?.(shop.adapter, forged.notice) ?? shop.adapter.readNotice(forged.notice))
+    const { events } = await (method.receive?.(shop.adapter, forged.notice) ?? shop.adapter.readNotice(forged.notice))
     const said = JSON.stringify(events)
     const isNothing = events.length === 0 && forgery.how !== 'nothing'
     return isNothing || said === forged.says ? null : `${forgery.how}: ${said}`

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { inArray } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { grant, hold, lockWallet, moveCoins, settleHold, spend, takeBack } from '#domains/wallet/server/public.ts'
 import { holds, ledgerEntries, wallets } from '#domains/wallet/server/tables.ts'
-import { purseNow } from './purse.ts'
+import { walletNow } from './wallet-fixture.ts'
 
 // Random play with the ledger of a few people, beside a model that knows nothing but sums. Nobody gets so much that a
 // limit on spending is reached.
@@ -64,82 +64,85 @@ export const plays: fc.Arbitrary<Play[]> = fc.array(
   { minLength: 1, maxLength: 24 },
 )
 
-type Purse = Record<Currency, { available: number; held: number; spent: number; lost: number }> & { grownAt: number }
-type Held = { id: string; owner: number; currency: Currency; amount: number; isOpen: boolean }
-type Deed = { of: Extract<Play, Keyed>; key: string; answer: unknown }
+type WalletFixture = Record<Currency, { available: number; held: number; spent: number; lost: number }> & {
+  grownAt: number
+}
+type Retained = { id: string; owner: number; currency: Currency; amount: number; isOpen: boolean }
+type Action = { of: Extract<Play, Keyed>; key: string; answer: unknown }
 
-function newPurse(grownAt: number): Purse {
+function newWallet(grownAt: number): WalletFixture {
   const empty = { available: 0, held: 0, spent: 0, lost: 0 }
   return { energy: { ...empty, available: cap }, coins: { ...empty }, grownAt }
 }
 
 /** Plays one sequence with people of its own; throws where the ledger and the model part. */
-export async function play(db: Tx, steps: readonly Play[]): Promise<void> {
+export async function play(db: Db, steps: readonly Play[]): Promise<void> {
   const hour = (at: Date) => Math.floor(at.getTime() / hourMs)
-  let now = purseNow
+  let now = walletNow
   const ids = Array.from({ length: people }, () => newId(now))
-  const purses = ids.map(() => newPurse(hour(now)))
-  const held: Held[] = []
-  const deeds: Deed[] = []
+  const walletFixtures = ids.map(() => newWallet(hour(now)))
+  const held: Retained[] = []
+  const actions: Action[] = []
   const idOf = (person: number) => ids[person] as string
-  const purseOf = (person: number) => purses[person] as Purse
+  const walletOf = (person: number) => walletFixtures[person] as WalletFixture
 
   const lock = async (person: number) => {
-    const purse = purseOf(person)
-    if (hour(now) > purse.grownAt) purse.energy.available = Math.max(purse.energy.available, cap)
-    purse.grownAt = hour(now)
+    const walletFixture = walletOf(person)
+    if (hour(now) > walletFixture.grownAt)
+      walletFixture.energy.available = Math.max(walletFixture.energy.available, cap)
+    walletFixture.grownAt = hour(now)
     const wallet = await lockWallet(db, { userId: idOf(person), isPremium: false, now })
-    same(wallet, { energy: purse.energy.available, coins: purse.coins.available }, 'the wallet')
+    same(wallet, { energy: walletFixture.energy.available, coins: walletFixture.coins.available }, 'the wallet')
   }
 
   /** Does what has a key, and gives what the ledger answered. */
-  const perform = async ({ do: what, who: person, currency, amount }: Deed['of'], key: string): Promise<unknown> => {
+  const perform = async ({ do: what, who: person, currency, amount }: Action['of'], key: string): Promise<unknown> => {
     const userId = idOf(person)
-    const given = { userId, reason: 'gift', ref: '', key, now } as const
+    const input = { userId, reason: 'gift', ref: '', key, now } as const
     if (what !== 'takeBack') await lock(person)
-    if (what === 'grant') return grant(db, { ...given, currency, amount })
-    if (what === 'takeBack') return takeBack(db, { ...given, currency, amount })
-    return (what === 'spend' ? spend : hold)(db, { ...given, price: { currency, amount } })
+    if (what === 'grant') return grant(db, { ...input, currency, amount })
+    if (what === 'takeBack') return takeBack(db, { ...input, currency, amount })
+    return (what === 'spend' ? spend : hold)(db, { ...input, price: { currency, amount } })
   }
 
   /** What the same does to plain sums, and what it must answer. */
-  const reckon = ({ do: what, who: person, currency, amount }: Deed['of'], answer: unknown): unknown => {
-    const purse = purseOf(person)[currency]
+  const reckon = ({ do: what, who: person, currency, amount }: Action['of'], answer: unknown): unknown => {
+    const walletFixture = walletOf(person)[currency]
     if (what === 'grant') {
-      purse.available += amount
+      walletFixture.available += amount
       return true
     }
     if (what === 'takeBack') {
-      const taken = Math.min(amount, purse.available)
-      purse.available -= taken
-      purse.spent -= amount - taken
-      purse.lost += amount - taken
+      const taken = Math.min(amount, walletFixture.available)
+      walletFixture.available -= taken
+      walletFixture.spent -= amount - taken
+      walletFixture.lost += amount - taken
       return taken
     }
-    const isEnough = purse.available >= amount
+    const isEnough = walletFixture.available >= amount
     if (!isEnough) return what === 'hold' ? null : false
-    purse.available -= amount
+    walletFixture.available -= amount
     if (what === 'spend') {
-      purse.spent += amount
+      walletFixture.spent += amount
       return true
     }
-    purse.held += amount
+    walletFixture.held += amount
     held.push({ id: String(answer), owner: person, currency, amount, isOpen: true })
     return answer ?? 'a hold'
   }
 
-  const settle = async (one: Held, as: 'captured' | 'released') => {
+  const settle = async (one: Retained, as: 'captured' | 'released') => {
     const ended = await settleHold(db, { userId: idOf(one.owner), holdId: one.id, as, now })
     same(ended, one.isOpen, 'whether the hold was open')
     if (!one.isOpen) return
     one.isOpen = false
-    const purse = purseOf(one.owner)[one.currency]
-    purse.held -= one.amount
-    purse[as === 'captured' ? 'spent' : 'available'] += one.amount
+    const walletFixture = walletOf(one.owner)[one.currency]
+    walletFixture.held -= one.amount
+    walletFixture[as === 'captured' ? 'spent' : 'available'] += one.amount
   }
 
   /** The same key once more: no further effect, and the same answer, but that a gift says it was given before. */
-  const again = async ({ of, key, answer }: Deed) => {
+  const again = async ({ of, key, answer }: Action) => {
     if (of.do === 'hold') return
     // What was refused left nothing, so that it may pass now.
     if (answer === false) return
@@ -150,7 +153,7 @@ export async function play(db: Tx, steps: readonly Play[]): Promise<void> {
     await lock(from)
     await lock(to)
     await moveCoins(db, { fromUserId: idOf(from), toUserId: idOf(to), now })
-    const [left, right] = [purseOf(from), purseOf(to)]
+    const [left, right] = [walletOf(from), walletOf(to)]
     right.coins.available += left.coins.available
     left.coins.available = 0
     for (const one of held.filter(({ owner, isOpen }) => owner === from && isOpen)) {
@@ -168,25 +171,25 @@ export async function play(db: Tx, steps: readonly Play[]): Promise<void> {
       const one = held[step.which % Math.max(1, held.length)]
       if (one) await settle(one, step.as)
     } else if (step.do === 'again') {
-      const deed = deeds[step.which % Math.max(1, deeds.length)]
-      if (deed) await again(deed)
+      const action = actions[step.which % Math.max(1, actions.length)]
+      if (action) await again(action)
     } else {
       const key = `${step.do}:${index}`
-      const all = purseOf(step.who)[step.currency].available
+      const all = walletOf(step.who)[step.currency].available
       const of = { ...step, amount: step.amount || Math.max(1, all) }
       const answer = await perform(of, key)
       same(answer, reckon(of, answer), of.do)
-      deeds.push({ of, key, answer })
+      actions.push({ of, key, answer })
     }
   }
-  await compare(db, ids, purses)
+  await compare(db, ids, walletFixtures)
 }
 
 /** Entries, columns and pending holds of everybody, each read by itself and added up here. */
-async function compare(db: Tx, ids: string[], purses: readonly Purse[]): Promise<void> {
+async function compare(db: Db, ids: string[], walletFixtures: readonly WalletFixture[]): Promise<void> {
   const entries = await db.select().from(ledgerEntries).where(inArray(ledgerEntries.userId, ids))
   const rows = await db.select().from(wallets).where(inArray(wallets.userId, ids))
-  const kept = await db.select().from(holds).where(inArray(holds.userId, ids))
+  const stored = await db.select().from(holds).where(inArray(holds.userId, ids))
   for (const [person, userId] of ids.entries())
     for (const currency of currencies) {
       const own = entries.filter((entry) => entry.userId === userId && entry.currency === currency)
@@ -195,13 +198,13 @@ async function compare(db: Tx, ids: string[], purses: readonly Purse[]): Promise
           if (toAccount === account) return sum + amount
           return fromAccount === account ? sum - amount : sum
         }, 0)
-      const expected = purses[person]?.[currency]
+      const expected = walletFixtures[person]?.[currency]
       const counted = { available: sumOf('available'), held: sumOf('held'), spent: sumOf('spent'), lost: sumOf('lost') }
       same(counted, expected, `the entries of ${currency}`)
       const wallet = rows.find((row) => row.userId === userId)
       const columns = { available: wallet?.[currency], held: wallet?.[`${currency}Held`] }
       same(columns, { available: expected?.available, held: expected?.held }, `the columns of ${currency}`)
-      const pending = kept.filter(
+      const pending = stored.filter(
         (one) => one.userId === userId && one.currency === currency && one.state === 'pending',
       )
       same(

@@ -6,21 +6,21 @@ import type { PaymentEvent } from '#platform/payments/payment-adapter.ts'
 import { users } from '#domains/accounts/server/tables.ts'
 import type { Order } from '#domains/orders/order-contract.ts'
 import {
-  createGoldOrder,
-  createVipOrder,
-  createVisitorVipOrder,
-  payGoldOrder,
-  payVipOrder,
+  createCoinOrder,
+  createPremiumOrder,
+  createVisitorPremiumOrder,
+  payCoinOrder,
+  payPremiumOrder,
 } from '#domains/orders/order-contract.ts'
 import type { PaymentMethod } from '#domains/orders/payment-methods.ts'
 import { newNumber } from '#domains/orders/server/paying/payment-number.ts'
 import { orders, payments } from '#domains/orders/server/tables.ts'
-import { listGoldPacks, listVipPlans } from '#domains/orders/price-contract.ts'
+import { listCoinPacks, listPremiumPlans } from '#domains/orders/price-contract.ts'
 import type { Person } from './person.ts'
-import type { PuppetGateway } from './puppet-gateway.ts'
+import type { StubGateway } from './stub-gateway.ts'
 import type { World } from './world.ts'
 
-type Wanted = ParamsOf<typeof createVipOrder>
+type Wanted = ParamsOf<typeof createPremiumOrder>
 
 /** What a press of the button asks for. */
 export function newOrder(over: Partial<Wanted> & Pick<Wanted, 'id' | 'quote'>): Wanted {
@@ -28,33 +28,33 @@ export function newOrder(over: Partial<Wanted> & Pick<Wanted, 'id' | 'quote'>): 
 }
 
 /** An order of premium at the price of now. */
-export async function vipOrder(someone: Person, id = 'vip-1-month'): Promise<Order> {
-  const { quote } = await someone.get(listVipPlans, {})
-  return someone.get(createVipOrder, newOrder({ id, quote: quote.token }))
+export async function premiumOrder(someone: Person, id = 'vip-1-month'): Promise<Order> {
+  const { quote } = await someone.get(listPremiumPlans, {})
+  return someone.get(createPremiumOrder, newOrder({ id, quote: quote.token }))
 }
 
 /** The same of somebody who has not signed in. */
 export async function visitorOrder(someone: Person, id = 'vip-1-month'): Promise<Order> {
-  const { quote } = await someone.get(listVipPlans, {})
-  return someone.get(createVisitorVipOrder, newOrder({ id, quote: quote.token }))
+  const { quote } = await someone.get(listPremiumPlans, {})
+  return someone.get(createVisitorPremiumOrder, newOrder({ id, quote: quote.token }))
 }
 
 /** An order of a pack of coins. */
-export async function goldOrder(someone: Person, id = 'coins-300'): Promise<Order> {
-  const { quote } = await someone.get(listGoldPacks, {})
+export async function coinOrder(someone: Person, id = 'coins-300'): Promise<Order> {
+  const { quote } = await someone.get(listCoinPacks, {})
   const { termsVersion: _, ...wanted } = newOrder({ id, quote: quote.token })
-  return someone.get(createGoldOrder, wanted)
+  return someone.get(createCoinOrder, wanted)
 }
 
 /** Begins to pay an order. */
 export function beginPay(someone: Person, order: Order, payMethod: PaymentMethod = 'OceanPayment'): Promise<Order> {
-  const call = order.goods.kind === 'vip' ? payVipOrder : payGoldOrder
+  const call = order.goods.kind === 'vip' ? payPremiumOrder : payCoinOrder
   return someone.get(call, { orderId: order.orderId, payMethod, surface: 'web' })
 }
 
 /** What the puppet gateway says of the payment that was begun last. */
 export function news(
-  { created }: PuppetGateway,
+  { created }: StubGateway,
   kind: PaymentEvent['kind'],
   over: Partial<PaymentEvent> = {},
 ): PaymentEvent {
@@ -137,7 +137,7 @@ export async function openOrder(
     minor: 1299,
     state: 'open',
     createdAt: now,
-    nextAskAt: now,
+    nextQueryAt: now,
   })
   return { userId, orderId, paymentId, number, method }
 }

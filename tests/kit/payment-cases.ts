@@ -7,11 +7,11 @@ import { forever, openShop } from './payment-shop.ts'
 const minute = 60_000
 
 /** The twenty things that happen to payments, which every way to pay goes through against the sandbox over real HTTP. */
-export function describePaymentAdapter(name: string, way: GatewayUnderTest): void {
-  const canAsk = way.asks !== false
+export function describePaymentAdapter(name: string, method: GatewayUnderTest): void {
+  const canQuery = method.requests !== false
   let shop: Shop
   beforeEach(async () => {
-    shop = await openShop(way)
+    shop = await openShop(method)
   })
   afterEach(async () => {
     await shop.close()
@@ -27,15 +27,15 @@ export function describePaymentAdapter(name: string, way: GatewayUnderTest): voi
   })
 
   const events = () => shop.readings.flatMap((reading) => reading.events)
-  const told = (kind: string) => events().filter((event) => event.kind === kind)
+  const reported = (kind: string) => events().filter((event) => event.kind === kind)
   const last = () => shop.readings.at(-1)
   const silence = (message: string) => {
-    for (const secret of way.secrets) expect(message).not.toContain(secret)
+    for (const secret of method.secrets) expect(message).not.toContain(secret)
   }
 
   /** Why something was refused, with all that its causes say, none of which may name a secret. */
-  const faultOf = async (asked: Promise<unknown>): Promise<string> => {
-    const error = await asked.then(
+  const faultOf = async (requested: Promise<unknown>): Promise<string> => {
+    const error = await requested.then(
       () => null,
       (reason: unknown) => reason,
     )
@@ -46,12 +46,12 @@ export function describePaymentAdapter(name: string, way: GatewayUnderTest): voi
   }
 
   /** One kind of news, by a notice where the gateway tells it, and the same by a query where that says it. */
-  const heard = async (created: CreatedPayment, kind: string): Promise<PaymentEvent | null> => {
+  const received = async (created: CreatedPayment, kind: string): Promise<PaymentEvent | null> => {
     await shop.sandbox.deliver()
-    const byNotice = told(kind).at(-1) ?? null
-    expect(byNotice !== null, `a notice tells ${kind}`).toBe(way.tells.includes(kind))
+    const byNotice = reported(kind).at(-1) ?? null
+    expect(byNotice !== null, `a notice tells ${kind}`).toBe(method.notifies.includes(kind))
     const byQuery = await shop.query(created)
-    expect(byQuery?.kind === kind, `a query says ${kind}`).toBe(way.says.includes(kind))
+    expect(byQuery?.kind === kind, `a query says ${kind}`).toBe(method.says.includes(kind))
     if (byNotice && byQuery?.kind === kind) expect(byQuery.eventId).toBe(byNotice.eventId)
     return byNotice ?? byQuery
   }
@@ -67,7 +67,7 @@ export function describePaymentAdapter(name: string, way: GatewayUnderTest): voi
       const created = await shop.create()
       const page = await shop.press(created.instruction)
       expect(page.html).toContain('Sandbox: no money moves.')
-      expect(shop.payment()).toMatchObject({ state: 'open', orderNumber: 'T1001', amount: way.amount })
+      expect(shop.payment()).toMatchObject({ state: 'open', orderNumber: 'T1001', amount: method.amount })
       expect((await shop.query(created))?.kind ?? 'pending').toBe('pending')
     })
 
@@ -77,85 +77,85 @@ export function describePaymentAdapter(name: string, way: GatewayUnderTest): voi
       await shop.pay(first)
       if (second instanceof Error) expect(second.kind).toBe('refused')
       else await shop.press(second.instruction, 'pay')
-      expect(shop.sandbox.desk.all().filter(({ state }) => state === 'paid')).toHaveLength(1)
+      expect(shop.sandbox.backend.all().filter(({ state }) => state === 'paid')).toHaveLength(1)
     })
 
     it('3. a notice proves that it is paid, and is acknowledged', async () => {
       const created = await shop.create()
       await shop.pay(created)
       expect(last()?.distrust).toBeNull()
-      expect(told('paid')).toMatchObject([{ kind: 'paid', orderNumber: 'T1001', amount: way.amount }])
-      expect(told('paid')[0]?.reference).not.toBe('')
+      expect(reported('paid')).toMatchObject([{ kind: 'paid', orderNumber: 'T1001', amount: method.amount }])
+      expect(reported('paid')[0]?.reference).not.toBe('')
       expect(shop.payment().news.map(({ state }) => state)).not.toContain('waiting')
     })
 
     it('4. a query proves it where the notice is lost', async () => {
       const created = await shop.create()
-      shop.sandbox.desk.disturb(shop.payment(), { loses: true })
+      shop.sandbox.backend.disturb(shop.payment(), { loses: true })
       await shop.pay(created)
       expect(events()).toEqual([])
-      const paid = { kind: 'paid', orderNumber: 'T1001', amount: way.amount }
-      if (canAsk) expect(await shop.query(created)).toMatchObject(paid)
+      const paid = { kind: 'paid', orderNumber: 'T1001', amount: method.amount }
+      if (canQuery) expect(await shop.query(created)).toMatchObject(paid)
       else expect(await shop.query(created)).toBeNull()
     })
 
     it('5. a notice that comes twice is one and the same news', async () => {
       const created = await shop.create()
-      shop.sandbox.desk.disturb(shop.payment(), { copies: 3 })
+      shop.sandbox.backend.disturb(shop.payment(), { copies: 3 })
       await shop.pay(created)
-      const paid = told('paid')
+      const paid = reported('paid')
       expect(paid).toHaveLength(3)
       expect(new Set(paid.map(({ eventId }) => eventId)).size).toBe(1)
     })
 
     it('6. a notice after a query is the same news', async () => {
       const created = await shop.create()
-      shop.sandbox.desk.disturb(shop.payment(), { delayMs: minute })
+      shop.sandbox.backend.disturb(shop.payment(), { delayMs: minute })
       await shop.pay(created)
-      const asked = await shop.query(created)
-      expect([asked?.kind, told('paid')]).toEqual([canAsk ? 'paid' : undefined, []])
+      const requested = await shop.query(created)
+      expect([requested?.kind, reported('paid')]).toEqual([canQuery ? 'paid' : undefined, []])
       await shop.after(minute)
-      expect(told('paid')).toHaveLength(1)
-      if (canAsk) expect(told('paid')[0]?.eventId).toBe(asked?.eventId)
+      expect(reported('paid')).toHaveLength(1)
+      if (canQuery) expect(reported('paid')[0]?.eventId).toBe(requested?.eventId)
     })
 
     it('7. pending that is told after paid is other news, and a query still says paid', async () => {
       const created = await shop.create()
-      shop.sandbox.desk.disturb(shop.payment(), { reverses: true })
+      shop.sandbox.backend.disturb(shop.payment(), { reverses: true })
       await shop.press(created.instruction, 'pending')
-      if (way.says.includes('pending')) expect((await shop.query(created))?.kind).toBe('pending')
+      if (method.says.includes('pending')) expect((await shop.query(created))?.kind).toBe('pending')
       await shop.after(minute)
       const kinds = events().map(({ kind }) => kind)
-      expect(kinds).toEqual(way.tells.includes('pending') ? ['paid', 'pending'] : ['paid'])
+      expect(kinds).toEqual(method.notifies.includes('pending') ? ['paid', 'pending'] : ['paid'])
       expect(new Set(events().map(({ eventId }) => eventId)).size).toBe(kinds.length)
-      expect((await shop.query(created))?.kind).toBe(canAsk ? 'paid' : undefined)
+      expect((await shop.query(created))?.kind).toBe(canQuery ? 'paid' : undefined)
     })
 
     it('8. declined is not paid', async () => {
       const created = await shop.create()
       await shop.press(created.instruction, 'decline')
-      await heard(created, 'failed')
-      expect(told('paid')).toEqual([])
+      await received(created, 'failed')
+      expect(reported('paid')).toEqual([])
     })
 
     it('9. cancelled by the buyer is not paid', async () => {
       const created = await shop.create()
       const page = await shop.press(created.instruction, 'cancel')
       expect(page.status).toBeLessThan(400)
-      await heard(created, 'cancelled')
-      expect(told('paid')).toEqual([])
+      await received(created, 'cancelled')
+      expect(reported('paid')).toEqual([])
     })
 
     it('10. what nobody has paid is not paid when its time is over', async () => {
       const created = await shop.create()
       await shop.after(3 * 24 * 60 * minute)
-      expect(told('paid')).toEqual([])
+      expect(reported('paid')).toEqual([])
       expect((await shop.query(created))?.kind ?? 'cancelled').not.toBe('paid')
     })
 
     it('11. a forged signature is not believed, and answered so that it ends', async () => {
       const created = await shop.create()
-      shop.sandbox.desk.disturb(shop.payment(), { forges: true })
+      shop.sandbox.backend.disturb(shop.payment(), { forges: true })
       await shop.pay(created)
       expect(shop.readings.length).toBeGreaterThan(0)
       for (const reading of shop.readings) expect(reading.events).toEqual([])
@@ -164,7 +164,7 @@ export function describePaymentAdapter(name: string, way: GatewayUnderTest): voi
 
     it('12. neither is the right signature of somebody else', async () => {
       await shop.create()
-      shop.sandbox.desk.tell(shop.payment(), { kind: 'paid', signature: 'foreign' })
+      shop.sandbox.backend.notify(shop.payment(), { kind: 'paid', signature: 'foreign' })
       await shop.sandbox.deliver()
       expect(shop.readings).toHaveLength(1)
       distrusted()
@@ -172,11 +172,11 @@ export function describePaymentAdapter(name: string, way: GatewayUnderTest): voi
 
     it('13. another amount is told as what it is, and one altered on its way is not believed', async () => {
       const created = await shop.create()
-      const other = { ...way.amount, minor: way.amount.minor + 1 }
-      shop.sandbox.desk.disturb(shop.payment(), { altersAmount: true })
+      const other = { ...method.amount, minor: method.amount.minor + 1 }
+      shop.sandbox.backend.disturb(shop.payment(), { altersAmount: true })
       await shop.pay(created)
-      expect(told('paid').map(({ amount }) => amount)).toEqual([other])
-      if (!way.signsBody) return
+      expect(reported('paid').map(({ amount }) => amount)).toEqual([other])
+      if (!method.signsBody) return
       const [notice] = shop.notices
       if (!notice) throw new Error('No notice came')
       const text = notice.rawBody.toString('utf8')
@@ -189,8 +189,8 @@ export function describePaymentAdapter(name: string, way: GatewayUnderTest): voi
 
     it('14. another currency is told as what it is, or not believed', async () => {
       await shop.create()
-      const amount = { currency: 'EUR', minor: way.amount.minor }
-      shop.sandbox.desk.tell(shop.payment(), { kind: 'paid', amount })
+      const amount = { currency: 'EUR', minor: method.amount.minor }
+      shop.sandbox.backend.notify(shop.payment(), { kind: 'paid', amount })
       await shop.sandbox.deliver()
       const believed = events().map((event) => event.amount)
       expect(believed).toEqual(last()?.distrust === null ? [amount] : [])
@@ -198,22 +198,22 @@ export function describePaymentAdapter(name: string, way: GatewayUnderTest): voi
 
     it('15. an order that nobody knows is told by its number, and a query knows nothing of it', async () => {
       await shop.create()
-      shop.sandbox.desk.tell(shop.payment(), { kind: 'paid', orderNumber: 'NOBODY1' })
+      shop.sandbox.backend.notify(shop.payment(), { kind: 'paid', orderNumber: 'NOBODY1' })
       await shop.sandbox.deliver()
       expect(events().map(({ orderNumber }) => orderNumber)).toEqual(['NOBODY1'])
-      const nobody = { number: 'NOBODY2', reference: null, amount: way.amount }
+      const nobody = { number: 'NOBODY2', reference: null, amount: method.amount }
       expect(await shop.adapter.query(nobody, forever())).toBeNull()
     })
 
     it('16. a slow gateway is given up in time, and at once when nobody waits any more', async () => {
       await shop.close()
-      shop = await openShop(way, { totalMs: 300 })
+      shop = await openShop(method, { totalMs: 300 })
       shop.sandbox.behave('slow')
       expect(await faultOf(shop.create())).toBe('unreachable')
       const stop = new AbortController()
-      const asked = shop.adapter.create(shop.request({ number: 'T1002' }), stop.signal)
+      const requested = shop.adapter.create(shop.request({ number: 'T1002' }), stop.signal)
       stop.abort(new Error('nobody waits'))
-      expect(await faultOf(asked)).toBe('nobody waits')
+      expect(await faultOf(requested)).toBe('nobody waits')
     })
 
     it('17. a dead gateway cannot be reached, and nothing else', async () => {
@@ -221,21 +221,21 @@ export function describePaymentAdapter(name: string, way: GatewayUnderTest): voi
       shop.sandbox.behave('dead')
       const next = shop.request({ number: 'T1002' })
       expect(await faultOf(shop.adapter.create(next, forever()))).toBe('unreachable')
-      expect(await faultOf(shop.query(created))).toBe(canAsk ? 'unreachable' : 'done')
-      const away = way.open({ baseUrl: 'http://127.0.0.1:9/pay', now: shop.now, totalMs: 2000 })
+      expect(await faultOf(shop.query(created))).toBe(canQuery ? 'unreachable' : 'done')
+      const away = method.open({ baseUrl: 'http://127.0.0.1:9/pay', now: shop.now, totalMs: 2000 })
       expect(await faultOf(away.create(next, forever()))).toBe('unreachable')
       await away.close()
     })
 
     it('18. a fault of the gateway and an answer that is none are told apart', async () => {
       const created = await shop.create()
-      for (const [manner, kind] of [
+      for (const [behaviour, kind] of [
         ['failing', 'unreachable'],
         ['rubbish', 'bad-answer'],
       ] as const) {
-        shop.sandbox.behave(manner)
-        expect(await faultOf(shop.create({ number: 'T1002' })), manner).toBe(kind)
-        expect(await faultOf(shop.query(created)), manner).toBe(canAsk ? kind : 'done')
+        shop.sandbox.behave(behaviour)
+        expect(await faultOf(shop.create({ number: 'T1002' })), behaviour).toBe(kind)
+        expect(await faultOf(shop.query(created)), behaviour).toBe(canQuery ? kind : 'done')
       }
       for (const rubbish of ['', '{', '<', '[]', 'null', '\u0000', '<a><b>', '{"a":1}', 'a=1&b=2']) {
         const reading = await shop.read({ headers: {}, rawBody: Buffer.from(rubbish), query: {} })
@@ -247,17 +247,17 @@ export function describePaymentAdapter(name: string, way: GatewayUnderTest): voi
       const { adapter } = shop
       const created = await shop.create()
       await shop.pay(created)
-      if (!adapter.refund) return expect(way.tells).not.toContain('refunded')
-      const { reference } = told('paid')[0] ?? { reference: '' }
-      const refund = { number: 'T1001', reference, amount: way.amount, key: 'R1', reason: 'asked for' }
+      if (!adapter.refund) return expect(method.notifies).not.toContain('refunded')
+      const { reference } = reported('paid')[0] ?? { reference: '' }
+      const refund = { number: 'T1001', reference, amount: method.amount, key: 'R1', reason: 'asked for' }
       for (const _ of [1, 2]) expect(['done', 'asked']).toContain(await adapter.refund(refund, forever()))
       expect(shop.payment().refunds).toHaveLength(1)
-      expect(await heard(created, 'refunded')).toMatchObject({
+      expect(await received(created, 'refunded')).toMatchObject({
         kind: 'refunded',
         orderNumber: 'T1001',
-        amount: way.amount,
+        amount: method.amount,
       })
-      expect(new Set(told('refunded').map(({ eventId }) => eventId)).size).toBeLessThanOrEqual(1)
+      expect(new Set(reported('refunded').map(({ eventId }) => eventId)).size).toBeLessThanOrEqual(1)
       return undefined
     })
 
@@ -265,7 +265,7 @@ export function describePaymentAdapter(name: string, way: GatewayUnderTest): voi
       const created = await shop.create()
       await shop.pay(created)
       await shop.press(created.instruction, 'charge-back')
-      await heard(created, 'charged-back')
+      await received(created, 'charged-back')
       expect(events().find(({ kind }) => kind !== 'pending')?.kind).toBe('paid')
     })
   })

@@ -22,10 +22,10 @@ export type GatewayUnderTest = {
   open(at: { baseUrl: string; now(): Date; totalMs: number }): PaymentAdapter
   amount: Money
   /** What a notice tells, and what a query says. */
-  tells: readonly string[]
+  notifies: readonly string[]
   says: readonly string[]
   /** False where it is not known how the gateway is asked, so that notices alone count. */
-  asks?: false
+  requests?: false
   /** Whether changing a notice's body breaks its signature. */
   signsBody: boolean
   /** What must be in no error, and in no reason for distrust. */
@@ -41,7 +41,7 @@ export type Shop = Awaited<ReturnType<typeof openShop>>
 const patienceMs = 5000
 
 /** A shop with one adapter, the sandbox that it pays at, and its address for notices: all of it over real HTTP. */
-export async function openShop(way: GatewayUnderTest, { totalMs = patienceMs }: { totalMs?: number } = {}) {
+export async function openShop(option: GatewayUnderTest, { totalMs = patienceMs }: { totalMs?: number } = {}) {
   let time = Date.parse('2026-06-01T12:00:00Z')
   const now = () => new Date(time)
   const readings: NoticeReading[] = []
@@ -51,11 +51,11 @@ export async function openShop(way: GatewayUnderTest, { totalMs = patienceMs }: 
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const sandbox = createPaymentSandbox({ rootUrl: `${url}/sandbox`, dataFile: null, live: false, now })
-  const baseUrl = `${url}/sandbox/${way.gateway}`
-  const adapter = way.open({ baseUrl, now, totalMs })
+  const baseUrl = `${url}/sandbox/${option.gateway}`
+  const adapter = option.open({ baseUrl, now, totalMs })
 
   const read = async (notice: Notice): Promise<NoticeReading> => {
-    const reading = way.receive ? await way.receive(adapter, notice) : await adapter.readNotice(notice)
+    const reading = option.receive ? await option.receive(adapter, notice) : await adapter.readNotice(notice)
     notices.push(notice)
     readings.push(reading)
     return reading
@@ -66,11 +66,11 @@ export async function openShop(way: GatewayUnderTest, { totalMs = patienceMs }: 
     const { reply } = await read({ headers: context.req.header(), rawBody, query: context.req.query() })
     return new Response(reply.body, { status: reply.status, headers: { 'content-type': reply.contentType } })
   })
-  await way.prepare?.({ baseUrl, noticeUrl: `${url}/notice` })
+  await option.prepare?.({ baseUrl, noticeUrl: `${url}/notice` })
 
   const request = (over: Partial<PaymentRequest> = {}): PaymentRequest => ({
     number: 'T1001',
-    amount: way.amount,
+    amount: option.amount,
     title: 'A month of premium',
     description: 'Premium for one month',
     buyer: {
@@ -86,7 +86,7 @@ export async function openShop(way: GatewayUnderTest, { totalMs = patienceMs }: 
     noticeUrl: `${url}/notice`,
     expiresAt: new Date(time + 1_800_000),
     everyDays: null,
-    keepsCardFor: null,
+    storesCardFor: null,
     ...over,
   })
 
@@ -108,18 +108,18 @@ export async function openShop(way: GatewayUnderTest, { totalMs = patienceMs }: 
     },
     /** The sandbox's own record of an order. */
     payment(number = 'T1001') {
-      const found = sandbox.desk.findByOrder(way.gateway, number)
+      const found = sandbox.backend.findByOrder(option.gateway, number)
       if (!found) throw new Error(`The sandbox has no payment of order ${number}`)
       return found
     },
     query: (created: CreatedPayment, number = 'T1001') =>
-      adapter.query({ number, reference: created.reference, amount: way.amount }, forever()),
+      adapter.query({ number, reference: created.reference, amount: option.amount }, forever()),
     /** What the buyer's browser does at the gateway. */
     press: (instruction: Instruction, ...actions: string[]) => press(instruction, actions),
     /** Pays, and takes the money where a gateway leaves that to the shop. */
     async pay(created: CreatedPayment, number = 'T1001') {
       await press(created.instruction, ['pay'])
-      await adapter.capture?.({ number, reference: created.reference, amount: way.amount }, forever())
+      await adapter.capture?.({ number, reference: created.reference, amount: option.amount }, forever())
       await sandbox.deliver()
     },
     async close() {

@@ -30,7 +30,7 @@ export function createPerson(baseUrl: string, options: PersonOptions = {}) {
   const cookies = new Map<string, string>()
   const locale = options.locale ?? 'en'
 
-  const keep = (response: Response) => {
+  const save = (response: Response) => {
     for (const cookie of response.headers.getSetCookie()) {
       const [pair = ''] = cookie.split(';')
       const at = pair.indexOf('=')
@@ -59,7 +59,7 @@ export function createPerson(baseUrl: string, options: PersonOptions = {}) {
       ...extra.headers,
     }
     const response = await fetch(`${baseUrl}${path}`, { method: 'POST', body, headers, signal: extra.signal ?? null })
-    keep(response)
+    save(response)
     return response
   }
 
@@ -76,7 +76,7 @@ export function createPerson(baseUrl: string, options: PersonOptions = {}) {
       body: form,
       headers: { ...signed, cookie, ...options.headers, ...headers },
     })
-    keep(response)
+    save(response)
     return response
   }
 

@@ -6,19 +6,19 @@ import { characters } from '#domains/characters/server/tables.ts'
 import type { Photo } from '#domains/media/photo-contract.ts'
 import { generatePhoto, listOwnPhotos, listPhotos } from '#domains/media/photo-contract.ts'
 import { balancesByEntries } from '#domains/wallet/server/public.ts'
-import { giveCoins } from './coins.ts'
+import { grantCoins } from './coins.ts'
 import type { Person } from './person.ts'
 import type { World } from './world.ts'
 
 /** Whose album it is where a test does not care. */
-export const sitter = 'mara-voss'
+export const subject = 'mara-voss'
 export const photoPrice = 50
 
 /** Somebody who has signed in and has so many coins. */
 export async function memberWith(w: World, email: string, coins: number): Promise<{ someone: Person; userId: string }> {
   const someone = await w.member(email)
   const userId = await w.idOf(email)
-  if (coins > 0) await giveCoins(w, userId, coins)
+  if (coins > 0) await grantCoins(w, userId, coins)
   return { someone, userId }
 }
 
@@ -34,7 +34,7 @@ type Wanted = ParamsOf<typeof generatePhoto>
 
 /** What a press of the button asks for. */
 export function wanted(over: Partial<Wanted> = {}): Wanted {
-  return { key: randomUUID(), characterId: sitter, price: photoPrice, wish: {}, ...over }
+  return { key: randomUUID(), characterId: subject, price: photoPrice, selection: {}, ...over }
 }
 
 /** A photo of somebody's own, drawn. */
@@ -46,14 +46,14 @@ export async function ownPhoto(w: World, someone: Person, over: Partial<Wanted> 
 }
 
 /** The album of a character for somebody, with all of it drawn. */
-export async function drawnAlbum(w: World, someone: Person, characterId = sitter): Promise<Photo[]> {
+export async function drawnAlbum(w: World, someone: Person, characterId = subject): Promise<Photo[]> {
   await someone.get(listPhotos, { characterId, limit: 100 })
   await w.doJobs()
   return (await someone.get(listPhotos, { characterId, limit: 100 })).list
 }
 
 /** A locked photo of the house, drawn. */
-export async function lockedPhoto(w: World, someone: Person, characterId = sitter): Promise<Photo> {
+export async function lockedPhoto(w: World, someone: Person, characterId = subject): Promise<Photo> {
   const found = (await drawnAlbum(w, someone, characterId)).find((one) => one.isLocked && one.kind === 'image')
   if (!found) throw new Error('The album has no locked photo')
   return found
@@ -77,6 +77,6 @@ export async function withdraw({ db, clock }: World, characterId: string): Promi
 }
 
 /** Makes a character somebody's own. */
-export async function giveCharacter({ db }: World, characterId: string, ownerId: string): Promise<void> {
+export async function createCharacterFor({ db }: World, characterId: string, ownerId: string): Promise<void> {
   await db.update(characters).set({ ownerId }).where(eq(characters.id, characterId))
 }

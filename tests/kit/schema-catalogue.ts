@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
 
 export type Column = { table: string; name: string; type: string; isNullable: boolean; hasDefault: boolean }
@@ -7,9 +7,9 @@ export type Column = { table: string; name: string; type: string; isNullable: bo
 export type Reference = { table: string; columns: string[]; parent: string; parentColumns: string[] }
 
 /** Every column of every table, as the database itself describes it. */
-export function columnsOf(tx: Tx): Promise<Column[]> {
+export function columnsOf(db: Queryable): Promise<Column[]> {
   return rowsOf<Column>(
-    tx,
+    db,
     sql`select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
         not a.attnotnull as "isNullable", a.atthasdef as "hasDefault"
       from pg_attribute a join pg_class c on c.oid = a.attrelid
@@ -19,12 +19,12 @@ export function columnsOf(tx: Tx): Promise<Column[]> {
 }
 
 /** Every foreign key between tables. */
-export function referencesOf(tx: Tx): Promise<Reference[]> {
+export function referencesOf(db: Queryable): Promise<Reference[]> {
   const names = (keys: string, table: string) => sql`(select array_agg(a.attname::text order by k.place)
     from unnest(${sql.raw(keys)}) with ordinality k (number, place)
     join pg_attribute a on a.attrelid = ${sql.raw(table)} and a.attnum = k.number)`
   return rowsOf<Reference>(
-    tx,
+    db,
     sql`select o.conrelid::regclass::text as table, o.confrelid::regclass::text as parent,
         ${names('o.conkey', 'o.conrelid')} as columns, ${names('o.confkey', 'o.confrelid')} as "parentColumns"
       from pg_constraint o where o.contype = 'f' and o.connamespace = 'public'::regnamespace`,
@@ -32,9 +32,9 @@ export function referencesOf(tx: Tx): Promise<Reference[]> {
 }
 
 /** The whole schema in lines that can be compared: columns with types and defaults, indexes, constraints and whether they hold. */
-export async function schemaLines(tx: Tx): Promise<string[]> {
+export async function schemaLines(db: Queryable): Promise<string[]> {
   const rows = await rowsOf<{ line: string }>(
-    tx,
+    db,
     sql`select format('%s.%s %s %s %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod),
           case when a.attnotnull then 'not null' end, pg_get_expr(d.adbin, d.adrelid)) as line
         from pg_attribute a join pg_class c on c.oid = a.attrelid

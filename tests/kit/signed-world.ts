@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { readCredentials } from './credential-reader.ts'
 import { fetchPicture, memberWith } from './photos.ts'
-import { createPuppetMaker } from './puppet-maker.ts'
+import { createStubPictureGenerator } from './stub-picture-generator.ts'
 import { issuedCertificate, writeCertificate } from './signing-certificates.ts'
 import { world } from './world.ts'
 
@@ -13,7 +13,7 @@ export async function signedWorld() {
   const folder = mkdtempSync(join(tmpdir(), 'nocturne-signed-'))
   const { certificate, privateKey } = writeCertificate(folder, await issuedCertificate())
   const config = { C2PA_CERTIFICATE: certificate, C2PA_PRIVATE_KEY: privateKey }
-  const w = await world({ pictureMaker: createPuppetMaker(), config })
+  const w = await world({ pictureGenerator: createStubPictureGenerator(), config })
   const { someone } = await memberWith(w, 'ada@example.org', 1000)
   return {
     w,

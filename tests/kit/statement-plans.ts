@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
-import { rowsOf } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
+import { rowsOf, transact } from '#platform/db/database.ts'
 import { defineStatement } from '#platform/db/statement.ts'
 import type { SentStatement } from './record-statements.ts'
 
@@ -19,9 +19,9 @@ export type LongRead = { table: string; words: string; hasCondition: boolean }
 /** The table of each index, and whether its rows are few by its own condition. */
 type Indexes = ReadonlyMap<string, { table: string; isPartial: boolean }>
 
-async function indexesOf(tx: Tx): Promise<Indexes> {
+async function indexesOf(db: Db): Promise<Indexes> {
   const rows = await rowsOf<{ name: string; table: string; isPartial: boolean }>(
-    tx,
+    db,
     sql`select c.relname as name, t.relname as table, i.indpred is not null as "isPartial"
       from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
       where c.relnamespace = 'public'::regnamespace`,
@@ -30,13 +30,12 @@ async function indexesOf(tx: Tx): Promise<Indexes> {
 }
 
 /** How the database would run a statement with its values if it had to avoid reading tables from end to end. */
-async function planOf(tx: Tx, { text, values }: SentStatement, name: string): Promise<Plan> {
+async function planOf(db: Db, { text, values }: SentStatement, name: string): Promise<Plan> {
   const explain = defineStatement<Record<string, unknown>>(name, `explain (format json, costs off) ${text}`)
-  const [row] = await tx.transaction(async (inner) => {
+  const [row] = await transact(db, async (tx) => {
     // Tables of a test are small, so that reading all of one for a join would look cheap.
-    for (const way of ['seqscan', 'hashjoin', 'mergejoin'])
-      await inner.execute(sql.raw(`set local enable_${way} = off`))
-    return explain(inner as Tx, values)
+    for (const way of ['seqscan', 'hashjoin', 'mergejoin']) await tx.execute(sql.raw(`set local enable_${way} = off`))
+    return explain(tx, values)
   })
   const [shown] = Object.values(row ?? {})
   const [only] = (typeof shown === 'string' ? JSON.parse(shown) : shown) as [{ Plan: Plan }]
@@ -53,8 +52,8 @@ function isNarrow(condition: string): boolean {
 }
 
 /** Gives the long reads of a statement: none where an index leads to its rows. */
-export async function createLongReads(tx: Tx): Promise<(sent: SentStatement) => Promise<LongRead[]>> {
-  const indexes = await indexesOf(tx)
+export async function createLongReads(db: Db): Promise<(sent: SentStatement) => Promise<LongRead[]>> {
+  const indexes = await indexesOf(db)
   const tables = new Set([...indexes.values()].map((index) => index.table))
   let count = 0
   return async (sent) => {
@@ -77,7 +76,7 @@ export async function createLongReads(tx: Tx): Promise<(sent: SentStatement) => 
       for (const inner of plan.Plans ?? []) look(inner, isStill)
     }
     count += 1
-    look(await planOf(tx, sent, `explain-${count}`), false)
+    look(await planOf(db, sent, `explain-${count}`), false)
     return found
   }
 }

@@ -1,42 +1,42 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#domains/accounts/server/tables.ts'
 import type { Order } from '#domains/orders/order-contract.ts'
-import { bindCard, signCardLink } from '#domains/orders/subscription-contract.ts'
+import { registerCard, signCardLink } from '#domains/orders/subscription-contract.ts'
 import type { Person } from './person.ts'
-import { beginPay, news, notify, vipOrder } from './orders.ts'
+import { beginPay, news, notify, premiumOrder } from './orders.ts'
 import { memberWith } from './photos.ts'
-import type { PuppetGateway } from './puppet-gateway.ts'
+import type { StubGateway } from './stub-gateway.ts'
 import type { World } from './world.ts'
 
 type Subscriber = { someone: Person; userId: string; order: Order }
 
 /** What a gateway says of a card that it keeps. */
-export function puppetCard(token: string) {
+export function stubCard(token: string) {
   return { token, brand: 'visa', last4: '4242', expires: null }
 }
 
 /** Somebody whose plan renews by a card, bought just now. */
 export async function cardSubscriber(
   w: World,
-  gateway: PuppetGateway,
+  gateway: StubGateway,
   email: string,
   plan = 'vip-1-month',
 ): Promise<Subscriber> {
   const { someone, userId } = await memberWith(w, email, 0)
-  const order = await vipOrder(someone, plan)
+  const order = await premiumOrder(someone, plan)
   await beginPay(someone, order)
-  await notify(w, [news(gateway, 'paid', { card: puppetCard(`card-${email.split('@')[0]}`) })])
+  await notify(w, [news(gateway, 'paid', { card: stubCard(`card-${email.split('@')[0]}`) })])
   return { someone, userId, order }
 }
 
 /** Somebody from whom Telegram collects each month; `charge` names the first payment. */
 export async function starsSubscriber(
   w: World,
-  gateway: PuppetGateway,
+  gateway: StubGateway,
   email: string,
 ): Promise<Subscriber & { charge: string }> {
   const { someone, userId } = await memberWith(w, email, 0)
-  const order = await vipOrder(someone)
+  const order = await premiumOrder(someone)
   await beginPay(someone, order, 'TelegramStar')
   const charge = `7:first-${userId}`
   const paidUntil = new Date(w.clock.now().getTime() + 30 * 86_400_000)
@@ -48,7 +48,7 @@ export async function starsSubscriber(
 export async function linkCard(w: World, someone: Person, token: string) {
   const { linkId, fields } = await someone.get(signCardLink, {})
   await bring(w, linkId, `card=${token}&customer=${fields['customer_id']}`)
-  return someone.get(bindCard, { linkId })
+  return someone.get(registerCard, { linkId })
 }
 
 /** The browser comes back from the gateway's page. */

@@ -15,7 +15,7 @@ export function* tamperedQuotes(token: string, count: number, seed = 1): Generat
   const [text = '', sign = ''] = token.split('.')
   const at = () => chance(token.length)
   const letter = () => letters[chance(letters.length)] ?? 'A'
-  const ways: (() => string)[] = [
+  const methods: (() => string)[] = [
     () => replace(token, at(), letter()),
     () => replace(replace(token, at(), letter()), at(), letter()),
     () => token.slice(0, at()),
@@ -29,7 +29,7 @@ export function* tamperedQuotes(token: string, count: number, seed = 1): Generat
     () => `${text}.${Buffer.from(sign).toString('base64url')}`,
   ]
   for (let made = 0; made < count;) {
-    const tampered = ways[made % ways.length]?.() ?? ''
+    const tampered = methods[made % methods.length]?.() ?? ''
     made += 1
     if (tampered !== token) yield tampered
   }

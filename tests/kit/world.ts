@@ -9,7 +9,7 @@ import { readConfig } from '#platform/config/config.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import { confirmAge, emailLogin, requestEmailLogin } from '#domains/accounts/contract.ts'
 import { findByProof } from '#domains/accounts/server/identities.ts'
-import type { PictureMaker } from '#domains/media/server/public.ts'
+import type { PictureGenerator } from '#domains/media/server/public.ts'
 import type { AdapterOf } from '../../apps/server/payments.ts'
 import { createApp } from '../../apps/server/app.ts'
 import { createPageCache } from '../../apps/server/page-cache.ts'
@@ -21,7 +21,7 @@ import { openTestDatabase } from './test-database.ts'
 
 export type WorldOptions = {
   engine?: ChatEngine
-  pictureMaker?: PictureMaker
+  pictureGenerator?: PictureGenerator
   /** What speaks to gateways, in place of the sandbox's own. */
   adapterOf?: AdapterOf
   config?: Record<string, string>
@@ -51,12 +51,12 @@ export async function world(options: WorldOptions = {}) {
   const services = await openServices(config, clock, publicUrl, {
     database: await openTestDatabase(),
     engine,
-    ...(options.pictureMaker ? { pictureMaker: options.pictureMaker } : {}),
+    ...(options.pictureGenerator ? { pictureGenerator: options.pictureGenerator } : {}),
     ...(options.adapterOf ? { adapterOf: options.adapterOf } : {}),
     ...(options.log ? { log: options.log } : {}),
   })
   // Jobs are done when a test says so: see `doJobs`.
-  await services.privacy.jobs.start()
+  await services.jobs.start()
   const page = () => Promise.resolve(new Response('pages are tested in a browser', { status: 404 }))
   const renderer = { render: page, serveModule: () => Promise.resolve(false), close: () => Promise.resolve() }
   const app = createApp({
@@ -82,7 +82,7 @@ export async function world(options: WorldOptions = {}) {
     return /\b\d{6}\b/.exec(letter?.text ?? '')?.[0] ?? ''
   }
   const textedCode = (phone: string): string => {
-    const message = services.doors.smsOutbox?.messages().find((one) => one.to === phone)
+    const message = services.providers.smsOutbox?.messages().find((one) => one.to === phone)
     return /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? ''
   }
   const signIn = async (someone: Person, email: string) => {
@@ -95,13 +95,13 @@ export async function world(options: WorldOptions = {}) {
     clock,
     services,
     /** Does every job that is due; gives how many that were. */
-    doJobs: () => services.privacy.jobs.drain(),
+    doJobs: () => services.jobs.drain(),
     db: services.database.db,
     person,
     adult,
     /** The id of whoever has proven this address. */
     async idOf(email: string): Promise<string> {
-      const user = await findByProof(services.database.db, { door: 'email', subject: email.toLowerCase() })
+      const user = await findByProof(services.database.db, { provider: 'email', subject: email.toLowerCase() })
       if (!user) throw new Error(`Nobody has ${email}`)
       return user.id
     },

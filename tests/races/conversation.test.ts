@@ -9,8 +9,8 @@ import {
   tourSendMessage,
 } from '#domains/chat/contract.ts'
 import { balancesByEntries } from '#domains/wallet/server/public.ts'
-import { times } from '#tests/kit/purse.ts'
-import { newKey, openTalk } from '#tests/kit/talk.ts'
+import { times } from '#tests/kit/wallet-fixture.ts'
+import { newKey, openConversationAs } from '#tests/kit/conversations.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 
@@ -31,7 +31,7 @@ describe('many at one conversation', () => {
 
   it('send the same key twenty times in parallel: one message, one reply, one price', async () => {
     const someone = await w.adult()
-    const sessionId = await openTalk(someone)
+    const sessionId = await openConversationAs(someone)
     const send = { sessionId, text: 'Only once', clientMessageId: newKey() }
     const turns = await times(20, () => someone.get(tourSendMessage, send))
     expect(new Set(turns.map(({ message }) => message.id)).size).toBe(1)
@@ -43,7 +43,7 @@ describe('many at one conversation', () => {
 
   it('send twenty interleaved words from two tabs: all are kept in one line', async () => {
     const someone = await w.adult()
-    const sessionId = await openTalk(someone)
+    const sessionId = await openConversationAs(someone)
     await times(20, (index) =>
       someone.get(tourSendMessage, { sessionId, text: `Tab ${index % 2}, line ${index}`, clientMessageId: newKey() }),
     )
@@ -63,7 +63,7 @@ describe('many at one conversation', () => {
 
   it('ask for another reply with one key ten times: one alternative', async () => {
     const someone = await w.adult()
-    const sessionId = await openTalk(someone)
+    const sessionId = await openConversationAs(someone)
     const { message } = await someone.get(tourSendMessage, { sessionId, text: 'Choose', clientMessageId: newKey() })
     const clientMessageId = newKey()
     const turns = await times(10, () => someone.get(tourRegenerateReply, { messageId: message.id, clientMessageId }))
@@ -73,7 +73,7 @@ describe('many at one conversation', () => {
 
   it('spend the last energy at once: not one reply more than was paid for', async () => {
     const someone = await w.adult()
-    const sessionId = await openTalk(someone)
+    const sessionId = await openConversationAs(someone)
     const answers = await times(120, () =>
       someone.call(tourSendMessage, { sessionId, text: 'Quick', clientMessageId: newKey() }),
     )

@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rowsOf } from '#platform/db/database.ts'
-import { verifyQxPay, vipOrderStatus } from '#domains/orders/order-contract.ts'
+import { verifyQxPay, premiumOrderStatus } from '#domains/orders/order-contract.ts'
 import { createServiceOrder } from '#domains/services/contract.ts'
 import { proveBalances } from '#domains/wallet/server/prove-balances.ts'
-import { beginPay, goldOrder, news, notify, premiumOf, vipOrder } from '#tests/kit/orders.ts'
+import { beginPay, coinOrder, news, notify, premiumOf, premiumOrder } from '#tests/kit/orders.ts'
 import { coinsOf, memberWith } from '#tests/kit/photos.ts'
-import type { PuppetGateway } from '#tests/kit/puppet-gateway.ts'
-import { createPuppetGateway } from '#tests/kit/puppet-gateway.ts'
-import { times } from '#tests/kit/purse.ts'
-import { asking, provider } from '#tests/kit/service-orders.ts'
+import type { StubGateway } from '#tests/kit/stub-gateway.ts'
+import { createStubGateway } from '#tests/kit/stub-gateway.ts'
+import { times } from '#tests/kit/wallet-fixture.ts'
+import { request, provider } from '#tests/kit/service-orders.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 
 let w: World
-let gateway: PuppetGateway
+let gateway: StubGateway
 beforeAll(async () => {
-  gateway = createPuppetGateway()
+  gateway = createStubGateway()
   w = await world({ adapterOf: gateway.adapterOf })
 }, 60_000)
 beforeEach(() => w.clock.advance(1000))
@@ -24,7 +24,10 @@ afterAll(() => w.close())
 
 async function booksDiffer(): Promise<number> {
   const { log } = w.services
-  return proveBalances({ db: w.db, clock: w.clock, log, tellDifferences: () => undefined }, AbortSignal.timeout(60_000))
+  return proveBalances(
+    { db: w.db, clock: w.clock, log, reportDifferences: () => undefined },
+    AbortSignal.timeout(60_000),
+  )
 }
 
 describe('what comes with a plan', () => {
@@ -34,7 +37,7 @@ describe('what comes with a plan', () => {
     ['vip-12-months', 5000, '2027-06'],
   ])('%s: %i coins come once, whoever finds it paid: notices, the clock and the buyer', async (plan, coins, until) => {
     const { someone, userId } = await memberWith(w, `${plan}@example.org`, 0)
-    const order = await vipOrder(someone, plan)
+    const order = await premiumOrder(someone, plan)
     const { orderId } = order
     await beginPay(someone, order, 'QxPay')
     const paid = news(gateway, 'paid')
@@ -47,7 +50,7 @@ describe('what comes with a plan', () => {
       w.doJobs(),
       w.doJobs(),
       ...Array.from({ length: 5 }, () => someone.get(verifyQxPay, { orderId })),
-      ...Array.from({ length: 5 }, () => someone.get(vipOrderStatus, { orderId })),
+      ...Array.from({ length: 5 }, () => someone.get(premiumOrderStatus, { orderId })),
     ])
     expect(await coinsOf(w, userId)).toEqual({ own: coins, held: 0, spent: 0 })
     expect(await entriesOf(orderId)).toEqual([{ reason: 'plan', amount: coins }])
@@ -61,17 +64,17 @@ async function entriesOf(ref: string): Promise<{ reason: string; amount: number 
 
 describe('coins that are given back', () => {
   it('while they are spent are taken as far as they are there, and the rest stands as lost', async () => {
-    const seller = await provider(w, 'refund-seller@example.org')
+    const vendor = await provider(w, 'refund-seller@example.org')
     for (let round = 0; round < 5; round += 1) {
       const { someone, userId } = await memberWith(w, `spends-${round}@example.org`, 0)
-      await beginPay(someone, await goldOrder(someone))
+      await beginPay(someone, await coinOrder(someone))
       await notify(w, [news(gateway, 'paid')])
       const back = news(gateway, 'refunded')
       const [bought] = await Promise.all([
-        times(10, () => someone.call(createServiceOrder, asking(seller.offer))),
+        times(10, () => someone.call(createServiceOrder, request(vendor.offer))),
         times(5, () => notify(w, [back])),
       ])
-      const held = bought.filter(({ name }) => name === 'OK').length * seller.offer.price
+      const held = bought.filter(({ name }) => name === 'OK').length * vendor.offer.price
       expect(new Set(bought.map(({ name }) => name)).isSubsetOf(new Set(['OK', 'INSUFFICIENT_FUNDS']))).toBe(true)
       const rows = await rowsOf<{ move: string; amount: number }>(
         w.db,

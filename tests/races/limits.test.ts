@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#platform/clock/ids.ts'
-import type { Database, Tx } from '#platform/db/database.ts'
+import type { Database, Db } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { createVisitor, findUser } from '#domains/accounts/server/users.ts'
 import { excludeUser } from '#domains/accounts/server/public.ts'
 import { hold, lockWallet, settleHold, spendingByDay } from '#domains/wallet/server/public.ts'
-import { countBeat, minutesByDay } from '#domains/wellbeing/server/beats.ts'
-import { changeLimits, wish } from '#domains/wellbeing/server/limits.ts'
-import { inTransaction, purseNow, purseWith, times } from '#tests/kit/purse.ts'
+import { countHeartbeat, minutesByDay } from '#domains/wellbeing/server/usage-heartbeats.ts'
+import { changeLimits, selection } from '#domains/wellbeing/server/limits.ts'
+import { walletNow, walletWith, times } from '#tests/kit/wallet-fixture.ts'
 import { openTestDatabase } from '#tests/kit/test-database.ts'
 
-const now = purseNow
+const now = walletNow
 const price = { currency: 'coins', amount: 5 } as const
 
 let database: Database
-let db: Tx
+let db: Db
 beforeAll(async () => {
   database = await openTestDatabase()
   db = database.db
@@ -22,10 +23,10 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const setLimit = (userId: string, kind: 'coinsDay' | 'coinsWeek' | 'coinsMonth', value: number | null, at = now) =>
-  changeLimits(db, { userId, isPremium: false, now: at }, { kind, timezoneOffset: 0, change: wish(value, at) })
+  changeLimits(db, { userId, isPremium: false, now: at }, { kind, timezoneOffset: 0, change: selection(value, at) })
 
 const spend = (userId: string, at = now) =>
-  inTransaction(db, async (tx) => {
+  transact(db, async (tx) => {
     await lockWallet(tx, { userId, isPremium: false, now: at })
     return hold(tx, { userId, price, reason: 'reply', ref: '', key: randomUUID(), now: at })
   })
@@ -37,7 +38,7 @@ async function spent(userId: string): Promise<number> {
 
 describe('many payments against one limit', () => {
   it('lets exactly as many pass as the limit has room for, not one coin more', async () => {
-    const userId = await purseWith(db, 100_000)
+    const userId = await walletWith(db, 100_000)
     await setLimit(userId, 'coinsDay', 123)
     const results = await times(400, () => spend(userId))
     expect(results.filter((id) => id !== null)).toHaveLength(24)
@@ -45,7 +46,7 @@ describe('many payments against one limit', () => {
   })
 
   it('keeps to the tightest of a day, a week and a month, over the days', async () => {
-    const userId = await purseWith(db, 100_000)
+    const userId = await walletWith(db, 100_000)
     await setLimit(userId, 'coinsDay', 50)
     await setLimit(userId, 'coinsWeek', 80)
     await setLimit(userId, 'coinsMonth', 100)
@@ -57,7 +58,7 @@ describe('many payments against one limit', () => {
 
   it('holds against limits that are lowered meanwhile', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const userId = await purseWith(db, 10_000)
+      const userId = await walletWith(db, 10_000)
       await setLimit(userId, 'coinsDay', 200)
       let lowered = false
       const results = await Promise.all([
@@ -77,7 +78,7 @@ describe('many payments against one limit', () => {
   })
 
   it('gives room back for what was not delivered, and for nothing else', async () => {
-    const userId = await purseWith(db, 10_000)
+    const userId = await walletWith(db, 10_000)
     await setLimit(userId, 'coinsDay', 10)
     const held = await times(20, () => spend(userId))
     const [one, other] = held.filter((id) => id !== null)
@@ -88,7 +89,7 @@ describe('many payments against one limit', () => {
   })
 
   it('does not open a higher limit early, nor keep it closed after its day', async () => {
-    const userId = await purseWith(db, 10_000)
+    const userId = await walletWith(db, 10_000)
     await setLimit(userId, 'coinsDay', 0)
     await setLimit(userId, 'coinsDay', 5)
     const later = (ms: number) => new Date(now.getTime() + 24 * 3_600_000 + ms)
@@ -102,7 +103,7 @@ describe('many tabs at one minute', () => {
     const userId = newId(now)
     for (let minute = 0; minute < 5; minute += 1) {
       const at = new Date(now.getTime() + minute * 60_000)
-      await times(40, () => countBeat(db, { userId, key: randomUUID(), timezoneOffset: 0, now: at }))
+      await times(40, () => countHeartbeat(db, { userId, key: randomUUID(), timezoneOffset: 0, now: at }))
     }
     expect(await minutesByDay(db, userId, '2026-01-01')).toEqual([{ day: '2026-06-01', minutes: 5 }])
   })

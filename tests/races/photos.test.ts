@@ -6,8 +6,8 @@ import { cancelPhoto, deletePhoto, editPhoto, generatePhoto, listOwnPhotos } fro
 import { listPhotos, reactToPhoto, retryPhoto, unlockPhoto } from '#domains/media/photo-contract.ts'
 import { erasePerson } from '#domains/privacy/server/erase.ts'
 import { coinsOf, drawnAlbum, lockedPhoto, memberWith, ownPhoto, photoPrice, wanted } from '#tests/kit/photos.ts'
-import type { PuppetMaker } from '#tests/kit/puppet-maker.ts'
-import { createPuppetMaker, fails } from '#tests/kit/puppet-maker.ts'
+import type { StubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
+import { createStubPictureGenerator, fails } from '#tests/kit/stub-picture-generator.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 
@@ -15,10 +15,10 @@ const times = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
 let w: World
-let puppet: PuppetMaker
+let stub: StubPictureGenerator
 beforeAll(async () => {
-  puppet = createPuppetMaker()
-  w = await world({ pictureMaker: puppet })
+  stub = createStubPictureGenerator()
+  w = await world({ pictureGenerator: stub })
 }, 60_000)
 afterAll(() => w.close())
 
@@ -47,13 +47,13 @@ describe('unlocking', () => {
 
   it('while its maker takes it away either pays and keeps it, or pays nothing', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const maker = await memberWith(w, `maker-${round}@example.org`, 50)
+      const generator = await memberWith(w, `maker-${round}@example.org`, 50)
       const payer = await memberWith(w, `payer-${round}@example.org`, 30)
-      const { id: photoId } = await ownPhoto(w, maker.someone)
-      await maker.someone.get(editPhoto, { photoId, isShown: true })
+      const { id: photoId } = await ownPhoto(w, generator.someone)
+      await generator.someone.get(editPhoto, { photoId, isShown: true })
       const [unlocked] = await Promise.all([
         payer.someone.call(unlockPhoto, { photoId, price: 30 }),
-        maker.someone.get(deletePhoto, { photoId }),
+        generator.someone.get(deletePhoto, { photoId }),
       ])
       const isPaid = unlocked.name === 'OK'
       expect(await coinsOf(w, payer.userId)).toMatchObject({ spent: isPaid ? 30 : 0 })
@@ -97,7 +97,7 @@ describe('having a photo made', () => {
 
   it('again with many keys at once costs once', async () => {
     const { someone, userId } = await memberWith(w, 'again@example.org', 500)
-    puppet.tell(fails, fails)
+    stub.notify(fails, fails)
     const { id: photoId } = await ownPhoto(w, someone)
     await times(10, () => someone.get(retryPhoto, { photoId, key: randomUUID(), price: photoPrice }))
     await Promise.all([w.doJobs(), w.doJobs()])

@@ -5,7 +5,7 @@ import { myProfile } from '#domains/accounts/contract.ts'
 import { activateDangerZone, deactivateDangerZone, listExports, startExport } from '#domains/privacy/contract.ts'
 import { runExport } from '#domains/privacy/server/export-job.ts'
 import { erasePerson } from '#domains/privacy/server/erase.ts'
-import { openTalk } from '#tests/kit/talk.ts'
+import { openConversationAs } from '#tests/kit/conversations.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 
@@ -30,7 +30,7 @@ describe('an export', () => {
 
   it('that two workers write at once leaves one file', async () => {
     const someone = await w.member('two-workers@example.org')
-    await openTalk(someone)
+    await openConversationAs(someone)
     const { id } = await someone.get(startExport, {})
     await Promise.all([runExport(w.services.privacy, id, never), runExport(w.services.privacy, id, never)])
     expect((await someone.get(listExports, {})).list).toMatchObject([{ id, state: 'ready' }])
@@ -40,7 +40,7 @@ describe('an export', () => {
 
   it('that is written while its person is erased leaves nothing', async () => {
     const someone = await w.member('gone-meanwhile@example.org')
-    await openTalk(someone)
+    await openConversationAs(someone)
     const userId = await w.idOf('gone-meanwhile@example.org')
     const { id } = await someone.get(startExport, {})
     await Promise.all([runExport(w.services.privacy, id, never), erasePerson(w.services.privacy, userId)])

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rewardCoins, rewardEnergy } from '#domains/growth/contract.ts'
 import { rewards } from '#domains/growth/server/tables.ts'
 import { balancesByEntries } from '#domains/wallet/server/public.ts'
-import { times } from '#tests/kit/purse.ts'
+import { times } from '#tests/kit/wallet-fixture.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 
@@ -25,7 +25,7 @@ it('claimed 20 times at once, a reward is given once, and each claim is told the
       times(20, () => someone.get(rewardEnergy, { event })),
       times(20, () => someone.get(rewardCoins, { event: 'support-gift' })),
     ])
-    for (const told of [energy, coins]) expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1)
+    for (const reported of [energy, coins]) expect(new Set(reported.map((one) => JSON.stringify(one))).size).toBe(1)
     expect(await balancesByEntries(w.db, await w.idOf(email))).toMatchObject({
       'energy:available': 120,
       'coins:available': 20,
@@ -37,8 +37,8 @@ it('claimed 20 times at once, a reward is given once, and each claim is told the
 it('too soon, 20 claims at once give nothing, and spoil nothing', async () => {
   const someone = await w.member('early@example.org')
   await someone.get(rewardEnergy, { event, step: 'begin' })
-  const told = await times(20, () => someone.call(rewardEnergy, { event }))
-  expect(new Set(told.map(({ name }) => name))).toEqual(new Set(['REWARD_TOO_SOON']))
+  const reported = await times(20, () => someone.call(rewardEnergy, { event }))
+  expect(new Set(reported.map(({ name }) => name))).toEqual(new Set(['REWARD_TOO_SOON']))
   w.clock.advance(10_000)
   expect((await someone.call(rewardEnergy, { event })).name).toBe('OK')
 })

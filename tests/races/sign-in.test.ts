@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { bindPhone, emailLogin, phoneLogin, requestEmailLogin, requestPhoneCode } from '#domains/accounts/contract.ts'
+import { linkPhone, emailLogin, phoneLogin, requestEmailLogin, requestPhoneCode } from '#domains/accounts/contract.ts'
 import { tourDeleteConversation, tourListConversations, tourOpenConversation } from '#domains/chat/contract.ts'
 import type { Person } from '#tests/kit/person.ts'
-import { openTalk } from '#tests/kit/talk.ts'
+import { openConversationAs } from '#tests/kit/conversations.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { rowsOf } from '#platform/db/database.ts'
@@ -16,14 +16,14 @@ afterAll(() => w.close())
 
 async function deviceAt(characterId: string): Promise<Person> {
   const device = await w.adult()
-  await openTalk(device, characterId)
+  await openConversationAs(device, characterId)
   return device
 }
 
 /** The code for each address, asked for by the browser that will bring it. */
-async function codesFor(asking: readonly { email: string; device: Person }[]): Promise<string[]> {
-  for (const { email, device } of asking) await device.get(requestEmailLogin, { email })
-  return asking.map(({ email }) => w.mailedCode(email))
+async function codesFor(request: readonly { email: string; device: Person }[]): Promise<string[]> {
+  for (const { email, device } of request) await device.get(requestEmailLogin, { email })
+  return request.map(({ email }) => w.mailedCode(email))
 }
 
 describe('two devices of one person', () => {
@@ -71,9 +71,9 @@ describe('two devices of one person', () => {
     const phoneOf = (index: number) => `+49151${30 + index}045678`
     for (const index of indexes) {
       const member = await w.member(emailOf(index))
-      await openTalk(member, 'mara-voss')
+      await openConversationAs(member, 'mara-voss')
       await member.get(requestPhoneCode, { phone: phoneOf(index) })
-      await member.get(bindPhone, { phone: phoneOf(index), code: w.textedCode(phoneOf(index)) })
+      await member.get(linkPhone, { phone: phoneOf(index), code: w.textedCode(phoneOf(index)) })
     }
     w.clock.advance(60_000)
     const logins = await Promise.all(

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database, Tx } from '#platform/db/database.ts'
-import { rowsOf } from '#platform/db/database.ts'
+import type { Database, Db } from '#platform/db/database.ts'
+import { rowsOf, transact } from '#platform/db/database.ts'
 import { createLog } from '#platform/telemetry/log.ts'
 import {
   balancesByEntries,
@@ -15,11 +15,11 @@ import {
 } from '#domains/wallet/server/public.ts'
 import { proveBalances } from '#domains/wallet/server/prove-balances.ts'
 import { holds, ledgerEntries, wallets } from '#domains/wallet/server/tables.ts'
-import { inTransaction, purseNow as now, purseWith, times } from '#tests/kit/purse.ts'
+import { walletNow as now, walletWith, times } from '#tests/kit/wallet-fixture.ts'
 import { openTestDatabase } from '#tests/kit/test-database.ts'
 
 let database: Database
-let db: Tx
+let db: Db
 beforeAll(async () => {
   database = await openTestDatabase()
   db = database.db
@@ -34,7 +34,7 @@ function pay(
   key: string,
   price: { currency: 'coins' | 'energy'; amount: number } = one,
 ): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
+  return transact(db, async (tx) => {
     await lockWallet(tx, { userId, isPremium: false, now })
     return spend(tx, { userId, price, reason: 'photo-unlock', ref: '', key, now })
   })
@@ -45,7 +45,7 @@ const entriesOf = async (userId: string, key: string) =>
 
 describe('ten thousand at one purse with coins for a hundred', () => {
   it('pass exactly a hundred times', async () => {
-    const userId = await purseWith(db, 100)
+    const userId = await walletWith(db, 100)
     const paid = await times(10_000, (index) => pay(userId, `k${index}`))
     expect(paid.filter(Boolean)).toHaveLength(100)
     expect(await balancesByEntries(db, userId)).toMatchObject({ 'coins:available': 0, 'coins:spent': 100 })
@@ -53,7 +53,7 @@ describe('ten thousand at one purse with coins for a hundred', () => {
   }, 120_000)
 
   it('pass exactly a hundred times by the statement alone, too', async () => {
-    const userId = await purseWith(db, 100)
+    const userId = await walletWith(db, 100)
     const paid = await times(10_000, (index) =>
       spend(db, { userId, price: one, reason: 'photo-unlock', ref: '', key: `k${index}`, now }),
     )
@@ -64,7 +64,7 @@ describe('ten thousand at one purse with coins for a hundred', () => {
 
 describe('each key twenty times at once', () => {
   it('spends once and answers the same, whether it could be paid or not', async () => {
-    const userId = await purseWith(db, 12)
+    const userId = await walletWith(db, 12)
     const keys = Array.from({ length: 4 }, (_, index) => `k${index}`)
     const answers = await Promise.all(
       keys.map((key) => times(20, () => pay(userId, key, { currency: 'coins', amount: 5 }))),
@@ -76,19 +76,17 @@ describe('each key twenty times at once', () => {
   })
 
   it('takes back once and tells the same amount, while coins come and go', async () => {
-    const userId = await purseWith(db, 60)
+    const userId = await walletWith(db, 60)
     const taking = times(20, () =>
-      inTransaction(db, (tx) =>
+      transact(db, (tx) =>
         takeBack(tx, { userId, currency: 'coins', amount: 50, reason: 'refund', ref: 'order', key: 'refund', now }),
       ),
     )
     const paying = times(40, (index) => pay(userId, `k${index}`))
-    const giving = times(20, (index) =>
-      inTransaction(db, (tx) =>
-        grant(tx, { userId, currency: 'coins', amount: 1, reason: 'bonus', key: `g${index}`, now }),
-      ),
+    const providing = times(20, (index) =>
+      transact(db, (tx) => grant(tx, { userId, currency: 'coins', amount: 1, reason: 'bonus', key: `g${index}`, now })),
     )
-    const [taken, paid] = await Promise.all([taking, paying, giving])
+    const [taken, paid] = await Promise.all([taking, paying, providing])
     expect(new Set(taken).size).toBe(1)
     const books = await balancesByEntries(db, userId)
     expect(books['coins:available']).toBe(60 + 20 - (taken[0] ?? 0) - paid.filter(Boolean).length)
@@ -96,17 +94,17 @@ describe('each key twenty times at once', () => {
   })
 
   it('gives rewards and gifts once each, whatever else is given', async () => {
-    const userId = await purseWith(db, 1)
+    const userId = await walletWith(db, 1)
     const gifts = [
       { currency: 'coins', amount: 20, reason: 'bonus', key: 'support' },
       { currency: 'coins', amount: 50, reason: 'gift', key: 'survey' },
       { currency: 'energy', amount: 10, reason: 'gift', key: 'invite' },
       { currency: 'energy', amount: 20, reason: 'gift', key: 'home-screen' },
     ] as const
-    const given = await Promise.all(
-      gifts.map((gift) => times(20, () => inTransaction(db, (tx) => grant(tx, { userId, ...gift, now })))),
+    const input = await Promise.all(
+      gifts.map((gift) => times(20, () => transact(db, (tx) => grant(tx, { userId, ...gift, now })))),
     )
-    expect(given.map((answers) => answers.filter(Boolean).length)).toEqual([1, 1, 1, 1])
+    expect(input.map((answers) => answers.filter(Boolean).length)).toEqual([1, 1, 1, 1])
     for (const { key } of gifts) expect(await entriesOf(userId, key)).toHaveLength(1)
     expect(await balancesByEntries(db, userId)).toMatchObject({ 'coins:available': 71, 'energy:available': 130 })
   })
@@ -114,16 +112,16 @@ describe('each key twenty times at once', () => {
 
 it("moves a visitor's coins once while they are spent, given and taken back", async () => {
   for (let round = 0; round < 10; round += 1) {
-    const [visitor, member] = [await purseWith(db, 40), await purseWith(db, 5)]
+    const [visitor, member] = [await walletWith(db, 40), await walletWith(db, 5)]
     await Promise.all([
       ...Array.from({ length: 5 }, () =>
-        inTransaction(db, (tx) => moveCoins(tx, { fromUserId: visitor, toUserId: member, now })),
+        transact(db, (tx) => moveCoins(tx, { fromUserId: visitor, toUserId: member, now })),
       ),
       times(10, (index) => pay(visitor, `k${index}`)),
-      inTransaction(db, (tx) =>
+      transact(db, (tx) =>
         grant(tx, { userId: visitor, currency: 'coins', amount: 7, reason: 'bonus', key: 'g', now }),
       ),
-      inTransaction(db, (tx) =>
+      transact(db, (tx) =>
         takeBack(tx, { userId: visitor, currency: 'coins', amount: 9, reason: 'refund', ref: '', key: 'r', now }),
       ),
     ])
@@ -139,16 +137,13 @@ it("moves a visitor's coins once while they are spent, given and taken back", as
 
 it('moves what is set aside while it is settled: it ends once, with one of the two, and nobody waits for ever', async () => {
   for (let round = 0; round < 20; round += 1) {
-    const [visitor, member] = [await purseWith(db, 40), await purseWith(db, 5)]
+    const [visitor, member] = [await walletWith(db, 40), await walletWith(db, 5)]
     const request = { userId: visitor, price: { currency: 'coins', amount: 4 }, reason: 'reply', ref: '', now } as const
     const ids = await times(10, (index) => hold(db, { ...request, key: `k${index}` }))
     const settled = times(10, (index) =>
       settleHold(db, { userId: visitor, holdId: ids[index] ?? '', as: index % 2 ? 'captured' : 'released', now }),
     )
-    await Promise.all([
-      settled,
-      inTransaction(db, (tx) => moveCoins(tx, { fromUserId: visitor, toUserId: member, now })),
-    ])
+    await Promise.all([settled, transact(db, (tx) => moveCoins(tx, { fromUserId: visitor, toUserId: member, now }))])
     for (const [index, hasEnded] of (await settled).entries())
       expect(await settleHold(db, { userId: member, holdId: ids[index] ?? '', as: 'captured', now })).toBe(!hasEnded)
   }
@@ -156,7 +151,7 @@ it('moves what is set aside while it is settled: it ends once, with one of the t
 
 it('leaves books that add up after all of this', async () => {
   const log = createLog('silent')
-  const needs = { db, clock: { now: () => now }, log, tellDifferences: () => {} }
+  const needs = { db, clock: { now: () => now }, log, reportDifferences: () => {} }
   expect(await proveBalances(needs, new AbortController().signal)).toBe(0)
   const [row] = await rowsOf<{ people: number }>(db, sql`select count(*)::int as people from ${wallets}`)
   expect(row?.people).toBeGreaterThan(20)

@@ -1,17 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#platform/clock/ids.ts'
-import type { Database, Tx } from '#platform/db/database.ts'
+import type { Database, Db } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { balancesByEntries, grant, hold, lockWallet, settleHold } from '#domains/wallet/server/public.ts'
 import { holds } from '#domains/wallet/server/tables.ts'
-import { inTransaction, purseNow, purseWith, times } from '#tests/kit/purse.ts'
+import { walletNow, walletWith, times } from '#tests/kit/wallet-fixture.ts'
 import { openTestDatabase } from '#tests/kit/test-database.ts'
 
-const now = purseNow
+const now = walletNow
 const nextHour = new Date('2026-06-01T13:00:00Z')
 
 let database: Database
-let db: Tx
+let db: Db
 beforeAll(async () => {
   database = await openTestDatabase()
   db = database.db
@@ -20,9 +21,9 @@ afterAll(() => database.close())
 
 describe('many at one purse', () => {
   it('lets exactly 50 of 200 holds pass on coins for 50', async () => {
-    const userId = await purseWith(db, 250)
+    const userId = await walletWith(db, 250)
     const results = await times(200, (index) =>
-      inTransaction(db, async (tx) => {
+      transact(db, async (tx) => {
         await lockWallet(tx, { userId, isPremium: false, now })
         return hold(tx, {
           userId,
@@ -39,7 +40,7 @@ describe('many at one purse', () => {
   })
 
   it('holds that line without the lock too, by the statement itself', async () => {
-    const userId = await purseWith(db, 250)
+    const userId = await walletWith(db, 250)
     const results = await times(200, (index) =>
       hold(db, { userId, price: { currency: 'coins', amount: 5 }, reason: 'reply', ref: '', key: `k${index}`, now }),
     )
@@ -48,7 +49,7 @@ describe('many at one purse', () => {
   })
 
   it('ends each hold once, whoever captures and releases it at the same time', async () => {
-    const userId = await purseWith(db, 5)
+    const userId = await walletWith(db, 5)
     const holdId =
       (await hold(db, { userId, price: { currency: 'coins', amount: 5 }, reason: 'reply', ref: '', key: 'k', now })) ??
       ''
@@ -63,9 +64,9 @@ describe('many at one purse', () => {
 
   it('opens one wallet, welcomes once and regrows once an hour', async () => {
     const userId = newId(now)
-    await times(20, () => inTransaction(db, (tx) => lockWallet(tx, { userId, isPremium: false, now })))
+    await times(20, () => transact(db, (tx) => lockWallet(tx, { userId, isPremium: false, now })))
     await hold(db, { userId, price: { currency: 'energy', amount: 60 }, reason: 'reply', ref: '', key: 'k', now })
-    await times(20, () => inTransaction(db, (tx) => lockWallet(tx, { userId, isPremium: false, now: nextHour })))
+    await times(20, () => transact(db, (tx) => lockWallet(tx, { userId, isPremium: false, now: nextHour })))
     expect(await balancesByEntries(db, userId)).toMatchObject({
       'energy:available': 100,
       'energy:held': 60,
@@ -74,13 +75,11 @@ describe('many at one purse', () => {
   })
 
   it('gives a gift once for one key', async () => {
-    const userId = await purseWith(db, 1)
-    const given = await times(20, () =>
-      inTransaction(db, (tx) =>
-        grant(tx, { userId, currency: 'coins', amount: 10, reason: 'gift', key: 'birthday', now }),
-      ),
+    const userId = await walletWith(db, 1)
+    const input = await times(20, () =>
+      transact(db, (tx) => grant(tx, { userId, currency: 'coins', amount: 10, reason: 'gift', key: 'birthday', now })),
     )
-    expect(given.filter(Boolean)).toHaveLength(1)
+    expect(input.filter(Boolean)).toHaveLength(1)
     expect((await balancesByEntries(db, userId))['coins:available']).toBe(11)
   })
 })

@@ -3,17 +3,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { orders } from '#domains/orders/server/tables.ts'
 import { withdrawOrder } from '#domains/orders/subscription-contract.ts'
 import { confirmWithdrawal, declareWithdrawal } from '#domains/orders/withdrawal-contract.ts'
-import { times } from '#tests/kit/purse.ts'
-import type { PuppetGateway } from '#tests/kit/puppet-gateway.ts'
-import { createPuppetGateway } from '#tests/kit/puppet-gateway.ts'
+import { times } from '#tests/kit/wallet-fixture.ts'
+import type { StubGateway } from '#tests/kit/stub-gateway.ts'
+import { createStubGateway } from '#tests/kit/stub-gateway.ts'
 import { cardSubscriber, subjectsTo } from '#tests/kit/subscriptions.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 
 let w: World
-let gateway: PuppetGateway
+let gateway: StubGateway
 beforeAll(async () => {
-  gateway = createPuppetGateway()
+  gateway = createStubGateway()
   w = await world({ adapterOf: gateway.adapterOf })
 }, 60_000)
 afterAll(() => w.close())
@@ -34,15 +34,16 @@ it('a purchase is withdrawn from once, by letter and signed in at the same time:
     await w.doJobs()
     const link = linkTo(email)
     const before = gateway.refunded.length
-    const told = await Promise.all([
+    const reported = await Promise.all([
       ...Array.from({ length: 20 }, () => w.person().get(confirmWithdrawal, { link, step: 'confirm' })),
       ...Array.from({ length: 5 }, () => someone.get(withdrawOrder, { orderId, step: 'confirm' })),
       w.doJobs(),
     ])
     await w.doJobs()
-    expect(told.filter((one) => typeof one === 'object').every(({ state }) => state === 'confirmed')).toBe(true)
+    expect(reported.filter((one) => typeof one === 'object').every(({ state }) => state === 'confirmed')).toBe(true)
     expect(
-      new Set(told.flatMap((one) => (typeof one === 'object' && 'confirmedAt' in one ? [one.confirmedAt] : []))).size,
+      new Set(reported.flatMap((one) => (typeof one === 'object' && 'confirmedAt' in one ? [one.confirmedAt] : [])))
+        .size,
     ).toBe(1)
     expect(gateway.refunded.length).toBe(before + 1)
     expect(subjectsTo(w, email).filter((subject) => subject.startsWith('You withdrew'))).toHaveLength(1)

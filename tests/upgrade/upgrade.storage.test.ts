@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { MigratableDatabase, Tx } from '#platform/db/database.ts'
-import { migrationsFolder, rowsOf } from '#platform/db/database.ts'
+import type { Db, MigratableDatabase } from '#platform/db/database.ts'
+import { rowsOf } from '#platform/db/database.ts'
+import { migrationsFolder } from '#platform/db/open-database.ts'
 import { fillTables } from '#tests/kit/filled-tables.ts'
 import { columnsOf, schemaLines } from '#tests/kit/schema-catalogue.ts'
 import { openEmptyDatabase } from '#tests/kit/test-database.ts'
@@ -49,18 +50,18 @@ function migrationsUpTo(tag: string): string {
   return released
 }
 
-async function emptyAgain(tx: Tx): Promise<void> {
-  for (const schema of ['public', 'drizzle']) await tx.execute(sql.raw(`drop schema ${schema} cascade`))
-  await tx.execute(sql`create schema public`)
+async function emptyAgain(db: Db): Promise<void> {
+  for (const schema of ['public', 'drizzle']) await db.execute(sql.raw(`drop schema ${schema} cascade`))
+  await db.execute(sql`create schema public`)
 }
 
 type Rows = ReadonlyMap<string, Record<string, unknown>[]>
 
-async function readTables(tx: Tx): Promise<Rows> {
-  const names = new Set((await columnsOf(tx)).map(({ table }) => table))
+async function readTables(db: Db): Promise<Rows> {
+  const names = new Set((await columnsOf(db)).map(({ table }) => table))
   const read = [...names].map(async (table): Promise<[string, Record<string, unknown>[]]> => {
     const rows = await rowsOf<{ row: Record<string, unknown> }>(
-      tx,
+      db,
       sql`select to_jsonb(t) as row from ${sql.identifier(table)} t`,
     )
     return [table, rows.map(({ row }) => row)]
@@ -69,13 +70,13 @@ async function readTables(tx: Tx): Promise<Rows> {
 }
 
 /** Values of before that are found nowhere now. */
-async function lostValues(tx: Tx, before: Rows, after: Rows): Promise<string[]> {
+async function lostValues(db: Db, before: Rows, after: Rows): Promise<string[]> {
   const lost: string[] = []
   for (const [table, rows] of before) {
     for (const column of Object.keys(rows[0] ?? {})) {
       const query = moved[`${table}.${column}`]
       const now = query
-        ? (await rowsOf<{ id: unknown; value: unknown }>(tx, sql.raw(query))).map(({ id, value }) => [id, value])
+        ? (await rowsOf<{ id: unknown; value: unknown }>(db, sql.raw(query))).map(({ id, value }) => [id, value])
         : (after.get(table) ?? []).map((row) => [row['id'], row[column]])
       const known = new Set(now.map((pair) => JSON.stringify(pair)))
       const gone = rows.filter((row) => row[column] !== null && !known.has(JSON.stringify([row['id'], row[column]])))

@@ -4,7 +4,7 @@ import { myProfile } from '#domains/accounts/contract.ts'
 import { startAgeCheck } from '#domains/safety/contract.ts'
 import { signCallback } from '#domains/safety/server/age/signed-callback.ts'
 import { ageChecks } from '#domains/safety/server/tables.ts'
-import { ageSecret, beginCheck, placedConfig, placedPerson, tellOutcome } from '#tests/kit/age-proof.ts'
+import { ageSecret, beginCheck, placedConfig, placedPerson, reportOutcome } from '#tests/kit/age-proof.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 
@@ -32,11 +32,11 @@ describe('a provider’s callback', () => {
   it('counts once: the same again changes nothing, and neither does another outcome', async () => {
     const someone = await placedPerson(w, 'GB')
     const reference = await beginCheck(someone)
-    expect(await tellOutcome(w, { reference, isAdult: true })).toBe(200)
+    expect(await reportOutcome(w, { reference, isAdult: true })).toBe(200)
     const [first] = await w.db.select().from(ageChecks).where(eq(ageChecks.id, reference))
     w.clock.advance(60_000)
-    expect(await tellOutcome(w, { reference, isAdult: true })).toBe(200)
-    expect(await tellOutcome(w, { reference, isAdult: false })).toBe(200)
+    expect(await reportOutcome(w, { reference, isAdult: true })).toBe(200)
+    expect(await reportOutcome(w, { reference, isAdult: false })).toBe(200)
     const [last] = await w.db.select().from(ageChecks).where(eq(ageChecks.id, reference))
     expect(last).toEqual(first)
     expect(await isAdult(someone)).toBe(true)
@@ -44,7 +44,7 @@ describe('a provider’s callback', () => {
 
   it('counts once when ten come at the same moment', async () => {
     const reference = await beginCheck(await placedPerson(w, 'GB'))
-    const statuses = await Promise.all(Array.from({ length: 10 }, () => tellOutcome(w, { reference, isAdult: true })))
+    const statuses = await Promise.all(Array.from({ length: 10 }, () => reportOutcome(w, { reference, isAdult: true })))
     expect(new Set(statuses)).toEqual(new Set([200]))
   })
 
@@ -76,7 +76,7 @@ describe('a provider’s callback', () => {
       const { headers } = signCallback(ageSecret, content('x'), w.clock.now())
       expect((await post('sandbox', { headers, body })).status).toBe(401)
     }
-    expect(await tellOutcome(w, { reference: 'nobody-began-this', isAdult: true })).toBe(401)
+    expect(await reportOutcome(w, { reference: 'nobody-began-this', isAdult: true })).toBe(401)
     expect((await post('sandbox', { headers: {}, body: 'x'.repeat(20_000) })).status).toBe(413)
   })
 
@@ -84,14 +84,20 @@ describe('a provider’s callback', () => {
     const someone = await placedPerson(w, 'GB')
     const reference = await beginCheck(someone)
     w.clock.advance(24 * 3_600_000)
-    expect(await tellOutcome(w, { reference, isAdult: true })).toBe(200)
+    expect(await reportOutcome(w, { reference, isAdult: true })).toBe(200)
     expect(await isAdult(someone)).toBe(false)
   })
 
   it('leaves nothing of who the person is: outcome, method, time and receipt, whatever else was sent', async () => {
     const reference = await beginCheck(await placedPerson(w, 'GB'))
-    const told = { ...content(reference), receipt: 'r-7', birthDate: '1980-01-01', name: 'Sam Canary', document: 'X1' }
-    expect((await post('sandbox', signCallback(ageSecret, told, w.clock.now()))).status).toBe(200)
+    const reported = {
+      ...content(reference),
+      receipt: 'r-7',
+      birthDate: '1980-01-01',
+      name: 'Sam Canary',
+      document: 'X1',
+    }
+    expect((await post('sandbox', signCallback(ageSecret, reported, w.clock.now()))).status).toBe(200)
     const [row] = await w.db.select().from(ageChecks).where(eq(ageChecks.id, reference))
     expect(row).toMatchObject({ state: 'passed', method: 'photo-id-match', receipt: 'r-7', provider: 'sandbox' })
     expect(JSON.stringify(row)).not.toMatch(/1980|Canary|X1/)
@@ -142,8 +148,8 @@ describe('the sandbox', () => {
     const sandbox = await fetch(`${hosted.url}/age-sandbox`, { method: 'POST', body: new URLSearchParams() })
     expect(sandbox.status).toBe(404)
     const reference = begun.searchParams.get('reference') ?? ''
-    const told = { ...content(reference), method: 'digital-id' as const, at: hosted.clock.now().toISOString() }
-    const signed = signCallback(ageSecret, told, hosted.clock.now())
+    const reported = { ...content(reference), method: 'digital-id' as const, at: hosted.clock.now().toISOString() }
+    const signed = signCallback(ageSecret, reported, hosted.clock.now())
     expect((await fetch(`${hosted.url}/age/callback/http`, { method: 'POST', ...signed })).status).toBe(200)
     expect((await someone.get(myProfile, {})).user.isAdult).toBe(true)
     await hosted.close()

@@ -9,20 +9,20 @@ import places from '#domains/safety/testing/places.json' with { type: 'json' }
 import { ageAssuranceAt } from '#domains/safety/jurisdictions.ts'
 import { placedConfig, placedPerson, proveAge } from '#tests/kit/age-proof.ts'
 import { everyCall } from '#tests/kit/contracts.ts'
-import { createPuppetEngine } from '#tests/kit/puppet-engine.ts'
-import { newKey } from '#tests/kit/talk.ts'
+import { createStubEngine } from '#tests/kit/stub-engine.ts'
+import { newKey } from '#tests/kit/conversations.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 
-const puppet = createPuppetEngine()
+const stub = createStubEngine()
 let w: World
 beforeAll(async () => {
-  w = await world({ engine: puppet.engine, config: placedConfig })
+  w = await world({ engine: stub.engine, config: placedConfig })
 })
 afterAll(() => w.close())
 
 type Someone = Awaited<ReturnType<typeof placedPerson>>
-const standing = async (someone: Someone) => (await someone.get(myProfile, {})).user
+const currentStatus = async (someone: Someone) => (await someone.get(myProfile, {})).user
 
 /** A picture beyond the safe preview, as the page would ask for it. */
 async function pictureStatus(someone: Someone, index = 1): Promise<number> {
@@ -39,7 +39,7 @@ describe('without the proof that a place asks for', () => {
     '%s: nothing but safe previews is delivered [S1-adult-01]',
     async (country) => {
       const someone = await placedPerson(w, country)
-      expect(await standing(someone)).toMatchObject({ isAdult: false, needsAgeProof: true })
+      expect(await currentStatus(someone)).toMatchObject({ isAdult: false, needsAgeProof: true })
       const { character: detail } = await someone.get(characterDetail, { characterId: 'mara-voss' })
       expect(detail).toMatchObject({ description: null, personality: null, greeting: null, openers: [] })
       expect(detail.pictures).toHaveLength(1)
@@ -64,15 +64,15 @@ describe('without the proof that a place asks for', () => {
 
   it('holds in every area that has such a law, by its own name', async () => {
     const now = w.clock.now()
-    const asking = places.areasOfUs.split(' ').filter((area) => ageAssuranceAt(`US-${area}`, now) !== null)
-    expect(asking.length).toBeGreaterThan(20)
+    const request = places.areasOfUs.split(' ').filter((area) => ageAssuranceAt(`US-${area}`, now) !== null)
+    expect(request.length).toBeGreaterThan(20)
     const someone = await placedPerson(w, 'US', 'OR')
-    for (const area of asking) {
+    for (const area of request) {
       someone.headers['x-region'] = area
-      expect((await standing(someone)).needsAgeProof, area).toBe(true)
+      expect((await currentStatus(someone)).needsAgeProof, area).toBe(true)
     }
     someone.headers['x-region'] = 'OR'
-    expect((await standing(someone)).isAdult).toBe(true)
+    expect((await currentStatus(someone)).isAdult).toBe(true)
   })
 })
 
@@ -80,18 +80,18 @@ describe('the state of a proof', () => {
   it('is not loosened by another way out of the network, nor by claiming the place there', async () => {
     const someone = await placedPerson(w, 'GB')
     someone.travel('FR')
-    expect((await standing(someone)).needsAgeProof).toBe(true)
+    expect((await currentStatus(someone)).needsAgeProof).toBe(true)
     expect(await someone.get(updateGeom, {})).toMatchObject({ countryCode: 'GB' })
-    expect((await standing(someone)).needsAgeProof).toBe(true)
+    expect((await currentStatus(someone)).needsAgeProof).toBe(true)
     await proveAge(w, someone)
     expect(await someone.get(updateGeom, {})).toMatchObject({ countryCode: 'FR' })
-    expect((await standing(someone)).isAdult).toBe(true)
+    expect((await currentStatus(someone)).isAdult).toBe(true)
   })
 
   it('remembers the area where somebody was first seen, not only the country', async () => {
     const someone = await placedPerson(w, 'US', 'TX')
     someone.headers['x-region'] = 'OR'
-    expect((await standing(someone)).needsAgeProof).toBe(true)
+    expect((await currentStatus(someone)).needsAgeProof).toBe(true)
   })
 
   it('cannot be changed from outside: by saying so again, by cookies, by params, by headers', async () => {
@@ -107,7 +107,7 @@ describe('the state of a proof', () => {
       ['age', 'passed'],
     ] as const)
       someone.cookies.set(name, value)
-    expect(await standing(someone)).toMatchObject({ isAdult: false, needsAgeProof: true })
+    expect(await currentStatus(someone)).toMatchObject({ isAdult: false, needsAgeProof: true })
     const forged = { ...someone.headers, 'x-forwarded-for': '198.51.100.1', 'cf-ipcountry': 'FR', 'x-age': 'passed' }
     const response = await someone.send(myProfile.path, {}, { headers: forged })
     expect(((await response.json()) as { data: { user: { isAdult: boolean } } }).data.user.isAdult).toBe(false)
@@ -117,14 +117,14 @@ describe('the state of a proof', () => {
     const proven = await placedPerson(w, 'GB')
     await proveAge(w, proven)
     await w.signIn(proven, 'proven@example.org')
-    expect((await standing(proven)).isAdult).toBe(true)
+    expect((await currentStatus(proven)).isAdult).toBe(true)
     const owner = await placedPerson(w, 'GB')
     await w.signIn(owner, 'unproven@example.org')
     const helper = await placedPerson(w, 'GB')
     await proveAge(w, helper)
     w.clock.advance(61_000)
     await w.signIn(helper, 'unproven@example.org')
-    expect(await standing(helper)).toMatchObject({ isAdult: false, needsAgeProof: true })
+    expect(await currentStatus(helper)).toMatchObject({ isAdult: false, needsAgeProof: true })
   })
 
   it('of a failed check goes along to the account, and to whoever starts anew on the device', async () => {
@@ -134,10 +134,10 @@ describe('the state of a proof', () => {
     expect((await fresh.get(myProfile, {})).user).toMatchObject({ isAdult: false, needsAgeProof: true })
     const owner = await placedPerson(w, 'FR')
     await w.signIn(owner, 'account@example.org')
-    expect((await standing(owner)).isAdult).toBe(true)
+    expect((await currentStatus(owner)).isAdult).toBe(true)
     w.clock.advance(61_000)
     await w.signIn(someone, 'account@example.org')
-    expect((await standing(owner)).needsAgeProof).toBe(true)
+    expect((await currentStatus(owner)).needsAgeProof).toBe(true)
     expect((await owner.call(startAgeCheck, { method: 'photo-id-match' })).name).toBe('AGE_CHECK_WAIT')
   })
 })
@@ -150,7 +150,7 @@ describe('words that tell of a minor', () => {
     const someone = await placedPerson(w, 'FR')
     const { sessionId } = await someone.get(tourOpenConversation, { characterId: 'mara-voss' })
     const running = say(someone, sessionId, 'Good evening')
-    const reply = await puppet.next()
+    const reply = await stub.next()
     reply.say('Good ')
     const other = await someone.get(tourOpenConversation, { characterId: 'freya-lindholm' })
     expect((await say(someone, other.sessionId, 'I am 15 years old')).name).toBe('AGE_PROOF_REQUIRED')
@@ -162,7 +162,7 @@ describe('words that tell of a minor', () => {
     expect(await someone.get(ageCheckStatus, {})).toMatchObject({ needed: true, reason: 'sign' })
     await proveAge(w, someone)
     expect(await someone.get(tourMyBalances, {})).toMatchObject({ energy: 100 })
-    expect((await standing(someone)).isAdult).toBe(true)
+    expect((await currentStatus(someone)).isAdult).toBe(true)
   })
 
   it('count after an earlier proof as well, and on another row of the same device', async () => {
@@ -180,14 +180,14 @@ describe('words that tell of a minor', () => {
     const answer = await say(someone, sessionId, 'I am 15 and I want to die')
     expect(answer.name).toBe('OK')
     expect(answer.data.message.text).toContain('talk to a person now')
-    expect((await standing(someone)).needsAgeProof).toBe(true)
+    expect((await currentStatus(someone)).needsAgeProof).toBe(true)
   })
 
   it('of others, and refused words of another kind, close nothing', async () => {
     const someone = await placedPerson(w, 'FR')
     const { sessionId } = await someone.get(tourOpenConversation, { characterId: 'mara-voss' })
     expect((await say(someone, sessionId, 'you are 16')).name).toBe('TEXT_BLOCKED')
-    expect((await standing(someone)).isAdult).toBe(true)
+    expect((await currentStatus(someone)).isAdult).toBe(true)
   })
 
   it('close a member’s account for members’ calls too', async () => {

@@ -4,18 +4,18 @@ import { rowsOf } from '#platform/db/database.ts'
 import { myProfile } from '#domains/accounts/contract.ts'
 import { openConversation, sendMessage, tourListConversations } from '#domains/chat/contract.ts'
 import { balancesByEntries } from '#domains/wallet/server/public.ts'
-import { createPuppetEngine } from '#tests/kit/puppet-engine.ts'
-import { newKey, openTalk } from '#tests/kit/talk.ts'
+import { createStubEngine } from '#tests/kit/stub-engine.ts'
+import { newKey, openConversationAs } from '#tests/kit/conversations.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { activateDangerZone, dataOverview, deactivateDangerZone, startExport } from '#domains/privacy/contract.ts'
 
 const dayMs = 86_400_000
-const puppet = createPuppetEngine()
+const stub = createStubEngine()
 
 let w: World
 beforeAll(async () => {
-  w = await world({ engine: puppet.engine })
+  w = await world({ engine: stub.engine })
 })
 afterAll(() => w.close())
 
@@ -77,7 +77,7 @@ describe('closing the account', () => {
     const userId = await w.idOf('mid-sentence@example.org')
     const { sessionId } = await someone.get(openConversation, { characterId: 'mara-voss' })
     const turn = someone.call(sendMessage, { sessionId, text: 'Tell me a story', clientMessageId: newKey() })
-    const reply = await puppet.next()
+    const reply = await stub.next()
     reply.say('Once upon a time ')
     await someone.get(activateDangerZone, { confirm: 'DELETE' })
     expect((await turn).name).toBe('REPLY_INTERRUPTED')
@@ -118,7 +118,7 @@ describe('it is refused', () => {
 
 it('is open to visitors, whose session is all the proof there is', async () => {
   const visitor = await w.adult()
-  await openTalk(visitor)
+  await openConversationAs(visitor)
   w.clock.advance(3_600_000)
   expect((await visitor.get(dataOverview, {})).needsFreshSignIn).toBe(false)
   await visitor.get(activateDangerZone, { confirm: 'DELETE' })

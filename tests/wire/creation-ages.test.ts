@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
-import { judgeCreation } from '#domains/characters/server/public.ts'
+import { moderateCreation } from '#domains/characters/server/public.ts'
 import shapes from '#domains/safety/testing/age-shapes.json' with { type: 'json' }
 import { disguise, numeralsOf, spread, sprinkle, writeNumber } from '#domains/safety/testing/spellings.ts'
 
@@ -51,7 +51,7 @@ const places = [
 it('refuses 5 000 spellings of ages below 18, wherever they stand [S3-attr-02]', () => {
   fc.assert(
     fc.property(agesOf(1, 17), fc.constantFrom(...places), (age, place) => {
-      expect(judgeCreation(place(written(age)), age.locale), `${age.locale}: ${written(age)}`).toBe('CREATION_MINOR')
+      expect(moderateCreation(place(written(age)), age.locale), `${age.locale}: ${written(age)}`).toBe('CREATION_MINOR')
     }),
     { numRuns: 5000 },
   )
@@ -61,7 +61,7 @@ it('takes no adult age for a minor in 3 000 spellings', () => {
   fc.assert(
     fc.property(agesOf(18, 99), (age) => {
       const plain = { ...age, trick: age.trick % 3, isSpelled: false }
-      expect(judgeCreation({ texts: [written(plain)] }, age.locale), written(plain)).not.toBe('CREATION_MINOR')
+      expect(moderateCreation({ texts: [written(plain)] }, age.locale), written(plain)).not.toBe('CREATION_MINOR')
     }),
     { numRuns: 3000 },
   )

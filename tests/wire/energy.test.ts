@@ -4,29 +4,29 @@ import { myProfile } from '#domains/accounts/contract.ts'
 import { users } from '#domains/accounts/server/tables.ts'
 import { tourListMessages, tourMyBalances, tourSendMessage } from '#domains/chat/contract.ts'
 import { balancesByEntries, grant, hold, lockWallet, settleHold } from '#domains/wallet/server/public.ts'
-import { createPuppetEngine } from '#tests/kit/puppet-engine.ts'
+import { createStubEngine } from '#tests/kit/stub-engine.ts'
 import type { Person } from '#tests/kit/person.ts'
-import { exchange, newKey, openTalk } from '#tests/kit/talk.ts'
+import { exchange, newKey, openConversationAs } from '#tests/kit/conversations.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 
-const puppet = createPuppetEngine()
+const stub = createStubEngine()
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 let w: World
 beforeAll(async () => {
-  w = await world({ engine: puppet.engine })
+  w = await world({ engine: stub.engine })
 })
 afterAll(() => w.close())
 
-type Purse = { someone: Person; userId: string; isPremium: boolean }
+type WalletFixture = { someone: Person; userId: string; isPremium: boolean }
 
-async function purse(): Promise<Purse> {
+async function wallet(): Promise<WalletFixture> {
   const someone = await w.adult()
   return { someone, userId: (await someone.get(myProfile, {})).user.id, isPremium: false }
 }
 
-async function premiumPurse(email: string): Promise<Purse> {
+async function premiumWallet(email: string): Promise<WalletFixture> {
   const someone = await w.member(email)
   await w.db
     .update(users)
@@ -35,7 +35,7 @@ async function premiumPurse(email: string): Promise<Purse> {
   return { someone, userId: (await someone.get(myProfile, {})).user.id, isPremium: true }
 }
 
-async function spend({ userId, isPremium }: Purse, amount: number): Promise<void> {
+async function spend({ userId, isPremium }: WalletFixture, amount: number): Promise<void> {
   const now = w.clock.now()
   await lockWallet(w.db, { userId, isPremium, now })
   const holdId = await hold(w.db, {
@@ -49,13 +49,17 @@ async function spend({ userId, isPremium }: Purse, amount: number): Promise<void
   await settleHold(w.db, { userId, holdId: holdId ?? '', as: 'captured', now })
 }
 
-async function give({ userId, isPremium }: Purse, currency: 'energy' | 'coins', amount: number): Promise<void> {
+async function fulfil(
+  { userId, isPremium }: WalletFixture,
+  currency: 'energy' | 'coins',
+  amount: number,
+): Promise<void> {
   const now = w.clock.now()
   await lockWallet(w.db, { userId, isPremium, now })
   await grant(w.db, { userId, currency, amount, reason: 'gift', key: newKey(), now })
 }
 
-const balances = ({ someone }: Purse) => someone.get(tourMyBalances, {})
+const balances = ({ someone }: WalletFixture) => someone.get(tourMyBalances, {})
 
 /** Moves the clock on to so many minutes past the next full hour. */
 function toNextHour(minutesPast = 0): void {
@@ -65,15 +69,15 @@ function toNextHour(minutesPast = 0): void {
 
 describe('energy', () => {
   it('falls by 1 with each reply, and the next price is shown with it [S9-energy-01]', async () => {
-    const own = await purse()
-    const sessionId = await openTalk(own.someone)
-    const turn = await exchange(own.someone, puppet, { sessionId, text: 'One', answer: 'Two.' })
+    const own = await wallet()
+    const sessionId = await openConversationAs(own.someone)
+    const turn = await exchange(own.someone, stub, { sessionId, text: 'One', answer: 'Two.' })
     expect(turn.balances).toMatchObject({ energy: 99, nextReply: { currency: 'energy', amount: 1 } })
     expect((await own.someone.get(myProfile, {})).user.energy).toBe(99)
   })
 
   it('is back at 100 for free people at the next full hour, not a moment before [S9-energy-02]', async () => {
-    const own = await purse()
+    const own = await wallet()
     await spend(own, 60)
     toNextHour(0)
     w.clock.advance(-1)
@@ -85,7 +89,7 @@ describe('energy', () => {
   })
 
   it('is back at 1000 for premium people, so more of it comes back in the same time [S9-energy-03] [S6-benefit-01] [S6-benefit-02]', async () => {
-    const [premium, free] = [await premiumPurse('full@example.org'), await purse()]
+    const [premium, free] = [await premiumWallet('full@example.org'), await wallet()]
     toNextHour(10)
     await spend(premium, 100)
     await spend(free, 100)
@@ -94,8 +98,8 @@ describe('energy', () => {
   })
 
   it('above the cap is never cut, and does not grow', async () => {
-    const own = await purse()
-    await give(own, 'energy', 20)
+    const own = await wallet()
+    await fulfil(own, 'energy', 20)
     toNextHour(1)
     expect(await balances(own)).toMatchObject({ energy: 120, energyFullAt: null })
     await spend(own, 30)
@@ -104,7 +108,7 @@ describe('energy', () => {
   })
 
   it('of a premium person stays when premium ends', async () => {
-    const own = await premiumPurse('ends@example.org')
+    const own = await premiumWallet('ends@example.org')
     toNextHour(1)
     await spend(own, 1)
     toNextHour(1)
@@ -117,12 +121,12 @@ describe('energy', () => {
 
 describe('without energy', () => {
   it('a reply costs 5 coins; with under 5 it is refused and nothing is stored [S9-energy-04]', async () => {
-    const own = await purse()
+    const own = await wallet()
     await spend(own, 100)
-    await give(own, 'coins', 9)
-    const sessionId = await openTalk(own.someone)
+    await fulfil(own, 'coins', 9)
+    const sessionId = await openConversationAs(own.someone)
     expect((await balances(own)).nextReply).toEqual({ currency: 'coins', amount: 5 })
-    const turn = await exchange(own.someone, puppet, { sessionId, text: 'For coins', answer: 'Thank you.' })
+    const turn = await exchange(own.someone, stub, { sessionId, text: 'For coins', answer: 'Thank you.' })
     expect(turn.balances).toMatchObject({ energy: 0, coins: 4, nextReply: { currency: 'coins', amount: 5 } })
     const refused = await own.someone.call(tourSendMessage, { sessionId, text: 'Once more', clientMessageId: newKey() })
     expect([refused.name, refused.status]).toEqual(['INSUFFICIENT_FUNDS', 422])
@@ -131,12 +135,12 @@ describe('without energy', () => {
   })
 
   it('gives the coins back when no reply comes, and the books agree', async () => {
-    const own = await purse()
+    const own = await wallet()
     await spend(own, 100)
-    await give(own, 'coins', 5)
-    const sessionId = await openTalk(own.someone)
+    await fulfil(own, 'coins', 5)
+    const sessionId = await openConversationAs(own.someone)
     const sending = own.someone.call(tourSendMessage, { sessionId, text: 'Hello?', clientMessageId: newKey() })
-    const reply = await puppet.next()
+    const reply = await stub.next()
     expect((await balances(own)).coins).toBe(0)
     reply.finish()
     expect((await sending).name).toBe('REPLY_FAILED')
@@ -150,13 +154,13 @@ describe('without energy', () => {
   })
 
   it('can be talked again after the next full hour', async () => {
-    const own = await purse()
+    const own = await wallet()
     await spend(own, 100)
-    const sessionId = await openTalk(own.someone)
+    const sessionId = await openConversationAs(own.someone)
     expect((await own.someone.call(tourSendMessage, { sessionId, text: 'Now?', clientMessageId: newKey() })).name).toBe(
       'INSUFFICIENT_FUNDS',
     )
     toNextHour(0)
-    expect((await exchange(own.someone, puppet, { sessionId, text: 'Now!', answer: 'Yes.' })).balances.energy).toBe(99)
+    expect((await exchange(own.someone, stub, { sessionId, text: 'Now!', answer: 'Yes.' })).balances.energy).toBe(99)
   })
 })

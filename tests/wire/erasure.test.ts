@@ -7,18 +7,18 @@ import { openConversation, saveDraft, tourListConversations } from '#domains/cha
 import { activateDangerZone, setConsent, startExport } from '#domains/privacy/contract.ts'
 import { erasePerson } from '#domains/privacy/server/erase.ts'
 import type { Person } from '#tests/kit/person.ts'
-import { createPuppetEngine } from '#tests/kit/puppet-engine.ts'
+import { createStubEngine } from '#tests/kit/stub-engine.ts'
 import { everyFile, everyRow } from '#tests/kit/stored-text.ts'
-import { exchange, openTalk } from '#tests/kit/talk.ts'
+import { exchange, openConversationAs } from '#tests/kit/conversations.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 
 const dayMs = 86_400_000
-const puppet = createPuppetEngine()
+const stub = createStubEngine()
 
 let w: World
 beforeAll(async () => {
-  w = await world({ engine: puppet.engine })
+  w = await world({ engine: stub.engine })
 })
 afterAll(() => w.close())
 
@@ -43,18 +43,18 @@ async function markedPerson(): Promise<Marked> {
   }
   const email = `${canary()}@example.org`
   const visitor = await w.adult({ headers: { 'user-agent': canary() } })
-  await openTalk(visitor, 'linh-dao')
+  await openConversationAs(visitor, 'linh-dao')
   await w.signIn(visitor, email)
   const userId = await w.idOf(email)
   const person = visitor
   for (const characterId of ['mara-voss', 'linh-dao', 'juno-whitfield']) {
     const { sessionId } = await person.get(openConversation, { characterId })
     for (let turn = 0; turn < 2; turn += 1)
-      await exchange(person, puppet, { sessionId, text: canary(), answer: canary() })
+      await exchange(person, stub, { sessionId, text: canary(), answer: canary() })
     await person.get(saveDraft, { sessionId, text: canary() })
   }
   await w.db.update(users).set({ nick: canary(), city: canary(), channel: canary() }).where(eq(users.id, userId))
-  await person.get(setConsent, { purpose: 'model-improvement', given: true })
+  await person.get(setConsent, { purpose: 'model-improvement', granted: true })
   await person.get(startExport, {})
   await w.doJobs()
   expect(canaries).toHaveLength(20)
@@ -103,14 +103,14 @@ describe('after thirty days', () => {
     // The file of who stays ends by itself after a day, whoever leaves.
     w.clock.advance(dayMs)
     await w.doJobs()
-    const kept = await rowsNaming(staying)
+    const stored = await rowsNaming(staying)
     w.clock.advance(29 * dayMs - 1)
     await w.doJobs()
     expect(await traces(leaving)).toContain('table messages')
     w.clock.advance(600_000)
     await w.doJobs()
     expect(await traces(leaving)).toEqual([])
-    expect(await rowsNaming(staying)).toEqual(kept)
+    expect(await rowsNaming(staying)).toEqual(stored)
     // A second time changes nothing.
     const after = await everyRow(w.db)
     for (const { userId } of leaving) await erasePerson(w.services.privacy, userId)
@@ -166,7 +166,7 @@ describe('after thirty days', () => {
 describe('visitors', () => {
   it('who did not come back for thirteen months are forgotten; who did are not', async () => {
     const [gone, back] = [await w.adult(), await w.adult()]
-    for (const visitor of [gone, back]) await openTalk(visitor)
+    for (const visitor of [gone, back]) await openConversationAs(visitor)
     const uid = async (visitor: Person) => (await visitor.get(myProfile, {})).user.id
     const [goneId, backId] = [await uid(gone), await uid(back)]
     // A token is renewed by use; this one was, a month ago.
@@ -189,7 +189,7 @@ describe('visitors', () => {
     await w.member('was-there@example.org')
     w.clock.advance(60_000)
     const visitor = await w.adult()
-    await openTalk(visitor)
+    await openConversationAs(visitor)
     const visitorId = (await visitor.get(myProfile, {})).user.id
     await visitor.get(requestEmailLogin, { email: 'was-there@example.org' })
     await visitor.get(emailLogin, { email: 'was-there@example.org', code: w.mailedCode('was-there@example.org') })

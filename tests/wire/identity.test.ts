@@ -10,18 +10,18 @@ import {
   tourOpenConversation,
 } from '#domains/chat/contract.ts'
 import { balancesByEntries, grant, lockWallet } from '#domains/wallet/server/public.ts'
-import { createPuppetEngine } from '#tests/kit/puppet-engine.ts'
+import { createStubEngine } from '#tests/kit/stub-engine.ts'
 import type { Person } from '#tests/kit/person.ts'
-import { answerNext, exchange, newKey, openTalk } from '#tests/kit/talk.ts'
+import { answerNext, exchange, newKey, openConversationAs } from '#tests/kit/conversations.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { tourSendMessage } from '#domains/chat/contract.ts'
 
-const puppet = createPuppetEngine()
+const stub = createStubEngine()
 const hourMs = 3_600_000
 let w: World
 beforeAll(async () => {
-  w = await world({ engine: puppet.engine })
+  w = await world({ engine: stub.engine })
 })
 afterAll(() => w.close())
 
@@ -77,8 +77,8 @@ describe('a session on the wire', () => {
 describe('a visitor who registers', () => {
   it('keeps their chats, their energy, their age answer and their id', async () => {
     const someone = await w.adult()
-    const sessionId = await openTalk(someone)
-    await exchange(someone, puppet, { sessionId, text: 'Before', answer: 'Noted.' })
+    const sessionId = await openConversationAs(someone)
+    await exchange(someone, stub, { sessionId, text: 'Before', answer: 'Noted.' })
     const id = await idOf(someone)
     await w.signIn(someone, 'grown@example.org')
     expect(await profileOf(someone)).toMatchObject({ id, kind: 'member', isAdult: true, energy: 99 })
@@ -90,13 +90,13 @@ describe('a visitor who registers', () => {
 
   it('gets a reply that was on its way while they signed in', async () => {
     const someone = await w.adult()
-    const sessionId = await openTalk(someone)
+    const sessionId = await openConversationAs(someone)
     const { events } = await someone.stream(tourSendMessage, {
       sessionId,
       text: 'Wait for me',
       clientMessageId: newKey(),
     })
-    const reply = await puppet.next()
+    const reply = await stub.next()
     await w.signIn(someone, 'midway@example.org')
     reply.say('Here I am.')
     reply.finish()
@@ -113,14 +113,14 @@ describe('a visitor who registers', () => {
 describe('a visitor who turns out to have an account', () => {
   it("brings their chats along; the account's own stay, the one on screen in front", async () => {
     const home = await w.member('both@example.org')
-    const earlier = await openTalk(home)
-    await exchange(home, puppet, { sessionId: earlier, text: 'At home', answer: 'Long ago.' })
-    await openTalk(home, 'linh-dao')
+    const earlier = await openConversationAs(home)
+    await exchange(home, stub, { sessionId: earlier, text: 'At home', answer: 'Long ago.' })
+    await openConversationAs(home, 'linh-dao')
     w.clock.advance(60_000)
 
     const away = await w.adult()
-    const onScreen = await openTalk(away)
-    await exchange(away, puppet, { sessionId: onScreen, text: 'On the road', answer: 'Just now.' })
+    const onScreen = await openConversationAs(away)
+    await exchange(away, stub, { sessionId: onScreen, text: 'On the road', answer: 'Just now.' })
     const visitorId = await idOf(away)
     await w.signIn(away, 'both@example.org')
 
@@ -170,9 +170,9 @@ describe('a visitor who turns out to have an account', () => {
     const home = await w.member('onward@example.org')
     w.clock.advance(60_000)
     const away = await w.adult()
-    const sessionId = await openTalk(away, 'noor-haddad')
+    const sessionId = await openConversationAs(away, 'noor-haddad')
     const sending = away.call(tourSendMessage, { sessionId, text: 'Mid-sentence', clientMessageId: newKey() })
-    const reply = await puppet.next()
+    const reply = await stub.next()
     await w.signIn(away, 'onward@example.org')
     reply.say('I followed you.')
     reply.finish()
@@ -183,7 +183,7 @@ describe('a visitor who turns out to have an account', () => {
     })
     expect((await home.get(tourMyBalances, {})).energy).toBe(100)
     const answering = home.get(tourSendMessage, { sessionId, text: 'And on', clientMessageId: newKey() })
-    await answerNext(puppet, 'And on.')
+    await answerNext(stub, 'And on.')
     expect((await answering).message.text).toBe('And on.')
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { importCard } from '#domains/characters/server/public.ts'
 import { characterDetail, listCharacters } from '#domains/characters/contract.ts'
-import { judgeText } from '#domains/safety/server/public.ts'
+import { moderateText } from '#domains/safety/server/public.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 
@@ -19,17 +19,17 @@ const card = {
     description: '{{char}} restores clocks. She hums.',
     first_mes: 'Come in.',
     tags: ['clocks'],
-    extensions: { 'someone/else': { kept: true } },
+    extensions: { 'someone/else': { stored: true } },
   },
 }
 const bytes = () => new TextEncoder().encode(JSON.stringify(card))
 const facts = (age: number) => ({ age, gender: 'woman' as const, style: 'REALITY' as const, now: w.clock.now() })
-const judge = (text: string) => judgeText(text, { surface: 'creation', locale: 'en' }).action !== 'block'
+const moderate = (text: string) => moderateText(text, { surface: 'creation', locale: 'en' }).action !== 'block'
 
 it('takes a card file in as a new character each time, and whoever looks finds her', async () => {
-  const first = await importCard(w.db, bytes(), facts(31), judge)
+  const first = await importCard(w.db, bytes(), facts(31), moderate)
   w.clock.advance(1000)
-  const second = await importCard(w.db, bytes(), facts(31), judge)
+  const second = await importCard(w.db, bytes(), facts(31), moderate)
   expect(second).not.toBe(first)
   const found = await w.person().get(listCharacters, { search: 'ada wren' })
   expect(found.list.map((one) => one.id).toSorted()).toEqual([first, second].toSorted())
@@ -41,6 +41,6 @@ it('takes a card file in as a new character each time, and whoever looks finds h
 })
 
 it('refuses an age under 18 and words that break the rules, and takes nothing in', async () => {
-  await expect(importCard(w.db, bytes(), facts(17), judge)).rejects.toThrow('18 or more')
+  await expect(importCard(w.db, bytes(), facts(17), moderate)).rejects.toThrow('18 or more')
   await expect(importCard(w.db, bytes(), facts(31), () => false)).rejects.toThrow('breaks the rules')
 })

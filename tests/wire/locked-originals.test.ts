@@ -7,8 +7,8 @@ import { editPhoto } from '#domains/media/photo-contract.ts'
 import { photos } from '#domains/media/server/tables.ts'
 import { createRandom } from '#tests/campaigns/random-params.ts'
 import type { Person } from '#tests/kit/person.ts'
-import { fetchPicture, lockedPhoto, memberWith, ownPhoto, sitter } from '#tests/kit/photos.ts'
-import { createPuppetMaker } from '#tests/kit/puppet-maker.ts'
+import { fetchPicture, lockedPhoto, memberWith, ownPhoto, subject } from '#tests/kit/photos.ts'
+import { createStubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 
@@ -17,15 +17,15 @@ const atOnce = 8
 
 let w: World
 /** Photos that a stranger may not see clear: the house's, one that its maker shows, and one that they keep to themselves. */
-let targets: { house: string; shown: string; kept: string }
+let targets: { house: string; shown: string; stored: string }
 let strangers: Person[]
 beforeAll(async () => {
-  w = await world({ pictureMaker: createPuppetMaker() })
-  const maker = await memberWith(w, 'maker@example.org', 200)
-  const [shown, kept] = [await ownPhoto(w, maker.someone), await ownPhoto(w, maker.someone)]
-  await maker.someone.get(editPhoto, { photoId: shown.id, isShown: true })
+  w = await world({ pictureGenerator: createStubPictureGenerator() })
+  const generator = await memberWith(w, 'maker@example.org', 200)
+  const [shown, stored] = [await ownPhoto(w, generator.someone), await ownPhoto(w, generator.someone)]
+  await generator.someone.get(editPhoto, { photoId: shown.id, isShown: true })
   const guest = await w.adult()
-  targets = { house: (await lockedPhoto(w, guest)).id, shown: shown.id, kept: kept.id }
+  targets = { house: (await lockedPhoto(w, guest)).id, shown: shown.id, stored: stored.id }
   const rich = await memberWith(w, 'rich@example.org', 900)
   strangers = [w.person(), guest, await w.member('poor@example.org'), rich.someone]
 })
@@ -43,18 +43,18 @@ it(`gives no stranger the clear picture in ${attempts} attempts over every call`
   // Everything but what the button would send: the true price pays.
   const words: Record<string, () => unknown> = {
     photoId: () => pick([...Object.values(targets), ...Object.values(targets), randomUUID(), 'x']),
-    characterId: () => pick([sitter, sitter, 'nobody', '../etc', null]),
+    characterId: () => pick([subject, subject, 'nobody', '../etc', null]),
     price: () => pick([0, 1, 29, 31, -1, 0.5, 1e12, null]),
-    key: () => pick([randomUUID(), targets.shown, targets.kept]),
+    key: () => pick([randomUUID(), targets.shown, targets.stored]),
     isShown: () => pick([true, false]),
     reaction: () => pick([1, -1, 0, 2]),
     kind: () => pick(['image', 'video', 'original']),
-    wish: () => pick([{}, { outfit: 'sari' }, { words: targets.house }, { photoId: targets.house }]),
+    selection: () => pick([{}, { outfit: 'sari' }, { words: targets.house }, { photoId: targets.house }]),
     limit: () => pick([1, 24, 100, 101]),
-    cursor: () => pick([null, Buffer.from(JSON.stringify([Date.now(), targets.kept])).toString('base64url'), 'x']),
+    cursor: () => pick([null, Buffer.from(JSON.stringify([Date.now(), targets.stored])).toString('base64url'), 'x']),
   }
   const clear: string[] = []
-  const keptSeen: string[] = []
+  const storedSeen: string[] = []
   const blurred = new Map<string, Person>()
   const names = new Set<string>()
 
@@ -68,8 +68,8 @@ it(`gives no stranger the clear picture in ${attempts} attempts over every call`
     const response = await someone.send(call.path, params)
     const text = await response.text()
     names.add(String((JSON.parse(text) as { code: number }).code))
-    if (text.includes(fileOf(targets.kept)) || (response.ok && text.includes(`"id":"${targets.kept}"`)))
-      keptSeen.push(call.path)
+    if (text.includes(fileOf(targets.stored)) || (response.ok && text.includes(`"id":"${targets.stored}"`)))
+      storedSeen.push(call.path)
     for (const [url] of text.matchAll(/\/media\/photos\/[^"\\]+/g)) {
       const file = locked.find((one) => url.includes(one))
       if (file && url.includes('v=clear')) clear.push(`${call.path} ${JSON.stringify(params)}`)
@@ -78,7 +78,7 @@ it(`gives no stranger the clear picture in ${attempts} attempts over every call`
   }
   for (let made = 0; made < attempts; made += atOnce) await Promise.all(Array.from({ length: atOnce }, attempt))
   expect(clear).toEqual([])
-  expect(keptSeen).toEqual([])
+  expect(storedSeen).toEqual([])
   // The attack reaches what it is after: albums were read, and refusals of several kinds were met.
   expect(blurred.size).toBeGreaterThan(1)
   expect(names.size).toBeGreaterThan(4)

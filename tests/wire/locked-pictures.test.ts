@@ -1,8 +1,8 @@
 import { request } from 'node:http'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { KeptPicture } from '#domains/media/server/public.ts'
-import { keepPicture } from '#domains/media/server/public.ts'
+import type { StoredPicture } from '#domains/media/server/public.ts'
+import { savePicture } from '#domains/media/server/public.ts'
 import { createRandom } from '#tests/campaigns/random-params.ts'
 import type { Person } from '#tests/kit/person.ts'
 import type { World } from '#tests/kit/world.ts'
@@ -12,16 +12,16 @@ const attempts = 2000
 const atOnce = 8
 
 let w: World
-let locked: KeptPicture
-let open: KeptPicture
+let locked: StoredPicture
+let open: StoredPicture
 /** Whoever has paid, and whoever has not. */
 let owner: { person: Person; id: string }
 let thief: { person: Person; id: string }
 beforeAll(async () => {
   w = await world()
   const { store } = w.services.pictures
-  locked = await keepPicture(store, await checkered('#ff0000', '#00ff00'), { folder: 'photos', engine: 'built-in' })
-  open = await keepPicture(store, await checkered('#303030', '#404040'), { folder: 'photos', engine: 'built-in' })
+  locked = await savePicture(store, await checkered('#ff0000', '#00ff00'), { folder: 'photos', engine: 'built-in' })
+  open = await savePicture(store, await checkered('#303030', '#404040'), { folder: 'photos', engine: 'built-in' })
   owner = { person: await w.member('owner@example.org'), id: await w.idOf('owner@example.org') }
   thief = { person: await w.member('thief@example.org'), id: await w.idOf('thief@example.org') }
 })
@@ -63,7 +63,10 @@ async function clearPieces(): Promise<Buffer[]> {
 type Answer = { status: number; bytes: Buffer }
 
 /** A request whose path goes out as it is written, with dots and doubled slashes. */
-function ask(path: string, { method, headers }: { method: string; headers: Record<string, string> }): Promise<Answer> {
+function sendRequest(
+  path: string,
+  { method, headers }: { method: string; headers: Record<string, string> },
+): Promise<Answer> {
   const { hostname, port } = new URL(w.url)
   return new Promise((resolve, reject) => {
     const sent = request({ hostname, port, path, method, headers }, (response) => {
@@ -80,7 +83,7 @@ function ask(path: string, { method, headers }: { method: string; headers: Recor
 const cookieOf = (person: Person | null) =>
   [...(person?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
 const addressOf = (
-  picture: KeptPicture,
+  picture: StoredPicture,
   version: 'clear' | 'blurred',
   viewer: { id: string; audience?: 'web' | 'app' },
 ) =>
@@ -90,12 +93,12 @@ const addressOf = (
   ).url
 
 it('knows the clear picture when it sees it', async () => {
-  const clear = await ask(addressOf(locked, 'clear', owner), {
+  const clear = await sendRequest(addressOf(locked, 'clear', owner), {
     method: 'GET',
     headers: { cookie: cookieOf(owner.person) },
   })
   expect([clear.status, await showsClear(clear.bytes)]).toEqual([200, true])
-  const blurred = await ask(addressOf(locked, 'blurred', thief), {
+  const blurred = await sendRequest(addressOf(locked, 'blurred', thief), {
     method: 'GET',
     headers: { cookie: cookieOf(thief.person) },
   })
@@ -152,12 +155,12 @@ it(`gives no byte of a locked picture away in ${attempts} attempts over every ad
 
   function attempt(): { path: string; method: string; headers: Record<string, string> } {
     const [start = '', query = ''] = pick(real()).split('?')
-    const asked = new URLSearchParams(query)
+    const requested = new URLSearchParams(query)
     for (const [word, value] of Object.entries(words)) {
       const chance = random.next()
-      if (chance < 0.2) asked.set(word, value())
-      else if (chance < 0.25) asked.delete(word)
-      else if (chance < 0.3) asked.append(word, value())
+      if (chance < 0.2) requested.set(word, value())
+      else if (chance < 0.25) requested.delete(word)
+      else if (chance < 0.3) requested.append(word, value())
     }
     const path = random.next() < 0.5 ? start : pick(paths)
     const headers: Record<string, string> = {
@@ -169,7 +172,7 @@ it(`gives no byte of a locked picture away in ${attempts} attempts over every ad
     const cookie = pick([cookieOf(thief.person), cookieOf(thief.person), '', 'token=x.y'])
     const method = pick(['GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'OPTIONS'])
     const joint = path.includes('?') ? '&' : '?'
-    return { path: `${path}${joint}${asked}`, method, headers: { ...headers, ...(cookie ? { cookie } : {}) } }
+    return { path: `${path}${joint}${requested}`, method, headers: { ...headers, ...(cookie ? { cookie } : {}) } }
   }
 
   const pieces = await clearPieces()
@@ -180,7 +183,7 @@ it(`gives no byte of a locked picture away in ${attempts} attempts over every ad
     await Promise.all(
       Array.from({ length: atOnce }, async () => {
         const { path, ...how } = attempt()
-        const answer = await ask(path, how)
+        const answer = await sendRequest(path, how)
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
         const holdsPiece = pieces.some((piece) => answer.bytes.includes(piece))
         if (holdsPiece || (await showsClear(answer.bytes))) seen.push(`${how.method} ${path}`)

@@ -3,15 +3,15 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emailLogin, myProfile } from '#domains/accounts/contract.ts'
-import { googleLogin } from '#domains/accounts/doors-contract.ts'
+import { googleLogin } from '#domains/accounts/identity-providers-contract.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 
-const heard: string[] = []
+const received: string[] = []
 const service = createServer((request, response) => {
   void bodyOf(request).then((body) => {
-    heard.push(body)
-    response.writeHead(heard.length === 2 ? 500 : 204).end()
+    received.push(body)
+    response.writeHead(received.length === 2 ? 500 : 204).end()
   })
 })
 let w: World
@@ -35,8 +35,8 @@ describe('a sign-in that fails', () => {
   it('is told to the service for reports, without what was typed [S8-login-01]', async () => {
     const someone = w.person({ locale: 'de' })
     await someone.call(emailLogin, { email: 'canary@example.org', code: '987654' })
-    await expect.poll(() => heard.length).toBe(1)
-    expect(JSON.parse(heard[0] ?? '')).toEqual({
+    await expect.poll(() => received.length).toBe(1)
+    expect(JSON.parse(received[0] ?? '')).toEqual({
       event: 'login-failed',
       name: 'LOGIN_CODE_WRONG',
       path: '/v1/login/email',
@@ -48,16 +48,16 @@ describe('a sign-in that fails', () => {
 
   it('is answered all the same when the service is out of order', async () => {
     const answer = await w.person().call(googleLogin, { credential: 'canary' })
-    expect(answer.name).toBe('DOOR_CLOSED')
-    await expect.poll(() => heard.length).toBe(2)
-    expect(heard.join()).not.toMatch(/canary|987654/)
+    expect(answer.name).toBe('PROVIDER_CLOSED')
+    await expect.poll(() => received.length).toBe(2)
+    expect(received.join()).not.toMatch(/canary|987654/)
   })
 
   it('is not what another refused call is', async () => {
     await w.person().call(myProfile, { wrong: true } as never)
     await w.signIn(await w.adult(), 'fine@example.org')
     await w.person().call(emailLogin, { email: 'x@example.org', code: '000000' })
-    await expect.poll(() => heard.length).toBe(3)
-    expect(heard[2]).toContain('LOGIN_CODE_WRONG')
+    await expect.poll(() => received.length).toBe(3)
+    expect(received[2]).toContain('LOGIN_CODE_WRONG')
   })
 })

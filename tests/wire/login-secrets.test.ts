@@ -34,7 +34,7 @@ afterAll(async () => {
 it('no proof of a sign-in reaches the log, whether it is taken, refused or cannot be checked', async () => {
   const someone = await w.adult()
   const secrets = new Set<string>([telegram.botToken, canary])
-  const { nonce } = await someone.get(loginNonce, { door: 'google' })
+  const { nonce } = await someone.get(loginNonce, { provider: 'google' })
   const credential = await google.credential({ nonce, now: w.clock.now(), sub: canary })
   const initData = telegram.initData({ id: 9, first_name: canary }, w.clock.now())
   const { url } = await someone.get(telegramStart, {})
@@ -49,7 +49,7 @@ it('no proof of a sign-in reaches the log, whether it is taken, refused or canno
   await someone.call(telegramLogin, { momtk: canary })
   telegram.setDown(true)
   await someone.call(telegramLogin, proof)
-  await w.services.doors.bot.announce()
+  await w.services.providers.bot.announce()
   telegram.setDown(false)
   await someone.call(telegramLogin, proof)
   const secret = telegram.webhook()?.secret_token

@@ -15,14 +15,14 @@ import {
 } from '#domains/chat/contract.ts'
 import { ownCharacter } from '#tests/kit/characters.ts'
 import { coinsOf, fetchPicture, makePremium, memberWith } from '#tests/kit/photos.ts'
-import { createPuppetMaker } from '#tests/kit/puppet-maker.ts'
-import { newKey } from '#tests/kit/talk.ts'
+import { createStubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
+import { newKey } from '#tests/kit/conversations.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 
 let w: World
 beforeAll(async () => {
-  w = await world({ pictureMaker: createPuppetMaker() })
+  w = await world({ pictureGenerator: createStubPictureGenerator() })
 })
 beforeEach(() => w.clock.advance(1000))
 afterAll(() => w.close())
@@ -33,12 +33,12 @@ describe('a character that somebody made', () => {
   it('talks with her maker, greets as she was written, and answers', async () => {
     const { someone } = await memberWith(w, 'talks@example.org', 200)
     const { id, greeting } = await ownCharacter(w, someone)
-    const talk = await someone.get(openConversation, { characterId: id })
-    expect(talk).toMatchObject({ isGone: false, character: { name: 'Lea' } })
-    expect(talk.openers).toHaveLength(3)
-    expect(talk.lastMessage?.text.slice(0, 40)).toBe(greeting?.slice(0, 40))
-    expect((await fetchPicture(w, someone, `${talk.character.cover.url}&w=160`)).status).toBe(200)
-    const { message } = await someone.get(sendMessage, say(talk.sessionId, 'Good evening, Lea'))
+    const conversation = await someone.get(openConversation, { characterId: id })
+    expect(conversation).toMatchObject({ isGone: false, character: { name: 'Lea' } })
+    expect(conversation.openers).toHaveLength(3)
+    expect(conversation.lastMessage?.text.slice(0, 40)).toBe(greeting?.slice(0, 40))
+    expect((await fetchPicture(w, someone, `${conversation.character.cover.url}&w=160`)).status).toBe(200)
+    const { message } = await someone.get(sendMessage, say(conversation.sessionId, 'Good evening, Lea'))
     expect([message.state, message.text.length > 10]).toEqual(['done', true])
     const [listed] = (await someone.get(listConversations, {})).list
     expect(listed?.character).toMatchObject({ id, cover: { url: expect.stringContaining('sign=') } })

@@ -5,7 +5,7 @@ import { hostedSandboxAccount } from '#platform/payments/sandbox/hosted/account.
 import { oceanpaymentSandbox } from '#platform/payments/sandbox/oceanpayment/answers.ts'
 import type { GatewayElsewhere } from '#tests/kit/gateway-elsewhere.ts'
 import { openGatewayElsewhere } from '#tests/kit/gateway-elsewhere.ts'
-import { beginPay, payAtSandbox, premiumOf, vipOrder } from '#tests/kit/orders.ts'
+import { beginPay, payAtSandbox, premiumOf, premiumOrder } from '#tests/kit/orders.ts'
 import { memberWith } from '#tests/kit/photos.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
@@ -47,14 +47,14 @@ describe('where an account says that senders are checked', () => {
   ] as const)('a notice of %s counts from a published address alone', async (method, part, published) => {
     const { someone, userId } = await memberWith(w, `${part}@example.org`, 0)
     sender = '198.51.100.7'
-    const order = await beginPay(someone, await vipOrder(someone), method)
+    const order = await beginPay(someone, await premiumOrder(someone), method)
     await payAtSandbox(w, order)
     await gateway.sandbox.deliver()
-    const paid = gateway.sandbox.desk.all().find((one) => one.gateway === part)
+    const paid = gateway.sandbox.backend.all().find((one) => one.gateway === part)
     if (!paid) throw new Error('Nothing was paid')
     expect([paid.state, await premiumOf(w, userId)]).toEqual(['paid', null])
     sender = published
-    gateway.sandbox.desk.tell(paid, { kind: 'paid' })
+    gateway.sandbox.backend.notify(paid, { kind: 'paid' })
     await gateway.sandbox.deliver()
     expect(await premiumOf(w, userId)).not.toBeNull()
   })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listVipPlans } from '#domains/orders/price-contract.ts'
-import { usageBeat } from '#domains/wellbeing/contract.ts'
+import { listPremiumPlans } from '#domains/orders/price-contract.ts'
+import { usageHeartbeat } from '#domains/wellbeing/contract.ts'
 import { usageNow } from '#domains/wellbeing/server/tables.ts'
 import { memberWith } from '#tests/kit/photos.ts'
 import type { World } from '#tests/kit/world.ts'
@@ -18,26 +18,26 @@ afterAll(() => w.close())
 
 it('offers nothing to whoever uses the product a lot, until that has passed', async () => {
   const { someone, userId } = await memberWith(w, 'a-lot@example.org', 0)
-  await someone.get(usageBeat, { key: randomUUID() })
+  await someone.get(usageHeartbeat, { key: randomUUID() })
   const offersOffUntil = new Date(w.clock.now().getTime() + 7 * dayMs)
   await w.db.update(usageNow).set({ offersOffUntil }).where(eq(usageNow.userId, userId))
-  expect((await someone.get(listVipPlans, { retain: true })).retain).toBeNull()
+  expect((await someone.get(listPremiumPlans, { retain: true })).retain).toBeNull()
   w.clock.advance(4 * dayMs)
-  expect((await someone.get(listVipPlans, {})).tier).toBe(1)
+  expect((await someone.get(listPremiumPlans, {})).tier).toBe(1)
   w.clock.advance(3 * dayMs)
-  expect((await someone.get(listVipPlans, {})).tier).toBe(2)
+  expect((await someone.get(listPremiumPlans, {})).tier).toBe(2)
 })
 
 it('makes somebody who came days ago and never bought an offer, which the list then shows [S9-discount-01]', async () => {
   const { someone } = await memberWith(w, 'comes-back@example.org', 0)
-  expect((await someone.get(listVipPlans, {})).tier).toBe(1)
+  expect((await someone.get(listPremiumPlans, {})).tier).toBe(1)
   w.clock.advance(3 * dayMs)
-  const { list, tier } = await someone.get(listVipPlans, {})
+  const { list, tier } = await someone.get(listPremiumPlans, {})
   const until = w.clock.now().getTime() + dayMs
   expect([tier, list[0]]).toMatchObject([
     2,
     { id: 'vip-1-month', price: 6.5, originalPrice: 12.99, discount: '50', discountExpireTime: until, tier: 2 },
   ])
   w.clock.advance(dayMs)
-  expect((await someone.get(listVipPlans, {})).list[0]).toMatchObject({ price: 12.99, discount: '', tier: 1 })
+  expect((await someone.get(listPremiumPlans, {})).list[0]).toMatchObject({ price: 12.99, discount: '', tier: 1 })
 })

@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ExportedRow } from '#platform/personal-data/personal-data.ts'
-import { listVipPlans } from '#domains/orders/price-contract.ts'
+import { listPremiumPlans } from '#domains/orders/price-contract.ts'
 import { orders, paymentEvents, payments } from '#domains/orders/server/tables.ts'
 import { erasePerson } from '#domains/privacy/server/erase.ts'
-import { beginPay, goldOrder, news, notify, vipOrder } from '#tests/kit/orders.ts'
+import { beginPay, coinOrder, news, notify, premiumOrder } from '#tests/kit/orders.ts'
 import { memberWith } from '#tests/kit/photos.ts'
-import type { PuppetGateway } from '#tests/kit/puppet-gateway.ts'
-import { createPuppetGateway } from '#tests/kit/puppet-gateway.ts'
+import type { StubGateway } from '#tests/kit/stub-gateway.ts'
+import { createStubGateway } from '#tests/kit/stub-gateway.ts'
 import { everyRow } from '#tests/kit/stored-text.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 
 let w: World
-let gateway: PuppetGateway
+let gateway: StubGateway
 beforeAll(async () => {
-  gateway = createPuppetGateway()
+  gateway = createStubGateway()
   w = await world({ adapterOf: gateway.adapterOf })
 })
 afterAll(() => w.close())
@@ -30,7 +30,7 @@ async function exported(userId: string): Promise<Record<string, ExportedRow[]>> 
         for await (const row of rows()) all.push(row)
         files[name] = all
       },
-      talk: () => Promise.reject(new Error('orders are no talk')),
+      conversation: () => Promise.reject(new Error('orders are no talk')),
       file: () => Promise.reject(new Error('orders are no file')),
     })
   return files
@@ -38,8 +38,8 @@ async function exported(userId: string): Promise<Record<string, ExportedRow[]>> 
 
 it('hands out what somebody ordered, paid and was offered', async () => {
   const { someone, userId } = await memberWith(w, 'export@example.org', 0)
-  await someone.get(listVipPlans, { retain: true })
-  await beginPay(someone, await vipOrder(someone))
+  await someone.get(listPremiumPlans, { retain: true })
+  await beginPay(someone, await premiumOrder(someone))
   await notify(w, [news(gateway, 'paid')])
   const { orders: own, orderPayments, offers } = await exported(userId)
   expect(own).toMatchObject([{ goodsId: 'vip-1-month', status: 20, comeFrom: 'test' }])
@@ -50,16 +50,16 @@ it('hands out what somebody ordered, paid and was offered', async () => {
 
 it('keeps what was paid, and nothing that leads to whom, when somebody is erased', async () => {
   const { someone, userId } = await memberWith(w, 'erased@example.org', 0)
-  await someone.get(listVipPlans, { retain: true })
-  const paid = await vipOrder(someone)
+  await someone.get(listPremiumPlans, { retain: true })
+  const paid = await premiumOrder(someone)
   await beginPay(someone, paid)
   await notify(w, [
     news(gateway, 'paid', { card: { token: 'card-of-erased', brand: 'Visa', last4: '4242', expires: null } }),
   ])
-  const open = await goldOrder(someone)
+  const open = await coinOrder(someone)
   await beginPay(someone, open)
   const late = news(gateway, 'paid')
-  const unpaid = await goldOrder(someone)
+  const unpaid = await coinOrder(someone)
   await erasePerson(w.services.privacy, userId)
   // What waits to be told to a gateway is gone once it was.
   await w.doJobs()
@@ -71,11 +71,11 @@ it('keeps what was paid, and nothing that leads to whom, when somebody is erased
   expect(await rowOf(paid.orderId)).toMatchObject({ userId: null, status: 20, prices: { USD: 1299 }, extraJson: '' })
   const [payment] = await w.db.select().from(payments).where(eq(payments.orderId, paid.orderId))
   expect(payment).toMatchObject({ minor: 1299, instruction: null })
-  const kept = await w.db
+  const stored = await w.db
     .select()
     .from(paymentEvents)
     .where(eq(paymentEvents.paymentId, payment?.id ?? ''))
-  expect(kept).toMatchObject([{ kind: 'paid', raw: '', card: null }])
+  expect(stored).toMatchObject([{ kind: 'paid', raw: '', card: null }])
   await notify(w, [late])
-  expect(await rowOf(open.orderId)).toMatchObject({ userId: null, isGiven: false, heldFor: 'person-gone' })
+  expect(await rowOf(open.orderId)).toMatchObject({ userId: null, isFulfilled: false, reviewReason: 'person-gone' })
 })

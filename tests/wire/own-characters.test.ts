@@ -9,7 +9,7 @@ import { exportLink, startExport } from '#domains/privacy/contract.ts'
 import { erasePerson } from '#domains/privacy/server/erase.ts'
 import { chosen, fromTemplate, ownCharacter } from '#tests/kit/characters.ts'
 import { fetchPicture, memberWith } from '#tests/kit/photos.ts'
-import { createPuppetMaker } from '#tests/kit/puppet-maker.ts'
+import { createStubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
 import { everyRow } from '#tests/kit/stored-text.ts'
 import { unzip } from '#tests/kit/unzip.ts'
 import type { World } from '#tests/kit/world.ts'
@@ -17,7 +17,7 @@ import { world } from '#tests/kit/world.ts'
 
 let w: World
 beforeAll(async () => {
-  w = await world({ pictureMaker: createPuppetMaker() })
+  w = await world({ pictureGenerator: createStubPictureGenerator() })
 })
 beforeEach(() => w.clock.advance(1000))
 afterAll(() => w.close())
@@ -37,7 +37,7 @@ it('an export holds the characters that a person made, with cards and pictures',
   const answer = await fetchPicture(w, someone, (await someone.get(exportLink, { exportId })).url)
   const files = unzip(Buffer.from(await answer.arrayBuffer()))
   const rows = (name: string) => JSON.parse(files.get(`data/${name}.json`)?.toString() ?? '[]') as object[]
-  expect(rows('madeCharacters')).toMatchObject([{ id, name: 'Lea', wishes: chosen }, { name: 'Mia' }])
+  expect(rows('madeCharacters')).toMatchObject([{ id, name: 'Lea', options: chosen }, { name: 'Mia' }])
   expect(rows('characters')).toMatchObject([{ id, card: { spec: 'chara_card_v3' } }])
   expect(JSON.stringify(rows('madeCharacters'))).not.toMatch(/askedHash|holdId|"key"/)
   for (const index of [1, 2, 3])
@@ -67,8 +67,8 @@ describe('whoever is erased', () => {
     expect(await w.db.select().from(customCharacters).where(eq(customCharacters.ownerId, gone.userId))).toEqual([])
     expect(await w.db.select().from(characters).where(eq(characters.id, hers.id))).toEqual([])
     expect((await other.call(characterDetail, { characterId: everybodys.id })).name).toBe('CHARACTER_NOT_FOUND')
-    const talk = await other.get(conversationDetail, { sessionId })
-    expect(talk).toMatchObject({ isGone: true, character: { name: 'Nora' } })
+    const conversation = await other.get(conversationDetail, { sessionId })
+    expect(conversation).toMatchObject({ isGone: true, character: { name: 'Nora' } })
     expect((await other.get(listMessages, { sessionId })).list).toEqual(said.list)
   })
 })

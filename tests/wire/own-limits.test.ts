@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { listMessages, regenerateReply, sendMessage } from '#domains/chat/contract.ts'
 import { grant, hold, lockWallet } from '#domains/wallet/server/public.ts'
 import type { LimitsView } from '#domains/wellbeing/contract.ts'
-import { countBeat, timeUpUntil } from '#domains/wellbeing/server/beats.ts'
-import { changeLimits, keepWhetherTimed, wish } from '#domains/wellbeing/server/limits.ts'
+import { countHeartbeat, timeUpUntil } from '#domains/wellbeing/server/usage-heartbeats.ts'
+import { changeLimits, saveTimeLimitFlag, selection } from '#domains/wellbeing/server/limits.ts'
 import { findUser } from '#domains/accounts/server/public.ts'
-import { keepLimit, limits, setLimit, usageBeat } from '#domains/wellbeing/contract.ts'
+import { saveLimit, limits, setLimit, usageHeartbeat } from '#domains/wellbeing/contract.ts'
 import type { Person } from '#tests/kit/person.ts'
-import { newKey, openTalk } from '#tests/kit/talk.ts'
+import { newKey, openConversationAs } from '#tests/kit/conversations.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 
@@ -34,7 +34,7 @@ describe('a limit', () => {
     const raised = { kind: 'time', value: 60, next: { value: null, at } }
     expect(time(await ana.get(setLimit, { kind: 'time', value: null }))).toEqual(raised)
     expect(time(await ana.get(limits, {}))).toEqual(raised)
-    expect(time(await ana.get(keepLimit, { kind: 'time' }))?.next).toBeNull()
+    expect(time(await ana.get(saveLimit, { kind: 'time' }))?.next).toBeNull()
     await ana.get(setLimit, { kind: 'time', value: 120 })
     w.clock.advance(24 * hourMs)
     expect(time(await ana.get(limits, {}))).toEqual({ kind: 'time', value: 120, next: null })
@@ -52,21 +52,21 @@ describe('a limit', () => {
     const visitor = await w.adult()
     expect((await visitor.call(limits, {})).name).toBe('NEED_LOGIN')
     expect((await visitor.call(setLimit, { kind: 'time', value: 30 })).name).toBe('NEED_LOGIN')
-    expect((await visitor.call(keepLimit, { kind: 'time' })).name).toBe('NEED_LOGIN')
+    expect((await visitor.call(saveLimit, { kind: 'time' })).name).toBe('NEED_LOGIN')
   })
 })
 
 describe('time that is used up', () => {
   const useUp = async (someone: Person) => {
     for (let minute = 0; minute < 15; minute += 1) {
-      await someone.get(usageBeat, { key: randomUUID() })
+      await someone.get(usageHeartbeat, { key: randomUUID() })
       w.clock.advance(60_000)
     }
   }
 
   it('keeps conversations closed until the person’s next day, and help in a crisis open', async () => {
     const ana = await w.member('ana@example.com')
-    const sessionId = await openTalk(ana)
+    const sessionId = await openConversationAs(ana)
     await ana.get(setLimit, { kind: 'time', value: 15 })
     expect((await say(ana, sessionId)).name).toBe('OK')
     await useUp(ana)
@@ -79,7 +79,7 @@ describe('time that is used up', () => {
     const again = { messageId: list[0]?.id ?? '', clientMessageId: newKey() }
     expect((await ana.call(regenerateReply, again)).name).toBe('TIME_LIMIT_REACHED')
     expect((await say(ana, sessionId, 'I want to kill myself')).name).toBe('OK')
-    const { timeUpUntil } = await ana.get(usageBeat, { key: randomUUID() })
+    const { timeUpUntil } = await ana.get(usageHeartbeat, { key: randomUUID() })
     expect(timeUpUntil).toBe(Date.parse('2026-06-02T00:00:00Z'))
     w.clock.advance(12 * hourMs)
     expect((await say(ana, sessionId)).name).toBe('OK')
@@ -88,24 +88,24 @@ describe('time that is used up', () => {
   it('is not given anew by another time zone, whenever that is told', async () => {
     const userId = await w.idOf((await w.member('ana@example.com')) && 'ana@example.com')
     const minuteMs = 60_000
-    const beat = (timezoneOffset: number) =>
-      countBeat(w.db, { userId, key: randomUUID(), timezoneOffset, now: w.clock.now() })
+    const heartbeat = (timezoneOffset: number) =>
+      countHeartbeat(w.db, { userId, key: randomUUID(), timezoneOffset, now: w.clock.now() })
     await changeLimits(
       w.db,
       { userId, isPremium: false, now: w.clock.now() },
-      { kind: 'time', timezoneOffset: 0, change: wish(15, w.clock.now()) },
+      { kind: 'time', timezoneOffset: 0, change: selection(15, w.clock.now()) },
     )
-    await beat(0)
+    await heartbeat(0)
     // The next day from its noon on, when the zone may move again.
     w.clock.advance(24 * hourMs)
-    for (let minute = 0; minute < 16; minute += 1, w.clock.advance(minuteMs)) await beat(0)
+    for (let minute = 0; minute < 16; minute += 1, w.clock.advance(minuteMs)) await heartbeat(0)
     const midnight = Date.parse('2026-06-03T00:00:00Z')
     for (const hour of [13, 16, 20, 23]) {
       w.clock.advance(Date.parse('2026-06-02T00:00:00Z') + hour * hourMs - w.clock.now().getTime())
       // Wherever a clock shows another day by now, or will in a minute.
       for (const zone of [-840, hour * 60 - 1439, 0]) {
-        const standing = await beat(zone)
-        expect(timeUpUntil(standing)?.getTime()).toBeGreaterThanOrEqual(midnight)
+        const status = await heartbeat(zone)
+        expect(timeUpUntil(status)?.getTime()).toBeGreaterThanOrEqual(midnight)
       }
     }
   })
@@ -114,29 +114,29 @@ describe('time that is used up', () => {
     const ana = await w.member('ana@example.com')
     const userId = await w.idOf('ana@example.com')
     const [berlin, newYork] = [-120, 240]
-    const beat = (timezoneOffset: number) =>
-      countBeat(w.db, { userId, key: randomUUID(), timezoneOffset, now: w.clock.now() })
+    const heartbeat = (timezoneOffset: number) =>
+      countHeartbeat(w.db, { userId, key: randomUUID(), timezoneOffset, now: w.clock.now() })
     await ana.get(setLimit, { kind: 'time', value: 15 })
-    await beat(berlin)
+    await heartbeat(berlin)
     w.clock.advance(24 * hourMs)
-    for (let minute = 0; minute < 16; minute += 1, w.clock.advance(60_000)) await beat(berlin)
-    expect(timeUpUntil(await beat(newYork))).toEqual(new Date('2026-06-03T04:00:00Z'))
+    for (let minute = 0; minute < 16; minute += 1, w.clock.advance(60_000)) await heartbeat(berlin)
+    expect(timeUpUntil(await heartbeat(newYork))).toEqual(new Date('2026-06-03T04:00:00Z'))
     w.clock.advance(Date.parse('2026-06-03T04:00:00Z') - w.clock.now().getTime())
-    expect(await beat(newYork)).toMatchObject({ minutesToday: 1, dayEnds: new Date('2026-06-04T04:00:00Z') })
+    expect(await heartbeat(newYork)).toMatchObject({ minutesToday: 1, dayEnds: new Date('2026-06-04T04:00:00Z') })
   })
 
   it('is still asked about when a limit is set at the moment in which one ends', async () => {
     await w.member('ana@example.com')
     const userId = await w.idOf('ana@example.com')
     const owner = { userId, isPremium: false, now: w.clock.now() }
-    await changeLimits(w.db, owner, { kind: 'time', timezoneOffset: 0, change: wish(15, owner.now) })
-    await keepWhetherTimed(w.db, owner)
+    await changeLimits(w.db, owner, { kind: 'time', timezoneOffset: 0, change: selection(15, owner.now) })
+    await saveTimeLimitFlag(w.db, owner)
     expect((await findUser(w.db, userId))?.hasTimeLimit).toBe(true)
   })
 
   it('is counted from words sent too, where no page tells of use', async () => {
     const ana = await w.member('ana@example.com')
-    const sessionId = await openTalk(ana)
+    const sessionId = await openConversationAs(ana)
     await ana.get(setLimit, { kind: 'time', value: 15 })
     for (let minute = 0; minute < 15; minute += 1) {
       expect((await say(ana, sessionId)).name).toBe('OK')
@@ -147,7 +147,7 @@ describe('time that is used up', () => {
 
   it('is no matter any more once the limit is gone', async () => {
     const ana = await w.member('ana@example.com')
-    const sessionId = await openTalk(ana)
+    const sessionId = await openConversationAs(ana)
     await ana.get(setLimit, { kind: 'time', value: 15 })
     await ana.get(setLimit, { kind: 'time', value: null })
     w.clock.advance(24 * hourMs - 15 * 60_000)
@@ -163,10 +163,9 @@ describe('a limit of spending', () => {
     const now = new Date('2026-06-01T23:30:00Z')
     const owner = { userId, isPremium: false, now }
     const setFrom = (timezoneOffset: number) =>
-      changeLimits(w.db, owner, { kind: 'coinsDay', timezoneOffset, change: wish(5, now) })
+      changeLimits(w.db, owner, { kind: 'coinsDay', timezoneOffset, change: selection(5, now) })
     const spend = () =>
-      w.services.database.db.transaction(async (transaction) => {
-        const tx = transaction as Tx
+      transact(w.services.database.db, async (tx) => {
         await lockWallet(tx, owner)
         return hold(tx, {
           userId,
@@ -177,9 +176,9 @@ describe('a limit of spending', () => {
           now,
         })
       })
-    await w.services.database.db.transaction(async (tx) => {
-      await lockWallet(tx as Tx, owner)
-      await grant(tx as Tx, { userId, currency: 'coins', amount: 100, reason: 'gift', key: 'gift', now })
+    await transact(w.services.database.db, async (tx) => {
+      await lockWallet(tx, owner)
+      await grant(tx, { userId, currency: 'coins', amount: 100, reason: 'gift', key: 'gift', now })
     })
     await setFrom(0)
     expect(await spend()).not.toBeNull()
@@ -192,10 +191,9 @@ describe('a limit of spending', () => {
   it('refuses what would go over it, charges nothing, and leaves help in a crisis open', async () => {
     const ana = await w.member('ana@example.com')
     const userId = await w.idOf('ana@example.com')
-    const sessionId = await openTalk(ana)
+    const sessionId = await openConversationAs(ana)
     const { services, clock } = w
-    await services.database.db.transaction(async (transaction) => {
-      const tx = transaction as Tx
+    await transact(services.database.db, async (tx) => {
       const now = clock.now()
       await lockWallet(tx, { userId, isPremium: false, now })
       await grant(tx, { userId, currency: 'coins', amount: 100, reason: 'gift', key: 'gift', now })

@@ -12,15 +12,15 @@ import {
 import { photos } from '#domains/media/server/tables.ts'
 import { exportLink, startExport } from '#domains/privacy/contract.ts'
 import { erasePerson } from '#domains/privacy/server/erase.ts'
-import { fetchPicture, lockedPhoto, memberWith, ownPhoto, sitter, wanted } from '#tests/kit/photos.ts'
-import { createPuppetMaker } from '#tests/kit/puppet-maker.ts'
+import { fetchPicture, lockedPhoto, memberWith, ownPhoto, subject, wanted } from '#tests/kit/photos.ts'
+import { createStubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
 import { unzip } from '#tests/kit/unzip.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 
 let w: World
 beforeAll(async () => {
-  w = await world({ pictureMaker: createPuppetMaker() })
+  w = await world({ pictureGenerator: createStubPictureGenerator() })
 })
 afterAll(() => w.close())
 
@@ -35,7 +35,7 @@ it("an export holds a person's photos: those made for them and those they paid f
   const answer = await fetchPicture(w, someone, (await someone.get(exportLink, { exportId })).url)
   const files = unzip(Buffer.from(await answer.arrayBuffer()))
   const rows = (name: string) => JSON.parse(files.get(`data/${name}.json`)?.toString() ?? '[]') as object[]
-  expect(rows('photos')).toMatchObject([{ id: made.id, characterId: sitter, state: 'done' }])
+  expect(rows('photos')).toMatchObject([{ id: made.id, characterId: subject, state: 'done' }])
   expect(rows('photoUnlocks')).toMatchObject([{ photoId, price }])
   expect(rows('photoReactions')).toMatchObject([{ photoId, reaction: 1 }])
   expect(JSON.stringify(rows('photos'))).not.toMatch(/holdId|askedHash|"key"/)
@@ -54,9 +54,9 @@ describe('whoever is erased', () => {
     const file = (await w.db.select().from(photos).where(eq(photos.id, made.id)))[0]?.picture?.file ?? ''
     await erasePerson(w.services.privacy, gone.userId)
     await w.doJobs()
-    expect(await w.db.select().from(photos).where(eq(photos.makerId, gone.userId))).toEqual([])
+    expect(await w.db.select().from(photos).where(eq(photos.creatorId, gone.userId))).toEqual([])
     expect(await w.services.photos.store.list(file)).toEqual([])
-    const { list } = await guest.get(listPhotos, { characterId: sitter, limit: 100 })
+    const { list } = await guest.get(listPhotos, { characterId: subject, limit: 100 })
     const likes = list.find(({ id }) => id === photoId)?.likes
     const [row] = await w.db.select().from(photos).where(eq(photos.id, photoId))
     expect([likes, row?.likes]).toEqual([1, 1])
@@ -69,11 +69,11 @@ describe('whoever is erased', () => {
     await gone.someone.get(editPhoto, { photoId, isShown: true })
     await payer.someone.get(unlockPhoto, { photoId, price: 30 })
     await erasePerson(w.services.privacy, gone.userId)
-    const [kept] = (await payer.someone.get(listOwnPhotos, {})).list
-    expect((await fetchPicture(w, payer.someone, kept?.image?.url ?? '')).status).toBe(200)
+    const [stored] = (await payer.someone.get(listOwnPhotos, {})).list
+    expect((await fetchPicture(w, payer.someone, stored?.image?.url ?? '')).status).toBe(200)
     const [row] = await w.db.select().from(photos).where(eq(photos.id, photoId))
-    expect(row).toMatchObject({ makerId: null, key: null, askedHash: null, holdId: null })
-    const { list } = await payer.someone.get(listPhotos, { characterId: sitter, limit: 100 })
+    expect(row).toMatchObject({ creatorId: null, key: null, requestHash: null, holdId: null })
+    const { list } = await payer.someone.get(listPhotos, { characterId: subject, limit: 100 })
     expect(list.map(({ id }) => id)).not.toContain(photoId)
   })
 })

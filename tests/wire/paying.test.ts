@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { myProfile } from '#domains/accounts/contract.ts'
-import { capturePayPal, goldOrderStatus, listPayMethods, vipOrderStatus } from '#domains/orders/order-contract.ts'
-import { listGoldDetails } from '#domains/wallet/contract.ts'
-import { beginPay, goldOrder, payAtSandbox, premiumOf, vipOrder } from '#tests/kit/orders.ts'
+import { capturePayPal, coinOrderStatus, listPayMethods, premiumOrderStatus } from '#domains/orders/order-contract.ts'
+import { listCoinDetails } from '#domains/wallet/contract.ts'
+import { beginPay, coinOrder, payAtSandbox, premiumOf, premiumOrder } from '#tests/kit/orders.ts'
 import { memberWith } from '#tests/kit/photos.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
@@ -16,19 +16,19 @@ afterAll(() => w.close())
 
 it('leads from a plan over the gateway to premium, coins and an entry in the books [S1-use-08]', async () => {
   const { someone, userId } = await memberWith(w, 'story@example.org', 0)
-  const order = await vipOrder(someone, 'vip-12-months')
+  const order = await premiumOrder(someone, 'vip-12-months')
   const { list, isSandbox } = await someone.get(listPayMethods, { orderId: order.orderId, surface: 'web' })
   expect(isSandbox).toBe(true)
   expect(list[0]).toMatchObject({ method: 'OceanPayment', amount: { currency: 'USD', minor: 7999, digits: 2 } })
   const begun = await beginPay(someone, order)
   await payAtSandbox(w, begun)
-  expect(await someone.get(vipOrderStatus, { orderId: order.orderId })).toMatchObject({
+  expect(await someone.get(premiumOrderStatus, { orderId: order.orderId })).toMatchObject({
     orderStatus: 20,
-    isHeld: false,
+    isUnderReview: false,
   })
   expect((await premiumOf(w, userId))?.toISOString()).toMatch(/^2027-06-01/)
   expect(await someone.get(myProfile, {})).toMatchObject({ goldBalance: 5000 })
-  const [newest] = (await someone.get(listGoldDetails, {})).list
+  const [newest] = (await someone.get(listCoinDetails, {})).list
   const link = { kind: 'order', orderKind: 'vip', orderId: order.orderId }
   expect(newest).toMatchObject({ amount: 5000, reason: 'plan', link })
 })
@@ -48,9 +48,9 @@ describe('every way to pay', () => {
     ['Primer', 'S7-goldorder-03'],
   ] as const)('takes an order by %s to its end [%s]', async (method, _row) => {
     const { someone } = await memberWith(w, `${method}@example.org`, 0)
-    const order = await goldOrder(someone, 'coins-1000')
+    const order = await coinOrder(someone, 'coins-1000')
     await payAtSandbox(w, await beginPay(someone, order, method))
-    expect(await someone.get(goldOrderStatus, { orderId: order.orderId })).toMatchObject({
+    expect(await someone.get(coinOrderStatus, { orderId: order.orderId })).toMatchObject({
       orderStatus: 20,
       payment: { method },
     })
@@ -59,7 +59,7 @@ describe('every way to pay', () => {
 
   it('takes one by PayPal once it is captured [S7-pay-01]', async () => {
     const { someone } = await memberWith(w, 'paypal@example.org', 0)
-    const order = await goldOrder(someone, 'coins-1000')
+    const order = await coinOrder(someone, 'coins-1000')
     const begun = await beginPay(someone, order, 'PayPal')
     expect(await someone.get(capturePayPal, { orderId: order.orderId })).toMatchObject({ orderStatus: 10 })
     await payAtSandbox(w, begun)

@@ -3,17 +3,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   cancelOrder,
   capturePayPal,
-  goldOrderStatus,
-  payVipOrder,
-  verifyGoldBeingFi,
+  coinOrderStatus,
+  payPremiumOrder,
+  verifyCoinBeingFi,
   verifyQxPay,
-  verifyVipBeingFi,
-  vipOrderStatus,
+  verifyPremiumBeingFi,
+  premiumOrderStatus,
 } from '#domains/orders/order-contract.ts'
-import { beginPay, goldOrder, news, notify, premiumOf, vipOrder } from '#tests/kit/orders.ts'
+import { beginPay, coinOrder, news, notify, premiumOf, premiumOrder } from '#tests/kit/orders.ts'
 import { coinsOf, memberWith } from '#tests/kit/photos.ts'
-import type { PuppetGateway } from '#tests/kit/puppet-gateway.ts'
-import { createPuppetGateway } from '#tests/kit/puppet-gateway.ts'
+import type { StubGateway } from '#tests/kit/stub-gateway.ts'
+import { createStubGateway } from '#tests/kit/stub-gateway.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 
@@ -21,9 +21,9 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
 let w: World
-let gateway: PuppetGateway
+let gateway: StubGateway
 beforeAll(async () => {
-  gateway = createPuppetGateway()
+  gateway = createStubGateway()
   w = await world({ adapterOf: gateway.adapterOf, config: { BRAND: 'official' } })
 })
 beforeEach(() => {
@@ -47,7 +47,7 @@ function sendAlone(path: string, body: string): Promise<number> {
 describe('a notice', () => {
   it('that is not proven changes nothing, and its sender hears what the gateway’s protocol says', async () => {
     const { someone, userId } = await memberWith(w, 'forged@example.org', 0)
-    await beginPay(someone, await vipOrder(someone))
+    await beginPay(someone, await premiumOrder(someone))
     const body = JSON.stringify([news(gateway, 'paid')])
     const answer = await noticeAt('OceanPayment', { method: 'POST', body })
     expect([answer.status, await answer.text()]).toEqual([401, 'no'])
@@ -62,7 +62,7 @@ describe('a notice', () => {
 
   it('of a number that nobody here knows is answered well, and gives nothing', async () => {
     const { someone, userId } = await memberWith(w, 'unknown@example.org', 0)
-    await beginPay(someone, await vipOrder(someone))
+    await beginPay(someone, await premiumOrder(someone))
     const unknown = news(gateway, 'paid', { eventId: 'unknown', orderNumber: 'N404' })
     expect((await notify(w, [unknown])).status).toBe(200)
     expect(await premiumOf(w, userId)).toBeNull()
@@ -70,14 +70,14 @@ describe('a notice', () => {
 
   it('may tell of several things at once', async () => {
     const { someone, userId } = await memberWith(w, 'several@example.org', 0)
-    await beginPay(someone, await goldOrder(someone))
+    await beginPay(someone, await coinOrder(someone))
     expect((await notify(w, [news(gateway, 'pending'), news(gateway, 'paid')])).status).toBe(200)
     expect(await coinsOf(w, userId)).toMatchObject({ own: 300 })
   })
 
   it('may come before the gateway has answered who opened the payment', async () => {
     const { someone, userId } = await memberWith(w, 'early@example.org', 0)
-    const order = await goldOrder(someone)
+    const order = await coinOrder(someone)
     gateway.first(async (request) => {
       if (!request) return
       const { number, amount } = request
@@ -86,7 +86,7 @@ describe('a notice', () => {
     const begun = await beginPay(someone, order)
     gateway.first(() => Promise.resolve())
     expect(begun).toMatchObject({ orderStatus: 10 })
-    expect(await someone.get(goldOrderStatus, { orderId: order.orderId })).toMatchObject({ orderStatus: 20 })
+    expect(await someone.get(coinOrderStatus, { orderId: order.orderId })).toMatchObject({ orderStatus: 20 })
     expect(await coinsOf(w, userId)).toMatchObject({ own: 300 })
   })
 
@@ -113,17 +113,17 @@ describe('coming back from a gateway', () => {
 
   it('leads to the result of the order, in the language of its buyer, however the gateway sends them [S2-route-10]', async () => {
     const { someone } = await memberWith(w, 'back@example.org', 0)
-    const order = await vipOrder(someone)
+    const order = await premiumOrder(someone)
     await beginPay(someone, order)
     const { number = '' } = gateway.created.at(-1) ?? {}
     const result = `/pay/callback?orderId=${order.orderId}&kind=vip`
     expect(await leadsTo(back('OceanPayment', number))).toEqual([303, result])
     const form = { method: 'POST', body: new URLSearchParams({ payment_status: '1' }) }
     expect(await leadsTo(back('OceanPayment', number, form))).toEqual([303, result])
-    expect((await someone.get(vipOrderStatus, { orderId: order.orderId })).orderStatus).toBe(10)
+    expect((await someone.get(premiumOrderStatus, { orderId: order.orderId })).orderStatus).toBe(10)
     const french = await w.adult({ locale: 'fr' })
     await w.signIn(french, 'retour@example.org')
-    const theirs = await vipOrder(french)
+    const theirs = await premiumOrder(french)
     await beginPay(french, theirs)
     const { number: other = '' } = gateway.created.at(-1) ?? {}
     expect(await leadsTo(back('OceanPayment', other))).toEqual([
@@ -134,9 +134,9 @@ describe('coming back from a gateway', () => {
 
   it('leads where the page asked, and elsewhere once it is paid', async () => {
     const { someone } = await memberWith(w, 'asked@example.org', 0)
-    const { orderId } = await vipOrder(someone)
+    const { orderId } = await premiumOrder(someone)
     const paths = { returnUrl: '/de/pay/callback?back=%2Fchat', successUrl: '/de/chat' }
-    await someone.get(payVipOrder, { orderId, payMethod: 'OceanPayment', ...paths })
+    await someone.get(payPremiumOrder, { orderId, payMethod: 'OceanPayment', ...paths })
     const { number = '' } = gateway.created.at(-1) ?? {}
     expect(await leadsTo(back('OceanPayment', number))).toEqual([303, paths.returnUrl])
     await notify(w, [news(gateway, 'paid')])
@@ -152,34 +152,34 @@ describe('coming back from a gateway', () => {
 describe('a notice that got lost', () => {
   it('is made up for by asking the gateway, seven times within a day', async () => {
     const { someone, userId } = await memberWith(w, 'lost@example.org', 0)
-    await beginPay(someone, await vipOrder(someone))
+    await beginPay(someone, await premiumOrder(someone))
     const paid = news(gateway, 'paid', { eventId: 'by query' })
-    const asked = () => gateway.asked.filter(({ number }) => number === paid.orderNumber).length
+    const requested = () => gateway.requested.filter(({ number }) => number === paid.orderNumber).length
     await w.doJobs()
-    expect(asked()).toBe(0)
+    expect(requested()).toBe(0)
     w.clock.advance(15_000)
     await w.doJobs()
-    expect(asked()).toBe(1)
+    expect(requested()).toBe(1)
     for (const ms of [45_000, 4 * minuteMs, 10 * minuteMs, 45 * minuteMs]) {
       w.clock.advance(ms)
       await w.doJobs()
     }
-    expect(asked()).toBe(5)
+    expect(requested()).toBe(5)
     gateway.stands(paid)
     w.clock.advance(5 * hourMs)
     await w.doJobs()
-    expect([asked(), (await premiumOf(w, userId)) !== null]).toEqual([6, true])
+    expect([requested(), (await premiumOf(w, userId)) !== null]).toEqual([6, true])
     // Once more when its day is compared, and then no more.
     for (const _ of [1, 2]) {
       w.clock.advance(24 * hourMs)
       await w.doJobs()
-      expect(asked()).toBe(7)
+      expect(requested()).toBe(7)
     }
   })
 
   it('is looked for no longer after a day; money that comes then is credited, and looked at', async () => {
     const { someone, userId } = await memberWith(w, 'never@example.org', 0)
-    const order = await goldOrder(someone)
+    const order = await coinOrder(someone)
     await beginPay(someone, order)
     const paid = news(gateway, 'paid')
     gateway.behave('unreachable')
@@ -187,49 +187,49 @@ describe('a notice that got lost', () => {
       w.clock.advance(hourMs)
       await w.doJobs()
     }
-    const known = () => someone.get(goldOrderStatus, { orderId: order.orderId })
-    expect(await known()).toMatchObject({ orderStatus: 30, payment: null, isHeld: false })
+    const known = () => someone.get(coinOrderStatus, { orderId: order.orderId })
+    expect(await known()).toMatchObject({ orderStatus: 30, payment: null, isUnderReview: false })
     await notify(w, [paid])
-    expect(await known()).toMatchObject({ orderStatus: 20, isHeld: true })
+    expect(await known()).toMatchObject({ orderStatus: 20, isUnderReview: true })
     expect(await coinsOf(w, userId)).toMatchObject({ own: 300 })
   })
 
   it('asks one question for all that were missed while the house was closed', async () => {
     const { someone } = await memberWith(w, 'closed@example.org', 0)
-    await beginPay(someone, await vipOrder(someone))
+    await beginPay(someone, await premiumOrder(someone))
     const { number = '' } = gateway.created.at(-1) ?? {}
     w.clock.advance(20 * minuteMs)
     for (let twice = 0; twice < 2; twice += 1) {
       w.clock.advance(5_000)
       await w.doJobs()
     }
-    expect(gateway.asked.filter((one) => one.number === number)).toHaveLength(1)
+    expect(gateway.requested.filter((one) => one.number === number)).toHaveLength(1)
   })
 
   it('of an order that was put away is asked for all the same', async () => {
     const { someone, userId } = await memberWith(w, 'undone@example.org', 0)
-    const order = await vipOrder(someone)
+    const order = await premiumOrder(someone)
     await beginPay(someone, order)
     await someone.get(cancelOrder, { orderId: order.orderId })
     gateway.stands(news(gateway, 'paid'))
     w.clock.advance(minuteMs)
     await w.doJobs()
     expect(await premiumOf(w, userId)).not.toBeNull()
-    expect(await someone.get(vipOrderStatus, { orderId: order.orderId })).toMatchObject({
+    expect(await someone.get(premiumOrderStatus, { orderId: order.orderId })).toMatchObject({
       orderStatus: 20,
-      isHeld: true,
+      isUnderReview: true,
     })
   })
 })
 
 describe('asking a gateway by hand', () => {
   it.each([
-    { method: 'BeingFi', call: verifyVipBeingFi, order: vipOrder, row: 'S7-vip-07' },
-    { method: 'BeingFi', call: verifyGoldBeingFi, order: goldOrder, row: 'S7-goldorder-04' },
-    { method: 'QxPay', call: verifyQxPay, order: goldOrder, row: 'S7-pay-02' },
-    { method: 'PayPal', call: capturePayPal, order: vipOrder, row: 'S7-pay-01' },
-  ] as const)('pays an order by $method when its gateway says so, and not before [$row]', async (given) => {
-    const { method, call, order, row } = given
+    { method: 'BeingFi', call: verifyPremiumBeingFi, order: premiumOrder, row: 'S7-vip-07' },
+    { method: 'BeingFi', call: verifyCoinBeingFi, order: coinOrder, row: 'S7-goldorder-04' },
+    { method: 'QxPay', call: verifyQxPay, order: coinOrder, row: 'S7-pay-02' },
+    { method: 'PayPal', call: capturePayPal, order: premiumOrder, row: 'S7-pay-01' },
+  ] as const)('pays an order by $method when its gateway says so, and not before [$row]', async (input) => {
+    const { method, call, order, row } = input
     const { someone, userId } = await memberWith(w, `${row}@example.org`, 0)
     const { orderId } = await beginPay(someone, await order(someone), method)
     expect(await someone.get(call, { orderId })).toMatchObject({ orderStatus: 10 })
@@ -245,11 +245,11 @@ describe('asking a gateway by hand', () => {
   it('is refused for what is not theirs, and while the gateway is away', async () => {
     const { someone } = await memberWith(w, 'mine@example.org', 0)
     const { someone: other } = await memberWith(w, 'other@example.org', 0)
-    const { orderId } = await beginPay(someone, await vipOrder(someone), 'QxPay')
+    const { orderId } = await beginPay(someone, await premiumOrder(someone), 'QxPay')
     expect((await other.call(verifyQxPay, { orderId })).name).toBe('ORDER_NOT_FOUND')
-    expect((await someone.call(verifyGoldBeingFi, { orderId })).name).toBe('ORDER_NOT_FOUND')
+    expect((await someone.call(verifyCoinBeingFi, { orderId })).name).toBe('ORDER_NOT_FOUND')
     gateway.behave('unreachable')
     expect((await someone.call(verifyQxPay, { orderId })).name).toBe('PAYMENT_UNREACHABLE')
-    expect((await someone.call(verifyVipBeingFi, { orderId })).name).toBe('OK')
+    expect((await someone.call(verifyPremiumBeingFi, { orderId })).name).toBe('OK')
   })
 })

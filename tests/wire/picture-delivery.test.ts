@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#platform/clock/ids.ts'
 import { rowsOf } from '#platform/db/database.ts'
 import { listSessionCharacters, openConversation } from '#domains/chat/contract.ts'
-import type { KeptPicture } from '#domains/media/server/public.ts'
-import { dropPicture, keepPicture } from '#domains/media/server/public.ts'
+import type { StoredPicture } from '#domains/media/server/public.ts'
+import { dropPicture, savePicture } from '#domains/media/server/public.ts'
 import { startBucket } from '#tests/counterparts/s3.ts'
 import type { Person } from '#tests/kit/person.ts'
 import type { World } from '#tests/kit/world.ts'
@@ -33,21 +33,21 @@ async function stage(config: Record<string, string> = {}) {
   const w = await world({ config: { COUNTRY_HEADER: 'x-country', ...config } })
   const mara = await w.member('mara@example.org')
   const userId = await w.idOf('mara@example.org')
-  const keep = async (bytes?: Buffer, engine = 'comfyui') =>
-    keepPicture(w.services.pictures.store, bytes ?? (await picture()), { folder: 'photos', engine })
+  const save = async (bytes?: Buffer, engine = 'comfyui') =>
+    savePicture(w.services.pictures.store, bytes ?? (await picture()), { folder: 'photos', engine })
   const addressOf = (
-    { file }: KeptPicture,
+    { file }: StoredPicture,
     version: 'clear' | 'blurred' = 'clear',
     viewer: { userId: string; audience: 'web' | 'app' } = { userId, audience: 'web' },
   ) => w.services.pictures.addresses.addressOf({ file, version }, viewer).url
-  return { w, mara, userId, keep, addressOf }
+  return { w, mara, userId, save, addressOf }
 }
 
 let s: Awaited<ReturnType<typeof stage>>
-let photo: KeptPicture
+let photo: StoredPicture
 beforeAll(async () => {
   s = await stage()
-  photo = await s.keep()
+  photo = await s.save()
 })
 afterAll(() => s.w.close())
 
@@ -103,8 +103,8 @@ describe('a picture for one person', () => {
 
   it('is over after twenty minutes at the most, and the answer says what to do', async () => {
     const t = await stage()
-    const kept = await t.keep()
-    const url = t.addressOf(kept)
+    const stored = await t.save()
+    const url = t.addressOf(stored)
     const see = browserOf(t.w, t.mara)
     t.w.clock.advance(9 * minuteMs)
     expect((await see(url)).status).toBe(200)
@@ -114,13 +114,13 @@ describe('a picture for one person', () => {
       410,
       'The time of this address is over. Open the page again, and it gives you a new one.',
     ])
-    expect((await see(t.addressOf(kept))).status).toBe(200)
+    expect((await see(t.addressOf(stored))).status).toBe(200)
     await t.w.close()
   })
 
   it('opens in a mini-app without a cookie, for two minutes at the most', async () => {
     const t = await stage()
-    const url = t.addressOf(await t.keep(), 'clear', { userId: t.userId, audience: 'app' })
+    const url = t.addressOf(await t.save(), 'clear', { userId: t.userId, audience: 'app' })
     expect((await browserOf(t.w, null)(url)).status).toBe(200)
     expect((await browserOf(t.w, await t.w.member('linh@example.org'))(url)).status).toBe(403)
     t.w.clock.advance(2 * minuteMs)
@@ -129,38 +129,38 @@ describe('a picture for one person', () => {
   })
 
   it('is gone at once when it is taken away, with every size of it', async () => {
-    const kept = await s.keep()
+    const stored = await s.save()
     const see = browserOf(s.w, s.mara)
-    const url = s.addressOf(kept)
+    const url = s.addressOf(stored)
     for (const width of [160, 960]) expect((await see(`${url}&w=${width}`)).status).toBe(200)
-    await dropPicture(s.w.services.pictures.store, kept.file)
+    await dropPicture(s.w.services.pictures.store, stored.file)
     for (const width of [160, 480, 960]) {
       const gone = await see(`${url}&w=${width}`)
       expect([gone.status, String(gone.bytes)]).toEqual([404, 'There is no such picture.'])
     }
-    expect(await s.w.services.pictures.store.list(kept.file)).toEqual([])
+    expect(await s.w.services.pictures.store.list(stored.file)).toEqual([])
   })
 
   it('is gone at once when a report hides it, also at addresses that were given out before', async () => {
-    const kept = await s.keep()
-    const url = s.addressOf(kept)
+    const stored = await s.save()
+    const url = s.addressOf(stored)
     const see = browserOf(s.w, s.mara)
-    await insertPhoto(s.w, kept)
+    await insertPhoto(s.w, stored)
     expect((await see(url)).status).toBe(200)
-    await s.w.db.execute(sql`update photos set hidden_at = now() where picture ->> 'file' = ${kept.file}`)
+    await s.w.db.execute(sql`update photos set hidden_at = now() where picture ->> 'file' = ${stored.file}`)
     expect((await see(url)).status).toBe(404)
   })
 })
 
-async function insertPhoto(w: World, kept: KeptPicture): Promise<void> {
+async function insertPhoto(w: World, stored: StoredPicture): Promise<void> {
   const id = newId()
   await w.db.execute(sql`insert into photos (id, character_id, kind, state, shot, picture, price, is_shown, created_at)
-    values (${id}, 'mara-voss', 'image', 'done', '{}', ${JSON.stringify(kept)}::jsonb, 10, true, now())`)
+    values (${id}, 'mara-voss', 'image', 'done', '{}', ${JSON.stringify(stored)}::jsonb, 10, true, now())`)
 }
 
 describe('the picture of a character that somebody made', () => {
   it('is there for everybody while she is open, and gone when she is hidden or taken back', async () => {
-    const cover = await keepPicture(s.w.services.pictures.store, await picture(), {
+    const cover = await savePicture(s.w.services.pictures.store, await picture(), {
       folder: 'portraits',
       engine: 'built-in',
     })
@@ -228,14 +228,14 @@ describe('the mark of the law', () => {
 describe('where a picture comes from', () => {
   it('stands in its file on each of twelve ways to a person', async () => {
     const frames = await Promise.all([picture('#a02020'), picture('#2020a0')])
-    const loop = await s.keep(
+    const loop = await s.save(
       await sharp(frames, { join: { animated: true } })
         .webp({ loop: 0, delay: [90, 90] })
         .toBuffer(),
     )
     const app = s.addressOf(photo, 'clear', { userId: s.userId, audience: 'app' })
     const [avif, india] = [{ accept: 'image/avif,image/webp' }, { 'x-country': 'IN' }]
-    const ways: [path: string, headers?: Record<string, string>][] = [
+    const methods: [path: string, headers?: Record<string, string>][] = [
       ['/media/characters/mara-voss/0?w=320'],
       ['/media/characters/mara-voss/0?w=320', avif],
       ['/media/characters/mara-voss/1?w=320'],
@@ -249,12 +249,12 @@ describe('where a picture comes from', () => {
       [`${s.addressOf(loop)}&still=1`],
       [s.addressOf(loop), india],
     ]
-    expect(ways).toHaveLength(12)
-    for (const [path, headers] of ways) await browserOf(s.w, s.mara)(path, headers)
+    expect(methods).toHaveLength(12)
+    for (const [path, headers] of methods) await browserOf(s.w, s.mara)(path, headers)
     // Those who asked for AVIF get it now.
     await s.w.services.pictures.delivery.settle()
     const types = new Set<string>()
-    for (const [path, headers] of ways) {
+    for (const [path, headers] of methods) {
       const answer = await browserOf(s.w, s.mara)(path, headers)
       types.add(answer.headers.get('content-type') ?? '')
       const expected = path.includes('mara-voss') ? 'algorithmicMedia' : 'trainedAlgorithmicMedia'
@@ -267,15 +267,15 @@ describe('where a picture comes from', () => {
 it('is the same with files in a bucket', async () => {
   const bucket = await startBucket()
   const t = await stage(bucket.env)
-  const kept = await t.keep()
-  expect(bucket.keys()).toEqual([`${kept.file}/blurred.webp`, `${kept.file}/original.webp`])
+  const stored = await t.save()
+  expect(bucket.keys()).toEqual([`${stored.file}/blurred.webp`, `${stored.file}/original.webp`])
   const see = browserOf(t.w, t.mara)
-  const clear = await see(`${t.addressOf(kept)}&w=160`)
+  const clear = await see(`${t.addressOf(stored)}&w=160`)
   expect([clear.status, (await sharp(clear.bytes).metadata()).width]).toEqual([200, 160])
-  expect((await see(t.addressOf(kept, 'blurred'))).status).toBe(200)
-  await dropPicture(t.w.services.pictures.store, kept.file)
+  expect((await see(t.addressOf(stored, 'blurred'))).status).toBe(200)
+  await dropPicture(t.w.services.pictures.store, stored.file)
   expect(bucket.keys()).toEqual([])
-  expect((await see(`${t.addressOf(kept)}&w=160`)).status).toBe(404)
+  expect((await see(`${t.addressOf(stored)}&w=160`)).status).toBe(404)
   await t.w.close()
   await bucket.close()
 })

@@ -10,14 +10,14 @@ import { report } from '#domains/safety/report-contract.ts'
 import { builtCharacter, ownCharacter } from '#tests/kit/characters.ts'
 import { coinsOf, fetchPicture, memberWith } from '#tests/kit/photos.ts'
 import type { Person } from '#tests/kit/person.ts'
-import { createPuppetMaker } from '#tests/kit/puppet-maker.ts'
+import { createStubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
 import { unzip } from '#tests/kit/unzip.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 
 let w: World
 beforeAll(async () => {
-  w = await world({ pictureMaker: createPuppetMaker() })
+  w = await world({ pictureGenerator: createStubPictureGenerator() })
 })
 beforeEach(() => w.clock.advance(1000))
 afterAll(() => w.close())

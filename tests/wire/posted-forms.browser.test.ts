@@ -4,12 +4,12 @@ import type { Browser, Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { oceanpaymentSandbox } from '#platform/payments/sandbox/oceanpayment/answers.ts'
-import { vipOrderStatus } from '#domains/orders/order-contract.ts'
-import { bindCard, signCardLink } from '#domains/orders/subscription-contract.ts'
+import { premiumOrderStatus } from '#domains/orders/order-contract.ts'
+import { registerCard, signCardLink } from '#domains/orders/subscription-contract.ts'
 import { findChromium } from '../../tools/dev/machine.ts'
 import type { GatewayElsewhere } from '#tests/kit/gateway-elsewhere.ts'
 import { openGatewayElsewhere } from '#tests/kit/gateway-elsewhere.ts'
-import { beginPay, vipOrder } from '#tests/kit/orders.ts'
+import { beginPay, premiumOrder } from '#tests/kit/orders.ts'
 import { memberWith } from '#tests/kit/photos.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
@@ -68,20 +68,20 @@ describe('a form for a gateway at another origin', { timeout: 60_000 }, () => {
     await page.getByRole('button', { name: 'Link the card' }).click()
     await page.getByRole('button', { name: 'Return to the shop' }).click()
     await page.waitForURL(`${w.url}/settings/credit-card-manage?linkId=${linkId}`)
-    expect((await someone.get(bindCard, { linkId })).cards).toMatchObject([{ last4: '1111' }])
+    expect((await someone.get(registerCard, { linkId })).cards).toMatchObject([{ last4: '1111' }])
     await page.close()
   })
 
   it('begins a payment there, where the account wants that', async () => {
     const { someone } = await memberWith(w, 'form@example.org', 0)
-    const { orderId, payment } = await beginPay(someone, await vipOrder(someone))
+    const { orderId, payment } = await beginPay(someone, await premiumOrder(someone))
     if (payment?.instruction?.kind !== 'form-post') throw new Error('No form was asked for')
     const page = await openPage()
     await post(page, payment.instruction)
     await page.waitForURL(/\/sandbox\/pay\//)
     await page.getByRole('button', { name: 'Pay', exact: true }).click()
     await gateway.sandbox.deliver()
-    expect(await someone.get(vipOrderStatus, { orderId })).toMatchObject({ orderStatus: 20 })
+    expect(await someone.get(premiumOrderStatus, { orderId })).toMatchObject({ orderStatus: 20 })
     await page.close()
   })
 

@@ -4,19 +4,19 @@ import type { DataOf } from '#platform/contract/call.ts'
 import { purchaseReports } from '#domains/orders/server/by-hand-tables.ts'
 import { logPurchase, purchaseReport } from '#domains/orders/report-contract.ts'
 import { dataOverview, setConsent } from '#domains/privacy/contract.ts'
-import { beginPay, news, notify, vipOrder } from '#tests/kit/orders.ts'
+import { beginPay, news, notify, premiumOrder } from '#tests/kit/orders.ts'
 import type { Person } from '#tests/kit/person.ts'
 import { memberWith } from '#tests/kit/photos.ts'
-import type { PuppetGateway } from '#tests/kit/puppet-gateway.ts'
-import { createPuppetGateway } from '#tests/kit/puppet-gateway.ts'
-import { times } from '#tests/kit/purse.ts'
+import type { StubGateway } from '#tests/kit/stub-gateway.ts'
+import { createStubGateway } from '#tests/kit/stub-gateway.ts'
+import { times } from '#tests/kit/wallet-fixture.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 
 let w: World
-let gateway: PuppetGateway
+let gateway: StubGateway
 beforeAll(async () => {
-  gateway = createPuppetGateway()
+  gateway = createStubGateway()
   w = await world({ adapterOf: gateway.adapterOf, config: { PUBLISHER: 'fiztok' } })
 })
 beforeEach(() => w.clock.advance(61_000))
@@ -26,11 +26,11 @@ type Report = NonNullable<DataOf<typeof purchaseReport>['report']>
 
 async function bought(email: string) {
   const { someone, userId } = await memberWith(w, email, 0)
-  const { orderId } = await vipOrder(someone).then((order) => beginPay(someone, order))
+  const { orderId } = await premiumOrder(someone).then((order) => beginPay(someone, order))
   await notify(w, [news(gateway, 'paid')])
   return { someone, userId, orderId }
 }
-const allow = (someone: Person, given = true) => someone.get(setConsent, { purpose: 'advertising', given })
+const allow = (someone: Person, granted = true) => someone.get(setConsent, { purpose: 'advertising', granted })
 const reportOf = async (someone: Person, orderId: string) => (await someone.get(purchaseReport, { orderId })).report
 
 describe('the report of a purchase', () => {
@@ -76,21 +76,21 @@ describe('the report of a purchase', () => {
     const report = (await reportOf(someone, orderId)) as Report
     expect((await other.call(logPurchase, report)).name).toBe('ORDER_NOT_FOUND')
     expect((await someone.call(logPurchase, { ...report, amount: 1 })).name).toBe('ORDER_NOT_FOUND')
-    const open = await vipOrder(someone)
+    const open = await premiumOrder(someone)
     expect(await reportOf(someone, open.orderId)).toBeNull()
   })
 })
 
 it('without a publisher nobody is asked to allow it, and nothing is reported', async () => {
-  const plainGateway = createPuppetGateway()
+  const plainGateway = createStubGateway()
   const plain = await world({ adapterOf: plainGateway.adapterOf })
   try {
     const { someone } = await memberWith(plain, 'plain@example.org', 0)
-    const order = await vipOrder(someone)
+    const order = await premiumOrder(someone)
     await beginPay(someone, order)
     await notify(plain, [news(plainGateway, 'paid')])
     expect((await someone.get(dataOverview, {})).consents.map(({ purpose }) => purpose)).toEqual(['model-improvement'])
-    expect((await someone.call(setConsent, { purpose: 'advertising', given: true })).name).toBe('PARAMS_ERROR')
+    expect((await someone.call(setConsent, { purpose: 'advertising', granted: true })).name).toBe('PARAMS_ERROR')
     expect(await someone.get(purchaseReport, { orderId: order.orderId })).toEqual({ report: null })
   } finally {
     await plain.close()

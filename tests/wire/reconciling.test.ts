@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { SandboxPayment } from '#platform/payments/sandbox/desk.ts'
+import type { SandboxPayment } from '#platform/payments/sandbox/gateway-backend.ts'
 import { capturePayPal } from '#domains/orders/order-contract.ts'
 import type { PaymentMethod } from '#domains/orders/payment-methods.ts'
 import { paymentDifferences } from '#domains/orders/server/subscription-tables.ts'
-import { beginPay, payAtSandbox, premiumOf, vipOrder } from '#tests/kit/orders.ts'
+import { beginPay, payAtSandbox, premiumOf, premiumOrder } from '#tests/kit/orders.ts'
 import { memberWith } from '#tests/kit/photos.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
@@ -20,19 +20,19 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-const desk = () => {
+const backend = () => {
   const { sandbox } = w.services.payments
   if (!sandbox) throw new Error('The gateways are not played')
-  return sandbox.desk
+  return sandbox.backend
 }
 
 /** Somebody pays; gives what the gateway itself has written down of it. */
 async function paid(email: string, method: PaymentMethod): Promise<SandboxPayment> {
   const { someone, userId } = await memberWith(w, email, 0)
-  const order = await beginPay(someone, await vipOrder(someone), method)
+  const order = await beginPay(someone, await premiumOrder(someone), method)
   await payAtSandbox(w, order)
   if (method === 'PayPal') await someone.get(capturePayPal, { orderId: order.orderId })
-  const [payment] = desk().all()
+  const [payment] = backend().all()
   if (!payment || (await premiumOf(w, userId)) === null) throw new Error('Nothing was paid')
   return payment
 }
@@ -80,13 +80,13 @@ describe.each<[PaymentMethod, 'by its list' | 'payment by payment']>([
 })
 
 it('money at PayPal that nobody here knows of is found by its list', async () => {
-  const [known] = desk()
+  const [known] = backend()
     .all()
     .filter(({ gateway }) => gateway === 'paypal')
   if (!known) throw new Error('Nothing was paid')
   const { amount, returnUrl, cancelUrl } = known
   const opened = { gateway: 'paypal', orderNumber: 'N405', amount, returnUrl, cancelUrl, noticeUrl: '' }
-  desk().pay(desk().open({ ...opened, id: 'SOLDELSEWHEREO', extra: { custom_id: 'N405', invoice_id: 'N405' } }))
+  backend().pay(backend().open({ ...opened, id: 'SOLDELSEWHEREO', extra: { custom_id: 'N405', invoice_id: 'N405' } }))
   for (let days = 0; days < 2; days += 1) await compareNextDay()
   expect(await found('PayPal')).toMatchObject({ N405: 'not-here' })
 })

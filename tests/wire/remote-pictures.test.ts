@@ -8,7 +8,7 @@ import type { World } from '../kit/world.ts'
 import { world } from '../kit/world.ts'
 
 const secret = 'CANARY-7731'
-const wish = { outfit: 'sari' as const, words: `On the beach at dusk, ${secret}` }
+const selection = { outfit: 'sari' as const, words: `On the beach at dusk, ${secret}` }
 const workflow = (name: string) => fileURLToPath(new URL(`../counterparts/${name}.json`, import.meta.url))
 
 type Engines = {
@@ -26,7 +26,7 @@ const kinds = [
   {
     name: 'openai-images',
     config: () => engines.images.env,
-    told: () => JSON.stringify(engines.images.wishes),
+    reported: () => JSON.stringify(engines.images.requests),
     break: () => engines.images.behave('html'),
     mend: () => engines.images.behave('well'),
   },
@@ -36,7 +36,7 @@ const kinds = [
       ...engines.comfy.env,
       COMFYUI_WORKFLOW: `${workflow('comfyui-workflow')},${workflow('comfyui-reference-workflow')}`,
     }),
-    told: () => JSON.stringify(engines.comfy.prompts),
+    reported: () => JSON.stringify(engines.comfy.prompts),
     break: () => engines.comfy.behave('erring'),
     mend: () => engines.comfy.behave('well'),
   },
@@ -57,19 +57,19 @@ describe.each(kinds)('photos drawn by $name', (kind) => {
 
   it('are paid for and seen; the engine was told of an adult in clothes, and nothing that the person wrote', async () => {
     const { someone, userId } = await memberWith(w, 'well@example.org', 60)
-    const photo = await ownPhoto(w, someone, { wish })
+    const photo = await ownPhoto(w, someone, { selection })
     expect(photo).toMatchObject({ state: 'done', shot: { outfit: 'sari', place: 'beach', light: 'dusk' } })
     expect(await seen(photo, someone)).toBe(200)
     expect(await coinsOf(w, userId)).toEqual({ own: 10, held: 0, spent: 50 })
-    expect(kind.told()).toContain('one adult woman')
-    expect(kind.told()).toContain('fully clothed, wearing a draped sari with a blouse')
-    expect(kind.told()).not.toContain(secret)
+    expect(kind.reported()).toContain('one adult woman')
+    expect(kind.reported()).toContain('fully clothed, wearing a draped sari with a blouse')
+    expect(kind.reported()).not.toContain(secret)
   })
 
   it('cost nothing when the engine lies', async () => {
     const { someone, userId } = await memberWith(w, 'lied-to@example.org', 50)
     kind.break()
-    expect(await ownPhoto(w, someone, { wish })).toMatchObject({ state: 'failed', image: null })
+    expect(await ownPhoto(w, someone, { selection })).toMatchObject({ state: 'failed', image: null })
     expect(await coinsOf(w, userId)).toEqual({ own: 50, held: 0, spent: 0 })
     kind.mend()
   })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { SandboxPayment } from '#platform/payments/sandbox/desk.ts'
+import type { SandboxPayment } from '#platform/payments/sandbox/gateway-backend.ts'
 import type { PaymentMethod } from '#domains/orders/payment-methods.ts'
 import { changePlan, mySubscription } from '#domains/orders/subscription-contract.ts'
 import { activateDangerZone, deactivateDangerZone } from '#domains/privacy/contract.ts'
 import { erasePerson } from '#domains/privacy/server/erase.ts'
 import { excludeMe } from '#domains/wellbeing/contract.ts'
-import { beginPay, payAtSandbox, vipOrder } from '#tests/kit/orders.ts'
+import { beginPay, payAtSandbox, premiumOrder } from '#tests/kit/orders.ts'
 import type { Person } from '#tests/kit/person.ts'
 import { memberWith } from '#tests/kit/photos.ts'
 import { subjectsTo } from '#tests/kit/subscriptions.ts'
@@ -30,8 +30,8 @@ const sandbox = () => {
 /** Somebody whose premium renews, and what their gateway knows of that. */
 async function subscriber(email: string, method: PaymentMethod) {
   const { someone, userId } = await memberWith(w, email, 0)
-  await payAtSandbox(w, await beginPay(someone, await vipOrder(someone), method))
-  const [payment] = sandbox().desk.all()
+  await payAtSandbox(w, await beginPay(someone, await premiumOrder(someone), method))
+  const [payment] = sandbox().backend.all()
   if (!payment) throw new Error('Nothing was paid')
   return { someone, userId, payment }
 }
@@ -49,12 +49,12 @@ async function collects(payment: SandboxPayment): Promise<boolean> {
     body: new URLSearchParams({ action: 'renew' }),
     redirect: 'manual',
   })
-  return sandbox().desk.get(payment.id)?.extra['renewals'] !== before
+  return sandbox().backend.get(payment.id)?.extra['renewals'] !== before
 }
 
 const chargesOf = ({ extra }: SandboxPayment) =>
   sandbox()
-    .desk.all()
+    .backend.all()
     .filter((one) => one.extra['customer_id'] === extra['customer_id'])
 
 const goes: [string, (someone: Person, userId: string) => Promise<unknown>][] = [
@@ -63,8 +63,8 @@ const goes: [string, (someone: Person, userId: string) => Promise<unknown>][] = 
   ['is erased', (_, userId) => erasePerson(w.services.privacy, userId)],
 ]
 
-describe.each(goes)('from whoever %s', (way, go) => {
-  const at = way.replaceAll(' ', '-')
+describe.each(goes)('from whoever %s', (option, go) => {
+  const at = option.replaceAll(' ', '-')
 
   it('Telegram collects no more, as soon as it can be told', async () => {
     const { someone, userId, payment } = await subscriber(`stars-${at}@example.org`, 'TelegramStar')
@@ -113,15 +113,15 @@ describe('whoever comes back', () => {
 
 it('a bill that was open when somebody locked themselves out is not paid any more', async () => {
   const { someone } = await memberWith(w, 'bill@example.org', 0)
-  const order = await beginPay(someone, await vipOrder(someone), 'TelegramStar')
+  const order = await beginPay(someone, await premiumOrder(someone), 'TelegramStar')
   await someone.get(excludeMe, { span: 'day', word: 'time off' })
   await payAtSandbox(w, order)
-  expect(sandbox().desk.all()[0]).toMatchObject({ gateway: 'telegram', paidAt: null })
+  expect(sandbox().backend.all()[0]).toMatchObject({ gateway: 'telegram', paidAt: null })
 })
 
 it('a payment by a card that was under way then begins no renewal', async () => {
   const { someone } = await memberWith(w, 'under-way@example.org', 0)
-  const order = await beginPay(someone, await vipOrder(someone))
+  const order = await beginPay(someone, await premiumOrder(someone))
   await someone.get(excludeMe, { span: 'day', word: 'time off' })
   await payAtSandbox(w, order)
   expect((await someone.get(mySubscription, {})).subscription).toMatchObject({ state: 'ended' })

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { listOrders, listPayMethods } from '#domains/orders/order-contract.ts'
 import {
-  bindCard,
+  registerCard,
   cancelSubscription,
   mySubscription,
   signCardLink,
-  unbindCard,
+  removeCard,
 } from '#domains/orders/subscription-contract.ts'
-import { beginPay, payAtSandbox, premiumOf, vipOrder } from '#tests/kit/orders.ts'
+import { beginPay, payAtSandbox, premiumOf, premiumOrder } from '#tests/kit/orders.ts'
 import { memberWith } from '#tests/kit/photos.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
@@ -23,7 +23,7 @@ afterAll(() => w.close())
 
 it('keeps the card of a plan that renews, and charges it by the gateway’s own protocol a month later [S4-sub-01]', async () => {
   const { someone, userId } = await memberWith(w, 'card@example.org', 0)
-  await payAtSandbox(w, await beginPay(someone, await vipOrder(someone)))
+  await payAtSandbox(w, await beginPay(someone, await premiumOrder(someone)))
   const { subscription, cards } = await someone.get(mySubscription, {})
   expect([subscription?.state, subscription?.next?.by, cards]).toMatchObject(['active', 'card', [{ last4: '1111' }]])
   w.clock.advance((subscription?.next?.at ?? 0) - w.clock.now().getTime())
@@ -39,7 +39,7 @@ it('keeps the card of a plan that renews, and charges it by the gateway’s own 
 
 it('is collected by Telegram until it is ended there [S4-sub-02]', async () => {
   const { someone } = await memberWith(w, 'stars@example.org', 0)
-  await payAtSandbox(w, await beginPay(someone, await vipOrder(someone), 'TelegramStar'))
+  await payAtSandbox(w, await beginPay(someone, await premiumOrder(someone), 'TelegramStar'))
   expect((await someone.get(mySubscription, {})).subscription?.next).toMatchObject({ by: 'stars', minor: 650 })
   expect((await someone.get(cancelSubscription, {})).subscription).toMatchObject({ state: 'ended', action: 20 })
 })
@@ -49,11 +49,11 @@ it.each([
   ['vip-12-months', 4000],
 ])('is taken once by Telegram where it is longer than a month: %s', async (plan, minor) => {
   const { someone, userId } = await memberWith(w, `${plan}@example.org`, 0)
-  const order = await vipOrder(someone, plan)
+  const order = await premiumOrder(someone, plan)
   const { list } = await someone.get(listPayMethods, { orderId: order.orderId, surface: 'miniapp' })
   expect(list).toEqual([{ method: 'TelegramStar', amount: { currency: 'XTR', minor, digits: 0 }, renews: false }])
   await payAtSandbox(w, await beginPay(someone, order, 'TelegramStar'))
-  const [bill] = w.services.payments.sandbox?.desk.all() ?? []
+  const [bill] = w.services.payments.sandbox?.backend.all() ?? []
   expect([bill?.state, bill?.extra['period']]).toEqual(['paid', undefined])
   const { subscription, vipExpireAt } = await someone.get(mySubscription, {})
   expect([subscription, vipExpireAt]).toEqual([null, (await premiumOf(w, userId))?.getTime()])
@@ -75,7 +75,7 @@ it('links a card on the gateway’s page, and has it forgotten [S7-pay-04]', asy
     body: new URLSearchParams(brought),
     redirect: 'manual',
   })
-  const { cards } = await someone.get(bindCard, { linkId })
+  const { cards } = await someone.get(registerCard, { linkId })
   expect(cards).toMatchObject([{ brand: 'visa', last4: '1111', expires: '10/30' }])
-  expect((await someone.get(unbindCard, { id: cards[0]?.id ?? '' })).cards).toEqual([])
+  expect((await someone.get(removeCard, { id: cards[0]?.id ?? '' })).cards).toEqual([])
 })

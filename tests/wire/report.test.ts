@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { transact } from '#platform/db/database.ts'
 import { myProfile } from '#domains/accounts/contract.ts'
 import { characterDetail, listCharacters } from '#domains/characters/contract.ts'
 import { characters } from '#domains/characters/server/tables.ts'
@@ -32,27 +33,27 @@ const someone = () => w.member(`reporter-${(people += 1)}@example.org`)
 const idOf = async (person: Person) => (await person.get(myProfile, {})).user.id
 
 /** A character that somebody made and shows, like a seeded one in all else. */
-async function madeCharacter(given: Partial<typeof characters.$inferInsert> = {}): Promise<string> {
+async function madeCharacter(input: Partial<typeof characters.$inferInsert> = {}): Promise<string> {
   const [seeded] = await w.db.select().from(characters).where(eq(characters.id, 'mara-voss'))
   if (!seeded) throw new Error('Mara is gone')
   const id = `made-${randomUUID()}`
-  await w.db.insert(characters).values({ ...seeded, id, ownerId, customKind: 10, ...given })
+  await w.db.insert(characters).values({ ...seeded, id, ownerId, customKind: 10, ...input })
   return id
 }
 
-async function madePhoto(given: Partial<typeof photos.$inferInsert> = {}): Promise<string> {
+async function madePhoto(input: Partial<typeof photos.$inferInsert> = {}): Promise<string> {
   const id = randomUUID()
   const shot = { outfit: 'blazer', place: 'studio', light: 'day', framing: 'bust', pose: 0, seed: 1 } as never
   const row = {
     id,
     characterId: 'mara-voss',
-    makerId: ownerId,
+    creatorId: ownerId,
     key: randomUUID(),
     kind: 'image',
     state: 'done',
     picture: { file: `photos/${id}`, width: 8, height: 8, thumbhash: '' },
   } as const
-  await w.db.insert(photos).values({ ...row, shot, price: 0, isShown: true, createdAt: w.clock.now(), ...given })
+  await w.db.insert(photos).values({ ...row, shot, price: 0, isShown: true, createdAt: w.clock.now(), ...input })
   return id
 }
 
@@ -170,14 +171,14 @@ describe('a report', () => {
     w.clock.advance(61_000)
     await w.signIn(visitor, email)
     const knownId = await idOf(known)
-    const kept = await w.db.select().from(reports)
-    expect(kept.map((one) => [one.reporterId, one.targetId]).toSorted()).toEqual([
+    const stored = await w.db.select().from(reports)
+    expect(stored.map((one) => [one.reporterId, one.targetId]).toSorted()).toEqual([
       [knownId, 'freya-lindholm'],
       [knownId, 'mara-voss'],
     ])
     const part = w.services.privacy.parts.find(({ kind }) => kind === 'reports')
     expect(await part?.count(w.db, knownId)).toBe(2)
-    await part?.erase(w.db, knownId)
+    await transact(w.db, async (tx) => part?.erase(tx, knownId))
     expect(await part?.count(w.db, knownId)).toBe(0)
     expect((await w.db.select().from(reports)).map(({ note }) => note)).toEqual(['', ''])
   })

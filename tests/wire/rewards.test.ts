@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rewardCoins, rewardEnergy } from '#domains/growth/contract.ts'
-import { listGoldDetails } from '#domains/wallet/contract.ts'
+import { listCoinDetails } from '#domains/wallet/contract.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 
@@ -19,7 +19,7 @@ it('rewards stand in the coin details with their reason, each once', async () =>
     await ada.get(rewardCoins, { event: 'support-gift' })
   }
   const listed = async (currency: 'coins' | 'energy') =>
-    (await ada.get(listGoldDetails, { currency })).list.map(({ amount, reason }) => [amount, reason])
+    (await ada.get(listCoinDetails, { currency })).list.map(({ amount, reason }) => [amount, reason])
   expect(await listed('coins')).toEqual([[20, 'gift']])
   expect(await listed('energy')).toEqual([
     [20, 'gift'],

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '#platform/db/database.ts'
 import {
-  bindPhone,
+  linkPhone,
   emailLogin,
   myProfile,
   phoneLogin,
@@ -13,7 +13,7 @@ import {
 import { listConversations, openConversation } from '#domains/chat/contract.ts'
 import { dataOverview } from '#domains/privacy/contract.ts'
 import { erasePerson } from '#domains/privacy/server/erase.ts'
-import { excludeMe, usageBeat } from '#domains/wellbeing/contract.ts'
+import { excludeMe, usageHeartbeat } from '#domains/wellbeing/contract.ts'
 import { readEvents } from '#tests/kit/person.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
@@ -36,7 +36,7 @@ describe('a self-exclusion', () => {
     for (const device of [ana, phone]) {
       expect((await device.call(listConversations, {})).name).toBe('EXCLUDED')
       expect((await device.call(openConversation, { characterId: 'mara-voss' })).name).toBe('EXCLUDED')
-      expect((await device.call(usageBeat, { key: randomUUID() })).name).toBe('EXCLUDED')
+      expect((await device.call(usageHeartbeat, { key: randomUUID() })).name).toBe('EXCLUDED')
       expect((await device.get(myProfile, {})).user.excludedUntil).toBe(until)
       expect((await device.call(dataOverview, {})).name).toBe('OK')
     }
@@ -68,7 +68,7 @@ describe('a self-exclusion', () => {
     const [ana, other] = [await w.member('ana@example.com'), await w.member('other@example.com')]
     const phone = '+4915112345678'
     await ana.get(requestPhoneCode, { phone })
-    await ana.get(bindPhone, { phone, code: w.textedCode(phone) })
+    await ana.get(linkPhone, { phone, code: w.textedCode(phone) })
     const { excludedUntil } = await ana.get(excludeMe, { span: 'halfYear', word })
     await erasePerson(w.services.privacy, await w.idOf('ana@example.com'))
     await expect(w.idOf('ana@example.com')).rejects.toThrow('Nobody has')
@@ -83,12 +83,12 @@ describe('a self-exclusion', () => {
     w.clock.advance(60_000)
     // By a door that is new they are someone new, until they show an old one.
     await other.get(requestPhoneCode, { phone })
-    await other.get(bindPhone, { phone, code: w.textedCode(phone) })
+    await other.get(linkPhone, { phone, code: w.textedCode(phone) })
     expect((await other.get(myProfile, {})).user.excludedUntil).toBe(excludedUntil)
 
-    const kept = await rowsOf(w.db, sql`select * from kept_exclusions`)
-    expect(kept).toHaveLength(2)
-    expect(JSON.stringify(kept)).not.toMatch(/ana|4915112345678/i)
+    const stored = await rowsOf(w.db, sql`select * from kept_exclusions`)
+    expect(stored).toHaveLength(2)
+    expect(JSON.stringify(stored)).not.toMatch(/ana|4915112345678/i)
     w.clock.advance(excludedUntil - w.clock.now().getTime())
     expect((await w.signIn(w.person(), 'ana@example.com')).isRegister).toBe(true)
     await w.doJobs()

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { transact } from '#platform/db/database.ts'
 import type { ExportedRow, ExportSink } from '#platform/personal-data/personal-data.ts'
 import { myProfile } from '#domains/accounts/contract.ts'
 import { erasePerson } from '#domains/privacy/server/erase.ts'
 import { coinsOf, memberWith } from '#tests/kit/photos.ts'
-import { asking, ordered, provider } from '#tests/kit/service-orders.ts'
+import { request, ordered, provider } from '#tests/kit/service-orders.ts'
 import { everyRow } from '#tests/kit/stored-text.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
@@ -40,23 +41,23 @@ async function exported(userId: string): Promise<Record<string, ExportedRow[]>> 
 
 /** A buyer with one order in each of four states, and who they ordered from. */
 async function stage(name: string) {
-  const seller = await provider(w, `${name}-seller@example.org`)
+  const vendor = await provider(w, `${name}-seller@example.org`)
   const { someone: buyer, userId } = await memberWith(w, `${name}-buyer@example.org`, 200)
   const orders = []
   for (const note of ['waits', 'confirmed', 'done', 'turned down']) {
     w.clock.advance(1000)
-    orders.push((await buyer.get(createServiceOrder, asking(seller.offer, `KEEPSAKE ${name}: ${note}`))).order.id)
+    orders.push((await buyer.get(createServiceOrder, request(vendor.offer, `KEEPSAKE ${name}: ${note}`))).order.id)
   }
   const [waiting = '', confirmed = '', done = '', rejected = ''] = orders
-  for (const orderId of [confirmed, done]) await seller.someone.get(confirmServiceOrder, { orderId })
-  await seller.someone.get(verifyServiceOrder, { orderId: done })
-  await seller.someone.get(rejectServiceOrder, { orderId: rejected, reason: `SORROW ${name}` })
-  return { seller, buyer, userId, waiting, confirmed, done, rejected }
+  for (const orderId of [confirmed, done]) await vendor.someone.get(confirmServiceOrder, { orderId })
+  await vendor.someone.get(verifyServiceOrder, { orderId: done })
+  await vendor.someone.get(rejectServiceOrder, { orderId: rejected, reason: `SORROW ${name}` })
+  return { vendor, buyer, userId, waiting, confirmed, done, rejected }
 }
 
 describe('what services keep of a person', () => {
   it('is handed out on both sides, without what is the other’s or opens anything', async () => {
-    const { seller, userId, done } = await stage('export')
+    const { vendor, userId, done } = await stage('export')
     const mine = await exported(userId)
     expect(mine.serviceOrders).toHaveLength(4)
     expect(mine.serviceOrders?.find(({ id }) => id === done)).toMatchObject({
@@ -66,7 +67,7 @@ describe('what services keep of a person', () => {
       state: 'verified',
     })
     expect(mine).toMatchObject({ serviceWork: [], serviceOffers: [], serviceProviders: [] })
-    const theirs = await exported(seller.userId)
+    const theirs = await exported(vendor.userId)
     expect(theirs.serviceWork).toHaveLength(4)
     expect(theirs).toMatchObject({
       serviceOrders: [],
@@ -75,46 +76,46 @@ describe('what services keep of a person', () => {
     })
     expect(JSON.stringify(theirs)).not.toMatch(new RegExp(`KEEPSAKE|${userId}`))
     expect(JSON.stringify([mine, theirs])).not.toMatch(/holdId|"key"/)
-    expect([await part().count(w.db, userId), await part().count(w.db, seller.userId)]).toEqual([4, 4])
+    expect([await part().count(w.db, userId), await part().count(w.db, vendor.userId)]).toEqual([4, 4])
   })
 
   it('goes with the buyer: what was under way ends, what is done stays with its provider alone', async () => {
-    const { seller, userId, done } = await stage('buyer')
-    await part().erase(w.db, userId)
+    const { vendor, userId, done } = await stage('buyer')
+    await transact(w.db, async (tx) => part().erase(tx, userId))
     expect(await coinsOf(w, userId)).toEqual({ own: 160, held: 0, spent: 40 })
     await erasePerson(w.services.privacy, userId)
-    expect((await seller.someone.get(listServiceOrders, { as: 'provider' })).list).toMatchObject([
+    expect((await vendor.someone.get(listServiceOrders, { as: 'provider' })).list).toMatchObject([
       { id: done, state: 'verified', otherSide: '', note: '' },
     ])
     const rows = [...(await everyRow(w.db)).values()].flat().join('\n')
     expect(rows).not.toMatch(new RegExp(`KEEPSAKE buyer|${userId}`))
     // A second time changes nothing.
-    await part().erase(w.db, userId)
-    expect(await part().count(w.db, seller.userId)).toBe(1)
+    await transact(w.db, async (tx) => part().erase(tx, userId))
+    expect(await part().count(w.db, vendor.userId)).toBe(1)
   })
 
   it('goes with the provider: what was under way gives its coins back, what they offered is gone', async () => {
-    const { seller, buyer, userId } = await stage('provider')
-    await erasePerson(w.services.privacy, seller.userId)
+    const { vendor, buyer, userId } = await stage('provider')
+    await erasePerson(w.services.privacy, vendor.userId)
     expect(await coinsOf(w, userId)).toEqual({ own: 160, held: 0, spent: 40 })
     const { list } = await buyer.get(listServiceOrders, {})
     expect(list.map(({ state }) => state)).toEqual(['rejected', 'verified', 'rejected', 'rejected'])
     expect(list.map(({ otherSide, reason }) => otherSide + reason)).toEqual(['', '', '', ''])
-    expect((await buyer.get(listServiceOffers, {})).list.map(({ id }) => id)).not.toContain(seller.offer.id)
+    expect((await buyer.get(listServiceOffers, {})).list.map(({ id }) => id)).not.toContain(vendor.offer.id)
     const rows = [...(await everyRow(w.db)).values()].flat().join('\n')
-    expect(rows).not.toMatch(new RegExp(`SORROW provider|${seller.userId}`))
+    expect(rows).not.toMatch(new RegExp(`SORROW provider|${vendor.userId}`))
     expect((await buyer.get(myProfile, {})).goldBalance).toBe(160)
   })
 
   it('leaves no row that is nobody’s', async () => {
-    const { seller, userId, done } = await stage('both')
-    await part().erase(w.db, userId)
-    await part().erase(w.db, seller.userId)
+    const { vendor, userId, done } = await stage('both')
+    await transact(w.db, async (tx) => part().erase(tx, userId))
+    await transact(w.db, async (tx) => part().erase(tx, vendor.userId))
     const rows = (await everyRow(w.db)).get('service_orders') ?? []
     expect(rows.filter((row) => row.includes(done))).toEqual([])
     const again = await stage('turned')
-    await part().erase(w.db, again.seller.userId)
-    await part().erase(w.db, again.userId)
+    await transact(w.db, async (tx) => part().erase(tx, again.vendor.userId))
+    await transact(w.db, async (tx) => part().erase(tx, again.userId))
     expect(((await everyRow(w.db)).get('service_orders') ?? []).filter((row) => row.includes(again.done))).toEqual([])
   })
 

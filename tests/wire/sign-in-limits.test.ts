@@ -16,7 +16,7 @@ let devices = 0
 const from = (address: string, device = `device-of-a-person-${(devices += 1)}`): Person =>
   w.person({ device, headers: { 'x-forwarded-for': address } })
 const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000')
-const ask = async (person: Person, email: string) => (await person.call(requestEmailLogin, { email })).name
+const request = async (person: Person, email: string) => (await person.call(requestEmailLogin, { email })).name
 const enter = async (person: Person, email: string, code: string) =>
   (await person.call(emailLogin, { email, code })).name
 
@@ -24,7 +24,7 @@ describe('guessing at an address', () => {
   it('from elsewhere does not spoil the code of the one who asked for it', async () => {
     const email = 'guarded@example.org'
     const owner = from('198.51.100.1')
-    await ask(owner, email)
+    await request(owner, email)
     const code = w.mailedCode(email)
     for (let attempt = 0; attempt < 12; attempt += 1)
       expect(await enter(from(`203.0.113.${attempt}`), email, wrongOf(code))).toBe('LOGIN_CODE_WRONG')
@@ -39,14 +39,14 @@ describe('guessing at an address', () => {
     await w.signIn(home, email)
     // The attacker uses up all that strangers may ask for, and all tries at it.
     for (let code = 0; code < 5; code += 1) {
-      expect(await ask(attacker, email)).toBe('OK')
+      expect(await request(attacker, email)).toBe('OK')
       for (let attempt = 0; attempt < 5; attempt += 1) await enter(attacker, email, '999999')
       w.clock.advance(minuteMs)
     }
-    expect(await ask(attacker, email)).toBe('TOO_MANY_REQUESTS')
+    expect(await request(attacker, email)).toBe('TOO_MANY_REQUESTS')
     expect((await home.get(myProfile, {})).user.email).toBe(email)
     const travelling = from('192.0.2.50', laptop)
-    expect(await ask(travelling, email)).toBe('OK')
+    expect(await request(travelling, email)).toBe('OK')
     expect(await enter(travelling, email, w.mailedCode(email))).toBe('OK')
   })
 
@@ -62,12 +62,12 @@ describe('guessing at an address', () => {
   it('leaves someone at a new device and another network what they may ask for', async () => {
     const [email, attacker] = ['newcomer@example.org', from('203.0.113.110')]
     for (let code = 0; code < 9; code += 1) {
-      await ask(attacker, email)
+      await request(attacker, email)
       w.clock.advance(20 * minuteMs)
     }
-    expect(await ask(attacker, email)).toBe('TOO_MANY_REQUESTS')
+    expect(await request(attacker, email)).toBe('TOO_MANY_REQUESTS')
     const newcomer = from('198.51.100.5')
-    expect(await ask(newcomer, email)).toBe('OK')
+    expect(await request(newcomer, email)).toBe('OK')
     expect(await enter(newcomer, email, w.mailedCode(email))).toBe('OK')
   })
 
@@ -77,7 +77,7 @@ describe('guessing at an address', () => {
     for (let hour = 0; hour < 4; hour += 1) {
       for (const network of ['203.0.113.121', '203.0.113.122', '203.0.113.123'])
         for (let attempt = 0; attempt < 6; attempt += 1) {
-          if ((await ask(from(network), email)) === 'OK') sent.set(network, (sent.get(network) ?? 0) + 1)
+          if ((await request(from(network), email)) === 'OK') sent.set(network, (sent.get(network) ?? 0) + 1)
           w.clock.advance(minuteMs)
         }
       if (hour === 0) expect([...sent.values()]).toEqual([5, 5, 5])
@@ -87,7 +87,7 @@ describe('guessing at an address', () => {
     const refused = await from('203.0.113.124').call(requestEmailLogin, { email })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(15 * 3600)
     w.clock.advance(24 * 60 * minuteMs)
-    expect(await ask(from('203.0.113.124'), email)).toBe('OK')
+    expect(await request(from('203.0.113.124'), email)).toBe('OK')
   })
 })
 
@@ -95,20 +95,20 @@ describe('one network', () => {
   it('asks for at most twenty codes an hour, whosever, and is told when to come back', async () => {
     const names: string[] = []
     for (let index = 0; index < 21; index += 1)
-      names.push(await ask(from('203.0.113.201'), `spam-${index}@example.org`))
+      names.push(await request(from('203.0.113.201'), `spam-${index}@example.org`))
     expect(names.filter((name) => name === 'OK')).toHaveLength(20)
     expect(names.at(-1)).toBe('TOO_MANY_REQUESTS')
     const refused = await from('203.0.113.201').call(requestEmailLogin, { email: 'spam-30@example.org' })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500)
-    expect(await ask(from('203.0.113.202'), 'spam-20@example.org')).toBe('OK')
+    expect(await request(from('203.0.113.202'), 'spam-20@example.org')).toBe('OK')
   })
 
   it('counts a household of IPv6 addresses as one', async () => {
     const names: string[] = []
     for (let index = 0; index < 21; index += 1)
-      names.push(await ask(from(`2001:db8:7:7::${index}`), `six-${index}@example.org`))
+      names.push(await request(from(`2001:db8:7:7::${index}`), `six-${index}@example.org`))
     expect(names.at(-1)).toBe('TOO_MANY_REQUESTS')
-    expect(await ask(from('2001:db8:7:8::1'), 'six-20@example.org')).toBe('OK')
+    expect(await request(from('2001:db8:7:8::1'), 'six-20@example.org')).toBe('OK')
   })
 
   it('tries at most sixty proofs an hour; what was right is not counted', async () => {
@@ -133,13 +133,13 @@ describe('one network', () => {
 describe('one device', () => {
   it('asks for at most ten codes an hour and tries thirty, from however many networks', async () => {
     const device = 'device-that-travels-a-lot'
-    const asked: string[] = []
+    const requested: string[] = []
     const tried: string[] = []
     for (let index = 0; index < 11; index += 1)
-      asked.push(await ask(from(`192.0.2.${index}`, device), `roam-${index}@example.org`))
+      requested.push(await request(from(`192.0.2.${index}`, device), `roam-${index}@example.org`))
     for (let index = 0; index < 31; index += 1)
       tried.push(await enter(from(`192.0.2.${100 + index}`, device), `roam-${index}@example.org`, '000000'))
-    expect([asked.filter((name) => name === 'OK').length, asked.at(-1)]).toEqual([10, 'TOO_MANY_REQUESTS'])
+    expect([requested.filter((name) => name === 'OK').length, requested.at(-1)]).toEqual([10, 'TOO_MANY_REQUESTS'])
     expect([tried.filter((name) => name === 'LOGIN_CODE_WRONG').length, tried.at(-1)]).toEqual([
       30,
       'TOO_MANY_REQUESTS',

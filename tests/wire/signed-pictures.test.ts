@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportCard } from '#domains/characters/cards-contract.ts'
 import { readCardFile } from '#domains/characters/server/cards/read-card-file.ts'
 import { uploadPicture } from '#domains/media/contract.ts'
-import type { LookWish } from '#domains/media/look-contract.ts'
+import type { PortraitOptions } from '#domains/media/look-contract.ts'
 import { lookAddress } from '#domains/media/look-contract.ts'
 import { exportLink, startExport } from '#domains/privacy/contract.ts'
 import { ownCharacter } from '#tests/kit/characters.ts'
@@ -12,7 +12,7 @@ import { drawnAlbum, ownPhoto } from '#tests/kit/photos.ts'
 import { signedSource, signedWorld } from '#tests/kit/signed-world.ts'
 import { unzip } from '#tests/kit/unzip.ts'
 
-const look: LookWish = {
+const look: PortraitOptions = {
   seed: 7,
   style: 'ANIMATE',
   age: 30,

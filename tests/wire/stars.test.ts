@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { cancelOrder, payVipOrder, vipOrderStatus } from '#domains/orders/order-contract.ts'
+import { cancelOrder, payPremiumOrder, premiumOrderStatus } from '#domains/orders/order-contract.ts'
 import { json, listen } from '#tests/counterparts/http-server.ts'
-import { premiumOf, vipOrder } from '#tests/kit/orders.ts'
+import { premiumOf, premiumOrder } from '#tests/kit/orders.ts'
 import type { Person } from '#tests/kit/person.ts'
 import { memberWith } from '#tests/kit/photos.ts'
 import type { World } from '#tests/kit/world.ts'
@@ -46,9 +46,9 @@ function deliver(update: object, as = secret): Promise<Response> {
 }
 
 async function begin(someone: Person): Promise<{ orderId: string; payload: string }> {
-  const { orderId } = await vipOrder(someone)
+  const { orderId } = await premiumOrder(someone)
   const wanted = { orderId, payMethod: 'TelegramStar', surface: 'miniapp' } as const
-  const { payment } = await someone.get(payVipOrder, wanted)
+  const { payment } = await someone.get(payPremiumOrder, wanted)
   expect(payment?.instruction).toEqual({ kind: 'telegram-invoice', url: 'https://t.me/$invoice' })
   const invoice = called.find(({ method }) => method === 'createInvoiceLink')
   return { orderId, payload: String(invoice?.params['payload']) }
@@ -83,7 +83,7 @@ describe('Stars', () => {
     expect(await premiumOf(w, userId)).toBeNull()
     expect((await deliver(payment(payload))).status).toBe(200)
     expect((await deliver(payment(payload))).status).toBe(200)
-    expect(await someone.get(vipOrderStatus, { orderId })).toMatchObject({ orderStatus: 20, isHeld: false })
+    expect(await someone.get(premiumOrderStatus, { orderId })).toMatchObject({ orderStatus: 20, isUnderReview: false })
     expect(await premiumOf(w, userId)).not.toBeNull()
     // The bot says nothing to what is no message to it.
     expect(called.filter(({ method }) => method === 'sendMessage')).toEqual([])
@@ -119,7 +119,7 @@ describe('Stars', () => {
   })
 
   it('are what the bot asks to be told of', async () => {
-    await w.services.doors.bot.announce()
+    await w.services.providers.bot.announce()
     const allowed = called.find(({ method }) => method === 'setWebhook')?.params['allowed_updates']
     expect(allowed).toEqual(['message', 'pre_checkout_query', 'subscription'])
   })

@@ -7,17 +7,17 @@ import { hold } from '#domains/wallet/server/public.ts'
 import { wallets } from '#domains/wallet/server/tables.ts'
 import { builtCharacter } from '#tests/kit/characters.ts'
 import { coinsOf, memberWith, wanted } from '#tests/kit/photos.ts'
-import { createPuppetEngine } from '#tests/kit/puppet-engine.ts'
-import { createPuppetMaker } from '#tests/kit/puppet-maker.ts'
-import { newKey, openTalk } from '#tests/kit/talk.ts'
+import { createStubEngine } from '#tests/kit/stub-engine.ts'
+import { createStubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
+import { newKey, openConversationAs } from '#tests/kit/conversations.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 
 const dayMs = 86_400_000
-const puppet = createPuppetEngine()
+const stub = createStubEngine()
 let w: World
 beforeAll(async () => {
-  w = await world({ engine: puppet.engine, pictureMaker: createPuppetMaker() })
+  w = await world({ engine: stub.engine, pictureGenerator: createStubPictureGenerator() })
 })
 afterAll(() => w.close())
 
@@ -52,9 +52,9 @@ describe('what is set aside', () => {
 
   it('for a reply that is being written is taken at its end, whenever that is', async () => {
     const { someone, userId } = await memberWith(w, 'long-reply@example.org', 0)
-    const sessionId = await openTalk(someone)
+    const sessionId = await openConversationAs(someone)
     const turn = someone.get(tourSendMessage, { sessionId, text: 'Good evening', clientMessageId: newKey() })
-    const reply = await puppet.next()
+    const reply = await stub.next()
     await daysLater(2)
     const energy = async () => (await w.db.select().from(wallets).where(eq(wallets.userId, userId)))[0]
     expect(await energy()).toMatchObject({ energy: 99, energyHeld: 1 })

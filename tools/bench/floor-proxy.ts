@@ -33,13 +33,13 @@ function relay(answer: http.IncomingMessage, response: http.ServerResponse): voi
 const server = http.createServer((request, response) => {
   const { 'content-type': contentType, 'content-length': contentLength } = request.headers
   const headers = { 'content-type': contentType, 'content-length': contentLength }
-  const asked = http.request(
+  const requested = http.request(
     { agent, host: model.hostname, port: model.port, path: '/v1/chat/completions', method: 'POST', headers },
     (answer) => relay(answer, response),
   )
-  asked.on('error', () => response.destroy())
-  response.on('close', () => asked.destroy())
-  request.pipe(asked)
+  requested.on('error', () => response.destroy())
+  response.on('close', () => requested.destroy())
+  request.pipe(requested)
 })
 server.keepAliveTimeout = 120_000
 server.listen({ port: 0, host: '127.0.0.1', backlog: 4096 }, () => console.log((server.address() as AddressInfo).port))

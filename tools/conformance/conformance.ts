@@ -5,7 +5,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { resultsFolder, root } from '../dev/checks.ts'
 import { type StepResult, stepResult } from '../dev/reports.ts'
-import { type AreaCount, countByArea, type JudgedRow, judgeRows, requirement, unknownIds } from './rows.ts'
+import { type AreaCount, countByArea, type EvaluatedRow, evaluateRows, requirement, unknownIds } from './rows.ts'
 
 const specFolder = path.join(root, 'docs/spec')
 const contractFiles = ['domains/*/contract.ts', 'apps/server/*-contract.ts']
@@ -47,12 +47,12 @@ function areaTable(areas: AreaCount[]): string {
   return ['| area           | rows | shown | failing | open |', '|---|---:|---:|---:|---:|', ...lines].join('\n')
 }
 
-function rowLine({ id, text, state, tests }: JudgedRow): string {
+function rowLine({ id, text, state, tests }: EvaluatedRow): string {
   const proof = tests.length > 0 ? ` Tests: ${tests.map((test) => `\`${test}\``).join(', ')}` : ''
   return `- [${state === 'shown' ? 'x' : ' '}] **${id}** ${text}${proof}`
 }
 
-function page(areas: AreaCount[], rows: JudgedRow[], callsLine: string): string {
+function page(areas: AreaCount[], rows: EvaluatedRow[], callsLine: string): string {
   const sections = areas.map(({ area }) => {
     const own = rows.filter((row) => row.area === area)
     return `## ${area}\n\n${own.map(rowLine).join('\n')}`
@@ -68,7 +68,7 @@ function page(areas: AreaCount[], rows: JudgedRow[], callsLine: string): string 
 
 const requirements = readSpec('requirements.json', z.array(requirement))
 const results = readResults()
-const rows = judgeRows(requirements, results)
+const rows = evaluateRows(requirements, results)
 const areas = countByArea(rows)
 const { declared, total } = await declaredCalls()
 const callsLine = `Calls of the specification that are declared: ${declared} of ${total}.`

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StepResult } from '../dev/reports.ts'
-import { countByArea, judgeRows, type Requirement, rowIdsIn, unknownIds } from './rows.ts'
+import { countByArea, evaluateRows, type Requirement, rowIdsIn, unknownIds } from './rows.ts'
 
 function row(id: string, area: string): Requirement {
   return { id, area, section: 9, kind: 'rule', text: 'A rule.', check: 'Look.' }
@@ -24,9 +24,9 @@ describe('rowIdsIn', () => {
   })
 })
 
-describe('judgeRows', () => {
+describe('evaluateRows', () => {
   it('calls a row shown only when all tests that name it pass', () => {
-    const judged = judgeRows(
+    const assessed = evaluateRows(
       rows,
       results(
         { name: 'a [S9-energy-01]', state: 'passed' },
@@ -35,9 +35,9 @@ describe('judgeRows', () => {
         { name: 'd [S1-adult-01]', state: 'skipped' },
       ),
     )
-    expect(judged.map(({ state }) => state)).toEqual(['shown', 'failing', 'open'])
-    expect(judged[1]?.tests).toEqual(['b [S9-energy-02]', 'c [S9-energy-02]'])
-    expect(countByArea(judged)).toEqual([
+    expect(assessed.map(({ state }) => state)).toEqual(['shown', 'failing', 'open'])
+    expect(assessed[1]?.tests).toEqual(['b [S9-energy-02]', 'c [S9-energy-02]'])
+    expect(countByArea(assessed)).toEqual([
       { area: 'safety', total: 1, shown: 0, failing: 0, open: 1 },
       { area: 'wallet', total: 2, shown: 1, failing: 1, open: 0 },
     ])

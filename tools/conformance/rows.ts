@@ -16,7 +16,7 @@ export type Requirement = z.infer<typeof requirement>
 /** `shown` by passing tests, `failing` when any test that names it fails, `open` when none names it. */
 export type RowState = 'shown' | 'failing' | 'open'
 
-export type JudgedRow = Requirement & { state: RowState; tests: string[] }
+export type EvaluatedRow = Requirement & { state: RowState; tests: string[] }
 
 const bracketed = /\[([^\]]+)\]/g
 const rowId = /^S\d+-[a-z0-9]+-\d+$/
@@ -28,7 +28,7 @@ export function rowIdsIn(title: string): string[] {
 }
 
 /** Holds every row against the tests that name it; a skipped test shows nothing. */
-export function judgeRows(requirements: Requirement[], results: StepResult[]): JudgedRow[] {
+export function evaluateRows(requirements: Requirement[], results: StepResult[]): EvaluatedRow[] {
   const tests = results.flatMap((result) => result.tests).filter((test) => test.state !== 'skipped')
   const named = tests.map((test) => ({ ...test, ids: rowIdsIn(test.name) }))
   return requirements.map((row) => {
@@ -50,7 +50,7 @@ export function unknownIds(requirements: Requirement[], results: StepResult[]): 
 export type AreaCount = { area: string; total: number } & Record<RowState, number>
 
 /** How many rows of each area are shown, failing and open. */
-export function countByArea(rows: JudgedRow[]): AreaCount[] {
+export function countByArea(rows: EvaluatedRow[]): AreaCount[] {
   const areas = [...new Set(rows.map((row) => row.area))].sort()
   return areas.map((area) => {
     const own = rows.filter((row) => row.area === area)

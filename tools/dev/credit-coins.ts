@@ -5,8 +5,8 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#platform/config/config.ts'
-import type { Tx } from '#platform/db/database.ts'
-import { openDatabase } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
+import { openDatabase } from '#platform/db/open-database.ts'
 import { findByProof } from '#domains/accounts/server/public.ts'
 import { brandKeys } from '#domains/brands/brands.ts'
 import type { ByHand } from '#domains/orders/server/public.ts'
@@ -38,7 +38,7 @@ const config = readConfig(process.env)
 const lists = readCatalogue(brandKeys, priceSource(config.PRICE_LISTS)).byBrand
 const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: resolve(config.DATA_DIR) })
 try {
-  const person = await findByProof(database.db, { door: 'email', subject: email.trim().toLowerCase() })
+  const person = await findByProof(database.db, { provider: 'email', subject: email.trim().toLowerCase() })
   const brand = values.brand ?? person?.brand ?? ''
   const packs = lists[brand]?.packs
   if (!person) fail(`Nobody has proven ${email} here.`)
@@ -54,20 +54,20 @@ function fail(why: string): void {
   process.exitCode = 1
 }
 
-async function credit(wish: ByHand): Promise<void> {
-  const told = await database.db.transaction((tx) => creditByHand(tx as Tx, wish))
-  if ('coins' in told) {
-    const said = `${told.coins} coins and a bonus of ${told.bonus}`
-    console.log(told.outcome === 'credited' ? `Credited: ${said}.` : `Credited before, nothing is given: ${said}.`)
+async function credit(selection: ByHand): Promise<void> {
+  const reported = await transact(database.db, (tx) => creditByHand(tx, selection))
+  if ('coins' in reported) {
+    const said = `${reported.coins} coins and a bonus of ${reported.bonus}`
+    console.log(reported.outcome === 'credited' ? `Credited: ${said}.` : `Credited before, nothing is given: ${said}.`)
     return
   }
   const refusals = {
-    'no-pack': `There is no pack "${pack}". There are: ${Object.keys(wish.packs).join(', ')}.`,
+    'no-pack': `There is no pack "${pack}". There are: ${Object.keys(selection.packs).join(', ')}.`,
     'no-reference': 'A reference has 3 to 100 characters.',
     nobody: `Nobody has proven ${email} here.`,
     taken: `The reference "${reference}" was credited for something else. Nothing is given.`,
   }
-  fail(refusals[told.outcome])
+  fail(refusals[reported.outcome])
 }
 
 async function show(userId: string, packs: ByHand['packs']): Promise<void> {

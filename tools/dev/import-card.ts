@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#platform/config/config.ts'
-import { openDatabase } from '#platform/db/database.ts'
+import { openDatabase } from '#platform/db/open-database.ts'
 import { CardError } from '#domains/characters/card.ts'
 import { importCard } from '#domains/characters/server/public.ts'
-import { judgeText } from '#domains/safety/server/public.ts'
+import { moderateText } from '#domains/safety/server/public.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -44,7 +44,7 @@ try {
     database.db,
     readFileSync(file),
     facts,
-    (text) => judgeText(text, { surface: 'creation', locale: 'en' }).action !== 'block',
+    (text) => moderateText(text, { surface: 'creation', locale: 'en' }).action !== 'block',
   )
   console.log(`Taken in as ${id}. Restart a running server that uses PGlite.`)
 } catch (error) {

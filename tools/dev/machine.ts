@@ -11,8 +11,8 @@ const chromiumPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/
 
 /** The browser for the journeys: CHROME_PATH, Debian's, else Playwright's own download; undefined when there is none. */
 export function findChromium(): string | undefined {
-  const given = process.env['CHROME_PATH']
-  return [given, ...chromiumPlaces, playwrightsOwn()].find((place) => place !== undefined && existsSync(place))
+  const input = process.env['CHROME_PATH']
+  return [input, ...chromiumPlaces, playwrightsOwn()].find((place) => place !== undefined && existsSync(place))
 }
 
 // Required lazily: the Playwright package takes longer to load than all quick checks take to start.

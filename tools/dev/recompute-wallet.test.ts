@@ -9,7 +9,7 @@ import type { WalletExport } from '#domains/wallet/recompute.ts'
 import { recompute } from '#domains/wallet/recompute.ts'
 import { hold, spend, takeBack } from '#domains/wallet/server/public.ts'
 import { fetchPicture, memberWith, ownPhoto } from '#tests/kit/photos.ts'
-import { createPuppetMaker } from '#tests/kit/puppet-maker.ts'
+import { createStubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
 import { unzip } from '#tests/kit/unzip.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
@@ -22,13 +22,13 @@ const at = (name: string) => path.join(folder, name)
 const program = path.join(import.meta.dirname, 'recompute-wallet.ts')
 
 beforeAll(async () => {
-  w = await world({ pictureMaker: createPuppetMaker() })
+  w = await world({ pictureGenerator: createStubPictureGenerator() })
   const { someone, userId } = await memberWith(w, 'counts@example.org', 200)
   await ownPhoto(w, someone)
-  const given = { userId, ref: '', now: w.clock.now() }
-  await hold(w.db, { ...given, price: { currency: 'coins', amount: 9 }, reason: 'character', key: 'a' })
-  await spend(w.db, { ...given, price: { currency: 'coins', amount: 30 }, reason: 'photo-unlock', key: 'b' })
-  await takeBack(w.db, { ...given, currency: 'coins', amount: 120, reason: 'refund', key: 'c' })
+  const input = { userId, ref: '', now: w.clock.now() }
+  await hold(w.db, { ...input, price: { currency: 'coins', amount: 9 }, reason: 'character', key: 'a' })
+  await spend(w.db, { ...input, price: { currency: 'coins', amount: 30 }, reason: 'photo-unlock', key: 'b' })
+  await takeBack(w.db, { ...input, currency: 'coins', amount: 120, reason: 'refund', key: 'c' })
   const { id: exportId } = await someone.get(startExport, {})
   await w.doJobs()
   const answer = await fetchPicture(w, someone, (await someone.get(exportLink, { exportId })).url)

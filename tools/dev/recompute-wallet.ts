@@ -3,14 +3,14 @@
 import { recompute } from '#domains/wallet/recompute.ts'
 import { ExportError, readWalletExport } from './wallet-export.ts'
 
-const [given, ...more] = process.argv.slice(2)
-if (!given || more.length > 0) {
+const [input, ...more] = process.argv.slice(2)
+if (!input || more.length > 0) {
   console.error('Usage: npm run wallet:recompute -- <export.zip or folder>')
   process.exit(2)
 }
 
 try {
-  const wallet = await readWalletExport(given)
+  const wallet = await readWalletExport(input)
   const { figures, faults } = recompute(wallet)
   const differences = figures.filter(({ stated, counted }) => stated !== counted)
   for (const { name, stated, counted } of figures)

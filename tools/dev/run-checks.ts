@@ -89,7 +89,7 @@ async function runBeside(neighbours: Check[], first: number): Promise<StepResult
       const [index, check] = one
       const position = `${first + index + 1}/${running.length}`
       const result = await runCheck(check, position, neighbours.length === 1)
-      keep(result)
+      save(result)
       results[index] = result
     }
   }
@@ -105,7 +105,7 @@ function outcomesOf(check: Check, failure: string | null): Outcome[] {
   return tests
 }
 
-function keep(result: StepResult) {
+function save(result: StepResult) {
   mkdirSync(resultsFolder, { recursive: true })
   writeFileSync(path.join(resultsFolder, `${result.step}.json`), `${JSON.stringify(result, null, 1)}\n`)
 }

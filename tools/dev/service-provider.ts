@@ -4,10 +4,11 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#platform/config/config.ts'
-import type { Tx } from '#platform/db/database.ts'
-import { openDatabase } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
+import { openDatabase } from '#platform/db/open-database.ts'
 import { findByProof } from '#domains/accounts/server/public.ts'
-import { judgeText } from '#domains/safety/server/public.ts'
+import { moderateText } from '#domains/safety/server/public.ts'
 import { closeOffer, offersOf, setOffer, stopProvider } from '#domains/services/server/public.ts'
 
 const usage =
@@ -22,9 +23,9 @@ const { values } = parseArgs({
   },
 })
 const { email, offer, price, close, stop } = values
-const deeds = [offer !== undefined, close !== undefined, stop].filter(Boolean).length
+const actions = [offer !== undefined, close !== undefined, stop].filter(Boolean).length
 
-if (email === undefined || deeds > 1 || (offer === undefined) !== (price === undefined)) {
+if (email === undefined || actions > 1 || (offer === undefined) !== (price === undefined)) {
   console.error(usage)
   process.exit(1)
 }
@@ -32,7 +33,7 @@ if (email === undefined || deeds > 1 || (offer === undefined) !== (price === und
 const config = readConfig(process.env)
 const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: resolve(config.DATA_DIR) })
 try {
-  const person = await findByProof(database.db, { door: 'email', subject: email.trim().toLowerCase() })
+  const person = await findByProof(database.db, { provider: 'email', subject: email.trim().toLowerCase() })
   const problem = person ? await change(database.db, person.id) : `Nobody has proven ${email} here.`
   if (problem !== null) {
     console.error(problem)
@@ -43,19 +44,18 @@ try {
 }
 
 /** Does what was asked for; says what is wrong with it, or null. */
-async function change(db: Tx, userId: string): Promise<string | null> {
+async function change(db: Db, userId: string): Promise<string | null> {
   if (stop) return (await stopProvider(db, userId)) ? null : 'This person is no provider.'
   if (close !== undefined) return (await closeOffer(db, userId, close)) ? null : `They do not offer "${close}".`
   if (offer === undefined) return null
-  if (judgeText(offer, { surface: 'creation', locale: 'en' }).action !== 'allow') return 'The rules refuse this title.'
-  const set = await db.transaction((tx) =>
-    setOffer(tx as Tx, { userId, title: offer, price: Number(price), now: new Date() }),
-  )
+  if (moderateText(offer, { surface: 'creation', locale: 'en' }).action !== 'allow')
+    return 'The rules refuse this title.'
+  const set = await transact(db, (tx) => setOffer(tx, { userId, title: offer, price: Number(price), now: new Date() }))
   if (set === 'title') return 'A title has 1 to 120 characters.'
   return set === 'price' ? 'A price is a whole number of coins, from 1 to 100000.' : null
 }
 
-async function show(db: Tx, userId: string): Promise<void> {
+async function show(db: Db, userId: string): Promise<void> {
   const offers = await offersOf(db, userId)
   for (const { title, price: coins, isOpen } of offers)
     console.log(`${isOpen ? 'open  ' : 'closed'} ${String(coins).padStart(6)} coins  ${title}`)

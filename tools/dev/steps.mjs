@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-const beatMs = 15_000
+const heartbeatMs = 15_000
 const orphanCheckMs = 250
 
 /** Prints one plain line of progress. */
@@ -24,10 +24,13 @@ export function runToEnd(command, args, { env = {}, title = '', shell = false } 
   const startedAt = Date.now()
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env }, shell })
-    const beat = setInterval(() => title && say(`  … ${title}: ${Math.round(secondsSince(startedAt))} s`), beatMs)
+    const heartbeat = setInterval(
+      () => title && say(`  … ${title}: ${Math.round(secondsSince(startedAt))} s`),
+      heartbeatMs,
+    )
     const release = forwardSignals(child)
     const end = (code) => {
-      clearInterval(beat)
+      clearInterval(heartbeat)
       release()
       resolve(code)
     }

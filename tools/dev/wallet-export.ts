@@ -12,9 +12,9 @@ export class ExportError extends Error {
 const files = ['balances', 'payments', 'holds'] as const
 
 /** Reads what a person's export says of their wallet: a ZIP as it was handed out, or the folder it was unpacked to. */
-export async function readWalletExport(given: string): Promise<WalletExport> {
-  if (!existsSync(given)) throw new ExportError(`There is no file or folder ${given}.`)
-  const texts = statSync(given).isDirectory() ? readFolder(given) : await readZip(given)
+export async function readWalletExport(input: string): Promise<WalletExport> {
+  if (!existsSync(input)) throw new ExportError(`There is no file or folder ${input}.`)
+  const texts = statSync(input).isDirectory() ? readFolder(input) : await readZip(input)
   const read = Object.fromEntries(
     files.map((name) => [name, parseJson(`data/${name}.json`, texts.get(`data/${name}.json`))]),
   )

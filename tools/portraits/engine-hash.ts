@@ -18,9 +18,9 @@ export function engineHash() {
 }
 
 /** A change of the engine, or of what a picture shows, changes its hash, and so draws it again. */
-export function pictureHash(engine: string, asked: readonly unknown[]): string {
+export function pictureHash(engine: string, requested: readonly unknown[]): string {
   return createHash('sha256')
-    .update(JSON.stringify([engine, ...asked]))
+    .update(JSON.stringify([engine, ...requested]))
     .digest('hex')
     .slice(0, 16)
 }

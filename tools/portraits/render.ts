@@ -14,7 +14,7 @@ export async function renderAll(wanted: readonly Wanted[], done: (webp: Buffer, 
   }
   const there = async (helper: Worker) => {
     for (let order = orders.shift(); order; order = orders.shift()) {
-      const { webp, index } = await ask(helper, order)
+      const { webp, index } = await request(helper, order)
       await done(Buffer.from(webp), index)
     }
     await helper.terminate()
@@ -22,7 +22,7 @@ export async function renderAll(wanted: readonly Wanted[], done: (webp: Buffer, 
   await Promise.all([here(), worker ? there(worker) : undefined])
 }
 
-function ask(helper: Worker, order: Order): Promise<{ webp: Uint8Array; index: number }> {
+function request(helper: Worker, order: Order): Promise<{ webp: Uint8Array; index: number }> {
   return new Promise((resolve, reject) => {
     helper.removeAllListeners()
     helper.once('message', resolve)

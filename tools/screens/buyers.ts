@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Order } from '#domains/orders/order-contract.ts'
 import {
   cancelOrder,
-  createGoldOrder,
-  createVipOrder,
-  payGoldOrder,
-  payVipOrder,
-  vipOrderStatus,
+  createCoinOrder,
+  createPremiumOrder,
+  payCoinOrder,
+  payPremiumOrder,
+  premiumOrderStatus,
 } from '#domains/orders/order-contract.ts'
-import { listGoldPacks, listVipPlans } from '#domains/orders/price-contract.ts'
+import { listCoinPacks, listPremiumPlans } from '#domains/orders/price-contract.ts'
 import { cancelSubscription } from '#domains/orders/subscription-contract.ts'
 import type { Person } from '#tests/kit/person.ts'
 
@@ -19,8 +19,8 @@ export type Buyer = (typeof buyers)[number]
 /** The subscriber's orders, by how they stand. */
 export type OwnOrders = Record<'paid' | 'open' | 'cancelled', string>
 
-const askAtMost = 40
-const askAfterMs = 250
+const maxRequests = 40
+const confirmAfterMs = 250
 const from = { comeFrom: 'screens', extraJson: '' }
 
 /** Buys at the sandbox what makes somebody this buyer. */
@@ -40,31 +40,31 @@ export async function buyAs(person: Person, buyer: Buyer): Promise<OwnOrders | n
 }
 
 async function orderOfPlan(person: Person, id: string): Promise<string> {
-  const { quote } = await person.get(listVipPlans, { retain: false })
+  const { quote } = await person.get(listPremiumPlans, { retain: false })
   const wanted = { ...from, id, quote: quote.token, key: randomUUID(), termsVersion: 'screens' }
-  return (await person.get(createVipOrder, wanted)).orderId
+  return (await person.get(createPremiumOrder, wanted)).orderId
 }
 
 async function begunPlan(person: Person, orderId: string): Promise<string> {
-  await person.get(payVipOrder, { orderId, payMethod: 'OceanPayment', surface: 'web' })
+  await person.get(payPremiumOrder, { orderId, payMethod: 'OceanPayment', surface: 'web' })
   return orderId
 }
 
 async function paidPlan(person: Person, id: string): Promise<string> {
   const orderId = await orderOfPlan(person, id)
-  await pressed(await person.get(payVipOrder, { orderId, payMethod: 'OceanPayment', surface: 'web' }), 'pay')
-  for (let asked = 0; asked < askAtMost; asked += 1) {
-    const { paidAt } = await person.get(vipOrderStatus, { orderId })
+  await pressed(await person.get(payPremiumOrder, { orderId, payMethod: 'OceanPayment', surface: 'web' }), 'pay')
+  for (let requested = 0; requested < maxRequests; requested += 1) {
+    const { paidAt } = await person.get(premiumOrderStatus, { orderId })
     if (paidAt !== null) return orderId
-    await new Promise((resolve) => setTimeout(resolve, askAfterMs))
+    await new Promise((resolve) => setTimeout(resolve, confirmAfterMs))
   }
   throw new Error(`The sandbox never told that ${id} is paid`)
 }
 
 async function coinOrder(person: Person, id: string): Promise<Order> {
-  const { quote } = await person.get(listGoldPacks, {})
-  const { orderId } = await person.get(createGoldOrder, { ...from, id, quote: quote.token, key: randomUUID() })
-  return person.get(payGoldOrder, { orderId, payMethod: 'OceanPayment', surface: 'web' })
+  const { quote } = await person.get(listCoinPacks, {})
+  const { orderId } = await person.get(createCoinOrder, { ...from, id, quote: quote.token, key: randomUUID() })
+  return person.get(payCoinOrder, { orderId, payMethod: 'OceanPayment', surface: 'web' })
 }
 
 /** Goes where the order leads, and presses there what a buyer would. */

@@ -1,9 +1,9 @@
 import { mySubscription } from '#domains/orders/subscription-contract.ts'
 import type { Scene } from './scenes.ts'
 import {
-  askToEnd,
-  askToUnlink,
-  askToWithdraw,
+  confirmEnd,
+  confirmUnlink,
+  confirmWithdraw,
   cut,
   goToGateway,
   goToSandbox,
@@ -33,7 +33,7 @@ const ordersCall = '**/v1/**/order/create'
 const plansCall = '**/v1/config/vip/list'
 const packsCall = '**/v1/config/gold/list'
 const statusCalls = '**/v1/**/order/status'
-const standingCall = `**${mySubscription.path}`
+const statusCall = `**${mySubscription.path}`
 
 /** Every screen that shows money, in the states a buyer may meet. */
 export const moneyScenes: readonly Scene[] = [
@@ -73,21 +73,21 @@ export const moneyScenes: readonly Scene[] = [
   { name: 'subscription-none', who: 'shopper', path: '/settings/subscription' },
   { name: 'subscription-active', who: 'subscriber', path: '/settings/subscription' },
   { name: 'subscription-orders', who: 'subscriber', path: '/settings/subscription', act: showEnd },
-  { name: 'subscription-ending', who: 'subscriber', path: '/settings/subscription', act: askToEnd },
+  { name: 'subscription-ending', who: 'subscriber', path: '/settings/subscription', act: confirmEnd },
   { name: 'subscription-change', who: 'subscriber', path: '/settings/subscription', act: openChange },
-  { name: 'subscription-withdraw', who: 'subscriber', path: '/settings/subscription', act: askToWithdraw },
+  { name: 'subscription-withdraw', who: 'subscriber', path: '/settings/subscription', act: confirmWithdraw },
   { name: 'subscription-ended', who: 'ended', path: '/settings/subscription' },
   {
     name: 'subscription-overdue',
     who: 'subscriber',
     path: '/settings',
-    route: overdue(standingCall),
+    route: overdue(statusCall),
     act: goToSubscription,
   },
   { name: 'subscription-forever', who: 'forever', path: '/settings/subscription' },
   { name: 'cards-empty', who: 'shopper', path: '/settings/credit-card-manage' },
   { name: 'cards-one', who: 'subscriber', path: '/settings/credit-card-manage' },
-  { name: 'cards-unlink', who: 'subscriber', path: '/settings/credit-card-manage', act: askToUnlink },
+  { name: 'cards-unlink', who: 'subscriber', path: '/settings/credit-card-manage', act: confirmUnlink },
   { name: 'pay-channel', who: 'shopper', path: '/settings/customer-service', act: showEnd },
   { name: 'refund', who: 'shopper', path: '/settings/refund' },
   { name: 'services-none', who: 'shopper', path: '/settings/services' },

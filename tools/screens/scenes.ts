@@ -19,7 +19,7 @@ const maintenanceCode = 1007
 const faultCode = 2000
 const everyCall = '**/v1/**'
 const drawnWithinMs = 120_000
-let mailsAsked = 0
+let mailsRequested = 0
 
 /** All screens, in the order a person may meet them. */
 export const scenes: readonly Scene[] = [
@@ -123,8 +123,8 @@ async function openLogin(page: Page, { locale }: Cast): Promise<void> {
 async function openCodeStep(page: Page, cast: Cast): Promise<void> {
   await openLogin(page, cast)
   // Each letter goes to an address of its own, since a second one to the same would have to wait.
-  mailsAsked += 1
-  await page.locator('dialog[open] input[type="email"]').fill(`someone.new${mailsAsked}@example.org`)
+  mailsRequested += 1
+  await page.locator('dialog[open] input[type="email"]').fill(`someone.new${mailsRequested}@example.org`)
   await page.locator('dialog[open] button[type="submit"]').click()
   await page.locator('dialog[open] [inputmode="numeric"]').first().waitFor()
 }

@@ -29,8 +29,8 @@ const restMs = 700
 const usualLetters = 16
 const pollMs = 50
 const isHydrated = `Object.keys(document.querySelector('#content') ?? {}).some((key) => key.startsWith('__react'))`
-const inSight = `(one) => { const { width, top, bottom } = one.getBoundingClientRect(); return width > 0 && bottom > 0 && top < innerHeight }`
-const hasPictures = `document.fonts.status === 'loaded' && [...document.images].filter(${inSight}).every((one) => one.complete)`
+const inView = `(one) => { const { width, top, bottom } = one.getBoundingClientRect(); return width > 0 && bottom > 0 && top < innerHeight }`
+const hasPictures = `document.fonts.status === 'loaded' && [...document.images].filter(${inView}).every((one) => one.complete)`
 
 const { values: options } = parseArgs({
   options: {
@@ -84,7 +84,7 @@ process.exitCode = problems.length > 0 ? 1 : 0
 async function takeLocale(from: Browser, on: Stage, locale: string): Promise<void> {
   console.log(`${locale}: people arrive`)
   const cast = await on.castOf(locale, {
-    talks: chosenScenes.some((scene) => otherScenes.includes(scene)),
+    conversations: chosenScenes.some((scene) => otherScenes.includes(scene)),
     buyers: buyers.filter((buyer) => chosenScenes.some(({ who }) => who === buyer)),
   })
   for (const scene of chosenScenes) {

@@ -17,8 +17,8 @@ const offers = { 'A letter by hand, on good paper and sealed with wax': 400, 'Te
 /** Makes whoever has this address a provider, as the operator does while the product rests. */
 export function offerServices(dataFolder: string, email: string): void {
   for (const [offer, price] of Object.entries(offers)) {
-    const asked = [command, '--email', email, '--offer', offer, '--price', String(price)]
-    const { status, stderr } = spawnSync(process.execPath, asked, {
+    const requested = [command, '--email', email, '--offer', offer, '--price', String(price)]
+    const { status, stderr } = spawnSync(process.execPath, requested, {
       env: { ...process.env, DATA_DIR: dataFolder, DATABASE_URL: '' },
       encoding: 'utf8',
     })
@@ -33,8 +33,8 @@ export async function orderServices(customer: Person, provider: Person, words: r
     const offer = list[place % list.length]
     if (!offer) throw new Error('Nothing is offered')
     const note = words[place % words.length] ?? ''
-    const asked = { key: randomUUID(), offerId: offer.id, price: offer.price, note }
-    return { orderId: (await customer.get(createServiceOrder, asked)).order.id }
+    const requested = { key: randomUUID(), offerId: offer.id, price: offer.price, note }
+    return { orderId: (await customer.get(createServiceOrder, requested)).order.id }
   }
   const done = await order(0)
   await provider.get(confirmServiceOrder, done)

@@ -119,10 +119,10 @@ function pressing(key: string) {
     openDialog(page, page.locator('main').getByRole('button', { name: word(locale, 'pay', key), exact: true }))
 }
 
-export const askToEnd = pressing('subscription.end')
+export const confirmEnd = pressing('subscription.end')
 export const openChange = pressing('subscription.change')
-export const askToWithdraw = pressing('orders.withdraw')
-export const askToUnlink = pressing('cards.remove')
+export const confirmWithdraw = pressing('orders.withdraw')
+export const confirmUnlink = pressing('cards.remove')
 
 /** Goes there as a person does: the page is fetched by the browser, not by the server. */
 export async function goToSubscription(page: Page): Promise<void> {
@@ -140,6 +140,6 @@ export async function openService(page: Page, { locale }: Cast): Promise<void> {
 }
 
 export async function openTurnDown(page: Page, { locale }: Cast): Promise<void> {
-  const deed = word(locale, 'services', 'deed.reject')
-  await openDialog(page, page.locator('main li button').filter({ hasText: deed }))
+  const action = word(locale, 'services', 'deed.reject')
+  await openDialog(page, page.locator('main li button').filter({ hasText: action }))
 }

@@ -17,7 +17,7 @@ import { startProduct } from '#tests/campaigns/product.ts'
 import type { Buyer, OwnOrders } from './buyers.ts'
 import { buyAs } from './buyers.ts'
 import { offerServices, orderServices } from './services.ts'
-import { answerTo, talkOf } from './talks.ts'
+import { answerTo, conversationOf } from './conversations.ts'
 
 type Talker = 'nobody' | 'newcomer' | 'member' | 'spent'
 /** Whoever orders a service, and whoever does it. */
@@ -40,7 +40,7 @@ export type Stage = {
   /** Where everybody here is, for what is sold; empty for nowhere. */
   country: string
   /** The people of a language; talking and buying take their time, so only those come who are asked for. */
-  castOf(locale: string, wanted: { talks: boolean; buyers: readonly Buyer[] }): Promise<Cast>
+  castOf(locale: string, wanted: { conversations: boolean; buyers: readonly Buyer[] }): Promise<Cast>
   /** Lets her begin a reply that is still being written while pictures are taken. */
   startStreaming(cast: Cast): Promise<void>
   close(): Promise<void>
@@ -136,8 +136,11 @@ export async function openStage({ country, services }: Wanted): Promise<Stage> {
   }
 
   /** What was said in her conversations, and how each of them goes on. */
-  const talk = async ({ locale, people }: Pick<Cast, 'locale' | 'people'>, ids: Record<ConversationName, string>) => {
-    const { pairs } = talkOf(locale)
+  const conversation = async (
+    { locale, people }: Pick<Cast, 'locale' | 'people'>,
+    ids: Record<ConversationName, string>,
+  ) => {
+    const { pairs } = conversationOf(locale)
     const line = (index: number) => pairs[index % pairs.length]?.[0] ?? ''
     for (const index of [0, 1, 2]) await say(people.member, ids.short, line(index))
     await say(people.member, ids.streaming, line(0))
@@ -170,7 +173,7 @@ export async function openStage({ country, services }: Wanted): Promise<Stage> {
       failed: await open('failed'),
       long: (await people.spent.get(tourOpenConversation, { characterId: characters.long })).sessionId,
     }
-    if (wanted.talks) await talk({ locale, people }, ids)
+    if (wanted.conversations) await conversation({ locale, people }, ids)
     let orders: OwnOrders | null = null
     for (const buyer of wanted.buyers) {
       people[buyer] = await member(locale, buyer)
@@ -181,11 +184,11 @@ export async function openStage({ country, services }: Wanted): Promise<Stage> {
       people.provider = provider
       people.customer = await member(locale, 'customer')
       for (let times = 0; times < 5; times += 1) await people.customer.send('/dev/coins', {})
-      const said = talkOf(locale).pairs.map(([line]) => line)
+      const said = conversationOf(locale).pairs.map(([line]) => line)
       await orderServices(people.customer, provider, said)
     }
     const paths = Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, `/chat/${id}`])) as Cast['paths']
-    return { locale, people, paths, unsent: talkOf(locale).unsent, orders }
+    return { locale, people, paths, unsent: conversationOf(locale).unsent, orders }
   }
 
   return {
@@ -193,7 +196,7 @@ export async function openStage({ country, services }: Wanted): Promise<Stage> {
     country,
     castOf,
     async startStreaming({ people, paths, locale }) {
-      await begin(people.member, paths.streaming.slice('/chat/'.length), talkOf(locale).pairs[3]?.[0] ?? '')
+      await begin(people.member, paths.streaming.slice('/chat/'.length), conversationOf(locale).pairs[3]?.[0] ?? '')
     },
     async close() {
       await product.stop()

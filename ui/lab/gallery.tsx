@@ -1,30 +1,30 @@
 import { useState } from 'react'
 import { Button } from '../primitives/button.tsx'
 import { Tabs } from '../primitives/tabs.tsx'
-import { ButtonShelf } from './button-shelf.tsx'
-import { CardShelf } from './card-shelf.tsx'
-import { FieldShelf } from './field-shelf.tsx'
+import { ButtonSection } from './button-section.tsx'
+import { CardSection } from './card-section.tsx'
+import { FieldSection } from './field-section.tsx'
 import { LabFrame } from './lab-frame.tsx'
-import { OverlayShelf } from './overlay-shelf.tsx'
+import { OverlaySection } from './overlay-section.tsx'
 import { brandKeys } from './samples.ts'
-import { SmallShelf } from './small-shelf.tsx'
-import { StateShelf } from './state-shelf.tsx'
+import { SmallSection } from './small-section.tsx'
+import { StateSection } from './state-section.tsx'
 
-const shelves = {
-  cards: CardShelf,
-  buttons: ButtonShelf,
-  fields: FieldShelf,
-  small: SmallShelf,
-  overlays: OverlayShelf,
-  states: StateShelf,
+const sections = {
+  cards: CardSection,
+  buttons: ButtonSection,
+  fields: FieldSection,
+  small: SmallSection,
+  overlays: OverlaySection,
+  states: StateSection,
 }
-type ShelfKey = keyof typeof shelves
-const shelfKeys = Object.keys(shelves) as ShelfKey[]
+type SectionKey = keyof typeof sections
+const sectionKeys = Object.keys(sections) as SectionKey[]
 
 /** Every part on one page, in every brand, by day and by night. */
 export function Gallery({ start }: { start?: string | null }) {
-  const [shelf, setShelf] = useState<ShelfKey>(shelfKeys.find((key) => key === start) ?? 'cards')
-  const Shelf = shelves[shelf]
+  const [section, setSection] = useState<SectionKey>(sectionKeys.find((key) => key === start) ?? 'cards')
+  const Section = sections[section]
   const dress = document.documentElement.dataset
   return (
     <LabFrame onSwitchTheme={() => (dress['theme'] = dress['theme'] === 'light' ? 'dark' : 'light')}>
@@ -35,8 +35,13 @@ export function Gallery({ start }: { start?: string | null }) {
           </Button>
         ))}
       </div>
-      <Tabs label="Shelves" tabs={shelfKeys.map((key) => ({ key, label: key }))} value={shelf} onChange={setShelf} />
-      <Shelf />
+      <Tabs
+        label="Shelves"
+        tabs={sectionKeys.map((key) => ({ key, label: key }))}
+        value={section}
+        onChange={setSection}
+      />
+      <Section />
     </LabFrame>
   )
 }

@@ -17,7 +17,7 @@ const mimeTypes: Record<string, string> = {
 
 export interface Lab {
   /** A fresh page on one shelf of the gallery. */
-  open: (shelf: string, options?: BrowserContextOptions) => Promise<Page>
+  open: (section: string, options?: BrowserContextOptions) => Promise<Page>
   close: () => Promise<void>
 }
 
@@ -26,7 +26,7 @@ export async function openLab(): Promise<Lab> {
   const files = await buildFiles()
   const browser = await launch()
   return {
-    async open(shelf, options) {
+    async open(section, options) {
       const context = await browser.newContext({ viewport: { width: 1200, height: 800 }, ...options })
       await context.route('**/*', (route) => {
         const name = new URL(route.request().url()).pathname.slice(1) || 'index.html'
@@ -35,7 +35,7 @@ export async function openLab(): Promise<Lab> {
         return body === undefined ? route.fulfill({ status: 404, body: '' }) : route.fulfill({ body, contentType })
       })
       const page = await context.newPage()
-      await page.goto(`${origin}/?shelf=${shelf}`)
+      await page.goto(`${origin}/?shelf=${section}`)
       await page.getByRole('tablist').waitFor()
       return page
     },

@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => lab.close())
 
-async function withShelf(use: (page: Page) => Promise<void>): Promise<void> {
+async function withSection(use: (page: Page) => Promise<void>): Promise<void> {
   const page = await lab.open('overlays')
   await use(page)
   await page.context().close()
@@ -27,7 +27,7 @@ const dialog = (page: Page) => page.locator('dialog[open]')
 
 describe('the generic confirm dialog', { timeout: 20_000 }, () => {
   it('shows a title when it has one [S2-confirm-01]', () =>
-    withShelf(async (page) => {
+    withSection(async (page) => {
       await press(page, 'plain')
       await expect(dialog(page).getByRole('heading', { name: 'Leave the chat?' })).toBeVisible()
       await press(page, 'Not now')
@@ -37,7 +37,7 @@ describe('the generic confirm dialog', { timeout: 20_000 }, () => {
     }))
 
   it('shows text letter by letter and HTML as markup, without running any of it [S2-confirm-02]', () =>
-    withShelf(async (page) => {
+    withSection(async (page) => {
       await press(page, 'plain')
       await expect(dialog(page)).toContainText('Your <b>words</b> stay here')
       await press(page, 'Not now')
@@ -48,7 +48,7 @@ describe('the generic confirm dialog', { timeout: 20_000 }, () => {
     }))
 
   it('carries the labels it is given and tells which was pressed [S2-confirm-03]', () =>
-    withShelf(async (page) => {
+    withSection(async (page) => {
       await press(page, 'plain')
       await expect(dialog(page).getByRole('button')).toHaveText(['Not now', 'Yes, do it'])
       await press(page, 'Yes, do it')
@@ -57,13 +57,13 @@ describe('the generic confirm dialog', { timeout: 20_000 }, () => {
     }))
 
   it('can show confirm alone [S2-confirm-04]', () =>
-    withShelf(async (page) => {
+    withSection(async (page) => {
       await press(page, 'single')
       await expect(dialog(page).getByRole('button')).toHaveText(['Yes, do it'])
     }))
 
   it('closes when the background is tapped, unless that is blocked [S2-confirm-05]', () =>
-    withShelf(async (page) => {
+    withSection(async (page) => {
       await press(page, 'plain')
       await page.mouse.click(20, 20)
       await expect(dialog(page)).toHaveCount(0)
@@ -76,7 +76,7 @@ describe('the generic confirm dialog', { timeout: 20_000 }, () => {
     }))
 
   it('closes on going back, and the page stays [S2-confirm-06]', () =>
-    withShelf(async (page) => {
+    withSection(async (page) => {
       const address = page.url()
       await press(page, 'plain')
       await page.goBack()
@@ -86,7 +86,7 @@ describe('the generic confirm dialog', { timeout: 20_000 }, () => {
     }))
 
   it('leaves no step behind in the history, and keeps its own from the router', () =>
-    withShelf(async (page) => {
+    withSection(async (page) => {
       await page.evaluate(() => {
         history.pushState({ place: 'second' }, '')
         addEventListener('popstate', () => (document.title = 'routed'))
@@ -101,8 +101,23 @@ describe('the generic confirm dialog', { timeout: 20_000 }, () => {
       await expect(page).toHaveTitle('routed')
     }))
 
+  it('stays open when an effect closes and opens it again at once, as development does', () =>
+    withSection(async (page) => {
+      await press(page, 'plain')
+      await dialog(page).evaluate(async (element: HTMLDialogElement) => {
+        const closed = new Promise((resolve) => element.addEventListener('close', resolve, { once: true }))
+        element.close()
+        element.showModal()
+        await closed
+      })
+      await expect(dialog(page)).toBeVisible()
+      await expect(page.getByText('cancelled')).toHaveCount(0)
+      await press(page, 'Not now')
+      await expect(dialog(page)).toHaveCount(0)
+    }))
+
   it('keeps the focus inside and gives it back', () =>
-    withShelf(async (page) => {
+    withSection(async (page) => {
       await press(page, 'plain')
       for (let step = 0; step < 4; step += 1) {
         await page.keyboard.press('Tab')
@@ -119,7 +134,7 @@ describe('the generic confirm dialog', { timeout: 20_000 }, () => {
 
 describe('the confirm dialog that withdraws itself', { timeout: 20_000 }, () => {
   it('has title, content, OK and cancel [S2-confirm-07]', () =>
-    withShelf(async (page) => {
+    withSection(async (page) => {
       await press(page, 'auto')
       await expect(dialog(page).getByRole('heading', { name: 'Go on?' })).toBeVisible()
       await expect(dialog(page)).toContainText('Without an answer, this stops.')
@@ -127,7 +142,7 @@ describe('the confirm dialog that withdraws itself', { timeout: 20_000 }, () => 
     }))
 
   it('is cancelled after three seconds without an answer [S2-confirm-08]', () =>
-    withShelf(async (page) => {
+    withSection(async (page) => {
       await holdTime(page)
       await press(page, 'auto')
       await expect(dialog(page)).toBeVisible()
@@ -141,7 +156,7 @@ describe('the confirm dialog that withdraws itself', { timeout: 20_000 }, () => 
 
 describe('toasts', { timeout: 20_000 }, () => {
   it('show their text over the page for three seconds [S2-overlay-01] [S9-toast-01]', () =>
-    withShelf(async (page) => {
+    withSection(async (page) => {
       await holdTime(page)
       await press(page, 'toast')
       await expect(page.getByRole('status').getByText('Saved to her album.')).toBeVisible()
@@ -153,7 +168,7 @@ describe('toasts', { timeout: 20_000 }, () => {
     }))
 
   it('wait while the pointer rests on them, and offer their deed', () =>
-    withShelf(async (page) => {
+    withSection(async (page) => {
       await holdTime(page)
       await press(page, 'toast')
       await page.getByText('Saved to her album.').hover()
@@ -163,7 +178,7 @@ describe('toasts', { timeout: 20_000 }, () => {
     }))
 
   it('interrupt a screen reader only when something went wrong', () =>
-    withShelf(async (page) => {
+    withSection(async (page) => {
       await press(page, 'alert')
       await expect(page.getByRole('alert')).toContainText('Your words are safe.')
     }))
@@ -171,7 +186,7 @@ describe('toasts', { timeout: 20_000 }, () => {
 
 describe('the media preview', { timeout: 20_000 }, () => {
   it('opens a photo, moves by arrow keys, and closing returns to the page [S2-overlay-02]', () =>
-    withShelf(async (page) => {
+    withSection(async (page) => {
       await press(page, 'preview')
       await expect(dialog(page).getByText('2 / 5')).toBeVisible()
       await expect(dialog(page).getByRole('img', { name: 'Evening 2' })).toBeInViewport()
@@ -183,7 +198,7 @@ describe('the media preview', { timeout: 20_000 }, () => {
     }))
 
   it('plays a video [S2-overlay-02]', () =>
-    withShelf(async (page) => {
+    withSection(async (page) => {
       await press(page, 'film')
       const film = dialog(page).locator('video')
       await expect(film).toBeInViewport()
@@ -197,7 +212,7 @@ describe('the media preview', { timeout: 20_000 }, () => {
     }))
 
   it('zooms on a double tap and comes back on another', () =>
-    withShelf(async (page) => {
+    withSection(async (page) => {
       await press(page, 'preview')
       const photo = dialog(page).getByRole('img', { name: 'Evening 2' })
       await photo.dblclick()

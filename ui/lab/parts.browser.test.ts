@@ -8,7 +8,7 @@ import type { Lab } from './open-lab.ts'
 import { openLab } from './open-lab.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const shelves = ['cards', 'buttons', 'fields', 'small', 'overlays', 'states']
+const sections = ['cards', 'buttons', 'fields', 'small', 'overlays', 'states']
 const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
 let lab: Lab
@@ -17,19 +17,19 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => lab.close())
 
-async function onShelf(
-  shelf: string,
+async function onSection(
+  section: string,
   use: (page: Page) => Promise<void>,
   options?: BrowserContextOptions,
 ): Promise<void> {
-  const page = await lab.open(shelf, options)
+  const page = await lab.open(section, options)
   await use(page)
   await page.context().close()
 }
 
 describe('buttons', { timeout: 20_000 }, () => {
   it('come in 23 styles, no two painted alike [S4-button-01]', () =>
-    onShelf('buttons', async (page) => {
+    onSection('buttons', async (page) => {
       const painted = await page.locator('main .btn').evaluateAll(
         (buttons, count) =>
           buttons
@@ -47,7 +47,7 @@ describe('buttons', { timeout: 20_000 }, () => {
     }))
 
   it('come in four heights [S4-button-02]', () =>
-    onShelf('buttons', async (page) => {
+    onSection('buttons', async (page) => {
       const heights: number[] = []
       for (const size of buttonSizes) {
         const box = await page.locator(`main .btn[data-size=${size}][data-variant=primary]`).first().boundingBox()
@@ -57,7 +57,7 @@ describe('buttons', { timeout: 20_000 }, () => {
     }))
 
   it('keep focus while they wait and take no second press', () =>
-    onShelf('buttons', async (page) => {
+    onSection('buttons', async (page) => {
       const button = page.getByRole('button', { name: 'Press and wait' })
       await button.click()
       await expect(button).toHaveAttribute('aria-disabled', 'true')
@@ -67,7 +67,7 @@ describe('buttons', { timeout: 20_000 }, () => {
 
 describe('fields', { timeout: 20_000 }, () => {
   it('take a pasted code with words around it, and only digits by hand', () =>
-    onShelf('fields', async (page) => {
+    onSection('fields', async (page) => {
       const code = page.getByLabel('Code from the letter')
       await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
       await code.pressSequentially('1a2b3')
@@ -77,7 +77,7 @@ describe('fields', { timeout: 20_000 }, () => {
     }))
 
   it('send on Enter, break the line on Shift+Enter, and stop a reply', () =>
-    onShelf('fields', async (page) => {
+    onSection('fields', async (page) => {
       const text = page.getByLabel('Message to Mara')
       await text.click()
       await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled()
@@ -94,7 +94,7 @@ describe('fields', { timeout: 20_000 }, () => {
     }))
 
   it('never send a word an input method is still composing', () =>
-    onShelf('fields', async (page) => {
+    onSection('fields', async (page) => {
       const text = page.getByLabel('Message to Mara')
       await text.fill('にほん')
       await text.dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true })
@@ -102,7 +102,7 @@ describe('fields', { timeout: 20_000 }, () => {
     }))
 
   it('tell what is wrong beside the field', () =>
-    onShelf('fields', async (page) => {
+    onSection('fields', async (page) => {
       const field = page.getByLabel('Her name')
       await expect(field).toHaveAttribute('aria-invalid', 'true')
       await expect(field).toHaveAccessibleDescription('A name has at least two letters.')
@@ -111,7 +111,7 @@ describe('fields', { timeout: 20_000 }, () => {
 
 describe('moving by keyboard', { timeout: 20_000 }, () => {
   it('walks tabs by arrows, in the direction of the text', () =>
-    onShelf('cards', async (page) => {
+    onSection('cards', async (page) => {
       await page.getByRole('tab', { name: 'cards' }).focus()
       await page.keyboard.press('ArrowRight')
       await expect(page.getByRole('tab', { name: 'buttons' })).toBeFocused()
@@ -121,7 +121,7 @@ describe('moving by keyboard', { timeout: 20_000 }, () => {
     }))
 
   it('opens a menu, walks it, finds by letter, and gives the focus back', () =>
-    onShelf('small', async (page) => {
+    onSection('small', async (page) => {
       const more = page.getByRole('button', { name: 'More' })
       await more.press('Enter')
       await expect(page.getByRole('menuitem', { name: 'Share' })).toBeFocused()
@@ -141,7 +141,7 @@ describe('moving by keyboard', { timeout: 20_000 }, () => {
 
 describe('the on-screen keyboard', { timeout: 20_000 }, () => {
   it('hides the bottom bar while it is up, and tells the page how much it covers', () =>
-    onShelf(
+    onSection(
       'fields',
       async (page) => {
         const bar = page.getByRole('navigation', { name: 'Places' })
@@ -166,7 +166,7 @@ describe('the on-screen keyboard', { timeout: 20_000 }, () => {
 
 describe('a character card', { timeout: 20_000 }, () => {
   it('comes to life under the pointer', () =>
-    onShelf('cards', async (page) => {
+    onSection('cards', async (page) => {
       const card = page.getByRole('link', { name: /Mara/ })
       await expect(card).toContainText('I keep the late bookshop')
       await card.hover()
@@ -175,7 +175,7 @@ describe('a character card', { timeout: 20_000 }, () => {
     }))
 
   it('comes to life under a resting finger, without leaving the page', () =>
-    onShelf(
+    onSection(
       'cards',
       async (page) => {
         const card = page.getByRole('link', { name: /Lucía/ })
@@ -192,10 +192,10 @@ describe('a character card', { timeout: 20_000 }, () => {
     ))
 })
 
-describe.each(shelves)('the shelf of %s', { timeout: 30_000 }, (shelf) => {
+describe.each(sections)('the shelf of %s', { timeout: 30_000 }, (section) => {
   it('never scrolls sideways at 360 px, in either direction of writing', () =>
-    onShelf(
-      shelf,
+    onSection(
+      section,
       async (page) => {
         for (const dir of ['ltr', 'rtl']) {
           await page.evaluate((to) => (document.documentElement.dir = to), dir)
@@ -206,8 +206,8 @@ describe.each(shelves)('the shelf of %s', { timeout: 30_000 }, (shelf) => {
     ))
 
   it.each(['dark', 'light'] as const)('has nothing for axe to find, %s', (colorScheme) =>
-    onShelf(
-      shelf,
+    onSection(
+      section,
       async (page) => {
         await page.addScriptTag({ content: axeSource })
         const found = await page.evaluate(async () => {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { noticeState, setNoticeWords, tellWhenAway, turnNoticesOff, turnNoticesOn } from './device-notice.ts'
+import { noticeState, setNoticeWords, notifyWhenAway, turnNoticesOff, turnNoticesOn } from './device-notice.ts'
 
 type Permission = 'default' | 'granted' | 'denied'
 let shown: string[]
 
 /** A browser of which only what notices need is there. */
 function browserWith(answer: Permission, isHidden = true) {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   shown = []
   class Notice {
     static permission: Permission = 'default'
@@ -21,9 +21,9 @@ function browserWith(answer: Permission, isHidden = true) {
   vi.stubGlobal('Notification', Notice)
   vi.stubGlobal('document', { hidden: isHidden })
   vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+    removeItem: (name: string) => void stored.delete(name),
   })
 }
 
@@ -33,17 +33,17 @@ afterEach(() => vi.unstubAllGlobals())
 describe('notices of the device', () => {
   it('come once somebody wants them and the browser lets them', async () => {
     browserWith('granted')
-    tellWhenAway()
+    notifyWhenAway()
     expect([noticeState(), shown]).toEqual(['off', []])
     expect(await turnNoticesOn()).toBe('on')
-    tellWhenAway()
+    notifyWhenAway()
     expect(shown).toEqual(['Nocturne: What you were waiting for is here.'])
   })
 
   it('stay away from whoever looks at the page', async () => {
     browserWith('granted', false)
     await turnNoticesOn()
-    tellWhenAway()
+    notifyWhenAway()
     expect(shown).toEqual([])
   })
 
@@ -51,7 +51,7 @@ describe('notices of the device', () => {
     browserWith('granted')
     await turnNoticesOn()
     expect(turnNoticesOff()).toBe('off')
-    tellWhenAway()
+    notifyWhenAway()
     expect(shown).toEqual([])
   })
 

@@ -2,26 +2,26 @@ import { useEffect, useRef } from 'react'
 
 export type NoticeState = 'unsupported' | 'blocked' | 'off' | 'on'
 
-const shelf = 'deviceNotices'
+const store = 'deviceNotices'
 let words: { title: string; text: string } | null = null
 
 /** Whether this device tells of what ends while the page is out of sight. Kept here alone, since browsers ask for each device. */
 export function noticeState(): NoticeState {
   if (!('Notification' in globalThis)) return 'unsupported'
   if (Notification.permission === 'denied') return 'blocked'
-  return Notification.permission === 'granted' && localStorage.getItem(shelf) === '1' ? 'on' : 'off'
+  return Notification.permission === 'granted' && localStorage.getItem(store) === '1' ? 'on' : 'off'
 }
 
 /** Asks the browser for leave, in answer to a press, and keeps the choice. */
 export async function turnNoticesOn(): Promise<NoticeState> {
   if (noticeState() === 'unsupported') return 'unsupported'
-  if ((await Notification.requestPermission()) === 'granted') localStorage.setItem(shelf, '1')
+  if ((await Notification.requestPermission()) === 'granted') localStorage.setItem(store, '1')
   return noticeState()
 }
 
 /** Keeps the device quiet again. */
 export function turnNoticesOff(): NoticeState {
-  localStorage.removeItem(shelf)
+  localStorage.removeItem(store)
   return noticeState()
 }
 
@@ -31,19 +31,19 @@ export function setNoticeWords(said: { title: string; text: string }): void {
 }
 
 /** Has the device tell, once, when something that was under way is over while the page is out of sight. */
-export function useNoticeWhenOver(isUnderWay: boolean): void {
-  const was = useRef(isUnderWay)
+export function useNoticeWhenOver(isInProgress: boolean): void {
+  const was = useRef(isInProgress)
   useEffect(() => {
-    if (was.current && !isUnderWay) tellWhenAway()
-    was.current = isUnderWay
-  }, [isUnderWay])
+    if (was.current && !isInProgress) notifyWhenAway()
+    was.current = isInProgress
+  }, [isInProgress])
 }
 
 /** Tells now, where the page is out of sight and the person wants it. */
-export function tellWhenAway(): void {
+export function notifyWhenAway(): void {
   if (!document.hidden || words === null || noticeState() !== 'on') return
   try {
-    const notice = new Notification(words.title, { body: words.text, tag: shelf })
+    const notice = new Notification(words.title, { body: words.text, tag: store })
     notice.onclick = () => {
       window.focus()
       notice.close()

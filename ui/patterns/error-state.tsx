@@ -11,11 +11,11 @@ export interface ErrorStateProps {
   onRetry?: () => void
   retrying?: boolean
   /** Another way on, such as a link home. */
-  otherWay?: ReactNode
+  otherMethod?: ReactNode
 }
 
 /** What a place says when it could not load. */
-export function ErrorState({ title, text, retryLabel, onRetry, retrying, otherWay }: ErrorStateProps) {
+export function ErrorState({ title, text, retryLabel, onRetry, retrying, otherMethod }: ErrorStateProps) {
   return (
     <section role="alert" className="mx-auto grid max-w-sm justify-items-center gap-3 px-6 py-14 text-center">
       <span aria-hidden="true" className="mb-2 grid size-20 place-items-center rounded-full bg-surface-2 text-ink-3">
@@ -29,7 +29,7 @@ export function ErrorState({ title, text, retryLabel, onRetry, retrying, otherWa
             {retryLabel}
           </Button>
         ) : null}
-        {otherWay}
+        {otherMethod}
       </div>
     </section>
   )

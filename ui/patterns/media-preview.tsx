@@ -160,6 +160,8 @@ function Film({ item, playing }: { item: PreviewItem; playing: boolean }) {
       aria-label={item.alt}
       controls
       loop
+      // The clips are scenes without a sound, and a silent film may begin by itself everywhere.
+      muted
       playsInline
       className="mx-auto size-full rounded-s object-contain"
     />

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { StatusRegion } from '../primitives/status-region.tsx'
 import type { ToastQueue } from './toast-queue.ts'
 
 export interface ToastsProps {
@@ -66,7 +67,7 @@ export function Toasts({ queue, label, closeLabel }: ToastsProps) {
   return (
     <section aria-label={label}>
       <div ref={layer} popover="manual" className="toast-layer">
-        <div role="status">{urgent ? null : card}</div>
+        <StatusRegion>{urgent ? null : card}</StatusRegion>
         <div role="alert">{urgent ? card : null}</div>
       </div>
     </section>

@@ -11,7 +11,8 @@ export interface CodeFieldProps {
   length?: number
   error?: string
   disabled?: boolean
-  autoFocus?: boolean
+  /** Takes the focus when it appears: the step or dialog was opened to fill it in. */
+  focusFirst?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
@@ -24,7 +25,7 @@ export function CodeField({
   length = 6,
   error,
   disabled,
-  autoFocus,
+  focusFirst,
   ref,
 }: CodeFieldProps) {
   const id = useId()
@@ -58,7 +59,8 @@ export function CodeField({
           id={id}
           value={value}
           disabled={disabled}
-          autoFocus={autoFocus}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where the step or dialog was opened to fill in this field
+          autoFocus={focusFirst}
           inputMode="numeric"
           pattern="[0-9]*"
           autoComplete="one-time-code"

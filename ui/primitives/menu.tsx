@@ -56,16 +56,7 @@ export function Menu({ label, trigger, items, triggerClassName = roundTrigger }:
       >
         {trigger}
       </button>
-      <div
-        ref={list}
-        id={id}
-        role="menu"
-        aria-label={label}
-        popover="auto"
-        onToggle={onToggle}
-        onKeyDown={onKeyDown}
-        className="menu"
-      >
+      <div ref={list} id={id} role="menu" aria-label={label} popover="auto" onToggle={onToggle} className="menu">
         {items.map((item) => (
           <button
             key={item.key}
@@ -73,6 +64,7 @@ export function Menu({ label, trigger, items, triggerClassName = roundTrigger }:
             role="menuitem"
             tabIndex={-1}
             disabled={item.disabled}
+            onKeyDown={onKeyDown}
             onClick={() => {
               list.current?.hidePopover()
               item.onSelect()

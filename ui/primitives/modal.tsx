@@ -70,8 +70,9 @@ export function Modal({
         event.preventDefault()
         leave(onClose)
       }}
-      onClose={(event) => {
-        if (event.target === event.currentTarget && open) leave(onClose)
+      onClose={({ target, currentTarget }) => {
+        // The event comes late: an effect that runs twice, as in development, has opened the dialog again by then.
+        if (target === currentTarget && open && !currentTarget.open) leave(onClose)
       }}
       onPointerDown={(event) => {
         pressedOutside.current = event.target === event.currentTarget

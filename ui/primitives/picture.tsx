@@ -53,7 +53,7 @@ export function Picture({
       style={{ aspectRatio: `${width} / ${height}`, ...(standIn ? { backgroundImage: `url(${standIn})` } : {}) }}
     >
       {failedSrc === src ? (
-        <span role="img" aria-label={alt} className="absolute inset-0" />
+        <span className="sr-only">{alt}</span>
       ) : (
         <img
           ref={image}

@@ -23,6 +23,7 @@ export function Switch({ label, hint, checked, onChange, disabled }: SwitchProps
       </span>
       <input
         type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox states itself whether it is on
         role="switch"
         checked={checked}
         disabled={disabled}

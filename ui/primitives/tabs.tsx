@@ -24,14 +24,13 @@ export function Tabs<Key extends string>({ label, tabs, value, onChange, childre
     if (!tab) return
     event.preventDefault()
     onChange(tab.key)
-    event.currentTarget.querySelector<HTMLElement>(`[data-key="${CSS.escape(tab.key)}"]`)?.focus()
+    event.currentTarget.parentElement?.querySelector<HTMLElement>(`[data-key="${CSS.escape(tab.key)}"]`)?.focus()
   }
   return (
     <div className={`min-w-0 ${className}`}>
       <div
         role="tablist"
         aria-label={label}
-        onKeyDown={move}
         className="flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
@@ -44,6 +43,7 @@ export function Tabs<Key extends string>({ label, tabs, value, onChange, childre
             aria-controls={children ? `${id}-panel` : undefined}
             tabIndex={tab.key === value ? 0 : -1}
             onClick={() => onChange(tab.key)}
+            onKeyDown={move}
             className="relative min-h-11 shrink-0 text-body font-medium text-ink-3 -outline-offset-2 transition-colors after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:origin-center after:scale-x-0 after:rounded-full after:bg-accent after:transition-transform after:duration-200 hover:text-ink-1 aria-selected:text-ink-1 aria-selected:after:scale-x-100"
           >
             {tab.label}

@@ -1,13 +1,15 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { useId } from 'react'
 
-export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'size'> {
+export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'size' | 'autoFocus'> {
   label: string
   /** Keeps the label for screen readers only, where the place explains itself. */
   labelHidden?: boolean
   hint?: string
   /** What is wrong and how to mend it; the field is then marked invalid and the words are read aloud. */
   error?: string
+  /** Takes the focus when it appears: the step or dialog was opened to fill it in. */
+  focusFirst?: boolean
   leading?: ReactNode
   trailing?: ReactNode
   ref?: Ref<HTMLInputElement>
@@ -19,6 +21,7 @@ export function TextField({
   labelHidden,
   hint,
   error,
+  focusFirst,
   leading,
   trailing,
   className = '',
@@ -38,8 +41,10 @@ export function TextField({
         <input
           {...rest}
           id={id}
-          // The part that React keeps for itself: a dialog that opens later looks for it.
-          data-focus-first={rest.autoFocus ? '' : undefined}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where the step or dialog was opened to fill in this field
+          autoFocus={focusFirst}
+          // React writes no attribute for the focus in the browser; a dialog that opens later looks for this one.
+          data-focus-first={focusFirst ? '' : undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={note ? `${id}-note` : undefined}
           className="min-w-0 flex-1 bg-transparent py-2.5 text-body text-ink-1 outline-none placeholder:text-ink-3 disabled:opacity-50"

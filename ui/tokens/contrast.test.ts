@@ -56,9 +56,9 @@ describe.each(looks)('contrast of $brand, $theme', ({ brand, theme }) => {
   })
 
   it('gives all other words AA', () => {
-    const told = ['ink-3', 'accent', 'accent-2', 'gold', 'energy', 'success', 'danger']
+    const reported = ['ink-3', 'accent', 'accent-2', 'gold', 'energy', 'success', 'danger']
     expect([
-      ...tooFaint(brand, theme, 4.5, told, pages),
+      ...tooFaint(brand, theme, 4.5, reported, pages),
       ...tooFaint(brand, theme, 4.5, ['ink-1', 'ink-2'], ['surface-3', 'surface-4']),
       ...tooFaint(brand, theme, 4.5, ['accent-ink'], ['accent', 'accent-2']),
       ...tooFaint(brand, theme, 4.5, ['danger-ink'], ['danger']),

@@ -2,7 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { AgeCheckScreen } from '#domains/safety/web/age-check-screen.tsx'
 import { loadAgeCheck } from '#domains/safety/web/load-age-check.ts'
-import { ApartTexts, loadApartTexts } from '../shell/apart-texts.tsx'
+import { LazyTexts, loadLazyTexts } from '../shell/lazy-texts.tsx'
 import { parseLoginLink } from '../shell/login-link.ts'
 import { documentTitle, pageTexts } from '../shell/page-texts.ts'
 
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/age-check')({
   validateSearch: (raw: Record<string, unknown>) => ({ to: parseLoginLink(raw).to }),
   loader: async ({ context: { boot, client } }) => {
     const [texts, view] = await Promise.all([
-      loadApartTexts('age-check', 'page', 'methods', 'notes'),
+      loadLazyTexts('age-check', 'page', 'methods', 'notes'),
       loadAgeCheck(client, boot.viewer),
     ])
     return { texts, view }
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/age-check')({
     const brand = Route.useRouteContext({ select: ({ boot }) => boot.brand })
     const look = useCallback(() => router.invalidate(), [router])
     return (
-      <ApartTexts name="age-check" texts={texts}>
+      <LazyTexts name="age-check" texts={texts}>
         <AgeCheckScreen
           view={view}
           brand={brand}
@@ -39,7 +39,7 @@ export const Route = createFileRoute('/age-check')({
           onLook={look}
           onGo={(href) => void router.navigate({ href, replace: true })}
         />
-      </ApartTexts>
+      </LazyTexts>
     )
   },
 })

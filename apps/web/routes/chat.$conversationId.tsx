@@ -4,7 +4,7 @@ import { documentTitle, pageTexts } from '../shell/page-texts.ts'
 
 /** One conversation; its parent shows it and keeps it. */
 export const Route = createFileRoute('/chat/$conversationId')({
-  staticData: { keepScroll: true },
+  staticData: { preserveScroll: true },
   loader: async ({ context, params }) => ({ conversation: await loadConversation(context, params.conversationId) }),
   head: ({ loaderData }) => {
     const name = loaderData?.conversation?.opened.character.name

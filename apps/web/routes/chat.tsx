@@ -5,7 +5,7 @@ import { loadList } from '#domains/chat/web/load-chat.ts'
 import { documentTitle, pageTexts } from '../shell/page-texts.ts'
 
 export const Route = createFileRoute('/chat')({
-  staticData: { keepScroll: true },
+  staticData: { preserveScroll: true },
   loader: async ({ context }) => ({ list: await loadList(context) }),
   head: () => ({ meta: [{ title: documentTitle(pageTexts('chat')('title')) }] }),
   component: ChatRoute,
@@ -18,7 +18,7 @@ function ChatRoute() {
   const one = useMatch({ from: '/chat/$conversationId', shouldThrow: false })
   const start = useMatch({ from: '/chat/', shouldThrow: false })
   const navigate = useNavigate()
-  const ways = useMemo(
+  const methods = useMemo(
     () => ({
       toList: () => void navigate({ to: '/chat' }),
       toConversation: (conversationId: string, { replace = false } = {}) =>
@@ -33,7 +33,7 @@ function ChatRoute() {
       loaded={loaded}
       shownId={one?.params.conversationId ?? null}
       characterId={start?.search.character ?? null}
-      ways={ways}
+      methods={methods}
     />
   )
 }

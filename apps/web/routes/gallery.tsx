@@ -28,7 +28,7 @@ function Gallery() {
   return (
     <PhotoTexts texts={texts}>
       {opened ? (
-        <AlbumScreen key={opened.sitter.id} {...opened} />
+        <AlbumScreen key={opened.subject.id} {...opened} />
       ) : own ? (
         <GalleryScreen first={own} />
       ) : (

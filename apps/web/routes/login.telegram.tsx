@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { TelegramReturnScreen } from '#domains/accounts/web/telegram-return-screen.tsx'
-import { ApartTexts, loadApartTexts } from '../shell/apart-texts.tsx'
+import { LazyTexts, loadLazyTexts } from '../shell/lazy-texts.tsx'
 import { documentTitle } from '../shell/page-texts.ts'
 
 const textOf = (value: unknown) => (typeof value === 'string' && value ? value.slice(0, 2000) : undefined)
@@ -8,7 +8,7 @@ const textOf = (value: unknown) => (typeof value === 'string' && value ? value.s
 export const Route = createFileRoute('/login/telegram')({
   staticData: { name: 'login', open: true, place: 'me', busy: true },
   validateSearch: (raw: Record<string, unknown>) => ({ code: textOf(raw.code), state: textOf(raw.state) }),
-  loader: () => loadApartTexts('doors', 'telegram', 'add'),
+  loader: () => loadLazyTexts('identities', 'telegram', 'add'),
   head: () => ({
     meta: [
       { title: documentTitle('Telegram') },
@@ -20,9 +20,9 @@ export const Route = createFileRoute('/login/telegram')({
     const { navigate } = useRouter()
     const { code, state } = Route.useSearch()
     return (
-      <ApartTexts name="doors" texts={Route.useLoaderData()}>
+      <LazyTexts name="identities" texts={Route.useLoaderData()}>
         <TelegramReturnScreen code={code} state={state} onDone={(to) => void navigate({ href: to, replace: true })} />
-      </ApartTexts>
+      </LazyTexts>
     )
   },
 })

@@ -4,7 +4,7 @@ import { CreateScreen } from '#domains/characters/web/create/create-screen.tsx'
 import { loadCreation } from '#domains/characters/web/create/load-creation.ts'
 import type { CreateSearch } from '#domains/characters/web/public.ts'
 import { parseCreateSearch } from '#domains/characters/web/public.ts'
-import { ApartTexts, loadApartTexts } from '../shell/apart-texts.tsx'
+import { LazyTexts, loadLazyTexts } from '../shell/lazy-texts.tsx'
 import { documentTitle, pageTexts } from '../shell/page-texts.ts'
 
 export const Route = createFileRoute('/my-roles/create')({
@@ -16,8 +16,8 @@ export const Route = createFileRoute('/my-roles/create')({
   gcTime: 0,
   loader: async ({ context: { boot, client }, deps: { id } }) => {
     const [create, vocabulary, creation] = await Promise.all([
-      loadApartTexts('create'),
-      loadApartTexts('vocabulary'),
+      loadLazyTexts('create'),
+      loadLazyTexts('vocabulary'),
       // Asking for it would make a visitor of someone who only looks.
       boot.viewer?.kind === 'member' ? loadCreation(client, id) : { price: null, character: null },
     ])
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/my-roles/create')({
 function Create() {
   const router = useRouter()
   const { create, vocabulary, price, character } = Route.useLoaderData()
-  const ways = useMemo(() => {
+  const methods = useMemo(() => {
     const go = (search: CreateSearch, { replace = false } = {}) =>
       void router.navigate({ to: '/my-roles/create', search, replace })
     return {
@@ -42,10 +42,10 @@ function Create() {
     }
   }, [router])
   return (
-    <ApartTexts name="vocabulary" texts={vocabulary}>
-      <ApartTexts name="create" texts={create}>
-        <CreateScreen search={Route.useSearch()} price={price} character={character} ways={ways} />
-      </ApartTexts>
-    </ApartTexts>
+    <LazyTexts name="vocabulary" texts={vocabulary}>
+      <LazyTexts name="create" texts={create}>
+        <CreateScreen search={Route.useSearch()} price={price} character={character} methods={methods} />
+      </LazyTexts>
+    </LazyTexts>
   )
 }

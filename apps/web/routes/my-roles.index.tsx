@@ -4,7 +4,7 @@ import { loadOwnPage } from '#domains/characters/web/create/load-creation.ts'
 import type { RolesSearch } from '#domains/characters/web/public.ts'
 import { parseRolesSearch } from '#domains/characters/web/public.ts'
 import { MyRolesScreen } from '#domains/characters/web/roles/my-roles-screen.tsx'
-import { ApartTexts, loadApartTexts } from '../shell/apart-texts.tsx'
+import { LazyTexts, loadLazyTexts } from '../shell/lazy-texts.tsx'
 import { documentTitle, pageTexts } from '../shell/page-texts.ts'
 
 export const Route = createFileRoute('/my-roles/')({
@@ -13,9 +13,9 @@ export const Route = createFileRoute('/my-roles/')({
   loader: async ({ context: { boot, client } }) => {
     const isMember = boot.viewer?.kind === 'member'
     const [create, cards, vocabulary, first] = await Promise.all([
-      loadApartTexts('create'),
-      loadApartTexts('cards'),
-      loadApartTexts('vocabulary'),
+      loadLazyTexts('create'),
+      loadLazyTexts('cards'),
+      loadLazyTexts('vocabulary'),
       isMember ? loadOwnPage(client) : null,
     ])
     return { create, cards, vocabulary, first }
@@ -31,9 +31,9 @@ function MyRoles() {
   const go = (href: string) => void navigate({ href })
   const onSearch = (next: RolesSearch) => void navigate({ to: '/my-roles', search: next, replace: true })
   return (
-    <ApartTexts name="vocabulary" texts={vocabulary}>
-      <ApartTexts name="cards" texts={cards}>
-        <ApartTexts name="create" texts={create}>
+    <LazyTexts name="vocabulary" texts={vocabulary}>
+      <LazyTexts name="cards" texts={cards}>
+        <LazyTexts name="create" texts={create}>
           {first ? (
             <MyRolesScreen
               first={first}
@@ -45,8 +45,8 @@ function MyRoles() {
           ) : (
             <SignInNeededScreen />
           )}
-        </ApartTexts>
-      </ApartTexts>
-    </ApartTexts>
+        </LazyTexts>
+      </LazyTexts>
+    </LazyTexts>
   )
 }

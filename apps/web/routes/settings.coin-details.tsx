@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { CoinDetailsScreen } from '#domains/wallet/web/coin-details-screen.tsx'
-import { loadGoldDetails, parseDetailSearch } from '#domains/wallet/web/load-gold-details.ts'
+import { loadCoinDetails, parseDetailSearch } from '#domains/wallet/web/load-coin-details.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { documentTitle, pageTexts } from '../shell/page-texts.ts'
 
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/settings/coin-details')({
   gcTime: 0,
   // Asking for it would make a visitor of someone who only looks.
   loader: async ({ context: { boot, client }, location }) =>
-    boot.viewer ? loadGoldDetails(client, parseDetailSearch(location.search as Record<string, unknown>)) : null,
+    boot.viewer ? loadCoinDetails(client, parseDetailSearch(location.search as Record<string, unknown>)) : null,
   head: () => ({ meta: [{ title: documentTitle(pageTexts('wallet')('details.title')) }] }),
   component: CoinDetails,
 })

@@ -1,27 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DangerScreen } from '#domains/privacy/web/danger-screen.tsx'
-import { loadStanding } from '#domains/privacy/web/load-data.ts'
+import { loadAccountStatus } from '#domains/privacy/web/load-data.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
-import { ApartTexts, loadApartTexts } from '../shell/apart-texts.tsx'
+import { LazyTexts, loadLazyTexts } from '../shell/lazy-texts.tsx'
 import { documentTitle, pageTexts } from '../shell/page-texts.ts'
 
 export const Route = createFileRoute('/settings/danger')({
   staticData: { name: 'SettingsDanger', whileExcluded: true },
   loader: async ({ context: { boot, client } }) => {
-    const [texts, standing] = await Promise.all([
-      loadApartTexts('privacy', 'danger', 'data'),
-      boot.viewer ? loadStanding(client) : null,
+    const [texts, status] = await Promise.all([
+      loadLazyTexts('privacy', 'danger', 'data'),
+      boot.viewer ? loadAccountStatus(client) : null,
     ])
-    return { texts, standing }
+    return { texts, status }
   },
   head: () => ({ meta: [{ title: documentTitle(pageTexts('accounts')('settings.danger')) }] }),
   component: () => {
     const t = useTexts('accounts')
-    const { texts, standing } = Route.useLoaderData()
+    const { texts, status } = Route.useLoaderData()
     return (
-      <ApartTexts name="privacy" texts={texts}>
-        <DangerScreen standing={standing} back={{ href: '/settings', label: t('settings.back') }} />
-      </ApartTexts>
+      <LazyTexts name="privacy" texts={texts}>
+        <DangerScreen status={status} back={{ href: '/settings', label: t('settings.back') }} />
+      </LazyTexts>
     )
   },
 })

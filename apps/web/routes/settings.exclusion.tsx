@@ -3,12 +3,12 @@ import { useViewer } from '#domains/accounts/web/public.ts'
 import { SignInNeededScreen } from '#domains/accounts/web/sign-in-needed-screen.tsx'
 import { ExclusionScreen } from '#domains/wellbeing/web/exclusion-screen.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
-import { ApartTexts, loadApartTexts } from '../shell/apart-texts.tsx'
+import { LazyTexts, loadLazyTexts } from '../shell/lazy-texts.tsx'
 import { documentTitle, pageTexts } from '../shell/page-texts.ts'
 
 export const Route = createFileRoute('/settings/exclusion')({
   staticData: { name: 'SettingsExclusion' },
-  loader: () => loadApartTexts('wellbeing', 'exclusion'),
+  loader: () => loadLazyTexts('wellbeing', 'exclusion'),
   head: () => ({ meta: [{ title: documentTitle(pageTexts('accounts')('settings.exclusion')) }] }),
   component: () => {
     const t = useTexts('accounts')
@@ -17,9 +17,9 @@ export const Route = createFileRoute('/settings/exclusion')({
     const viewer = useViewer()
     if (viewer?.kind !== 'member') return <SignInNeededScreen />
     return (
-      <ApartTexts name="wellbeing" texts={texts}>
+      <LazyTexts name="wellbeing" texts={texts}>
         <ExclusionScreen help={help} back={{ href: '/settings', label: t('settings.back') }} />
-      </ApartTexts>
+      </LazyTexts>
     )
   },
 })

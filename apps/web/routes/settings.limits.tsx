@@ -3,14 +3,14 @@ import { SignInNeededScreen } from '#domains/accounts/web/sign-in-needed-screen.
 import { LimitsScreen } from '#domains/wellbeing/web/limits-screen.tsx'
 import { loadLimits } from '#domains/wellbeing/web/load-wellbeing.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
-import { ApartTexts, loadApartTexts } from '../shell/apart-texts.tsx'
+import { LazyTexts, loadLazyTexts } from '../shell/lazy-texts.tsx'
 import { documentTitle, pageTexts } from '../shell/page-texts.ts'
 
 export const Route = createFileRoute('/settings/limits')({
   staticData: { name: 'SettingsLimits' },
   loader: async ({ context: { boot, client } }) => {
     const [texts, limits] = await Promise.all([
-      loadApartTexts('wellbeing', 'limits'),
+      loadLazyTexts('wellbeing', 'limits'),
       boot.viewer?.kind === 'member' ? loadLimits(client) : null,
     ])
     return { texts, limits }
@@ -21,9 +21,9 @@ export const Route = createFileRoute('/settings/limits')({
     const { texts, limits } = Route.useLoaderData()
     if (!limits) return <SignInNeededScreen />
     return (
-      <ApartTexts name="wellbeing" texts={texts}>
+      <LazyTexts name="wellbeing" texts={texts}>
         <LimitsScreen limits={limits} back={{ href: '/settings', label: t('settings.back') }} />
-      </ApartTexts>
+      </LazyTexts>
     )
   },
 })

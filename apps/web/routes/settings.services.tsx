@@ -3,7 +3,7 @@ import { SignInNeededScreen } from '#domains/accounts/web/sign-in-needed-screen.
 import { loadServices, parseServicesSearch } from '#domains/services/web/load-services.ts'
 import { ServicesScreen } from '#domains/services/web/services-screen.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
-import { ApartTexts, loadApartTexts } from '../shell/apart-texts.tsx'
+import { LazyTexts, loadLazyTexts } from '../shell/lazy-texts.tsx'
 import { documentTitle, pageTexts } from '../shell/page-texts.ts'
 
 export const Route = createFileRoute('/settings/services')({
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/settings/services')({
   loader: async ({ context: { boot, client }, deps }) => {
     const { viewer } = boot
     const [texts, first] = await Promise.all([
-      loadApartTexts('services'),
+      loadLazyTexts('services'),
       viewer?.kind === 'member' ? loadServices(client, { ...deps, isAdult: viewer.isAdult }) : null,
     ])
     return { texts, first }
@@ -24,9 +24,9 @@ export const Route = createFileRoute('/settings/services')({
     const { texts, first } = Route.useLoaderData()
     if (!first) return <SignInNeededScreen />
     return (
-      <ApartTexts name="services" texts={texts}>
+      <LazyTexts name="services" texts={texts}>
         <ServicesScreen first={first} back={{ href: '/settings', label: t('settings.back') }} />
-      </ApartTexts>
+      </LazyTexts>
     )
   },
 })

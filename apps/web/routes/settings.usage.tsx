@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { loadUsage } from '#domains/wellbeing/web/load-wellbeing.ts'
 import { UsageScreen } from '#domains/wellbeing/web/usage-screen.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
-import { ApartTexts, loadApartTexts } from '../shell/apart-texts.tsx'
+import { LazyTexts, loadLazyTexts } from '../shell/lazy-texts.tsx'
 import { documentTitle, pageTexts } from '../shell/page-texts.ts'
 
 export const Route = createFileRoute('/settings/usage')({
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/settings/usage')({
   loader: async ({ context: { boot, client } }) => {
     // Asking for it would make a visitor of someone who only looks.
     const [texts, usage] = await Promise.all([
-      loadApartTexts('wellbeing', 'usage'),
+      loadLazyTexts('wellbeing', 'usage'),
       boot.viewer ? loadUsage(client) : null,
     ])
     return { texts, usage }
@@ -20,9 +20,9 @@ export const Route = createFileRoute('/settings/usage')({
     const t = useTexts('accounts')
     const { texts, usage } = Route.useLoaderData()
     return (
-      <ApartTexts name="wellbeing" texts={texts}>
+      <LazyTexts name="wellbeing" texts={texts}>
         <UsageScreen usage={usage} back={{ href: '/settings', label: t('settings.back') }} />
-      </ApartTexts>
+      </LazyTexts>
     )
   },
 })

@@ -5,7 +5,7 @@ import { loadList } from '#domains/chat/web/load-chat.ts'
 import { documentTitle, pageTexts } from '../shell/page-texts.ts'
 
 export const Route = createFileRoute('/tour/chat')({
-  staticData: { keepScroll: true, place: 'chats' },
+  staticData: { preserveScroll: true, place: 'chats' },
   validateSearch: ({ character }: Record<string, unknown>): { character?: string } =>
     typeof character === 'string' ? { character } : {},
   loader: async ({ context }) => ({ list: await loadList(context) }),
@@ -19,7 +19,7 @@ function TourRoute() {
   const { list } = Route.useLoaderData()
   const { character } = Route.useSearch()
   const navigate = useNavigate()
-  const ways = useMemo(
+  const methods = useMemo(
     () => ({
       toList: () => void navigate({ to: '/chat' }),
       toConversation: (conversationId: string, { replace = false } = {}) =>
@@ -34,7 +34,7 @@ function TourRoute() {
       shownId={null}
       characterId={character ?? null}
       isTour
-      ways={ways}
+      methods={methods}
     />
   )
 }

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/ugc/generate-image')({
       loadPhotoTexts(),
       boot.viewer?.isAdult
         ? loadRequest(client, { characterId: character, isMember: boot.viewer.kind === 'member' })
-        : { sitters: [], chosen: null, prices: null },
+        : { subjects: [], chosen: null, prices: null },
     ])
     return { texts, request }
   },

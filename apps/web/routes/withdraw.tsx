@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { loadWithdrawal, parseWithdrawalSearch } from '#domains/orders/web/withdrawal/load-withdrawal.ts'
 import { WithdrawalScreen } from '#domains/orders/web/withdrawal/withdrawal-screen.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
-import { ApartTexts, loadApartTexts } from '../shell/apart-texts.tsx'
+import { LazyTexts, loadLazyTexts } from '../shell/lazy-texts.tsx'
 import { documentTitle, pageTexts } from '../shell/page-texts.ts'
 
 export const Route = createFileRoute('/withdraw')({
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/withdraw')({
   gcTime: 0,
   loader: async ({ context: { client }, deps }) => {
     const [texts, loaded] = await Promise.all([
-      loadApartTexts('pay', 'withdrawal', 'orders', 'result', 'stars', 'usdt'),
+      loadLazyTexts('pay', 'withdrawal', 'orders', 'result', 'stars', 'usdt'),
       loadWithdrawal(client, deps),
     ])
     return { texts, loaded }
@@ -37,13 +37,13 @@ function Withdraw() {
   const { texts, loaded } = Route.useLoaderData()
   const { number = '' } = Route.useSearch()
   return (
-    <ApartTexts name="pay" texts={texts}>
+    <LazyTexts name="pay" texts={texts}>
       <WithdrawalScreen
         key={JSON.stringify(loaded)}
         loaded={loaded}
         number={number}
         back={{ href: '/settings', label: t('settings.back') }}
       />
-    </ApartTexts>
+    </LazyTexts>
   )
 }

@@ -19,14 +19,14 @@ const Album = lazy(async () => {
   return { default: WithTexts }
 })
 
-const neverTold = () => () => undefined
+const neverShown = () => () => undefined
 
 /** A character's album on her page, for people who have said that they are adults. */
 export function AlbumPart(props: AlbumPartProps) {
   const viewer = useViewer()
   // The document is the same for many people; what is shown of an album is each one's own.
   const isAlive = useSyncExternalStore(
-    neverTold,
+    neverShown,
     () => true,
     () => false,
   )

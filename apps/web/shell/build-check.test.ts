@@ -12,22 +12,22 @@ function options(send: typeof fetch) {
 describe('build check', () => {
   it('asks builds/latest.json with a changing timestamp [S7-fw-02]', async () => {
     const send = answering(200, { id: 'build-1' })
-    const asked = options(send)
-    await checkBuild(asked)
+    const requested = options(send)
+    await checkBuild(requested)
     expect(send.mock.calls[0]?.[0]).toBe('/builds/latest.json?t=1234')
-    expect(asked.onNewBuild).not.toHaveBeenCalled()
+    expect(requested.onNewBuild).not.toHaveBeenCalled()
   })
 
   it('tells of another build [S4-newbuild-01]', async () => {
-    const asked = options(answering(200, { id: 'build-2' }))
-    await checkBuild(asked)
-    expect(asked.onNewBuild).toHaveBeenCalledTimes(1)
+    const requested = options(answering(200, { id: 'build-2' }))
+    await checkBuild(requested)
+    expect(requested.onNewBuild).toHaveBeenCalledTimes(1)
   })
 
   it.each([404, 403, 500])('ignores an answer of %i [S8-newbuild-01]', async (status) => {
-    const asked = options(answering(status, { id: 'build-2' }))
-    await checkBuild(asked)
-    expect(asked.onNewBuild).not.toHaveBeenCalled()
+    const requested = options(answering(status, { id: 'build-2' }))
+    await checkBuild(requested)
+    expect(requested.onNewBuild).not.toHaveBeenCalled()
   })
 
   it('ignores a network that is away and an answer that is no build', async () => {

@@ -24,7 +24,7 @@ export function LegalPage({ document, texts }: { document: LegalDocument; texts:
         brand={brand}
         address={`${origin}${localePath(locale as Locale, path)}`}
         back={{ href: '/settings', label: t('settings.back') }}
-        deeds={withdrawalIn[document] ? { [withdrawalIn[document]]: withdrawing } : {}}
+        actions={withdrawalIn[document] ? { [withdrawalIn[document]]: withdrawing } : {}}
       />
     </LegalTexts>
   )

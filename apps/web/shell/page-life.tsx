@@ -10,9 +10,9 @@ import { watchBuild } from './build-check.ts'
 import { startPreloading } from './link-preloading.ts'
 import { watchMoves } from './moves.ts'
 import { pageEvents } from './page-client.ts'
-import { currentPlatform, fitPlatform, keepPlatform } from './platform.ts'
+import { currentPlatform, fitPlatform, rememberPlatform } from './platform.ts'
 import { claimReload } from './reload-guard.ts'
-import { keepThemeColor } from './theme-color.ts'
+import { syncThemeColor } from './theme-color.ts'
 
 /** What runs beside the screens for as long as the page is open. It shows nothing itself. */
 export function PageLife({ onMaintenance }: { onMaintenance(): void }) {
@@ -32,11 +32,11 @@ export function PageLife({ onMaintenance }: { onMaintenance(): void }) {
   }, [session, onMaintenance])
 
   useEffect(() => {
-    keepPlatform()
+    rememberPlatform()
     startPreloading()
     const stops = [
       watchMoves(router),
-      keepThemeColor(),
+      syncThemeColor(),
       fitPlatform(router),
       watchInstallPrompt(),
       watchBuild(
@@ -80,12 +80,13 @@ function readShell() {
 /** Who answered the age question here and then signed out is made a visitor again, once the sign-in dialog is closed. */
 function useRememberedAdult(isEntering: boolean): void {
   const { viewer, isLoginOpen, confirmAdult } = useSession()
-  const asked = useRef(false)
+  const requested = useRef(false)
   useEffect(() => {
-    if (isEntering || viewer?.isAdult || viewer?.needsAgeProof || isLoginOpen || asked.current || !storedAdult()) return
-    asked.current = true
+    if (isEntering || viewer?.isAdult || viewer?.needsAgeProof || isLoginOpen || requested.current || !storedAdult())
+      return
+    requested.current = true
     void confirmAdult().finally(() => {
-      asked.current = false
+      requested.current = false
     })
   }, [isEntering, viewer, isLoginOpen, confirmAdult])
 }

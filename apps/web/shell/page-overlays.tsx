@@ -1,5 +1,5 @@
 import { LoginDialog } from '#domains/accounts/web/public.ts'
-import { useShopWish } from '#domains/orders/web/public.ts'
+import { useShopRequest } from '#domains/orders/web/public.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { Toasts } from '#ui/patterns/toasts.tsx'
@@ -10,7 +10,7 @@ import { WelcomeOffer } from './welcome-offer.tsx'
 /** What may come up over any page. `isFree` says that no gate stands before it. */
 export function PageOverlays({ isFree }: { isFree: boolean }) {
   const t = useTexts('shell')
-  const isBuying = useShopWish() !== null
+  const isBuying = useShopRequest() !== null
   return (
     <>
       <LoginDialog />

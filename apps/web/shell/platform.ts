@@ -23,7 +23,7 @@ export function currentPlatform(): Platform {
 }
 
 /** Notes an installed app in storage, where reports look for it. */
-export function keepPlatform(): void {
+export function rememberPlatform(): void {
   if (currentPlatform() === 'pwa') storePwaClient()
 }
 
@@ -31,6 +31,6 @@ export function keepPlatform(): void {
 export function fitPlatform(router: AnyRouter): () => void {
   const launch = miniAppLaunch()
   if (!launch) return () => undefined
-  const shell = import('./telegram-shell.ts').then(({ keepTelegramShell }) => keepTelegramShell(launch, router))
+  const shell = import('./telegram-shell.ts').then(({ syncTelegramShell }) => syncTelegramShell(launch, router))
   return () => void shell.then((stop) => stop())
 }

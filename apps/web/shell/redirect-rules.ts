@@ -12,21 +12,21 @@ export function redirectTarget(redirect: unknown): RedirectTarget | null {
 
 /** Looks rules up, each path once. */
 export function createRedirectLookup(send: typeof fetch): (path: string) => Promise<RedirectTarget | null> {
-  const asked = new Map<string, Promise<RedirectTarget | null>>()
+  const requested = new Map<string, Promise<RedirectTarget | null>>()
   return (path) => {
-    const known = asked.get(path)
+    const known = requested.get(path)
     if (known) return known
-    const answer = askRule(send, path).catch(() => {
+    const answer = requestRule(send, path).catch(() => {
       // No answer is no rule; the next visit asks again.
-      asked.delete(path)
+      requested.delete(path)
       return null
     })
-    asked.set(path, answer)
+    requested.set(path, answer)
     return answer
   }
 }
 
-async function askRule(send: typeof fetch, path: string): Promise<RedirectTarget | null> {
+async function requestRule(send: typeof fetch, path: string): Promise<RedirectTarget | null> {
   const response = await send(`/_routes/rules?path=${encodeURIComponent(path)}`, { credentials: 'same-origin' })
   if (!response.ok) return null
   const { redirect } = (await response.json()) as { redirect?: unknown }

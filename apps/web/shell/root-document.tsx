@@ -51,7 +51,7 @@ function Providers({ children }: { children: ReactNode }) {
   const boot = readBoot()
   const router = useRouter()
   const openCoins = useOpenCoins()
-  const [ways] = useState(() => ({ doors: boot.doors, order: boot.brand.supportLoginType }))
+  const [methods] = useState(() => ({ providers: boot.providers, order: boot.brand.supportLoginType }))
   // The server cannot know the clock of the reader; the first paint agrees with it, the next has the reader's own. As a
   // transition it waits for parts whose code is still on its way, which would otherwise be drawn anew.
   const [timeZone, setTimeZone] = useState('UTC')
@@ -68,7 +68,7 @@ function Providers({ children }: { children: ReactNode }) {
     <ClientProvider value={pageClient()}>
       <LanguageProvider locale={boot.locale} messages={currentMessages()} timeZone={timeZone}>
         <AnchorProvider value={RouterAnchor}>
-          <SessionProvider initial={boot.viewer} ways={ways} onViewer={onViewer}>
+          <SessionProvider initial={boot.viewer} methods={methods} onViewer={onViewer}>
             <CoinShopProvider value={openCoins}>{children}</CoinShopProvider>
           </SessionProvider>
         </AnchorProvider>

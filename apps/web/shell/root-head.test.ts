@@ -30,7 +30,7 @@ const scope: RequestScope = {
   transport: () => Promise.reject(new Error('a head makes no calls')),
   messages: { shell: { tagline: 'Someone to talk to', description: 'For adults' } },
   nonce: '',
-  apartTexts: () => ({}),
+  lazyTexts: () => ({}),
   isBot: false,
 }
 const match = { status: 'success', error: undefined, pathname: '/', context: { fullPath: '/nowhere?x=1' } }

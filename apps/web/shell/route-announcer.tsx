@@ -12,9 +12,5 @@ export function RouteAnnouncer() {
       }),
     [router],
   )
-  return (
-    <p role="status" className="sr-only">
-      {title}
-    </p>
-  )
+  return <output className="sr-only">{title}</output>
 }

@@ -5,7 +5,7 @@ declare module '@tanstack/react-router' {
     /** The page's name in reports. */
     name?: string
     /** Opening this route leaves the page where it is scrolled. */
-    keepScroll?: boolean
+    preserveScroll?: boolean
     /** Readable before the age question is answered, such as terms. */
     open?: boolean
     /** Without the bars of the app: a step of its own, such as one conversation on a phone. */

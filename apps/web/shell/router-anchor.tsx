@@ -35,10 +35,10 @@ export function RouterAnchor({ href, onClick, onFocus, onPointerEnter, ...rest }
     )
       return
     event.preventDefault()
-    const keepScroll = router
+    const preserveScroll = router
       .getMatchedRoutes(location.pathname)[0]
-      .some((route) => route.options.staticData?.keepScroll)
-    void router.navigate({ href, resetScroll: !keepScroll } as never)
+      .some((route) => route.options.staticData?.preserveScroll)
+    void router.navigate({ href, resetScroll: !preserveScroll } as never)
   }
   // A finger's pointer enters when it touches, so this serves mouse and touch alike.
   const onIntent = (event: PointerEvent<HTMLAnchorElement>) => {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useShopWish } from '#domains/orders/web/public.ts'
+import { useShopRequest } from '#domains/orders/web/public.ts'
 import { loadShopTexts } from './shop-texts.tsx'
 
 // Nobody buys at first sight, so what sells comes with its texts when it is asked for.
@@ -10,9 +10,9 @@ const Shop = lazy(async () => {
 
 /** Premium and coins over any page, fetched when they are first asked for. */
 export function ShopOverlay() {
-  const wish = useShopWish()
+  const selection = useShopRequest()
   const [wanted, setWanted] = useState(false)
-  if (wish !== null && !wanted) setWanted(true)
+  if (selection !== null && !wanted) setWanted(true)
   return wanted ? (
     <Suspense>
       <Shop />

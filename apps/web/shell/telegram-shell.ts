@@ -2,26 +2,26 @@ import type { AnyRouter } from '@tanstack/react-router'
 import type { Launch } from '#domains/accounts/web/public.ts'
 
 /** Lets Telegram's client and the page fit: full height, the page's colours on the frame, the client's own back button. */
-export async function keepTelegramShell(launch: Launch, router: AnyRouter): Promise<() => void> {
+export async function syncTelegramShell(launch: Launch, router: AnyRouter): Promise<() => void> {
   const { createPostEvent, on, setTargetOrigin } = await import('@tma.js/bridge')
   const framedBy = location.ancestorOrigins?.[0]
   if (framedBy) setTargetOrigin(framedBy)
   // Older clients lack some of these; they do without.
-  const tell = createPostEvent(asVersion(launch.version), () => undefined)
+  const notify = createPostEvent(asVersion(launch.version), () => undefined)
   const colour = () => asHex(document.head.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content ?? '')
   const colourFrame = () => {
     const hex = colour()
     if (!hex) return
-    tell('web_app_set_header_color', { color: hex })
-    tell('web_app_set_background_color', { color: hex })
-    tell('web_app_set_bottom_bar_color', { color: hex })
+    notify('web_app_set_header_color', { color: hex })
+    notify('web_app_set_background_color', { color: hex })
+    notify('web_app_set_bottom_bar_color', { color: hex })
   }
-  const showBack = () => tell('web_app_setup_back_button', { is_visible: router.history.canGoBack() })
+  const showBack = () => notify('web_app_setup_back_button', { is_visible: router.history.canGoBack() })
 
-  tell('web_app_ready')
-  tell('web_app_expand')
+  notify('web_app_ready')
+  notify('web_app_expand')
   // A drag inside a conversation would close the whole app.
-  tell('web_app_setup_swipe_behavior', { allow_vertical_swipe: false })
+  notify('web_app_setup_swipe_behavior', { allow_vertical_swipe: false })
   colourFrame()
   showBack()
   const themes = new MutationObserver(colourFrame)
@@ -32,7 +32,7 @@ export async function keepTelegramShell(launch: Launch, router: AnyRouter): Prom
     themes.disconnect()
     stopBack()
     stopMoves()
-    tell('web_app_setup_back_button', { is_visible: false })
+    notify('web_app_setup_back_button', { is_visible: false })
   }
 }
 

@@ -1,5 +1,5 @@
 /** Tells the browser's own bars the colour of the page, whatever brand and theme give it; returns how to stop. */
-export function keepThemeColor(): () => void {
+export function syncThemeColor(): () => void {
   const meta =
     document.head.querySelector<HTMLMetaElement>('meta[name="theme-color"]') ?? document.createElement('meta')
   meta.name = 'theme-color'

@@ -2,43 +2,44 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useViewer } from '#domains/accounts/web/public.ts'
 import { useUseOfPage, useUseState } from '#domains/wellbeing/web/public.ts'
 import type { BreakReminderScreen } from '#domains/wellbeing/web/break-reminder-screen.tsx'
-import { ApartTexts, loadApartTexts } from './apart-texts.tsx'
+import { StatusRegion } from '#ui/primitives/status-region.tsx'
+import { LazyTexts, loadLazyTexts } from './lazy-texts.tsx'
 
 // Hardly anyone sees it in a visit, so it comes with its texts when it is due.
 const BreakReminder = lazy(async () => {
   const [{ BreakReminderScreen: Reminder }, texts] = await Promise.all([
     import('#domains/wellbeing/web/break-reminder-screen.tsx'),
-    loadApartTexts('wellbeing', 'reminder'),
+    loadLazyTexts('wellbeing', 'reminder'),
   ])
   const WithTexts = (props: Parameters<typeof BreakReminderScreen>[0]) => (
-    <ApartTexts name="wellbeing" texts={texts}>
+    <LazyTexts name="wellbeing" texts={texts}>
       <Reminder {...props} />
-    </ApartTexts>
+    </LazyTexts>
   )
   return { default: WithTexts }
 })
 
-const neverTold = () => () => undefined
+const neverShown = () => () => undefined
 
 /** Counts use while the page is open, and shows a break reminder when one is due. */
 export function UseWatch() {
   const viewer = useViewer()
   // Asked for in the browser alone: a document that was made with somebody's id is nobody else's.
   const uid = useSyncExternalStore(
-    neverTold,
+    neverShown,
     () => (viewer && viewer.excludedUntil === null && viewer.closesAt === null ? viewer.uid : null),
     () => null,
   )
   useUseOfPage(uid)
-  const { reminder, sittingMinutes } = useUseState()
+  const { reminder, sessionMinutes } = useUseState()
   // The region is there before it speaks.
   return (
-    <div role="status">
+    <StatusRegion>
       {reminder ? (
         <Suspense>
-          <BreakReminder kind={reminder} minutes={sittingMinutes} />
+          <BreakReminder kind={reminder} minutes={sessionMinutes} />
         </Suspense>
       ) : null}
-    </div>
+    </StatusRegion>
   )
 }

@@ -2,23 +2,23 @@ import { useLocation, useMatches, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { storedWelcome, storeWelcome, useSession } from '#domains/accounts/web/public.ts'
 import type { WelcomeScreen } from '#domains/profile/web/welcome-screen.tsx'
-import { ApartTexts, loadApartTexts } from './apart-texts.tsx'
+import { LazyTexts, loadLazyTexts } from './lazy-texts.tsx'
 
 // Seen once in a life here, so it comes with its texts when it is.
 const Welcome = lazy(async () => {
   const [{ WelcomeScreen: Screen }, texts] = await Promise.all([
     import('#domains/profile/web/welcome-screen.tsx'),
-    loadApartTexts('profile', 'welcome', 'nick', 'style', 'tags', 'save'),
+    loadLazyTexts('profile', 'welcome', 'nick', 'style', 'tags', 'save'),
   ])
   const WithTexts = (props: Parameters<typeof WelcomeScreen>[0]) => (
-    <ApartTexts name="profile" texts={texts}>
+    <LazyTexts name="profile" texts={texts}>
       <Screen {...props} />
-    </ApartTexts>
+    </LazyTexts>
   )
   return { default: WithTexts }
 })
 
-const neverTold = () => () => undefined
+const neverShown = () => () => undefined
 
 /** Asks whoever has just signed up who they are, once nothing else is asked of them and nothing else keeps them busy. */
 export function WelcomeOffer({ isFree }: { isFree: boolean }) {
@@ -28,7 +28,7 @@ export function WelcomeOffer({ isFree }: { isFree: boolean }) {
   const isBusy = useMatches({ select: (matches) => matches.at(-1)?.staticData.busy ?? false })
   const [done, setDone] = useState<string | null>(null)
   // Only the browser knows who is still to be asked; a document is made for everyone.
-  const wanted = useSyncExternalStore(neverTold, storedWelcome, () => null)
+  const wanted = useSyncExternalStore(neverShown, storedWelcome, () => null)
   const isMember = viewer?.kind === 'member' && viewer.closesAt === null && viewer.excludedUntil === null
   const uid = isMember && isFree && !isLoginOpen ? viewer.uid : null
   if (uid === null || wanted !== uid || done === uid || isBusy) return null

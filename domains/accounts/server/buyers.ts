@@ -22,6 +22,6 @@ export async function signInBuyer(
   if (user.kind === 'visitor') await registerVisitor(tx, userId, '', now)
   await endToken(tx, actor.selector)
   const ended = [actor.selector, ...(await endTokensOf(tx, userId))]
-  const token = await issueToken(tx, userId, now, { door: '', caller })
+  const token = await issueToken(tx, userId, now, { provider: '', caller })
   return { pageToken: tokenForPage(token, caller), cookies: sessionCookies(token, caller.secure), ended }
 }

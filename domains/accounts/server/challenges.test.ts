@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
 import { openTestDatabase } from '#tests/kit/test-database.ts'
-import { dropOldChallenges, giveChallenge, takeChallenge } from './challenges.ts'
+import { dropOldChallenges, issueChallenge, takeChallenge } from './challenges.ts'
 import { loginChallenges } from './tables.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
@@ -13,25 +13,25 @@ afterAll(() => database.close())
 
 describe('a challenge', () => {
   it('gives back once what was kept with it, also when ten ask at the same moment', async () => {
-    const secret = await giveChallenge(database.db, { purpose: 'state', keeps: { to: '/chat' }, lifeMs: 60_000 }, now)
+    const secret = await issueChallenge(database.db, { purpose: 'state', saves: { to: '/chat' }, lifeMs: 60_000 }, now)
     const taken = await Promise.all(
       Array.from({ length: 10 }, () => takeChallenge(database.db, { purpose: 'state', secret }, now)),
     )
-    expect(taken.filter((keeps) => keeps !== null)).toEqual([{ to: '/chat' }])
+    expect(taken.filter((saves) => saves !== null)).toEqual([{ to: '/chat' }])
   })
 
   it('is worth nothing for another purpose, in another session, or too late', async () => {
-    const give = () => giveChallenge(database.db, { purpose: 'nonce', boundTo: 'mine', lifeMs: 60_000 }, now)
-    const secret = await give()
-    expect(await takeChallenge(database.db, { purpose: 'state', secret, boundTo: 'mine' }, now)).toBeNull()
-    expect(await takeChallenge(database.db, { purpose: 'nonce', secret, boundTo: 'yours' }, now)).toBeNull()
+    const fulfil = () => issueChallenge(database.db, { purpose: 'nonce', linkedTo: 'mine', lifeMs: 60_000 }, now)
+    const secret = await fulfil()
+    expect(await takeChallenge(database.db, { purpose: 'state', secret, linkedTo: 'mine' }, now)).toBeNull()
+    expect(await takeChallenge(database.db, { purpose: 'nonce', secret, linkedTo: 'yours' }, now)).toBeNull()
     expect(await takeChallenge(database.db, { purpose: 'nonce', secret }, now)).toBeNull()
-    expect(await takeChallenge(database.db, { purpose: 'nonce', secret, boundTo: 'mine' }, later)).toBeNull()
-    expect(await takeChallenge(database.db, { purpose: 'nonce', secret, boundTo: 'mine' }, now)).toEqual({})
+    expect(await takeChallenge(database.db, { purpose: 'nonce', secret, linkedTo: 'mine' }, later)).toBeNull()
+    expect(await takeChallenge(database.db, { purpose: 'nonce', secret, linkedTo: 'mine' }, now)).toEqual({})
   })
 
   it('does not stand in the table as itself, and goes when its time is over', async () => {
-    const secret = await giveChallenge(database.db, { purpose: 'nonce', lifeMs: 60_000 }, now)
+    const secret = await issueChallenge(database.db, { purpose: 'nonce', lifeMs: 60_000 }, now)
     expect(JSON.stringify(await database.db.select().from(loginChallenges))).not.toContain(secret)
     await dropOldChallenges(database.db, later)
     expect(await database.db.select().from(loginChallenges)).toEqual([])

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import { loginChallenges } from './tables.ts'
 
-type Given = {
+type Input = {
   purpose: string
   /** The selector of the session that must bring it back; empty when any browser may. */
-  boundTo?: string
+  linkedTo?: string
   /** What the same purpose finds again. */
-  keeps?: unknown
+  saves?: unknown
   lifeMs: number
 }
 
@@ -17,22 +17,22 @@ function hash(purpose: string, secret: string): string {
 }
 
 /** Gives out a secret of 192 bits that counts once and not for long. */
-export async function giveChallenge(tx: Tx, given: Given, now: Date): Promise<string> {
+export async function issueChallenge(tx: Queryable, input: Input, now: Date): Promise<string> {
   const secret = randomBytes(24).toString('base64url')
   await tx.insert(loginChallenges).values({
-    hash: hash(given.purpose, secret),
-    purpose: given.purpose,
-    boundTo: given.boundTo ?? '',
-    keeps: given.keeps ?? {},
-    expiresAt: new Date(now.getTime() + given.lifeMs),
+    hash: hash(input.purpose, secret),
+    purpose: input.purpose,
+    linkedTo: input.linkedTo ?? '',
+    saves: input.saves ?? {},
+    expiresAt: new Date(now.getTime() + input.lifeMs),
   })
   return secret
 }
 
 /** Takes a secret back: what was kept with it, or null when it is unknown, used, too old, or another session's. */
 export async function takeChallenge(
-  tx: Tx,
-  taken: { purpose: string; secret: string; boundTo?: string },
+  tx: Queryable,
+  taken: { purpose: string; secret: string; linkedTo?: string },
   now: Date,
 ): Promise<unknown> {
   const [row] = await tx
@@ -40,17 +40,17 @@ export async function takeChallenge(
     .where(
       and(
         eq(loginChallenges.hash, hash(taken.purpose, taken.secret)),
-        eq(loginChallenges.boundTo, taken.boundTo ?? ''),
+        eq(loginChallenges.linkedTo, taken.linkedTo ?? ''),
         gt(loginChallenges.expiresAt, now),
       ),
     )
-    .returning({ keeps: loginChallenges.keeps })
-  return row?.keeps ?? null
+    .returning({ saves: loginChallenges.saves })
+  return row?.saves ?? null
 }
 
 /** Notes a proof that somebody else signed: true the first time it is seen within its life, false after. */
 export async function claimOnce(
-  tx: Tx,
+  tx: Queryable,
   seen: { purpose: string; proof: string; lifeMs: number },
   now: Date,
 ): Promise<boolean> {
@@ -59,8 +59,8 @@ export async function claimOnce(
     .values({
       hash: hash(seen.purpose, seen.proof),
       purpose: seen.purpose,
-      boundTo: '',
-      keeps: {},
+      linkedTo: '',
+      saves: {},
       expiresAt: new Date(now.getTime() + seen.lifeMs),
     })
     .onConflictDoNothing()
@@ -69,6 +69,6 @@ export async function claimOnce(
 }
 
 /** Forgets what nobody brought back in time. */
-export async function dropOldChallenges(tx: Tx, now: Date): Promise<void> {
+export async function dropOldChallenges(tx: Queryable, now: Date): Promise<void> {
   await tx.delete(loginChallenges).where(lte(loginChallenges.expiresAt, now))
 }

@@ -1,9 +1,9 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { refuse } from '#platform/http/handler.ts'
 import type { SignInLimits, Take } from './limits.ts'
 import type { CodeAddress, LoginCodeKind, UsedCode } from './login-codes.ts'
-import { askForCode, consumeLoginCode, dropLoginCode } from './login-codes.ts'
+import { requestCode, consumeLoginCode, dropLoginCode } from './login-codes.ts'
 
 type SendInput = {
   to: CodeAddress
@@ -17,21 +17,21 @@ type SendInput = {
 }
 
 /** The one way in which codes are sent and tried, by mail and by phone alike. */
-export function createCodes(db: Tx, limits: SignInLimits) {
+export function createCodes(db: Db, limits: SignInLimits) {
   return {
     /** Makes a code and hands it over: false when that failed. What was refused or could not be sent counts nowhere. */
     async send({ to, kind, caller, now, strangerLimit, deliver }: SendInput): Promise<boolean> {
-      const asked = await limits.ask(caller)
-      if (asked.waitMs > 0) refuse('TOO_MANY_REQUESTS', asked.waitMs)
-      const made = await askForCode(db, to, { kind, place: caller }, now)
+      const requested = await limits.request(caller)
+      if (requested.waitMs > 0) refuse('TOO_MANY_REQUESTS', requested.waitMs)
+      const made = await requestCode(db, to, { kind, place: caller }, now)
       if (made.code === null) {
-        await asked.giveBack()
+        await requested.executeRefund()
         return refuse(made.error, made.waitMs)
       }
       const message = made.isKnown ? null : await strangerLimit?.()
       const isSent = (message?.waitMs ?? 0) === 0 && (await deliver(made.code))
       if (isSent) return true
-      await Promise.all([asked.giveBack(), message?.giveBack(), dropLoginCode(db, to.address, made.code)])
+      await Promise.all([requested.executeRefund(), message?.executeRefund(), dropLoginCode(db, to.address, made.code)])
       return message && message.waitMs > 0 ? refuse('TOO_MANY_REQUESTS', message.waitMs) : false
     },
 
@@ -41,7 +41,7 @@ export function createCodes(db: Tx, limits: SignInLimits) {
       if (tried.waitMs > 0) refuse('TOO_MANY_REQUESTS', tried.waitMs)
       const used = await consumeLoginCode(db, { address, device: caller.device }, code.trim(), now)
       if (!used) return refuse('LOGIN_CODE_WRONG')
-      await tried.giveBack()
+      await tried.executeRefund()
       return used
     },
   }

@@ -5,5 +5,5 @@ import type { Proof } from './identities.ts'
 export function emailProof(written: string): Proof | null {
   const email = written.trim()
   if (!emailPattern.test(email)) return null
-  return { door: 'email', subject: email.toLowerCase(), label: email, nick: email.split('@')[0] ?? '' }
+  return { provider: 'email', subject: email.toLowerCase(), label: email, nick: email.split('@')[0] ?? '' }
 }

@@ -18,7 +18,7 @@ it('forgets codes, challenges and sessions once they are of no use, and nothing 
   const someone = await w.member('kept@example.org')
   await w.person().get(requestEmailLogin, { email: 'asked@example.org' })
   await w.person().get(passkeyOptions, {})
-  const { jobs } = w.services.privacy
+  const { jobs } = w.services
   await jobs.start()
   await jobs.drain()
   expect(await counts()).toEqual([2, 1, 1])

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { Proof } from './identities.ts'
 import { identities, knownDevices } from './tables.ts'
 
@@ -14,20 +14,20 @@ export function deviceHash(device: string): string {
 
 /** Whether whoever has this door has come in from this device before; alike in work for doors that nobody has. */
 export async function isKnownDevice(
-  tx: Tx,
-  { door, subject }: Pick<Proof, 'door' | 'subject'>,
+  tx: Queryable,
+  { provider, subject }: Pick<Proof, 'provider' | 'subject'>,
   hash: string,
 ): Promise<boolean> {
   const rows = await tx
     .select({ userId: knownDevices.userId })
     .from(identities)
     .innerJoin(knownDevices, and(eq(knownDevices.userId, identities.userId), eq(knownDevices.hash, hash)))
-    .where(and(eq(identities.door, door), eq(identities.subject, subject)))
+    .where(and(eq(identities.provider, provider), eq(identities.subject, subject)))
   return rows.length > 0
 }
 
 /** Keeps that a person came in from a device: true when it is the first time. */
-export async function keepDevice(tx: Tx, userId: string, hash: string, now: Date): Promise<boolean> {
+export async function saveDevice(tx: Tx, userId: string, hash: string, now: Date): Promise<boolean> {
   if (hash === '') return true
   const added = await tx
     .insert(knownDevices)

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { isLoopback, networkOf } from '#platform/http/network.ts'
 import type { Limiter } from '#platform/limits/limiter.ts'
@@ -8,8 +8,8 @@ const hourSeconds = 3600
 
 /** The numbers of docs/decisions/0012-sign-in-limits.md. */
 const points = {
-  asksOfNetwork: 20,
-  asksOfDevice: 10,
+  requestsOfNetwork: 20,
+  requestsOfDevice: 10,
   triesOfNetwork: 60,
   triesOfDevice: 30,
   messagesToBlock: 10,
@@ -19,7 +19,7 @@ type From = Pick<Caller, 'address' | 'device'>
 type Counted = readonly (readonly [Limiter, string])[]
 
 /** Something counted that can still be taken back, or the milliseconds to wait. */
-export type Take = { waitMs: number; giveBack(): Promise<void> }
+export type Take = { waitMs: number; executeRefund(): Promise<void> }
 
 export type SignInLimits = ReturnType<typeof createSignInLimits>
 
@@ -27,11 +27,11 @@ export type SignInLimits = ReturnType<typeof createSignInLimits>
  * Limits of one network or device, whoever's door they knock at; those of one address stand with its codes.
  * This machine itself is not counted: probes and tests come from there.
  */
-export function createSignInLimits(db: Tx, messagesToCountry: number) {
+export function createSignInLimits(db: Db, messagesToCountry: number) {
   const limiterOf = (name: string, most: number) =>
     createLimiter(db, { table: 'login_limits', name, points: most, windowSeconds: hourSeconds })
-  const asksOfNetwork = limiterOf('asks-network', points.asksOfNetwork)
-  const asksOfDevice = limiterOf('asks-device', points.asksOfDevice)
+  const requestsOfNetwork = limiterOf('asks-network', points.requestsOfNetwork)
+  const requestsOfDevice = limiterOf('asks-device', points.requestsOfDevice)
   const triesOfNetwork = limiterOf('tries-network', points.triesOfNetwork)
   const triesOfDevice = limiterOf('tries-device', points.triesOfDevice)
   const toBlock = limiterOf('sms-block', points.messagesToBlock)
@@ -43,7 +43,7 @@ export function createSignInLimits(db: Tx, messagesToCountry: number) {
   }
   return {
     /** Counts that a code is asked for. */
-    ask: (from: From): Promise<Take> => takeAll(by(asksOfNetwork, asksOfDevice, from)),
+    request: (from: From): Promise<Take> => takeAll(by(requestsOfNetwork, requestsOfDevice, from)),
     /** Counts that a proof is tried; given back when it was right. */
     try: (from: From): Promise<Take> => takeAll(by(triesOfNetwork, triesOfDevice, from)),
     /**
@@ -60,14 +60,14 @@ export function createSignInLimits(db: Tx, messagesToCountry: number) {
 
 async function takeAll(counted: Counted): Promise<Take> {
   const taken: (readonly [Limiter, string])[] = []
-  const giveBack = async () => void (await Promise.all(taken.map(([limiter, key]) => limiter.giveBack(key))))
+  const executeRefund = async () => void (await Promise.all(taken.map(([limiter, key]) => limiter.executeRefund(key))))
   for (const [limiter, key] of counted) {
     const waitMs = await limiter.take(key)
     if (waitMs > 0) {
-      await giveBack()
-      return { waitMs, giveBack: () => Promise.resolve() }
+      await executeRefund()
+      return { waitMs, executeRefund: () => Promise.resolve() }
     }
     taken.push([limiter, key])
   }
-  return { waitMs: 0, giveBack }
+  return { waitMs: 0, executeRefund }
 }

@@ -1,7 +1,8 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db, Queryable } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { networkOf } from '#platform/http/network.ts'
 import { resendCooldownMs } from '../contract.ts'
 import { deviceHash, isKnownDevice } from './known-devices.ts'
@@ -21,14 +22,14 @@ const maxCodesADayForStrangers = 20
 export type LoginCodeKind = 'code' | 'link'
 
 /** Whom a code is for. */
-export type CodeAddress = { door: 'email' | 'phone'; address: string }
+export type CodeAddress = { provider: 'email' | 'phone'; address: string }
 /** Where it is asked for or tried. */
 export type CodePlace = { device: string; address: string }
 
 /** A code that was right, and whether the device that brings it is the one that asked for it. */
 export type UsedCode = { isOwn: boolean }
 
-export type AskedCode =
+export type RequestedCode =
   | { code: string; isKnown: boolean }
   | { code: null; error: 'LOGIN_CODE_TOO_SOON' | 'TOO_MANY_REQUESTS'; waitMs: number }
 
@@ -43,20 +44,19 @@ function hash(address: string, code: string): string {
  * A device that its owner has signed in from has a share of its own, and so has each network: what strangers ask for
  * elsewhere does not use up what the owner may ask for.
  */
-export function askForCode(
-  db: Tx,
-  { door, address }: CodeAddress,
+export function requestCode(
+  db: Db,
+  { provider, address }: CodeAddress,
   { kind, place }: { kind: LoginCodeKind; place: CodePlace },
   now: Date,
-): Promise<AskedCode> {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Tx
+): Promise<RequestedCode> {
+  return transact(db, async (tx) => {
     const key = address.toLowerCase()
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
-    const askedBy = deviceHash(place.device)
-    const askedFrom = createHash('sha256').update(networkOf(place.address)).digest('hex')
-    const isKnown = await isKnownDevice(tx, { door, subject: key }, askedBy)
-    const refused = await refusalOf(tx, key, isKnown ? { askedBy } : { askedFrom }, now)
+    const requestedBy = deviceHash(place.device)
+    const requestedFrom = createHash('sha256').update(networkOf(place.address)).digest('hex')
+    const isKnown = await isKnownDevice(tx, { provider, subject: key }, requestedBy)
+    const refused = await refusalOf(tx, key, isKnown ? { requestedBy } : { requestedFrom }, now)
     if (refused) return refused
     const code =
       kind === 'code' ? String(randomInt(0, 1_000_000)).padStart(6, '0') : randomBytes(24).toString('base64url')
@@ -65,8 +65,8 @@ export function askForCode(
       address: key,
       kind,
       codeHash: hash(address, code),
-      askedBy,
-      askedFrom,
+      requestedBy,
+      requestedFrom,
       isKnownDevice: isKnown,
       createdAt: now,
       expiresAt: new Date(now.getTime() + (kind === 'code' ? codeLifeMs : linkLifeMs)),
@@ -77,15 +77,19 @@ export function askForCode(
 
 /** A code that was used no longer stands in the way: its owner may be at a second device. */
 async function refusalOf(
-  tx: Tx,
+  tx: Queryable,
   address: string,
-  share: { askedBy: string } | { askedFrom: string },
+  share: { requestedBy: string } | { requestedFrom: string },
   now: Date,
-): Promise<Extract<AskedCode, { code: null }> | null> {
-  const isKnown = 'askedBy' in share
+): Promise<Extract<RequestedCode, { code: null }> | null> {
+  const isKnown = 'requestedBy' in share
   const since = new Date(now.getTime() - dayMs)
   const rows = await tx
-    .select({ createdAt: loginCodes.createdAt, askedBy: loginCodes.askedBy, askedFrom: loginCodes.askedFrom })
+    .select({
+      createdAt: loginCodes.createdAt,
+      requestedBy: loginCodes.requestedBy,
+      requestedFrom: loginCodes.requestedFrom,
+    })
     .from(loginCodes)
     .where(
       and(
@@ -96,7 +100,9 @@ async function refusalOf(
       ),
     )
     .orderBy(asc(loginCodes.createdAt))
-  const own = rows.filter((row) => (isKnown ? row.askedBy === share.askedBy : row.askedFrom === share.askedFrom))
+  const own = rows.filter((row) =>
+    isKnown ? row.requestedBy === share.requestedBy : row.requestedFrom === share.requestedFrom,
+  )
   const waitFor = (codes: typeof rows, nth: number, windowMs: number) =>
     (codes.at(-nth)?.createdAt.getTime() ?? -windowMs) + windowMs - now.getTime()
   const soonMs = waitFor(own, 1, resendCooldownMs)
@@ -109,7 +115,7 @@ async function refusalOf(
 }
 
 /** Forgets a code that could not be sent, so that it does not count. */
-export async function dropLoginCode(tx: Tx, address: string, code: string): Promise<void> {
+export async function dropLoginCode(tx: Queryable, address: string, code: string): Promise<void> {
   await tx
     .delete(loginCodes)
     .where(and(eq(loginCodes.address, address.toLowerCase()), eq(loginCodes.codeHash, hash(address, code))))
@@ -117,16 +123,16 @@ export async function dropLoginCode(tx: Tx, address: string, code: string): Prom
 
 /** Uses up a code: once for the right one, null for anything else. */
 export async function consumeLoginCode(
-  tx: Tx,
+  tx: Queryable,
   { address, device }: { address: string; device: string },
   code: string,
   now: Date,
 ): Promise<UsedCode | null> {
   const [key, wanted, here] = [address.toLowerCase(), hash(address, code), deviceHash(device)]
-  const askedBy = /^\d{6}$/.test(code)
-    ? await consumeDigits(tx, { address: key, askedBy: here }, wanted, now)
+  const requestedBy = /^\d{6}$/.test(code)
+    ? await consumeDigits(tx, { address: key, requestedBy: here }, wanted, now)
     : await consume(tx, and(open(key, now), eq(loginCodes.kind, 'link'), eq(loginCodes.codeHash, wanted)), now)
-  return askedBy === null ? null : { isOwn: askedBy !== '' && askedBy === here }
+  return requestedBy === null ? null : { isOwn: requestedBy !== '' && requestedBy === here }
 }
 
 function open(address: string, now: Date) {
@@ -138,12 +144,12 @@ function open(address: string, now: Date) {
  * Tries from the device that asked are counted apart from all others: whoever guesses elsewhere spoils nothing for it.
  */
 async function consumeDigits(
-  tx: Tx,
-  { address, askedBy }: { address: string; askedBy: string },
+  tx: Queryable,
+  { address, requestedBy }: { address: string; requestedBy: string },
   wanted: string,
   now: Date,
 ): Promise<string | null> {
-  const isOwn = sql`(${loginCodes.askedBy} = ${askedBy} and ${loginCodes.askedBy} <> '')`
+  const isOwn = sql`(${loginCodes.requestedBy} = ${requestedBy} and ${loginCodes.requestedBy} <> '')`
   const tried = await tx
     .update(loginCodes)
     .set({
@@ -163,12 +169,16 @@ async function consumeDigits(
 }
 
 /** Which device asked for the code that is used up now, or null when it is used or gone. */
-async function consume(tx: Tx, which: ReturnType<typeof and>, now: Date): Promise<string | null> {
-  const used = await tx.update(loginCodes).set({ usedAt: now }).where(which).returning({ askedBy: loginCodes.askedBy })
-  return used[0]?.askedBy ?? null
+async function consume(tx: Queryable, which: ReturnType<typeof and>, now: Date): Promise<string | null> {
+  const used = await tx
+    .update(loginCodes)
+    .set({ usedAt: now })
+    .where(which)
+    .returning({ requestedBy: loginCodes.requestedBy })
+  return used[0]?.requestedBy ?? null
 }
 
 /** Forgets the codes that no limit asks for any more. */
-export async function dropOldCodes(tx: Tx, now: Date): Promise<void> {
+export async function dropOldCodes(tx: Queryable, now: Date): Promise<void> {
   await tx.delete(loginCodes).where(lte(loginCodes.createdAt, new Date(now.getTime() - dayMs)))
 }

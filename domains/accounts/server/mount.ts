@@ -1,16 +1,16 @@
 import type { HandlersFor } from '#platform/http/handler.ts'
 import type { SmsSender } from '#platform/sms/sms.ts'
 import type * as contract from '../contract.ts'
-import { createBinds } from './binds.ts'
-import { bindEmailHandler } from './calls/bind-email.ts'
-import { bindGoogleHandler } from './calls/bind-google.ts'
-import { bindPasskeyHandler } from './calls/bind-passkey.ts'
-import { bindPhoneHandler } from './calls/bind-phone.ts'
-import { bindTelegramHandler } from './calls/bind-telegram.ts'
-import { bindsHandler } from './calls/binds.ts'
+import { createIdentityLinks } from './identity-links.ts'
+import { linkEmailHandler } from './calls/link-email.ts'
+import { linkGoogleHandler } from './calls/link-google.ts'
+import { linkPasskeyHandler } from './calls/link-passkey.ts'
+import { linkPhoneHandler } from './calls/link-phone.ts'
+import { linkTelegramHandler } from './calls/link-telegram.ts'
+import { listLinkedIdentitiesHandler } from './calls/list-linked-identities.ts'
 import { confirmAgeHandler } from './calls/confirm-age.ts'
-import type { DoorsOf } from './calls/doors.ts'
-import { doorsHandler } from './calls/doors.ts'
+import type { IdentitiesOf } from './calls/list-providers.ts'
+import { listProvidersHandler } from './calls/list-providers.ts'
 import { emailLoginHandler } from './calls/email-login.ts'
 import { endOtherSessionsHandler } from './calls/end-other-sessions.ts'
 import { endSessionHandler } from './calls/end-session.ts'
@@ -31,17 +31,17 @@ import { setLanguageHandler } from './calls/set-language.ts'
 import { telegramLoginHandler } from './calls/telegram-login.ts'
 import { telegramStartHandler } from './calls/telegram-start.ts'
 import { telegramTokenHandler } from './calls/telegram-token.ts'
-import { unbindHandler } from './calls/unbind.ts'
+import { unlinkHandler } from './calls/unlink-identity.ts'
 import { createCodes } from './codes.ts'
-import type { GoogleDoor } from './doors/google.ts'
-import type { TelegramDoor } from './doors/telegram.ts'
+import type { GoogleProvider } from './identity-providers/google.ts'
+import type { TelegramProvider } from './identity-providers/telegram.ts'
 import { createSignInLimits } from './limits.ts'
 import type { LoginLetter } from './login-letter.ts'
 import type { NoticeNeeds } from './notices.ts'
 import { createNotices } from './notices.ts'
 import type { PasskeySite } from './passkeys.ts'
 import { createPasskeys } from './passkeys.ts'
-import { createPhoneDoor } from './phone.ts'
+import { createPhoneProvider } from './phone.ts'
 import type { SignInNeeds } from './sign-in.ts'
 import { createSignIn } from './sign-in.ts'
 
@@ -49,9 +49,9 @@ export type AccountsNeeds = NoticeNeeds &
   MyProfileNeeds &
   Omit<SignInNeeds, 'notices'> & {
     letter: LoginLetter
-    google: GoogleDoor
-    telegram: TelegramDoor
-    doorsOf: DoorsOf
+    google: GoogleProvider
+    telegram: TelegramProvider
+    identitiesOf: IdentitiesOf
     phone: { sms: SmsSender; countries: readonly string[] | null; messagesToCountry: number }
     passkeySite: PasskeySite
   }
@@ -60,18 +60,18 @@ type Calls = Omit<typeof contract, 'emailPattern' | 'resendCooldownMs'>
 
 /** Every call of accounts with its handler. */
 export function accountsCalls(needs: AccountsNeeds): HandlersFor<Calls> {
-  const { db, send, text, letter, google, telegram, doorsOf, sessionsEnded } = needs
+  const { db, send, text, letter, google, telegram, identitiesOf, sessionsEnded } = needs
   const notices = createNotices(needs)
   const signIn = createSignIn(db, { ...needs, notices })
-  const binds = createBinds(db, notices)
+  const linkedIdentities = createIdentityLinks(db, notices)
   const limits = createSignInLimits(db, needs.phone.messagesToCountry)
   const codes = createCodes(db, limits)
   const passkeys = createPasskeys(db, needs.passkeySite)
-  const phone = createPhoneDoor({ ...needs, ...needs.phone, isOpen: (brand) => doorsOf(brand).phone }, limits)
+  const phone = createPhoneProvider({ ...needs, ...needs.phone, isOpen: (brand) => identitiesOf(brand).phone }, limits)
   return {
     requestEmailLogin: requestEmailLoginHandler(codes, send, letter),
     emailLogin: emailLoginHandler(codes, signIn),
-    doors: doorsHandler(doorsOf),
+    providers: listProvidersHandler(identitiesOf),
     loginNonce: loginNonceHandler(db, google),
     googleLogin: googleLoginHandler(db, google, signIn),
     telegramToken: telegramTokenHandler(db, telegram, signIn),
@@ -81,14 +81,14 @@ export function accountsCalls(needs: AccountsNeeds): HandlersFor<Calls> {
     phoneLogin: phoneLoginHandler(codes, phone, signIn),
     passkeyOptions: passkeyOptionsHandler(passkeys),
     passkeyLogin: passkeyLoginHandler(passkeys, limits, signIn),
-    bindGoogle: bindGoogleHandler(db, google, binds),
-    bindTelegram: bindTelegramHandler(db, telegram, binds),
-    bindEmail: bindEmailHandler(codes, binds),
-    bindPhone: bindPhoneHandler(codes, phone, binds),
+    linkGoogle: linkGoogleHandler(db, google, linkedIdentities),
+    linkTelegram: linkTelegramHandler(db, telegram, linkedIdentities),
+    linkEmail: linkEmailHandler(codes, linkedIdentities),
+    linkPhone: linkPhoneHandler(codes, phone, linkedIdentities),
     passkeyCreateOptions: passkeyCreateOptionsHandler(db, passkeys),
-    bindPasskey: bindPasskeyHandler(passkeys, binds, text),
-    binds: bindsHandler(binds),
-    unbind: unbindHandler(binds),
+    linkPasskey: linkPasskeyHandler(passkeys, linkedIdentities, text),
+    linkedIdentities: listLinkedIdentitiesHandler(linkedIdentities),
+    unlink: unlinkHandler(linkedIdentities),
     sessions: sessionsHandler(db, text),
     endSession: endSessionHandler(db, sessionsEnded),
     endOtherSessions: endOtherSessionsHandler(db, sessionsEnded),

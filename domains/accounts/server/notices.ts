@@ -1,25 +1,25 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { defaultLocale, isLocale, localePath } from '#platform/i18n/locales.ts'
 import type { LetterSender } from '#platform/mail/mail.ts'
 import { deviceWords } from './browser-words.ts'
 import { emailsOf, identitiesOf } from './identities.ts'
 import { escapeHtml } from './login-letter.ts'
-import type { Door } from './tables.ts'
+import type { IdentityProvider } from './tables.ts'
 import { findUser } from './users.ts'
 
 /** A text of the server in a language, by its key. */
 export type ServerText = (locale: string, key: string, values?: Record<string, string>) => string
 
 export type NoticeNeeds = {
-  db: Tx
+  db: Db
   send: LetterSender
   text: ServerText
   brandTitle: (brand: string) => string
   publicUrl: string
 }
 
-type About = { userId: string; brand: string; door: Door }
-type Words = 'doorAdded' | 'doorRemoved' | 'newDevice'
+type About = { userId: string; brand: string; provider: IdentityProvider }
+type Words = 'identityAdded' | 'identityRemoved' | 'newDevice'
 
 /** Letters to a person's proven addresses about what has changed in how their account is entered. */
 export function createNotices({ db, send, text, brandTitle, publicUrl }: NoticeNeeds) {
@@ -30,7 +30,7 @@ export function createNotices({ db, send, text, brandTitle, publicUrl }: NoticeN
     const locale = isLocale(user.lang) ? user.lang : defaultLocale
     const values = {
       brand: brandTitle(about.brand),
-      door: text(locale, `doors.${about.door}`),
+      provider: text(locale, `providers.${about.provider}`),
       device: deviceWords(about.userAgent ?? '', locale, text),
     }
     const lines = [`${words}Body`, 'wasYou', 'wasNotYou'].map((key) => text(locale, `letters.${key}`, values))
@@ -45,9 +45,9 @@ export function createNotices({ db, send, text, brandTitle, publicUrl }: NoticeN
     for (const to of emails) void send({ to, ...letter })
   }
   return {
-    doorAdded: (about: About) => write('doorAdded', about),
+    identityAdded: (about: About) => write('identityAdded', about),
     /** `emails` are the addresses from before, of which one may be what was removed. */
-    doorRemoved: (about: About & { emails: string[] }) => write('doorRemoved', about),
+    identityRemoved: (about: About & { emails: string[] }) => write('identityRemoved', about),
     newDevice: (about: About & { userAgent: string }) => write('newDevice', about),
   }
 }

@@ -4,16 +4,16 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db, Queryable, Tx } from '#platform/db/database.ts'
 import type { Caller } from '#platform/http/handler.ts'
-import { giveChallenge, takeChallenge } from './challenges.ts'
+import { issueChallenge, takeChallenge } from './challenges.ts'
 import { passkeys } from './tables.ts'
 
 /** For whom a browser keeps a passkey: the domain it is bound to, and the name it shows. */
 export type PasskeySite = (caller: Pick<Caller, 'brand' | 'origin'>) => { id: string; name: string }
 
 type PasskeyRow = typeof passkeys.$inferSelect
-type Challenge = { purpose: 'passkey-login' | 'passkey-bind'; boundTo: string }
+type Challenge = { purpose: 'passkey-login' | 'passkey-bind'; linkedTo: string }
 type Offered = { options: Record<string, unknown>; ticket: string }
 
 const ticketLifeMs = 5 * 60_000
@@ -25,26 +25,26 @@ const loadLibrary = () => import('@simplewebauthn/server')
 
 /** Keeps the challenge of options under a ticket that counts once. */
 async function offer(
-  tx: Tx,
+  tx: Queryable,
   challenge: Challenge,
   options: { challenge: string } & object,
   now: Date,
 ): Promise<Offered> {
-  const keeps = { challenge: options.challenge }
-  const ticket = await giveChallenge(tx, { ...challenge, keeps, lifeMs: ticketLifeMs }, now)
+  const saves = { challenge: options.challenge }
+  const ticket = await issueChallenge(tx, { ...challenge, saves, lifeMs: ticketLifeMs }, now)
   return { options: { ...options }, ticket }
 }
 
-async function takeTicket(tx: Tx, challenge: Challenge, secret: string, now: Date): Promise<string | null> {
-  const keeps = await takeChallenge(tx, { ...challenge, secret }, now)
-  return keeps === null ? null : (keeps as { challenge: string }).challenge
+async function takeTicket(tx: Queryable, challenge: Challenge, secret: string, now: Date): Promise<string | null> {
+  const saves = await takeChallenge(tx, { ...challenge, secret }, now)
+  return saves === null ? null : (saves as { challenge: string }).challenge
 }
 
 /** Passkeys: made by someone who is signed in, and shown to sign in again. The site is always one of ours. */
-export function createPasskeys(db: Tx, siteOf: PasskeySite) {
+export function createPasskeys(db: Db, siteOf: PasskeySite) {
   return {
     /** What a browser needs to make one. The person's own are named, so that a device does not make a second. */
-    async offerMaking(input: {
+    async offerCreation(input: {
       caller: Caller
       userId: string
       userName: string
@@ -66,7 +66,7 @@ export function createPasskeys(db: Tx, siteOf: PasskeySite) {
         supportedAlgorithmIDs: algorithms,
         authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
       })
-      return offer(db, { purpose: 'passkey-bind', boundTo: input.selector }, options, input.now)
+      return offer(db, { purpose: 'passkey-bind', linkedTo: input.selector }, options, input.now)
     },
 
     /** What a made passkey is kept as, or null when it does not answer this session's ticket and this site. */
@@ -78,7 +78,7 @@ export function createPasskeys(db: Tx, siteOf: PasskeySite) {
       now: Date
     }): Promise<Omit<PasskeyRow, 'userId' | 'name'> | null> {
       const { caller, selector, ticket, response, now } = input
-      const expectedChallenge = await takeTicket(db, { purpose: 'passkey-bind', boundTo: selector }, ticket, now)
+      const expectedChallenge = await takeTicket(db, { purpose: 'passkey-bind', linkedTo: selector }, ticket, now)
       if (expectedChallenge === null) return null
       const { verifyRegistrationResponse } = await loadLibrary()
       const verified = await orNull(
@@ -112,7 +112,7 @@ export function createPasskeys(db: Tx, siteOf: PasskeySite) {
         timeout: ticketLifeMs,
         userVerification: 'preferred',
       })
-      return offer(db, { purpose: 'passkey-login', boundTo: selector }, options, now)
+      return offer(db, { purpose: 'passkey-login', linkedTo: selector }, options, now)
     },
 
     /** The passkey that a browser has shown, or null when it does not answer this session's ticket and this site. */
@@ -124,7 +124,7 @@ export function createPasskeys(db: Tx, siteOf: PasskeySite) {
       now: Date
     }): Promise<PasskeyRow | null> {
       const { caller, selector, ticket, response, now } = input
-      const expectedChallenge = await takeTicket(db, { purpose: 'passkey-login', boundTo: selector }, ticket, now)
+      const expectedChallenge = await takeTicket(db, { purpose: 'passkey-login', linkedTo: selector }, ticket, now)
       const [row] = await db.select().from(passkeys).where(eq(passkeys.credentialId, response.id))
       if (expectedChallenge === null || !row) return null
       const { verifyAuthenticationResponse } = await loadLibrary()
@@ -169,7 +169,7 @@ async function orNull<T>(checking: Promise<T>): Promise<T | null> {
 }
 
 /** Keeps a passkey; its row in `identities` is written in the same transaction. */
-export async function keepPasskey(tx: Tx, row: PasskeyRow): Promise<void> {
+export async function savePasskey(tx: Tx, row: PasskeyRow): Promise<void> {
   await tx.insert(passkeys).values(row)
 }
 

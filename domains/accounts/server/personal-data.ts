@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '#platform/db/database.ts'
 import { personRows } from '#platform/personal-data/person-rows.ts'
 import type { PersonalData } from '#platform/personal-data/personal-data.ts'
-import { keepExclusion } from './kept-exclusions.ts'
+import { saveExclusion } from './stored-exclusions.ts'
 
 /** What accounts keep of a person. The profile comes last: as long as its row stands, an erasure is known to be unfinished. */
 export function accountsPersonalData(now: () => Date): PersonalData[] {
-  const doors = personRows('doors', [
+  const providers = personRows('identities', [
     { table: 'identities', key: 'subject' },
     { table: 'passkeys', key: 'credential_id', secret: ['public_key', 'counter'] },
   ])
@@ -17,10 +17,10 @@ export function accountsPersonalData(now: () => Date): PersonalData[] {
       { table: 'known_devices', key: 'hash', secret: ['hash'] },
     ]),
     {
-      ...doors,
+      ...providers,
       async erase(tx, userId) {
-        await keepExclusion(tx, userId, now())
-        await doors.erase(tx, userId)
+        await saveExclusion(tx, userId, now())
+        await providers.erase(tx, userId)
       },
     },
     personRows('profile', [{ table: 'users', key: 'id', owner: 'id' }]),

@@ -17,11 +17,11 @@ export type PhoneNeeds = {
 }
 
 /** The door of a phone number: which numbers it takes, and how a code reaches them. */
-export function createPhoneDoor({ sms, countries, isOpen, text, brandTitle }: PhoneNeeds, limits: SignInLimits) {
+export function createPhoneProvider({ sms, countries, isOpen, text, brandTitle }: PhoneNeeds, limits: SignInLimits) {
   return {
     /** Reads a number, or refuses: where the door is closed, and what is no number. */
     async read(written: string, brand: string): Promise<PhoneNumber> {
-      if (!isOpen(brand)) refuse('DOOR_CLOSED')
+      if (!isOpen(brand)) refuse('PROVIDER_CLOSED')
       return (await readPhoneNumber(written)) ?? refuse('PHONE_INVALID')
     },
     serves: (country: string): boolean => countries === null || countries.includes(country),
@@ -34,9 +34,9 @@ export function createPhoneDoor({ sms, countries, isOpen, text, brandTitle }: Ph
   }
 }
 
-export type PhoneDoor = ReturnType<typeof createPhoneDoor>
+export type PhoneProvider = ReturnType<typeof createPhoneProvider>
 
 /** What a code that came to a number proves. A number is not a name, so whoever is new has none yet. */
 export function phoneProof({ e164, shown }: PhoneNumber): Proof {
-  return { door: 'phone', subject: e164, label: shown, nick: '' }
+  return { provider: 'phone', subject: e164, label: shown, nick: '' }
 }

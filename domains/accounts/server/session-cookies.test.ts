@@ -4,7 +4,7 @@ import { endedCookies, sessionCookies, tokenForPage, tokenOf } from './session-c
 
 const token = { selector: 's'.repeat(16), full: `${'s'.repeat(16)}.${'v'.repeat(43)}` }
 
-function callerWith(given: Partial<Caller>): Caller {
+function callerWith(input: Partial<Caller>): Caller {
   return {
     token: null,
     cookies: {},
@@ -21,7 +21,7 @@ function callerWith(given: Partial<Caller>): Caller {
     timezoneOffset: 0,
     secure: false,
     inProcess: false,
-    ...given,
+    ...input,
   }
 }
 

@@ -1,4 +1,5 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Db, Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { refuse } from '#platform/http/handler.ts'
@@ -6,8 +7,8 @@ import type { emailLogin } from '../contract.ts'
 import type { DataOf } from '#platform/contract/call.ts'
 import type { Proof } from './identities.ts'
 import { addIdentity, findByProof, lockProof, touchIdentity } from './identities.ts'
-import { keptExclusionOf } from './kept-exclusions.ts'
-import { deviceHash, keepDevice } from './known-devices.ts'
+import { storedExclusionOf } from './stored-exclusions.ts'
+import { deviceHash, saveDevice } from './known-devices.ts'
 import type { Notices } from './notices.ts'
 import { sessionCookies, tokenForPage } from './session-cookies.ts'
 import type { SessionsEnded } from './sessions.ts'
@@ -16,7 +17,7 @@ import { endToken, endTokensOf, issueToken } from './tokens.ts'
 import { createVisitor, lockVisitor, mergeVisitor, registerVisitor } from './users.ts'
 
 /** Told when a visitor turns out to be someone with an account, inside the same transaction: move what is theirs. */
-export type VisitorBecame = (tx: Tx, visitorId: string, memberId: string, now: Date) => Promise<void>
+export type MergeVisitorData = (tx: Tx, visitorId: string, memberId: string, now: Date) => Promise<void>
 
 export type SignedIn = {
   user: UserRow
@@ -38,47 +39,51 @@ type SignInInput = {
 }
 
 export type SignInNeeds = {
-  visitorBecame: VisitorBecame
+  mergeVisitorData: MergeVisitorData
   /** Whether a visitor has anything that they would miss. */
-  hasTalked(tx: Tx, visitorId: string): Promise<boolean>
+  hasConversed(tx: Tx, visitorId: string): Promise<boolean>
   sessionsEnded: SessionsEnded
   notices: Notices
 }
 
 /** Signs in the person who has proven this, whatever the door. A visitor keeps what they had, under a token that is new. */
-export function createSignIn(db: Tx, { visitorBecame, hasTalked, sessionsEnded, notices }: SignInNeeds) {
+export function createSignIn(db: Db, { mergeVisitorData, hasConversed, sessionsEnded, notices }: SignInNeeds) {
   return async (input: SignInInput): Promise<SignedIn> => {
     const { proof, actor, caller, now, leavesVisitor = false } = input
-    const { isNewDevice, ended, ...signedIn } = await db.transaction(async (transaction) => {
-      const tx = transaction as Tx
+    const { isNewDevice, ended, ...signedIn } = await transact(db, async (tx) => {
       await lockProof(tx, proof)
       const here = actor?.kind === 'visitor' ? await lockVisitor(tx, actor.userId) : null
       const visitor = leavesVisitor ? null : here
       const known = await findByProof(tx, proof)
       if (!known && input.knownOnly) refuse('PROOF_WRONG')
-      const left = known ? null : await keptExclusionOf(tx, proof, now)
+      const left = known ? null : await storedExclusionOf(tx, proof, now)
       refuseExcluded([known?.excludedUntil, actor?.excludedUntil, left], now)
       // The browser that holds it is about to be given another; a visitor who is taken along has no use for any of theirs.
       if (actor) await endToken(tx, actor.selector)
       const ended = [...(actor ? [actor.selector] : []), ...(visitor ? await endTokensOf(tx, visitor.id) : [])]
       const user = known
-        ? await joinKnown(tx, known, visitor, input, visitorBecame)
+        ? await joinKnown(tx, known, visitor, input, mergeVisitorData)
         : await register(tx, visitor, input)
       return {
         user,
-        token: await issueToken(tx, user.id, now, { door: proof.door, caller }),
+        token: await issueToken(tx, user.id, now, { provider: proof.provider, caller }),
         isRegister: known === null,
-        staysBehind: here !== null && leavesVisitor && (await hasTalked(tx, here.id)),
+        staysBehind: here !== null && leavesVisitor && (await hasConversed(tx, here.id)),
         ended,
-        isNewDevice: await keepDevice(tx, user.id, deviceHash(caller.device), now),
+        isNewDevice: await saveDevice(tx, user.id, deviceHash(caller.device), now),
       }
     })
     sessionsEnded(ended)
     const { user, isRegister } = signedIn
     // Telegram knows its own devices, and tells of new ones itself; its frame may forget ours at each start.
-    const isInTelegram = proof.door === 'telegram' && caller.publisher === 'miniapp'
+    const isInTelegram = proof.provider === 'telegram' && caller.publisher === 'miniapp'
     if (isNewDevice && !isRegister && !isInTelegram)
-      await notices.newDevice({ userId: user.id, brand: caller.brand, door: proof.door, userAgent: caller.userAgent })
+      await notices.newDevice({
+        userId: user.id,
+        brand: caller.brand,
+        provider: proof.provider,
+        userAgent: caller.userAgent,
+      })
     return signedIn
   }
 }
@@ -96,11 +101,11 @@ async function joinKnown(
   known: UserRow,
   visitor: UserRow | null,
   { proof, now }: SignInInput,
-  visitorBecame: VisitorBecame,
+  mergeVisitorData: MergeVisitorData,
 ): Promise<UserRow> {
   await touchIdentity(tx, proof, now)
   if (!visitor) return known
-  await visitorBecame(tx, visitor.id, known.id, now)
+  await mergeVisitorData(tx, visitor.id, known.id, now)
   return mergeVisitor(tx, visitor, known)
 }
 

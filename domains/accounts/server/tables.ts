@@ -16,8 +16,8 @@ import {
 import { knownValues } from '#platform/db/known-values.ts'
 
 /** The ways in: what a person can prove. */
-export const doors = ['email', 'google', 'telegram', 'phone', 'passkey'] as const
-export type Door = (typeof doors)[number]
+export const providers = ['email', 'google', 'telegram', 'phone', 'passkey'] as const
+export type IdentityProvider = (typeof providers)[number]
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -99,7 +99,7 @@ export const users = pgTable(
 export const identities = pgTable(
   'identities',
   {
-    door: text({ enum: doors }).notNull(),
+    provider: text('door', { enum: providers }).notNull(),
     /** The address in small letters, the number as E.164, the issuer's own id of the person, or a credential's id. */
     subject: text().notNull(),
     userId: uuid('user_id').notNull(),
@@ -109,8 +109,8 @@ export const identities = pgTable(
     usedAt: at('used_at').notNull(),
   },
   (table) => [
-    knownValues(table.door),
-    primaryKey({ columns: [table.door, table.subject] }),
+    knownValues(table.provider),
+    primaryKey({ columns: [table.provider, table.subject] }),
     index('identities_of_user').on(table.userId),
   ],
 )
@@ -122,7 +122,7 @@ export const tokens = pgTable(
     userId: uuid('user_id').notNull(),
     verifierHash: text('verifier_hash').notNull(),
     /** How this session began; empty for a visitor's. */
-    door: text({ enum: ['', ...doors] })
+    provider: text('door', { enum: ['', ...providers] })
       .notNull()
       .default(''),
     /** The browser and where it was, for the list of sessions. */
@@ -137,7 +137,7 @@ export const tokens = pgTable(
     expiresAt: at('expires_at').notNull(),
   },
   (table) => [
-    knownValues(table.door),
+    knownValues(table.provider),
     index('tokens_of_user').on(table.userId),
     index('tokens_by_end').on(table.expiresAt),
   ],
@@ -152,9 +152,9 @@ export const loginCodes = pgTable(
     kind: text({ enum: ['code', 'link'] }).notNull(),
     codeHash: text('code_hash').notNull(),
     /** Hash of the device that asked, or empty when it did not say which it is. */
-    askedBy: text('asked_by').notNull().default(''),
+    requestedBy: text('asked_by').notNull().default(''),
     /** Hash of the network that it was asked from. */
-    askedFrom: text('asked_from').notNull().default(''),
+    requestedFrom: text('asked_from').notNull().default(''),
     /** Whether someone who has this address had signed in from that device before. */
     isKnownDevice: boolean('is_known_device').notNull().default(false),
     /** Tries from the device that asked, and from all others. */
@@ -175,9 +175,9 @@ export const loginChallenges = pgTable(
     hash: text().primaryKey(),
     purpose: text().notNull(),
     /** The session it was given to, or empty when any browser may bring it back. */
-    boundTo: text('bound_to').notNull().default(''),
+    linkedTo: text('bound_to').notNull().default(''),
     /** What has to be remembered until then; its shape belongs to the purpose. */
-    keeps: jsonb().notNull(),
+    saves: jsonb('keeps').notNull(),
     expiresAt: at('expires_at').notNull(),
   },
   (table) => [index('login_challenges_by_end').on(table.expiresAt)],
@@ -210,7 +210,7 @@ export const knownDevices = pgTable(
  * Doors of people who had locked themselves out and then left, so that leaving is no way back in. Hashes with a key of this
  * house: they lead to nobody, and go when the exclusion ends.
  */
-export const keptExclusions = pgTable(
+export const storedExclusions = pgTable(
   'kept_exclusions',
   {
     hash: text().primaryKey(),

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const issue = () => issueToken(database.db, userId, start, { door: '', caller: { userAgent: '', country: '' } })
+const issue = () => issueToken(database.db, userId, start, { provider: '', caller: { userAgent: '', country: '' } })
 const refresh = (selector: string, hours: number) =>
   touchToken(database.db, { selector, needsRefresh: true }, after(hours))
 const holderOf = (full: string, now = start) => findTokenHolder(database.db, full, now)

@@ -1,30 +1,30 @@
 import type { DataOf } from '#platform/contract/call.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
-import type { binds } from '../contract.ts'
-import { AddDoors } from './account/add-doors.tsx'
-import { OwnDoors } from './account/own-doors.tsx'
+import type { linkedIdentities } from '../contract.ts'
+import { AddIdentities } from './account/add-identities.tsx'
+import { LinkedIdentities } from './account/linked-identities.tsx'
 import { OwnPage } from './account/own-page.tsx'
 import { SettingsSection } from './account/settings-section.tsx'
 
-export type Bind = DataOf<typeof binds>['list'][number]
+export type LinkedIdentity = DataOf<typeof linkedIdentities>['list'][number]
 
 type AccountScreenProps = {
   /** Null for someone who is not signed in. */
-  own: Bind[] | null
+  own: LinkedIdentity[] | null
   back: { href: string; label: string }
   onChanged(): Promise<void>
 }
 
 /** The ways into an account: which there are, taking one away, adding another. */
 export function AccountScreen({ own, back, onChanged }: AccountScreenProps) {
-  const t = useTexts('doors')
+  const t = useTexts('identities')
   return (
     <OwnPage of="account" isOwn={own !== null} back={back}>
       <SettingsSection title={t('account.own')}>
-        <OwnDoors own={own ?? []} onChanged={onChanged} />
+        <LinkedIdentities own={own ?? []} onChanged={onChanged} />
       </SettingsSection>
       <SettingsSection title={t('account.add')}>
-        <AddDoors onChanged={onChanged} />
+        <AddIdentities onChanged={onChanged} />
       </SettingsSection>
     </OwnPage>
   )

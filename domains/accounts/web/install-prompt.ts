@@ -11,15 +11,15 @@ function become(next: InstallOffer | null): void {
 
 /** Keeps the browser's offer until someone asks for it; returns how to stop. */
 export function watchInstallPrompt(): () => void {
-  const keep = (event: Event) => {
+  const save = (event: Event) => {
     event.preventDefault()
     become(event as InstallOffer)
   }
   const installed = () => become(null)
-  window.addEventListener('beforeinstallprompt', keep)
+  window.addEventListener('beforeinstallprompt', save)
   window.addEventListener('appinstalled', installed)
   return () => {
-    window.removeEventListener('beforeinstallprompt', keep)
+    window.removeEventListener('beforeinstallprompt', save)
     window.removeEventListener('appinstalled', installed)
   }
 }
@@ -35,7 +35,7 @@ export function canInstall(): boolean {
 
 /** Shows the browser's own question; an offer can be used once. */
 export async function install(): Promise<void> {
-  const asked = offer
+  const requested = offer
   become(null)
-  await asked?.prompt()
+  await requested?.prompt()
 }

@@ -13,7 +13,7 @@ import { setLanguage } from '../contract.ts'
 import { languageCookieDays, setPageCookie } from './page-cookies.ts'
 import { useViewer } from './session.tsx'
 
-const keepAtMostMs = 1500
+const maxRetentionMs = 1500
 const pagePath = '/settings/language'
 
 /** Every language of the product under its own name. Choosing one loads this page again in it. */
@@ -37,7 +37,7 @@ export function LanguageScreen({ current }: { current: Locale }) {
     if (viewer)
       await Promise.race([
         client.call(setLanguage, { lang: code }, { silent: true }),
-        new Promise((resolve) => setTimeout(resolve, keepAtMostMs)),
+        new Promise((resolve) => setTimeout(resolve, maxRetentionMs)),
       ])
     location.assign(localePath(code, pagePath))
   }
@@ -88,9 +88,9 @@ export function LanguageScreen({ current }: { current: Locale }) {
             </li>
           ))}
         </ul>
-        <p role="status" className="text-center text-body text-ink-3 empty:hidden">
+        <output className="text-center text-body text-ink-3 empty:hidden">
           {found.length === 0 ? t('languagePage.none') : null}
-        </p>
+        </output>
       </div>
     </>
   )

@@ -4,30 +4,30 @@ import { useCall, useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { emailLogin } from '../contract.ts'
-import { AddressStep } from './doors/address-step.tsx'
-import { CodeStep } from './doors/code-step.tsx'
-import { useRefusalWords } from './doors/refusal-words.ts'
-import { tellSignedIn } from './doors/tell-signed-in.ts'
-import { TermsLine } from './doors/terms-line.tsx'
-import { useSignIn } from './doors/use-sign-in.ts'
+import { AddressStep } from './sign-in/address-step.tsx'
+import { CodeStep } from './sign-in/code-step.tsx'
+import { useRefusalWords } from './sign-in/refusal-words.ts'
+import { notifySignedIn } from './sign-in/notify-signed-in.ts'
+import { TermsLine } from './sign-in/terms-line.tsx'
+import { useSignIn } from './sign-in/use-sign-in.ts'
 import { useSession } from './session.tsx'
 
 type LoginCodeScreenProps = { email: string; code: string; onDone(): void }
 
 /** Signing in with a mailed link or code. A link waits for a press, so that mail scanners do not use it up. */
-export function LoginCodeScreen({ email: given, code, onDone }: LoginCodeScreenProps) {
+export function LoginCodeScreen({ email: input, code, onDone }: LoginCodeScreenProps) {
   const t = useTexts('accounts')
   const client = useClient()
   const signIn = useSignIn(onDone)
-  const [email, setEmail] = useState(given)
+  const [email, setEmail] = useState(input)
   const [linkGone, setLinkGone] = useState(false)
   const [resendAtMs, setResendAtMs] = useState<number | null>(null)
   const title = resendAtMs === null ? t('login.pageTitle') : t('login.codeTitle')
   return (
     <div className="grid flex-1 place-items-center px-4 py-10">
       <div className="w-full max-w-md rounded-xl bg-surface-1 p-6 sm:p-9">
-        {given && code && !linkGone ? (
-          <LinkStep email={given} code={code} onDone={onDone} onGone={() => setLinkGone(true)} />
+        {input && code && !linkGone ? (
+          <LinkStep email={input} code={code} onDone={onDone} onGone={() => setLinkGone(true)} />
         ) : (
           <>
             <h1 className="mb-4 text-title">{title}</h1>
@@ -75,7 +75,7 @@ function LinkStep({ email, code, onDone, onGone }: LoginCodeScreenProps & { onGo
     const answer = await login.run({ email, code })
     if (answer.ok) {
       await session.signedIn(answer.data)
-      tellSignedIn(answer.data, t)
+      notifySignedIn(answer.data, t)
       return onDone()
     }
     if (answer.error === 'LOGIN_CODE_WRONG') onGone()

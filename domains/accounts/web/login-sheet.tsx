@@ -3,27 +3,27 @@ import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Sheet } from '#ui/primitives/sheet.tsx'
 import { emailLogin, phoneLogin } from '../contract.ts'
-import { AddressStep } from './doors/address-step.tsx'
-import type { CodeChannel } from './doors/code-request.ts'
-import { CodeStep } from './doors/code-step.tsx'
-import { OtherDoors } from './doors/other-doors.tsx'
-import type { Trouble } from './doors/problem.tsx'
-import { Problem } from './doors/problem.tsx'
-import { TermsLine } from './doors/terms-line.tsx'
-import { useSignIn } from './doors/use-sign-in.ts'
-import { useOpenDoors } from './doors/ways.ts'
+import { AddressStep } from './sign-in/address-step.tsx'
+import type { CodeChannel } from './sign-in/code-request.ts'
+import { CodeStep } from './sign-in/code-step.tsx'
+import { OtherProviders } from './sign-in/other-providers.tsx'
+import type { SignInProblem } from './sign-in/sign-in-problem.tsx'
+import { Problem } from './sign-in/sign-in-problem.tsx'
+import { TermsLine } from './sign-in/terms-line.tsx'
+import { useSignIn } from './sign-in/use-sign-in.ts'
+import { useAvailableProviders } from './sign-in/sign-in-options.ts'
 import type { LoginReason } from './session.tsx'
 import { useSession } from './session.tsx'
 
 const introKeys = {
   expired: 'login.expired',
-  keep: 'login.keep',
+  save: 'login.save',
   'signed-out': 'login.signedOut',
 } as const satisfies Record<LoginReason, string>
 
 type Step = { at: 'doors' } | { at: 'phone' } | { at: 'code'; channel: CodeChannel; resendAtMs: number }
 
-const atDoors: Step = { at: 'doors' }
+const atProviders: Step = { at: 'doors' }
 const atPhone: Step = { at: 'phone' }
 const quietly = { silent: true }
 
@@ -34,16 +34,16 @@ export function LoginSheet() {
   const client = useClient()
   // All of it outlives closing, so that someone who looks at their mail finds the code field again.
   const [typed, setTyped] = useState({ email: '', phone: '' })
-  const [step, setStep] = useState(atDoors)
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
-  const open = useOpenDoors(session.ways)
+  const [step, setStep] = useState(atProviders)
+  const [signInProblem, setSignInProblem] = useState<SignInProblem | null>(null)
+  const open = useAvailableProviders(session.methods)
   const signIn = useSignIn(() => {
     setTyped({ email: '', phone: '' })
-    setStep(atDoors)
+    setStep(atProviders)
   })
 
   const goTo = (next: Step) => {
-    setTrouble(null)
+    setSignInProblem(null)
     setStep(next)
   }
   const enter = (channel: CodeChannel, { address, code }: { address: string; code: string }) =>
@@ -53,7 +53,7 @@ export function LoginSheet() {
         : client.call(phoneLogin, { phone: address, code }, quietly),
     )
   const isBusy = signIn.busy !== null
-  const before = step.at === 'code' && step.channel === 'phone' ? atPhone : atDoors
+  const before = step.at === 'code' && step.channel === 'phone' ? atPhone : atProviders
   return (
     <Sheet
       open={session.isLoginOpen}
@@ -86,7 +86,7 @@ export function LoginSheet() {
           <p className="text-body text-ink-2">
             {t(session.loginReason ? introKeys[session.loginReason] : 'login.intro')}
           </p>
-          <Problem trouble={trouble} />
+          <Problem signInProblem={signInProblem} />
           {open.includes('email') ? (
             <AddressStep
               channel="email"
@@ -99,18 +99,18 @@ export function LoginSheet() {
               <p className="text-small text-ink-3">{t('login.noPassword')}</p>
             </AddressStep>
           ) : null}
-          {open.some((door) => door !== 'email') ? (
+          {open.some((provider) => provider !== 'email') ? (
             <>
               <p className="flex items-center gap-3 text-small text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
                 {t('login.or')}
               </p>
-              <OtherDoors
-                ways={session.ways}
+              <OtherProviders
+                methods={session.methods}
                 open={open}
                 busy={signIn.busy}
                 enter={signIn.enter}
                 onPhone={() => goTo(atPhone)}
-                onProblem={(text) => setTrouble(text === undefined ? null : { text })}
+                onProblem={(text) => setSignInProblem(text === undefined ? null : { text })}
               />
             </>
           ) : null}

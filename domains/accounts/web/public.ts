@@ -1,12 +1,12 @@
 export { canInstall, install, subscribeInstall, watchInstallPrompt } from './install-prompt.ts'
 export { LoginDialog } from './login-dialog.tsx'
-export { newsAddress } from './news-address.ts'
+export { newsAddress } from './events-address.ts'
 export { SessionProvider, useSession, useViewer } from './session.tsx'
 export type { Session, Viewer } from './session.tsx'
 export {
   deviceId,
-  keepChannel,
-  keepFbc,
+  rememberChannel,
+  rememberFbc,
   storedAdult,
   storedChannel,
   storedToken,

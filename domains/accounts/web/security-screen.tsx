@@ -3,14 +3,14 @@ import { useState } from 'react'
 import type { DataOf } from '#platform/contract/call.ts'
 import { useCall } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
-import { AskDialog } from '#ui/patterns/ask-dialog.tsx'
+import { LazyConfirmDialog } from '#ui/patterns/lazy-confirm-dialog.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import type { sessions } from '../contract.ts'
 import { endOtherSessions, endSession } from '../contract.ts'
 import { OwnPage } from './account/own-page.tsx'
 import { SessionFacts } from './account/session-facts.tsx'
-import { useRefusalWords } from './doors/refusal-words.ts'
+import { useRefusalWords } from './sign-in/refusal-words.ts'
 
 export type SessionView = DataOf<typeof sessions>['list'][number]
 
@@ -34,20 +34,20 @@ const oneAtATime = { single: true, silent: true }
 type Ending = SessionView | 'others'
 
 function SessionList({ list, onChanged }: { list: SessionView[]; onChanged(): Promise<void> }) {
-  const t = useTexts('doors')
+  const t = useTexts('identities')
   const words = useRefusalWords()
   const endOne = useCall(endSession, oneAtATime)
   const endOthers = useCall(endOtherSessions, oneAtATime)
-  const [asked, setAsked] = useState<Ending | null>(null)
-  const [isAsking, setIsAsking] = useState(false)
+  const [requested, setRequested] = useState<Ending | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
   const [ending, setEnding] = useState<Ending | null>(null)
 
-  const ask = (which: Ending) => {
-    setAsked(which)
-    setIsAsking(true)
+  const request = (which: Ending) => {
+    setRequested(which)
+    setIsOpen(true)
   }
   const end = async (which: Ending) => {
-    setIsAsking(false)
+    setIsOpen(false)
     setEnding(which)
     const problem = which === 'others' ? await others() : await one(which.id)
     if (problem !== null) toasts.push({ text: problem, tone: 'danger' })
@@ -81,7 +81,7 @@ function SessionList({ list, onChanged }: { list: SessionView[]; onChanged(): Pr
                 pending={ending === session}
                 disabled={ending !== null && ending !== session}
                 aria-label={t('devices.endNamed', { browser: session.browser })}
-                onClick={() => ask(session)}
+                onClick={() => request(session)}
               >
                 {t('devices.end')}
               </Button>
@@ -95,23 +95,25 @@ function SessionList({ list, onChanged }: { list: SessionView[]; onChanged(): Pr
           wide
           pending={ending === 'others'}
           disabled={ending !== null && ending !== 'others'}
-          onClick={() => ask('others')}
+          onClick={() => request('others')}
         >
           {t('devices.endOthers')}
         </Button>
       ) : (
         <p className="ps-4 text-small text-ink-3">{t('devices.onlyHere')}</p>
       )}
-      {asked ? (
-        <AskDialog
-          open={isAsking}
-          title={asked === 'others' ? t('devices.endOthersTitle') : t('devices.endTitle', { browser: asked.browser })}
+      {requested ? (
+        <LazyConfirmDialog
+          open={isOpen}
+          title={
+            requested === 'others' ? t('devices.endOthersTitle') : t('devices.endTitle', { browser: requested.browser })
+          }
           text={t('devices.endText')}
-          confirmLabel={t(asked === 'others' ? 'devices.endOthers' : 'devices.end')}
+          confirmLabel={t(requested === 'others' ? 'devices.endOthers' : 'devices.end')}
           cancelLabel={t('devices.leave')}
           tone="danger"
-          onConfirm={() => void end(asked)}
-          onCancel={() => setIsAsking(false)}
+          onConfirm={() => void end(requested)}
+          onCancel={() => setIsOpen(false)}
         />
       ) : null}
     </>

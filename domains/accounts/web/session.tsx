@@ -5,20 +5,20 @@ import type { Boot } from '#platform/contract/request-scope.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { confirmAge, logout, myProfile } from '../contract.ts'
 import type { emailLogin } from '../contract.ts'
-import type { Ways } from './doors/ways.ts'
+import type { SignInOptions } from './sign-in/sign-in-options.ts'
 import { storeAdult, storeSession, storeWelcome } from './stored.ts'
 
 export type Viewer = NonNullable<Boot['viewer']>
 export type Login = DataOf<typeof emailLogin>
 
 /** Why the sign-in dialog opened; it words its first line by it. */
-export type LoginReason = 'expired' | 'keep' | 'signed-out'
+export type LoginReason = 'expired' | 'save' | 'signed-out'
 
 export type Session = {
   /** Null until the age gate made a visitor, or someone signed in. */
   viewer: Viewer | null
   /** The ways to sign in here. */
-  ways: Ways
+  methods: SignInOptions
   /** Keeps the answer 'I am 18 or older'; false when it could not be kept. */
   confirmAdult(): Promise<boolean>
   signedIn(login: Login): Promise<void>
@@ -41,14 +41,14 @@ const SessionContext = createContext<Session | null>(null)
 
 type ProviderProps = {
   initial: Viewer | null
-  ways: Ways
+  methods: SignInOptions
   /** Tells the shell who is here now, so that loaders and open screens follow. */
   onViewer(viewer: Viewer | null): Promise<void> | void
   children: ReactNode
 }
 
 /** Knows who is here and opens and closes the sign-in dialog. */
-export function SessionProvider({ initial, ways, onViewer, children }: ProviderProps) {
+export function SessionProvider({ initial, methods, onViewer, children }: ProviderProps) {
   const client = useClient()
   const [viewer, setViewer] = useState(initial)
   const [login, setLogin] = useState<{ reason: LoginReason | null } | null>(null)
@@ -129,7 +129,7 @@ export function SessionProvider({ initial, ways, onViewer, children }: ProviderP
   const session = useMemo<Session>(
     () => ({
       viewer,
-      ways,
+      methods,
       confirmAdult,
       signedIn,
       goOnAs,
@@ -142,7 +142,7 @@ export function SessionProvider({ initial, ways, onViewer, children }: ProviderP
       isLoginOpen: login !== null,
       loginReason: login?.reason ?? null,
     }),
-    [viewer, ways, confirmAdult, signedIn, goOnAs, signOut, refresh, oweProof, expire, login],
+    [viewer, methods, confirmAdult, signedIn, goOnAs, signOut, refresh, oweProof, expire, login],
   )
   return <SessionContext value={session}>{children}</SessionContext>
 }

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   deviceId,
-  keepChannel,
-  keepFbc,
+  rememberChannel,
+  rememberFbc,
   storeAdult,
   storedAdult,
   storedChannel,
@@ -14,33 +14,33 @@ import {
 } from './stored.ts'
 
 function browser(cookie = '') {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   }
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('document', { cookie })
-  return kept
+  return stored
 }
 
 describe('what the page keeps', () => {
   beforeEach(() => void vi.unstubAllGlobals())
 
   it('keeps token and uid at sign-in and forgets both at sign-out [S4-logout-01]', () => {
-    const kept = browser()
+    const stored = browser()
     storeSession({ token: 'selector', uid: 'u1' })
-    expect([kept.get('token'), kept.get('uid')]).toEqual(['selector', 'u1'])
+    expect([stored.get('token'), stored.get('uid')]).toEqual(['selector', 'u1'])
     storeSession(null)
-    expect([...kept.keys()]).toEqual([])
+    expect([...stored.keys()]).toEqual([])
   })
 
   it('takes a visitor’s token from its cookie', () => {
-    const kept = browser('token=fromCookie')
+    const stored = browser('token=fromCookie')
     expect(storedToken()).toBe('fromCookie')
     storeSession({ uid: 'visitor' })
-    expect(kept.get('token')).toBe('fromCookie')
+    expect(stored.get('token')).toBe('fromCookie')
   })
 
   it('goes on with its own token where cookies are blocked, as in a mini-app', () => {
@@ -70,30 +70,30 @@ describe('what the page keeps', () => {
     browser()
     expect(storedAdult()).toBe(false)
     storeAdult()
-    keepChannel('friend')
+    rememberChannel('friend')
     expect(storedAdult()).toBe(true)
     expect(storedChannel()).toBe('friend')
   })
 
   it('notes the installed app and the last ad clicks [S3-local-01]', () => {
-    const kept = browser()
+    const stored = browser()
     storeSession({ token: 'selector', uid: 'u1' })
-    keepChannel('friend')
+    rememberChannel('friend')
     storePwaClient()
-    for (const click of ['a', 'b', 'c', 'd', 'e', 'f', 'b']) keepFbc(`fb.1.1.${click}`)
-    expect([...kept.keys()].toSorted()).toEqual(['channel', 'multiFbc', 'pwaClient', 'token', 'uid'])
-    expect(kept.get('multiFbc')).toBe('fb.1.1.c,fb.1.1.d,fb.1.1.e,fb.1.1.f,fb.1.1.b')
+    for (const click of ['a', 'b', 'c', 'd', 'e', 'f', 'b']) rememberFbc(`fb.1.1.${click}`)
+    expect([...stored.keys()].toSorted()).toEqual(['channel', 'multiFbc', 'pwaClient', 'token', 'uid'])
+    expect(stored.get('multiFbc')).toBe('fb.1.1.c,fb.1.1.d,fb.1.1.e,fb.1.1.f,fb.1.1.b')
   })
 
   it('keeps what storage is too full for as long as the page lives, before what stood there', () => {
-    const kept = browser()
-    keepChannel('old')
+    const stored = browser()
+    rememberChannel('old')
     const full = () => {
       throw new Error('QuotaExceededError')
     }
     vi.stubGlobal('localStorage', { ...localStorage, setItem: full })
-    keepChannel('new')
-    expect([storedChannel(), kept.get('channel')]).toEqual(['new', 'old'])
+    rememberChannel('new')
+    expect([storedChannel(), stored.get('channel')]).toEqual(['new', 'old'])
   })
 
   it('keeps them for as long as the page lives where storage is forbidden', () => {

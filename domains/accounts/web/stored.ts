@@ -72,7 +72,7 @@ export function storedChannel(): string {
 }
 
 /** Keeps where the person came from. */
-export function keepChannel(channel: string): void {
+export function rememberChannel(channel: string): void {
   write(channelKey, channel)
 }
 
@@ -84,7 +84,7 @@ export function storePwaClient(): void {
 const mostFbc = 5
 
 /** Keeps the last few click ids that an ad network's cookie held, the newest at the end. */
-export function keepFbc(fbc: string): void {
+export function rememberFbc(fbc: string): void {
   const others = (read(fbcKey) ?? '').split(',').filter((one) => one !== '' && one !== fbc)
   write(fbcKey, [...others, fbc].slice(-mostFbc).join(','))
 }

@@ -6,10 +6,10 @@ import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Spinner } from '#ui/primitives/spinner.tsx'
-import { bindTelegram, telegramLogin } from '../contract.ts'
-import type { Trouble } from './doors/problem.tsx'
-import { Problem } from './doors/problem.tsx'
-import { useRefusalWords } from './doors/refusal-words.ts'
+import { linkTelegram, telegramLogin } from '../contract.ts'
+import type { SignInProblem } from './sign-in/sign-in-problem.tsx'
+import { Problem } from './sign-in/sign-in-problem.tsx'
+import { useRefusalWords } from './sign-in/refusal-words.ts'
 import { useSession } from './session.tsx'
 
 type TelegramReturnScreenProps = {
@@ -26,17 +26,19 @@ const accountPage = '/settings/account'
 
 /** Where Telegram's sign-in page comes back to: signs in, or adds Telegram to the account that asked for it. */
 export function TelegramReturnScreen({ code, state = '', onDone }: TelegramReturnScreenProps) {
-  const t = useTexts('doors')
+  const t = useTexts('identities')
   const accounts = useTexts('accounts')
   const client = useClient()
   const session = useSession()
   const words = useRefusalWords()
-  const isBind = state.startsWith('bind.')
-  const [trouble, setTrouble] = useState<Trouble | null>(code ? null : { text: t('telegram.refused') })
+  const isLink = state.startsWith('bind.')
+  const [signInProblem, setSignInProblem] = useState<SignInProblem | null>(
+    code ? null : { text: t('telegram.refused') },
+  )
   const shown = useRef(false)
 
-  const bind = async (proof: Proof): Promise<string | undefined> => {
-    const answer = await client.call(bindTelegram, proof, quietly)
+  const link = async (proof: Proof): Promise<string | undefined> => {
+    const answer = await client.call(linkTelegram, proof, quietly)
     if (!answer.ok) return words(answer)
     toasts.push({ text: t('add.done'), tone: 'success' })
     onDone(answer.data.returnPath ?? accountPage)
@@ -54,21 +56,21 @@ export function TelegramReturnScreen({ code, state = '', onDone }: TelegramRetur
     // A code counts once, and an effect may run twice.
     if (!code || shown.current) return
     shown.current = true
-    const show = isBind ? bind : enter
-    void show({ code, state }).then((problem) => problem === undefined || setTrouble({ text: problem }))
+    const show = isLink ? link : enter
+    void show({ code, state }).then((problem) => problem === undefined || setSignInProblem({ text: problem }))
   })
-  const back = isBind ? accountPage : '/settings'
+  const back = isLink ? accountPage : '/settings'
   return (
     <div className="grid flex-1 content-center">
       <EmptyState
-        art={trouble ? <Send strokeWidth={1.5} /> : <Spinner />}
+        art={signInProblem ? <Send strokeWidth={1.5} /> : <Spinner />}
         isPage
-        title={t(trouble ? 'telegram.failed' : 'telegram.title')}
-        text={trouble ? undefined : t('telegram.wait')}
+        title={t(signInProblem ? 'telegram.failed' : 'telegram.title')}
+        text={signInProblem ? undefined : t('telegram.wait')}
         action={
-          trouble ? (
+          signInProblem ? (
             <div className="grid justify-items-center gap-5">
-              <Problem trouble={trouble} />
+              <Problem signInProblem={signInProblem} />
               <ButtonLink href={back}>{t('telegram.back')}</ButtonLink>
             </div>
           ) : null

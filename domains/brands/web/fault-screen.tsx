@@ -30,7 +30,7 @@ export function FaultScreen({ unreachable, details, onRetry }: FaultScreenProps)
         retryLabel={t('retry')}
         retrying={retrying}
         onRetry={() => void retry()}
-        otherWay={
+        otherMethod={
           <ButtonLink href="/" variant="gray">
             {t('toHome')}
           </ButtonLink>

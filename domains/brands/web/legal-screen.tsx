@@ -15,13 +15,13 @@ type LegalScreenProps = {
   address: string
   back: { href: string; label: string }
   /** Where a chapter's matter is done, below its words. */
-  deeds?: Readonly<Record<string, { href: string; label: string }>>
+  actions?: Readonly<Record<string, { href: string; label: string }>>
 }
 
 const changesId = 'changes'
 
 /** One legal document: what it says, chapter by chapter, with anchors to link to, and what changed when. */
-export function LegalScreen({ document, brand, address, back, deeds = {} }: LegalScreenProps) {
+export function LegalScreen({ document, brand, address, back, actions = {} }: LegalScreenProps) {
   const t = useTexts('legal')
   const format = useFormats()
   const { chapters, versions } = legalDocuments[document]
@@ -53,12 +53,12 @@ export function LegalScreen({ document, brand, address, back, deeds = {} }: Lega
           <section key={chapter} id={chapter} className="scroll-mt-20 pt-9 print:pt-5">
             <h2 className="mb-2.5 text-lead">{words(chapter)}</h2>
             <LongText text={words(`${chapter}Text`)} />
-            {deeds[chapter] ? (
+            {actions[chapter] ? (
               <Anchor
-                href={deeds[chapter].href}
+                href={actions[chapter].href}
                 className="inline-flex min-h-11 items-center text-body font-medium text-ink-1 underline underline-offset-4"
               >
-                {deeds[chapter].label}
+                {actions[chapter].label}
               </Anchor>
             ) : null}
           </section>

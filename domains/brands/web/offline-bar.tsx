@@ -20,16 +20,16 @@ export function OfflineBar() {
     () => true,
   )
   return (
-    <div role="status" className="sticky top-0 z-30">
+    <output className="sticky top-0 z-30">
       {online ? null : (
-        <p className="flex items-center justify-center gap-2 bg-surface-3 px-4 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2 text-center text-small text-ink-1">
+        <span className="flex items-center justify-center gap-2 bg-surface-3 px-4 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2 text-center text-small text-ink-1">
           <WifiOff className="size-4 shrink-0 text-gold" aria-hidden="true" />
           <span>
             <strong className="font-semibold">{t('offline.title')}</strong>{' '}
             <span className="max-sm:sr-only">{t('offline.text')}</span>
           </span>
-        </p>
+        </span>
       )}
-    </div>
+    </output>
   )
 }

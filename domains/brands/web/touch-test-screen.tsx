@@ -8,7 +8,7 @@ type Touch = { id: number; x: number; y: number }
 type Touches = { now: readonly Touch[]; most: number; past: readonly Touch[] }
 
 const none: Touches = { now: [], most: 0, past: [] }
-const keptMarks = 40
+const preservedMarks = 40
 
 /** Shows every touch where it is felt, to find out what a screen and its gestures do. */
 export function TouchTestScreen() {
@@ -33,7 +33,7 @@ export function TouchTestScreen() {
     setTouches(({ now, most, past }) => ({
       now: now.filter(({ id }) => id !== touch.id),
       most,
-      past: [...past, touch].slice(-keptMarks),
+      past: [...past, touch].slice(-preservedMarks),
     }))
   }
   return (
@@ -49,10 +49,10 @@ export function TouchTestScreen() {
         }
       />
       <div className="flex flex-1 flex-col gap-3 px-4 pb-4 md:px-8">
-        <p role="status" className="flex gap-5 text-body text-ink-2 tabular-nums">
+        <output className="flex gap-5 text-body text-ink-2 tabular-nums">
           <span>{t('touch.now', { count: touches.now.length })}</span>
           <span className="text-ink-3">{t('touch.most', { count: touches.most })}</span>
-        </p>
+        </output>
         <div
           dir="ltr"
           role="application"

@@ -5,18 +5,18 @@ import { pathToFileURL } from 'node:url'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newId } from '#platform/clock/ids.ts'
-import type { Database, Tx } from '#platform/db/database.ts'
+import type { Database, Db } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
 import { openTestDatabase } from '#tests/kit/test-database.ts'
 import { countTags, findCharacter, listCatalogue, selectCharacters, similarTo } from './catalogue.ts'
-import { createCharacterMemory } from './character-memory.ts'
+import { createCharacterCache } from './character-memory.ts'
 import { readTagLabels, seedCharacters } from './seed.ts'
-import { canMeet } from './standing.ts'
+import { canMeet } from './visibility.ts'
 import { createTagOptions } from './tag-options.ts'
 import { characters, characterTranslations } from './tables.ts'
 
 let database: Database
-let db: Tx
+let db: Db
 beforeAll(async () => {
   database = await openTestDatabase()
   db = database.db
@@ -110,12 +110,12 @@ describe('the catalogue', () => {
   })
 
   it('lets a maker meet her own private character, and nobody else', async () => {
-    const [maker, other] = [newId(new Date()), newId(new Date())]
-    const kept = { visibility: 0, ownerId: maker }
-    await db.update(characters).set(kept).where(eq(characters.id, 'linh-dao'))
+    const [generator, other] = [newId(new Date()), newId(new Date())]
+    const stored = { visibility: 0, ownerId: generator }
+    await db.update(characters).set(stored).where(eq(characters.id, 'linh-dao'))
     const listed = await findCharacter(db, 'linh-dao', 'en')
     const meets = (userId: string | null) => listed && canMeet(listed.character, userId === null ? null : { userId })
-    expect([meets(maker), meets(other), meets(null)]).toEqual([true, false, false])
+    expect([meets(generator), meets(other), meets(null)]).toEqual([true, false, false])
     await db.update(characters).set({ visibility: 1, ownerId: null }).where(eq(characters.id, 'linh-dao'))
   })
 
@@ -136,7 +136,7 @@ describe('the catalogue', () => {
 describe('the memory of characters', () => {
   it('asks the database once a minute for each character and language', async () => {
     let now = 0
-    const find = createCharacterMemory(db, () => now)
+    const find = createCharacterCache(db, () => now)
     const first = await find('mara-voss', 'de')
     await db.update(characters).set({ name: 'Renamed' }).where(eq(characters.id, 'mara-voss'))
     expect(await find('mara-voss', 'de')).toBe(first)
@@ -147,7 +147,7 @@ describe('the memory of characters', () => {
   })
 
   it('reads a character that somebody made each time, so that it is never behind her maker', async () => {
-    const find = createCharacterMemory(db, () => 0)
+    const find = createCharacterCache(db, () => 0)
     await db
       .update(characters)
       .set({ ownerId: newId(new Date()), name: 'Before' })

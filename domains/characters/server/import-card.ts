@@ -1,26 +1,31 @@
 import { createHash } from 'node:crypto'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { CatalogueFields, CharacterCard } from '../card.ts'
 import { CardError, catalogueFieldsOf } from '../card.ts'
 import { cardRow } from './card-row.ts'
 import { readCardFile } from './cards/read-card-file.ts'
-import { wordsOfCard } from './cards/words-of-card.ts'
+import { wordsOfCard } from './cards/texts-of-card.ts'
 import { characters } from './tables.ts'
 
 /** What a card of the ecosystem does not say and the catalogue must know. */
 export type ImportFacts = { age: number; gender: 'woman' | 'man'; style: 'REALITY' | 'ANIMATE'; now: Date }
 
 /** Judges the words of a card; false refuses it. */
-export type JudgeCard = (text: string) => boolean
+export type ModerateCard = (text: string) => boolean
 
 const introLength = 90
 const lastRank = 1_000_000
 
 /** Puts a card file into the catalogue: always a new character, never over another. Gives her id. */
-export async function importCard(db: Tx, bytes: Uint8Array, facts: ImportFacts, judge: JudgeCard): Promise<string> {
+export async function importCard(
+  db: Db,
+  bytes: Uint8Array,
+  facts: ImportFacts,
+  moderate: ModerateCard,
+): Promise<string> {
   if (facts.age < 18) throw new CardError('incomplete', 'Every character is an adult: give an age of 18 or more.')
   const { card } = await readCardFile(bytes)
-  const refused = wordsOfCard(card).find(({ text }) => !judge(text))
+  const refused = wordsOfCard(card).find(({ text }) => !moderate(text))
   if (refused)
     throw new CardError(
       'incomplete',

@@ -19,7 +19,7 @@ import { randomPromptHandler } from './calls/random-prompt.ts'
 import { readCardHandler } from './calls/read-card.ts'
 import { rebuildCharacterHandler } from './calls/rebuild-character.ts'
 import type { Cards } from './cards/cards.ts'
-import type { Making } from './custom/making.ts'
+import type { CharacterGeneration } from './custom/character-generation.ts'
 import { createTagOptions } from './tag-options.ts'
 
 type Calls = Omit<typeof contract, 'sorts' | 'picture' | 'characterSummary'>
@@ -27,7 +27,7 @@ type CardCalls = Pick<typeof cardsContract, 'readCard' | 'importCard' | 'exportC
 type CustomCalls = Omit<typeof customContract, 'creationRefusals' | 'buildSteps' | 'ownCharacter'>
 
 /** Every call about characters whom one meets, with its handler. */
-function metCalls({ db, views, clock }: Making): HandlersFor<Calls> {
+function metCalls({ db, views, clock }: CharacterGeneration): HandlersFor<Calls> {
   return {
     tourListCharacters: listCharactersHandler(contract.tourListCharacters, db, views),
     listCharacters: listCharactersHandler(contract.listCharacters, db, views),
@@ -38,18 +38,18 @@ function metCalls({ db, views, clock }: Making): HandlersFor<Calls> {
 }
 
 /** Every call of making characters with its handler. */
-function makingCalls(making: Making): HandlersFor<CustomCalls> {
+function generationCalls(generation: CharacterGeneration): HandlersFor<CustomCalls> {
   return {
-    listOwnCharacters: listOwnCharactersHandler(making),
-    randomPrompt: randomPromptHandler(making),
-    createCharacter: createCharacterHandler(making),
-    ownCharacterDetail: ownCharacterDetailHandler(making),
-    deleteCharacter: deleteCharacterHandler(making),
-    confirmCharacter: confirmCharacterHandler(making),
-    editBeforeConfirm: editBeforeConfirmHandler(making),
-    editNick: editNickHandler(making),
-    editCharacter: editCharacterHandler(making),
-    rebuildCharacter: rebuildCharacterHandler(making),
+    listOwnCharacters: listOwnCharactersHandler(generation),
+    randomPrompt: randomPromptHandler(generation),
+    createCharacter: createCharacterHandler(generation),
+    ownCharacterDetail: ownCharacterDetailHandler(generation),
+    deleteCharacter: deleteCharacterHandler(generation),
+    confirmCharacter: confirmCharacterHandler(generation),
+    editBeforeConfirm: editBeforeConfirmHandler(generation),
+    editNick: editNickHandler(generation),
+    editCharacter: editCharacterHandler(generation),
+    rebuildCharacter: rebuildCharacterHandler(generation),
   }
 }
 
@@ -64,5 +64,5 @@ function cardCalls(cards: Cards): HandlersFor<CardCalls> {
 
 /** Every call of characters with its handler. */
 export function charactersCalls(cards: Cards): HandlersFor<Calls & CustomCalls & CardCalls> {
-  return { ...metCalls(cards.making), ...makingCalls(cards.making), ...cardCalls(cards) }
+  return { ...metCalls(cards.generation), ...generationCalls(cards.generation), ...cardCalls(cards) }
 }

@@ -17,8 +17,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { KeptPicture } from '#domains/media/server/public.ts'
-import type { Wishes } from '../attributes.ts'
+import type { StoredPicture } from '#domains/media/server/public.ts'
+import type { AppearanceOptions } from '../attributes.ts'
 import { access, buildStatus, customKind, releaseStatus, visibility } from '../attributes.ts'
 import type { CharacterCard } from '../card.ts'
 
@@ -54,7 +54,7 @@ export const characters = pgTable(
     /** Who made her; null for the house's own. */
     ownerId: uuid('owner_id'),
     /** Her pictures, cover first; null for seeded ones, whose pictures ship with the product. */
-    pictures: jsonb().$type<KeptPicture[]>(),
+    pictures: jsonb().$type<StoredPicture[]>(),
     /** A report hides her from everybody until somebody has looked. */
     hiddenAt: at('hidden_at'),
     /** Her maker or the house took her back: gone from every list, readable in old conversations. */
@@ -105,13 +105,13 @@ export const customCharacters = pgTable(
     /** Made by the client for one intent; asking again under it gives the same character. */
     key: uuid().notNull(),
     /** What was asked under the key, so that other words under it are refused. */
-    askedHash: text('asked_hash').notNull(),
+    requestHash: text('asked_hash').notNull(),
     mode: text({ enum: ['template', 'prompt', 'card'] }).notNull(),
     status: integer().notNull(),
     step: text({ enum: ['waiting', 'reading', 'writing', 'drawing', 'finishing'] }),
     progress: real().notNull().default(0),
     age: integer().notNull(),
-    wishes: jsonb().$type<Partial<Wishes>>().notNull(),
+    options: jsonb('wishes').$type<Partial<AppearanceOptions>>().notNull(),
     prompt: text(),
     name: text().notNull(),
     description: text().notNull(),
@@ -122,7 +122,7 @@ export const customCharacters = pgTable(
     locale: text().notNull(),
     /** The card and the pictures as built; null until then. An imported card stands here from the start. */
     card: jsonb().$type<CharacterCard>(),
-    pictures: jsonb().$type<KeptPicture[]>(),
+    pictures: jsonb().$type<StoredPicture[]>(),
     /** The code of what went wrong; its words are the reader's language's. */
     failure: text(),
     holdId: uuid('hold_id'),

@@ -1,11 +1,11 @@
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
-import type { KeptPicture, PictureFile } from '#domains/media/server/public.ts'
+import type { StoredPicture, PictureFile } from '#domains/media/server/public.ts'
 import type { CharacterSummary, Picture } from '../contract.ts'
 import type { Access, CustomKind, ReleaseStatus, Visibility } from '../attributes.ts'
 import { catalogueFieldsOf } from '../card.ts'
 import type { CharacterRow, Listed } from './catalogue.ts'
-import { canMeet, isOpenTo } from './standing.ts'
+import { canMeet, isOpenTo } from './visibility.ts'
 
 export type TagLabels = { get(locale: string): Readonly<Record<string, string>> | undefined }
 /** For whom an address of a private picture is made. */
@@ -15,7 +15,7 @@ export type ViewNeeds = {
   pictures: ReadonlyMap<string, PictureFile[]>
   tagLabels: TagLabels
   /** A short-lived address of a picture that only this person may see. */
-  privateAddress(picture: KeptPicture, viewer: PictureViewer): string
+  privateAddress(picture: StoredPicture, viewer: PictureViewer): string
 }
 export type Viewing = {
   locale: string
@@ -58,14 +58,14 @@ export function picturesOf(character: CharacterRow, needs: ViewNeeds, viewing: V
   return character.pictures.map((picture) => ownPictureView(picture, needs.privateAddress(picture, viewer)))
 }
 
-function openPictureView(characterId: string, index: number, picture: KeptPicture): Picture {
+function openPictureView(characterId: string, index: number, picture: StoredPicture): Picture {
   // The file's name is new for each new picture.
   const mark = picture.file.slice(-8)
   return ownPictureView(picture, `/media/characters/${characterId}/${index}?v=${mark}`)
 }
 
 /** A kept picture under an address of its own. */
-export function ownPictureView({ width, height, thumbhash }: KeptPicture, url: string): Picture {
+export function ownPictureView({ width, height, thumbhash }: StoredPicture, url: string): Picture {
   return { url, width, height, thumbhash }
 }
 

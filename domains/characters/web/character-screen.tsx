@@ -17,7 +17,7 @@ type Profile = Detail['character']
 /** One character: who she is, how she looks and sounds, and the way to talk to her. */
 export function CharacterScreen({ character, similar, isOwn, album }: Detail & { album?: ReactNode }) {
   const t = useTexts('characters')
-  const talkHref = `/chat?character=${encodeURIComponent(character.id)}`
+  const conversationHref = `/chat?character=${encodeURIComponent(character.id)}`
   const pictures = character.pictures.length > 0 ? character.pictures : [character.cover]
   return (
     <article className="mx-auto w-full max-w-6xl md:px-8 md:py-8">
@@ -42,27 +42,27 @@ export function CharacterScreen({ character, similar, isOwn, album }: Detail & {
             <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />
             {t('profile.back')}
           </Anchor>
-          <Head character={character} talkHref={talkHref} />
+          <Head character={character} conversationHref={conversationHref} />
           <Story character={character} />
-          <Openers openers={character.openers} talkHref={talkHref} />
+          <Openers openers={character.openers} conversationHref={conversationHref} />
           {album}
           {isOwn ? null : <Report character={character} />}
         </div>
       </div>
       <Similar similar={similar} />
       <div className="sticky bottom-[calc(var(--bar-height)+var(--safe-bottom))] z-10 bg-linear-to-t from-surface-0 via-surface-0/90 to-transparent px-4 pt-6 pb-3 md:hidden">
-        <TalkLink name={character.name} href={talkHref} />
+        <ConversationLink name={character.name} href={conversationHref} />
       </div>
     </article>
   )
 }
 
-function TalkLink({ name, href }: { name: string; href: string }) {
+function ConversationLink({ name, href }: { name: string; href: string }) {
   const t = useTexts('characters')
   return (
     <ButtonLink href={href} size="big" wide>
       <MessageCircle className="size-5" aria-hidden="true" />
-      {t('profile.talk', { name: firstName(name) })}
+      {t('profile.chat', { name: firstName(name) })}
     </ButtonLink>
   )
 }
@@ -83,7 +83,7 @@ function Caption({ character: { name, age } }: { character: Profile }) {
   )
 }
 
-function Head({ character, talkHref }: { character: Profile; talkHref: string }) {
+function Head({ character, conversationHref }: { character: Profile; conversationHref: string }) {
   const t = useTexts('characters')
   const format = useFormats()
   const { name, age, intro, tags, occupation, city, style } = character
@@ -117,7 +117,7 @@ function Head({ character, talkHref }: { character: Profile; talkHref: string })
         {t('profile.aiNote', { name: firstName(name) })}
       </p>
       <div className="max-w-sm max-md:hidden">
-        <TalkLink name={name} href={talkHref} />
+        <ConversationLink name={name} href={conversationHref} />
       </div>
     </header>
   )
@@ -175,7 +175,7 @@ function Chapter({ title, children }: { title: string; children: string }) {
   )
 }
 
-function Openers({ openers, talkHref }: { openers: readonly string[]; talkHref: string }) {
+function Openers({ openers, conversationHref }: { openers: readonly string[]; conversationHref: string }) {
   const t = useTexts('characters')
   if (openers.length === 0) return null
   return (
@@ -185,7 +185,7 @@ function Openers({ openers, talkHref }: { openers: readonly string[]; talkHref: 
         {openers.map((opener) => (
           <li key={opener}>
             <Anchor
-              href={talkHref}
+              href={conversationHref}
               className="pressable flex min-h-12 items-center gap-3 rounded-m border border-line px-4 py-2.5 text-body text-ink-2 hover:border-line-strong hover:text-ink-1"
             >
               <MessageCircle className="size-4 shrink-0 text-accent" aria-hidden="true" />

@@ -8,7 +8,7 @@ import { FeedGrid } from './feed/feed-grid.tsx'
 import type { FeedSearch } from './feed/feed-search.ts'
 import { feedKey, filterCount, paramsOfKey } from './feed/feed-search.ts'
 import type { FeedPage } from './feed/feed.ts'
-import { createFeed, createFeedShelf } from './feed/feed.ts'
+import { createFeed, createFeedCache } from './feed/feed.ts'
 import { HomeHead, HomeWidth } from './home-layout.tsx'
 
 export type HomeScreenProps = {
@@ -19,7 +19,7 @@ export type HomeScreenProps = {
   brand: { title: string; logo: string }
 }
 
-const shelf = createFeedShelf()
+const store = createFeedCache()
 
 /** Home: who there is to talk to. */
 export function HomeScreen({ search, first, onSearch, brand }: HomeScreenProps) {
@@ -54,7 +54,7 @@ function useFeed(search: FeedSearch, first: HomeScreenProps['first']) {
   const client = useClient()
   const call = useViewer()?.kind === 'member' ? listCharacters : tourListCharacters
   const key = feedKey(search)
-  const given = first.key === key ? first.page : null
+  const input = first.key === key ? first.page : null
   const load = useCallback(
     async (cursor: string | null) => {
       const answer = await client.call(call, paramsOfKey(key, cursor), { silent: true })
@@ -63,8 +63,8 @@ function useFeed(search: FeedSearch, first: HomeScreenProps['first']) {
     [client, call, key],
   )
   // On the server every request has a feed of its own.
-  const [server] = useState(() => (import.meta.env.SSR ? createFeed(given, load) : null))
-  const feed = server ?? shelf.feedFor(key, given, load)
+  const [server] = useState(() => (import.meta.env.SSR ? createFeed(input, load) : null))
+  const feed = server ?? store.feedFor(key, input, load)
   useEffect(() => {
     if (feed.state().status === 'first') void feed.more()
   }, [feed])

@@ -12,11 +12,11 @@ function waitingRoom(limits: { concurrency: number; queue: number }) {
   const order: string[] = []
   const leaves = new Map<string, () => void>()
   const places = new Map<string, number[]>()
-  const ask = (name: string, isPremium = false, signal = never) => {
-    const told: number[] = []
-    places.set(name, told)
+  const request = (name: string, isPremium = false, signal = never) => {
+    const reported: number[] = []
+    places.set(name, reported)
     return admission
-      .enter(isPremium, signal, (place) => told.push(place))
+      .enter(isPremium, signal, (place) => reported.push(place))
       .then((leave) => {
         order.push(name)
         leaves.set(name, leave)
@@ -26,15 +26,15 @@ function waitingRoom(limits: { concurrency: number; queue: number }) {
     leaves.get(name)?.()
     await settle()
   }
-  return { admission, order, places, ask, leave }
+  return { admission, order, places, request, leave }
 }
 
 describe('admission', () => {
   it('lets as many in as there is room for, and the next when one leaves', async () => {
-    const { admission, order, ask, leave } = waitingRoom({ concurrency: 2, queue: 10 })
-    void ask('a')
-    void ask('b')
-    void ask('c')
+    const { admission, order, request, leave } = waitingRoom({ concurrency: 2, queue: 10 })
+    void request('a')
+    void request('b')
+    void request('c')
     await settle()
     expect(order).toEqual(['a', 'b'])
     expect([admission.running(), admission.waiting()]).toEqual([2, 1])
@@ -44,23 +44,23 @@ describe('admission', () => {
   })
 
   it('lets premium people in before all others who wait, each kind in order of arrival [S6-benefit-07]', async () => {
-    const { order, ask, leave } = waitingRoom({ concurrency: 1, queue: 10 })
-    void ask('running')
-    void ask('free 1')
-    void ask('free 2')
-    void ask('premium 1', true)
-    void ask('premium 2', true)
+    const { order, request, leave } = waitingRoom({ concurrency: 1, queue: 10 })
+    void request('running')
+    void request('free 1')
+    void request('free 2')
+    void request('premium 1', true)
+    void request('premium 2', true)
     await settle()
     for (const name of ['running', 'premium 1', 'premium 2', 'free 1']) await leave(name)
     expect(order).toEqual(['running', 'premium 1', 'premium 2', 'free 1', 'free 2'])
   })
 
   it('tells each who waits their place, anew when it changes', async () => {
-    const { places, ask, leave } = waitingRoom({ concurrency: 1, queue: 10 })
-    void ask('running')
-    void ask('free 1')
-    void ask('free 2')
-    void ask('premium', true)
+    const { places, request, leave } = waitingRoom({ concurrency: 1, queue: 10 })
+    void request('running')
+    void request('free 1')
+    void request('free 2')
+    void request('premium', true)
     expect([places.get('free 1'), places.get('free 2'), places.get('premium')]).toEqual([[1], [2], [1]])
     await settle()
     await leave('running')
@@ -69,33 +69,33 @@ describe('admission', () => {
   })
 
   it('refuses when the queue is full, but keeps no premium person out for others who wait [S6-benefit-07]', async () => {
-    const { admission, ask, order, leave } = waitingRoom({ concurrency: 1, queue: 2 })
-    void ask('running')
-    void ask('free 1')
-    void ask('free 2')
+    const { admission, request, order, leave } = waitingRoom({ concurrency: 1, queue: 2 })
+    void request('running')
+    void request('free 1')
+    void request('free 2')
     expect([admission.hasRoom(false), admission.hasRoom(true)]).toEqual([false, true])
-    await expect(ask('free 3')).rejects.toBeInstanceOf(QueueFull)
-    void ask('premium 1', true)
-    void ask('premium 2', true)
-    await expect(ask('premium 3', true)).rejects.toBeInstanceOf(QueueFull)
+    await expect(request('free 3')).rejects.toBeInstanceOf(QueueFull)
+    void request('premium 1', true)
+    void request('premium 2', true)
+    await expect(request('premium 3', true)).rejects.toBeInstanceOf(QueueFull)
     await leave('running')
     expect(order).toEqual(['running', 'premium 1'])
   })
 
   it('lets nobody wait where no queue is allowed', async () => {
-    const { admission, ask } = waitingRoom({ concurrency: 1, queue: 0 })
+    const { admission, request } = waitingRoom({ concurrency: 1, queue: 0 })
     expect(admission.hasRoom(false)).toBe(true)
-    await ask('running')
+    await request('running')
     expect(admission.hasRoom(false)).toBe(false)
-    await expect(ask('late')).rejects.toBeInstanceOf(QueueFull)
+    await expect(request('late')).rejects.toBeInstanceOf(QueueFull)
   })
 
   it('lets one who gives up leave the queue, and moves the others up', async () => {
-    const { admission, order, places, ask, leave } = waitingRoom({ concurrency: 1, queue: 10 })
+    const { admission, order, places, request, leave } = waitingRoom({ concurrency: 1, queue: 10 })
     const gone = new AbortController()
-    void ask('running')
-    const impatient = ask('impatient', false, gone.signal)
-    void ask('patient')
+    void request('running')
+    const impatient = request('impatient', false, gone.signal)
+    void request('patient')
     gone.abort(new Error('gave up'))
     await expect(impatient).rejects.toThrow('gave up')
     expect(places.get('patient')).toEqual([2, 1])

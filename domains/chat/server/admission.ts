@@ -21,7 +21,7 @@ export function createAdmission(limits: { concurrency: number; queue: number }) 
 
   const isQueueFull = (isPremium: boolean) => premium.length + (isPremium ? 0 : others.length) >= limits.queue
 
-  const tellPlaces = () => [...premium, ...others].forEach((waiting, index) => waiting.onPlace(index + 1))
+  const notifyPlaces = () => [...premium, ...others].forEach((waiting, index) => waiting.onPlace(index + 1))
 
   const leave = () => {
     running -= 1
@@ -29,7 +29,7 @@ export function createAdmission(limits: { concurrency: number; queue: number }) 
     if (!next) return
     running += 1
     next.enter()
-    tellPlaces()
+    notifyPlaces()
   }
 
   const wait = (isPremium: boolean, signal: AbortSignal, onPlace: (place: number) => void) =>
@@ -44,7 +44,7 @@ export function createAdmission(limits: { concurrency: number; queue: number }) 
           if (index < 0) return
           queue.splice(index, 1)
           reject(signal.reason as Error)
-          tellPlaces()
+          notifyPlaces()
         },
         { once: true },
       )

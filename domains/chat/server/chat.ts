@@ -1,5 +1,6 @@
 import type { ErrorName } from '#platform/contract/codes.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { PersonEvents } from '#platform/events/person-events.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { refuse } from '#platform/http/handler.ts'
@@ -19,25 +20,24 @@ import { updateConversation } from './conversations.ts'
 import type { EarlierTurn, MessageRow } from './messages.ts'
 import { findMessage, plainView, readBranch } from './messages.ts'
 import type { Replies } from './replies.ts'
-import type { TalkMemory } from './talk-memory.ts'
+import type { ConversationCache } from './conversation-cache.ts'
 import type { StoredTurn, TurnConversation } from './turns.ts'
-import type { UserEvents } from './user-events.ts'
 
 /** What chat's calls share: where things are kept, who speaks, what is allowed. */
 export type Chat = {
-  db: Tx
+  db: Db
   replies: Replies
-  events: UserEvents
+  events: Pick<PersonEvents, 'publish'>
   views: ViewNeeds
   findCharacter: FindCharacter
-  talks: TalkMemory
+  conversations: ConversationCache
   engineName: string
   isDemo: boolean
   memoryTokens: number
   /** Judges what a person writes; `recent` holds the turns before, oldest first. */
-  judgeInput(text: string, locale: string, recent: readonly string[]): 'allow' | 'help' | 'block'
+  moderateInput(text: string, locale: string, recent: readonly string[]): 'allow' | 'help' | 'block'
   /** Whether refused words, or a cry for help, tell that the person is a minor; then it is kept, and everything waits for proof of age. */
-  heardMinor(said: {
+  detectMinor(said: {
     text: string
     recent: readonly string[]
     actor: Actor
@@ -158,7 +158,7 @@ export async function answersCryForHelp(
 ): Promise<boolean> {
   const reply = await findMessage(chat.db, userId, messageId)
   const said = reply?.parentId ? await findMessage(chat.db, userId, reply.parentId) : null
-  return said?.role === 'user' && chat.judgeInput(said.text, locale, []) === 'help'
+  return said?.role === 'user' && chat.moderateInput(said.text, locale, []) === 'help'
 }
 
 /** How many turns a prompt can hold. */

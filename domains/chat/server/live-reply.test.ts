@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Balances } from '../contract.ts'
-import { createLiveReply, tellEndedReply } from './live-reply.ts'
+import { createLiveReply, publishEndedReply } from './live-reply.ts'
 
 const done = { state: 'done', failure: null, message: '' } as const
 
@@ -158,14 +158,14 @@ describe('a reply while it is written', () => {
 describe('a reply that has ended', () => {
   it('is told as if it had been followed', () => {
     const fresh = readerFrom()
-    tellEndedReply(fresh.sink, '{}', { id: 'm1', text: 'All said.' }, done, {})
+    publishEndedReply(fresh.sink, '{}', { id: 'm1', text: 'All said.' }, done, {})
     expect(fresh.frames.map(({ id, event }) => [id, event])).toEqual([
       [1, 'accepted'],
       [10, 'token'],
       [11, 'done'],
     ])
     const half = readerFrom('5')
-    tellEndedReply(half.sink, '{}', { id: 'm1', text: 'All said.' }, done, {})
+    publishEndedReply(half.sink, '{}', { id: 'm1', text: 'All said.' }, done, {})
     expect([half.text(), half.hasEnded()]).toEqual(['said.', true])
   })
 })

@@ -30,25 +30,25 @@ export type LiveReply = {
 /** Starts the live side of a reply; `baseText` is what stood there before it is written on. */
 export function createLiveReply(messageId: string, baseText: string, onFirstToken: () => void): LiveReply {
   let text = baseText
-  let told = baseText.length
+  let reported = baseText.length
   let place = 0
   const sinks = new Set<EventSink>()
 
-  const tell = (frame: string) => {
+  const notify = (frame: string) => {
     for (const sink of sinks) sink.write(frame)
   }
 
   const flush = () => {
-    if (text.length === told) return
-    const piece = text.slice(told)
-    told = text.length
-    if (sinks.size > 0) tell(tokenFrame(piece, told))
+    if (text.length === reported) return
+    const piece = text.slice(reported)
+    reported = text.length
+    if (sinks.size > 0) notify(tokenFrame(piece, reported))
   }
 
   return {
     messageId,
     text: () => text,
-    hasNews: () => text.length > told,
+    hasNews: () => text.length > reported,
     append(piece) {
       const isFirst = text.length === baseText.length
       text += piece
@@ -58,21 +58,21 @@ export function createLiveReply(messageId: string, baseText: string, onFirstToke
     },
     place(now) {
       place = now
-      tell(eventFrame(acceptedEventId, 'queued', `{"place":${now}}`))
+      notify(eventFrame(acceptedEventId, 'queued', `{"place":${now}}`))
     },
     follow(sink, accepted) {
-      const from = offsetOfEvent(sink.lastEventId, told)
+      const from = offsetOfEvent(sink.lastEventId, reported)
       if (!sink.lastEventId) sink.write(eventFrame(acceptedEventId, 'accepted', accepted))
       if (place > 0 && text.length === baseText.length)
         sink.write(eventFrame(acceptedEventId, 'queued', `{"place":${place}}`))
-      if (from < told) sink.write(tokenFrame(text.slice(from, told), told))
+      if (from < reported) sink.write(tokenFrame(text.slice(from, reported), reported))
       sinks.add(sink)
       sink.onClose(() => sinks.delete(sink))
     },
     flush,
     end(ending, news) {
       flush()
-      tell(endFrame(ending, { id: messageId, length: text.length }, news))
+      notify(endFrame(ending, { id: messageId, length: text.length }, news))
       for (const sink of sinks) sink.end()
       sinks.clear()
     },
@@ -80,7 +80,7 @@ export function createLiveReply(messageId: string, baseText: string, onFirstToke
 }
 
 /** Tells a reply that nobody writes any more, from where the reader left it. */
-export function tellEndedReply(
+export function publishEndedReply(
   sink: EventSink,
   accepted: string,
   message: Pick<Message, 'id' | 'text'>,
@@ -109,6 +109,6 @@ function endFrame(
   if (state === 'done' || state === 'stopped')
     return eventFrame(id, state, JSON.stringify({ message: { id: reply.id, state }, ...news }))
   const name = failure ?? 'REPLY_FAILED'
-  const told = { code: codes[name], name, message, reply: { id: reply.id, state, failure: name }, ...news }
-  return eventFrame(id, 'error', JSON.stringify(told))
+  const reported = { code: codes[name], name, message, reply: { id: reply.id, state, failure: name }, ...news }
+  return eventFrame(id, 'error', JSON.stringify(reported))
 }

@@ -16,16 +16,16 @@ export async function partnerFor(chat: Chat, characterId: string, actor: Actor, 
 }
 
 /** Refuses where the person cannot talk on in a conversation; one that is not theirs is left to whoever looks for it. */
-export async function askPartner(chat: Chat, sessionId: string, actor: Actor, caller: Caller): Promise<void> {
-  const known = chat.talks.characterId(sessionId)
+export async function partnerAsks(chat: Chat, sessionId: string, actor: Actor, caller: Caller): Promise<void> {
+  const known = chat.conversations.characterId(sessionId)
   const characterId = known ?? (await findConversation(chat.db, actor.userId, sessionId))?.characterId
   if (characterId === undefined) return
-  chat.talks.remember(sessionId, characterId)
+  chat.conversations.remember(sessionId, characterId)
   await partnerFor(chat, characterId, actor, caller)
 }
 
 /** The same for whoever wants another reply, or more of one. */
-export async function askPartnerOf(chat: Chat, messageId: string, actor: Actor, caller: Caller): Promise<void> {
+export async function partnerAsksOf(chat: Chat, messageId: string, actor: Actor, caller: Caller): Promise<void> {
   const message = await findMessage(chat.db, actor.userId, messageId)
-  if (message) await askPartner(chat, message.conversationId, actor, caller)
+  if (message) await partnerAsks(chat, message.conversationId, actor, caller)
 }

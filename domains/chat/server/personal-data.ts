@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
 import { countRows, personRows, readPersonRows } from '#platform/personal-data/person-rows.ts'
 import type { ExportSink, PersonalData } from '#platform/personal-data/personal-data.ts'
@@ -7,7 +7,7 @@ import type { ExportSink, PersonalData } from '#platform/personal-data/personal-
 /** What a character is called in a language; the catalogue may have lost her since. */
 export type NameCharacter = (characterId: string, locale: string) => Promise<string | null>
 
-type TalkRow = { id: string; characterId: string; createdAt: string }
+type ConversationRow = { id: string; characterId: string; createdAt: string }
 type TurnRow = { id: string; by: 'person' | 'character'; text: string; at: string }
 
 const conversation = { table: 'conversations', key: 'id' }
@@ -23,7 +23,8 @@ export function chatPersonalData(nameCharacter: NameCharacter): PersonalData[] {
       count: (tx, userId) => countRows(tx, conversation, userId, sql`deleted_at is null`),
       async export(tx, userId, sink) {
         await sink.rows('conversations', () => readPersonRows(tx, conversation, userId))
-        for await (const talk of talksOf(tx, userId)) await exportTalk(tx, userId, talk, sink, nameCharacter)
+        for await (const conversation of conversationsOf(tx, userId))
+          await exportConversation(tx, userId, conversation, sink, nameCharacter)
       },
       erase: personRows('conversations', [conversation]).erase,
     },
@@ -34,25 +35,25 @@ export function chatPersonalData(nameCharacter: NameCharacter): PersonalData[] {
   ]
 }
 
-async function exportTalk(
-  tx: Tx,
+async function exportConversation(
+  tx: Queryable,
   userId: string,
-  talk: TalkRow,
+  conversation: ConversationRow,
   sink: ExportSink,
   nameCharacter: NameCharacter,
 ): Promise<void> {
-  await sink.talk({
-    id: talk.id,
-    with: (await nameCharacter(talk.characterId, sink.locale)) ?? talk.characterId,
-    at: talk.createdAt,
-    turns: () => turnsOf(tx, userId, talk.id),
+  await sink.conversation({
+    id: conversation.id,
+    with: (await nameCharacter(conversation.characterId, sink.locale)) ?? conversation.characterId,
+    at: conversation.createdAt,
+    turns: () => turnsOf(tx, userId, conversation.id),
   })
 }
 
-async function* talksOf(tx: Tx, userId: string): AsyncGenerator<TalkRow> {
+async function* conversationsOf(tx: Queryable, userId: string): AsyncGenerator<ConversationRow> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const page: TalkRow[] = await rowsOf(
+    const page: ConversationRow[] = await rowsOf(
       tx,
       sql`select id, character_id as "characterId", to_jsonb(created_at) #>> '{}' as "createdAt" from conversations
         where user_id = ${userId} and id > ${after}::uuid and deleted_at is null order by id limit ${pageSize}`,
@@ -65,7 +66,7 @@ async function* talksOf(tx: Tx, userId: string): AsyncGenerator<TalkRow> {
 }
 
 /** Ids sort by the time they were made, so a conversation reads in the order in which it was written, all its branches in one. */
-async function* turnsOf(tx: Tx, userId: string, conversationId: string): AsyncGenerator<TurnRow> {
+async function* turnsOf(tx: Queryable, userId: string, conversationId: string): AsyncGenerator<TurnRow> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const page: TurnRow[] = await rowsOf(

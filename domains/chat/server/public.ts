@@ -1,36 +1,37 @@
 import type { Clock } from '#platform/clock/clock.ts'
 import type { ErrorName } from '#platform/contract/codes.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { PersonEvents } from '#platform/events/person-events.ts'
 import type { ChatEngine } from '#platform/models/chat-engine.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { Metrics } from '#platform/telemetry/metrics.ts'
 import type { ViewNeeds } from '#domains/characters/server/public.ts'
-import { createCharacterMemory } from '#domains/characters/server/public.ts'
+import { createCharacterCache } from '#domains/characters/server/public.ts'
 import { createAdmission } from './admission.ts'
 import type { Chat } from './chat.ts'
-import type { StreamJudge } from './replies.ts'
+import type { StreamModerator } from './replies.ts'
 import { createReplies } from './replies.ts'
 import { interruptReplies } from './reply-store.ts'
-import { createTalkMemory } from './talk-memory.ts'
-import { createUserEvents } from './user-events.ts'
+import { createConversationCache } from './conversation-cache.ts'
 
 export type { Chat } from './chat.ts'
-export { conversationsOfMessages, hasTalked, moveConversations } from './conversations.ts'
+export { conversationsOfMessages, hasConversed, moveConversations } from './conversations.ts'
 export { awaitedByReplies } from './reply-store.ts'
 export { chatPersonalData } from './personal-data.ts'
-export { talkByDay } from './talk-by-day.ts'
+export { conversationsByDay } from './conversations-by-day.ts'
 
 export type ChatOptions = {
-  db: Tx
+  db: Db
   engine: ChatEngine
+  events: Pick<PersonEvents, 'publish'>
   views: ViewNeeds
   clock: Clock
   log: Log
   metrics: Metrics
   limits: { concurrency: number; queue: number; memoryTokens: number }
-  createJudge(locale: string, recent: readonly string[]): StreamJudge
-  judgeInput: Chat['judgeInput']
-  heardMinor: Chat['heardMinor']
+  createModerator(locale: string, recent: readonly string[]): StreamModerator
+  moderateInput: Chat['moderateInput']
+  detectMinor: Chat['detectMinor']
   crisisHelp: Chat['crisisHelp']
   isNoticeDue: Chat['isNoticeDue']
   messageFor(locale: string, error: ErrorName): string
@@ -40,20 +41,23 @@ export type ChatOptions = {
 const silentMs = 20_000
 
 /** Ends replies whose writer is gone, and gives their price back. */
-export function recoverReplies(db: Tx, now: Date, silentForMs = silentMs): Promise<number> {
-  return interruptReplies(db, { beatBefore: new Date(now.getTime() - silentForMs + (silentForMs === 0 ? 1 : 0)) }, now)
+export function recoverReplies(db: Db, now: Date, silentForMs = silentMs): Promise<number> {
+  return interruptReplies(
+    db,
+    { heartbeatBefore: new Date(now.getTime() - silentForMs + (silentForMs === 0 ? 1 : 0)) },
+    now,
+  )
 }
 
-/** Sets up chat: replies, admission, and the news stream of each person. */
+/** Sets up chat: replies and admission. */
 export function createChat(options: ChatOptions): Chat & { close(): Promise<void> } {
-  const { db, engine, clock, log, metrics, limits, messageFor } = options
-  const events = createUserEvents()
+  const { db, engine, events, clock, log, metrics, limits, messageFor } = options
   const admission = createAdmission({ concurrency: limits.concurrency, queue: limits.queue })
   const replies = createReplies({
     db,
     engine,
     admission,
-    createJudge: options.createJudge,
+    createModerator: options.createModerator,
     messageFor,
     events,
     clock,
@@ -65,19 +69,16 @@ export function createChat(options: ChatOptions): Chat & { close(): Promise<void
     replies,
     events,
     views: options.views,
-    findCharacter: createCharacterMemory(db, () => clock.now().getTime()),
-    talks: createTalkMemory(),
+    findCharacter: createCharacterCache(db, () => clock.now().getTime()),
+    conversations: createConversationCache(),
     engineName: engine.name,
     isDemo: engine.isDemo,
     memoryTokens: limits.memoryTokens,
-    judgeInput: options.judgeInput,
-    heardMinor: options.heardMinor,
+    moderateInput: options.moderateInput,
+    detectMinor: options.detectMinor,
     crisisHelp: options.crisisHelp,
     isNoticeDue: options.isNoticeDue,
     messageFor,
-    async close() {
-      events.close()
-      await replies.close()
-    },
+    close: () => replies.close(),
   }
 }

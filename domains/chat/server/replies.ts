@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock/clock.ts'
 import type { ErrorName } from '#platform/contract/codes.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { PersonEvents } from '#platform/events/person-events.ts'
 import type { EventSink } from '#platform/http/event-stream.ts'
 import { CallRefused } from '#platform/http/handler.ts'
 import type { ChatEngine, Prompt } from '#platform/models/chat-engine.ts'
@@ -12,30 +13,29 @@ import type { Turn } from '../contract.ts'
 import { leanTurn } from '../lean-turn.ts'
 import type { Admission } from './admission.ts'
 import { QueueFull } from './admission.ts'
-import { recentTurns } from './judged-turns.ts'
+import { recentTurns } from './turns-before-moderation.ts'
 import type { LiveReply, ReplyEnding } from './live-reply.ts'
-import { createLiveReply, tellEndedReply } from './live-reply.ts'
+import { createLiveReply, publishEndedReply } from './live-reply.ts'
 import type { MessageRow } from './messages.ts'
 import { findMessage, plainView, viewMessage } from './messages.ts'
-import { startReplyBeat } from './reply-beat.ts'
+import { startReplyHeartbeat } from './reply-heartbeat.ts'
 import { interruptReplies, storeEnding } from './reply-store.ts'
 import { untilEnded } from './until-ended.ts'
-import type { UserEvents } from './user-events.ts'
 
 /** Judges a reply while it streams; what it holds back is told later or never. */
-export type StreamJudge = {
+export type StreamModerator = {
   push(piece: string): { show: string; verdict: { action: 'allow' | 'help' | 'block' } }
   end(): { show: string; verdict: { action: 'allow' | 'help' | 'block' } }
 }
 
 export type ReplyNeeds = {
-  db: Tx
+  db: Db
   engine: ChatEngine
   admission: Admission
   /** `recent` holds the turns before, oldest first. */
-  createJudge(locale: string, recent: readonly string[]): StreamJudge
+  createModerator(locale: string, recent: readonly string[]): StreamModerator
   messageFor(locale: string, error: ErrorName): string
-  events: UserEvents
+  events: Pick<PersonEvents, 'publish'>
   clock: Clock
   log: Log
   metrics: Metrics
@@ -70,7 +70,7 @@ const foreignPollMs = 500
 /** Writes replies: jobs of the server that any number of readers follow from any event. */
 export function createReplies(needs: ReplyNeeds) {
   const running = new Map<string, Running>()
-  const stopBeat = startReplyBeat(needs, () =>
+  const stopHeartbeat = startReplyHeartbeat(needs, () =>
     [...running.values()].map(({ live, ownerId, job, abort }) => ({
       live,
       ownerId,
@@ -135,27 +135,27 @@ export function createReplies(needs: ReplyNeeds) {
 
   async function speak({ job, live, abort }: Running): Promise<ReplyEnding> {
     const prompt = await job.prompt()
-    const judge = needs.createJudge(job.locale, recentTurns(prompt))
-    const take = ({ show, verdict }: ReturnType<StreamJudge['push']>) => {
+    const moderate = needs.createModerator(job.locale, recentTurns(prompt))
+    const take = ({ show, verdict }: ReturnType<StreamModerator['push']>) => {
       if (verdict.action === 'block') abort.abort(blocked)
       else if (show) live.append(show)
     }
-    const tellRest = () => take(judge.end())
+    const publishRest = () => take(moderate.end())
     const end = await needs.engine
       .reply(prompt, {
         signal: abort.signal,
         onToken: (piece) => {
-          if (!abort.signal.aborted) take(judge.push(piece))
+          if (!abort.signal.aborted) take(moderate.push(piece))
         },
       })
       .catch((error: unknown) => {
         // What the judge held back to see more of belongs to the text that stays.
-        if (error !== blocked) tellRest()
+        if (error !== blocked) publishRest()
         throw error
       })
     abort.signal.throwIfAborted()
     if (end.reason === 'filtered') return endingOf('failed', 'REPLY_BLOCKED')
-    tellRest()
+    publishRest()
     abort.signal.throwIfAborted()
     return live.text().length > job.row.text.length ? endingOf('done', null) : endingOf('failed', 'REPLY_FAILED')
   }
@@ -196,11 +196,11 @@ export function createReplies(needs: ReplyNeeds) {
       { ...job.row, text: live.text(), state: ending.state, failure: ending.failure },
       job.turn.message.siblings,
     )
-    const told = { ...ending, message: ending.failure ? needs.messageFor(job.locale, ending.failure) : '' }
-    live.end(told, isPaid ? {} : { balances })
+    const reported = { ...ending, message: ending.failure ? needs.messageFor(job.locale, ending.failure) : '' }
+    live.end(reported, isPaid ? {} : { balances })
     needs.events.publish(ownerId, 'reply-ended', { sessionId: job.row.conversationId, message, balances })
     needs.metrics.replies.inc({ state: ending.state })
-    return told
+    return reported
   }
 
   /** The whole turn once its reply has ended; refuses with why it failed. */
@@ -222,10 +222,10 @@ export function createReplies(needs: ReplyNeeds) {
   function follow(turn: Turn, row: MessageRow, locale: string, sink: EventSink): void {
     const entry = running.get(row.id)
     if (entry) entry.live.follow(sink, entry.accepted)
-    else void tellStored(turn, row, locale, sink)
+    else void publishStored(turn, row, locale, sink)
   }
 
-  async function tellStored(turn: Turn, row: MessageRow, locale: string, sink: EventSink): Promise<void> {
+  async function publishStored(turn: Turn, row: MessageRow, locale: string, sink: EventSink): Promise<void> {
     try {
       const stored = await endedRow(row.userId, row.id)
       const failure = stored.failure as ErrorName | null
@@ -235,7 +235,7 @@ export function createReplies(needs: ReplyNeeds) {
         message: failure ? needs.messageFor(locale, failure) : '',
       }
       const message = await viewMessage(needs.db, stored)
-      tellEndedReply(
+      publishEndedReply(
         sink,
         JSON.stringify(leanTurn({ ...turn, message: { ...message, text: '', state: 'streaming', failure: null } })),
         message,
@@ -298,7 +298,7 @@ export function createReplies(needs: ReplyNeeds) {
     },
     /** Interrupts what is under way and waits until all of it is stored. */
     async close(): Promise<void> {
-      stopBeat()
+      stopHeartbeat()
       for (const { abort } of running.values()) abort.abort(shuttingDown)
       await Promise.all([...running.values()].map((entry) => entry.finished))
     },

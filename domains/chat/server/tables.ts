@@ -57,14 +57,14 @@ export const messages = pgTable(
     holdId: uuid('hold_id'),
     engine: text().notNull().default(''),
     /** Last sign of life of whoever writes this reply. */
-    beatAt: at('beat_at'),
+    heartbeatAt: at('beat_at'),
     createdAt: at('created_at').notNull(),
     deletedAt: at('deleted_at'),
   },
   (table) => [
     knownValues(table.role),
     knownValues(table.state),
-    check('message_streams_with_heartbeat', sql`(${table.state} = 'streaming') = (${table.beatAt} is not null)`),
+    check('message_streams_with_heartbeat', sql`(${table.state} = 'streaming') = (${table.heartbeatAt} is not null)`),
     check('message_of_user_is_done', sql`${table.role} = 'character' or ${table.state} = 'done'`),
     primaryKey({ columns: [table.userId, table.id] }),
     index('messages_siblings').on(table.userId, table.conversationId, table.parentId, table.id),

@@ -50,8 +50,8 @@ export function CharacterFacts({ conversation, hasTitle = true }: { conversation
       {detail ? (
         <DetailLines detail={detail} />
       ) : (
-        <div role="status">
-          <span className="sr-only">{t('panel.loading')}</span>
+        <div>
+          <output className="sr-only">{t('panel.loading')}</output>
           <SkeletonText lines={3} />
         </div>
       )}

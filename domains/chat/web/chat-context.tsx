@@ -2,14 +2,14 @@ import { createContext, useContext } from 'react'
 import type { ChatHub } from './chat-hub.ts'
 
 /** Where a chat screen can lead; the app's router does the going. */
-export type ChatWays = {
+export type ChatMethods = {
   toList(): void
   toConversation(sessionId: string, options?: { replace?: boolean }): void
 }
 
 export type ChatPage = {
   hub: ChatHub
-  ways: ChatWays
+  methods: ChatMethods
   /** Addresses of conversations and of the list. */
   hrefs: { list: string; conversation(sessionId: string): string }
 }

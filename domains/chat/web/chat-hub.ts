@@ -7,9 +7,9 @@ import type { Conversation, LoadedConversation } from './conversation/conversati
 import { createConversation } from './conversation/conversation.ts'
 import type { ListEvent, ListState } from './conversation-list.ts'
 import { emptyList, reduceList } from './conversation-list.ts'
-import { askAtOnce } from '#domains/wellbeing/web/public.ts'
-import { createDraftKeeper, draftKey } from './draft-keeper.ts'
-import type { Shelf } from './kept.ts'
+import { checkNow } from '#domains/wellbeing/web/public.ts'
+import { createDraftStore, draftKey } from './draft-store.ts'
+import type { Store } from './device-store.ts'
 import { createOutbox } from './outbox.ts'
 import type { ServerEvents } from './server-events.ts'
 import type { Observable } from './observable.ts'
@@ -20,7 +20,7 @@ export type ChatHubOptions = {
   calls: ChatCalls
   openStream: OpenStream
   wake: Wake
-  shelf: Shelf
+  store: Store
   newKey(): string
   now(): number
 }
@@ -37,14 +37,14 @@ export function createChatHub(options: ChatHubOptions) {
   /** Counts the times that a reply could not be paid; the page opens the sheet that says what can be done. */
   const broke: Observable<number> = createObservable(0)
   const conversations = new Map<string, Conversation>()
-  const outbox = createOutbox(options.shelf)
+  const outbox = createOutbox(options.store)
 
-  const tellList = (event: ListEvent) => list.set(reduceList(list.get(), event))
+  const publishList = (event: ListEvent) => list.set(reduceList(list.get(), event))
 
   const loadList = async () => {
-    tellList({ type: 'asked' })
+    publishList({ type: 'asked' })
     const page = await client.call(calls.list, { limit: listPageSize }, { silent: true })
-    tellList(page.ok ? { type: 'came', ...page.data } : { type: 'failed' })
+    publishList(page.ok ? { type: 'came', ...page.data } : { type: 'failed' })
   }
 
   const loadBalances = async () => {
@@ -62,35 +62,35 @@ export function createChatHub(options: ChatHubOptions) {
       {
         ...options,
         outbox,
-        onBalances: (told) => (told ? balances.set(told) : void loadBalances()),
+        onBalances: (reported) => (reported ? balances.set(reported) : void loadBalances()),
         onBroke: () => broke.set(broke.get() + 1),
         onLastMessage: (id, message) => {
           if (list.get().items.some((item) => item.sessionId === id))
-            tellList({ type: 'spoken', sessionId: id, message, at: options.now() })
+            publishList({ type: 'spoken', sessionId: id, message, at: options.now() })
           else if (list.get().status === 'ready') void loadList()
         },
       },
-      createDraftKeeper(options.shelf, sessionId, saveDraft),
+      createDraftStore(options.store, sessionId, saveDraft),
       loaded,
     )
     conversations.set(sessionId, made)
     return made
   }
 
-  const hear = (sessionId: string, message: Message) => {
+  const receive = (sessionId: string, message: Message) => {
     conversations.get(sessionId)?.noticed(message)
     if (list.get().items.some((item) => item.sessionId === sessionId))
-      tellList({ type: 'spoken', sessionId, message, at: options.now() })
+      publishList({ type: 'spoken', sessionId, message, at: options.now() })
     else void loadList()
   }
 
   /** What the server tells reaches whoever shows it. */
   const serverEvents: ServerEvents = {
-    onMessage: ({ sessionId, message }) => hear(sessionId, message),
-    onReply: ({ sessionId, message }) => hear(sessionId, message),
-    onReplyEnded: ({ sessionId, message, balances: told }) => {
-      hear(sessionId, message)
-      if (told) balances.set(told)
+    onMessage: ({ sessionId, message }) => receive(sessionId, message),
+    onReply: ({ sessionId, message }) => receive(sessionId, message),
+    onReplyEnded: ({ sessionId, message, balances: reported }) => {
+      receive(sessionId, message)
+      if (reported) balances.set(reported)
     },
     onBalance: (event) => balances.set(event.balances),
     onConversation: ({ sessionId }) => {
@@ -98,7 +98,7 @@ export function createChatHub(options: ChatHubOptions) {
       const known = conversations.get(sessionId)
       if (known && !known.state().request && !known.state().live) void known.open()
     },
-    onExcluded: askAtOnce,
+    onExcluded: checkNow,
     onCaughtUp: () => {
       void loadList()
       void loadBalances()
@@ -116,28 +116,28 @@ export function createChatHub(options: ChatHubOptions) {
     loadList,
     loadBalances,
     takeList: (page: { list: readonly ListedConversation[]; next: string | null }) =>
-      tellList({ type: 'came', ...page }),
+      publishList({ type: 'came', ...page }),
 
     async loadMore(): Promise<void> {
       const { next, isLoadingMore } = list.get()
       if (!next || isLoadingMore) return
-      tellList({ type: 'moreAsked' })
+      publishList({ type: 'moreAsked' })
       const page = await client.call(calls.list, { cursor: next, limit: listPageSize }, { silent: true })
-      tellList(page.ok ? { type: 'moreCame', ...page.data } : { type: 'moreFailed' })
+      publishList(page.ok ? { type: 'moreCame', ...page.data } : { type: 'moreFailed' })
     },
 
     /** Takes a conversation away at once; false when the server did not agree and it is back. */
     async remove(item: ListedConversation): Promise<boolean> {
-      tellList({ type: 'removed', sessionId: item.sessionId })
+      publishList({ type: 'removed', sessionId: item.sessionId })
       const answer = await client.call(calls.deleteConversation, { sessionId: item.sessionId })
-      if (!answer.ok) tellList({ type: 'putBack', item })
+      if (!answer.ok) publishList({ type: 'putBack', item })
       else forget(item.sessionId)
       return answer.ok
     },
 
     async restore(item: ListedConversation): Promise<boolean> {
       const answer = await client.call(calls.restoreConversation, { sessionId: item.sessionId })
-      if (answer.ok) tellList({ type: 'putBack', item })
+      if (answer.ok) publishList({ type: 'putBack', item })
       return answer.ok
     },
 
@@ -152,7 +152,7 @@ export function createChatHub(options: ChatHubOptions) {
 
     /** What is typed in a conversation on this device and not sent. */
     draftOf: (sessionId: string): string =>
-      conversations.get(sessionId)?.draft.text() ?? options.shelf.read<string>(draftKey(sessionId)) ?? '',
+      conversations.get(sessionId)?.draft.text() ?? options.store.read<string>(draftKey(sessionId)) ?? '',
 
     /** Saves what is due before the page goes to sleep. */
     flushDrafts() {

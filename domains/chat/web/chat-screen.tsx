@@ -3,14 +3,14 @@ import type { Boot } from '#platform/contract/request-scope.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useSession } from '#domains/accounts/web/public.ts'
 import type { Conversation as ListedConversation } from '../contract.ts'
-import type { ChatWays } from './chat-context.tsx'
+import type { ChatMethods } from './chat-context.tsx'
 import { ChatProvider, useChat } from './chat-context.tsx'
 import type { LoadedConversation } from './conversation/conversation.ts'
 import { useObserved } from './observable.ts'
 import { OpeningPane } from './opening-pane.tsx'
 import { hubFor } from './page-hub.ts'
-import { MessagesToCome } from './messages-to-come.tsx'
-import { useServerNews } from './use-server-news.ts'
+import { MessagesToCome } from './messages-skeleton.tsx'
+import { useServerNews } from './use-server-events.ts'
 import { useSteadyView } from './use-steady-view.ts'
 import { useIsWide } from './use-is-wide.ts'
 
@@ -39,14 +39,14 @@ export type ChatScreenProps = {
   /** A character to open the conversation with. */
   characterId: string | null
   isTour?: boolean
-  ways: ChatWays
+  methods: ChatMethods
 }
 
-const keptPanes = 4
+const cachedPanes = 4
 const paneAfterMs = 1500
 
 /** All of chat: the list, the conversations that were opened, and who one talks to. */
-export function ChatScreen({ boot, loaded, shownId, characterId, isTour = false, ways }: ChatScreenProps) {
+export function ChatScreen({ boot, loaded, shownId, characterId, isTour = false, methods }: ChatScreenProps) {
   const client = useClient()
   const { viewer, expire, oweProof } = useSession()
   const mayChat = viewer !== null && viewer.isAdult
@@ -56,7 +56,7 @@ export function ChatScreen({ boot, loaded, shownId, characterId, isTour = false,
     () => hubFor({ uid, kind, client, boot, loaded, onExpired: expire, onAgeProof: oweProof }),
     [uid, kind, client, boot, loaded, expire, oweProof],
   )
-  const page = useMemo(() => ({ hub, ways, hrefs }), [hub, ways])
+  const page = useMemo(() => ({ hub, methods, hrefs }), [hub, methods])
   useServerNews(hub, uid !== null)
   useSteadyView()
   return (
@@ -82,7 +82,7 @@ const hrefs = { list: '/chat', conversation: (sessionId: string) => `/chat/${ses
 
 function Panes({ shownId, characterId }: { shownId: string | null; characterId: string | null }) {
   const { hub } = useChat()
-  const kept = useKept(shownId)
+  const stored = useCached(shownId)
   const isWide = useIsWide()
   const isEmpty = shownId === null && characterId === null
   // Whoever looks at the list will open one: its code comes while nothing else is to do.
@@ -95,7 +95,7 @@ function Panes({ shownId, characterId }: { shownId: string | null; characterId: 
     <section className={`relative min-w-0 flex-1 ${isEmpty ? 'max-md:hidden' : ''}`}>
       {characterId && shownId === null ? <OpeningPane characterId={characterId} /> : null}
       <Suspense>{isEmpty ? <StartPane /> : null}</Suspense>
-      {kept.map((id) => (
+      {stored.map((id) => (
         <Activity key={id} mode={id === shownId ? 'visible' : 'hidden'}>
           <div className="flex h-full">
             <div className="h-full min-w-0 flex-1">
@@ -118,11 +118,11 @@ function Panes({ shownId, characterId }: { shownId: string | null; characterId: 
 }
 
 /** The conversations that stay mounted: the one shown and the last few before it. */
-function useKept(shownId: string | null): readonly string[] {
-  const [kept, setKept] = useState<readonly string[]>(shownId ? [shownId] : [])
-  if (shownId === null || kept.includes(shownId)) return kept
-  const next = [...kept, shownId].slice(-keptPanes)
-  setKept(next)
+function useCached(shownId: string | null): readonly string[] {
+  const [stored, setSaved] = useState<readonly string[]>(shownId ? [shownId] : [])
+  if (shownId === null || stored.includes(shownId)) return stored
+  const next = [...stored, shownId].slice(-cachedPanes)
+  setSaved(next)
   return next
 }
 

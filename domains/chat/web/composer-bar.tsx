@@ -77,7 +77,7 @@ function NextPrice() {
 }
 
 /** Refusals that have a place of their own. */
-const toldElsewhere = new Set(['INSUFFICIENT_FUNDS', 'TIME_LIMIT_REACHED', 'SPEND_LIMIT_REACHED'])
+const reportedElsewhere = new Set(['INSUFFICIENT_FUNDS', 'TIME_LIMIT_REACHED', 'SPEND_LIMIT_REACHED'])
 
 function Notices({ conversation, length }: { conversation: Conversation; length: number }) {
   const t = useTexts('chat')
@@ -89,10 +89,10 @@ function Notices({ conversation, length }: { conversation: Conversation; length:
     <div className="mx-auto grid max-w-3xl gap-1 empty:hidden">
       {isDemo ? <p className="text-fine">{t('composer.demo')}</p> : null}
       <OwnLimitNotice problem={problem?.error ?? null} />
-      {problem && !toldElsewhere.has(problem.error) ? (
+      {problem && !reportedElsewhere.has(problem.error) ? (
         <Notice
           tone="danger"
-          text={[problem.message, t('composer.kept')].filter(Boolean).join(' ')}
+          text={[problem.message, t('composer.saved')].filter(Boolean).join(' ')}
           closeLabel={t('composer.dismiss')}
           onClose={conversation.problemSeen}
         />

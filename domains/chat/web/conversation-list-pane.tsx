@@ -93,8 +93,8 @@ export function ConversationListPane({ shownId, isTour }: Props) {
 function ListSkeleton() {
   const t = useTexts('chat')
   return (
-    <div role="status">
-      <span className="sr-only">{t('list.loading')}</span>
+    <div>
+      <output className="sr-only">{t('list.loading')}</output>
       {[0, 1, 2, 3, 4, 5].map((row) => (
         <div key={row} className="flex items-center gap-3.5 px-4 py-3">
           <Skeleton className="size-13 shrink-0 rounded-full" />

@@ -17,7 +17,7 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
   const character = useConversation(conversation, (state) => state.facts?.character ?? null)
   const isGone = useConversation(conversation, (state) => state.facts?.isGone ?? false)
   const remove = useRemoveConversation()
-  const { sheets, deeds, showAbout, askDelete } = useConversationSheets(
+  const { sheets, actions, showAbout, confirmDelete } = useConversationSheets(
     conversation,
     () => character && remove(conversation, character),
   )
@@ -33,9 +33,9 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
     // Its rows stand on its end, so they would rise with each one that the browser reads from the document.
     <div className="relative isolate flex h-full min-w-0 flex-col in-data-reading:invisible">
       {character ? <Glow thumbhash={character.cover.thumbhash} /> : null}
-      <ConversationHeader conversation={conversation} onAbout={showAbout} onDelete={askDelete} />
+      <ConversationHeader conversation={conversation} onAbout={showAbout} onDelete={confirmDelete} />
       {status === 'ready' ? (
-        <MessageList conversation={conversation} name={name} deeds={deeds} />
+        <MessageList conversation={conversation} name={name} actions={actions} />
       ) : (
         <WaitingConversation hasFailed={status === 'failed'} onRetry={() => void conversation.open()} />
       )}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
-import { AskDialog } from '#ui/patterns/ask-dialog.tsx'
+import { LazyConfirmDialog } from '#ui/patterns/lazy-confirm-dialog.tsx'
 import type { Message } from '../contract.ts'
 import type { Conversation } from './conversation/conversation.ts'
-import type { DeedKey } from './message-deeds.ts'
-import { useMessageDeeds } from './message-deeds.ts'
-import type { RowDeeds } from './message-row.tsx'
+import type { ActionKey } from './message-actions.ts'
+import { useMessageActions } from './message-actions.ts'
+import type { RowActions } from './message-row.tsx'
 
 const KnownSheet = lazy(() => import('./known-sheet.tsx').then(({ KnownSheet: Sheet }) => ({ default: Sheet })))
 const MessageSheet = lazy(() => import('./message-sheet.tsx').then(({ MessageSheet: Sheet }) => ({ default: Sheet })))
@@ -18,17 +18,17 @@ export function useConversationSheets(
   onDelete: () => void,
 ): {
   sheets: ReactNode
-  deeds: RowDeeds
+  actions: RowActions
   showAbout: () => void
-  askDelete: () => void
+  confirmDelete: () => void
 } {
   const t = useTexts('chat')
   const known = useSheet<string>()
   const menu = useSheet<Message>()
   const about = useSheet<true>()
   const removal = useSheet<true>()
-  const onDeed = useMessageDeeds(conversation, known.show)
-  const deeds = useSteadyDeeds(onDeed, menu.show)
+  const onAction = useMessageActions(conversation, known.show)
+  const actions = useStableActions(onAction, menu.show)
   const sheets = (
     <Suspense>
       {known.of ? (
@@ -40,12 +40,12 @@ export function useConversationSheets(
           conversation={conversation}
           open={menu.isOpen}
           onClose={menu.close}
-          onDeed={onDeed}
+          onAction={onAction}
         />
       ) : null}
       {about.of ? <AboutSheet conversation={conversation} open={about.isOpen} onClose={about.close} /> : null}
       {removal.of ? (
-        <AskDialog
+        <LazyConfirmDialog
           open={removal.isOpen}
           title={t('conversation.deleteTitle')}
           text={t('conversation.deleteText')}
@@ -61,7 +61,7 @@ export function useConversationSheets(
       ) : null}
     </Suspense>
   )
-  return { sheets, deeds, showAbout: () => about.show(true), askDelete: () => removal.show(true) }
+  return { sheets, actions, showAbout: () => about.show(true), confirmDelete: () => removal.show(true) }
 }
 
 /** What a sheet is about; it keeps that while it closes. */
@@ -75,17 +75,17 @@ function useSheet<T>() {
 }
 
 /** The same two functions for the life of the pane, so that rows are not rendered for nothing. */
-function useSteadyDeeds(
-  onDeed: (deed: DeedKey, message: Message) => void,
+function useStableActions(
+  onAction: (action: ActionKey, message: Message) => void,
   onMenu: (message: Message) => void,
-): RowDeeds {
-  const latest = useRef({ onDeed, onMenu })
+): RowActions {
+  const latest = useRef({ onAction, onMenu })
   useEffect(() => {
-    latest.current = { onDeed, onMenu }
+    latest.current = { onAction, onMenu }
   })
   return useMemo(
     () => ({
-      onDeed: (deed, message) => latest.current.onDeed(deed, message),
+      onAction: (action, message) => latest.current.onAction(action, message),
       onMenu: (message) => latest.current.onMenu(message),
     }),
     [],

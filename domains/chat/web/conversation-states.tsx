@@ -4,7 +4,8 @@ import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { ErrorState } from '#ui/patterns/error-state.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { useChat } from './chat-context.tsx'
-import { MessagesToCome } from './messages-to-come.tsx'
+import { MessagesToCome } from './messages-skeleton.tsx'
+import { StatusRegion } from '#ui/primitives/status-region.tsx'
 
 /** A conversation that is not, or no longer, this person's. */
 export function MissingConversation() {
@@ -30,13 +31,13 @@ export function MissingConversation() {
 export function GonePartner({ name }: { name: string }) {
   const t = useTexts('chat')
   return (
-    <section role="status" className="shrink-0 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] text-center">
+    <StatusRegion className="shrink-0 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] text-center">
       <p className="text-body font-semibold">{t('gone.title', { name })}</p>
       <p className="mx-auto max-w-md text-small text-ink-2">{t('gone.text')}</p>
       <ButtonLink href="/" variant="gray" className="mt-3">
         {t('gone.others')}
       </ButtonLink>
-    </section>
+    </StatusRegion>
   )
 }
 
@@ -56,8 +57,8 @@ export function WaitingConversation({ hasFailed, onRetry }: { hasFailed: boolean
     )
   }
   return (
-    <div role="status" className="min-h-0 flex-1">
-      <span className="sr-only">{t('conversation.loading')}</span>
+    <div className="min-h-0 flex-1">
+      <output className="sr-only">{t('conversation.loading')}</output>
       <MessagesToCome />
     </div>
   )

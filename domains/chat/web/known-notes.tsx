@@ -24,7 +24,7 @@ const partNames = [
 export function KnownNotes({ messageId, name }: { messageId: string; name: string }) {
   const [attempt, setAttempt] = useState(0)
   return (
-    <AskedNotes
+    <RequestedNotes
       key={`${messageId}:${attempt}`}
       messageId={messageId}
       name={name}
@@ -33,7 +33,7 @@ export function KnownNotes({ messageId, name }: { messageId: string; name: strin
   )
 }
 
-function AskedNotes({ messageId, name, onRetry }: { messageId: string; name: string; onRetry: () => void }) {
+function RequestedNotes({ messageId, name, onRetry }: { messageId: string; name: string; onRetry: () => void }) {
   const t = useTexts('chat')
   const client = useClient()
   const { hub } = useChat()
@@ -51,8 +51,8 @@ function AskedNotes({ messageId, name, onRetry }: { messageId: string; name: str
 
   if (notes === null) {
     return (
-      <div role="status" className="grid gap-6 py-2">
-        <span className="sr-only">{t('known.loading')}</span>
+      <div className="grid gap-6 py-2">
+        <output className="sr-only">{t('known.loading')}</output>
         <SkeletonText lines={3} />
         <SkeletonText lines={4} />
       </div>

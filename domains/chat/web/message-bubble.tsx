@@ -6,8 +6,8 @@ import type { Message } from '../contract.ts'
 import type { Conversation } from './conversation/conversation.ts'
 import type { LiveReply } from './conversation/conversation-state.ts'
 import { FormattedText } from './formatted-text.tsx'
-import type { DeedKey } from './message-deeds.ts'
-import { DeedButtons, VersionArrows } from './message-footer.tsx'
+import type { ActionKey } from './message-actions.ts'
+import { ActionButtons, VersionArrows } from './message-footer.tsx'
 import { StreamingText } from './streaming-text.tsx'
 import { TypingDots } from './typing-dots.tsx'
 import { useConversation } from './use-conversation.ts'
@@ -19,11 +19,11 @@ type Props = {
   name: string
   isLast: boolean
   isBusy: boolean
-  onDeed: (deed: DeedKey, message: Message) => void
+  onAction: (action: ActionKey, message: Message) => void
   onMenu: (message: Message) => void
 }
 
-const lastReplyDeeds = ['copy', 'regenerate', 'continue'] as const
+const lastReplyActions = ['copy', 'regenerate', 'continue'] as const
 
 /** One message with its words, its state and what can be done with it. */
 export const MessageBubble = memo(function MessageBubble({
@@ -32,7 +32,7 @@ export const MessageBubble = memo(function MessageBubble({
   name,
   isLast,
   isBusy,
-  onDeed,
+  onAction,
   onMenu,
 }: Props) {
   const t = useTexts('chat')
@@ -55,12 +55,12 @@ export const MessageBubble = memo(function MessageBubble({
           <div
             className={`absolute top-0 z-10 flex -translate-y-1/2 rounded-full border border-line bg-surface-3 px-1 shadow-1 ${isReply ? 'end-2' : 'start-2'}`}
           >
-            <DeedButtons
+            <ActionButtons
               message={message}
               name={name}
               isBusy={isBusy}
               isLast={isLast}
-              onDeed={(deed) => onDeed(deed, message)}
+              onAction={(action) => onAction(action, message)}
             />
           </div>
         ) : null}
@@ -71,13 +71,13 @@ export const MessageBubble = memo(function MessageBubble({
       >
         <VersionArrows conversation={conversation} message={message} isBusy={isBusy} />
         {hasFooter ? (
-          <DeedButtons
+          <ActionButtons
             message={message}
             name={name}
             isBusy={isBusy}
             isLast={isLast}
-            only={isPointedAt ? undefined : lastReplyDeeds}
-            onDeed={(deed) => onDeed(deed, message)}
+            only={isPointedAt ? undefined : lastReplyActions}
+            onAction={(action) => onAction(action, message)}
           />
         ) : null}
       </div>

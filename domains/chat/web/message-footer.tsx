@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import type { Message } from '../contract.ts'
 import type { Conversation } from './conversation/conversation.ts'
-import { DeedIcon } from './deed-icons.tsx'
-import type { DeedKey } from './message-deeds.ts'
-import { deedsFor } from './message-deeds.ts'
+import { ActionIcon } from './action-icons.tsx'
+import type { ActionKey } from './message-actions.ts'
+import { actionsFor } from './message-actions.ts'
 
 type ArrowsProps = { conversation: Conversation; message: Message; isBusy: boolean }
 
@@ -23,8 +23,7 @@ export function VersionArrows({ conversation, message, isBusy }: ArrowsProps) {
     setSwitching(false)
   }
   return (
-    <span
-      role="group"
+    <fieldset
       aria-label={t('message.place', { at: at + 1, count: siblings.length })}
       className={`inline-flex min-h-9 items-center pt-1 ${switching ? 'opacity-50' : ''}`}
     >
@@ -47,26 +46,26 @@ export function VersionArrows({ conversation, message, isBusy }: ArrowsProps) {
       >
         <ChevronRight className="size-4 rtl:-scale-x-100" aria-hidden="true" />
       </FooterButton>
-    </span>
+    </fieldset>
   )
 }
 
-type DeedsProps = {
+type ActionsProps = {
   message: Message
   name: string
   isBusy: boolean
   isLast: boolean
-  only?: readonly DeedKey[]
-  onDeed: (deed: DeedKey) => void
+  only?: readonly ActionKey[]
+  onAction: (action: ActionKey) => void
 }
 
 /** The deeds of a message as a row of small buttons. */
-export function DeedButtons({ message, name, isBusy, isLast, only, onDeed }: DeedsProps) {
+export function ActionButtons({ message, name, isBusy, isLast, only, onAction }: ActionsProps) {
   const t = useTexts('chat')
-  const deeds = deedsFor(message, isBusy, isLast).filter((deed) => !only || only.includes(deed))
-  return deeds.map((deed) => (
-    <FooterButton key={deed} label={t(`message.${deed}`, { name })} onClick={() => onDeed(deed)}>
-      <DeedIcon deed={deed} />
+  const actions = actionsFor(message, isBusy, isLast).filter((action) => !only || only.includes(action))
+  return actions.map((action) => (
+    <FooterButton key={action} label={t(`message.${action}`, { name })} onClick={() => onAction(action)}>
+      <ActionIcon action={action} />
     </FooterButton>
   ))
 }

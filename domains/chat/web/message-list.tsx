@@ -8,28 +8,28 @@ import type { Row } from './conversation/conversation-rows.ts'
 import { rowsOf } from './conversation/conversation-rows.ts'
 import type { ConversationState } from './conversation/conversation-state.ts'
 import { MessageRow } from './message-row.tsx'
-import type { RowDeeds } from './message-row.tsx'
+import type { RowActions } from './message-row.tsx'
 import { localDay, useIsAtHome } from './reader-time.ts'
-import { useKeptPlace } from './kept-place.ts'
+import { useScrollPosition } from './scroll-position.ts'
 import { estimateRow } from './row-size.ts'
 import { useScrollGestures } from './scroll-gestures.ts'
 import { reduceFollow, startFollow } from './scroll-follow.ts'
 import { useConversation } from './use-conversation.ts'
 
-type Props = { conversation: Conversation; name: string; deeds: RowDeeds }
+type Props = { conversation: Conversation; name: string; actions: RowActions }
 
 const followPixels = 160
 const serverTail = 12
 
 /** The messages of a conversation: only those near the screen exist, and the view never moves by itself. */
-export function MessageList({ conversation, name, deeds }: Props) {
+export function MessageList({ conversation, name, actions }: Props) {
   const t = useTexts('chat')
   const state = useConversation(conversation, whole, haveSameRows)
   const isAtHome = useIsAtHome()
   const rows = useMemo(() => rowsOf(state, isAtHome ? localDay : null), [state, isAtHome])
   const scroller = useRef<HTMLDivElement>(null)
-  const [follow, tellFollow] = useReducer(reduceFollow, startFollow)
-  const { handlers, deafen } = useScrollGestures(scroller, tellFollow)
+  const [follow, notifyFollow] = useReducer(reduceFollow, startFollow)
+  const { handlers, deafen } = useScrollGestures(scroller, notifyFollow)
   const isUntouched = state.request === null && state.messages.every((message) => message.role === 'character')
   const runsWithEnd = follow.isFollowing && !isUntouched
   const list = useVirtualizer<HTMLDivElement, HTMLDivElement>({
@@ -50,17 +50,17 @@ export function MessageList({ conversation, name, deeds }: Props) {
     scrollEndThreshold: runsWithEnd ? followPixels : -1,
   })
   const toEnd = () => {
-    tellFollow({ type: 'jumped' })
+    notifyFollow({ type: 'jumped' })
     list.scrollToEnd()
   }
-  useKeptPlace(scroller, list, {
+  useScrollPosition(scroller, list, {
     isReady: state.status === 'ready',
     startsAtTop: isUntouched,
     runsWithEnd,
     onTakeUp: deafen,
   })
   useJumpOnSend(state, toEnd)
-  useNews(rows, state, tellFollow)
+  useNews(rows, state, notifyFollow)
   useOlder(conversation, state, list.range?.startIndex ?? null)
 
   return (
@@ -70,6 +70,7 @@ export function MessageList({ conversation, name, deeds }: Props) {
         role="log"
         aria-live="off"
         aria-label={t('conversation.log', { name })}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without a mouse it scrolls by keys, which want the focus
         tabIndex={0}
         {...handlers}
         className="h-full overflow-x-clip overflow-y-auto overscroll-contain -outline-offset-2 [overflow-anchor:none]"
@@ -92,13 +93,13 @@ export function MessageList({ conversation, name, deeds }: Props) {
                       className="absolute inset-x-0 top-0 px-4"
                       style={{ transform: `translateY(${start}px)` }}
                     >
-                      <MessageRow row={row} conversation={conversation} name={name} deeds={deeds} />
+                      <MessageRow row={row} conversation={conversation} name={name} actions={actions} />
                     </div>
                   ) : null
                 })
               : rows.slice(-serverTail).map((row) => (
                   <div key={row.key} className="px-4">
-                    <MessageRow row={row} conversation={conversation} name={name} deeds={deeds} />
+                    <MessageRow row={row} conversation={conversation} name={name} actions={actions} />
                   </div>
                 ))}
           </div>
@@ -142,7 +143,7 @@ function haveSameRows(one: ConversationState, other: ConversationState): boolean
 }
 
 function useJumpOnSend({ request }: ConversationState, toEnd: () => void): void {
-  const key = request?.asked.key ?? null
+  const key = request?.requested.key ?? null
   useLayoutEffect(() => {
     if (key !== null) toEnd()
     // Only a new request jumps.
@@ -153,7 +154,7 @@ function useJumpOnSend({ request }: ConversationState, toEnd: () => void): void 
 function useNews(
   rows: readonly Row[],
   { live }: ConversationState,
-  tellFollow: (event: { type: 'grew' }) => void,
+  notifyFollow: (event: { type: 'grew' }) => void,
 ): void {
   const lastKey = rows.at(-1)?.key
   const hasBegun = live?.hasBegun ?? false
@@ -162,8 +163,8 @@ function useNews(
   useEffect(() => {
     if (seen.current === now) return
     seen.current = now
-    tellFollow({ type: 'grew' })
-  }, [now, tellFollow])
+    notifyFollow({ type: 'grew' })
+  }, [now, notifyFollow])
 }
 
 function useOlder(conversation: Conversation, { older, status }: ConversationState, firstIndex: number | null): void {

@@ -4,16 +4,16 @@ import type { Conversation } from './conversation/conversation.ts'
 import type { Row } from './conversation/conversation-rows.ts'
 import { isBusy } from './conversation/conversation-state.ts'
 import { MessageBubble } from './message-bubble.tsx'
-import type { DeedKey } from './message-deeds.ts'
+import type { ActionKey } from './message-actions.ts'
 import { DayRow, IntroRow, NoticeRow, OlderRow, PendingRow, TypingRow } from './message-rows.tsx'
 import { useConversation } from './use-conversation.ts'
 
-export type RowDeeds = { onDeed(deed: DeedKey, message: Message): void; onMenu(message: Message): void }
+export type RowActions = { onAction(action: ActionKey, message: Message): void; onMenu(message: Message): void }
 
-type Props = { row: Row; conversation: Conversation; name: string; deeds: RowDeeds }
+type Props = { row: Row; conversation: Conversation; name: string; actions: RowActions }
 
 /** Whatever stands in one row of the list. */
-export const MessageRow = memo(function MessageRow({ row, conversation, name, deeds }: Props) {
+export const MessageRow = memo(function MessageRow({ row, conversation, name, actions }: Props) {
   switch (row.kind) {
     case 'intro':
       return <Intro conversation={conversation} />
@@ -24,7 +24,9 @@ export const MessageRow = memo(function MessageRow({ row, conversation, name, de
     case 'notice':
       return <NoticeRow name={name} />
     case 'message':
-      return <Bubble conversation={conversation} message={row.message} name={name} isLast={row.isLast} deeds={deeds} />
+      return (
+        <Bubble conversation={conversation} message={row.message} name={name} isLast={row.isLast} actions={actions} />
+      )
     case 'pending':
       return <PendingRow text={row.text} phase={row.phase} onTakeBack={() => void conversation.stop()} />
     case 'typing':
@@ -42,13 +44,13 @@ function Bubble({
   message,
   name,
   isLast,
-  deeds,
+  actions,
 }: {
   conversation: Conversation
   message: Message
   name: string
   isLast: boolean
-  deeds: RowDeeds
+  actions: RowActions
 }) {
   const busy = useConversation(conversation, isBusy)
   return (
@@ -58,8 +60,8 @@ function Bubble({
       name={name}
       isLast={isLast}
       isBusy={busy}
-      onDeed={deeds.onDeed}
-      onMenu={deeds.onMenu}
+      onAction={actions.onAction}
+      onMenu={actions.onMenu}
     />
   )
 }

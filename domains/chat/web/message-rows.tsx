@@ -2,7 +2,7 @@ import { Sparkles } from 'lucide-react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import type { ConversationFacts, RequestPhase } from './conversation/conversation-state.ts'
-import { MessageSkeleton } from './messages-to-come.tsx'
+import { MessageSkeleton } from './messages-skeleton.tsx'
 import { givenName } from './name.ts'
 import { CharacterPortrait } from './character-portrait.tsx'
 import { useReaderTime } from './reader-time.ts'
@@ -83,12 +83,12 @@ export function PendingRow({ text, phase, onTakeBack }: { text: string; phase: R
         </div>
       </div>
       {phase === 'waiting' ? (
-        <div role="status" className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1.5 pt-2">
-          <p className="text-end text-fine text-ink-3">{t('conversation.waiting')}</p>
+        <output className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1.5 pt-2">
+          <span className="text-end text-fine text-ink-3">{t('conversation.waiting')}</span>
           <Button size="mini" variant="gray" onClick={onTakeBack}>
             {t('conversation.takeBack')}
           </Button>
-        </div>
+        </output>
       ) : (
         <span className="sr-only">{t('conversation.sending')}</span>
       )}

@@ -3,9 +3,9 @@ import { Sheet } from '#ui/primitives/sheet.tsx'
 import type { Message } from '../contract.ts'
 import type { Conversation } from './conversation/conversation.ts'
 import { isBusy } from './conversation/conversation-state.ts'
-import { DeedIcon } from './deed-icons.tsx'
-import type { DeedKey } from './message-deeds.ts'
-import { deedsFor } from './message-deeds.ts'
+import { ActionIcon } from './action-icons.tsx'
+import type { ActionKey } from './message-actions.ts'
+import { actionsFor } from './message-actions.ts'
 import { parseMarkup, plainWords } from './markup.ts'
 import { givenName } from './name.ts'
 import { useConversation } from './use-conversation.ts'
@@ -15,18 +15,18 @@ type Props = {
   conversation: Conversation
   open: boolean
   onClose: () => void
-  onDeed: (deed: DeedKey, message: Message) => void
+  onAction: (action: ActionKey, message: Message) => void
 }
 
 /** Everything that can be done with one message, large enough for a thumb. */
-export function MessageSheet({ message, conversation, open, onClose, onDeed }: Props) {
+export function MessageSheet({ message, conversation, open, onClose, onAction }: Props) {
   const t = useTexts('chat')
   const busy = useConversation(conversation, isBusy)
   const isLast = useConversation(conversation, (state) => state.messages.at(-1)?.id === message.id)
   const name = useConversation(conversation, (state) => givenName(state.facts?.character.name ?? ''))
-  const choose = (deed: DeedKey) => {
+  const choose = (action: ActionKey) => {
     onClose()
-    onDeed(deed, message)
+    onAction(action, message)
   }
   return (
     <Sheet
@@ -39,15 +39,15 @@ export function MessageSheet({ message, conversation, open, onClose, onDeed }: P
         {plainWords(parseMarkup(message.text))}
       </p>
       <ul className="-mx-2">
-        {deedsFor(message, busy, isLast).map((deed) => (
-          <li key={deed}>
+        {actionsFor(message, busy, isLast).map((action) => (
+          <li key={action}>
             <button
               type="button"
-              onClick={() => choose(deed)}
-              className={`pressable flex min-h-13 w-full items-center gap-4 rounded-m px-3 text-start text-body hover:bg-surface-2 ${deed === 'delete' ? 'text-danger' : ''}`}
+              onClick={() => choose(action)}
+              className={`pressable flex min-h-13 w-full items-center gap-4 rounded-m px-3 text-start text-body hover:bg-surface-2 ${action === 'delete' ? 'text-danger' : ''}`}
             >
-              <DeedIcon deed={deed} className="size-5" />
-              {t(`message.${deed}`, { name })}
+              <ActionIcon action={action} className="size-5" />
+              {t(`message.${action}`, { name })}
             </button>
           </li>
         ))}

@@ -6,12 +6,12 @@ import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { ErrorState } from '#ui/patterns/error-state.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { useChat } from './chat-context.tsx'
-import { MessagesToCome } from './messages-to-come.tsx'
+import { MessagesToCome } from './messages-skeleton.tsx'
 
 /** Opens the conversation with a character and goes there; going back does not come by here again. */
 export function OpeningPane({ characterId }: { characterId: string }) {
   const t = useTexts('chat')
-  const { hub, ways, hrefs } = useChat()
+  const { hub, methods, hrefs } = useChat()
   const [error, setError] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
 
@@ -26,7 +26,7 @@ export function OpeningPane({ characterId }: { characterId: string }) {
       setError(null)
       const opened = await hub.open(characterId)
       if (!isWanted) return
-      if ('sessionId' in opened) ways.toConversation(opened.sessionId, { replace: true })
+      if ('sessionId' in opened) methods.toConversation(opened.sessionId, { replace: true })
       else setError(opened.error)
     }
     void go()
@@ -69,7 +69,7 @@ export function OpeningPane({ characterId }: { characterId: string }) {
           text={t('start.openFailedText')}
           retryLabel={t('retry')}
           onRetry={() => setAttempt(attempt + 1)}
-          otherWay={
+          otherMethod={
             <ButtonLink href={hrefs.list} variant="gray">
               {t('conversation.toList')}
             </ButtonLink>
@@ -79,8 +79,8 @@ export function OpeningPane({ characterId }: { characterId: string }) {
     )
   }
   return (
-    <div role="status" className="h-full">
-      <span className="sr-only">{t('start.opening')}</span>
+    <div className="h-full">
+      <output className="sr-only">{t('start.opening')}</output>
       <MessagesToCome />
     </div>
   )

@@ -1,4 +1,4 @@
-import type { Shelf } from './kept.ts'
+import type { Store } from './device-store.ts'
 import type { Request } from './conversation/conversation-state.ts'
 
 type Said = Extract<Request, { kind: 'say' }>
@@ -12,15 +12,15 @@ export type Outbox = {
 }
 
 /** An outbox on the shelf: what a person sent survives a reload, a crash and a day offline. */
-export function createOutbox(shelf: Shelf): Outbox {
+export function createOutbox(store: Store): Outbox {
   const at = (sessionId: string) => `outbox:${sessionId}`
-  const waiting = (sessionId: string) => shelf.read<Said>(at(sessionId))
+  const waiting = (sessionId: string) => store.read<Said>(at(sessionId))
   return {
     waiting,
-    put: (sessionId, said) => shelf.write(at(sessionId), said),
+    put: (sessionId, said) => store.write(at(sessionId), said),
     // Another tab may have sent something newer meanwhile: only the acknowledged one is taken out.
     clear(sessionId, key) {
-      if (waiting(sessionId)?.key === key) shelf.write(at(sessionId), null)
+      if (waiting(sessionId)?.key === key) store.write(at(sessionId), null)
     },
   }
 }

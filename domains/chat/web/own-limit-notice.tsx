@@ -1,8 +1,9 @@
 import { Hourglass } from 'lucide-react'
 import { useEffect } from 'react'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
-import { askAtOnce, useUseState } from '#domains/wellbeing/web/public.ts'
+import { checkNow, useUseState } from '#domains/wellbeing/web/public.ts'
 import { Anchor } from '#ui/primitives/anchor.tsx'
+import { StatusRegion } from '#ui/primitives/status-region.tsx'
 
 /** What a person set for themselves is reached: said kindly, above a field that stays open, since help always answers. */
 export function OwnLimitNotice({ problem }: { problem: string | null }) {
@@ -11,7 +12,7 @@ export function OwnLimitNotice({ problem }: { problem: string | null }) {
   const { timeUpUntil } = useUseState()
   const isTimeUp = timeUpUntil !== null || problem === 'TIME_LIMIT_REACHED'
   useEffect(() => {
-    if (problem === 'TIME_LIMIT_REACHED') askAtOnce()
+    if (problem === 'TIME_LIMIT_REACHED') checkNow()
   }, [problem])
   if (!isTimeUp && problem !== 'SPEND_LIMIT_REACHED') return null
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -22,7 +23,7 @@ export function OwnLimitNotice({ problem }: { problem: string | null }) {
     timeZone,
   })
   return (
-    <section role="status" className="my-1 flex gap-3 rounded-l bg-accent-soft p-4 text-ink-1">
+    <StatusRegion className="my-1 flex gap-3 rounded-l bg-accent-soft p-4 text-ink-1">
       <Hourglass className="mt-0.5 size-5 shrink-0 text-accent" strokeWidth={1.8} aria-hidden="true" />
       <div className="min-w-0 text-body">
         {isTimeUp ? <p className="font-semibold">{t('timeUp.title')}</p> : null}
@@ -34,7 +35,7 @@ export function OwnLimitNotice({ problem }: { problem: string | null }) {
           {t('timeUp.limits')}
         </Anchor>
       </div>
-    </section>
+    </StatusRegion>
   )
 }
 

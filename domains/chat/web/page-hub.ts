@@ -8,7 +8,7 @@ import { callsFor } from './chat-calls.ts'
 import type { ChatHub } from './chat-hub.ts'
 import { createChatHub } from './chat-hub.ts'
 import type { LoadedChat } from './chat-screen.tsx'
-import { createShelf } from './kept.ts'
+import { createDeviceStore } from './device-store.ts'
 
 export type HubNeeds = {
   /** Null until someone is here who may chat. */
@@ -65,7 +65,7 @@ function makeHub({ uid, kind, client, boot, onExpired, onAgeProof }: HubNeeds): 
       onAgeProof,
     }),
     wake: createPageWake(),
-    shelf: createShelf(pageStorage(), uid ?? 'nobody'),
+    store: createDeviceStore(pageStorage(), uid ?? 'nobody'),
     newKey,
     now: () => Date.now(),
   })

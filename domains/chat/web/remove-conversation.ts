@@ -7,9 +7,9 @@ import type { Conversation } from './conversation/conversation.ts'
 /** Takes a conversation away with one press, and offers to bring it back. */
 export function useRemoveListed(): (item: ListedConversation, isShown: boolean) => void {
   const t = useTexts('chat')
-  const { hub, ways } = useChat()
+  const { hub, methods } = useChat()
   const remove = async (item: ListedConversation, isShown: boolean) => {
-    if (isShown) ways.toList()
+    if (isShown) methods.toList()
     if (!(await hub.remove(item))) return
     const text = t('list.deleted', { name: item.character.name })
     toasts.push({ text, action: { label: t('undo'), run: () => void hub.restore(item) } })

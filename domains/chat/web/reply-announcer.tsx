@@ -27,9 +27,5 @@ export function ReplyAnnouncer({ conversation, name }: { conversation: Conversat
     : said
       ? t('conversation.said', { name, text: said })
       : ''
-  return (
-    <p role="status" className="sr-only">
-      {text}
-    </p>
-  )
+  return <output className="sr-only">{text}</output>
 }

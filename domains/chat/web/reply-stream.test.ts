@@ -28,7 +28,7 @@ async function play(
   start: { path: string; params: unknown } | null = { path: '/v1/session/chat', params: { clientMessageId: 'key-1' } },
 ) {
   const attempts: Attempt[] = []
-  const heard: string[] = []
+  const received: string[] = []
   let text = ''
   let hasMessage = start === null
   await followReply({
@@ -53,27 +53,27 @@ async function play(
       onEvent: (event: ReplyEvent) => {
         if (event.type === 'accepted') hasMessage = true
         if (event.type === 'token') text += event.text
-        heard.push(event.type)
+        received.push(event.type)
       },
-      onLost: (hasAccepted) => heard.push(hasAccepted ? 'lost' : 'waiting'),
-      onRestored: () => heard.push('restored'),
-      onRefused: ({ code }, hasAccepted) => heard.push(`refused ${code}${hasAccepted ? ' after' : ''}`),
+      onLost: (hasAccepted) => received.push(hasAccepted ? 'lost' : 'waiting'),
+      onRestored: () => received.push('restored'),
+      onRefused: ({ code }, hasAccepted) => received.push(`refused ${code}${hasAccepted ? ' after' : ''}`),
     },
   })
-  return { attempts, heard, text }
+  return { attempts, received, text }
 }
 
 describe('following a reply', () => {
   it('reads it from acknowledgement to end', async () => {
-    const { heard, text } = await play([
+    const { received, text } = await play([
       { events: [accepted, token('Good ', 5), token('evening', 12), done('Good evening')], end: closed },
     ])
-    expect(heard).toEqual(['accepted', 'token', 'token', 'ended'])
+    expect(received).toEqual(['accepted', 'token', 'token', 'ended'])
     expect(text).toBe('Good evening')
   })
 
   it('goes on from the text that is here after the line was lost', async () => {
-    const { attempts, heard, text } = await play([
+    const { attempts, received, text } = await play([
       { events: [accepted, token('Good ', 5)], end: dropped },
       { events: [], end: dropped },
       { events: [token('evening', 12), done('Good evening')], end: closed },
@@ -82,12 +82,12 @@ describe('following a reply', () => {
       { path: '/v1/session/chat/resume', params: { messageId: 'm1' }, lastEventId: 6 },
       { path: '/v1/session/chat/resume', params: { messageId: 'm1' }, lastEventId: 6 },
     ])
-    expect(heard).toEqual(['accepted', 'token', 'lost', 'lost', 'restored', 'token', 'ended'])
+    expect(received).toEqual(['accepted', 'token', 'lost', 'lost', 'restored', 'token', 'ended'])
     expect(text).toBe('Good evening')
   })
 
   it('sends the same key again until it is acknowledged, so that sending twice is sending once', async () => {
-    const { attempts, heard } = await play([
+    const { attempts, received } = await play([
       { events: [], end: dropped },
       { events: [], end: refused(-1) },
       { events: [accepted, done('')], end: closed },
@@ -95,7 +95,7 @@ describe('following a reply', () => {
     expect(attempts.map(({ path, params }) => ({ path, params }))).toEqual(
       Array.from({ length: 3 }, () => ({ path: '/v1/session/chat', params: { clientMessageId: 'key-1' } })),
     )
-    expect(heard).toEqual(['waiting', 'waiting', 'restored', 'accepted', 'ended'])
+    expect(received).toEqual(['waiting', 'waiting', 'restored', 'accepted', 'ended'])
   })
 
   it('waits when too many ask at once, and gives up what is refused for good', async () => {
@@ -105,7 +105,7 @@ describe('following a reply', () => {
           { events: [], end: refused(2704, 5000) },
           { events: [], end: refused(2301) },
         ])
-      ).heard,
+      ).received,
     ).toEqual(['waiting', 'refused 2301'])
   })
 
@@ -118,16 +118,16 @@ describe('following a reply', () => {
   })
 
   it('goes on with a reply that another device or an earlier page began', async () => {
-    const { attempts, heard } = await play([{ events: [token('Half', 4), done('Half')], end: closed }], null)
+    const { attempts, received } = await play([{ events: [token('Half', 4), done('Half')], end: closed }], null)
     expect(attempts).toEqual([{ path: '/v1/session/chat/resume', params: { messageId: 'm1' }, lastEventId: 1 }])
-    expect(heard).toEqual(['token', 'ended'])
+    expect(received).toEqual(['token', 'ended'])
   })
 
   it('ends with an error that the stream tells', async () => {
-    const { heard, attempts } = await play([
+    const { received, attempts } = await play([
       { events: [accepted, { id: 2, event: 'error', data: { code: 2706, message: 'No reply came.' } }], end: closed },
     ])
-    expect(heard).toEqual(['accepted', 'error'])
+    expect(received).toEqual(['accepted', 'error'])
     expect(attempts).toHaveLength(1)
   })
 })

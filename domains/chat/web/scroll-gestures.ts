@@ -7,12 +7,12 @@ const placeTakesMs = 200
 const upKeys = new Set(['ArrowUp', 'PageUp', 'Home'])
 
 /** Handlers that tell a list's reader from its layout: what a hand did, and where the view came to stand. */
-export function useScrollGestures(scroller: RefObject<HTMLElement | null>, tell: (event: FollowEvent) => void) {
+export function useScrollGestures(scroller: RefObject<HTMLElement | null>, notify: (event: FollowEvent) => void) {
   const last = useRef({ touchY: 0, top: 0, onBar: false, deafUntil: 0 })
   const pullUp = () => {
     // The browser may have scrolled already, so where the view stands now says nothing; whether it can move does.
     const { scrollHeight = 0, clientHeight = 0 } = scroller.current ?? {}
-    if (scrollHeight - clientHeight > 1) tell({ type: 'pulledUp' })
+    if (scrollHeight - clientHeight > 1) notify({ type: 'pulledUp' })
   }
   const handlers = {
     onWheel: (event: WheelEvent) => {
@@ -44,7 +44,7 @@ export function useScrollGestures(scroller: RefObject<HTMLElement | null>, tell:
       last.current.top = scrollTop
       if (performance.now() < last.current.deafUntil) return
       if (movedUp && last.current.onBar) pullUp()
-      tell({ type: 'scrolled', distanceFromEnd: scrollHeight - clientHeight - scrollTop, movedUp })
+      notify({ type: 'scrolled', distanceFromEnd: scrollHeight - clientHeight - scrollTop, movedUp })
     },
   }
   /** For a moment, what moves is the list taking up its place, and says nothing about its reader. */

@@ -59,8 +59,8 @@ function listenOnce(options: ServerEventsOptions, address: string | null, onOpen
       options.signal.removeEventListener('abort', finish)
       resolve(wasOpen)
     }
-    const hear = <T>(name: string, tell: (event: T) => void) =>
-      source.addEventListener(name, (event) => tell(JSON.parse((event as MessageEvent<string>).data) as T))
+    const receive = <T>(name: string, notify: (event: T) => void) =>
+      source.addEventListener(name, (event) => notify(JSON.parse((event as MessageEvent<string>).data) as T))
     source.addEventListener('open', () => {
       wasOpen = true
       onOpen()
@@ -68,11 +68,11 @@ function listenOnce(options: ServerEventsOptions, address: string | null, onOpen
     // The browser's own retry knows no back-off: each connection is let go and opened anew.
     source.addEventListener('error', finish)
     options.signal.addEventListener('abort', finish)
-    hear('message', options.onMessage)
-    hear('reply', options.onReply)
-    hear('reply-ended', options.onReplyEnded)
-    hear('balance', options.onBalance)
-    hear('conversation', options.onConversation)
-    hear('excluded', options.onExcluded)
+    receive('message', options.onMessage)
+    receive('reply', options.onReply)
+    receive('reply-ended', options.onReplyEnded)
+    receive('balance', options.onBalance)
+    receive('conversation', options.onConversation)
+    receive('excluded', options.onExcluded)
   })
 }

@@ -5,7 +5,7 @@ import { myProfile } from '#domains/accounts/contract.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { open } from '../contract.ts'
-import { keptOfOne } from '../rules.ts'
+import { storedPerPerson } from '../rules.ts'
 import { opens, origins } from './tables.ts'
 
 let w: World
@@ -25,9 +25,9 @@ it('a visit that is sent many times at once is kept once, with one of those who 
   const { id } = (await visitor.get(myProfile, {})).user
   await Promise.all([...inviters, ...inviters, ...inviters].map((u) => visitor.get(open, { visit, u })))
   expect(await w.db.select().from(opens)).toMatchObject([{ id: visit, userId: id }])
-  const kept = await w.db.select().from(origins).where(eq(origins.userId, id))
-  expect(kept).toHaveLength(1)
-  expect(inviters).toContain(kept[0]?.invitedByUserId)
+  const stored = await w.db.select().from(origins).where(eq(origins.userId, id))
+  expect(stored).toHaveLength(1)
+  expect(inviters).toContain(stored[0]?.invitedByUserId)
 })
 
 it('no more than the last few visits of one person are kept, however they come', async () => {
@@ -37,7 +37,7 @@ it('no more than the last few visits of one person are kept, however they come',
     w.clock.advance(1000)
     await Promise.all(Array.from({ length: 10 }, () => visitor.get(open, { d: `round-${round}` })))
   }
-  const kept = await w.db.select().from(opens).where(eq(opens.userId, id))
-  expect(kept).toHaveLength(keptOfOne)
-  expect(kept.map(({ tracking }) => tracking)).not.toContain('round-0')
+  const stored = await w.db.select().from(opens).where(eq(opens.userId, id))
+  expect(stored).toHaveLength(storedPerPerson)
+  expect(stored.map(({ tracking }) => tracking)).not.toContain('round-0')
 })

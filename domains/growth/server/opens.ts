@@ -1,19 +1,20 @@
 import { and, desc, eq, isNull, lt, notInArray } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { ParsedParamsOf } from '#platform/contract/call.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { Caller } from '#platform/http/handler.ts'
+import type { Merge } from '#platform/personal-data/visitor-merge.ts'
 import { deviceHash } from '#domains/accounts/server/public.ts'
 import type { open } from '../contract.ts'
-import { keptOfOne, keptSince, shapes } from '../rules.ts'
-import { opens } from './tables.ts'
+import { storedPerPerson, storedSince, shapes } from '../rules.ts'
+import { opens, origins } from './tables.ts'
 
 export type Opening = Omit<ParsedParamsOf<typeof open>, 'visit'> & { visit?: string | undefined }
 
 type Start = { opening: Opening; userId: string | null; caller: Caller; now: Date }
 
 /** Keeps the start of a visit once. One that had nobody yet becomes the person's who sends it again. */
-export async function keepOpening(tx: Tx, { opening, userId, caller, now }: Start): Promise<void> {
+export async function saveOpening(tx: Tx, { opening, userId, caller, now }: Start): Promise<void> {
   const row = {
     id: opening.visit ?? newId(now),
     userId,
@@ -40,17 +41,23 @@ export async function keepOpening(tx: Tx, { opening, userId, caller, now }: Star
 }
 
 /** Forgets all but a person's last few openings. After they are committed, so that whoever comes last sees them all. */
-export async function dropBeyondMost(tx: Tx, userId: string): Promise<void> {
+export async function dropBeyondMost(tx: Queryable, userId: string): Promise<void> {
   const latest = tx
     .select({ id: opens.id })
     .from(opens)
     .where(eq(opens.userId, userId))
     .orderBy(desc(opens.openedAt), desc(opens.id))
-    .limit(keptOfOne)
+    .limit(storedPerPerson)
   await tx.delete(opens).where(and(eq(opens.userId, userId), notInArray(opens.id, latest)))
 }
 
 /** Forgets openings whose time is over. */
-export async function dropOldOpenings(tx: Tx, now: Date): Promise<void> {
-  await tx.delete(opens).where(lt(opens.openedAt, keptSince(now)))
+export async function dropOldOpenings(tx: Queryable, now: Date): Promise<void> {
+  await tx.delete(opens).where(lt(opens.openedAt, storedSince(now)))
+}
+
+/** Moves a visitor's visits to the member; where the member came from the first time does not change. */
+export async function moveOpens(tx: Tx, { visitorId, memberId }: Merge): Promise<void> {
+  await tx.update(opens).set({ userId: memberId }).where(eq(opens.userId, visitorId))
+  await tx.delete(origins).where(eq(origins.userId, visitorId))
 }

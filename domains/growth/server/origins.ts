@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import { changeUser, findUser } from '#domains/accounts/server/public.ts'
 import { isNew } from '../rules.ts'
 import type { Opening } from './opens.ts'
 import { origins } from './tables.ts'
 
 /** Keeps where a new person came from: what is known already stays, and of a known person nothing changes. */
-export async function keepOrigin(tx: Tx, userId: string, opening: Opening, now: Date): Promise<void> {
+export async function saveOrigin(tx: Tx, userId: string, opening: Opening, now: Date): Promise<void> {
   const user = await findUser(tx, userId)
   if (!user || !isNew(user, now)) return
   const { testB = '', fbp, fbc } = opening
@@ -17,11 +17,11 @@ export async function keepOrigin(tx: Tx, userId: string, opening: Opening, now: 
   const invitedByUserId = await inviterOf(tx, userId, opening.u)
   const link = opening.l ?? ''
   if (link === '' && invitedByUserId === null) return
-  const kept = tx.insert(origins).values({ userId, link, invitedByUserId, createdAt: now })
+  const stored = tx.insert(origins).values({ userId, link, invitedByUserId, createdAt: now })
   // Whoever has registered has said by whom; a visitor still may.
-  if (user.kind === 'member') await kept.onConflictDoNothing()
+  if (user.kind === 'member') await stored.onConflictDoNothing()
   else
-    await kept.onConflictDoUpdate({
+    await stored.onConflictDoUpdate({
       target: origins.userId,
       set: {
         link: sql`coalesce(nullif(${origins.link}, ''), excluded.link)`,
@@ -31,7 +31,7 @@ export async function keepOrigin(tx: Tx, userId: string, opening: Opening, now: 
 }
 
 /** Who invited, when that is a person and somebody else. */
-async function inviterOf(tx: Tx, userId: string, invitedBy: string | undefined): Promise<string | null> {
+async function inviterOf(tx: Queryable, userId: string, invitedBy: string | undefined): Promise<string | null> {
   const inviter = invitedBy === undefined || invitedBy === userId ? null : await findUser(tx, invitedBy)
   return inviter?.kind === 'member' ? inviter.id : null
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
+import type { Merge } from '#platform/personal-data/visitor-merge.ts'
 import type { Reward } from '../contract.ts'
 import type { RewardEvent } from '../rules.ts'
 import { rewards as known } from '../rules.ts'
@@ -9,7 +10,7 @@ import { rewards as table } from './tables.ts'
 export type Rewarded = { userId: string; isPremium: boolean; now: Date }
 
 /** Puts what a reward is worth into somebody's wallet, once for the reward; the wallet stands beside this domain. */
-export type GiveReward = (
+export type GrantReward = (
   tx: Tx,
   gift: Rewarded & { event: RewardEvent; currency: 'energy' | 'coins'; amount: number },
 ) => Promise<void>
@@ -19,7 +20,7 @@ export type GiveReward = (
  * itself, so its reward can be claimed at once.
  */
 export async function beginReward(
-  tx: Tx,
+  tx: Queryable,
   { userId, event, claimableAt }: { userId: string; event: RewardEvent; claimableAt: Date },
 ): Promise<void> {
   await tx
@@ -44,7 +45,7 @@ export function claimableFrom(event: RewardEvent, now: Date): Date {
 export async function claimReward(
   tx: Tx,
   { event, ...whose }: Rewarded & { event: RewardEvent },
-  give: GiveReward,
+  fulfil: GrantReward,
 ): Promise<boolean> {
   const { userId, now } = whose
   const isOwn = and(eq(table.userId, userId), eq(table.event, event))
@@ -55,7 +56,7 @@ export async function claimReward(
     .returning({ event: table.event })
   if (taken.length === 1) {
     const { currency, amount } = known[event]
-    await give(tx, { ...whose, event, currency, amount })
+    await fulfil(tx, { ...whose, event, currency, amount })
     return true
   }
   const [row] = await tx.select({ claimedAt: table.claimedAt }).from(table).where(isOwn)
@@ -63,7 +64,7 @@ export async function claimReward(
 }
 
 /** How the rewards of a person stand; what they have not begun is among them. */
-export async function rewardsOf(tx: Tx, userId: string): Promise<Reward[]> {
+export async function rewardsOf(tx: Queryable, userId: string): Promise<Reward[]> {
   const rows = await tx.select().from(table).where(eq(table.userId, userId))
   return (Object.keys(known) as RewardEvent[]).map((event) => {
     const { currency, amount } = known[event]
@@ -74,14 +75,14 @@ export async function rewardsOf(tx: Tx, userId: string): Promise<Reward[]> {
 }
 
 /** How one reward of a person stands. */
-export async function rewardOf(tx: Tx, userId: string, event: RewardEvent): Promise<Reward> {
+export async function rewardOf(tx: Queryable, userId: string, event: RewardEvent): Promise<Reward> {
   const found = (await rewardsOf(tx, userId)).find((one) => one.event === event)
   if (!found) throw new Error(`No such reward: ${event}`)
   return found
 }
 
-/** What a visitor has begun or taken becomes the person's they turn out to be: taken by either, it is taken. */
-export async function moveRewards(tx: Tx, visitorId: string, memberId: string): Promise<void> {
+/** Moves what a visitor has begun or claimed to the member: claimed by either, it is claimed. */
+export async function moveRewards(tx: Tx, { visitorId, memberId }: Merge): Promise<void> {
   await tx.execute(sql`with moved as (delete from rewards where user_id = ${visitorId} returning *)
     insert into rewards (user_id, event, claimable_at, claimed_at)
     select ${memberId}::uuid, event, claimable_at, claimed_at from moved

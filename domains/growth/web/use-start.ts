@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Client } from '#platform/contract/client.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
-import { keepFbc, signInByHandOver, useSession } from '#domains/accounts/web/public.ts'
+import { rememberFbc, signInByHandOver, useSession } from '#domains/accounts/web/public.ts'
 import { open } from '../contract.ts'
 import type { Platform } from '../rules.ts'
 import { readAdCookies } from './ad-cookies.ts'
@@ -53,7 +53,7 @@ async function sendOpening(client: Client, uid: string, { platform, publisher }:
   const visit = currentVisit()
   const { favorite = false, d, testB, l, u, bp, from } = visit.start
   const { fbp, fbc } = publisher === '' ? { fbp: '', fbc: '' } : readAdCookies(document.cookie)
-  if (fbc) keepFbc(fbc)
+  if (fbc) rememberFbc(fbc)
   const params = { visit: visit.id, platform, favorite, d, fbp, fbc, testB, l, u, bp, from }
   const answer = await client.call(open, params, { silent: true })
   // Without an answer the next page of the visit says it again.
@@ -78,6 +78,6 @@ function whenIdle(work: () => void): () => void {
     const timer = setTimeout(work, latestMs)
     return () => clearTimeout(timer)
   }
-  const wish = window.requestIdleCallback(work, { timeout: latestMs })
-  return () => window.cancelIdleCallback(wish)
+  const selection = window.requestIdleCallback(work, { timeout: latestMs })
+  return () => window.cancelIdleCallback(selection)
 }

@@ -3,8 +3,8 @@ import type { Arrival } from './visit.ts'
 import { arrive } from './visit.ts'
 
 const at = (search: string, more: Partial<Arrival> = {}) =>
-  arrive({ search, launchParam: '', isReload: false, kept: null, newId: () => 'first', ...more })
-const keptFrom = (search: string) => JSON.stringify(at(search).visit)
+  arrive({ search, launchParam: '', isReload: false, stored: null, newId: () => 'first', ...more })
+const storedFrom = (search: string) => JSON.stringify(at(search).visit)
 
 describe('a visit', () => {
   it('begins once and keeps what its address said, without what signs people in [S2-query-07] [S2-query-08]', () => {
@@ -14,15 +14,15 @@ describe('a visit', () => {
   })
 
   it('goes on through reloads and through pages whose address says nothing [S2-query-05]', () => {
-    const kept = keptFrom('?testB=1')
-    const again = { kept, newId: () => 'second' }
+    const stored = storedFrom('?testB=1')
+    const again = { stored, newId: () => 'second' }
     expect(at('?testB=1', { ...again, isReload: true })).toMatchObject({ isNew: false, visit: { id: 'first' } })
     expect(at('?q=cats', again)).toMatchObject({ isNew: false, visit: { id: 'first', start: { testB: '1' } } })
   })
 
   it('begins anew when another link brings the same tab here; what waits for an order goes on waiting [S2-start-09]', () => {
-    const kept = keptFrom(`?c=one&extraOrderParams=${encodeURIComponent('{"coupon":"x"}')}`)
-    expect(at('?c=two', { kept, newId: () => 'second' }).visit).toEqual({
+    const stored = storedFrom(`?c=one&extraOrderParams=${encodeURIComponent('{"coupon":"x"}')}`)
+    expect(at('?c=two', { stored, newId: () => 'second' }).visit).toEqual({
       id: 'second',
       start: { channel: 'two', extraOrderParams: { coupon: 'x' } },
       openedFor: null,
@@ -34,7 +34,7 @@ describe('a visit', () => {
   })
 
   it('begins with nothing where what was kept is broken', () => {
-    for (const kept of ['', '{', 'null', '{"id":1}', '{"id":"a","start":null}'])
-      expect(at('', { kept }).visit).toEqual({ id: 'first', start: {}, openedFor: null })
+    for (const stored of ['', '{', 'null', '{"id":1}', '{"id":"a","start":null}'])
+      expect(at('', { stored }).visit).toEqual({ id: 'first', start: {}, openedFor: null })
   })
 })

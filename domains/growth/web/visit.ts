@@ -1,5 +1,5 @@
 import { v4 as newId } from 'uuid'
-import { keepChannel, miniAppLaunch } from '#domains/accounts/web/public.ts'
+import { rememberChannel, miniAppLaunch } from '#domains/accounts/web/public.ts'
 import type { StartParams } from '../start-params.ts'
 import { parseStart, readLaunchParam, withoutSecrets } from '../start-params.ts'
 
@@ -14,16 +14,16 @@ export type Visit = {
 }
 
 /** What a visit is begun from. */
-export type Arrival = { search: string; launchParam: string; isReload: boolean; kept: string | null; newId(): string }
+export type Arrival = { search: string; launchParam: string; isReload: boolean; stored: string | null; newId(): string }
 
 /** Goes on with the visit that is under way, or begins another one when the address brings something new. */
-export function arrive({ search, launchParam, isReload, kept, newId }: Arrival): {
+export function arrive({ search, launchParam, isReload, stored, newId }: Arrival): {
   visit: Visit
   handOver: HandOver
   isNew: boolean
 } {
   const { tmpToken, momtk, ...start } = { ...readLaunchParam(launchParam), ...parseStart(search) }
-  const before = visitOf(kept)
+  const before = visitOf(stored)
   const handOver = { ...(tmpToken && { tmpToken }), ...(momtk && { momtk }) }
   if (before && (isReload || Object.keys(start).length === 0)) return { visit: before, handOver, isNew: false }
   // What the next order is to carry waits for that order, through further starts in the same tab.
@@ -36,9 +36,9 @@ export function arrive({ search, launchParam, isReload, kept, newId }: Arrival):
   return { visit, handOver, isNew: true }
 }
 
-function visitOf(kept: string | null): Visit | null {
+function visitOf(stored: string | null): Visit | null {
   try {
-    const visit = JSON.parse(kept ?? 'null') as Visit | null
+    const visit = JSON.parse(stored ?? 'null') as Visit | null
     return typeof visit?.id === 'string' && typeof visit.start === 'object' && visit.start !== null ? visit : null
   } catch (cause) {
     if (cause instanceof SyntaxError) return null
@@ -58,11 +58,11 @@ function begin(): ReturnType<typeof arrive> {
   // The launch gives up the fragment of the address first.
   const launchParam = miniAppLaunch()?.startParam ?? ''
   const { search } = location
-  const kept = withoutSecrets(search)
-  if (kept !== search) history.replaceState(history.state, '', `${location.pathname}${kept}${location.hash}`)
-  const begun = arrive({ search, launchParam, isReload: isReload(), kept: read(), newId })
-  if (begun.isNew) keep(begun.visit)
-  if (begun.isNew && begun.visit.start.channel) keepChannel(begun.visit.start.channel)
+  const stored = withoutSecrets(search)
+  if (stored !== search) history.replaceState(history.state, '', `${location.pathname}${stored}${location.hash}`)
+  const begun = arrive({ search, launchParam, isReload: isReload(), stored: read(), newId })
+  if (begun.isNew) save(begun.visit)
+  if (begun.isNew && begun.visit.start.channel) rememberChannel(begun.visit.start.channel)
   return begun
 }
 
@@ -91,7 +91,7 @@ export function takeAct(): string | null {
 /** Notes that the server keeps this visit as this person's. */
 export function noteOpened(visit: Visit, uid: string): void {
   visit.openedFor = uid
-  keep(visit)
+  save(visit)
 }
 
 function read(): string | null {
@@ -103,7 +103,7 @@ function read(): string | null {
   }
 }
 
-function keep(visit: Visit): void {
+function save(visit: Visit): void {
   try {
     sessionStorage.setItem(visitKey, JSON.stringify(visit))
   } catch {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { AskedPicture, PhotoAddresses } from './addresses.ts'
+import type { PictureRequest, PhotoAddresses } from './addresses.ts'
 import { createPhotoAddresses } from './addresses.ts'
 
 const file = 'photos/3f/3f00'
@@ -12,11 +12,11 @@ beforeEach(() => {
   addresses = createPhotoAddresses({ secret: Buffer.alloc(32, 7), now: () => new Date(now) })
 })
 
-const given = (audience: 'web' | 'app' = 'web', version: 'clear' | 'blurred' = 'clear') =>
+const input = (audience: 'web' | 'app' = 'web', version: 'clear' | 'blurred' = 'clear') =>
   addresses.addressOf({ file, version }, { userId: mara, audience })
 
 /** What the route reads of an address. */
-function readBack(url: string): AskedPicture {
+function readBack(url: string): PictureRequest {
   const { pathname, searchParams } = new URL(url, 'http://world.example')
   const word = (name: string) => searchParams.get(name) ?? ''
   return {
@@ -31,35 +31,35 @@ function readBack(url: string): AskedPicture {
 
 describe('an address of a picture', () => {
   it('opens for its person, and says which version of which file', () => {
-    expect(addresses.open(readBack(given().url), mara)).toMatchObject({ isOpen: true, file, version: 'clear' })
-    expect(addresses.open(readBack(given('web', 'blurred').url), mara)).toMatchObject({ version: 'blurred' })
+    expect(addresses.open(readBack(input().url), mara)).toMatchObject({ isOpen: true, file, version: 'clear' })
+    expect(addresses.open(readBack(input('web', 'blurred').url), mara)).toMatchObject({ version: 'blurred' })
   })
 
   it('names nobody', () => {
-    expect(given().url).not.toContain(mara)
-    expect(given('app').url).not.toContain(mara)
+    expect(input().url).not.toContain(mara)
+    expect(input('app').url).not.toContain(mara)
   })
 
   it('opens for nobody else, with a session or without', () => {
     for (const someone of [linh, null]) {
-      expect(addresses.open(readBack(given().url), someone)).toEqual({ isOpen: false, why: 'refused' })
+      expect(addresses.open(readBack(input().url), someone)).toEqual({ isOpen: false, why: 'refused' })
     }
   })
 
   it('stays the same for a while, and then lives ten minutes at the least and twenty at the most', () => {
-    const first = given()
+    const first = input()
     now += 5 * minuteMs
-    expect(given()).toEqual(first)
+    expect(input()).toEqual(first)
     for (let passed = 0; passed < 20 * minuteMs; passed += 7_000) {
       now += 7_000
-      const lifeMs = given().until - now
+      const lifeMs = input().until - now
       expect(lifeMs).toBeGreaterThanOrEqual(10 * minuteMs)
       expect(lifeMs).toBeLessThanOrEqual(20 * minuteMs)
     }
   })
 
   it('is over when its time has passed, and says so to its person alone', () => {
-    const { url, until } = given()
+    const { url, until } = input()
     now = until - 1
     expect(addresses.open(readBack(url), mara)).toMatchObject({ isOpen: true })
     now = until
@@ -68,7 +68,7 @@ describe('an address of a picture', () => {
   })
 
   it('of a mini-app opens without a session for two minutes at the most, and never with the session of another', () => {
-    const { url, until } = given('app')
+    const { url, until } = input('app')
     expect(until - now).toBeLessThanOrEqual(2 * minuteMs)
     expect(addresses.open(readBack(url), null)).toMatchObject({ isOpen: true, audience: 'app' })
     expect(addresses.open(readBack(url), mara)).toMatchObject({ isOpen: true })
@@ -78,30 +78,30 @@ describe('an address of a picture', () => {
   })
 
   it('holds for exactly what was signed: another word anywhere, or another secret, and it is refused', () => {
-    const asked = readBack(given('app', 'blurred').url)
-    const others: Partial<AskedPicture>[] = [
+    const requested = readBack(input('app', 'blurred').url)
+    const others: Partial<PictureRequest>[] = [
       { version: 'clear' },
       { file: 'photos/3f/3f01' },
       { audience: 'web' },
-      { until: String(Number(asked.until) + 1) },
-      { until: `${asked.until}0` },
-      { until: ` ${asked.until}` },
+      { until: String(Number(requested.until) + 1) },
+      { until: `${requested.until}0` },
+      { until: ` ${requested.until}` },
       {
         person: readBack(addresses.addressOf({ file, version: 'blurred' }, { userId: linh, audience: 'app' }).url)
           .person,
       },
       { sign: '' },
-      { sign: asked.sign.slice(0, -1) },
+      { sign: requested.sign.slice(0, -1) },
       // A line break must not let one word run into the next.
-      { file: `${asked.file}\nclear`, version: '' },
+      { file: `${requested.file}\nclear`, version: '' },
     ]
     for (const other of others)
       for (const someone of [mara, linh, null])
-        expect(addresses.open({ ...asked, ...other }, someone), JSON.stringify(other)).toEqual({
+        expect(addresses.open({ ...requested, ...other }, someone), JSON.stringify(other)).toEqual({
           isOpen: false,
           why: 'refused',
         })
     const elsewhere = createPhotoAddresses({ secret: Buffer.alloc(32, 8), now: () => new Date(now) })
-    expect(elsewhere.open(asked, mara)).toEqual({ isOpen: false, why: 'refused' })
+    expect(elsewhere.open(requested, mara)).toEqual({ isOpen: false, why: 'refused' })
   })
 })

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { KeptPicture } from './picture-maker.ts'
+import type { StoredPicture } from './picture-maker.ts'
 
 /** A locked picture has the blurred version's address only; nothing leads from it to the clear one. */
 export type PictureVersion = 'clear' | 'blurred'
@@ -10,7 +10,7 @@ export type AddressAudience = 'web' | 'app'
 export type Viewer = { userId: string; audience: AddressAudience }
 
 /** What a request for a picture says of itself: the address as it was handed out. */
-export type AskedPicture = {
+export type PictureRequest = {
   file: string
   version: string
   audience: string
@@ -34,8 +34,10 @@ const stepMs: Record<AddressAudience, number> = { web: 600_000, app: 60_000 }
 /** Addresses of kept pictures, each for one person and a few minutes. */
 export function createPhotoAddresses({ secret, now }: { secret: Uint8Array; now(): Date }) {
   const personOf = (userId: string) => hmac(`person\n${userId}`).slice(0, 16)
-  const signOf = (asked: Omit<AskedPicture, 'sign'>) =>
-    hmac(['picture', asked.file, asked.version, asked.audience, asked.until, asked.person].join('\n'))
+  const signOf = (requested: Omit<PictureRequest, 'sign'>) =>
+    hmac(
+      ['picture', requested.file, requested.version, requested.audience, requested.until, requested.person].join('\n'),
+    )
 
   function hmac(text: string): string {
     return createHmac('sha256', secret).update(text).digest('base64url')
@@ -44,18 +46,18 @@ export function createPhotoAddresses({ secret, now }: { secret: Uint8Array; now(
   return {
     /** Where one version of a picture is found for now; `&w=` may be added to it. */
     addressOf(
-      { file, version }: Pick<KeptPicture, 'file'> & { version: PictureVersion },
+      { file, version }: Pick<StoredPicture, 'file'> & { version: PictureVersion },
       { userId, audience }: Viewer,
     ): { url: string; until: number } {
       const step = stepMs[audience]
       const until = (Math.floor(now().getTime() / step) + 2) * step
-      const asked = { file, version, audience, until: String(until), person: personOf(userId) }
+      const requested = { file, version, audience, until: String(until), person: personOf(userId) }
       const query = new URLSearchParams({
         v: version,
         for: audience,
-        until: asked.until,
-        who: asked.person,
-        sign: signOf(asked),
+        until: requested.until,
+        who: requested.person,
+        sign: signOf(requested),
       })
       return { url: `/media/${file}?${query}`, until }
     },
@@ -64,20 +66,23 @@ export function createPhotoAddresses({ secret, now }: { secret: Uint8Array; now(
      * Whether an address is one of ours and is for whoever asks. With a session it must be that person's, whatever the
      * audience; without one it must be a mini-app's.
      */
-    open(asked: AskedPicture, userId: string | null): OpenedAddress {
+    open(requested: PictureRequest, userId: string | null): OpenedAddress {
       const refused = { isOpen: false, why: 'refused' } as const
-      if (!isSame(asked.sign, signOf(asked))) return refused
+      if (!isSame(requested.sign, signOf(requested))) return refused
       // What is signed was made by `addressOf`, so its words are ours from here on.
-      const { file, version, audience } = asked as AskedPicture & { version: PictureVersion; audience: AddressAudience }
-      if (userId === null ? audience !== 'app' : !isSame(asked.person, personOf(userId))) return refused
-      const until = new Date(Number(asked.until))
+      const { file, version, audience } = requested as PictureRequest & {
+        version: PictureVersion
+        audience: AddressAudience
+      }
+      if (userId === null ? audience !== 'app' : !isSame(requested.person, personOf(userId))) return refused
+      const until = new Date(Number(requested.until))
       if (until <= now()) return { isOpen: false, why: 'over' }
       return { isOpen: true, file, version, audience, until }
     },
   }
 }
 
-function isSame(given: string, wanted: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(wanted)]
+function isSame(input: string, wanted: string): boolean {
+  const [one, other] = [Buffer.from(input), Buffer.from(wanted)]
   return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -11,8 +11,8 @@ import { issuedCertificate, writeCertificate } from '#tests/kit/signing-certific
 import type { ContentCredentials } from './credentials/content-credentials.ts'
 import { openContentCredentials } from './credentials/content-credentials.ts'
 import { createDelivery, isSafePreview, nearestWidth } from './delivery.ts'
-import { blurredFileOf, keepPicture } from './keep-picture.ts'
-import type { KeptPicture } from './picture-maker.ts'
+import { blurredFileOf, savePicture } from './keep-picture.ts'
+import type { StoredPicture } from './picture-maker.ts'
 import type { PictureFormat, PictureWidth } from './renditions.ts'
 import { readSeedPictures, seedPicturePath } from './seed-pictures.ts'
 
@@ -26,7 +26,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const storeOf = (name: string) => createDiskStore(join(folder, name, 'store'))
 const cacheOf = (name: string) => join(folder, name, 'cache')
-function deliveryOf(name: string, open: Record<string, KeptPicture[]> = {}, credentials?: ContentCredentials) {
+function deliveryOf(name: string, open: Record<string, StoredPicture[]> = {}, credentials?: ContentCredentials) {
   return createDelivery({
     seeded,
     cacheFolder: cacheOf(name),
@@ -65,10 +65,11 @@ describe('the delivery of seeded pictures', () => {
       [960, 'webp'],
     ]
     for (const [width, format] of sizes) {
-      const ask = async () => (await delivery.character('mara-voss', 0, { width, format, isMarked: false }))?.rendition
-      await ask()
+      const request = async () =>
+        (await delivery.character('mara-voss', 0, { width, format, isMarked: false }))?.rendition
+      await request()
       await delivery.settle()
-      const final = await ask()
+      const final = await request()
       const facts = await sharp(final?.bytes).metadata()
       expect([facts.width, final?.contentType]).toEqual([width, `image/${format}`])
       expect(facts.format).toBe(format === 'avif' ? 'heif' : 'webp')
@@ -78,11 +79,11 @@ describe('the delivery of seeded pictures', () => {
 
   it('gives whoever asks first for AVIF the same picture as WebP, and makes AVIF meanwhile', async () => {
     const delivery = deliveryOf('first')
-    const ask = async () => (await delivery.character('mara-voss', 0, { ...plainly, format: 'avif' }))?.rendition
-    const first = await ask()
+    const request = async () => (await delivery.character('mara-voss', 0, { ...plainly, format: 'avif' }))?.rendition
+    const first = await request()
     expect(first).toMatchObject({ contentType: 'image/webp', isFinal: false })
     await delivery.settle()
-    const later = await ask()
+    const later = await request()
     expect(later).toMatchObject({ contentType: 'image/avif', isFinal: true })
     expect(later?.etag).not.toBe(first?.etag)
   })
@@ -130,28 +131,28 @@ describe('the delivery of kept pictures', () => {
   const about = { folder: 'photos', engine: 'some-model' } as const
 
   it('gives the clear one in the size that is asked, and the blurred one in its own, each with its origin', async () => {
-    const { file } = await keepPicture(storeOf('kept'), await made(600, 800), about)
+    const { file } = await savePicture(storeOf('kept'), await made(600, 800), about)
     const delivery = deliveryOf('kept')
     for (const [version, width] of [
       ['clear', 160],
       ['blurred', 240],
     ] as const) {
-      const picture = await delivery.kept({ file, version, isStill: false }, plainly)
+      const picture = await delivery.stored({ file, version, isStill: false }, plainly)
       expect(await sharp(picture?.bytes).metadata()).toMatchObject({ format: 'webp', width })
       expect(await origin(picture?.bytes)).toBe('trainedAlgorithmicMedia')
     }
-    const large = await delivery.kept({ file, version: 'clear', isStill: false }, { ...plainly, width: 960 })
+    const large = await delivery.stored({ file, version: 'clear', isStill: false }, { ...plainly, width: 960 })
     expect((await sharp(large?.bytes).metadata()).width).toBe(600)
   })
 
   it('gives the blurred one out of its own file alone: without the clear one it is the same', async () => {
     const store = storeOf('blurred')
-    const { file } = await keepPicture(store, await made(60, 80), about)
+    const { file } = await savePicture(store, await made(60, 80), about)
     const blurred = await store.get(blurredFileOf(file))
     await store.remove(`${file}/original.webp`)
     const delivery = deliveryOf('blurred')
-    expect((await delivery.kept({ file, version: 'blurred', isStill: false }, plainly))?.bytes).toEqual(blurred)
-    expect(await delivery.kept({ file, version: 'clear', isStill: false }, plainly)).toBeNull()
+    expect((await delivery.stored({ file, version: 'blurred', isStill: false }, plainly))?.bytes).toEqual(blurred)
+    expect(await delivery.stored({ file, version: 'clear', isStill: false }, plainly)).toBeNull()
   })
 
   it('gives a loop as it is kept, and its first frame to whoever wants it still', async () => {
@@ -159,21 +160,21 @@ describe('the delivery of kept pictures', () => {
     const bytes = await sharp(frames, { join: { animated: true } })
       .webp({ loop: 0, delay: [90, 90] })
       .toBuffer()
-    const { file } = await keepPicture(storeOf('loop'), bytes, about)
+    const { file } = await savePicture(storeOf('loop'), bytes, about)
     const delivery = deliveryOf('loop')
-    const ask = (isStill: boolean, isMarked = false) =>
-      delivery.kept({ file, version: 'clear', isStill }, { ...plainly, isMarked })
-    expect((await sharp((await ask(false))?.bytes).metadata()).pages).toBe(2)
-    expect((await sharp((await ask(true))?.bytes).metadata()).pages ?? 1).toBe(1)
-    const marked = await ask(false, true)
+    const request = (isStill: boolean, isMarked = false) =>
+      delivery.stored({ file, version: 'clear', isStill }, { ...plainly, isMarked })
+    expect((await sharp((await request(false))?.bytes).metadata()).pages).toBe(2)
+    expect((await sharp((await request(true))?.bytes).metadata()).pages ?? 1).toBe(1)
+    const marked = await request(false, true)
     expect((await sharp(marked?.bytes).metadata()).pages).toBe(2)
     for (const page of [0, 1]) expect(await whiteIn(sharp(marked?.bytes, { page }))).toBeGreaterThan(5)
-    for (const one of [await ask(false), await ask(true), marked])
+    for (const one of [await request(false), await request(true), marked])
       expect(await origin(one?.bytes)).toBe('trainedAlgorithmicMedia')
   })
 
   it('gives the picture of an open character by her name', async () => {
-    const picture = await keepPicture(storeOf('open'), await made(60, 80), { ...about, folder: 'portraits' })
+    const picture = await savePicture(storeOf('open'), await made(60, 80), { ...about, folder: 'portraits' })
     const delivery = deliveryOf('open', { 'mine-1': [picture] })
     expect(await delivery.character('mine-1', 0, plainly)).toMatchObject({ isSeeded: false })
     expect(await delivery.character('mine-1', 1, plainly)).toBeNull()
@@ -196,28 +197,28 @@ describe('the delivery of signed pictures', () => {
 
   it('signs each size of a seeded picture in both formats, once, and not again when it is asked for again', async () => {
     const delivery = deliveryOf('signed', {}, await credentialsOf('signed'))
-    const ask = async (format: PictureFormat) =>
+    const request = async (format: PictureFormat) =>
       (await delivery.character('mara-voss', 0, { ...plainly, format }))?.rendition
-    await ask('avif')
+    await request('avif')
     await delivery.settle()
-    const [avif, webp] = [await ask('avif'), await ask('webp')]
+    const [avif, webp] = [await request('avif'), await request('webp')]
     expect([avif?.contentType, webp?.contentType]).toEqual(['image/avif', 'image/webp'])
     expect(await sourceIn(avif?.bytes)).toEqual([true, 'algorithmicMedia'])
     expect(await sourceIn(webp?.bytes)).toEqual([true, 'algorithmicMedia'])
     // A signature is never twice the same.
-    expect(await ask('avif')).toEqual(avif)
+    expect(await request('avif')).toEqual(avif)
     expect(readdirSync(cacheOf('signed'))).toHaveLength(2)
   })
 
   it('signs what a model made: clear, blurred, moving and standing still, with and without the mark that law asks for', async () => {
     const store = storeOf('all-signed')
     const about = { folder: 'photos', engine: 'some-model' } as const
-    const still = await keepPicture(store, await made(60, 80), about)
+    const still = await savePicture(store, await made(60, 80), about)
     const frames = [await made(60, 80), await made(60, 80, '#101010')]
     const moving = await sharp(frames, { join: { animated: true } })
       .webp({ loop: 0, delay: [90, 90] })
       .toBuffer()
-    const loop = await keepPicture(store, moving, about)
+    const loop = await savePicture(store, moving, about)
     const delivery = deliveryOf('all-signed', {}, await credentialsOf('all-signed'))
     for (const isMarked of [false, true])
       for (const [file, version, isStill] of [
@@ -226,10 +227,10 @@ describe('the delivery of signed pictures', () => {
         [loop.file, 'clear', false],
         [loop.file, 'clear', true],
       ] as const) {
-        const ask = () => delivery.kept({ file, version, isStill }, { ...plainly, isMarked })
-        const [first, atOnce] = await Promise.all([ask(), ask()])
+        const request = () => delivery.stored({ file, version, isStill }, { ...plainly, isMarked })
+        const [first, atOnce] = await Promise.all([request(), request()])
         expect(await sourceIn(first?.bytes)).toEqual([true, 'trainedAlgorithmicMedia'])
-        expect([atOnce, await ask()]).toEqual([first, first])
+        expect([atOnce, await request()]).toEqual([first, first])
       }
     // What is kept stays as it was, for the day on which another certificate signs it.
     expect(await sourceIn((await store.get(blurredFileOf(still.file))) ?? undefined)).toBeNull()
@@ -249,7 +250,7 @@ describe('the delivery of signed pictures', () => {
     const delivery = deliveryOf('signed-none', {}, await credentialsOf('signed-none'))
     for (const version of ['clear', 'blurred'] as const)
       for (const file of ['photos/ab/absent', 'photos/ab/absent-loop'])
-        expect(await delivery.kept({ file, version, isStill: false }, plainly)).toBeNull()
+        expect(await delivery.stored({ file, version, isStill: false }, plainly)).toBeNull()
   })
 })
 
@@ -268,14 +269,14 @@ async function whiteIn(image: Sharp): Promise<number> {
 describe('the mark that everybody sees', () => {
   it.each([160, 480, 960] as const)('is in a picture of %d, where law asks for it, and else is not', async (width) => {
     const name = `marks-${width}`
-    const { file } = await keepPicture(storeOf(name), await made(960, 1280), { folder: 'photos', engine: 'built-in' })
+    const { file } = await savePicture(storeOf(name), await made(960, 1280), { folder: 'photos', engine: 'built-in' })
     const delivery = deliveryOf(name)
-    const ask = async (isMarked: boolean) => {
-      const picture = await delivery.kept({ file, version: 'clear', isStill: false }, { ...plainly, width, isMarked })
+    const request = async (isMarked: boolean) => {
+      const picture = await delivery.stored({ file, version: 'clear', isStill: false }, { ...plainly, width, isMarked })
       return whiteIn(sharp(picture?.bytes))
     }
-    expect(await ask(false)).toBe(0)
-    expect(await ask(true)).toBeGreaterThan(width / 8)
+    expect(await request(false)).toBe(0)
+    expect(await request(true)).toBeGreaterThan(width / 8)
   })
 })
 
@@ -289,8 +290,8 @@ describe('the width that is served', () => {
     [99_999, 960],
     [Number.NaN, 960],
     [-5, 160],
-  ])('for %d is %d', (asked, width) => {
-    expect(nearestWidth(asked)).toBe(width)
+  ])('for %d is %d', (requested, width) => {
+    expect(nearestWidth(requested)).toBe(width)
   })
 })
 

@@ -10,9 +10,9 @@ import type { ContentCredentials } from './credentials/content-credentials.ts'
 import { noCredentials } from './credentials/content-credentials.ts'
 import { createEncoders } from './encoders.ts'
 import { blurredFileOf, clearFileOf, isLoop } from './keep-picture.ts'
-import type { KeptPicture } from './picture-maker.ts'
+import type { StoredPicture } from './picture-maker.ts'
 import { builtInEngine, provenanceOf } from './provenance.ts'
-import type { PictureWidth, Rendition, Source, Wish } from './renditions.ts'
+import type { PictureWidth, Rendition, Source, RenditionOptions } from './renditions.ts'
 import { createRenditions, pictureWidths, tagOf } from './renditions.ts'
 import type { PictureFile } from './seed-pictures.ts'
 import { seedPicturePath } from './seed-pictures.ts'
@@ -28,8 +28,8 @@ export function isSafePreview(index: number): boolean {
 }
 
 /** The smallest width on offer that is at least as wide as asked. */
-export function nearestWidth(asked: number): PictureWidth {
-  return pictureWidths.find((width) => width >= asked) ?? 960
+export function nearestWidth(requested: number): PictureWidth {
+  return pictureWidths.find((width) => width >= requested) ?? 960
 }
 
 type Needs = {
@@ -40,7 +40,7 @@ type Needs = {
   /** Where kept pictures lie, and their sizes beside them. */
   store: FileStore
   /** A character's picture that people made, where everybody may see it; else null. */
-  openPicture(characterId: string, index: number): Promise<KeptPicture | null>
+  openPicture(characterId: string, index: number): Promise<StoredPicture | null>
   /** Signs what goes out; without it nothing is signed. */
   credentials?: ContentCredentials
   log: Log
@@ -66,7 +66,7 @@ export function createDelivery(needs: Needs) {
     }
   }
 
-  function keptSource(file: string, version: PictureVersion | 'still'): Source {
+  function storedSource(file: string, version: PictureVersion | 'still'): Source {
     const from = version === 'blurred' ? blurredFileOf(file) : clearFileOf(file)
     return {
       store,
@@ -78,7 +78,7 @@ export function createDelivery(needs: Needs) {
   }
 
   /** A file that is handed out in the size in which it is kept, whatever is asked. */
-  async function asKept(key: string): Promise<Rendition | null> {
+  async function asStored(key: string): Promise<Rendition | null> {
     const name = credentials.nameOf(key)
     const open = () => store.get(key)
     return whole(name, name === key ? await open() : await renditions.once(store, name, open))
@@ -108,13 +108,13 @@ export function createDelivery(needs: Needs) {
     async character(
       characterId: string,
       index: number,
-      wish: Wish,
+      selection: RenditionOptions,
     ): Promise<{ rendition: Rendition; isSeeded: boolean } | null> {
       const shipped = seeded.get(characterId)
-      const kept = shipped ? null : await openPicture(characterId, index)
+      const stored = shipped ? null : await openPicture(characterId, index)
       const picture = shipped?.[index]
-      const source = picture ? seedSource(characterId, picture) : kept && keptSource(kept.file, 'clear')
-      const rendition = source && (await renditions.rendition(source, wish))
+      const source = picture ? seedSource(characterId, picture) : stored && storedSource(stored.file, 'clear')
+      const rendition = source && (await renditions.rendition(source, selection))
       return rendition && { rendition, isSeeded: picture !== undefined }
     },
 
@@ -122,15 +122,15 @@ export function createDelivery(needs: Needs) {
      * One size of a kept picture, or null when it is gone. A loop comes as it is unless it is asked to stand still; the
      * blurred version has one size, since it holds too little for more.
      */
-    kept(
+    stored(
       { file, version, isStill }: { file: string; version: PictureVersion; isStill: boolean },
-      wish: Wish,
+      selection: RenditionOptions,
     ): Promise<Rendition | null> {
-      if (version === 'blurred' && !wish.isMarked) return asKept(blurredFileOf(file))
+      if (version === 'blurred' && !selection.isMarked) return asStored(blurredFileOf(file))
       if (version === 'blurred')
-        return renditions.rendition(keptSource(file, version), { ...wish, width: blurredWidth, format: 'webp' })
-      if (isLoop(file) && !isStill) return wish.isMarked ? markedLoop(file) : asKept(clearFileOf(file))
-      return renditions.rendition(keptSource(file, isLoop(file) ? 'still' : version), wish)
+        return renditions.rendition(storedSource(file, version), { ...selection, width: blurredWidth, format: 'webp' })
+      if (isLoop(file) && !isStill) return selection.isMarked ? markedLoop(file) : asStored(clearFileOf(file))
+      return renditions.rendition(storedSource(file, isLoop(file) ? 'still' : version), selection)
     },
   }
 }

@@ -7,8 +7,8 @@ import { thumbHashToAverageRGBA } from 'thumbhash'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import { createDiskStore } from '#platform/storage/file-store.ts'
-import { blurredFileOf, clearFileOf, dropPicture, isLoop, keepPicture } from './keep-picture.ts'
-import { MakingFailed } from './picture-maker.ts'
+import { blurredFileOf, clearFileOf, dropPicture, isLoop, savePicture } from './keep-picture.ts'
+import { GenerationFailed } from './picture-maker.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'nocturne-kept-'))
 const store = createDiskStore(root)
@@ -17,7 +17,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 const about = { folder: 'photos', engine: 'built-in' } as const
 const plain = (width: number, height: number, background = '#336699') =>
   sharp({ create: { width, height, channels: 3, background } })
-const kept = (bytes: Uint8Array) => keepPicture(store, bytes, about)
+const stored = (bytes: Uint8Array) => savePicture(store, bytes, about)
 const bytesOf = async (file: string) => {
   const bytes = await store.get(file)
   if (!bytes) throw new Error(`${file} is not there`)
@@ -50,7 +50,7 @@ async function loopOf(frames: number): Promise<Buffer> {
 
 describe('a picture that is kept', () => {
   it('has a clear file and a blurred one, its size and its thumbhash', async () => {
-    const picture = await kept(await plain(300, 400).png().toBuffer())
+    const picture = await stored(await plain(300, 400).png().toBuffer())
     expect(picture).toMatchObject({ width: 300, height: 400 })
     expect(picture.file).toMatch(/^photos\/([0-9a-f]{2})\/\1[0-9a-f]{30}$/)
     expect(await sharp(await bytesOf(clearFileOf(picture.file))).metadata()).toMatchObject({
@@ -74,13 +74,13 @@ describe('a picture that is kept', () => {
 
   it.each(['png', 'jpeg', 'webp', 'avif'] as const)('may come as %s, grey or see-through', async (format) => {
     const grey = await plain(90, 120).greyscale().toFormat(format).toBuffer()
-    expect(await kept(grey)).toMatchObject({ width: 90, height: 120 })
+    expect(await stored(grey)).toMatchObject({ width: 90, height: 120 })
     const glass = sharp({ create: { width: 90, height: 120, channels: 4, background: '#0000' } })
-    expect(await kept(await glass.toFormat(format).toBuffer())).toMatchObject({ width: 90, height: 120 })
+    expect(await stored(await glass.toFormat(format).toBuffer())).toMatchObject({ width: 90, height: 120 })
   })
 
   it('is never wider than anything shows it', async () => {
-    expect(await kept(await plain(3000, 4000).jpeg().toBuffer())).toMatchObject({ width: 1440, height: 1920 })
+    expect(await stored(await plain(3000, 4000).jpeg().toBuffer())).toMatchObject({ width: 1440, height: 1920 })
   })
 
   it('names its kind of origin in each file, by the engine that made it, and nothing else', async () => {
@@ -95,7 +95,7 @@ describe('a picture that is kept', () => {
       ['built-in', 'algorithmicMedia'],
       ['comfyui', 'trainedAlgorithmicMedia'],
     ] as const) {
-      const { file } = await keepPicture(store, spoken, { folder: 'photos', engine })
+      const { file } = await savePicture(store, spoken, { folder: 'photos', engine })
       for (const one of [clearFileOf(file), blurredFileOf(file)]) {
         const written = await bytesOf(one)
         const { xmpAsString, exif, iptc } = await sharp(written).metadata()
@@ -109,7 +109,7 @@ describe('a picture that is kept', () => {
   })
 
   it('may be a loop, which keeps its frames and times, and is blurred as a picture that stands still', async () => {
-    const picture = await kept(await loopOf(4))
+    const picture = await stored(await loopOf(4))
     expect([isLoop(picture.file), picture.width, picture.height]).toEqual([true, 60, 80])
     const loop = await bytesOf(clearFileOf(picture.file))
     expect(await sharp(loop).metadata()).toMatchObject({ pages: 4, delay: [90, 90, 90, 90], loop: 0 })
@@ -118,7 +118,7 @@ describe('a picture that is kept', () => {
   })
 
   it('goes with all of its files', async () => {
-    const { file } = await kept(await plain(60, 80).png().toBuffer())
+    const { file } = await stored(await plain(60, 80).png().toBuffer())
     await store.write(`${file}/clear-160.avif`, Buffer.from('a size of it'))
     await dropPicture(store, file)
     await dropPicture(store, file)
@@ -129,7 +129,7 @@ describe('a picture that is kept', () => {
 describe('the blurred file', () => {
   const raw = { width: 360, height: 480, channels: 3 } as const
   const blurredOf = async (pixels: Buffer) => {
-    const { file } = await kept(await sharp(pixels, { raw }).png().toBuffer())
+    const { file } = await stored(await sharp(pixels, { raw }).png().toBuffer())
     return bytesOf(blurredFileOf(file))
   }
 
@@ -144,8 +144,8 @@ describe('the blurred file', () => {
       }
     const [a, b] = await Promise.all([blurredOf(one), blurredOf(other)])
     const [left, right] = await Promise.all([sharp(a).raw().toBuffer(), sharp(b).raw().toBuffer()])
-    const apart = left.reduce((most, value, at) => Math.max(most, Math.abs(value - (right[at] ?? 0))), 0)
-    expect(apart).toBeLessThan(16)
+    const separate = left.reduce((most, value, at) => Math.max(most, Math.abs(value - (right[at] ?? 0))), 0)
+    expect(separate).toBeLessThan(16)
   })
 
   it('holds no line finer than its patches, however hard it is sharpened', async () => {
@@ -168,7 +168,7 @@ describe('the blurred file', () => {
 })
 
 describe('what no engine may hand over', () => {
-  const failure = (bytes: Uint8Array) => kept(bytes).catch((error: unknown) => error)
+  const failure = (bytes: Uint8Array) => stored(bytes).catch((error: unknown) => error)
 
   it('is nothing, text, an SVG, a GIF, a page, or half a picture', async () => {
     const whole = await sharp(noisy(200, 200), { raw: { width: 200, height: 200, channels: 3 } })
@@ -182,21 +182,21 @@ describe('what no engine may hand over', () => {
       await plain(9, 9).gif().toBuffer(),
       whole.subarray(0, whole.byteLength / 2),
     ])
-      expect(await failure(bytes)).toBeInstanceOf(MakingFailed)
+      expect(await failure(bytes)).toBeInstanceOf(GenerationFailed)
   })
 
   it('is a picture that unpacks to more than it may: 50 000 pixels a side, or too many frames', async () => {
     const before = process.memoryUsage().rss
-    expect(await failure(pngSaying(50_000, 50_000))).toBeInstanceOf(MakingFailed)
-    expect(await failure(pngSaying(1, 2_000_000_000))).toBeInstanceOf(MakingFailed)
-    expect(await failure(await loopOf(121))).toBeInstanceOf(MakingFailed)
+    expect(await failure(pngSaying(50_000, 50_000))).toBeInstanceOf(GenerationFailed)
+    expect(await failure(pngSaying(1, 2_000_000_000))).toBeInstanceOf(GenerationFailed)
+    expect(await failure(await loopOf(121))).toBeInstanceOf(GenerationFailed)
     expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000)
   })
 
   it('is more bytes than a picture has', async () => {
     expect(
       await failure(Buffer.concat([await plain(9, 9).jpeg().toBuffer(), Buffer.alloc(31 * 1024 * 1024)])),
-    ).toBeInstanceOf(MakingFailed)
+    ).toBeInstanceOf(GenerationFailed)
   })
 
   it('leaves nothing behind, nor does a store that fails midway', async () => {
@@ -207,8 +207,8 @@ describe('what no engine may hand over', () => {
       write: (key, source) =>
         key.endsWith('original.webp') ? Promise.reject(new Error('the disk is full')) : fresh.write(key, source),
     }
-    await expect(keepPicture(fresh, Buffer.from('no picture'), about)).rejects.toThrow(MakingFailed)
-    await expect(keepPicture(full, await plain(9, 9).png().toBuffer(), about)).rejects.toThrow('the disk is full')
+    await expect(savePicture(fresh, Buffer.from('no picture'), about)).rejects.toThrow(GenerationFailed)
+    await expect(savePicture(full, await plain(9, 9).png().toBuffer(), about)).rejects.toThrow('the disk is full')
     const left = readdirSync(empty, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
     expect(left).toEqual([])
     rmSync(empty, { recursive: true, force: true })

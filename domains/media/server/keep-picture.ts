@@ -3,8 +3,8 @@ import type { Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import { mostPixels } from '../rules.ts'
-import type { KeptPicture } from './picture-maker.ts'
-import { MakingFailed } from './picture-maker.ts'
+import type { StoredPicture } from './picture-maker.ts'
+import { GenerationFailed } from './picture-maker.ts'
 import { provenanceOf } from './provenance.ts'
 import { isMovingPng, kindOfBytes } from './uploads/kind-of-bytes.ts'
 
@@ -49,11 +49,11 @@ export function isLoop(file: string): boolean {
  * Keeps a picture that an engine made, written anew from its bare pixels: the clear file and the blurred one, both with
  * their origin in them. Throws MakingFailed for what is no picture, is broken, or unpacks to more than it may.
  */
-export async function keepPicture(
+export async function savePicture(
   store: FileStore,
   bytes: Uint8Array,
   { folder, engine }: AboutPicture,
-): Promise<KeptPicture> {
+): Promise<StoredPicture> {
   const frames = await framesOf(bytes)
   const clear = await (frames > 1 ? writeLoop(bytes, engine) : writeStill(bytes, engine))
   const { pixels } = clear
@@ -81,13 +81,14 @@ export async function dropPicture(store: FileStore, file: string): Promise<void>
 async function framesOf(bytes: Uint8Array): Promise<number> {
   const kind = bytes.byteLength > mostBytes ? null : kindOfBytes(bytes)
   if (kind === null || (kind === 'image/png' && isMovingPng(bytes)))
-    throw new MakingFailed('the engine gave no picture')
+    throw new GenerationFailed('the engine gave no picture')
   const { default: sharp } = await import('sharp')
   const facts = await sharp(bytes, { limitInputPixels: mostLoopPixels }).metadata().catch(unreadable)
   const { width, height, pages = 1 } = facts
   const most = pages > 1 ? mostLoopPixels : mostPixels[kind]
-  if (pages > mostFrames || width * height * pages > most) throw new MakingFailed('the engine gave too large a picture')
-  if (pages > 1 && kind !== 'image/webp') throw new MakingFailed('the engine gave a loop of no known kind')
+  if (pages > mostFrames || width * height * pages > most)
+    throw new GenerationFailed('the engine gave too large a picture')
+  if (pages > 1 && kind !== 'image/webp') throw new GenerationFailed('the engine gave a loop of no known kind')
   return pages
 }
 
@@ -165,5 +166,5 @@ async function thumbhashOf(pixels: Pixels): Promise<string> {
 }
 
 function unreadable(cause: unknown): never {
-  throw new MakingFailed('the engine gave no picture that can be read', { cause })
+  throw new GenerationFailed('the engine gave no picture that can be read', { cause })
 }

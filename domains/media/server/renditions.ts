@@ -11,7 +11,7 @@ export type PictureWidth = (typeof pictureWidths)[number]
 export type PictureFormat = 'avif' | 'webp'
 
 /** In which size and form somebody gets a picture. */
-export type Wish = {
+export type RenditionOptions = {
   width: PictureWidth
   format: PictureFormat
   /** Law asks for a mark that everybody sees. */
@@ -30,7 +30,7 @@ export type Rendition = {
 export type Source = {
   store: FileStore
   /** The key of one of its sizes; another picture or recipe has another one. */
-  keyOf(wish: Wish): string
+  keyOf(selection: RenditionOptions): string
   /** Its file, or null when it is gone. */
   open(): Promise<Buffer | null>
   /** What its sizes say of their origin; null keeps what its own file says. */
@@ -45,21 +45,21 @@ type Make = () => Promise<Buffer | null>
  * make as WebP, so whoever asks first gets WebP, and AVIF is made when there is time.
  */
 export function createRenditions({ encoders, credentials, log }: Needs) {
-  const making = new Map<string, Promise<Buffer | null>>()
+  const generation = new Map<string, Promise<Buffer | null>>()
 
   /** For many at once, once. */
   function makeOnce(store: FileStore, key: string, make: Make): Promise<Buffer | null> {
-    const running = making.get(key)
+    const running = generation.get(key)
     if (running) return running
     const made = make()
-      .then((bytes) => bytes && signAndKeep(store, key, bytes))
-      .finally(() => making.delete(key))
-    making.set(key, made)
+      .then((bytes) => bytes && signAndSave(store, key, bytes))
+      .finally(() => generation.delete(key))
+    generation.set(key, made)
     return made
   }
 
   /** The last step, and no longer one of the encoders: a signature may wait for another house's timestamp. */
-  async function signAndKeep(store: FileStore, key: string, bytes: Buffer): Promise<Buffer> {
+  async function signAndSave(store: FileStore, key: string, bytes: Buffer): Promise<Buffer> {
     const signed = await credentials.sign(bytes)
     // A full disk costs only the cache: the picture is still served.
     await store
@@ -68,13 +68,13 @@ export function createRenditions({ encoders, credentials, log }: Needs) {
     return signed
   }
 
-  function makeSize(source: Source, wish: Wish): Promise<Buffer | null> {
+  function makeSize(source: Source, selection: RenditionOptions): Promise<Buffer | null> {
     const work = async () => {
       const original = await source.open()
-      return original && encode(original, wish, source.provenance)
+      return original && encode(original, selection, source.provenance)
     }
-    const make = () => (wish.format === 'avif' ? encoders.later(work) : encoders.soon(work))
-    return makeOnce(source.store, source.keyOf(wish), make)
+    const make = () => (selection.format === 'avif' ? encoders.later(work) : encoders.soon(work))
+    return makeOnce(source.store, source.keyOf(selection), make)
   }
 
   return {
@@ -84,19 +84,19 @@ export function createRenditions({ encoders, credentials, log }: Needs) {
     },
 
     /** One size of a picture, or null when the picture is gone. */
-    async rendition(source: Source, wish: Wish): Promise<Rendition | null> {
-      const kept = await source.store.get(source.keyOf(wish)).catch((error: unknown) => {
+    async rendition(source: Source, selection: RenditionOptions): Promise<Rendition | null> {
+      const stored = await source.store.get(source.keyOf(selection)).catch((error: unknown) => {
         log.warn({ err: error }, 'a size of a picture could not be read')
         return null
       })
-      if (kept) return renditionOf(source, wish, kept)
-      if (wish.format === 'webp') {
-        const made = await makeSize(source, wish)
-        return made && renditionOf(source, wish, made)
+      if (stored) return renditionOf(source, selection, stored)
+      if (selection.format === 'webp') {
+        const made = await makeSize(source, selection)
+        return made && renditionOf(source, selection, made)
       }
-      const first = await this.rendition(source, { ...wish, format: 'webp' })
+      const first = await this.rendition(source, { ...selection, format: 'webp' })
       if (!first) return null
-      void makeSize(source, wish).catch((error: unknown) =>
+      void makeSize(source, selection).catch((error: unknown) =>
         log.warn({ err: error }, 'a size of a picture was not made'),
       )
       return { ...first, isFinal: false }
@@ -104,13 +104,13 @@ export function createRenditions({ encoders, credentials, log }: Needs) {
 
     /** Waits until nothing is being made any more. */
     async settle(): Promise<void> {
-      await Promise.allSettled(making.values())
+      await Promise.allSettled(generation.values())
     },
   }
 }
 
-function renditionOf(source: Source, wish: Wish, bytes: Buffer): Rendition {
-  return { bytes, contentType: `image/${wish.format}`, etag: tagOf(source.keyOf(wish)), isFinal: true }
+function renditionOf(source: Source, selection: RenditionOptions, bytes: Buffer): Rendition {
+  return { bytes, contentType: `image/${selection.format}`, etag: tagOf(source.keyOf(selection)), isFinal: true }
 }
 
 /** The tag of a file that never changes under its key. */
@@ -118,7 +118,11 @@ export function tagOf(key: string): string {
   return `"${createHash('sha256').update(key).digest('hex').slice(0, 32)}"`
 }
 
-async function encode(original: Buffer, { width, format, isMarked }: Wish, provenance: string | null): Promise<Buffer> {
+async function encode(
+  original: Buffer,
+  { width, format, isMarked }: RenditionOptions,
+  provenance: string | null,
+): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const facts = await sharp(original).metadata()
   const scaled = Math.min(width, facts.width)

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { knownValues } from '#platform/db/known-values.ts'
 import type { Shot } from './portrait/look.ts'
-import type { KeptPicture } from './picture-maker.ts'
+import type { StoredPicture } from './picture-maker.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -39,10 +39,10 @@ export const photos = pgTable(
     id: uuid().primaryKey(),
     characterId: text('character_id').notNull(),
     /** Who had it made; null for the house's own. */
-    makerId: uuid('maker_id'),
+    creatorId: uuid('maker_id'),
     /** Made by the client for one intent; null for the house's own. */
     key: uuid(),
-    askedHash: text('asked_hash'),
+    requestHash: text('asked_hash'),
     /** The key under which it was tried again last. */
     retryKey: uuid('retry_key'),
     kind: text({ enum: ['image', 'video'] }).notNull(),
@@ -52,7 +52,7 @@ export const photos = pgTable(
     shot: jsonb().$type<Shot>().notNull(),
     mood: text(),
     /** The file and its sizes; null until it is drawn. */
-    picture: jsonb().$type<KeptPicture>(),
+    picture: jsonb().$type<StoredPicture>(),
     /** Coins that unlocking takes; 0 for what is open. */
     price: integer().notNull(),
     premiumUnlocks: boolean('premium_unlocks').notNull().default(true),
@@ -73,13 +73,13 @@ export const photos = pgTable(
     knownValues(table.kind),
     knownValues(table.state),
     check('photo_done_has_picture', sql`${table.state} <> 'done' or ${table.picture} is not null`),
-    unique('photo_once').on(table.makerId, table.key),
+    unique('photo_once').on(table.creatorId, table.key),
     index('photos_of_character')
       .on(table.characterId, table.createdAt, table.id)
       .where(sql`${table.isShown} and ${table.hiddenAt} is null and ${table.deletedAt} is null`),
-    index('photos_of_maker').on(table.makerId, table.createdAt, table.id),
+    index('photos_of_maker').on(table.creatorId, table.createdAt, table.id),
     index('photos_unfinished')
-      .on(table.makerId, table.createdAt)
+      .on(table.creatorId, table.createdAt)
       .where(sql`${table.state} in ('waiting', 'drawing')`),
     index('photos_deleted')
       .on(table.id)

@@ -6,36 +6,36 @@ import type * as reportContract from '../report-contract.ts'
 import type * as subscriptionContract from '../subscription-contract.ts'
 import type * as supportContract from '../support-contract.ts'
 import type * as withdrawalContract from '../withdrawal-contract.ts'
-import { bindCardHandler } from './calls/bind-card.ts'
+import { registerCardHandler } from './calls/bind-card.ts'
 import { cancelOrderHandler } from './calls/cancel-order.ts'
 import { cancelSubscriptionHandler } from './calls/cancel-subscription.ts'
 import { changePlanHandler } from './calls/change-plan.ts'
 import { confirmWithdrawalHandler } from './calls/confirm-withdrawal.ts'
-import { createGoldOrderHandler } from './calls/create-gold-order.ts'
-import { createVipOrderHandler } from './calls/create-vip-order.ts'
-import { createVisitorVipOrderHandler } from './calls/create-visitor-vip-order.ts'
+import { createCoinOrderHandler } from './calls/create-gold-order.ts'
+import { createPremiumOrderHandler } from './calls/create-vip-order.ts'
+import { createVisitorPremiumOrderHandler } from './calls/create-visitor-vip-order.ts'
 import { declareWithdrawalHandler } from './calls/declare-withdrawal.ts'
-import { goldOrderStatusHandler } from './calls/gold-order-status.ts'
-import { listGoldPacksHandler } from './calls/list-gold-packs.ts'
+import { coinOrderStatusHandler } from './calls/gold-order-status.ts'
+import { listCoinPacksHandler } from './calls/list-gold-packs.ts'
 import { listOrdersHandler } from './calls/list-orders.ts'
 import { listPayMethodsHandler } from './calls/list-pay-methods.ts'
 import { listRecentOrdersHandler } from './calls/list-recent-orders.ts'
 import { listSupportPacksHandler } from './calls/list-support-packs.ts'
-import { listVipPlansHandler } from './calls/list-vip-plans.ts'
+import { listPremiumPlansHandler } from './calls/list-vip-plans.ts'
 import { mySubscriptionHandler } from './calls/my-subscription.ts'
 import { logPurchaseHandler, purchaseReportHandler } from './calls/purchase-report.ts'
 import { readBrandContentHandler } from './calls/read-brand-content.ts'
 import { sendPayFeedbackHandler } from './calls/send-pay-feedback.ts'
 import { signCardLinkHandler } from './calls/sign-card-link.ts'
-import { unbindCardHandler } from './calls/unbind-card.ts'
-import { vipOrderStatusHandler } from './calls/vip-order-status.ts'
-import { payGoldOrderHandler } from './calls/pay-gold-order.ts'
-import { payVipOrderHandler } from './calls/pay-vip-order.ts'
+import { removeCardHandler } from './calls/unbind-card.ts'
+import { premiumOrderStatusHandler } from './calls/vip-order-status.ts'
+import { payCoinOrderHandler } from './calls/pay-gold-order.ts'
+import { payPremiumOrderHandler } from './calls/pay-vip-order.ts'
 import {
   capturePayPalHandler,
-  verifyGoldBeingFiHandler,
+  verifyCoinBeingFiHandler,
   verifyQxPayHandler,
-  verifyVipBeingFiHandler,
+  verifyPremiumBeingFiHandler,
 } from './calls/verify-payment.ts'
 import { withdrawOrderHandler } from './calls/withdraw-order.ts'
 import type { Orders } from './orders.ts'
@@ -53,20 +53,20 @@ type Calls = Omit<typeof brandContract, 'brandContent'> &
 export function ordersCalls(orders: Orders): HandlersFor<Calls> {
   const withdrawalLimits = createWithdrawalLimits(orders.db)
   return {
-    listVipPlans: listVipPlansHandler(orders),
-    listGoldPacks: listGoldPacksHandler(orders),
+    listPremiumPlans: listPremiumPlansHandler(orders),
+    listCoinPacks: listCoinPacksHandler(orders),
     listSupportPacks: listSupportPacksHandler(orders),
     listRecentOrders: listRecentOrdersHandler(orders),
     readBrandContent: readBrandContentHandler(orders),
-    createVipOrder: createVipOrderHandler(orders),
-    createVisitorVipOrder: createVisitorVipOrderHandler(orders),
-    createGoldOrder: createGoldOrderHandler(orders),
-    payVipOrder: payVipOrderHandler(orders),
-    payGoldOrder: payGoldOrderHandler(orders),
-    vipOrderStatus: vipOrderStatusHandler(orders),
-    goldOrderStatus: goldOrderStatusHandler(orders),
-    verifyVipBeingFi: verifyVipBeingFiHandler(orders),
-    verifyGoldBeingFi: verifyGoldBeingFiHandler(orders),
+    createPremiumOrder: createPremiumOrderHandler(orders),
+    createVisitorPremiumOrder: createVisitorPremiumOrderHandler(orders),
+    createCoinOrder: createCoinOrderHandler(orders),
+    payPremiumOrder: payPremiumOrderHandler(orders),
+    payCoinOrder: payCoinOrderHandler(orders),
+    premiumOrderStatus: premiumOrderStatusHandler(orders),
+    coinOrderStatus: coinOrderStatusHandler(orders),
+    verifyPremiumBeingFi: verifyPremiumBeingFiHandler(orders),
+    verifyCoinBeingFi: verifyCoinBeingFiHandler(orders),
     verifyQxPay: verifyQxPayHandler(orders),
     capturePayPal: capturePayPalHandler(orders),
     listPayMethods: listPayMethodsHandler(orders),
@@ -77,8 +77,8 @@ export function ordersCalls(orders: Orders): HandlersFor<Calls> {
     cancelSubscription: cancelSubscriptionHandler(orders),
     changePlan: changePlanHandler(orders),
     signCardLink: signCardLinkHandler(orders),
-    bindCard: bindCardHandler(orders),
-    unbindCard: unbindCardHandler(orders),
+    registerCard: registerCardHandler(orders),
+    removeCard: removeCardHandler(orders),
     purchaseReport: purchaseReportHandler(orders),
     logPurchase: logPurchaseHandler(orders),
     withdrawOrder: withdrawOrderHandler(orders),

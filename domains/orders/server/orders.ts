@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock/clock.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db, Queryable } from '#platform/db/database.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { LetterSender } from '#platform/mail/mail.ts'
@@ -17,7 +17,7 @@ export type PaymentRow = typeof payments.$inferSelect
 
 /** What the calls and jobs of orders share; what stands beside or above this domain is handed in by name. */
 export type Orders = {
-  db: Tx
+  db: Db
   clock: Clock
   log: Log
   catalogue: Catalogue
@@ -31,9 +31,9 @@ export type Orders = {
   /** The words of those letters in a language. */
   letterText(locale: string, key: string, values: Record<string, string>): string
   /** Keeps count of what gateways tell, for those who watch the house. */
-  count(told: { method: PaymentMethod; kind: string; outcome: string }): void
+  count(reported: { method: PaymentMethod; kind: string; outcome: string }): void
   /** Tells a person's open pages how an order of theirs stands. */
-  tell(userId: string, news: { orderId: string; orderStatus: number; kind: 'vip' | 'gold' }): void
+  notify(userId: string, news: { orderId: string; orderStatus: number; kind: 'vip' | 'gold' }): void
   /** What is bought, in the buyer's language, for the gateway's page. */
   titleOf(order: Pick<OrderRow, 'kind' | 'month' | 'coins' | 'locale'>): string
   brandTitle(brand: string): string
@@ -61,11 +61,11 @@ export type Orders = {
   /** Whose build this is, with an ad network behind it; empty where there is none. */
   publisher: string
   /** Whether somebody allows that an ad network is told of them. */
-  allowsAds(tx: Tx, userId: string): Promise<boolean>
+  allowsAds(tx: Queryable, userId: string): Promise<boolean>
   /** Somebody uses the product so much that nothing is offered to them for a while. */
-  offersRest(tx: Tx, userId: string, now: Date): Promise<boolean>
+  offersRest(tx: Queryable, userId: string, now: Date): Promise<boolean>
   /** The most coins that somebody lets themselves have in a span, as they have set it, and when the span began. */
-  ownLimitsOf(tx: Tx, userId: string, now: Date): Promise<readonly { coins: number; since: Date }[]>
+  ownLimitsOf(tx: Queryable, userId: string, now: Date): Promise<readonly { coins: number; since: Date }[]>
 }
 
 /** Who orders, and from where. */

@@ -94,7 +94,7 @@ export const orders = pgTable(
     status: integer().notNull(),
     /** Made by the client for one intent, and a hash of what it asked for. */
     key: uuid(),
-    askedHash: text('asked_hash'),
+    requestHash: text('asked_hash'),
     /** Of what a visitor's order is asked for by, and when that has signed somebody in. */
     tokenHash: text('token_hash'),
     tokenUsedAt: at('token_used_at'),
@@ -107,12 +107,12 @@ export const orders = pgTable(
     paidAt: at('paid_at'),
     cancelledAt: at('cancelled_at'),
     /** Why a person of the house has to look at it; null for most. */
-    heldFor: text('held_for'),
+    reviewReason: text('held_for'),
     /** How often it was given; each time has entries of its own in the wallet's books. */
     grants: integer().notNull().default(0),
-    isGiven: boolean('is_given').notNull().default(false),
+    isFulfilled: boolean('is_given').notNull().default(false),
     /** The payment that it is, or was last, given for; other money for it goes back. */
-    givenFor: uuid('given_for'),
+    fulfilledBy: uuid('given_for'),
     /** The time of premium that it was given for, and until when premium held before. */
     premiumFrom: at('premium_from'),
     premiumUntil: at('premium_until'),
@@ -161,9 +161,9 @@ export const payments = pgTable(
     expiresAt: at('expires_at'),
     endedAt: at('ended_at'),
     /** How often the gateway was asked by the clock, when that was last done by anybody, and when it is next. */
-    asks: integer().notNull().default(0),
-    askedAt: at('asked_at'),
-    nextAskAt: at('next_ask_at'),
+    requests: integer('asks').notNull().default(0),
+    requestedAt: at('asked_at'),
+    nextQueryAt: at('next_ask_at'),
   },
   (table) => [
     knownValues(table.state),
@@ -174,8 +174,8 @@ export const payments = pgTable(
     index('payments_of_order').on(table.orderId),
     // What failed or was replaced may be paid all the same, so it is asked for too.
     index('payments_due')
-      .on(table.nextAskAt)
-      .where(sql`${table.nextAskAt} is not null`),
+      .on(table.nextQueryAt)
+      .where(sql`${table.nextQueryAt} is not null`),
     check('payment_positive', sql`${table.minor} > 0`),
   ],
 )
@@ -197,7 +197,7 @@ export const paymentEvents = pgTable(
     /** What came, untouched but for card numbers; empty for what was asked for. */
     raw: text().notNull(),
     /** Why it does not count; null for what does. */
-    heldFor: text('held_for'),
+    reviewReason: text('held_for'),
     card: jsonb().$type<LinkedCard>(),
     paidUntil: at('paid_until'),
     receivedAt: at('received_at').notNull(),

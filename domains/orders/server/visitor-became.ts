@@ -5,19 +5,19 @@ import { isLifetime } from '../rules.ts'
 import { moveOffers } from './prices/offers.ts'
 import { orders } from './tables.ts'
 
-type Became = { visitorId: string; memberId: string; now: Date }
+type VisitorMerge = { visitorId: string; memberId: string; now: Date }
 
 /** Moves what a visitor has ordered, and the premium they have left, to the person they turn out to be. */
-export async function moveOrders(tx: Tx, became: Became): Promise<void> {
-  const { visitorId, memberId } = became
-  await movePremium(tx, became)
+export async function moveOrders(tx: Tx, result: VisitorMerge): Promise<void> {
+  const { visitorId, memberId } = result
+  await movePremium(tx, result)
   // Whoever has doors signs in by those: the tokens have done their part.
   await tx.update(orders).set({ userId: memberId, tokenHash: null }).where(eq(orders.userId, visitorId))
   await moveOffers(tx, visitorId, memberId)
 }
 
 /** What is left begins where the person's own premium ends, and so do the times of the orders that brought it. */
-async function movePremium(tx: Tx, { visitorId, memberId, now }: Became): Promise<void> {
+async function movePremium(tx: Tx, { visitorId, memberId, now }: VisitorMerge): Promise<void> {
   const visitor = await lockUser(tx, visitorId)
   const until = visitor?.vipExpireAt ?? null
   if (until === null || until <= now) return
@@ -35,5 +35,5 @@ async function movePremium(tx: Tx, { visitorId, memberId, now }: Became): Promis
       premiumFrom: sql`greatest(${orders.premiumFrom}, ${nowText}::timestamptz) + ${later}`,
       premiumUntil: sql`${orders.premiumUntil} + ${later}`,
     })
-    .where(and(eq(orders.userId, visitorId), orders.isGiven, gt(orders.premiumUntil, now)))
+    .where(and(eq(orders.userId, visitorId), orders.isFulfilled, gt(orders.premiumUntil, now)))
 }

@@ -23,7 +23,7 @@ describe('the tag of a purchase', () => {
 })
 
 describe('what an order keeps of where it came from', () => {
-  const parsed = (...given: Parameters<typeof extraJsonOf>) => JSON.parse(extraJsonOf(...given)) as unknown
+  const parsed = (...input: Parameters<typeof extraJsonOf>) => JSON.parse(extraJsonOf(...input)) as unknown
 
   it('names the story, beside the client [S3-purchase-02]', () => {
     expect(parsed({ from: 'chat', scriptId: 's1' }, 'pwa', undefined)).toEqual({

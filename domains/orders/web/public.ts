@@ -1,2 +1,2 @@
-export { useOpenCoins, useOpenPremium, useShopWish } from './use-shop.ts'
+export { useOpenCoins, useOpenPremium, useShopRequest } from './use-shop.ts'
 export type { ShopPlace } from './shop-place.ts'

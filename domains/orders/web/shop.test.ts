@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '../order-contract.ts'
-import { createShop, wayToPremium } from './shop.ts'
+import { createShop, premiumHref } from './shop.ts'
 
 const order = { orderId: 'o1' } as Order
 
@@ -8,10 +8,10 @@ describe('the shop', () => {
   it('serves a wish and gives what was paid for it', async () => {
     const shop = createShop()
     const bought = shop.open('premium', { from: 'model' })
-    expect(shop.wish()).toMatchObject({ what: 'premium', source: { from: 'model' } })
+    expect(shop.selection()).toMatchObject({ what: 'premium', source: { from: 'model' } })
     shop.close(order)
     await expect(bought).resolves.toBe(order)
-    expect(shop.wish()).toBeNull()
+    expect(shop.selection()).toBeNull()
   })
 
   it('gives nothing when it is closed unpaid [S4-continue-05]', async () => {
@@ -26,7 +26,7 @@ describe('the shop', () => {
     const first = shop.open('premium', { from: 'model' })
     const second = shop.open('coins', { from: 'energy' })
     await expect(first).resolves.toBeNull()
-    expect(shop.wish()?.what).toBe('coins')
+    expect(shop.selection()?.what).toBe('coins')
     shop.close(order)
     await expect(second).resolves.toBe(order)
   })
@@ -34,7 +34,7 @@ describe('the shop', () => {
   it('tells whoever watches that it opened and closed', () => {
     const shop = createShop()
     const seen: (string | undefined)[] = []
-    shop.subscribe(() => seen.push(shop.wish()?.what))
+    shop.subscribe(() => seen.push(shop.selection()?.what))
     void shop.open('coins', { from: 'energy' })
     shop.close(null)
     shop.close(null)
@@ -46,15 +46,15 @@ describe('the popup of premium', () => {
   const photo = { from: 'unlock_photo', photoId: 'p1' }
 
   it('about a character is for people who are signed in; others sign in first [S6-role-05]', () => {
-    expect(wayToPremium(photo, { kind: 'member' })).toBe('open')
-    expect(wayToPremium(photo, { kind: 'visitor' })).toBe('login')
-    expect(wayToPremium(photo, null)).toBe('login')
-    expect(wayToPremium({ from: 'home_rolelist' }, { kind: 'visitor' })).toBe('login')
-    expect(wayToPremium({ from: 'page', scriptId: 's1' }, { kind: 'visitor' })).toBe('login')
+    expect(premiumHref(photo, { kind: 'member' })).toBe('open')
+    expect(premiumHref(photo, { kind: 'visitor' })).toBe('login')
+    expect(premiumHref(photo, null)).toBe('login')
+    expect(premiumHref({ from: 'home_rolelist' }, { kind: 'visitor' })).toBe('login')
+    expect(premiumHref({ from: 'page', scriptId: 's1' }, { kind: 'visitor' })).toBe('login')
   })
 
   it('about nobody, or on a landing, is for everyone [S6-role-03]', () => {
-    expect(wayToPremium({ from: 'page' }, { kind: 'visitor' })).toBe('open')
-    expect(wayToPremium({ ...photo, fromLanding: true }, { kind: 'visitor' })).toBe('open')
+    expect(premiumHref({ from: 'page' }, { kind: 'visitor' })).toBe('open')
+    expect(premiumHref({ ...photo, fromLanding: true }, { kind: 'visitor' })).toBe('open')
   })
 })

@@ -3,13 +3,13 @@ import type { Order } from '../order-contract.ts'
 import type { PurchaseSource } from './origins.ts'
 
 /** What was asked for, and from where. */
-export type ShopWish = { id: number; what: 'premium' | 'coins'; source: PurchaseSource }
+export type ShopRequest = { id: number; what: 'premium' | 'coins'; source: PurchaseSource }
 
 export type Shop = {
   /** The wish that is served now; null while the shop is closed. */
-  wish(): ShopWish | null
+  selection(): ShopRequest | null
   /** Opens it and gives what was paid in the end: an order, or null for nothing. */
-  open(what: ShopWish['what'], source: PurchaseSource): Promise<Order | null>
+  open(what: ShopRequest['what'], source: PurchaseSource): Promise<Order | null>
   close(paid: Order | null): void
   subscribe(listener: () => void): () => void
 }
@@ -17,16 +17,16 @@ export type Shop = {
 /** The one shop of a page: it serves one wish at a time, and a new one sends the one before away with nothing. */
 export function createShop(): Shop {
   const listeners = new Set<() => void>()
-  let wish: ShopWish | null = null
+  let selection: ShopRequest | null = null
   let lastId = 0
   let answer: (paid: Order | null) => void = () => undefined
 
-  const become = (next: ShopWish | null) => {
-    wish = next
+  const become = (next: ShopRequest | null) => {
+    selection = next
     for (const listener of listeners) listener()
   }
   return {
-    wish: () => wish,
+    selection: () => selection,
     open(what, source) {
       answer(null)
       return new Promise((resolve) => {
@@ -35,7 +35,7 @@ export function createShop(): Shop {
       })
     },
     close(paid) {
-      if (wish === null) return
+      if (selection === null) return
       become(null)
       answer(paid)
     },
@@ -57,7 +57,7 @@ function isAboutRole({ from, scriptId, photoId, sessionId }: PurchaseSource): bo
 }
 
 /** Whether somebody may be shown the popup of premium, or has to sign in first. */
-export function wayToPremium(source: PurchaseSource, viewer: Pick<Viewer, 'kind'> | null): 'open' | 'login' {
+export function premiumHref(source: PurchaseSource, viewer: Pick<Viewer, 'kind'> | null): 'open' | 'login' {
   if (viewer?.kind === 'member' || source.fromLanding) return 'open'
   return isAboutRole(source) ? 'login' : 'open'
 }

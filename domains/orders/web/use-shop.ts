@@ -2,8 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { useSession } from '#domains/accounts/web/public.ts'
 import type { Order } from '../order-contract.ts'
 import type { PurchaseSource } from './origins.ts'
-import type { ShopWish } from './shop.ts'
-import { shop, wayToPremium } from './shop.ts'
+import type { ShopRequest } from './shop.ts'
+import { shop, premiumHref } from './shop.ts'
 
 /**
  * Opens premium over the page. Gives the paid order, or null for nothing; asks to sign in where the popup needs it, and
@@ -13,8 +13,8 @@ export function useOpenPremium(): (source: PurchaseSource) => Promise<Order | nu
   const { viewer, openLogin } = useSession()
   return useCallback(
     (source) => {
-      if (wayToPremium(source, viewer) === 'open') return shop.open('premium', source)
-      openLogin('keep')
+      if (premiumHref(source, viewer) === 'open') return shop.open('premium', source)
+      openLogin('save')
       return Promise.resolve(null)
     },
     [viewer, openLogin],
@@ -27,6 +27,6 @@ export function useOpenCoins(): (source: PurchaseSource) => Promise<Order | null
 }
 
 /** What the shop is asked for now; null while it is closed, and always where pages are made for everyone. */
-export function useShopWish(): ShopWish | null {
-  return useSyncExternalStore(shop.subscribe, shop.wish, () => null)
+export function useShopRequest(): ShopRequest | null {
+  return useSyncExternalStore(shop.subscribe, shop.selection, () => null)
 }

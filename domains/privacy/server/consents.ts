@@ -1,33 +1,33 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import type { Purpose } from '../rules.ts'
 import { consents } from './tables.ts'
 
-export type Consent = { purpose: Purpose; isGiven: boolean; since: number | null }
+export type Consent = { purpose: Purpose; isGranted: boolean; since: number | null }
 
 /** What a person allows now of these purposes. Whatever no row says is not allowed. */
-export async function consentsOf(tx: Tx, userId: string, purposes: readonly Purpose[]): Promise<Consent[]> {
-  const given = await tx
-    .select({ purpose: consents.purpose, givenAt: consents.givenAt })
+export async function consentsOf(tx: Queryable, userId: string, purposes: readonly Purpose[]): Promise<Consent[]> {
+  const granted = await tx
+    .select({ purpose: consents.purpose, grantedAt: consents.grantedAt })
     .from(consents)
     .where(and(eq(consents.userId, userId), isNull(consents.withdrawnAt)))
   return purposes.map((purpose) => {
-    const row = given.find((one) => one.purpose === purpose)
-    return { purpose, isGiven: row !== undefined, since: row?.givenAt.getTime() ?? null }
+    const row = granted.find((one) => one.purpose === purpose)
+    return { purpose, isGranted: row !== undefined, since: row?.grantedAt.getTime() ?? null }
   })
 }
 
 /** Allows a purpose or takes that back; both are kept with their time, since consent has to be shown later. */
-export async function keepConsent(
-  tx: Tx,
-  change: { userId: string; purpose: Purpose; given: boolean; now: Date },
+export async function saveConsent(
+  tx: Queryable,
+  change: { userId: string; purpose: Purpose; granted: boolean; now: Date },
 ): Promise<void> {
-  const { userId, purpose, given, now } = change
-  if (given) {
+  const { userId, purpose, granted, now } = change
+  if (granted) {
     await tx
       .insert(consents)
-      .values({ userId, id: newId(now), purpose, givenAt: now })
+      .values({ userId, id: newId(now), purpose, grantedAt: now })
       .onConflictDoNothing()
     return
   }

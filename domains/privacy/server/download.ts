@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { endDownload, findExportUnchecked, keepSent } from './exports.ts'
+import { endDownload, findExportUnchecked, saveSent } from './exports.ts'
 import type { LinkFor } from './export-link.ts'
 import { isOwnLink } from './export-link.ts'
 import type { Privacy } from './privacy.ts'
@@ -51,7 +51,7 @@ export async function openDownload(privacy: Privacy, request: DownloadRequest): 
     },
     body: store.read(file, part),
     async sent(bytes, isWhole) {
-      await keepSent(db, row.id, { start: part.start, end: part.start + bytes })
+      await saveSent(db, row.id, { start: part.start, end: part.start + bytes })
       if (!isWhole) return
       const done = await endDownload(db, row.id, clock.now())
       if (done) await store.remove(done)

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import type { Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import {
   accountsToErase,
   addressesOf,
   endSessionsOf,
   forgottenVisitors,
-  visitorsWhoBecame,
+  mergedVisitors,
 } from '#domains/accounts/server/public.ts'
-import { listedSince, visitorsKeptSince } from '../rules.ts'
+import { listedSince, visitorsStoredSince } from '../rules.ts'
 import { exportFolder, exportJob, exportKey } from './export-job.ts'
-import { dropOldExports, expireExports, exportsUnderWay, failExport, filesInUse, viewOf } from './exports.ts'
+import { dropOldExports, expireExports, exportsInProgress, failExport, filesInUse, viewOf } from './exports.ts'
 import type { Privacy } from './privacy.ts'
 
 export const sweepJob = defineJob('privacy.sweep', z.object({}))
@@ -26,7 +26,7 @@ export async function sweep(privacy: Privacy, signal: AbortSignal): Promise<void
     const due = await accountsToErase(db, clock.now(), atATime)
     if ((await eraseAll(privacy, due, signal)) === 0) break
   }
-  await eraseAll(privacy, await forgottenVisitors(db, visitorsKeptSince(clock.now()), visitorsAtATime), signal)
+  await eraseAll(privacy, await forgottenVisitors(db, visitorsStoredSince(clock.now()), visitorsAtATime), signal)
 }
 
 /** Gives how many are gone. Whoever cannot be taken away now is tried again at the next sweep, and keeps nobody else. */
@@ -47,13 +47,14 @@ async function eraseAll(privacy: Privacy, userIds: readonly string[], signal: Ab
  * of them: broken off in the middle, the account is still due, and the next time goes on with what is left.
  */
 export async function erasePerson(privacy: Privacy, userId: string): Promise<void> {
-  const { db, parts } = privacy
+  const { db } = privacy
+  const parts = privacy.parts
   const addresses = await addressesOf(db, userId)
   // What a visitor had before they became this person is kept under the visitor's row.
-  for (const id of [...(await visitorsWhoBecame(db, userId)), userId]) {
+  for (const id of [...(await mergedVisitors(db, userId)), userId]) {
     await endSessionsOf(db, id)
     await privacy.stopWriting(id)
-    for (const part of parts) await db.transaction((tx) => part.erase(tx as Tx, id))
+    for (const part of parts) await transact(db, (tx) => part.erase(tx, id))
   }
   privacy.forgetLetters(addresses)
 }
@@ -66,11 +67,11 @@ async function sweepExports(privacy: Privacy): Promise<void> {
   const there = await store.list(exportFolder)
   const used = await filesInUse(db, exportKey)
   for (const key of there) if (!used.has(key)) await store.remove(key)
-  for (const exportId of await exportsUnderWay(db)) {
-    if (!(await jobs.wasGivenUp(db, exportJob, exportId))) await jobs.enqueue(db, exportJob, { exportId }, exportId)
+  for (const exportId of await exportsInProgress(db)) {
+    if (!(await jobs.wasAbandoned(db, exportJob, exportId))) await jobs.enqueue(db, exportJob, { exportId }, exportId)
     else {
       const failed = await failExport(db, exportId)
-      if (failed) privacy.tell(failed.userId, 'export', viewOf(failed))
+      if (failed) privacy.notify(failed.userId, 'export', viewOf(failed))
     }
   }
 }

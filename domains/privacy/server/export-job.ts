@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import { emailOf, findUser } from '#domains/accounts/server/public.ts'
 import { writeExport } from './export-file/write-export.ts'
@@ -28,8 +28,7 @@ export function startExportOf(
   { db, jobs, clock }: Privacy,
   wanted: { userId: string; lang: string; brand: string },
 ): Promise<ExportRow> {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Tx
+  return transact(db, async (tx) => {
     const row = await beginExport(tx, { ...wanted, now: clock.now() })
     await jobs.enqueue(tx, exportJob, { exportId: row.id }, row.id)
     return row
@@ -38,7 +37,7 @@ export function startExportOf(
 
 /** Writes the file of an export from its start, tells of each step, and of the end by letter too. */
 export async function runExport(privacy: Privacy, exportId: string, signal: AbortSignal): Promise<void> {
-  const { db, clock, parts, store, log } = privacy
+  const { db, clock, store, log } = privacy
   const wanted = await findExportUnchecked(db, exportId)
   if (!wanted) return
   const run = randomUUID()
@@ -48,11 +47,11 @@ export async function runExport(privacy: Privacy, exportId: string, signal: Abor
   const change = async (what: Parameters<typeof changeOwnRun>[3]) => {
     const changed = await changeOwnRun(db, exportId, run, what)
     if (!changed) throw new Replaced('another run writes this export')
-    privacy.tell(row.userId, 'export', viewOf(changed))
+    privacy.notify(row.userId, 'export', viewOf(changed))
   }
   try {
     const size = await writeExport(
-      { db, store, parts, texts: privacy.exportTexts },
+      { db, store, parts: privacy.parts, texts: privacy.exportTexts },
       {
         userId: row.userId,
         brand: row.brand,

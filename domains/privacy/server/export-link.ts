@@ -22,6 +22,6 @@ export function linkTo(row: ExportRow, audience: LinkFor, now: Date): { url: str
 export function isOwnLink(row: ExportRow, { until, audience, sign }: Signed, now: Date): boolean {
   if (!Number.isSafeInteger(until) || until <= now.getTime()) return false
   const wanted = Buffer.from(signOf(row, until, audience))
-  const given = Buffer.from(sign)
-  return wanted.length === given.length && timingSafeEqual(wanted, given)
+  const granted = Buffer.from(sign)
+  return wanted.length === granted.length && timingSafeEqual(wanted, granted)
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock/clock.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db, Tx } from '#platform/db/database.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { LetterSender } from '#platform/mail/mail.ts'
 import type { PersonalData } from '#platform/personal-data/personal-data.ts'
@@ -11,15 +11,15 @@ import type { LetterTexts } from './letters.ts'
 
 /** What privacy's calls and jobs share; the server hands in what other domains know. */
 export type Privacy = {
-  db: Tx
+  db: Db
   clock: Clock
   log: Log
   jobs: Jobs
   store: FileStore
   /** What people are asked to allow here. */
   purposes: readonly Purpose[]
-  /** What every domain keeps of people, in the order in which it is taken away. */
-  parts: readonly PersonalData[]
+  /** What every domain stores of people, in the order in which it is erased. */
+  readonly parts: readonly PersonalData[]
   /** Ends what is collected from a person again and again, in the transaction that closes their account. */
   endRenewal(tx: Tx, userId: string): Promise<void>
   /** Breaks off what is being written for a person. */
@@ -27,7 +27,7 @@ export type Privacy = {
   /** Ends what is still open for sessions that have ended. */
   sessionsEnded(selectors: readonly string[]): void
   /** Tells a person's open pages. */
-  tell(userId: string, event: 'export', data: unknown): void
+  notify(userId: string, event: 'export', data: unknown): void
   send: LetterSender
   letterTexts: LetterTexts
   exportTexts: ExportTexts

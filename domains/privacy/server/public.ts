@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { Purpose } from '../rules.ts'
 import { sweepEveryMs } from '../rules.ts'
 import { consentsOf } from './consents.ts'
@@ -14,9 +14,9 @@ export { openDownload } from './download.ts'
 export { privacyPersonalData } from './personal-data.ts'
 
 /** Whether somebody allows a purpose now. */
-export async function isAllowed(tx: Tx, userId: string, purpose: Purpose): Promise<boolean> {
+export async function isAllowed(tx: Queryable, userId: string, purpose: Purpose): Promise<boolean> {
   const [consent] = await consentsOf(tx, userId, [purpose])
-  return consent?.isGiven ?? false
+  return consent?.isGranted ?? false
 }
 
 /** Says to the queue what privacy does, and how often it sweeps. */
@@ -26,7 +26,7 @@ export function registerPrivacyJobs(privacy: Privacy): void {
 }
 
 /** A visitor became someone: their file, which the next sweep removes, is of who they were, and what they allowed is asked anew. */
-export async function dropVisitorsWishes(tx: Tx, visitorId: string): Promise<void> {
+export async function dropVisitorConsents(tx: Tx, visitorId: string): Promise<void> {
   await tx.delete(exports).where(eq(exports.userId, visitorId))
   await tx.delete(consents).where(eq(consents.userId, visitorId))
 }

@@ -71,7 +71,7 @@ export const consents = pgTable(
     userId: uuid('user_id').notNull(),
     id: uuid().notNull(),
     purpose: text().notNull(),
-    givenAt: at('given_at').notNull(),
+    grantedAt: at('given_at').notNull(),
     withdrawnAt: at('withdrawn_at'),
   },
   (table) => [

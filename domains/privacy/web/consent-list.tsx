@@ -5,7 +5,7 @@ import { toasts } from '#ui/patterns/toast-queue.ts'
 import { Switch } from '#ui/primitives/switch.tsx'
 import { setConsent } from '../contract.ts'
 import type { Purpose } from '../rules.ts'
-import type { Standing } from './load-data.ts'
+import type { StoredDataOverview } from './load-data.ts'
 
 const words: Record<Purpose, { label: string; hint: string }> = {
   'model-improvement': { label: 'data.consentModel', hint: 'data.consentModelHint' },
@@ -14,28 +14,28 @@ const words: Record<Purpose, { label: string; hint: string }> = {
 const silent = { silent: true }
 
 /** One switch for each purpose; each acts at once, and goes back where it was when it could not be kept. */
-export function ConsentList({ consents }: { consents: Standing['consents'] }) {
+export function ConsentList({ consents }: { consents: StoredDataOverview['consents'] }) {
   const t = useTexts('privacy')
   const format = useFormats()
   const { run } = useCall(setConsent, silent)
-  const [kept, setKept] = useState(consents)
-  const put = (changed: Standing['consents'][number]) =>
-    setKept((all) => all.map((one) => (one.purpose === changed.purpose ? changed : one)))
-  const change = async (before: Standing['consents'][number], given: boolean) => {
-    put({ ...before, isGiven: given })
-    const answer = await run({ purpose: before.purpose, given })
+  const [stored, setSaved] = useState(consents)
+  const put = (changed: StoredDataOverview['consents'][number]) =>
+    setSaved((all) => all.map((one) => (one.purpose === changed.purpose ? changed : one)))
+  const change = async (before: StoredDataOverview['consents'][number], granted: boolean) => {
+    put({ ...before, isGranted: granted })
+    const answer = await run({ purpose: before.purpose, granted })
     put(answer.ok ? answer.data : before)
     if (!answer.ok) toasts.push({ text: t('data.consentFailed'), tone: 'danger' })
   }
   return (
     <div className="overflow-hidden rounded-l bg-surface-1">
-      {kept.map((one) => (
+      {stored.map((one) => (
         <div key={one.purpose} className="border-line px-4 py-3 not-first:border-t">
           <Switch
             label={t(words[one.purpose].label)}
             hint={t(words[one.purpose].hint)}
-            checked={one.isGiven}
-            onChange={(given) => void change(one, given)}
+            checked={one.isGranted}
+            onChange={(granted) => void change(one, granted)}
           />
           {one.since === null ? null : (
             <p className="mt-1 text-small text-ink-3">

@@ -8,15 +8,15 @@ import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { useSession } from '#domains/accounts/web/public.ts'
 import { retention } from '../rules.ts'
 import { CloseForm } from './close-form.tsx'
-import type { Standing } from './load-data.ts'
+import type { StoredDataOverview } from './load-data.ts'
 
-type DangerScreenProps = { standing: Standing | null; back: { href: string; label: string } }
+type DangerScreenProps = { status: StoredDataOverview | null; back: { href: string; label: string } }
 
 /** Says what deleting the account means, at once and later, and asks twice: who you are, and whether you mean it. */
-export function DangerScreen({ standing, back }: DangerScreenProps) {
+export function DangerScreen({ status, back }: DangerScreenProps) {
   const t = useTexts('privacy')
   const { viewer } = useSession()
-  if (!standing || !viewer)
+  if (!status || !viewer)
     return (
       <>
         <PageHeader title={t('danger.title')} back={back} />
@@ -46,7 +46,7 @@ export function DangerScreen({ standing, back }: DangerScreenProps) {
         <ButtonLink variant="gray" wide href="/settings/data">
           {t('danger.exportFirst')}
         </ButtonLink>
-        {standing.needsFreshSignIn ? <SignInOnceMore /> : <CloseForm nick={viewer.nick} isMember={isMember} />}
+        {status.needsFreshSignIn ? <SignInOnceMore /> : <CloseForm nick={viewer.nick} isMember={isMember} />}
       </div>
     </>
   )

@@ -34,29 +34,29 @@ export function ExportCard({ newest, hasEmail }: { newest: ExportView | null; ha
         </>
       ) : null}
       {view?.state === 'waiting' || view?.state === 'running' ? (
-        <UnderWay view={view} isOnline={isOnline} hasEmail={hasEmail} />
+        <InProgress view={view} isOnline={isOnline} hasEmail={hasEmail} />
       ) : null}
       {view?.state === 'ready' ? <Ready view={view} onDownload={follow} /> : null}
       {view?.state === 'downloaded' ? (
-        <Told icon={CheckCircle2} title={t('export.downloadedTitle')} text={t('export.downloadedText')}>
+        <ExportStatus icon={CheckCircle2} title={t('export.downloadedTitle')} text={t('export.downloadedText')}>
           {begins('export.again', 'gray')}
-        </Told>
+        </ExportStatus>
       ) : null}
       {view?.state === 'expired' ? (
-        <Told icon={Clock3} title={t('export.expiredTitle')} text={t('export.expiredText')}>
+        <ExportStatus icon={Clock3} title={t('export.expiredTitle')} text={t('export.expiredText')}>
           {begins('export.again', 'primary')}
-        </Told>
+        </ExportStatus>
       ) : null}
       {view?.state === 'failed' ? (
-        <Told icon={CircleAlert} title={t('export.failedTitle')} text={t('export.failedText')}>
+        <ExportStatus icon={CircleAlert} title={t('export.failedTitle')} text={t('export.failedText')}>
           {begins('export.retry', 'primary')}
-        </Told>
+        </ExportStatus>
       ) : null}
     </div>
   )
 }
 
-function Told({
+function ExportStatus({
   icon: Icon,
   title,
   text,
@@ -81,7 +81,7 @@ function Told({
   )
 }
 
-function UnderWay({ view, isOnline, hasEmail }: { view: ExportView; isOnline: boolean; hasEmail: boolean }) {
+function InProgress({ view, isOnline, hasEmail }: { view: ExportView; isOnline: boolean; hasEmail: boolean }) {
   const t = useTexts('privacy')
   const step =
     view.state === 'waiting' || view.step === ''
@@ -102,18 +102,18 @@ function Ready({ view, onDownload }: { view: ExportView; onDownload(): void }) {
   const format = useFormats()
   const timeZone = useReaderZone()
   const client = useClient()
-  const [isAsking, setAsking] = useState(false)
+  const [isOpen, setConfirming] = useState(false)
   const download = async () => {
-    setAsking(true)
+    setConfirming(true)
     const answer = await client.call(exportLink, { exportId: view.id }, { silent: true })
-    setAsking(false)
+    setConfirming(false)
     if (!answer.ok) return toasts.push({ text: answer.message || t('export.linkFailed'), tone: 'danger' })
     onDownload()
     // The answer is an attachment, so the page stays where it is.
     window.location.assign(answer.data.url)
   }
   return (
-    <Told
+    <ExportStatus
       icon={PackageOpen}
       title={t('export.readyTitle')}
       text={t('export.readyText', {
@@ -123,11 +123,11 @@ function Ready({ view, onDownload }: { view: ExportView; onDownload(): void }) {
         date: format.dateTime(view.expiresAt ?? 0, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
       })}
     >
-      <Button wide pending={isAsking} onClick={() => void download()}>
+      <Button wide pending={isOpen} onClick={() => void download()}>
         <Download className="size-4.5" aria-hidden="true" />
         {t('export.download')}
       </Button>
-    </Told>
+    </ExportStatus>
   )
 }
 

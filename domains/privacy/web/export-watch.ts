@@ -5,7 +5,7 @@ type Source = Pick<EventSource, 'addEventListener' | 'close'>
 export type ExportWatch = {
   exportId: string
   /** Asks how far it is: the answer, `gone`, or null when none came. */
-  ask(): Promise<ExportView | 'gone' | null>
+  request(): Promise<ExportView | 'gone' | null>
   /** Opens the stream of news; null where there is none. */
   open(): Promise<Source | null>
   onNews(view: ExportView): void
@@ -29,15 +29,15 @@ export function watchExport(watch: ExportWatch): () => void {
     })
   }
   void listen()
-  const ask = async () => {
-    const answer = await watch.ask()
+  const request = async () => {
+    const answer = await watch.request()
     if (isStopped) return
     watch.onLine(answer !== null)
     if (answer === 'gone') watch.onGone()
     else if (answer) watch.onNews(answer)
-    timer = setTimeout(() => void ask(), watch.everyMs)
+    timer = setTimeout(() => void request(), watch.everyMs)
   }
-  timer = setTimeout(() => void ask(), watch.everyMs)
+  timer = setTimeout(() => void request(), watch.everyMs)
   return () => {
     isStopped = true
     clearTimeout(timer)

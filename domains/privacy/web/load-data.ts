@@ -2,8 +2,8 @@ import type { DataOf } from '#platform/contract/call.ts'
 import type { Client } from '#platform/contract/client.ts'
 import { dataOverview, listExports } from '../contract.ts'
 
-export type Standing = DataOf<typeof dataOverview>
-export type OwnData = Standing & { exports: DataOf<typeof listExports>['list'] }
+export type StoredDataOverview = DataOf<typeof dataOverview>
+export type OwnData = StoredDataOverview & { exports: DataOf<typeof listExports>['list'] }
 
 /** What the page about one's data shows. */
 export async function loadData(client: Client): Promise<OwnData> {
@@ -12,6 +12,6 @@ export async function loadData(client: Client): Promise<OwnData> {
 }
 
 /** Where someone stands who thinks about leaving. */
-export function loadStanding(client: Client): Promise<Standing> {
+export function loadAccountStatus(client: Client): Promise<StoredDataOverview> {
   return client.load(dataOverview, {})
 }

@@ -1,12 +1,12 @@
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
-import type { Standing } from './load-data.ts'
+import type { StoredDataOverview } from './load-data.ts'
 import { Section } from './section.tsx'
 
 /** What people look for first stands first; a kind that is not named here follows in the server's order. */
-const order = ['profile', 'conversations', 'messages', 'pictures', 'balances', 'payments', 'doors', 'sessions']
+const order = ['profile', 'conversations', 'messages', 'pictures', 'balances', 'payments', 'identities', 'sessions']
 
 /** How many of each kind are stored, said in words. */
-export function StoredKinds({ kinds }: { kinds: Standing['kinds'] }) {
+export function StoredKinds({ kinds }: { kinds: StoredDataOverview['kinds'] }) {
   const t = useTexts('privacy')
   const format = useFormats()
   const place = (kind: string) => (order.indexOf(kind) + order.length + 1) % (order.length + 1)

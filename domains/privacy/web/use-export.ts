@@ -6,7 +6,7 @@ import type { ExportView } from '../contract.ts'
 import { exportStatus, startExport } from '../contract.ts'
 import { watchExport } from './export-watch.ts'
 
-const askEveryMs = 3000
+const pollEveryMs = 3000
 
 export type OwnExport = {
   view: ExportView | null
@@ -25,21 +25,21 @@ export function useExport(newest: ExportView | null): OwnExport {
   const [isOnline, setOnline] = useState(true)
   const [isStarting, setStarting] = useState(false)
   const [followed, setFollowed] = useState<string | null>(null)
-  const isUnderWay = view?.state === 'waiting' || view?.state === 'running'
+  const isInProgress = view?.state === 'waiting' || view?.state === 'running'
   const isLeaving = view?.state === 'ready' && followed === view.id
-  useNoticeWhenOver(isUnderWay)
-  const exportId = isUnderWay || isLeaving ? view.id : null
+  useNoticeWhenOver(isInProgress)
+  const exportId = isInProgress || isLeaving ? view.id : null
 
   useEffect(() => {
     if (exportId === null) return
     return watchExport({
       exportId,
-      everyMs: askEveryMs,
+      everyMs: pollEveryMs,
       async open() {
         const address = await newsAddress(client)
         return address === null ? null : new EventSource(address)
       },
-      async ask() {
+      async request() {
         const answer = await client.call(exportStatus, { exportId }, { silent: true })
         if (answer.ok) return answer.data
         return answer.error === 'EXPORT_GONE' ? 'gone' : null

@@ -1,11 +1,11 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { findUser } from '#domains/accounts/server/public.ts'
 import type { Uploads } from '#domains/media/server/public.ts'
 import { uploadAddress } from '#domains/media/server/public.ts'
-import { allowsExplicit, judgeText, placesOf } from '#domains/safety/server/public.ts'
+import { allowsExplicit, moderateText, placesOf } from '#domains/safety/server/public.ts'
 import type { OwnProfile } from '../contract.ts'
 import { readNick } from '../rules.ts'
 
@@ -13,16 +13,16 @@ export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 export type TagOption = { slug: string; label: string }
 
 /** What profile's calls share; characters stand beside this domain, so the server hands in what they wear. */
-export type Profile = { db: Tx; clock: Clock; uploads: Uploads; tagOptions(locale: string): Promise<TagOption[]> }
+export type Profile = { db: Db; clock: Clock; uploads: Uploads; tagOptions(locale: string): Promise<TagOption[]> }
 
 /** A name that may be kept, or why not. */
-export function judgeNick(
+export function moderateNick(
   raw: string,
   { locale, now }: { locale: string; now: Date },
 ): { nick: string } | 'NICK_INVALID' | 'TEXT_BLOCKED' {
   const nick = readNick(raw)
   if (nick === null) return 'NICK_INVALID'
-  const { action } = judgeText(nick, { surface: 'name', locale, year: now.getFullYear() })
+  const { action } = moderateText(nick, { surface: 'name', locale, year: now.getFullYear() })
   return action === 'allow' ? { nick } : 'TEXT_BLOCKED'
 }
 

@@ -6,33 +6,33 @@ import { toasts } from '#ui/patterns/toast-queue.ts'
 import { TextField } from '#ui/primitives/text-field.tsx'
 import { updateProfile } from '../contract.ts'
 import { nickLength } from '../rules.ts'
-import { createNickKeeper } from './nick-keeper.ts'
+import { createNicknameStore } from './nickname-store.ts'
 import { SaveLine } from './save-line.tsx'
-import { shelfOf } from './shelf.ts'
+import { storageOf } from './device-storage.ts'
 
 /** The name one goes by: kept while it is typed, with a way back. */
 export function NickField({ nick }: { nick: string }) {
   const t = useTexts('profile')
   const client = useClient()
   const { viewer, refresh } = useSession()
-  const [keeper] = useState(() => {
+  const [store] = useState(() => {
     let undoing = false
-    const made = createNickKeeper({
-      kept: nick,
-      shelf: shelfOf(`profile:nick:${viewer?.uid ?? ''}`),
+    const made = createNicknameStore({
+      stored: nick,
+      storage: storageOf(`profile:nick:${viewer?.uid ?? ''}`),
       save: (name) => client.call(updateProfile, { nick: name }, { silent: true }),
-      onKept(now, before) {
+      onSaved(now, before) {
         void refresh()
         const isUndone = undoing
         undoing = false
         const undo = () => {
           undoing = true
           made.typed(before)
-          void made.keep()
+          void made.flush()
         }
         if (before !== '' && !isUndone)
           toasts.push({
-            text: t('nick.kept', { name: now }),
+            text: t('nick.saved', { name: now }),
             tone: 'success',
             action: { label: t('nick.undo'), run: undo },
           })
@@ -40,12 +40,12 @@ export function NickField({ nick }: { nick: string }) {
     })
     return made
   })
-  const { text, status, refusal } = useSyncExternalStore(keeper.subscribe, keeper.state, keeper.state)
+  const { text, status, refusal } = useSyncExternalStore(store.subscribe, store.state, store.state)
   useEffect(() => {
     // Words that an earlier visit left behind are kept now, where they can be.
-    if (keeper.state().status === 'typing') void keeper.keep()
-    return () => keeper.close()
-  }, [keeper])
+    if (store.state().status === 'typing') void store.flush()
+    return () => store.close()
+  }, [store])
   const state = status === 'typing' || status === 'refused' ? 'rest' : status
   return (
     <div>
@@ -58,13 +58,13 @@ export function NickField({ nick }: { nick: string }) {
         autoComplete="nickname"
         autoCapitalize="words"
         enterKeyHint="done"
-        onChange={(event) => keeper.typed(event.target.value)}
-        onBlur={() => void keeper.keep()}
+        onChange={(event) => store.typed(event.target.value)}
+        onBlur={() => void store.flush()}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) void keeper.keep()
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) void store.flush()
         }}
       />
-      <SaveLine state={state} onRetry={() => void keeper.keep()} />
+      <SaveLine state={state} onRetry={() => void store.flush()} />
     </div>
   )
 }

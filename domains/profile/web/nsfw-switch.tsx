@@ -7,10 +7,10 @@ import { Switch } from '#ui/primitives/switch.tsx'
 import { enableNsfw } from '../contract.ts'
 import type { Settings } from './load-settings.ts'
 import { SaveLine } from './save-line.tsx'
-import { shelfOf } from './shelf.ts'
+import { storageOf } from './device-storage.ts'
 import { useChoice } from './use-choice.ts'
 
-const shelf = shelfOf('nsfw')
+const store = storageOf('nsfw')
 const reasons = {
   NSFW_NOT_HERE: 'nsfw.notHere',
   AGE_REQUIRED: 'nsfw.age',
@@ -25,17 +25,17 @@ export function NsfwSwitch({ settings }: { settings: Pick<Settings, 'enableNSFW'
   const isMember = viewer?.kind === 'member'
   const refusal = settings?.nsfwRefusal ?? null
   const save = async (enableNSFW: boolean) => {
-    if (!isMember) shelf.write(enableNSFW ? '1' : null)
+    if (!isMember) store.write(enableNSFW ? '1' : null)
     // Who has no row yet has only this browser to keep it.
     if (settings === null) return true
     return (await client.call(enableNsfw, { enableNSFW }, { silent: true })).ok
   }
   const choice = useChoice(settings?.enableNSFW ?? false, save)
   const { choose } = choice
-  const kept = settings?.enableNSFW ?? false
+  const stored = settings?.enableNSFW ?? false
   useEffect(() => {
     // What someone chose here before they had a row is theirs still.
-    if (!isMember && !kept && refusal === null && shelf.read() === '1') choose(true)
+    if (!isMember && !stored && refusal === null && store.read() === '1') choose(true)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, with what the page came with
   }, [])
   const isOn = choice.shown && refusal === null

@@ -9,7 +9,7 @@ type SaveLineProps = { state: SaveState; onRetry(): void }
 export function SaveLine({ state, onRetry }: SaveLineProps) {
   const t = useTexts('profile')
   return (
-    <p role="status" className="flex min-h-6 items-center gap-1.5 px-4 pt-1 text-small text-ink-3">
+    <output className="flex min-h-6 items-center gap-1.5 px-4 pt-1 text-small text-ink-3">
       {state === 'saving' ? <Spinner className="size-3.5" /> : null}
       {state === 'saved' ? <Check className="size-3.5 text-success" aria-hidden="true" /> : null}
       {state === 'failed' ? <CircleAlert className="size-3.5 text-danger" aria-hidden="true" /> : null}
@@ -19,6 +19,6 @@ export function SaveLine({ state, onRetry }: SaveLineProps) {
           {t('save.retry')}
         </button>
       ) : null}
-    </p>
+    </output>
   )
 }

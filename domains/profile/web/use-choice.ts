@@ -18,7 +18,7 @@ export function useChoice<T>(initial: T, save: (next: T) => Promise<boolean>): C
   const [shown, setShown] = useState(initial)
   const [state, setState] = useState<SaveState>('rest')
   const line = useRef<Promise<void>>(Promise.resolve())
-  const kept = useRef(initial)
+  const stored = useRef(initial)
   const wanted = useRef<{ value: T }>({ value: initial })
 
   const choose = (value: T) => {
@@ -29,11 +29,11 @@ export function useChoice<T>(initial: T, save: (next: T) => Promise<boolean>): C
     line.current = line.current.then(async () => {
       // Only the last of several choices in a row is worth a call.
       if (wanted.current !== mine) return
-      const isKept = await save(value)
-      if (isKept) kept.current = value
+      const isStored = await save(value)
+      if (isStored) stored.current = value
       if (wanted.current !== mine) return
-      if (!isKept) setShown(kept.current)
-      setState(isKept ? 'saved' : 'failed')
+      if (!isStored) setShown(stored.current)
+      setState(isStored ? 'saved' : 'failed')
     })
   }
   return { shown, state, choose, retry: () => choose(wanted.current.value) }

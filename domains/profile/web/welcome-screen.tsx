@@ -25,9 +25,9 @@ const silent = { silent: true }
 export function WelcomeScreen({ page, onDone }: WelcomeScreenProps) {
   const client = useClient()
   const [settings, setSettings] = useState<Settings | null>(null)
-  const isAsked = settings !== null
+  const isRequested = settings !== null
   useEffect(() => {
-    if (isAsked) return
+    if (isRequested) return
     let isGone = false
     void client.call(mySettings, {}, silent).then((answer) => {
       // Without an answer, or in the middle of something else, they are asked at their next page.
@@ -36,7 +36,7 @@ export function WelcomeScreen({ page, onDone }: WelcomeScreenProps) {
     return () => {
       isGone = true
     }
-  }, [client, page, isAsked])
+  }, [client, page, isRequested])
   return settings ? <Questions settings={settings} onDone={onDone} /> : null
 }
 
@@ -56,7 +56,7 @@ function Questions({ settings, onDone }: Pick<WelcomeScreenProps, 'onDone'> & { 
     void client.call(initProfile, {}, silent)
     onDone()
   }
-  const keep = async () => {
+  const save = async () => {
     setPending(true)
     const name = nick.trim()
     const answer = await client.call(
@@ -84,8 +84,8 @@ function Questions({ settings, onDone }: Pick<WelcomeScreenProps, 'onDone'> & { 
           <Button variant="gray" disabled={isPending} onClick={passOver}>
             {t('welcome.skip')}
           </Button>
-          <Button pending={isPending} onClick={() => void keep()}>
-            {t('welcome.keep')}
+          <Button pending={isPending} onClick={() => void save()}>
+            {t('welcome.save')}
           </Button>
         </div>
       }

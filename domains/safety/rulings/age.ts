@@ -77,12 +77,12 @@ function readClaim(phrase: Phrase, number: Item, setting: Setting): AgeClaim | u
   const teller = marker ?? besideSelf(phrase, unit ?? year, noun)
   const reading = { number: spoken, marker, isOther, noun, tail: unit ?? year ?? spoken, past }
   const excuse = excuseOf(phrase, reading, setting)
-  const answersAsked = setting.ageAsked && teller === undefined && number.firstWord <= 4
+  const answersQuestion = setting.ageRequired && teller === undefined && number.firstWord <= 4
   return {
     number,
     start,
     excuse,
-    isOwn: answersAsked ? excuse === undefined : isOwnAge(phrase, { ...reading, marker: teller }, excuse),
+    isOwn: answersQuestion ? excuse === undefined : isOwnAge(phrase, { ...reading, marker: teller }, excuse),
   }
 }
 
@@ -113,8 +113,8 @@ function yearsBefore(phrase: Phrase, number: Item, setting: Setting): Item | und
   const tail = { ...number, languages: years.languages }
   if (isTaken || phrase.near(tail, 'duration', { after: 2, sameClause: true }) !== undefined) return undefined
   // "Blonde, years 15" is an age in every language.
-  const isApart = number.value >= 8 && phrase.opensBefore(years) && phrase.closesAfter(number)
-  if (isApart && isStrict(setting.surface)) return years
+  const isSeparate = number.value >= 8 && phrase.opensBefore(years) && phrase.closesAfter(number)
+  if (isSeparate && isStrict(setting.surface)) return years
   if (idiom === undefined || phrase.near(idiom, 'duration', { before: 3, sameClause: true }) !== undefined)
     return undefined
   const isSaid =
@@ -193,15 +193,15 @@ function isBareClaim(
   if (isMeasured(phrase, spoken) || year !== undefined || isScore(phrase, number)) return false
   if (noun !== undefined) return true
   const closes = phrase.closesAfter(number)
-  if (setting.ageAsked && number.firstWord <= 4 && closes) return true
+  if (setting.ageRequired && number.firstWord <= 4 && closes) return true
   if (marker !== undefined) {
     const needsUnit = (marker.languages & ~setting.unitAgeLanguages) === 0
     if (needsUnit || number.value < (number.category === 'number' ? 4 : 6)) return false
-    const isOpen = (marker.languages & setting.openAgeLanguages) !== 0 && !phrase.isParted(marker, number)
+    const isOpen = (marker.languages & setting.openAgeLanguages) !== 0 && !phrase.isSplit(marker, number)
     return number.value >= 8 ? isOpen || closes : isOpen && closes
   }
-  const isApart = closes && phrase.opensBefore(number)
-  if (number.value >= 8 && isApart && isBesidePerson(phrase, number)) return true
+  const isSeparate = closes && phrase.opensBefore(number)
+  if (number.value >= 8 && isSeparate && isBesidePerson(phrase, number)) return true
   if (!isStrict(setting.surface)) return false
   if (phrase.near(number, 'glued', { after: 0 })?.start === number.end) return true
   if (setting.surface === 'search') return phrase.endsAfter(number) && phrase.opensBefore(number)
@@ -209,7 +209,7 @@ function isBareClaim(
   // "Once" is eleven in Spanish: a spelled number between commas counts in the reader's own language.
   const isMeant =
     number.category === 'number' || number.languages === anyLanguage || (number.languages & setting.language) !== 0
-  return number.value >= 8 && isApart && isMeant
+  return number.value >= 8 && isSeparate && isMeant
 }
 
 /** "A girl of 15", with nothing but padding in between. */

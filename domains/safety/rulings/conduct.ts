@@ -8,7 +8,7 @@ import type { Setting } from './setting.ts'
 const dealing = 8
 
 /** A cry for help in what a person writes. From a character the same words would be pressure, and are refused. */
-export function judgeCrisis(phrase: Phrase, setting: Setting): Finding[] {
+export function moderateCrisis(phrase: Phrase, setting: Setting): Finding[] {
   const rule = setting.surface === 'chat-out' ? 'self-harm-encouragement' : 'crisis'
   // "Suicide bomber" is no cry for help.
   const cries = phrase.all('crisis').filter((item) => !phrase.all('terror').some((terror) => covers(terror, item)))
@@ -16,19 +16,19 @@ export function judgeCrisis(phrase: Phrase, setting: Setting): Finding[] {
 }
 
 /** What is refused whoever says it: urging self-harm, violence without consent, crimes, dealing, and likenesses in characters. */
-export function judgeConduct(phrase: Phrase, setting: Setting): Finding[] {
+export function moderateConduct(phrase: Phrase, setting: Setting): Finding[] {
   return [
     ...phrase.all('selfHarm').map((item): Finding => ({ rule: 'self-harm-encouragement', start: item.start })),
     ...phrase.all('nonConsent').map((item): Finding => ({ rule: 'non-consent', start: item.start })),
     ...phrase.all('illegal').map((item): Finding => ({ rule: 'illegal', start: item.start })),
-    ...judgeDealing(phrase, setting, 'terror', 'terrorism'),
-    ...judgeDealing(phrase, setting, 'drugs', 'drugs'),
-    ...judgeLikeness(phrase, setting),
+    ...moderateDealing(phrase, setting, 'terror', 'terrorism'),
+    ...moderateDealing(phrase, setting, 'drugs', 'drugs'),
+    ...moderateLikeness(phrase, setting),
   ]
 }
 
 /** In talk a drug or a bomb may be spoken of; making, buying and selling may not. */
-function judgeDealing(
+function moderateDealing(
   phrase: Phrase,
   setting: Setting,
   category: 'terror' | 'drugs',
@@ -43,7 +43,7 @@ function judgeDealing(
 
 /** Likenesses of real people, and "looks like" before two capitalised words. Names come from the operator's list. In talk
  * both are fine: "I am not a real person". */
-function judgeLikeness(phrase: Phrase, setting: Setting): Finding[] {
+function moderateLikeness(phrase: Phrase, setting: Setting): Finding[] {
   if (!isStrict(setting.surface)) return []
   const named = phrase.all('realPerson').map((item): Finding => ({ rule: 'real-person', start: item.start }))
   const likened = phrase.all('likeness').flatMap((item): Finding[] => {

@@ -7,7 +7,7 @@ import type { Setting } from './setting.ts'
 const mostPeople = 4
 
 /** A created character is one woman: several people and men are refused. */
-export function judgeCreation(phrase: Phrase, setting: Setting): Finding[] {
+export function moderateCreation(phrase: Phrase, setting: Setting): Finding[] {
   if (setting.surface !== 'creation') return []
   const found: Finding[] = [
     ...phrase.all('group').map((item): Finding => ({ rule: 'multiple-people', start: item.start })),
@@ -24,7 +24,7 @@ export function judgeCreation(phrase: Phrase, setting: Setting): Finding[] {
 }
 
 /** A text that speaks of a man and of no woman describes a man. Known only at its end. */
-export function judgeWholeCreation(setting: Setting): Finding[] {
+export function moderateWholeCreation(setting: Setting): Finding[] {
   return setting.man >= 0 && !setting.woman ? [{ rule: 'male-character', start: setting.man }] : []
 }
 

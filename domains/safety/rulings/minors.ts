@@ -15,18 +15,18 @@ const nearby = 240
  * 3. Child and school words are refused in descriptions of a character; in talk, when somebody is called one, when
  *    romance stands in the same sentence, or when anything sexual is in the text or the turns before.
  */
-export function judgeMinors(phrase: Phrase, setting: Setting): Finding[] {
+export function moderateMinors(phrase: Phrase, setting: Setting): Finding[] {
   const own = [
     ...phrase
       .all('never')
       .map((item) => (endsInAdultAge(item, phrase) ? { start: item.start, isOwn: false } : spotOf(item, phrase))),
-    ...judgeAges(phrase, setting),
-    ...judgeGrades(phrase, setting),
-    ...judgeBirthYears(phrase, setting),
-    ...judgeThresholds(phrase),
-    ...judgeChildWords(phrase, setting),
+    ...moderateAges(phrase, setting),
+    ...moderateGrades(phrase, setting),
+    ...moderateBirthYears(phrase, setting),
+    ...moderateThresholds(phrase),
+    ...moderateChildWords(phrase, setting),
   ]
-  const spots = [...own, ...judgeMentions(phrase, setting).map((start) => ({ start, isOwn: false }))]
+  const spots = [...own, ...moderateMentions(phrase, setting).map((start) => ({ start, isOwn: false }))]
   return spots.map(({ start, isOwn }) => ({ rule: 'minors', start, ...(isOwn ? { ofSelf: true as const } : {}) }))
 }
 
@@ -50,7 +50,7 @@ function endsInAdultAge(item: Item, phrase: Phrase): boolean {
   return phrase.numbers.some((number) => number.value >= 18 && number.start < item.end && number.end >= item.end)
 }
 
-function judgeAges(phrase: Phrase, setting: Setting): Spot[] {
+function moderateAges(phrase: Phrase, setting: Setting): Spot[] {
   const refused: Spot[] = []
   for (const claim of ageClaims(phrase, setting)) {
     if (claim.excuse === 'thing') continue
@@ -71,7 +71,7 @@ function isSexual(phrase: Phrase, setting: Setting): boolean {
 }
 
 /** School years: "8th grade". In talk only when somebody present is said to be in one. */
-function judgeGrades(phrase: Phrase, setting: Setting): Spot[] {
+function moderateGrades(phrase: Phrase, setting: Setting): Spot[] {
   return phrase.all('grade').flatMap((grade) => {
     const number = phrase.numbers.find((one) => one.value <= 12 && touches(phrase, one, grade))
     if (number === undefined) return []
@@ -99,7 +99,7 @@ function touches(phrase: Phrase, number: Item, grade: Item): boolean {
   return number.end <= grade.start ? phrase.wordsBetween(number, grade) === 0 : phrase.wordsBetween(grade, number) === 0
 }
 
-function judgeBirthYears(phrase: Phrase, setting: Setting): Spot[] {
+function moderateBirthYears(phrase: Phrase, setting: Setting): Spot[] {
   return phrase.numbers.flatMap((number) => {
     const isYear = number.value >= setting.year - 18 && number.value <= setting.year
     return isYear && phrase.near(number, 'born', { before: 4, after: 2, sameClause: true }) !== undefined
@@ -115,7 +115,7 @@ function wasSelf(phrase: Phrase, number: Item): boolean {
 }
 
 /** "Under 18", "almost 18". */
-function judgeThresholds(phrase: Phrase): Spot[] {
+function moderateThresholds(phrase: Phrase): Spot[] {
   return phrase.numbers.flatMap((number) => {
     if (number.value !== 18) return []
     const limit =
@@ -131,12 +131,12 @@ function judgeThresholds(phrase: Phrase): Spot[] {
   })
 }
 
-function judgeChildWords(phrase: Phrase, setting: Setting): Spot[] {
+function moderateChildWords(phrase: Phrase, setting: Setting): Spot[] {
   const strict = isStrict(setting.surface)
   const refused: Spot[] = []
   for (const child of phrase.all('child')) {
     const attached = phrase.near(child, 'is', { before: 0, sameClause: true }) !== undefined
-    const romance = phrase.all('romance').some((item) => !phrase.isParted(child, item) && !phrase.isParted(item, child))
+    const romance = phrase.all('romance').some((item) => !phrase.isSplit(child, item) && !phrase.isSplit(item, child))
     if (strict || attached || romance || isSexual(phrase, setting)) refused.push(spotOf(child, phrase))
     else if (setting.childMention < 0) setting.childMention = child.start
   }
@@ -148,7 +148,7 @@ function judgeChildWords(phrase: Phrase, setting: Setting): Spot[] {
 }
 
 /** What was tolerated earlier in the text is not, once romance or more follows. */
-function judgeMentions(phrase: Phrase, setting: Setting): number[] {
+function moderateMentions(phrase: Phrase, setting: Setting): number[] {
   const { ageMention, childMention } = setting
   if (phrase.has('sexual')) {
     setting.sexual = true

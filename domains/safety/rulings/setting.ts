@@ -19,9 +19,9 @@ export type Setting = {
   /** The turns before were sexual. */
   sexualBefore: boolean
   /** The turn before asked for an age. */
-  ageAsked: boolean
+  ageRequired: boolean
   sexual: boolean
-  asksAge: boolean
+  requiresAge: boolean
   /** Where a tolerated mention of a child's age or of a child stands, or -1. */
   ageMention: number
   childMention: number
@@ -38,15 +38,15 @@ export function isStrict(surface: Surface): boolean {
 
 /** A setting for a fresh text. */
 export function freshSetting(
-  given: Pick<
+  input: Pick<
     Setting,
-    'surface' | 'openAgeLanguages' | 'unitAgeLanguages' | 'language' | 'year' | 'sexualBefore' | 'ageAsked'
+    'surface' | 'openAgeLanguages' | 'unitAgeLanguages' | 'language' | 'year' | 'sexualBefore' | 'ageRequired'
   >,
 ): Setting {
   return {
-    ...given,
+    ...input,
     sexual: false,
-    asksAge: false,
+    requiresAge: false,
     ageMention: -1,
     childMention: -1,
     romanceAt: Number.NEGATIVE_INFINITY,

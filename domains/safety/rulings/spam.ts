@@ -1,4 +1,4 @@
-import type { Finding, JudgeContext } from '../verdict.ts'
+import type { Finding, ModerationContext } from '../verdict.ts'
 import { isStrict } from './setting.ts'
 
 const link = /https?:\/\/|www\.|\b(?:t|wa)\.me\/|\bdiscord\.gg\/|\bbit\.ly\/|\btinyurl\.com\/|\bonlyfans\.com\//gi
@@ -9,7 +9,7 @@ const repeatableLength = 12
 const flood = /(.)\1{299}/su
 
 /** Links where a character is described, heaps of links, floods, and the same message over and over. */
-export function judgeSpam(text: string, context: Pick<JudgeContext, 'surface' | 'recent'>): Finding[] {
+export function moderateSpam(text: string, context: Pick<ModerationContext, 'surface' | 'recent'>): Finding[] {
   if (context.surface === 'chat-out') return []
   const links = text.match(link)?.length ?? 0
   if (links > (isStrict(context.surface) ? 0 : mostLinks)) return [{ rule: 'spam', start: 0 }]

@@ -84,9 +84,9 @@ export class Decoder {
   }
 
   private giveUpEntity(): void {
-    const held = this.entity
+    const pending = this.entity
     this.entity = []
-    for (const { code, start } of held) this.emit(code, start, start + 1)
+    for (const { code, start } of pending) this.emit(code, start, start + 1)
   }
 
   private emit(code: number, start: number, end: number): void {

@@ -46,12 +46,12 @@ type Thread = {
   gapLength: number
   piece: number
   longestPiece: number
-  parted: number
+  split: number
   joined: boolean
 }
 
 /** A step along the tree by one letter. */
-type Move = { node: number; code: number; disguised: number; openTail: boolean; parted: number; joined: boolean }
+type Move = { node: number; code: number; disguised: number; openTail: boolean; split: number; joined: boolean }
 
 /**
  * Finds lexicon terms in folded text, letter by letter, also when they are stretched ("teeen"), spaced or dotted
@@ -108,7 +108,7 @@ export class Matcher {
     const node = this.trie.child(root, code)
     if (node === 0) return
     const { start, end, word } = letter
-    this.keep({
+    this.save({
       node,
       start,
       end,
@@ -124,7 +124,7 @@ export class Matcher {
       gapLength: 0,
       piece: 1,
       longestPiece: 1,
-      parted: gapClass.none,
+      split: gapClass.none,
       joined: false,
     })
   }
@@ -137,7 +137,7 @@ export class Matcher {
     if (thread.gapLength >= longestGap) return
     const seen =
       letter.kind === kind.space ? gapClass.space : letter.kind === kind.symbol ? gapClass.symbol : gapClass.stop
-    this.keep({ ...thread, gap: Math.max(thread.gap, seen), gapLength: thread.gapLength + 1 })
+    this.save({ ...thread, gap: Math.max(thread.gap, seen), gapLength: thread.gapLength + 1 })
   }
 
   private advance(thread: Thread, letter: Letter): void {
@@ -145,7 +145,7 @@ export class Matcher {
     for (const code of readsOf(letter)) this.take(thread, letter, code, 1)
     if (thread.gap !== gapClass.none || letter.code !== thread.last || letter.kind !== kind.letter) return
     // One more letter may be a different word (god, good); two more are only emphasis.
-    this.keep({ ...thread, repeats: Math.min(thread.repeats + 1, 2), end: letter.end })
+    this.save({ ...thread, repeats: Math.min(thread.repeats + 1, 2), end: letter.end })
   }
 
   private take(thread: Thread, letter: Letter, code: number, disguised: number, openTail = false): void {
@@ -154,14 +154,14 @@ export class Matcher {
     const direct = this.trie.child(thread.node, code)
     const spaced = this.trie.afterSpace(thread.node)
     const beyond = spaced === 0 ? 0 : this.trie.child(spaced, code)
-    const apart = thread.gap !== gapClass.none
+    const separate = thread.gap !== gapClass.none
     if (direct !== 0)
       this.move(thread, letter, {
         node: direct,
         code,
         disguised,
         openTail,
-        parted: Math.max(thread.parted, thread.gap),
+        split: Math.max(thread.split, thread.gap),
         joined: thread.joined,
       })
     if (beyond !== 0)
@@ -170,14 +170,14 @@ export class Matcher {
         code,
         disguised,
         openTail,
-        parted: thread.parted,
-        joined: thread.joined || !apart,
+        split: thread.split,
+        joined: thread.joined || !separate,
       })
   }
 
-  private move(thread: Thread, letter: Letter, { node, code, disguised, openTail, parted, joined }: Move): void {
+  private move(thread: Thread, letter: Letter, { node, code, disguised, openTail, split, joined }: Move): void {
     const piece = thread.gap === gapClass.none ? thread.piece + 1 : 1
-    this.keep({
+    this.save({
       node,
       start: thread.start,
       end: letter.end,
@@ -193,12 +193,12 @@ export class Matcher {
       gapLength: 0,
       piece,
       longestPiece: Math.max(thread.longestPiece, piece),
-      parted,
+      split,
       joined,
     })
   }
 
-  private keep(thread: Thread): void {
+  private save(thread: Thread): void {
     for (const other of this.next) {
       if (other.node === thread.node && sameHistory(other, thread)) {
         other.start = Math.min(other.start, thread.start)
@@ -234,7 +234,7 @@ function sameHistory(a: Thread, b: Thread): boolean {
     a.doubled === b.doubled &&
     a.openTail === b.openTail &&
     a.disguised === b.disguised &&
-    a.parted === b.parted &&
+    a.split === b.split &&
     a.joined === b.joined &&
     a.longestPiece > 1 === b.longestPiece > 1
   )
@@ -267,8 +267,8 @@ function isReadable(term: Term, thread: Thread): boolean {
   const doubled = thread.doubled + (thread.repeats === 1 ? 1 : 0)
   if (doubled > 0 && term.length < 6) return false
   if (thread.joined && term.length < 7) return false
-  if (thread.parted === gapClass.none) return true
-  if (term.solid) return thread.parted < gapClass.stop && thread.longestPiece === 1
+  if (thread.split === gapClass.none) return true
+  if (term.solid) return thread.split < gapClass.stop && thread.longestPiece === 1
   if (thread.longestPiece === 1) return term.length >= 3
-  return term.length >= (thread.parted === gapClass.symbol ? 4 : 7)
+  return term.length >= (thread.split === gapClass.symbol ? 4 : 7)
 }

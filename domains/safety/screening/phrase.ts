@@ -72,7 +72,7 @@ export class Phrase {
       const [left, right] = isBefore ? [item, anchor] : [anchor, item]
       if (right.firstWord - left.lastWord - 1 > limit + mostFillers) continue
       const distance = this.wordsBetween(left, right)
-      if (distance > limit || distance >= bestDistance || (reach.sameClause && this.isParted(left, right))) continue
+      if (distance > limit || distance >= bestDistance || (reach.sameClause && this.isSplit(left, right))) continue
       best = item
       bestDistance = distance
     }
@@ -102,7 +102,7 @@ export class Phrase {
   }
 
   /** Whether a full stop stands between two items. */
-  isParted(left: Item, right: Item): boolean {
+  isSplit(left: Item, right: Item): boolean {
     return this.all('break').some((item) => item.value === 2 && item.start >= left.end && item.end <= right.start)
   }
 

@@ -1,6 +1,6 @@
-import { judgeConduct, judgeCrisis } from '../rulings/conduct.ts'
-import { judgeCreation, judgeWholeCreation } from '../rulings/creation.ts'
-import { judgeMinors } from '../rulings/minors.ts'
+import { moderateConduct, moderateCrisis } from '../rulings/conduct.ts'
+import { moderateCreation, moderateWholeCreation } from '../rulings/creation.ts'
+import { moderateMinors } from '../rulings/minors.ts'
 import type { Setting } from '../rulings/setting.ts'
 import type { Finding } from '../verdict.ts'
 import { Decoder } from './decoder.ts'
@@ -79,8 +79,8 @@ export class Screen implements UnitSink {
     this.decoder.end()
     for (const matcher of this.matchers) matcher.end()
     this.numbers.end()
-    this.judge(this.word)
-    this.note(judgeWholeCreation(this.setting))
+    this.moderate(this.word)
+    this.note(moderateWholeCreation(this.setting))
   }
 
   /** Takes one folded character from the decoder. */
@@ -95,7 +95,7 @@ export class Screen implements UnitSink {
     this.stop = letter.kind === kind.softStop ? letter : undefined
     if (letter.kind === kind.hardStop && !this.breaksLine(letter)) this.closeSentence(letter)
     else if (letter.kind === kind.comma || letter.kind === kind.hardStop) this.breakClause(letter)
-    this.bound(start)
+    this.linked(start)
     this.previous = letter
   }
 
@@ -181,20 +181,24 @@ export class Screen implements UnitSink {
     this.closedWord = at.word
     this.brokenWord = at.word
     this.window.add({ ...this.breakAt(at, 2), firstWord: at.word, lastWord: at.word })
-    this.judge(at.word)
-    this.window.keep((item) => item.lastWord > at.word - carriedWords)
+    this.moderate(at.word)
+    this.window.save((item) => item.lastWord > at.word - carriedWords)
     this.capitals = []
   }
 
-  private judge(lastWord: number): void {
+  private moderate(lastWord: number): void {
     if (!this.window.isLive) return
     const phrase = this.window.phrase(lastWord)
     const { setting } = this
-    if (phrase.has('question')) setting.asksAge = true
-    this.note(judgeCrisis(phrase, setting))
+    if (phrase.has('question')) setting.requiresAge = true
+    this.note(moderateCrisis(phrase, setting))
     // Nothing but a cry for help outranks what is already found.
     if (this.window.isDecided) return
-    this.note([...judgeMinors(phrase, setting), ...judgeConduct(phrase, setting), ...judgeCreation(phrase, setting)])
+    this.note([
+      ...moderateMinors(phrase, setting),
+      ...moderateConduct(phrase, setting),
+      ...moderateCreation(phrase, setting),
+    ])
   }
 
   private note(found: readonly Finding[]): void {
@@ -204,12 +208,12 @@ export class Screen implements UnitSink {
     if (found.some((finding) => finding.rule === 'minors')) this.window.decide()
   }
 
-  private bound(at: number): void {
+  private linked(at: number): void {
     if (at - this.window.start <= longestPhrase) return
     // More follows, so nothing closes here.
-    this.judge(Number.POSITIVE_INFINITY)
+    this.moderate(Number.POSITIVE_INFINITY)
     const from = at - longestPhrase / 2
-    this.window.keep((item) => item.start >= from)
+    this.window.save((item) => item.start >= from)
   }
 }
 

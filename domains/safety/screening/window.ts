@@ -14,7 +14,7 @@ const triggers = new Set<Category>(
   ) as Category[],
 )
 /** What must not be shown before it is judged. */
-const heldBack = new Set<Category>([
+const withheld = new Set<Category>([
   'never',
   'aged',
   'child',
@@ -61,7 +61,7 @@ export class Window {
   pendingFrom(word: number): number {
     this.releaseNumbers(word)
     let from = this.claimedFrom
-    for (const item of this.items) if (heldBack.has(item.category)) from = Math.min(from, item.start)
+    for (const item of this.items) if (withheld.has(item.category)) from = Math.min(from, item.start)
     for (const item of this.openNumbers) from = Math.min(from, item.start)
     return from
   }
@@ -83,9 +83,9 @@ export class Window {
   }
 
   /** Lets go of the finds that are not wanted as context for what follows. */
-  keep(isKept: (item: Item) => boolean): void {
-    this.items = this.items.filter(isKept)
-    this.openNumbers = this.openNumbers.filter(isKept)
+  save(isStored: (item: Item) => boolean): void {
+    this.items = this.items.filter(isStored)
+    this.openNumbers = this.openNumbers.filter(isStored)
     if (this.claimedFrom < this.start) this.claimedFrom = Number.POSITIVE_INFINITY
     this.live = this.items.some((item) => triggers.has(item.category))
   }

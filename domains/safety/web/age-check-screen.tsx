@@ -4,9 +4,9 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { ErrorState } from '#ui/patterns/error-state.tsx'
 import { PageHeader } from '#ui/patterns/page-header.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
-import { AskForProof } from './age-check/ask-for-proof.tsx'
+import { RequestProof } from './age-check/request-proof.tsx'
 import { Outcome } from './age-check/outcome.tsx'
-import { keepReturn, takeReturn } from './age-check/return-path.ts'
+import { rememberReturn, takeReturn } from './age-check/return-path.ts'
 import { leaveSite } from './leave-site.ts'
 import type { CheckView } from './load-age-check.ts'
 
@@ -26,7 +26,7 @@ const pollMs = 3000
 export function AgeCheckScreen({ view, brand, to, onLook, onGo }: AgeCheckProps) {
   const t = useTexts('age-check')
   useEffect(() => {
-    if (to !== undefined) keepReturn(to)
+    if (to !== undefined) rememberReturn(to)
   }, [to])
   useNews(view, onLook)
   return (
@@ -48,7 +48,7 @@ export function AgeCheckScreen({ view, brand, to, onLook, onGo }: AgeCheckProps)
             onRetry={() => void onLook()}
           />
         ) : (
-          <AskForProof
+          <RequestProof
             status={view}
             supportEmail={brand.supportEmail}
             onStale={() => void onLook()}
@@ -70,9 +70,9 @@ export function AgeCheckScreen({ view, brand, to, onLook, onGo }: AgeCheckProps)
 function useNews(view: CheckView, onLook: () => Promise<void>): void {
   const { viewer, refresh } = useSession()
   const status = typeof view === 'object' ? view : null
-  const isUnderWay = status !== null && status.needed && status.state === 'started'
+  const isInProgress = status !== null && status.needed && status.state === 'started'
   useEffect(() => {
-    if (!isUnderWay) return undefined
+    if (!isInProgress) return undefined
     const look = () => void (document.visibilityState === 'visible' && onLook())
     const poll = setInterval(look, pollMs)
     document.addEventListener('visibilitychange', look)
@@ -80,7 +80,7 @@ function useNews(view: CheckView, onLook: () => Promise<void>): void {
       clearInterval(poll)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [isUnderWay, onLook])
+  }, [isInProgress, onLook])
 
   const isOutdated = status !== null && viewer !== null && status.needed !== viewer.needsAgeProof
   useEffect(() => {

@@ -68,11 +68,11 @@ export function ReportDialog({ target, name, open, onClose, onReported, after }:
       }
     >
       {isSent ? (
-        <div role="status" className="grid justify-items-center gap-3 py-6 text-center">
+        <output className="grid justify-items-center gap-3 py-6 text-center">
           <ShieldCheck className="size-11 text-accent" strokeWidth={1.5} aria-hidden="true" />
-          <p className="text-lead">{t('thanks')}</p>
-          <p className="max-w-[36ch] text-body text-ink-2">{t(isHidden ? 'hiddenText' : 'thanksText')}</p>
-        </div>
+          <span className="text-lead">{t('thanks')}</span>
+          <span className="max-w-[36ch] text-body text-ink-2">{t(isHidden ? 'hiddenText' : 'thanksText')}</span>
+        </output>
       ) : (
         <form
           id={form}

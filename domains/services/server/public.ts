@@ -1,5 +1,4 @@
-export { registerServicesJobs } from './housekeeping.ts'
 export { closeOffer, offersOf, setOffer, stopProvider } from './offers.ts'
-export { moveServiceOrders, serviceOrdersAmong } from './orders.ts'
+export { serviceOrdersAmong } from './orders.ts'
 export { servicesPersonalData } from './personal-data.ts'
 export { awaitedByServices } from './steps.ts'

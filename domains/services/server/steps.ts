@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db, Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
 import type { AwaitedHolds } from '#domains/wallet/server/public.ts'
 import type { Step } from '../rules.ts'
@@ -12,19 +13,23 @@ import { serviceOrders as table } from './tables.ts'
 
 const atOnce = 200
 
-type Deed = { orderId: string; userId: string; now: Date; reason?: string }
+type Action = { orderId: string; userId: string; now: Date; reason?: string }
 
 /** Takes an order a step further, once: of many who do so at the same moment one does, and the others are refused. */
-export async function takeStep(db: Tx, step: Step, deed: Deed): Promise<OrderRow> {
-  const taken = await db.transaction((tx) => changeOrder(tx as Tx, step, deed))
+export async function takeStep(db: Db, step: Step, action: Action): Promise<OrderRow> {
+  const taken = await transact(db, (tx) => changeOrder(tx, step, action))
   if (taken) return taken
   const { by } = steps[step]
-  const found = await findOrder(db, deed.orderId, deed.userId)
-  const isOwn = found !== null && deed.userId === (by === 'buyer' ? found.buyerUserId : found.providerUserId)
+  const found = await findOrder(db, action.orderId, action.userId)
+  const isOwn = found !== null && action.userId === (by === 'buyer' ? found.buyerUserId : found.providerUserId)
   return refuse(isOwn ? 'SERVICE_ORDER_OVER' : 'SERVICE_ORDER_NOT_FOUND')
 }
 
-async function changeOrder(tx: Tx, step: Step, { orderId, userId, now, reason = '' }: Deed): Promise<OrderRow | null> {
+async function changeOrder(
+  tx: Tx,
+  step: Step,
+  { orderId, userId, now, reason = '' }: Action,
+): Promise<OrderRow | null> {
   const { by, from, to, coins } = steps[step]
   const isOwn = eq(by === 'buyer' ? table.buyerUserId : table.providerUserId, userId)
   // What the buyer was told holds to the minute: after its time an order can only give its coins back.
@@ -55,7 +60,7 @@ async function change(tx: Tx, where: SQL | undefined, { coins, now, ...set }: Ch
 }
 
 /** Ends the orders that nobody took further in time and gives their coins back; gives how many those were. */
-export async function endOverdue(db: Tx, now: Date, signal?: AbortSignal): Promise<number> {
+export async function endOverdue(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
   let ended = 0
   for (;;) {
     signal?.throwIfAborted()
@@ -70,23 +75,23 @@ export async function endOverdue(db: Tx, now: Date, signal?: AbortSignal): Promi
   }
 }
 
-async function endInTime(db: Tx, id: string, from: OrderRow['state'], now: Date): Promise<boolean> {
+async function endInTime(db: Db, id: string, from: OrderRow['state'], now: Date): Promise<boolean> {
   if (from !== 'created' && from !== 'confirmed') return false
   const isStill = and(eq(table.id, id), eq(table.state, from), lte(table.endsAt, now))
   const ending = { state: afterTime[from], endedBy: 'time', reason: '', coins: 'released', now } as const
-  return (await db.transaction((tx) => change(tx as Tx, isStill, ending))) !== null
+  return (await transact(db, (tx) => change(tx, isStill, ending))) !== null
 }
 
 /** Ends what is under way on one side of a person who goes for good, and gives all coins back. */
 export async function endAllOf(tx: Tx, userId: string, now: Date): Promise<void> {
   for (const side of ['buyer', 'provider'] as const) {
     const own = eq(side === 'buyer' ? table.buyerUserId : table.providerUserId, userId)
-    const underWay = and(own, isNotNull(table.endsAt))
+    const running = and(own, isNotNull(table.endsAt))
     // Always in the same order, so that two who go at once wait for each other's wallets in turn.
-    const rows = await tx.select({ id: table.id }).from(table).where(underWay).orderBy(table.buyerUserId, table.id)
+    const rows = await tx.select({ id: table.id }).from(table).where(running).orderBy(table.buyerUserId, table.id)
     const state = side === 'buyer' ? 'cancelled' : 'rejected'
     const ending = { state, endedBy: side, reason: '', coins: 'released', now } as const
-    for (const { id } of rows) await change(tx, and(eq(table.id, id), underWay), ending)
+    for (const { id } of rows) await change(tx, and(eq(table.id, id), running), ending)
   }
 }
 

@@ -6,7 +6,7 @@ export type Page<Row> = { list: Row[]; next: string | null }
 export type FirstServices = {
   offers: Page<ServiceOffer>
   own: Page<ServiceOrder>
-  asked: Page<ServiceOrder>
+  requested: Page<ServiceOrder>
   /** The order that the address points to, where it is one of theirs. */
   chosen: ServiceOrder | null
 }
@@ -25,11 +25,11 @@ export async function loadServices(
   client: Client,
   { orderId, isAdult }: ServicesSearch & { isAdult: boolean },
 ): Promise<FirstServices> {
-  const [offers, own, asked, found] = await Promise.all([
+  const [offers, own, requested, found] = await Promise.all([
     isAdult ? client.load(listServiceOffers, {}) : noPage,
     client.load(listServiceOrders, {}),
     client.load(listServiceOrders, { as: 'provider' }),
     orderId === undefined ? null : client.call(serviceOrderInfo, { orderId }, { silent: true }),
   ])
-  return { offers, own, asked, chosen: found?.ok ? found.data.order : null }
+  return { offers, own, requested, chosen: found?.ok ? found.data.order : null }
 }

@@ -4,7 +4,7 @@ import { CoinLabel } from '#ui/primitives/coin-label.tsx'
 import type { ServiceOffer } from '../contract.ts'
 
 /** Something that can be ordered, from whom, and for how many coins. */
-export function OfferRow({ offer: { title, price, provider }, onAsk }: { offer: ServiceOffer; onAsk(): void }) {
+export function OfferRow({ offer: { title, price, provider }, onRequest }: { offer: ServiceOffer; onRequest(): void }) {
   const t = useTexts('services')
   const format = useFormats()
   return (
@@ -17,7 +17,7 @@ export function OfferRow({ offer: { title, price, provider }, onAsk }: { offer: 
       </div>
       <div className="ms-auto flex shrink-0 items-center gap-3">
         <CoinLabel amount={format.number(price)} label={t('coins', { amount: price })} className="shrink-0 text-body" />
-        <Button size="small" variant="gray" aria-label={t('offers.orderOf', { title })} onClick={onAsk}>
+        <Button size="small" variant="gray" aria-label={t('offers.orderOf', { title })} onClick={onRequest}>
           {t('offers.order')}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
-import { AskDialog } from '#ui/patterns/ask-dialog.tsx'
+import { LazyConfirmDialog } from '#ui/patterns/lazy-confirm-dialog.tsx'
 import type { Step } from '../rules.ts'
 import { ListPart } from './list-part.tsx'
 import { OrderRow } from './order-row.tsx'
@@ -18,12 +18,12 @@ const sure = ['cancel', 'verify'] as const
 export function OrderList({ title, empty, orders, chosenId }: Props) {
   const t = useTexts('services')
   const { take, pendingOf } = useSteps(orders.put)
-  const [asked, setAsked] = useState<{ orderId: string; step: Step } | null>(null)
+  const [requested, setRequested] = useState<{ orderId: string; step: Step } | null>(null)
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   const begin = (orderId: string, step: Step) => {
     if (step === 'confirm') return void take(orderId, step)
-    setAsked({ orderId, step })
+    setRequested({ orderId, step })
     return setOpen(true)
   }
   const turnDown = async (orderId: string, reason: string) => {
@@ -43,27 +43,27 @@ export function OrderList({ title, empty, orders, chosenId }: Props) {
         )}
       </ListPart>
       {sure.map((step) => (
-        <AskDialog
+        <LazyConfirmDialog
           key={step}
-          open={isOpen && asked?.step === step}
+          open={isOpen && requested?.step === step}
           title={t(`sure.${step}Title`)}
           text={t(`sure.${step}Text`)}
           confirmLabel={t(`sure.${step}Yes`)}
           cancelLabel={t('sure.no')}
           onConfirm={() => {
             close()
-            if (asked) void take(asked.orderId, step)
+            if (requested) void take(requested.orderId, step)
           }}
           onCancel={close}
         />
       ))}
-      {asked?.step === 'reject' ? (
+      {requested?.step === 'reject' ? (
         <TurnDownSheet
-          key={asked.orderId}
+          key={requested.orderId}
           open={isOpen}
-          pending={pendingOf(asked.orderId) === 'reject'}
+          pending={pendingOf(requested.orderId) === 'reject'}
           onClose={close}
-          onTurnDown={(reason) => void turnDown(asked.orderId, reason)}
+          onTurnDown={(reason) => void turnDown(requested.orderId, reason)}
         />
       ) : null}
     </>

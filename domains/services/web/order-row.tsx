@@ -45,7 +45,7 @@ export function OrderRow({ order, isChosen, pending, onStep }: Props) {
         />
       </div>
       {note ? <p className="text-small text-ink-2 wrap-anywhere whitespace-pre-line">{t('note', { note })}</p> : null}
-      <Standing order={order} />
+      <OrderStatusBadge order={order} />
       {reason ? (
         <p className="text-small text-ink-2 wrap-anywhere whitespace-pre-line">{t('reason', { reason })}</p>
       ) : null}
@@ -58,10 +58,10 @@ export function OrderRow({ order, isChosen, pending, onStep }: Props) {
               variant={place === 0 && side === 'provider' ? 'primary' : 'gray'}
               pending={pending === step}
               disabled={pending !== null && pending !== step}
-              aria-label={t('deed.of', { deed: t(`deed.${step}`), title })}
+              aria-label={t('action.of', { action: t(`action.${step}`), title })}
               onClick={() => onStep(step)}
             >
-              {t(`deed.${step}`)}
+              {t(`action.${step}`)}
             </Button>
           ))}
         </div>
@@ -75,7 +75,7 @@ function showInMiddle(row: HTMLElement | null): void {
 }
 
 /** Its state in a word, and what becomes of its coins. */
-function Standing({ order: { state, endedBy, endsAt, side } }: { order: ServiceOrder }) {
+function OrderStatusBadge({ order: { state, endedBy, endsAt, side } }: { order: ServiceOrder }) {
   const t = useTexts('services')
   const format = useFormats()
   const timeZone = useReaderZone()

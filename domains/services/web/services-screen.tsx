@@ -6,7 +6,7 @@ import { toasts } from '#ui/patterns/toast-queue.ts'
 import type { ServiceOffer, ServiceOrder } from '../contract.ts'
 import { listServiceOffers, listServiceOrders } from '../contract.ts'
 import type { OrderSide } from '../rules.ts'
-import { AskSheet } from './ask-sheet.tsx'
+import { ServiceRequestSheet } from './service-request-sheet.tsx'
 import { ListPart } from './list-part.tsx'
 import type { FirstServices, Page } from './load-services.ts'
 import { OfferRow } from './offer-row.tsx'
@@ -20,13 +20,13 @@ const silent = { silent: true }
 /** Paid extras: what can be ordered, own orders, and for providers what is ordered from them. */
 export function ServicesScreen({ first, back }: Props) {
   const t = useTexts('services')
-  const { offers, own, asked, chosen } = useServices(first)
+  const { offers, own, requested, chosen } = useServices(first)
   const [offer, setOffer] = useState<ServiceOffer | null>(null)
-  const [isAsking, setAsking] = useState(false)
+  const [isOpen, setConfirming] = useState(false)
   const ordered = (order: ServiceOrder) => {
-    setAsking(false)
+    setConfirming(false)
     own.put(order)
-    toasts.push({ text: t('ask.done'), tone: 'success' })
+    toasts.push({ text: t('request.done'), tone: 'success' })
   }
   const lookAgain = async () => {
     const page = await offers.again()
@@ -37,27 +37,29 @@ export function ServicesScreen({ first, back }: Props) {
       <PageHeader title={t('title')} back={back} />
       <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-6 px-4 pt-2 pb-10 md:px-8 lg:mx-0">
         <p className="text-body text-ink-2">{t('intro')}</p>
-        {asked.list.length === 0 ? null : <OrderList title={t('asked.title')} orders={asked} chosenId={chosen} />}
+        {requested.list.length === 0 ? null : (
+          <OrderList title={t('received.title')} orders={requested} chosenId={chosen} />
+        )}
         <OrderList title={t('own.title')} empty={t('own.empty')} orders={own} chosenId={chosen} />
         <ListPart title={t('offers.title')} empty={t('offers.empty')} pages={offers}>
           {(one) => (
             <OfferRow
               key={one.id}
               offer={one}
-              onAsk={() => {
+              onRequest={() => {
                 setOffer(one)
-                setAsking(true)
+                setConfirming(true)
               }}
             />
           )}
         </ListPart>
       </div>
       {offer ? (
-        <AskSheet
+        <ServiceRequestSheet
           key={offer.id}
           offer={offer}
-          open={isAsking}
-          onClose={() => setAsking(false)}
+          open={isOpen}
+          onClose={() => setConfirming(false)}
           onOrdered={ordered}
           onStale={() => void lookAgain()}
         />
@@ -82,17 +84,17 @@ function useServices(first: FirstServices) {
   return {
     offers,
     own: usePages(began.own, orders('buyer')),
-    asked: usePages(began.asked, orders('provider')),
+    requested: usePages(began.requested, orders('provider')),
     chosen: first.chosen?.id ?? null,
   }
 }
 
 /** The order that the address points to is in its list, on whichever page of it it stands. */
 function withChosen(first: FirstServices) {
-  const { own, asked, chosen } = first
+  const { own, requested, chosen } = first
   const among = (page: Page<ServiceOrder>, side: OrderSide) =>
     chosen?.side !== side || page.list.some(({ id }) => id === chosen.id)
       ? page
       : { ...page, list: [chosen, ...page.list] }
-  return { first, own: among(own, 'buyer'), asked: among(asked, 'provider') }
+  return { first, own: among(own, 'buyer'), requested: among(requested, 'provider') }
 }

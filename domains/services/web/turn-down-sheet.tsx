@@ -13,7 +13,7 @@ export function TurnDownSheet({ open, pending, onClose, onTurnDown }: Props) {
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const isLong = [...reason.trim()].length > wordsLength
-  const error = isLong ? t('ask.tooLong', { most: wordsLength }) : isMissing ? t('turnDown.missing') : undefined
+  const error = isLong ? t('request.tooLong', { most: wordsLength }) : isMissing ? t('turnDown.missing') : undefined
   const send = () => {
     if (reason.trim() === '') return setMissing(true)
     if (!isLong) onTurnDown(reason)
@@ -34,7 +34,7 @@ export function TurnDownSheet({ open, pending, onClose, onTurnDown }: Props) {
         <p className="text-body text-ink-2">{t('turnDown.text')}</p>
         <TextArea
           label={t('turnDown.why')}
-          hint={t('ask.hint', { most: wordsLength })}
+          hint={t('request.hint', { most: wordsLength })}
           error={error}
           isShort
           value={reason}

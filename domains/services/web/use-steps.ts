@@ -32,7 +32,7 @@ export function useSteps(onChanged: (order: ServiceOrder) => void) {
     setPending(null)
     toasts.push(
       answer.ok
-        ? { text: t(`deed.told.${step}`), tone: 'success' }
+        ? { text: t(`action.done.${step}`), tone: 'success' }
         : { text: answer.message || t('failed'), tone: 'danger' },
     )
     return answer.ok

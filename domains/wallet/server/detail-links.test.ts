@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import type { DetailRow } from './gold-details.ts'
+import type { DetailRow } from './coin-details.ts'
 import { findLinks } from './detail-links.ts'
 import type { WalletNeeds } from './mount.ts'
 
-const asked: string[][] = []
+const requested: string[][] = []
 
 /** Four who know one reference each. */
 const needs = {
   conversationsOf(_, refs) {
-    asked.push([...refs])
+    requested.push([...refs])
     return Promise.resolve(new Map([['message', 's1']]))
   },
   photosAmong: () => Promise.resolve(new Set(['photo'])),
@@ -34,11 +34,11 @@ it('finds the way to a conversation, a photo, an order and a service, and none t
     order: { kind: 'order', orderKind: 'vip', orderId: 'order' },
     service: { kind: 'service', orderId: 'service' },
   })
-  expect(asked).toEqual([['message', 'photo', 'order', 'service', 'gone']])
+  expect(requested).toEqual([['message', 'photo', 'order', 'service', 'gone']])
 })
 
 it('asks nobody where there is nothing to ask for', async () => {
-  asked.length = 0
+  requested.length = 0
   expect([...(await findLinks(needs, 'someone', [row('')]))]).toEqual([])
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })

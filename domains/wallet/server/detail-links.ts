@@ -1,5 +1,5 @@
 import type { DetailLink } from '../contract.ts'
-import type { DetailRow } from './gold-details.ts'
+import type { DetailRow } from './coin-details.ts'
 import type { WalletNeeds } from './mount.ts'
 
 /** The way to what each of these rows was for, by its reference, where that can still be opened. */

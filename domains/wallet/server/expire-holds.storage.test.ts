@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Database, Tx } from '#platform/db/database.ts'
+import type { Database, Db } from '#platform/db/database.ts'
 import { createLog } from '#platform/telemetry/log.ts'
-import { purseNow, purseWith } from '#tests/kit/purse.ts'
+import { walletNow, walletWith } from '#tests/kit/wallet-fixture.ts'
 import { openTestDatabase } from '#tests/kit/test-database.ts'
 import type { Reason } from '../rules.ts'
 import type { ExpiryNeeds } from './expire-holds.ts'
@@ -15,7 +15,7 @@ const hourMs = 3_600_000
 const never = new AbortController().signal
 
 let database: Database
-let db: Tx
+let db: Db
 beforeAll(async () => {
   database = await openTestDatabase()
   db = database.db
@@ -25,12 +25,12 @@ afterAll(() => database.close())
 
 async function setAside(userId: string, ref: string, reason: Reason = 'reply'): Promise<string> {
   const price = { currency: 'coins', amount: 5 } as const
-  return (await hold(db, { userId, price, reason, ref, key: `${reason}:${ref}`, now: purseNow })) ?? ''
+  return (await hold(db, { userId, price, reason, ref, key: `${reason}:${ref}`, now: walletNow })) ?? ''
 }
 
 const needsAfter = (hours: number, awaitedBy: ExpiryNeeds['awaitedBy']): ExpiryNeeds => ({
   db,
-  clock: { now: () => new Date(purseNow.getTime() + hours * hourMs) },
+  clock: { now: () => new Date(walletNow.getTime() + hours * hourMs) },
   log: createLog('silent'),
   awaitedBy,
 })
@@ -38,7 +38,7 @@ const needsAfter = (hours: number, awaitedBy: ExpiryNeeds['awaitedBy']): ExpiryN
 const stateOf = async (id: string) => (await db.select().from(holds).where(eq(holds.id, id)))[0]?.state
 
 it('gives back what nothing awaits any more, after a day', async () => {
-  const userId = await purseWith(db, 20)
+  const userId = await walletWith(db, 20)
   const id = await setAside(userId, 'gone')
   const reply = () => Promise.resolve(new Set<string>())
   expect(await expireHolds(needsAfter(23, { reply }), never)).toBe(0)
@@ -49,7 +49,7 @@ it('gives back what nothing awaits any more, after a day', async () => {
 })
 
 it('leaves alone what is still under way, however old it is, and what nobody knows of', async () => {
-  const userId = await purseWith(db, 20)
+  const userId = await walletWith(db, 20)
   const awaited = await setAside(userId, 'under-way')
   const unknown = await setAside(userId, 'elsewhere', 'service')
   const needs = needsAfter(9000, { reply: () => Promise.resolve(new Set([awaited])) })
@@ -58,7 +58,7 @@ it('leaves alone what is still under way, however old it is, and what nobody kno
 })
 
 it('finds those few among very many that are awaited', async () => {
-  const userId = await purseWith(db, 20)
+  const userId = await walletWith(db, 20)
   const many = Array.from({ length: 1200 }, (_, index) => ({
     userId,
     id: crypto.randomUUID(),
@@ -67,7 +67,7 @@ it('finds those few among very many that are awaited', async () => {
     reason: 'reply',
     ref: `${index}`,
     state: 'pending' as const,
-    createdAt: new Date(purseNow.getTime() - Math.floor(index / 7)),
+    createdAt: new Date(walletNow.getTime() - Math.floor(index / 7)),
   }))
   await db.insert(holds).values(many)
   const lost = await setAside(userId, 'lost')

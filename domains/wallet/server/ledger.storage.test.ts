@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#platform/clock/ids.ts'
-import type { Database, Tx } from '#platform/db/database.ts'
+import type { Database, Db } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { play, plays } from '#tests/kit/ledger-play.ts'
 import { openTestDatabase } from '#tests/kit/test-database.ts'
 import { hold, settleHold, spend } from './holds.ts'
@@ -15,16 +16,14 @@ const hourMs = 3_600_000
 const noon = new Date('2026-06-01T12:20:00Z')
 
 let database: Database
-let db: Tx
+let db: Db
 beforeAll(async () => {
   database = await openTestDatabase()
   db = database.db
 })
 afterAll(() => database.close())
 
-const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => db.transaction((tx) => work(tx as Tx))
-
-async function openPurse(coins = 0): Promise<string> {
+async function openWallet(coins = 0): Promise<string> {
   const userId = newId(noon)
   await lockWallet(db, { userId, isPremium: false, now: noon })
   if (coins > 0) await grant(db, { userId, currency: 'coins', amount: coins, reason: 'gift', key: 'gift', now: noon })
@@ -64,7 +63,7 @@ describe('the ledger', () => {
   }, 120_000)
 
   it('opens a wallet once, with an entry that says why', async () => {
-    const userId = await openPurse()
+    const userId = await openWallet()
     await lockWallet(db, { userId, isPremium: false, now: noon })
     const entries = await db.select().from(ledgerEntries).where(eq(ledgerEntries.userId, userId))
     expect(entries.map(({ key, amount, fromAccount, toAccount }) => [key, amount, fromAccount, toAccount])).toEqual([
@@ -73,17 +72,17 @@ describe('the ledger', () => {
   })
 
   it('writes nothing where there is too little', async () => {
-    const userId = await openPurse(4)
+    const userId = await openWallet(4)
     expect(await take(userId, 'coins', 5, 'k1')).toBeNull()
     expect(await db.select().from(holds).where(eq(holds.userId, userId))).toEqual([])
     expect(await columnsOf(userId)).toMatchObject({ 'coins:available': 4, 'coins:held': 0 })
   })
 
   it('refuses the same key twice, and then the whole transaction leaves no trace', async () => {
-    const userId = await openPurse(20)
+    const userId = await openWallet(20)
     expect(await take(userId, 'coins', 5, 'twice')).not.toBeNull()
     await expect(
-      inTransaction(async (tx) => {
+      transact(db, async (tx) => {
         await hold(tx, {
           userId,
           price: { currency: 'energy', amount: 1 },
@@ -112,7 +111,7 @@ describe('the ledger', () => {
   })
 
   it('ends a hold once: a release after a capture gives nothing back', async () => {
-    const userId = await openPurse(10)
+    const userId = await openWallet(10)
     const holdId = (await take(userId, 'coins', 10, 'k')) ?? ''
     expect(await settleHold(db, { userId, holdId, as: 'captured', now: noon })).toBe(true)
     expect(await settleHold(db, { userId, holdId, as: 'released', now: noon })).toBe(false)
@@ -120,30 +119,30 @@ describe('the ledger', () => {
   })
 
   it("does not end somebody else's hold", async () => {
-    const [owner, other] = [await openPurse(10), await openPurse(10)]
+    const [owner, other] = [await openWallet(10), await openWallet(10)]
     const holdId = (await take(owner, 'coins', 10, 'k')) ?? ''
     expect(await settleHold(db, { userId: other, holdId, as: 'released', now: noon })).toBe(false)
     expect(await columnsOf(other)).toMatchObject({ 'coins:available': 10 })
   })
 
   it('gives a gift once for each key, and none to a wallet that is not open', async () => {
-    const userId = await openPurse()
+    const userId = await openWallet()
     const gift = { userId, currency: 'coins', amount: 7, reason: 'gift', key: 'birthday', now: noon } as const
     expect([await grant(db, gift), await grant(db, gift)]).toEqual([true, false])
     expect(await columnsOf(userId)).toMatchObject({ 'coins:available': 7 })
     const nobody = newId(noon)
-    await expect(inTransaction((tx) => grant(tx, { ...gift, userId: nobody }))).rejects.toThrow('not open')
+    await expect(transact(db, (tx) => grant(tx, { ...gift, userId: nobody }))).rejects.toThrow('not open')
     expect(await balancesByEntries(db, nobody)).toEqual({})
   })
 
   it('is held above zero by the database itself', async () => {
-    const userId = await openPurse()
+    const userId = await openWallet()
     await expect(db.update(wallets).set({ coins: -1 }).where(eq(wallets.userId, userId))).rejects.toThrow()
     await expect(db.update(wallets).set({ energyHeld: -1 }).where(eq(wallets.userId, userId))).rejects.toThrow()
   })
 
   it('grows energy back with one entry an hour, however often it is looked at', async () => {
-    const userId = await openPurse()
+    const userId = await openWallet()
     const holdId = (await take(userId, 'energy', 40, 'k')) ?? ''
     await settleHold(db, { userId, holdId, as: 'captured', now: noon })
     const later = new Date(noon.getTime() + hourMs)
@@ -168,18 +167,18 @@ describe('the ledger', () => {
   })
 
   it("moves a visitor's coins once, and both books agree", async () => {
-    const [visitor, member] = [await openPurse(30), await openPurse(5)]
+    const [visitor, member] = [await openWallet(30), await openWallet(5)]
     for (let turn = 0; turn < 2; turn += 1)
-      await inTransaction((tx) => moveCoins(tx, { fromUserId: visitor, toUserId: member, now: noon }))
+      await transact(db, (tx) => moveCoins(tx, { fromUserId: visitor, toUserId: member, now: noon }))
     expect((await columnsOf(member))['coins:available']).toBe(35)
     expect((await columnsOf(visitor))['coins:available']).toBe(0)
     for (const userId of [visitor, member]) expect(await booksOf(userId)).toEqual(await columnsOf(userId))
   })
 
   it('moves what is set aside as well, so that it comes back to the person it is now', async () => {
-    const [visitor, member] = [await openPurse(30), await openPurse(5)]
+    const [visitor, member] = [await openWallet(30), await openWallet(5)]
     const holdId = (await take(visitor, 'coins', 5, 'reply')) ?? ''
-    await inTransaction((tx) => moveCoins(tx, { fromUserId: visitor, toUserId: member, now: noon }))
+    await transact(db, (tx) => moveCoins(tx, { fromUserId: visitor, toUserId: member, now: noon }))
     expect(await columnsOf(member)).toMatchObject({ 'coins:available': 30, 'coins:held': 5 })
     expect(await columnsOf(visitor)).toMatchObject({ 'coins:available': 0, 'coins:held': 0 })
     expect(await settleHold(db, { userId: visitor, holdId, as: 'released', now: noon })).toBe(false)
@@ -195,7 +194,7 @@ describe('spending at once', () => {
     ({ userId, price: coinsFor(amount), reason: 'photo-unlock', ref: 'a-photo', key, now: noon }) as const
 
   it('takes an amount once for each key, and counts as spent like what was held before', async () => {
-    const userId = await openPurse(20)
+    const userId = await openWallet(20)
     const one = request(userId, 15, 'k')
     expect([await spend(db, one), await spend(db, one)]).toEqual([true, true])
     expect(await balancesByEntries(db, userId)).toMatchObject({ 'coins:available': 5, 'coins:spent': 15 })
@@ -206,7 +205,7 @@ describe('spending at once', () => {
   })
 
   it('writes nothing where there is too little, so that the same key may pay later', async () => {
-    const userId = await openPurse(10)
+    const userId = await openWallet(10)
     const one = request(userId, 15, 'k')
     expect(await spend(db, one)).toBe(false)
     expect(await db.select().from(holds).where(eq(holds.userId, userId))).toEqual([])
@@ -215,7 +214,7 @@ describe('spending at once', () => {
   })
 
   it('stays within what the person has set as most, with what is set aside', async () => {
-    const userId = await openPurse(100)
+    const userId = await openWallet(100)
     const limit = { per: 'day', coins: 30, offset: 0, from: null, until: null } as const
     await setSpendLimits(db, { userId, isPremium: false, now: noon }, [limit])
     expect(await take(userId, 'coins', 10, 'aside')).not.toBeNull()
@@ -225,7 +224,7 @@ describe('spending at once', () => {
   })
 
   it('is a fault under a key that was used for something else', async () => {
-    const userId = await openPurse(20)
+    const userId = await openWallet(20)
     await spend(db, request(userId, 5, 'k'))
     await expect(spend(db, request(userId, 6, 'k'))).rejects.toThrow('used for something else')
     expect(await columnsOf(userId)).toMatchObject({ 'coins:available': 15 })
@@ -237,14 +236,14 @@ describe('taking back what was bought', () => {
     ({ userId, currency: 'coins', amount, reason: 'refund', ref: 'an-order', key, now: noon }) as const
 
   it('takes all of it while it is there, once for each key', async () => {
-    const userId = await openPurse(30)
+    const userId = await openWallet(30)
     expect([await takeBack(db, claim(userId, 20)), await takeBack(db, claim(userId, 20))]).toEqual([20, 20])
     expect(await columnsOf(userId)).toMatchObject({ 'coins:available': 10 })
     expect(await balancesByEntries(db, userId)).toMatchObject({ 'coins:available': 10, 'coins:house': -10 })
   })
 
   it('takes what is left of it, never what is set aside, and keeps the rest as lost', async () => {
-    const userId = await openPurse(30)
+    const userId = await openWallet(30)
     const holdId = (await take(userId, 'coins', 18, 'aside')) ?? ''
     expect(await takeBack(db, claim(userId, 30))).toBe(12)
     expect(await columnsOf(userId)).toMatchObject({ 'coins:available': 0, 'coins:held': 18 })
@@ -253,7 +252,7 @@ describe('taking back what was bought', () => {
   })
 
   it('that found nothing stays so: coins that come later are not touched by the same key', async () => {
-    const userId = await openPurse()
+    const userId = await openWallet()
     expect(await takeBack(db, claim(userId, 30))).toBe(0)
     await grant(db, { userId, currency: 'coins', amount: 50, reason: 'gift', key: 'later', now: noon })
     expect(await takeBack(db, claim(userId, 30))).toBe(0)
@@ -267,7 +266,7 @@ describe('taking back what was bought', () => {
   })
 
   it('is a fault under a key that was used for another amount', async () => {
-    const userId = await openPurse(30)
+    const userId = await openWallet(30)
     await takeBack(db, claim(userId, 20))
     await expect(takeBack(db, claim(userId, 21))).rejects.toThrow('used for something else')
   })

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Database, Tx } from '#platform/db/database.ts'
+import type { Database, Db } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { createLog } from '#platform/telemetry/log.ts'
 import { newId } from '#platform/clock/ids.ts'
-import { inTransaction, purseNow, purseWith } from '#tests/kit/purse.ts'
+import { walletNow, walletWith } from '#tests/kit/wallet-fixture.ts'
 import { openTestDatabase } from '#tests/kit/test-database.ts'
 import { hold, spend } from './holds.ts'
 import { grant, takeBack } from './ledger.ts'
@@ -15,17 +16,17 @@ const dayMs = 86_400_000
 const never = new AbortController().signal
 
 let database: Database
-let db: Tx
+let db: Db
 let now: Date
-let told: number[]
+let reported: number[]
 let logged: string[]
 beforeAll(async () => {
   database = await openTestDatabase()
   db = database.db
 })
 beforeEach(async () => {
-  now = purseNow
-  told = []
+  now = walletNow
+  reported = []
   logged = []
   for (const table of [wallets, ledgerEntries, holds, ledgerDifferences]) await db.delete(table)
 })
@@ -34,11 +35,11 @@ afterAll(() => database.close())
 /** Two wallets at a time, so that a few people make several ranges. */
 function prove(): Promise<number> {
   const log = createLog('info', { write: (line: string) => void logged.push(line) })
-  const needs = { db, clock: { now: () => now }, log, tellDifferences: (count: number) => void told.push(count) }
+  const needs = { db, clock: { now: () => now }, log, reportDifferences: (count: number) => void reported.push(count) }
   return proveBalances(needs, never, 2)
 }
 
-const kept = async () =>
+const stored = async () =>
   (await db.select().from(ledgerDifferences)).map(({ userId, account, inWallet, byEntries }) => [
     userId,
     account,
@@ -47,31 +48,31 @@ const kept = async () =>
   ])
 
 /** Somebody whose coins were given, set aside, spent and taken back. */
-async function busyPurse(): Promise<string> {
-  const userId = await purseWith(db, 50)
-  const given = { userId, ref: '', now }
-  await hold(db, { ...given, price: { currency: 'coins', amount: 10 }, reason: 'photo', key: 'a' })
-  await hold(db, { ...given, price: { currency: 'energy', amount: 3 }, reason: 'reply', key: 'b' })
-  await spend(db, { ...given, price: { currency: 'coins', amount: 5 }, reason: 'photo-unlock', key: 'c' })
-  await takeBack(db, { ...given, currency: 'coins', amount: 50, reason: 'refund', key: 'd' })
+async function busyWallet(): Promise<string> {
+  const userId = await walletWith(db, 50)
+  const input = { userId, ref: '', now }
+  await hold(db, { ...input, price: { currency: 'coins', amount: 10 }, reason: 'photo', key: 'a' })
+  await hold(db, { ...input, price: { currency: 'energy', amount: 3 }, reason: 'reply', key: 'b' })
+  await spend(db, { ...input, price: { currency: 'coins', amount: 5 }, reason: 'photo-unlock', key: 'c' })
+  await takeBack(db, { ...input, currency: 'coins', amount: 50, reason: 'refund', key: 'd' })
   return userId
 }
 
 it('finds nothing where all is well, in any number of ranges', async () => {
   for (let people = 0; people <= 5; people += 1) {
     expect(await prove()).toBe(0)
-    await busyPurse()
+    await busyWallet()
   }
-  expect([await kept(), logged]).toEqual([[], []])
+  expect([await stored(), logged]).toEqual([[], []])
 })
 
 it('finds a balance that was changed by hand: logs, counts and keeps it until it is right again', async () => {
   const people = []
-  for (let one = 0; one < 5; one += 1) people.push(await busyPurse())
+  for (let one = 0; one < 5; one += 1) people.push(await busyWallet())
   const [, , changed = ''] = people.toSorted()
   await db.update(wallets).set({ coins: 7, coinsHeld: 9 }).where(eq(wallets.userId, changed))
   expect(await prove()).toBe(3)
-  expect(await kept()).toEqual([
+  expect(await stored()).toEqual([
     [changed, 'coins', 7, 0],
     [changed, 'coins-held', 9, 10],
     [changed, 'coins-holds', 9, 10],
@@ -80,25 +81,25 @@ it('finds a balance that was changed by hand: logs, counts and keeps it until it
     { level: 50, differences: 3, first: { account: 'coins', inWallet: 7, byEntries: 0 } },
   ])
   expect(logged.join()).not.toContain(changed)
-  now = new Date(purseNow.getTime() + dayMs)
+  now = new Date(walletNow.getTime() + dayMs)
   await db.update(wallets).set({ coins: 8, coinsHeld: 10 }).where(eq(wallets.userId, changed))
   expect(await prove()).toBe(1)
   const [left] = await db.select().from(ledgerDifferences)
-  expect(left).toMatchObject({ account: 'coins', inWallet: 8, since: purseNow, seenAt: now })
-  now = new Date(purseNow.getTime() + 2 * dayMs)
+  expect(left).toMatchObject({ account: 'coins', inWallet: 8, since: walletNow, seenAt: now })
+  now = new Date(walletNow.getTime() + 2 * dayMs)
   await db.update(wallets).set({ coins: 0 }).where(eq(wallets.userId, changed))
   expect(await prove()).toBe(0)
-  expect([await kept(), told]).toEqual([[], [3, 1, 0]])
+  expect([await stored(), reported]).toEqual([[], [3, 1, 0]])
 })
 
 it('finds an entry that is missing, one too many, and a hold whose amount is not set aside', async () => {
-  const [lacking, doubled, unheld] = [await busyPurse(), await busyPurse(), await busyPurse()]
+  const [lacking, doubled, unheld] = [await busyWallet(), await busyWallet(), await busyWallet()]
   await db.execute(sql`delete from ledger_entries where user_id = ${lacking} and key = 'c'`)
   await db.execute(sql`insert into ledger_entries select user_id, ${newId(now)}, 'twice', currency, from_account, to_account, amount,
     reason, ref, created_at from ledger_entries where user_id = ${doubled} and key = 'b'`)
   await db.execute(sql`update holds set amount = 4 where user_id = ${unheld} and currency = 'energy'`)
   await prove()
-  const found = (await kept()).map(([userId, ...rest]) =>
+  const found = (await stored()).map(([userId, ...rest]) =>
     JSON.stringify([[lacking, doubled, unheld].indexOf(String(userId)), ...rest]),
   )
   expect(found.toSorted()).toEqual([
@@ -110,20 +111,20 @@ it('finds an entry that is missing, one too many, and a hold whose amount is not
 })
 
 it('finds entries without a wallet, but not those of somebody who is gone', async () => {
-  const [gone, lost] = [await busyPurse(), await busyPurse()]
-  for (const part of walletPersonalData(() => now)) await part.erase(db, gone)
+  const [gone, lost] = [await busyWallet(), await busyWallet()]
+  for (const part of walletPersonalData(() => now)) await transact(db, async (tx) => part.erase(tx, gone))
   await db.delete(wallets).where(eq(wallets.userId, lost))
   expect(await prove()).toBe(5)
-  expect(new Set((await kept()).map(([userId]) => userId))).toEqual(new Set([lost]))
+  expect(new Set((await stored()).map(([userId]) => userId))).toEqual(new Set([lost]))
   expect(await db.select().from(wallets)).toEqual([])
 })
 
 it('looks at a moment, whatever is paid meanwhile', async () => {
-  const people = await Promise.all(Array.from({ length: 6 }, () => purseWith(db, 500)))
+  const people = await Promise.all(Array.from({ length: 6 }, () => walletWith(db, 500)))
   const paying = Promise.all(
     people.flatMap((userId) =>
       Array.from({ length: 20 }, (_, index) =>
-        inTransaction(db, (tx) =>
+        transact(db, (tx) =>
           grant(tx, { userId, currency: 'coins', amount: 1, reason: 'gift', key: `g${index}`, now }),
         ),
       ),

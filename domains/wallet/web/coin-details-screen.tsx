@@ -10,9 +10,9 @@ import { currencies } from '../rules.ts'
 import type { OpenCoinShop } from './coin-shop.ts'
 import { useCoinShop } from './coin-shop.ts'
 import { DetailDays } from './detail-days.tsx'
-import type { DetailCurrency, FirstDetails } from './load-gold-details.ts'
-import type { DetailsShown } from './use-gold-details.ts'
-import { useGoldDetails } from './use-gold-details.ts'
+import type { DetailCurrency, FirstDetails } from './load-coin-details.ts'
+import type { DetailsShown } from './use-coin-details.ts'
+import { useCoinDetails } from './use-coin-details.ts'
 
 type Props = {
   /** Null for someone of whom nothing is known yet: there is nothing to list. */
@@ -51,7 +51,7 @@ function GetCoins({ open }: { open: OpenCoinShop }) {
 
 function Details({ first, currency, onCurrency }: Pick<Props, 'currency' | 'onCurrency'> & { first: FirstDetails }) {
   const t = useTexts('wallet')
-  const { shown, more } = useGoldDetails(currency, first)
+  const { shown, more } = useCoinDetails(currency, first)
   return (
     <Tabs
       label={t('title')}
@@ -113,7 +113,8 @@ const rowsToCome = Array.from({ length: 8 }, (_, place) => place)
 function ToCome() {
   const t = useTexts('wallet')
   return (
-    <div role="status" aria-label={t('details.loading')} className="mt-6 overflow-hidden rounded-l bg-surface-1">
+    <div className="mt-6 overflow-hidden rounded-l bg-surface-1">
+      <output className="sr-only">{t('details.loading')}</output>
       {rowsToCome.map((place) => (
         <div key={place} className="flex min-h-15 items-center justify-between border-line px-4 not-first:border-t">
           <Skeleton className="h-3.5 w-32 rounded-full" />

@@ -3,13 +3,13 @@ import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { CoinLabel } from '#ui/primitives/coin-label.tsx'
 import { EnergyLabel } from '#ui/primitives/energy-label.tsx'
-import type { GoldDetail } from '../contract.ts'
+import type { CoinDetail } from '../contract.ts'
 import { byDay, howRecent } from './by-day.ts'
 import { addressOf, linkTexts } from './detail-link.ts'
 import { useReaderZone } from '#platform/i18n/web/reader-zone.ts'
 
 /** The entries under the days they fell on where the reader is. */
-export function DetailDays({ list }: { list: readonly GoldDetail[] }) {
+export function DetailDays({ list }: { list: readonly CoinDetail[] }) {
   const timeZone = useReaderZone()
   return (
     <div className="grid gap-6 pt-5">
@@ -48,7 +48,7 @@ const rowClass = 'flex min-h-15 items-center gap-3 px-4 py-2'
 /** The place of the arrow, kept free where none is, so that all amounts end on one line. */
 const arrowClass = '-me-1 size-4.5 shrink-0'
 
-function Row({ detail, timeZone }: { detail: GoldDetail; timeZone: string }) {
+function Row({ detail, timeZone }: { detail: CoinDetail; timeZone: string }) {
   const t = useTexts('wallet')
   const content = <RowContent detail={detail} timeZone={timeZone} />
   if (!detail.link)
@@ -70,7 +70,7 @@ function Row({ detail, timeZone }: { detail: GoldDetail; timeZone: string }) {
   )
 }
 
-function RowContent({ detail: { at, amount, currency, reason }, timeZone }: { detail: GoldDetail; timeZone: string }) {
+function RowContent({ detail: { at, amount, currency, reason }, timeZone }: { detail: CoinDetail; timeZone: string }) {
   const t = useTexts('wallet')
   const format = useFormats()
   const known = `details.reasons.${reason}`

@@ -23,7 +23,7 @@ export const usageNow = pgTable('usage_now', {
   /** The last few beats that counted: one that comes again does not. */
   recentKeys: text('recent_keys').array().notNull(),
   /** When the use began that goes on now. */
-  sittingFrom: at('sitting_from').notNull(),
+  sessionFrom: at('sitting_from').notNull(),
   /** Minutes into this use at which reminders were last seen. */
   gentleSeen: integer('gentle_seen').notNull().default(0),
   firmSeen: integer('firm_seen').notNull().default(0),

@@ -1,25 +1,25 @@
 import { spendingByDay } from '#domains/wallet/server/public.ts'
 import type { Usage } from '../contract.ts'
 import { dayAfter, dayOf, gentleMinutes, nightHours, weekOf } from '../rules.ts'
-import { minutesByDay, standingOf } from './beats.ts'
+import { minutesByDay, statusOf } from './usage-heartbeats.ts'
 import type { Wellbeing } from './wellbeing.ts'
 
 type UsageWanted = { userId: string; weeks: number; locale: string; timezoneOffset: number; now: Date }
 
 /** What a person did day by day, from the Monday some weeks ago to today. */
-export async function usageOf({ db, readTalk }: Wellbeing, wanted: UsageWanted): Promise<Usage> {
+export async function usageOf({ db, readConversationUse }: Wellbeing, wanted: UsageWanted): Promise<Usage> {
   const { userId, weeks, locale, now } = wanted
-  const standing = await standingOf(db, userId, now)
-  const timezoneOffset = standing?.timezoneOffset ?? wanted.timezoneOffset
+  const status = await statusOf(db, userId, now)
+  const timezoneOffset = status?.timezoneOffset ?? wanted.timezoneOffset
   const today = dayOf(now, timezoneOffset)
   const sinceDay = dayAfter(weekOf(today), -7 * (weeks - 1))
-  const [counted, spent, talk] = await Promise.all([
+  const [counted, spent, conversation] = await Promise.all([
     minutesByDay(db, userId, sinceDay),
     spendingByDay(db, { userId, timezoneOffset, sinceDay, night: nightHours }),
-    readTalk({ userId, sinceDay, timezoneOffset, locale }),
+    readConversationUse({ userId, sinceDay, timezoneOffset, locale }),
   ])
   const minutes = new Map(counted.map((one) => [one.day, one.minutes]))
-  const messages = new Map(talk.days.map((one) => [one.day, one.messages]))
+  const messages = new Map(conversation.days.map((one) => [one.day, one.messages]))
   const spending = new Map(spent.map((one) => [one.day, one]))
   const days = daysFrom(sinceDay, today).map((day) => ({
     day,
@@ -31,9 +31,9 @@ export async function usageOf({ db, readTalk }: Wellbeing, wanted: UsageWanted):
   return {
     days,
     weeks: sumByWeek(days),
-    mostUsed: talk.most,
-    reminderEveryMinutes: standing?.everyMinutes ?? gentleMinutes.usual,
-    offersOffUntil: standing?.offersOffUntil?.getTime() ?? null,
+    mostUsed: conversation.most,
+    reminderEveryMinutes: status?.everyMinutes ?? gentleMinutes.usual,
+    offersOffUntil: status?.offersOffUntil?.getTime() ?? null,
   }
 }
 

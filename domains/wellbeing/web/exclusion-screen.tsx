@@ -5,7 +5,7 @@ import { useCall } from '#platform/contract/use-call.tsx'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { useSession } from '#domains/accounts/web/public.ts'
 import { HelpLines } from '#domains/safety/web/public.ts'
-import { AskDialog } from '#ui/patterns/ask-dialog.tsx'
+import { LazyConfirmDialog } from '#ui/patterns/lazy-confirm-dialog.tsx'
 import { PageHeader } from '#ui/patterns/page-header.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Sheet } from '#ui/primitives/sheet.tsx'
@@ -50,16 +50,16 @@ export function ExclusionScreen({ help, back }: Props) {
             </label>
           ))}
         </fieldset>
-        <p role="status" className="ps-4 text-small text-ink-3" suppressHydrationWarning>
+        <output className="ps-4 text-small text-ink-3" suppressHydrationWarning>
           {t('exclusion.until', { date })}
-        </p>
+        </output>
         <Button wide variant="gray" onClick={() => setStep('first')}>
           {t('exclusion.start')}
         </Button>
         <p className="text-center text-body text-ink-2">{t('exclusion.help')}</p>
         <HelpLines help={help} />
       </div>
-      <AskDialog
+      <LazyConfirmDialog
         open={step === 'first'}
         title={t('exclusion.firstTitle', { date })}
         text={t('exclusion.firstText')}

@@ -9,11 +9,11 @@ type Limit = LimitsView['limits'][number]
 type Props = {
   limit: Limit
   onSet(value: number | null): Promise<boolean>
-  onKeep(): Promise<boolean>
+  onSave(): Promise<boolean>
 }
 
 /** One limit: what it is, what is to come, and changing it. */
-export function LimitRow({ limit, onSet, onKeep }: Props) {
+export function LimitRow({ limit, onSet, onSave }: Props) {
   const t = useTexts('wellbeing')
   const format = useFormats()
   const timeZone = useReaderZone()
@@ -21,9 +21,9 @@ export function LimitRow({ limit, onSet, onKeep }: Props) {
   const [pending, setPending] = useState(false)
   const { kind, value, next } = limit
   const words = useLimitWords()
-  const doing = async (deed: () => Promise<boolean>) => {
+  const doing = async (action: () => Promise<boolean>) => {
     setPending(true)
-    const isDone = await deed()
+    const isDone = await action()
     setPending(false)
     if (isDone) setOpen(false)
   }
@@ -51,8 +51,8 @@ export function LimitRow({ limit, onSet, onKeep }: Props) {
           <p className="min-w-0 flex-1 text-small text-ink-2" suppressHydrationWarning>
             {t('limits.next', { when: when ?? '', value: words(kind, next.value) })}
           </p>
-          <Button size="small" variant="gray" pending={pending} onClick={() => void doing(onKeep)}>
-            {t('limits.keep')}
+          <Button size="small" variant="gray" pending={pending} onClick={() => void doing(onSave)}>
+            {t('limits.unchanged')}
           </Button>
         </div>
       ) : null}

@@ -7,10 +7,10 @@ import { PageHeader } from '#ui/patterns/page-header.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import type { LimitsView } from '../contract.ts'
-import { keepLimit, setLimit } from '../contract.ts'
+import { saveLimit, setLimit } from '../contract.ts'
 import type { LimitKind } from '../rules.ts'
 import { LimitRow } from './limit-row.tsx'
-import { askAtOnce } from './use-of-page.ts'
+import { checkNow } from './use-of-page.ts'
 
 type Props = { limits: LimitsView; back: { href: string; label: string } }
 const silent = { silent: true }
@@ -21,22 +21,22 @@ export function LimitsScreen({ limits, back }: Props) {
   const format = useFormats()
   const client = useClient()
   const [view, setView] = useState(limits)
-  const take = (answer: Outcome<typeof setLimit>, words: (told: LimitsView) => string): boolean => {
+  const take = (answer: Outcome<typeof setLimit>, words: (reported: LimitsView) => string): boolean => {
     if (answer.ok) {
       setView(answer.data)
-      askAtOnce()
+      checkNow()
     }
     const text = answer.ok ? words(answer.data) : answer.message || t('limits.failed')
     toasts.push({ text, tone: answer.ok ? 'success' : 'danger' })
     return answer.ok
   }
   const set = async (kind: LimitKind, value: number | null) =>
-    take(await client.call(setLimit, { kind, value }, silent), (told) => {
-      const next = told.limits.find((limit) => limit.kind === kind)?.next
+    take(await client.call(setLimit, { kind, value }, silent), (reported) => {
+      const next = reported.limits.find((limit) => limit.kind === kind)?.next
       const when = next && format.dateTime(next.at, { dateStyle: 'medium', timeStyle: 'short', timeZone: ownZone() })
       return when ? t('limits.savedLater', { when }) : t('limits.savedNow')
     })
-  const keep = async (kind: LimitKind) => take(await client.call(keepLimit, { kind }, silent), () => t('limits.kept'))
+  const save = async (kind: LimitKind) => take(await client.call(saveLimit, { kind }, silent), () => t('limits.undone'))
   return (
     <>
       <PageHeader title={t('limits.title')} back={back} />
@@ -48,7 +48,7 @@ export function LimitsScreen({ limits, back }: Props) {
               key={limit.kind}
               limit={limit}
               onSet={(value) => set(limit.kind, value)}
-              onKeep={() => keep(limit.kind)}
+              onSave={() => save(limit.kind)}
             />
           ))}
         </ul>

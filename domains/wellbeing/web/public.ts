@@ -1,1 +1,1 @@
-export { askAtOnce, useUseOfPage, useUseState } from './use-of-page.ts'
+export { checkNow, useUseOfPage, useUseState } from './use-of-page.ts'

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import type { Beat } from '../contract.ts'
+import type { Heartbeat } from '../contract.ts'
 import { createPulse } from './pulse.ts'
 
-const quiet: Beat = { minutesToday: 1, sittingMinutes: 1, reminder: null, timeUpUntil: null }
+const quiet: Heartbeat = { minutesToday: 1, sessionMinutes: 1, reminder: null, timeUpUntil: null }
 
 function page() {
   let at = 0
   let isVisible = true
-  let answer: Beat | null = quiet
-  const beats: number[] = []
+  let answer: Heartbeat | null = quiet
+  const heartbeats: number[] = []
   const pulse = createPulse({
     send() {
-      beats.push(at)
+      heartbeats.push(at)
       return Promise.resolve(answer)
     },
     isVisible: () => isVisible,
@@ -19,8 +19,8 @@ function page() {
   })
   return {
     pulse,
-    beats,
-    answers: (next: Beat | null) => void (answer = next),
+    heartbeats,
+    answers: (next: Heartbeat | null) => void (answer = next),
     looks: (does: boolean) => void (isVisible = does),
     /** So many seconds go by, with a tick in each fifth; `does` is what the person does meanwhile. */
     async pass(seconds: number, does: 'nothing' | 'reads' | 'types' = 'reads') {
@@ -35,35 +35,35 @@ function page() {
 
 describe('the beat of a page', () => {
   it('comes once a minute while the page is used', async () => {
-    const { beats, pass } = page()
+    const { heartbeats, pass } = page()
     await pass(300)
-    expect(beats).toEqual([5000, 65_000, 125_000, 185_000, 245_000])
+    expect(heartbeats).toEqual([5000, 65_000, 125_000, 185_000, 245_000])
   })
 
   it('rests while nobody looks, and after three minutes in which nothing is done', async () => {
-    const { beats, pass, looks } = page()
+    const { heartbeats, pass, looks } = page()
     looks(false)
     await pass(300)
-    expect(beats).toEqual([])
+    expect(heartbeats).toEqual([])
     looks(true)
     await pass(600, 'nothing')
-    expect(beats).toHaveLength(3)
+    expect(heartbeats).toHaveLength(3)
     await pass(5)
-    expect(beats).toHaveLength(4)
+    expect(heartbeats).toHaveLength(4)
   })
 
   it('shows a reminder in a pause of typing, not in the middle of it', async () => {
     const { pulse, pass, answers } = page()
-    answers({ ...quiet, reminder: 'gentle', sittingMinutes: 60 })
+    answers({ ...quiet, reminder: 'gentle', sessionMinutes: 60 })
     await pass(120, 'types')
     expect(pulse.state().reminder).toBeNull()
     await pass(10, 'nothing')
-    expect(pulse.state()).toMatchObject({ reminder: 'gentle', sittingMinutes: 60 })
+    expect(pulse.state()).toMatchObject({ reminder: 'gentle', sessionMinutes: 60 })
   })
 
   it('takes a reminder away once it was seen, here or on another device', async () => {
     const { pulse, pass, answers } = page()
-    answers({ ...quiet, reminder: 'gentle', sittingMinutes: 60 })
+    answers({ ...quiet, reminder: 'gentle', sessionMinutes: 60 })
     await pass(5)
     pulse.seen()
     expect(pulse.state().reminder).toBeNull()

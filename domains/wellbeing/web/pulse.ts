@@ -1,17 +1,17 @@
-import type { Beat } from '../contract.ts'
+import type { Heartbeat } from '../contract.ts'
 
 /** What the page knows of the person's use, from the last beat. */
-export type UseState = Pick<Beat, 'reminder' | 'sittingMinutes' | 'timeUpUntil'>
+export type UseState = Pick<Heartbeat, 'reminder' | 'sessionMinutes' | 'timeUpUntil'>
 
-const beatEveryMs = 60_000
+const heartbeatEveryMs = 60_000
 const idleAfterMs = 180_000
 const pauseInTypingMs = 8000
 
-export const nothingKnown: UseState = { reminder: null, sittingMinutes: 0, timeUpUntil: null }
+export const nothingKnown: UseState = { reminder: null, sessionMinutes: 0, timeUpUntil: null }
 
 export type PulseOptions = {
   /** Tells the server of use; null when it did not answer. */
-  send(): Promise<Beat | null>
+  send(): Promise<Heartbeat | null>
   isVisible(): boolean
   now(): number
 }
@@ -24,8 +24,8 @@ export function createPulse({ send, isVisible, now }: PulseOptions) {
   const listeners = new Set<() => void>()
   let lastDone = now()
   let lastTyped = -Infinity
-  let lastBeat = -Infinity
-  let isAsking = false
+  let lastHeartbeat = -Infinity
+  let isOpen = false
   let known = nothingKnown
   let shown = nothingKnown
 
@@ -36,22 +36,22 @@ export function createPulse({ send, isVisible, now }: PulseOptions) {
     if (
       shown.reminder === reminder &&
       shown.timeUpUntil === known.timeUpUntil &&
-      shown.sittingMinutes === known.sittingMinutes
+      shown.sessionMinutes === known.sessionMinutes
     )
       return
     shown = { ...known, reminder }
     for (const listener of listeners) listener()
   }
 
-  const beat = async () => {
-    if (isAsking) return
-    isAsking = true
-    lastBeat = now()
-    const told = await send().finally(() => {
-      isAsking = false
+  const heartbeat = async () => {
+    if (isOpen) return
+    isOpen = true
+    lastHeartbeat = now()
+    const reported = await send().finally(() => {
+      isOpen = false
     })
-    if (!told) return
-    known = { reminder: told.reminder, sittingMinutes: told.sittingMinutes, timeUpUntil: told.timeUpUntil }
+    if (!reported) return
+    known = { reminder: reported.reminder, sessionMinutes: reported.sessionMinutes, timeUpUntil: reported.timeUpUntil }
     show()
   }
 
@@ -65,10 +65,10 @@ export function createPulse({ send, isVisible, now }: PulseOptions) {
     async tick(): Promise<void> {
       show()
       const isUsed = isVisible() && now() - lastDone < idleAfterMs
-      if (isUsed && now() - lastBeat >= beatEveryMs) await beat()
+      if (isUsed && now() - lastHeartbeat >= heartbeatEveryMs) await heartbeat()
     },
     /** Asks at once: something said that things stand otherwise. */
-    beat,
+    heartbeat,
     /** The reminder was answered here. */
     seen() {
       known = { ...known, reminder: null }

@@ -27,13 +27,13 @@ export function ReminderChoice({ everyMinutes }: { everyMinutes: number }) {
       <p id={id} className="text-small text-ink-2">
         {t('usage.reminderHint')}
       </p>
-      <div role="group" aria-labelledby={id} className="flex flex-wrap gap-2">
+      <fieldset aria-labelledby={id} className="flex flex-wrap gap-2">
         {choices.map((minutes) => (
           <Chip key={minutes} selected={minutes === chosen} onClick={() => void choose(minutes)}>
             {t('usage.reminderEvery', { minutes })}
           </Chip>
         ))}
-      </div>
+      </fieldset>
     </div>
   )
 }

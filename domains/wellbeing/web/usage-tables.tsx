@@ -35,10 +35,10 @@ function Table({ caption, head, rows }: { caption: string; head: string; rows: r
   const t = useTexts('wellbeing')
   const format = useFormats()
   return (
-    <div
+    <section
       className="min-w-0 overflow-x-auto rounded-l bg-surface-1 px-2"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table wider than a phone scrolls by keys, which want the focus
       tabIndex={0}
-      role="region"
       aria-label={caption}
     >
       <table className="w-full text-small tabular-nums">
@@ -71,6 +71,6 @@ function Table({ caption, head, rows }: { caption: string; head: string; rows: r
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }

@@ -1,13 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { v4 as newKey } from 'uuid'
 import { useClient } from '#platform/contract/use-call.tsx'
-import { usageBeat } from '../contract.ts'
+import { usageHeartbeat } from '../contract.ts'
 import type { Pulse, UseState } from './pulse.ts'
 import { createPulse, nothingKnown } from './pulse.ts'
 
 const tickEveryMs = 5000
 const firstTickMs = 4000
-const deeds = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as const
+const actions = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as const
 
 /** One pulse for the life of a browser page; other screens read from it what it knows. */
 let ofPage: Pulse | null = null
@@ -30,28 +30,28 @@ export function useUseOfPage(uid: string | null): void {
     if (uid === null) return
     const pulse = createPulse({
       async send() {
-        const answer = await client.call(usageBeat, { key: newKey() }, { silent: true })
+        const answer = await client.call(usageHeartbeat, { key: newKey() }, { silent: true })
         return answer.ok ? answer.data : null
       },
       isVisible: () => document.visibilityState === 'visible',
       now: () => Date.now(),
     })
-    const onDeed = () => pulse.done(false)
+    const onAction = () => pulse.done(false)
     const onInput = () => pulse.done(true)
-    for (const deed of deeds) document.addEventListener(deed, onDeed, { passive: true, capture: true })
+    for (const action of actions) document.addEventListener(action, onAction, { passive: true, capture: true })
     document.addEventListener('input', onInput, { capture: true })
     // The page comes first: nothing of this is in its way.
     const first = setTimeout(() => void pulse.tick(), firstTickMs)
     const clock = setInterval(() => void pulse.tick(), tickEveryMs)
-    const tell = pulse.subscribe(() => {
+    const notify = pulse.subscribe(() => {
       for (const listener of listeners) listener()
     })
     take(pulse)
     return () => {
       clearTimeout(first)
       clearInterval(clock)
-      tell()
-      for (const deed of deeds) document.removeEventListener(deed, onDeed, { capture: true })
+      notify()
+      for (const action of actions) document.removeEventListener(action, onAction, { capture: true })
       document.removeEventListener('input', onInput, { capture: true })
       take(null)
     }
@@ -68,8 +68,8 @@ export function useUseState(): UseState {
 }
 
 /** Asks the server at once how things stand. */
-export function askAtOnce(): void {
-  void ofPage?.beat()
+export function checkNow(): void {
+  void ofPage?.heartbeat()
 }
 
 /** A reminder was answered on this page. */

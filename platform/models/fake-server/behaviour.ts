@@ -89,9 +89,9 @@ const PLAIN: Behaviour = {
  */
 export function readBehaviour(model: string, lastUserMessage: string, defaults: Partial<Behaviour> = {}): Behaviour {
   const behaviour = { ...PLAIN, ...defaults }
-  const wishes = [model.match(/(?:fake|mock):([\w=,.-]+)/u)?.[1], lastUserMessage.match(/\[\[([\w=,. -]+)\]\]/u)?.[1]]
-  for (const wish of wishes.flatMap((list) => list?.split(',') ?? [])) {
-    const [name = '', value = ''] = wish.trim().split('=')
+  const options = [model.match(/(?:fake|mock):([\w=,.-]+)/u)?.[1], lastUserMessage.match(/\[\[([\w=,. -]+)\]\]/u)?.[1]]
+  for (const selection of options.flatMap((list) => list?.split(',') ?? [])) {
+    const [name = '', value = ''] = selection.trim().split('=')
     const numberKey = NUMBERS[name]
     const flagKey = FLAGS[name]
     if (numberKey !== undefined && Number.isFinite(Number(value))) behaviour[numberKey] = Number(value)

@@ -1,12 +1,12 @@
 export type Places<T> = {
   /** Waits for a free place, and prefers the one this key had last. */
   take(key: string, signal: AbortSignal): Promise<T>
-  giveBack(place: T): void
+  executeRefund(place: T): void
   /** Resolves when every place is free. */
   settled(): Promise<void>
 }
 
-type Waiting<T> = { key: string; give(place: T): void }
+type Waiting<T> = { key: string; fulfil(place: T): void }
 
 /** A fixed number of places that are taken and given back, first come, first served. */
 export function createPlaces<T>(all: T[]): Places<T> {
@@ -30,16 +30,16 @@ export function createPlaces<T>(all: T[]): Places<T> {
         }
         const entry = {
           key,
-          give(given: T) {
+          fulfil(input: T) {
             signal.removeEventListener('abort', onAbort)
-            resolve(given)
+            resolve(input)
           },
         }
         signal.addEventListener('abort', onAbort, { once: true })
         waiting.push(entry)
       })
     },
-    giveBack(place) {
+    executeRefund(place) {
       const next = waiting.shift()
       if (next === undefined) {
         free.push(place)
@@ -47,7 +47,7 @@ export function createPlaces<T>(all: T[]): Places<T> {
         return
       }
       lastKeys.set(place, next.key)
-      next.give(place)
+      next.fulfil(place)
     },
     settled() {
       return free.length === all.length ? Promise.resolve() : new Promise((resolve) => watchers.push(resolve))

@@ -53,20 +53,20 @@ export function findTopic(message: string, bank: PhraseBank, locale: Locale): st
   const isSmall = smallWordTest(bank)
   // Japanese and Burmese particles are words of their own, and a phrase ends with them.
   const mayHoldSmall = locale !== 'ja' && locale !== 'my'
-  const weigh = (word: string) => (isSmall(word) || /^\p{N}+$/u.test(word) ? 0 : word.length)
+  const measure = (word: string) => (isSmall(word) || /^\p{N}+$/u.test(word) ? 0 : word.length)
   const words = splitWords(message.slice(0, LONGEST_SEARCH), locale)
   let best: { text: string; weight: number } | undefined
   for (const [from, first] of words.entries()) {
-    if (first === null || weigh(first) === 0) continue
+    if (first === null || measure(first) === 0) continue
     let weight = 0
     for (let to = from; to < words.length; to += 1) {
       const last = words[to]
-      if (last === null || last === undefined || (weigh(last) === 0 && !mayHoldSmall)) break
-      weight += weigh(last)
+      if (last === null || last === undefined || (measure(last) === 0 && !mayHoldSmall)) break
+      weight += measure(last)
       const run = words.slice(from, to + 1) as string[]
       const text = quote(run, locale)
       if (text.length < run.join('').length) break
-      if (weigh(last) > 0 && weight > (best?.weight ?? 0)) best = { text, weight }
+      if (measure(last) > 0 && weight > (best?.weight ?? 0)) best = { text, weight }
     }
   }
   return best !== undefined && best.weight >= (isUnspaced(locale) ? 2 : 4) ? best.text : undefined

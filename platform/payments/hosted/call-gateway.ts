@@ -9,13 +9,16 @@ import { fill, fillAddress } from './template.ts'
 import type { Words } from './words.ts'
 import { flatFields, readWords, textAt } from './words.ts'
 
-type Asking = { profile: HostedProfile; account: HostedAccount; http: GatewayHttp; now(): Date }
-type Asked = { call: HostedCall; values: Values; signal: AbortSignal }
+type GatewayContext = { profile: HostedProfile; account: HostedAccount; http: GatewayHttp; now(): Date }
+type GatewayCallInput = { call: HostedCall; values: Values; signal: AbortSignal }
 
 /** Asks the gateway one thing, signed; null when it knows no such payment. A refusal names its code and nothing else. */
-export async function callGateway(asking: Asking, { call, values, signal }: Asked): Promise<Words | null> {
-  const { profile, http } = asking
-  const { status, text } = await http.ask({ ...composeRequest(asking, call, values), signal })
+export async function callGateway(
+  request: GatewayContext,
+  { call, values, signal }: GatewayCallInput,
+): Promise<Words | null> {
+  const { profile, http } = request
+  const { status, text } = await http.request({ ...composeRequest(request, call, values), signal })
   const words = readWords(Buffer.from(text), 'json')
   const { yes, unknown } = profile.requests
   if (status === 404 || (words !== null && unknown !== null && unknown.is.includes(textAt(words, unknown.at) ?? '')))
@@ -26,15 +29,15 @@ export async function callGateway(asking: Asking, { call, values, signal }: Aske
   const code = words === null || yes === null ? null : textAt(words, yes.at)
   if (status < 300 && code === null) throw new PaymentError('bad-answer', `${profile.title} answered with other words`)
   // Any longer text could quote what was sent.
-  const named = code !== null && /^[\w.-]{1,32}$/.test(code) && !isOfAccount(code, asking.account) ? `, ${code}` : ''
+  const named = code !== null && /^[\w.-]{1,32}$/.test(code) && !isOfAccount(code, request.account) ? `, ${code}` : ''
   throw new PaymentError('refused', `${profile.title} refused (HTTP ${status}${named})`)
 }
 
 /** A request as it goes out: filled in, written down, signed over what is written. */
-function composeRequest(asking: Asking, call: HostedCall, values: Values): Omit<GatewayRequest, 'signal'> {
-  const { account, http, now } = asking
-  const { format, headers: headerTemplate } = asking.profile.requests
-  const sign = requestRule(asking.profile)
+function composeRequest(request: GatewayContext, call: HostedCall, values: Values): Omit<GatewayRequest, 'signal'> {
+  const { account, http, now } = request
+  const { format, headers: headerTemplate } = request.profile.requests
+  const sign = requestRule(request.profile)
   const { method } = call
   const path = fillAddress(call.path, values)
   const headers = fill(headerTemplate, { ...values, secret: account.secret }) as Record<string, string>
@@ -51,7 +54,7 @@ function composeRequest(asking: Asking, call: HostedCall, values: Values): Omit<
     }
     const signature = signatureOf(sign, message, account.secret)
     if (signature === null)
-      throw new Error(`The payment profile "${asking.profile.gateway}" signs fields that are no texts`)
+      throw new Error(`The payment profile "${request.profile.gateway}" signs fields that are no texts`)
     if ('field' in sign.place) fields[sign.place.field] = signature
     else headers[sign.place.header] = signature
     if ('timestamp' in sign && sign.timestamp) headers[sign.timestamp.header] = message.timestamp

@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { openForge } from '#tests/kit/forged-notices.ts'
-import { hostedWay, paypalWay } from '#tests/kit/payment-ways.ts'
+import { hostedMethod, paypalMethod } from '#tests/kit/payment-methods.ts'
 import { hostedGateways, hostedProfile } from './hosted-profiles.ts'
 import { readEvent } from './reading.ts'
 import { readWords } from './words.ts'
 
-const ways = [...hostedGateways.map((name) => [name, hostedWay(name)] as const), ['PayPal', paypalWay()] as const]
+const methods = [
+  ...hostedGateways.map((name) => [name, hostedMethod(name)] as const),
+  ['PayPal', paypalMethod()] as const,
+]
 
 // `npm run campaign:forge` reads 20 000 for each.
 describe('500 forged notices', () => {
-  it.each(ways)('say nothing that %s has not said', async (_name, way) => {
-    const forge = await openForge(way)
+  it.each(methods)('say nothing that %s has not said', async (_name, method) => {
+    const forge = await openForge(method)
     expect(forge.genuine).toBeGreaterThanOrEqual(2)
     expect(await forge.check(500)).toBeNull()
     await forge.close()
@@ -19,7 +22,7 @@ describe('500 forged notices', () => {
   it('say something to who believes every notice', async () => {
     const profile = hostedProfile('QxPay')
     const forge = await openForge({
-      ...hostedWay('QxPay'),
+      ...hostedMethod('QxPay'),
       async receive(adapter, notice) {
         const { reply } = await adapter.readNotice(notice)
         const words = readWords(notice.rawBody, 'json')

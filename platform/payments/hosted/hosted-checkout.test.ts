@@ -1,5 +1,5 @@
 import { describePaymentAdapter } from '#tests/kit/payment-cases.ts'
-import { hostedWay } from '#tests/kit/payment-ways.ts'
+import { hostedMethod } from '#tests/kit/payment-methods.ts'
 import { hostedGateways } from './hosted-profiles.ts'
 
-for (const name of hostedGateways) describePaymentAdapter(name, hostedWay(name))
+for (const name of hostedGateways) describePaymentAdapter(name, hostedMethod(name))

@@ -23,7 +23,7 @@ export function createHostedCheckout({ profile, account, now }: HostedCheckoutOp
   const numberPattern = orderNumberPattern(profile.orderNumber)
   const own = Object.fromEntries(Object.entries(account.fields).map(([name, value]) => [`account.${name}`, value]))
   const http = createGatewayHttp({ baseUrl: account.baseUrl ?? profile.baseUrl ?? '', totalMs: profile.timeoutMs })
-  const asking = { profile, account, http, now }
+  const pending = { profile, account, http, now }
 
   const takes = (amount: Money): boolean => {
     const { least = 1, most = Infinity } = profile.currencies[amount.currency] ?? { least: Infinity }
@@ -60,7 +60,7 @@ export function createHostedCheckout({ profile, account, now }: HostedCheckoutOp
         expiresInSeconds: String(Math.max(Math.floor((expiresAt.getTime() - now().getTime()) / 1000), 0)),
       }
       const { create } = profile
-      const answer = await callGateway(asking, { call: { ...create, method: 'POST' }, values, signal })
+      const answer = await callGateway(pending, { call: { ...create, method: 'POST' }, values, signal })
       if (answer === null) return refuse('does not open payments there')
       const url = payUrlOf(textAt(answer, create.payUrl), profile)
       const reference = create.reference === null ? null : textAt(answer, create.reference)
@@ -78,10 +78,10 @@ export function createHostedCheckout({ profile, account, now }: HostedCheckoutOp
     async query(payment, signal): Promise<PaymentEvent | null> {
       const { query } = profile
       if (!query) return null
-      const asksReference = namesIn(query.path).includes('reference') || namesIn(query.fields).includes('reference')
-      if (asksReference && payment.reference === null) return null
+      const wantsReference = namesIn(query.path).includes('reference') || namesIn(query.fields).includes('reference')
+      if (wantsReference && payment.reference === null) return null
       const values = { ...valuesOf(payment), reference: payment.reference }
-      const answer = await callGateway(asking, { call: query, values, signal })
+      const answer = await callGateway(pending, { call: query, values, signal })
       if (answer === null) return null
       const read = readEvent(answer, queryReading(profile), profile, payment.number)
       if ('fault' in read) throw new PaymentError('bad-answer', `${profile.title} answered a query with ${read.fault}`)
@@ -101,10 +101,10 @@ export function createHostedCheckout({ profile, account, now }: HostedCheckoutOp
     ...adapter,
     async refund({ key, reason, reference, ...payment }, signal) {
       const values = { ...valuesOf(payment), reference, key, reason: shortened(reason, profile.longest.description) }
-      const answer = await callGateway(asking, { call: { ...refund, method: 'POST' }, values, signal })
+      const answer = await callGateway(pending, { call: { ...refund, method: 'POST' }, values, signal })
       const status = answer && textAt(answer, refund.status)
       if (status !== null && refund.done.includes(status)) return 'done'
-      if (status !== null && refund.asked.includes(status)) return 'asked'
+      if (status !== null && refund.requested.includes(status)) return 'asked'
       return refuse('did not give the money back')
     },
   }

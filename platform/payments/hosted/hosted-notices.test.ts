@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '#tests/kit/payment-shop.ts'
-import { hostedWay } from '#tests/kit/payment-ways.ts'
+import { hostedMethod } from '#tests/kit/payment-methods.ts'
 import type { Notice } from '../payment-adapter.ts'
 import { createHostedCheckout } from './hosted-checkout.ts'
 import type { HostedGateway } from './hosted-profiles.ts'
@@ -23,7 +23,7 @@ const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
 describe('a notice of V5Pay', () => {
   const pairs = 'amount=9.90&currency=USD&orderNo=T1001&status=2&transactionId=X1'
-  const told = { ...Object.fromEntries(new URLSearchParams(pairs)), sign: md5(`${pairs}key`) }
+  const reported = { ...Object.fromEntries(new URLSearchParams(pairs)), sign: md5(`${pairs}key`) }
   const paid = {
     eventId: 'X1:paid',
     kind: 'paid',
@@ -33,8 +33,8 @@ describe('a notice of V5Pay', () => {
   }
 
   it('is a JSON or a form, signed over the letters that came', async () => {
-    const asNumber = JSON.stringify(told).replace('"9.90"', '9.90')
-    for (const body of [JSON.stringify(told), asNumber, new URLSearchParams(told).toString()]) {
+    const asNumber = JSON.stringify(reported).replace('"9.90"', '9.90')
+    for (const body of [JSON.stringify(reported), asNumber, new URLSearchParams(reported).toString()]) {
       const reading = await read('V5Pay', { rawBody: Buffer.from(body) })
       expect(reading, body).toEqual({
         events: [paid],
@@ -45,7 +45,7 @@ describe('a notice of V5Pay', () => {
   })
 
   it('is heard to the end, also where it is not believed', async () => {
-    const reading = await read('V5Pay', { rawBody: Buffer.from(JSON.stringify({ ...told, sign: '0' })) })
+    const reading = await read('V5Pay', { rawBody: Buffer.from(JSON.stringify({ ...reported, sign: '0' })) })
     expect(reading).toMatchObject({
       events: [],
       distrust: 'its signature is wrong',
@@ -55,7 +55,7 @@ describe('a notice of V5Pay', () => {
 
   it('cannot be cut otherwise without changing its signature', async () => {
     // The same letters as the true one's, but the payment's name now holds what stood behind it.
-    const cut = { amount: '9.90', currency: 'USD', orderNo: 'T1001&status=2&transactionId=X1', sign: told.sign }
+    const cut = { amount: '9.90', currency: 'USD', orderNo: 'T1001&status=2&transactionId=X1', sign: reported.sign }
     const reading = await read('V5Pay', { rawBody: Buffer.from(JSON.stringify(cut)) })
     expect(reading).toMatchObject({ events: [], distrust: 'it has no order number' })
   })
@@ -68,7 +68,7 @@ describe('a notice of V5Pay', () => {
   })
 
   it('is believed under the secret before this one while the gateway changes over', async () => {
-    const notice = { rawBody: Buffer.from(JSON.stringify(told)) }
+    const notice = { rawBody: Buffer.from(JSON.stringify(reported)) }
     expect((await read('V5Pay', notice, { secret: 'new' })).distrust).toBe('its signature is wrong')
     expect((await read('V5Pay', notice, { secret: 'new', previousSecret: 'key' })).events).toEqual([paid])
   })
@@ -88,8 +88,8 @@ describe('a notice of Wallet Pay', () => {
     },
     ...over,
   })
-  const signed = (told: unknown, path = '/webhook/') => {
-    const rawBody = Buffer.from(JSON.stringify(told))
+  const signed = (reported: unknown, path = '/webhook/') => {
+    const rawBody = Buffer.from(JSON.stringify(reported))
     const words = `POST.${path}.168824905680291.${rawBody.toString('base64')}`
     const signature = createHmac('sha256', 'key').update(words).digest('base64')
     return { rawBody, headers: { 'WalletPay-Timestamp': '168824905680291', 'walletpay-signature': signature } }
@@ -141,7 +141,7 @@ describe('a notice of Wallet Pay', () => {
 
 describe('a notice with a timestamp', () => {
   it('is old after five minutes', async () => {
-    const shop = await openShop(hostedWay('QxPay'))
+    const shop = await openShop(hostedMethod('QxPay'))
     await shop.pay(await shop.create())
     const [notice] = shop.notices
     if (!notice) throw new Error('No notice came')

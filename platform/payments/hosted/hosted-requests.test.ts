@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Asked, Told } from '#tests/counterparts/http-server.ts'
+import type { ReceivedRequest, SentResponse } from '#tests/counterparts/http-server.ts'
 import { json, listen } from '#tests/counterparts/http-server.ts'
 import { forever } from '#tests/kit/payment-shop.ts'
 import type { PaymentAdapter, PaymentRequest } from '../payment-adapter.ts'
@@ -24,7 +24,7 @@ const request: PaymentRequest = {
   noticeUrl,
   expiresAt: new Date(now.getTime() + 1_800_000),
   everyDays: null,
-  keepsCardFor: null,
+  storesCardFor: null,
 }
 const payment = { number: 'T1001', reference: 'P1', amount: request.amount }
 
@@ -32,11 +32,15 @@ let close: (() => Promise<void>) | null = null
 afterEach(() => close?.())
 
 /** An adapter and the gateway that it asks, which answers as a test says. */
-async function talk(gateway: HostedGateway, fields: HostedAccount['fields'], told: Told | ((asked: Asked) => Told)) {
-  const asked: Asked[] = []
+async function conversation(
+  gateway: HostedGateway,
+  fields: HostedAccount['fields'],
+  reported: SentResponse | ((requested: ReceivedRequest) => SentResponse),
+) {
+  const requested: ReceivedRequest[] = []
   const server = await listen((one) => {
-    asked.push(one)
-    return typeof told === 'function' ? told(one) : told
+    requested.push(one)
+    return typeof reported === 'function' ? reported(one) : reported
   })
   const account = { fields, secret, noticeUrl, baseUrl: `${server.url}/api/` }
   const adapter = createHostedCheckout({ profile: hostedProfile(gateway), account, now: () => now })
@@ -44,7 +48,7 @@ async function talk(gateway: HostedGateway, fields: HostedAccount['fields'], tol
     await adapter.close()
     await server.close()
   }
-  return { adapter, asked, url: server.url, create: () => adapter.create(request, forever()) }
+  return { adapter, requested, url: server.url, create: () => adapter.create(request, forever()) }
 }
 
 const v5Account = { merchantNo: 'M1', appKey: 'A1', countryCode: 'IN', language: 'en-US' }
@@ -52,7 +56,7 @@ const houseAccount = { merchantId: 'M1' }
 
 describe('what a gateway is asked', () => {
   it('is a JSON of texts with the MD5 of its sorted pairs, at V5Pay', async () => {
-    const { asked, create } = await talk(
+    const { requested, create } = await conversation(
       'V5Pay',
       v5Account,
       json({ code: '1000', checkoutUrl: 'https://v5.example/c/1' }),
@@ -62,7 +66,7 @@ describe('what a gateway is asked', () => {
       instruction: { kind: 'redirect', url: 'https://v5.example/c/1' },
       expiresAt: null,
     })
-    const [{ method, url, headers, body } = {} as Asked] = asked
+    const [{ method, url, headers, body } = {} as ReceivedRequest] = requested
     expect([method, url.pathname, headers['content-type']]).toEqual([
       'POST',
       '/api/cgi/cashier/v2/payin',
@@ -93,11 +97,11 @@ describe('what a gateway is asked', () => {
     const answer = {
       invoices: [{ id: 'I1', link: 'https://coin.example/i/1', payment: { expires: '2026-06-01T13:00:00+00:00' } }],
     }
-    const { asked, adapter, create, url } = await talk('CoinPay', { clientId: 'C1' }, json(answer))
+    const { requested, adapter, create, url } = await conversation('CoinPay', { clientId: 'C1' }, json(answer))
     expect(await create()).toMatchObject({ reference: 'I1', expiresAt: new Date('2026-06-01T13:00:00Z') })
     await adapter.query({ ...payment, reference: 'I1' }, forever()).catch(() => null)
-    const signatures = asked.map(({ headers }) => headers['x-coinpayments-signature'])
-    const body = asked[0]?.body ?? ''
+    const signatures = requested.map(({ headers }) => headers['x-coinpayments-signature'])
+    const body = requested[0]?.body ?? ''
     const words = (method: string, path: string, text: string) =>
       createHmac('sha256', secret)
         .update(`\ufeff${method}${url}/api${path}C12026-06-01T12:00:00${text}`)
@@ -112,11 +116,11 @@ describe('what a gateway is asked', () => {
 
   it('is opened by the key of the store, at Wallet Pay', async () => {
     const data = { id: 'W1', payLink: 'https://t.me/wallet?startattach=W1', expirationDateTime: '2026-06-01T12:30:00Z' }
-    const { asked, adapter } = await talk('TapWallet', {}, json({ status: 'ALREADY', data }))
+    const { requested, adapter } = await conversation('TapWallet', {}, json({ status: 'ALREADY', data }))
     const amount = { currency: 'USDT', minor: 9_990_000 }
     expect(await adapter.create({ ...request, amount }, forever())).toMatchObject({ reference: 'W1' })
-    expect(asked[0]?.headers['wpay-store-api-key']).toBe(secret)
-    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({
+    expect(requested[0]?.headers['wpay-store-api-key']).toBe(secret)
+    expect(JSON.parse(requested[0]?.body ?? '')).toEqual({
       amount: { currencyCode: 'USDT', amount: '9.99' },
       description: 'Premium for one month',
       externalId: 'T1001',
@@ -128,9 +132,13 @@ describe('what a gateway is asked', () => {
   })
 
   it('is a form signed with the secret as one more pair, at TpRoyal', async () => {
-    const { asked, adapter } = await talk('TpRoyal', houseAccount, json({ code: '0', payUrl: 'https://in.example/1' }))
+    const { requested, adapter } = await conversation(
+      'TpRoyal',
+      houseAccount,
+      json({ code: '0', payUrl: 'https://in.example/1' }),
+    )
     await adapter.create({ ...request, amount: { currency: 'INR', minor: 899 } }, forever())
-    const { sign, ...fields } = Object.fromEntries(new URLSearchParams(asked[0]?.body))
+    const { sign, ...fields } = Object.fromEntries(new URLSearchParams(requested[0]?.body))
     expect(fields).toMatchObject({ merchantId: 'M1', orderNumber: 'T1001', amount: '899.00', currency: 'INR' })
     const pairs = Object.keys(fields)
       .sort()
@@ -139,7 +147,7 @@ describe('what a gateway is asked', () => {
   })
 
   it('is nothing at all for what it does not take', async () => {
-    const { adapter, asked } = await talk('QxPay', houseAccount, json({}))
+    const { adapter, requested } = await conversation('QxPay', houseAccount, json({}))
     const wrong: Partial<PaymentRequest>[] = [
       { amount: { currency: 'EUR', minor: 999 } },
       { amount: { currency: 'USD', minor: 0 } },
@@ -151,57 +159,57 @@ describe('what a gateway is asked', () => {
     for (const over of wrong)
       await expect(adapter.create({ ...request, ...over }, forever())).rejects.toMatchObject({ kind: 'refused' })
     expect(adapter.takes(request.amount)).toBe(true)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   it('is not opened with another notice address than the one whose signature is checked', async () => {
-    const { adapter, asked } = await talk('CoinPay', { clientId: 'C1' }, json({}))
+    const { adapter, requested } = await conversation('CoinPay', { clientId: 'C1' }, json({}))
     const created = adapter.create({ ...request, noticeUrl: 'https://shop.example/other' }, forever())
     await expect(created).rejects.toThrow('CoinPay signs another notice address than this one')
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 })
 
 describe('what a gateway answers', () => {
-  const asking = async (told: Told) => {
-    const talked = await talk('QxPay', houseAccount, told)
+  const pending = async (reported: SentResponse) => {
+    const conversed = await conversation('QxPay', houseAccount, reported)
     const fault = async (work: Promise<unknown>) =>
       work.then(
         (value) => value,
         (error: unknown) => error as Error,
       )
     return {
-      ...talked,
-      created: () => fault(talked.create()),
-      queried: () => fault(talked.adapter.query(payment, forever())),
+      ...conversed,
+      created: () => fault(conversed.create()),
+      queried: () => fault(conversed.adapter.query(payment, forever())),
     }
   }
 
   it('may be a refusal, of which its code alone is told', async () => {
-    const { created } = await asking(json({ code: '1002', message: `wrong sign of ${secret}` }))
+    const { created } = await pending(json({ code: '1002', message: `wrong sign of ${secret}` }))
     expect(await created()).toMatchObject({ kind: 'refused', message: 'QxPay refused (HTTP 200, 1002)' })
   })
 
   it('is not told where its code quotes the account, or is no code', async () => {
     for (const code of [secret, 'M1', 'a long sentence with blanks', 'x'.repeat(40)]) {
-      const { created } = await asking(json({ code }, {}, 400))
+      const { created } = await pending(json({ code }, {}, 400))
       expect(await created()).toMatchObject({ kind: 'refused', message: 'QxPay refused (HTTP 400)' })
       await close?.()
     }
   })
 
   it('may be to wait, or that nobody is there', async () => {
-    const busy = await asking(json({ code: '9' }, {}, 429))
+    const busy = await pending(json({ code: '9' }, {}, 429))
     expect(await busy.created()).toMatchObject({ kind: 'unreachable' })
     await close?.()
-    const gone = await asking({ status: 404, body: 'not here' })
+    const gone = await pending({ status: 404, body: 'not here' })
     expect(await gone.queried()).toBeNull()
     expect(await gone.created()).toMatchObject({ kind: 'refused' })
   })
 
   it('leads to a page of the web, and nowhere else', async () => {
     for (const payUrl of ['javascript:alert(1)', 'data:text/html,x', 'upi://pay', '/relative', '', undefined]) {
-      const { created } = await asking(json({ code: '0', payUrl, paymentId: 'P1' }))
+      const { created } = await pending(json({ code: '0', payUrl, paymentId: 'P1' }))
       expect(await created(), String(payUrl)).toMatchObject({ kind: 'bad-answer' })
       await close?.()
     }
@@ -209,7 +217,7 @@ describe('what a gateway answers', () => {
 
   it('is believed of the payment that was asked for, with an amount that is one', async () => {
     const right = { code: '0', orderNumber: 'T1001', paymentId: 'P1', status: 'PAID', amount: 999, currency: 'USD' }
-    const { queried } = await asking(json(right))
+    const { queried } = await pending(json(right))
     expect(await queried()).toMatchObject({ eventId: 'P1:paid', kind: 'paid', amount: request.amount })
     for (const wrong of [
       { orderNumber: 'T1002' },
@@ -219,13 +227,13 @@ describe('what a gateway answers', () => {
       { paymentId: 'a&b=c' },
     ]) {
       await close?.()
-      const other = await asking(json({ ...right, ...wrong }))
+      const other = await pending(json({ ...right, ...wrong }))
       expect(await other.queried(), JSON.stringify(wrong)).toMatchObject({ kind: 'bad-answer' })
     }
   })
 
   it('says nothing in words that nobody knows', async () => {
-    const { queried } = await asking(
+    const { queried } = await pending(
       json({ code: '0', orderNumber: 'T1001', paymentId: 'P1', status: 'MAYBE', amount: 999, currency: 'USD' }),
     )
     expect(await queried()).toBeNull()
@@ -233,10 +241,10 @@ describe('what a gateway answers', () => {
 
   it('may be that a refund is asked for, or not possible', async () => {
     const refund = { ...payment, key: 'R1', reason: 'asked for' }
-    const give = (adapter: PaymentAdapter) => adapter.refund?.(refund, forever())
-    const asked = await asking(json({ code: '0', refundStatus: 'ASKED' }))
-    expect(await give(asked.adapter)).toBe('asked')
-    expect(JSON.parse(asked.asked[0]?.body ?? '')).toEqual({
+    const fulfil = (adapter: PaymentAdapter) => adapter.refund?.(refund, forever())
+    const requested = await pending(json({ code: '0', refundStatus: 'ASKED' }))
+    expect(await fulfil(requested.adapter)).toBe('asked')
+    expect(JSON.parse(requested.requested[0]?.body ?? '')).toEqual({
       merchantId: 'M1',
       orderNumber: 'T1001',
       refundKey: 'R1',
@@ -245,8 +253,8 @@ describe('what a gateway answers', () => {
       reason: 'asked for',
     })
     await close?.()
-    const refused = await asking(json({ code: '0', refundStatus: 'NO' }))
-    await expect(give(refused.adapter)).rejects.toThrow('QxPay did not give the money back')
+    const refused = await pending(json({ code: '0', refundStatus: 'NO' }))
+    await expect(fulfil(refused.adapter)).rejects.toThrow('QxPay did not give the money back')
   })
 })
 

@@ -44,8 +44,8 @@ function provenEvents(knowing: Knowing, notice: Notice): PaymentEvent[] | string
 
 function faultInProof({ profile, account, now }: Knowing, notice: Notice, words: Words): string | null {
   const { sign } = profile.notice
-  const given = 'field' in sign.place ? textAt(words, sign.place.field) : headerOf(notice, sign.place.header)
-  if (given === null || given === '') return 'it is not signed'
+  const input = 'field' in sign.place ? textAt(words, sign.place.field) : headerOf(notice, sign.place.header)
+  if (input === null || input === '') return 'it is not signed'
   const header = 'timestamp' in sign ? sign.timestamp?.header : undefined
   const timestamp = header === undefined ? '' : (headerOf(notice, header) ?? '')
   if (!isFresh(sign, timestamp, now)) return 'its timestamp is not of now'
@@ -58,7 +58,7 @@ function faultInProof({ profile, account, now }: Knowing, notice: Notice, words:
     body: notice.rawBody,
   }
   const secrets = [account.secret, ...(account.previousSecret ? [account.previousSecret] : [])]
-  return secrets.some((secret) => isSigned(sign, message, { given, secret })) ? null : 'its signature is wrong'
+  return secrets.some((secret) => isSigned(sign, message, { input, secret })) ? null : 'its signature is wrong'
 }
 
 function isOurs({ profile, account }: Knowing, notice: Notice, words: Words): boolean {

@@ -26,7 +26,7 @@ const reading = z.strictObject({
 
 const said = z.strictObject({ at: path, is: z.array(words).min(1) })
 
-const asked = {
+const requested = {
   /** Below the gateway's address, with names in braces. */
   path: z.string().startsWith('/'),
   fields: z.record(words, template),
@@ -73,7 +73,7 @@ const profileShape = z.strictObject({
     unknown: said.nullable(),
   }),
   create: z.strictObject({
-    ...asked,
+    ...requested,
     /** Where the answer names the page to pay on, the gateway's own name for the payment, and until when it is open. */
     payUrl: path,
     reference: path.nullable(),
@@ -81,7 +81,7 @@ const profileShape = z.strictObject({
   }),
   query: z
     .strictObject({
-      ...asked,
+      ...requested,
       method: z.enum(['GET', 'POST']),
       /** A number of null says that the answer does not repeat what was asked for. */
       reading: z.union([asNotices, reading.extend({ number: path.nullable() })]),
@@ -89,11 +89,11 @@ const profileShape = z.strictObject({
     .nullable(),
   refund: z
     .strictObject({
-      ...asked,
+      ...requested,
       /** Where it says how the refund stands, and which words mean done, or asked for. */
       status: path,
       done: z.array(words),
-      asked: z.array(words),
+      requested: z.array(words),
     })
     .nullable(),
   notice: z.strictObject({
@@ -205,10 +205,10 @@ function faultInCall(profile: HostedProfile, call: HostedCall, kind: keyof typeo
 
 function faultInReadings(profile: HostedProfile): string | null {
   const { reading } = profile.notice
-  const asked = profile.query ? queryReading(profile) : reading
-  if ((asked.eventId === null) !== (reading.eventId === null))
+  const requested = profile.query ? queryReading(profile) : reading
+  if ((requested.eventId === null) !== (reading.eventId === null))
     return 'query and notice must both name events, or neither'
-  const isMute = [asked, reading].some(({ statuses }) => !Object.values(statuses).includes('paid'))
+  const isMute = [requested, reading].some(({ statuses }) => !Object.values(statuses).includes('paid'))
   return isMute ? 'no status means paid' : null
 }
 

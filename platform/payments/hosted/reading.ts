@@ -11,8 +11,8 @@ export type Read = { event: PaymentEvent } | { nothing: 'another status' } | { f
 const plain = /^[\w.:-]{1,128}$/
 
 /** What one piece of news means, all of it in the gateway's own words. */
-export function readEvent(words: Words, reading: Reading, profile: HostedProfile, asked?: string): Read {
-  const number = reading.number === null ? (asked ?? null) : textAt(words, reading.number)
+export function readEvent(words: Words, reading: Reading, profile: HostedProfile, requested?: string): Read {
+  const number = reading.number === null ? (requested ?? null) : textAt(words, reading.number)
   const reference = textAt(words, reading.reference)
   if (number === null || !orderNumberPattern(profile.orderNumber).test(number)) return { fault: 'no order number' }
   if (reference === null || !plain.test(reference)) return { fault: 'no reference' }

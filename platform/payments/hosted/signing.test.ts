@@ -56,7 +56,7 @@ describe('signatures of sorted pairs', () => {
   })
 
   it('are compared without regard to capitals, and fit no body that is not flat', () => {
-    const signed = { given: '85AA06B1C617AC4E831490BBB26BA810', secret: 'secret' }
+    const signed = { input: '85AA06B1C617AC4E831490BBB26BA810', secret: 'secret' }
     expect(isSigned(md5, message({ fields: order }), signed)).toBe(true)
     expect(isSigned(md5, message({ fields: { ...order, amount: '9.98' } }), signed)).toBe(false)
     expect(isSigned(md5, message({ fields: null }), signed)).toBe(false)
@@ -132,12 +132,12 @@ describe('signatures of a body', () => {
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     })
     const rule: SignRule = { by: 'rsa-body', digest: 'sha256', place: header }
-    const given = signatureOf(rule, message({ body: '{}' }), privateKey) ?? ''
-    const isRight = (body: string, proof = given) =>
-      isSigned(rule, message({ body }), { given: proof, secret: publicKey })
+    const input = signatureOf(rule, message({ body: '{}' }), privateKey) ?? ''
+    const isRight = (body: string, proof = input) =>
+      isSigned(rule, message({ body }), { input: proof, secret: publicKey })
     expect(isRight('{}')).toBe(true)
     expect(isRight('{ }')).toBe(false)
-    expect(isRight('{}', `${given} `)).toBe(false)
+    expect(isRight('{}', `${input} `)).toBe(false)
     expect(() => checkSecret(rule, publicKey)).not.toThrow()
     expect(() => checkSecret(rule, 'hush')).toThrow('its secret is no public key in PEM')
   })
@@ -155,7 +155,7 @@ describe('signatures of a request', () => {
     const body =
       '[{"eventDateTime":"2023-07-28T10:20:17.681338Z","eventId":10030477545046017,"type":"ORDER_PAID","payload":{"id":10030467668508673,"number":"XYTNJP2O","customData":"in exercitation culpa","externalId":"JDF23NN","orderAmount":{"amount":"0.100000340","currencyCode":"TON"},"selectedPaymentOption":{"amount":{"amount":"0.132653","currencyCode":"USDT"},"amountFee":{"amount":"0.001327","currencyCode":"USDT"},"amountNet":{"amount":"0.131326","currencyCode":"USDT"},"exchangeRate":"1.3265247467314987"},"orderCompletedDateTime":"2023-07-28T10:20:17.628946Z"}}]'
     const proof = {
-      given: 'MGfJzeEprADZbihhRcGcCY5pYTI/IEJ91ejyA+XOWAs=',
+      input: 'MGfJzeEprADZbihhRcGcCY5pYTI/IEJ91ejyA+XOWAs=',
       secret: 'your_secret_api_key_sYIpNypce5sls6Ik',
     }
     expect(isSigned(wallet, message({ body, timestamp: '168824905680291' }), proof)).toBe(true)
@@ -169,14 +169,14 @@ describe('signatures of a request', () => {
       separator: '',
       timestamp: { header: 'X-CoinPayments-Timestamp', form: 'iso', mostSkewSeconds: 300 },
     }
-    const asked = message({
+    const requested = message({
       url: 'https://api.coinpayments.com/api/v1/merchant/wallets',
       account: { clientId: 'd0ccc52b8204460783d375e278082de2' },
       timestamp: '2022-12-19T19:27:04',
       body: '{"currencyId":2}',
     })
-    const whole = `\ufeffPOST${asked.url}d0ccc52b8204460783d375e278082de22022-12-19T19:27:04{"currencyId":2}`
-    expect(signatureOf(rule, asked, 'key')).toBe(
+    const whole = `\ufeffPOST${requested.url}d0ccc52b8204460783d375e278082de22022-12-19T19:27:04{"currencyId":2}`
+    expect(signatureOf(rule, requested, 'key')).toBe(
       signatureOf({ ...hmacBody, encoding: 'base64' }, message({ body: whole }), 'key'),
     )
   })
@@ -190,7 +190,7 @@ describe('signatures of values in order', () => {
     const abc = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'
     expect(signatureOf(rule, message({ fields: { b: 'a', a: 'b' } }), 'c')).toBe(abc)
     expect(signatureOf({ ...rule, secret: 'first' }, message({ fields: { b: 'b', a: 'c' } }), 'a')).toBe(abc)
-    expect(isSigned(rule, message({ fields }), { given: abc, secret: 'c' })).toBe(false)
+    expect(isSigned(rule, message({ fields }), { input: abc, secret: 'c' })).toBe(false)
   })
 })
 

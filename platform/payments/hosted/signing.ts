@@ -115,16 +115,16 @@ export function signatureOf(rule: SignRule, message: Signable, secret: string): 
 }
 
 /** Whether a signature is the message's own. Takes as long for a wrong one as for one that is nearly right. */
-export function isSigned(rule: SignRule, message: Signable, proof: { given: string; secret: string }): boolean {
+export function isSigned(rule: SignRule, message: Signable, proof: { input: string; secret: string }): boolean {
   if (rule.by === 'rsa-body') {
-    const signature = Buffer.from(proof.given, 'base64')
+    const signature = Buffer.from(proof.input, 'base64')
     // Base64 can spell the same bytes in several ways; one of them is the signature.
-    return signature.toString('base64') === proof.given && verify(rule.digest, message.body, proof.secret, signature)
+    return signature.toString('base64') === proof.input && verify(rule.digest, message.body, proof.secret, signature)
   }
   const own = signatureOf(rule, message, proof.secret)
   if (own === null) return false
   const isHex = !('encoding' in rule) || rule.encoding === 'hex'
-  return isHex ? isSameSecret(proof.given.toLowerCase(), own.toLowerCase()) : isSameSecret(proof.given, own)
+  return isHex ? isSameSecret(proof.input.toLowerCase(), own.toLowerCase()) : isSameSecret(proof.input, own)
 }
 
 /** Throws a sentence for a secret that the rule cannot use. */
@@ -148,10 +148,10 @@ export function timestampAt(rule: SignRule, now: Date): string {
 
 /** Whether a timestamp is as near to now as the rule asks for. */
 export function isFresh(rule: SignRule, timestamp: string, now: Date): boolean {
-  const asked = 'timestamp' in rule ? rule.timestamp : null
-  if (!asked || asked.mostSkewSeconds === null) return true
-  const time = asked.form === 'iso' ? isoTime(timestamp) : unixTime(timestamp)
-  return Math.abs(now.getTime() - time) <= asked.mostSkewSeconds * 1000
+  const requested = 'timestamp' in rule ? rule.timestamp : null
+  if (!requested || requested.mostSkewSeconds === null) return true
+  const time = requested.form === 'iso' ? isoTime(timestamp) : unixTime(timestamp)
+  return Math.abs(now.getTime() - time) <= requested.mostSkewSeconds * 1000
 }
 
 function isoTime(text: string): number {

@@ -51,11 +51,11 @@ describe('the words of a gateway', () => {
   })
 
   it('can be put where they are read', () => {
-    const told: Record<string, unknown> = {}
-    putAt(told, 'invoices.0.link', 'here')
-    putAt(told, 'invoices.0.id', '7')
-    putAt(told, 'a', 'b')
-    expect(told).toEqual({ invoices: [{ link: 'here', id: '7' }], a: 'b' })
+    const reported: Record<string, unknown> = {}
+    putAt(reported, 'invoices.0.link', 'here')
+    putAt(reported, 'invoices.0.id', '7')
+    putAt(reported, 'a', 'b')
+    expect(reported).toEqual({ invoices: [{ link: 'here', id: '7' }], a: 'b' })
   })
 })
 

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Shop } from '#tests/kit/payment-shop.ts'
 import { forever, openShop } from '#tests/kit/payment-shop.ts'
-import { oceanpaymentWay } from '#tests/kit/payment-ways.ts'
+import { oceanpaymentMethod } from '#tests/kit/payment-methods.ts'
 import type { OceanpaymentOptions } from './options.ts'
 
 let shop: Shop
 beforeEach(async () => {
-  shop = await openShop(oceanpaymentWay())
+  shop = await openShop(oceanpaymentMethod())
 })
 afterEach(() => shop.close())
 
 const events = () => shop.readings.flatMap((reading) => reading.events)
 /** The same account at the same gateway, set up otherwise. */
 const account = (over: Partial<OceanpaymentOptions>) =>
-  oceanpaymentWay(over).open({ baseUrl: shop.baseUrl, now: shop.now, totalMs: 5000 })
+  oceanpaymentMethod(over).open({ baseUrl: shop.baseUrl, now: shop.now, totalMs: 5000 })
 
 describe('a payment at Oceanpayment, as the account wants it,', () => {
   it('is brought by a form of the page where the account wants that, and goes on alike', async () => {
@@ -22,7 +22,7 @@ describe('a payment at Oceanpayment, as the account wants it,', () => {
     const created = await byForm.create(shop.request(), forever())
     expect(created).toMatchObject({ reference: null, instruction: { url: `${baseUrl}/gateway/service/pay` } })
     expect(byForm.formOrigins).toEqual([new URL(baseUrl).origin])
-    expect(shop.sandbox.desk.all()).toEqual([])
+    expect(shop.sandbox.backend.all()).toEqual([])
     await shop.pay(created)
     expect(events()).toMatchObject([{ kind: 'paid', orderNumber: 'T1001' }])
     await byForm.close()

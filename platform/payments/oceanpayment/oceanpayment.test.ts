@@ -2,26 +2,26 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { describePaymentAdapter } from '#tests/kit/payment-cases.ts'
 import type { Shop } from '#tests/kit/payment-shop.ts'
 import { forever, openShop } from '#tests/kit/payment-shop.ts'
-import { oceanpaymentWay } from '#tests/kit/payment-ways.ts'
-import type { CardDesk, LinkedCard, PaymentAdapter } from '../payment-adapter.ts'
+import { oceanpaymentMethod } from '#tests/kit/payment-methods.ts'
+import type { CardBackend, LinkedCard, PaymentAdapter } from '../payment-adapter.ts'
 import { oceanpaymentSandbox } from '../sandbox/oceanpayment/answers.ts'
 import type { OceanpaymentOptions } from './options.ts'
 import { isSigned, paymentResult, signatureOf } from './signatures.ts'
 
 const { secureCode } = oceanpaymentSandbox
-const way = oceanpaymentWay()
+const method = oceanpaymentMethod()
 
-describePaymentAdapter('Oceanpayment', way)
+describePaymentAdapter('Oceanpayment', method)
 
 let shop: Shop
 beforeEach(async () => {
-  shop = await openShop(way)
+  shop = await openShop(method)
 })
 afterEach(() => shop.close())
 
 /** The same account at the same gateway, set up otherwise. */
 const account = (over: Partial<OceanpaymentOptions>) =>
-  oceanpaymentWay(over).open({ baseUrl: shop.baseUrl, now: shop.now, totalMs: 5000 })
+  oceanpaymentMethod(over).open({ baseUrl: shop.baseUrl, now: shop.now, totalMs: 5000 })
 const events = () => shop.readings.flatMap((reading) => reading.events)
 const pay = async (over: Parameters<Shop['create']>[0] = {}) => {
   const created = await shop.create(over)
@@ -49,7 +49,7 @@ describe('a payment at Oceanpayment', () => {
       expect(shop.adapter.takes(amount), JSON.stringify(amount)).toBe(false)
       await expect(shop.create({ amount })).rejects.toMatchObject({ kind: 'refused' })
     }
-    expect(shop.sandbox.desk.all()).toEqual([])
+    expect(shop.sandbox.backend.all()).toEqual([])
   })
 
   it('is signed over names and addresses as the gateway keeps them', async () => {
@@ -132,10 +132,10 @@ describe('money that Oceanpayment gives back', () => {
 
   it('is not believed by the notice alone', async () => {
     await pay()
-    const [payment] = shop.sandbox.desk.all()
+    const [payment] = shop.sandbox.backend.all()
     if (!payment) throw new Error('Nobody paid')
     for (const kind of ['refunded', 'charged-back'] as const) {
-      shop.sandbox.desk.tell(payment, { kind })
+      shop.sandbox.backend.notify(payment, { kind })
       await shop.sandbox.deliver()
       expect(shop.readings.at(-1)).toMatchObject({ events: [], distrust: 'the gateway does not confirm it' })
     }
@@ -153,10 +153,10 @@ describe('money that Oceanpayment gives back', () => {
 })
 
 describe('cards that Oceanpayment keeps', () => {
-  const cards = (): CardDesk => {
-    const { cards: desk } = shop.adapter
-    if (!desk) throw new Error('No cards here')
-    return desk
+  const cards = (): CardBackend => {
+    const { cards: backend } = shop.adapter
+    if (!backend) throw new Error('No cards here')
+    return backend
   }
   const link = async (customerId = 'b1'): Promise<LinkedCard> => {
     const { buyer } = shop.request()
@@ -175,7 +175,7 @@ describe('cards that Oceanpayment keeps', () => {
     cards().charge(
       {
         ...shop.request({ number: over.number ?? 'T2001', amount: { currency: 'USD', minor: over.minor ?? 999 } }),
-        keepsCardFor: 'month',
+        storesCardFor: 'month',
         token,
         isFirst: over.isFirst ?? false,
       },
@@ -222,7 +222,7 @@ describe('cards that Oceanpayment keeps', () => {
     const { token } = await link()
     const [first, second] = [await charge(token), await charge(token)]
     expect(second.eventId).toBe(first.eventId)
-    expect(shop.sandbox.desk.all()).toHaveLength(1)
+    expect(shop.sandbox.backend.all()).toHaveLength(1)
   })
 
   it('that are declined or still on their way say so', async () => {
@@ -244,15 +244,15 @@ describe('cards that Oceanpayment keeps', () => {
 
   it('are kept by the first payment of a series, where that is wished', async () => {
     await pay({ number: 'T3001' })
-    await pay({ number: 'T3002', keepsCardFor: 'year' })
-    const [plain, kept] = events()
+    await pay({ number: 'T3002', storesCardFor: 'year' })
+    const [plain, stored] = events()
     expect(plain?.card).toBeUndefined()
-    expect(kept?.card).toMatchObject({ brand: 'visa', last4: '1111' })
-    expect((await charge(kept?.card?.token ?? '', { number: 'T3003' })).kind).toBe('paid')
+    expect(stored?.card).toMatchObject({ brand: 'visa', last4: '1111' })
+    expect((await charge(stored?.card?.token ?? '', { number: 'T3003' })).kind).toBe('paid')
   })
 
   it('are kept by cards alone', async () => {
-    const apple = account({ methods: 'ApplePay', keepsCards: false })
+    const apple = account({ methods: 'ApplePay', storesCards: false })
     expect(apple.cards).toBeUndefined()
     await apple.create(shop.request(), forever())
     expect(shop.payment().extra['methods']).toBe('ApplePay')

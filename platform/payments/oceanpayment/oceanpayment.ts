@@ -1,7 +1,7 @@
 import { amountText, decimalsOf } from '../minor-units.ts'
 import type { Money, PaymentAdapter, PaymentName } from '../payment-adapter.ts'
 import { PaymentError } from '../payment-adapter.ts'
-import { createCardDesk } from './card-desk.ts'
+import { createCardBackend } from './card-backend.ts'
 import { codeOf, eventOfEntries } from './events.ts'
 import { readNotice } from './notice.ts'
 import type { OceanpaymentOptions } from './options.ts'
@@ -45,7 +45,7 @@ export function createOceanpayment(options: OceanpaymentOptions): PaymentAdapter
 
     async create(request, signal) {
       if (!takes(request.amount)) throw new PaymentError('refused', 'Oceanpayment does not take this amount')
-      const { keepsCardFor: series, buyer } = request
+      const { storesCardFor: series, buyer } = request
       const fields = service.signed(hostedPayment, {
         ...service.order(request),
         ...service.billing(buyer),
@@ -58,13 +58,13 @@ export function createOceanpayment(options: OceanpaymentOptions): PaymentAdapter
         const url = `${options.payUrl}/gateway/service/pay`
         return { reference: null, instruction: { kind: 'form-post', url, fields }, expiresAt: null }
       }
-      const told = fieldsOf(await service.askPay('/gateway/service/sendTrade', fields, signal))
-      if (told['pay_results'] !== '1')
-        throw new PaymentError('refused', `Oceanpayment refused with ${codeOf(told['pay_details'] ?? '')}`)
-      if (!service.isOurs(told) || told['order_number'] !== request.number)
+      const reported = fieldsOf(await service.requestPay('/gateway/service/sendTrade', fields, signal))
+      if (reported['pay_results'] !== '1')
+        throw new PaymentError('refused', `Oceanpayment refused with ${codeOf(reported['pay_details'] ?? '')}`)
+      if (!service.isOurs(reported) || reported['order_number'] !== request.number)
         throw new PaymentError('bad-answer', 'Oceanpayment answered for another order')
-      const reference = told['payment_id'] || null
-      return { reference, instruction: { kind: 'redirect', url: pageOf(told) }, expiresAt: null }
+      const reference = reported['payment_id'] || null
+      return { reference, instruction: { kind: 'redirect', url: pageOf(reported) }, expiresAt: null }
     },
 
     async refund({ number, reference, amount, key, reason }, signal) {
@@ -81,8 +81,8 @@ export function createOceanpayment(options: OceanpaymentOptions): PaymentAdapter
         refund_amount: amountText(amount),
         refund_description: cleaned(reason),
       })
-      const told = fieldsOf(await service.askQuery('/service/applyRefund', fields, signal))
-      const result = told['refund_results']
+      const reported = fieldsOf(await service.requestQuery('/service/applyRefund', fields, signal))
+      const result = reported['refund_results']
       if (result === undefined) throw new PaymentError('bad-answer', 'Oceanpayment does not say whether it refunds')
       if (result !== '00') throw new PaymentError('refused', `Oceanpayment refused a refund with ${codeOf(result)}`)
       return 'asked'
@@ -91,8 +91,8 @@ export function createOceanpayment(options: OceanpaymentOptions): PaymentAdapter
   return {
     ...adapter,
     // A form is followed by the policy of the page that it left, so the host that it may be passed on to is named too.
-    ...(options.keepsCards || options.opensBy === 'form' ? { formOrigins: originsOf(options) } : {}),
-    ...(options.keepsCards ? { cards: createCardDesk(service, options, query) } : {}),
+    ...(options.storesCards || options.opensBy === 'form' ? { formOrigins: originsOf(options) } : {}),
+    ...(options.storesCards ? { cards: createCardBackend(service, options, query) } : {}),
   }
 }
 

@@ -18,7 +18,7 @@ export type OceanpaymentOptions = {
   /** How a payment begins: our server opens it and is told a page, or the buyer's browser brings it there by a form. */
   opensBy?: 'server' | 'form'
   /** Whether cards can be linked and charged later. */
-  keepsCards: boolean
+  storesCards: boolean
   /** What the first charge of a series is called, and each later one. */
   serviceModes?: Readonly<Record<'first' | 'renewal', Readonly<Record<CardSeries, string>>>>
   /** Whether a refund's own number takes part in its signature: the vendor's papers say both. */

@@ -29,9 +29,9 @@ export function createService(options: OceanpaymentOptions) {
     return { ...own, signValue: signatureOf(names, own, secureCode) }
   }
 
-  const askXml = async (http: GatewayHttp, path: string, fields: Fields, signal: AbortSignal): Promise<XmlNode> => {
+  const requestXml = async (http: GatewayHttp, path: string, fields: Fields, signal: AbortSignal): Promise<XmlNode> => {
     const body = new URLSearchParams(fields)
-    const { status, text } = await http.ask({ method: 'POST', path, body, signal })
+    const { status, text } = await http.request({ method: 'POST', path, body, signal })
     if (status >= 400) throw new PaymentError('refused', `Oceanpayment answered HTTP ${status}`)
     const answer = readXml(text)
     if (!answer) throw new PaymentError('bad-answer', 'Oceanpayment answered no XML that can be read')
@@ -43,17 +43,17 @@ export function createService(options: OceanpaymentOptions) {
     /** The codes whose signatures are believed. */
     secureCodes: previousSecureCode ? [secureCode, previousSecureCode] : [secureCode],
     isOurs: (fields: Fields) => fields['account'] === account && fields['terminal'] === terminal,
-    askPay: (path: string, fields: Fields, signal: AbortSignal) => askXml(pay, path, fields, signal),
-    askQuery: (path: string, fields: Fields, signal: AbortSignal) => askXml(query, path, fields, signal),
+    requestPay: (path: string, fields: Fields, signal: AbortSignal) => requestXml(pay, path, fields, signal),
+    requestQuery: (path: string, fields: Fields, signal: AbortSignal) => requestXml(query, path, fields, signal),
 
     /** The payments of an order, by the gateway's own word. */
     async entries(orderNumber: string, signal: AbortSignal): Promise<Entry[]> {
       const fields = signed(orderQuery, { order_number: orderNumber })
-      return entriesOf(await askXml(query, '/service/check/normal', fields, signal), orderNumber)
+      return entriesOf(await requestXml(query, '/service/check/normal', fields, signal), orderNumber)
     },
 
     /** What is sent about a kept card; only a 000 is a yes. */
-    async askCards(path: string, body: object, signal: AbortSignal): Promise<Record<string, unknown>> {
+    async requestCards(path: string, body: object, signal: AbortSignal): Promise<Record<string, unknown>> {
       const { value } = await cards.json({ method: 'POST', path, body, signal })
       const { code, data } = (value ?? {}) as { code?: unknown; data?: unknown }
       if (typeof code !== 'string') throw new PaymentError('bad-answer', 'Oceanpayment answered without a code')

@@ -48,8 +48,8 @@ export function signatureOf(names: readonly string[], fields: Fields, secureCode
 
 /** Whether fields carry their signature, in whichever case its digits are written. */
 export function isSigned(names: readonly string[], fields: Fields, secureCodes: readonly string[]): boolean {
-  const given = fields['signValue']?.toLowerCase() ?? ''
-  return secureCodes.some((secureCode) => isSameSecret(given, signatureOf(names, fields, secureCode)))
+  const input = fields['signValue']?.toLowerCase() ?? ''
+  return secureCodes.some((secureCode) => isSameSecret(input, signatureOf(names, fields, secureCode)))
 }
 
 /** A value as the gateway keeps it: it strips these characters itself, and a signature over them would be wrong. */

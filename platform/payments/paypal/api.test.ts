@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Asked } from '#tests/counterparts/http-server.ts'
+import type { ReceivedRequest } from '#tests/counterparts/http-server.ts'
 import { json, listen } from '#tests/counterparts/http-server.ts'
 import { forever } from '#tests/kit/payment-shop.ts'
 import type { PaypalApi } from './api.ts'
@@ -7,7 +7,7 @@ import { createPaypalApi, issuesOf, refusalOf } from './api.ts'
 
 let time: number
 let tokens: string[]
-let asked: Asked[]
+let requested: ReceivedRequest[]
 let isTokenGone: (token: string) => boolean
 let server: Awaited<ReturnType<typeof listen>>
 let api: PaypalApi
@@ -15,14 +15,14 @@ let api: PaypalApi
 beforeEach(async () => {
   time = Date.parse('2026-06-01T12:00:00Z')
   tokens = []
-  asked = []
+  requested = []
   isTokenGone = () => false
   server = await listen((one) => {
     if (one.url.pathname === '/v1/oauth2/token') {
       tokens.push(`T${tokens.length + 1}`)
       return json({ access_token: tokens.at(-1), expires_in: 3600 })
     }
-    asked.push(one)
+    requested.push(one)
     const token = String(one.headers.authorization).replace('Bearer ', '')
     return isTokenGone(token) ? json({ error: 'invalid_token' }, {}, 401) : json({ isFine: true })
   })
@@ -51,7 +51,7 @@ describe('the token of PayPal', () => {
     time += 1000
     await call()
     expect(tokens).toEqual(['T1', 'T2'])
-    expect(asked.map(({ headers }) => headers.authorization)).toEqual([...Array(4).fill('Bearer T1'), 'Bearer T2'])
+    expect(requested.map(({ headers }) => headers.authorization)).toEqual([...Array(4).fill('Bearer T1'), 'Bearer T2'])
   })
 
   it('is asked for anew when PayPal has given it up, but once', async () => {

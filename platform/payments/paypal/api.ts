@@ -24,9 +24,9 @@ const marginMs = 60_000
 export function createPaypalApi({ baseUrl, clientId, clientSecret, totalMs, now }: PaypalOptions) {
   const http = createGatewayHttp({ baseUrl, ...(totalMs === undefined ? {} : { totalMs }) })
   let held: { token: string; until: number } | null = null
-  let asking: Promise<string> | null = null
+  let pending: Promise<string> | null = null
 
-  const askToken = async (): Promise<string> => {
+  const requestToken = async (): Promise<string> => {
     const { status, value } = await http.json({
       method: 'POST',
       path: '/v1/oauth2/token',
@@ -45,8 +45,8 @@ export function createPaypalApi({ baseUrl, clientId, clientSecret, totalMs, now 
 
   const tokenNow = (): Promise<string> => {
     if (held && now().getTime() < held.until) return Promise.resolve(held.token)
-    asking ??= askToken().finally(() => (asking = null))
-    return asking
+    pending ??= requestToken().finally(() => (pending = null))
+    return pending
   }
 
   const send = async ({ method, path, body, requestId, signal }: ApiRequest, token: string): Promise<ApiAnswer> => {
@@ -56,8 +56,8 @@ export function createPaypalApi({ baseUrl, clientId, clientSecret, totalMs, now 
       prefer: 'return=representation',
       ...(requestId === undefined ? {} : { 'paypal-request-id': requestId }),
     }
-    const asked = { method, path, headers, signal }
-    const answer = await http.json(body === undefined ? asked : { ...asked, body })
+    const requested = { method, path, headers, signal }
+    const answer = await http.json(body === undefined ? requested : { ...requested, body })
     const debugId = [answer.headers['paypal-debug-id']].flat()[0] ?? ''
     return { ...answer, debugId: /^\w{1,40}$/.test(debugId) ? debugId : null }
   }

@@ -4,7 +4,7 @@ import { PaymentError } from '../payment-adapter.ts'
 import type { PaypalOptions } from './options.ts'
 
 const mostBytes = 64 * 1024
-const mostKept = 8
+const maxStored = 8
 const fetchMs = 10_000
 const certificatePath = /^\/[\w/.-]{1,200}$/
 const subject = /(?:^|\n)CN=(?:[\w-]+\.)+paypal\.com(?:\n|$)/
@@ -14,18 +14,18 @@ const subject = /(?:^|\n)CN=(?:[\w-]+\.)+paypal\.com(?:\n|$)/
  * for by a root that is known here; null for one that is not.
  */
 export function createCertificates({ certificates, now }: Pick<PaypalOptions, 'certificates' | 'now'>) {
-  const kept = new Map<string, X509Certificate>()
+  const stored = new Map<string, X509Certificate>()
   let roots: readonly X509Certificate[] | null = null
 
   return async (address: string): Promise<X509Certificate | null> => {
     if (!isOfPaypal(address, certificates?.origin)) return null
-    const known = kept.get(address)
+    const known = stored.get(address)
     if (known && isValid(known, now())) return known
     roots ??= (certificates?.roots ?? rootCertificates).map((pem) => new X509Certificate(pem))
     const [leaf, ...others] = readChain(await download(address))
     if (!leaf || !subject.test(leaf.subject) || !isVouchedFor([leaf, ...others], { roots, now: now() })) return null
-    if (kept.size >= mostKept) kept.clear()
-    kept.set(address, leaf)
+    if (stored.size >= maxStored) stored.clear()
+    stored.set(address, leaf)
     return leaf
   }
 }
@@ -56,7 +56,7 @@ async function download(address: string): Promise<string> {
 function readChain(text: string): X509Certificate[] {
   const pems = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
   try {
-    return pems.slice(0, mostKept).map((pem) => new X509Certificate(pem))
+    return pems.slice(0, maxStored).map((pem) => new X509Certificate(pem))
   } catch {
     return []
   }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Shop } from '#tests/kit/payment-shop.ts'
 import { forever, openShop } from '#tests/kit/payment-shop.ts'
-import { paypalWay } from '#tests/kit/payment-ways.ts'
+import { paypalMethod } from '#tests/kit/payment-methods.ts'
 import { paypalSandboxAccount } from '../sandbox/paypal/account.ts'
-import { captureIdOf } from '../sandbox/paypal/told.ts'
+import { captureIdOf } from '../sandbox/paypal/notices.ts'
 import { createPaypalApi } from './api.ts'
 import { readNotice } from './notice.ts'
 
@@ -13,7 +13,7 @@ let close: () => Promise<void>
 let read: (event: object) => ReturnType<typeof readNotice>
 
 beforeEach(async () => {
-  shop = await openShop(paypalWay())
+  shop = await openShop(paypalMethod())
   const account = paypalSandboxAccount(`${shop.url}/notice`)
   const options = { ...account, baseUrl: shop.baseUrl, brandName: 'Nocturne', proves: 'by-asking' } as const
   const api = createPaypalApi({ ...options, now: shop.now })

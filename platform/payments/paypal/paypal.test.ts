@@ -2,15 +2,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { describePaymentAdapter } from '#tests/kit/payment-cases.ts'
 import type { Shop } from '#tests/kit/payment-shop.ts'
 import { forever, openShop } from '#tests/kit/payment-shop.ts'
-import { paypalWay } from '#tests/kit/payment-ways.ts'
+import { paypalMethod } from '#tests/kit/payment-methods.ts'
 import { createPaypal } from './paypal.ts'
 
-describePaymentAdapter('PayPal', paypalWay())
+describePaymentAdapter('PayPal', paypalMethod())
 
 const hour = 3_600_000
 let shop: Shop
 beforeEach(async () => {
-  shop = await openShop(paypalWay())
+  shop = await openShop(paypalMethod())
 })
 afterEach(() => shop.close())
 

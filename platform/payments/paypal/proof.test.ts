@@ -1,7 +1,7 @@
 import { sign, webcrypto } from 'node:crypto'
 import { BasicConstraintsExtension, X509CertificateGenerator } from '@peculiar/x509'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Told } from '#tests/counterparts/http-server.ts'
+import type { SentResponse } from '#tests/counterparts/http-server.ts'
 import { listen } from '#tests/counterparts/http-server.ts'
 import type { Notice } from '../payment-adapter.ts'
 import { createPaypal } from './paypal.ts'
@@ -13,9 +13,9 @@ const name = 'messageverificationcerts.paypal.com'
 const webhookId = 'WEBHOOK1'
 
 type Issued = { keys: webcrypto.CryptoKeyPair; subject: string; pem: string }
-type Wish = { cn: string; by?: Issued | undefined; isAuthority?: boolean; notAfter?: Date }
+type Options = { cn: string; by?: Issued | undefined; isAuthority?: boolean; notAfter?: Date }
 
-async function issue({ cn, by, isAuthority = false, notAfter = new Date('2036-01-01') }: Wish): Promise<Issued> {
+async function issue({ cn, by, isAuthority = false, notAfter = new Date('2036-01-01') }: Options): Promise<Issued> {
   const kind = { ...signing, modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) }
   const keys = await webcrypto.subtle.generateKey(kind, true, ['sign', 'verify'])
   const certificate = await X509CertificateGenerator.create({
@@ -45,7 +45,7 @@ const body = JSON.stringify({
 
 let server: Awaited<ReturnType<typeof listen>>
 let root: Issued, leaf: Issued
-const files = new Map<string, Told>()
+const files = new Map<string, SentResponse>()
 const fetched: string[] = []
 
 beforeAll(async () => {
@@ -91,16 +91,16 @@ const open = (isPaypalsOwn = false) =>
   })
 
 async function noticeOf(file: string, over: { rawBody?: string; headers?: object; by?: Issued } = {}): Promise<Notice> {
-  const told = { transmission_id: 'b2d6', transmission_time: '2026-06-01T11:59:58Z' }
-  const words = signedWords(told, webhookId, Buffer.from(body))
+  const reported = { transmission_id: 'b2d6', transmission_time: '2026-06-01T11:59:58Z' }
+  const words = signedWords(reported, webhookId, Buffer.from(body))
   const key = await webcrypto.subtle.exportKey('pkcs8', (over.by ?? leaf).keys.privateKey)
   const privateKey = { key: Buffer.from(key), format: 'der', type: 'pkcs8' } as const
   return {
     headers: {
       'PAYPAL-AUTH-ALGO': 'SHA256withRSA',
       'PAYPAL-CERT-URL': file.startsWith('http') ? file : `${server.url}/certs/${file}`,
-      'PAYPAL-TRANSMISSION-ID': told.transmission_id,
-      'PAYPAL-TRANSMISSION-TIME': told.transmission_time,
+      'PAYPAL-TRANSMISSION-ID': reported.transmission_id,
+      'PAYPAL-TRANSMISSION-TIME': reported.transmission_time,
       'PAYPAL-TRANSMISSION-SIG': sign('sha256', Buffer.from(words), privateKey).toString('base64'),
       ...over.headers,
     },
@@ -111,8 +111,8 @@ async function noticeOf(file: string, over: { rawBody?: string; headers?: object
 
 describe('what PayPal signs', () => {
   it('ends with the checksum of the body as a decimal number', () => {
-    const told = { transmission_id: 'a', transmission_time: 'b' }
-    expect(signedWords(told, 'c', Buffer.from('123456789'))).toBe('a|b|c|3421780262')
+    const reported = { transmission_id: 'a', transmission_time: 'b' }
+    expect(signedWords(reported, 'c', Buffer.from('123456789'))).toBe('a|b|c|3421780262')
   })
 })
 

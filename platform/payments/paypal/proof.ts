@@ -27,8 +27,8 @@ export function createProof(api: PaypalApi, options: PaypalOptions): (notice: No
   const certificateAt = createCertificates(options)
 
   /** The event goes back exactly as it came: PayPal signs its bytes, and another spelling of it has others. */
-  const ask = async (told: Transmission, rawBody: Buffer): Promise<boolean> => {
-    const about = JSON.stringify({ ...told, webhook_id: webhookId })
+  const request = async (reported: Transmission, rawBody: Buffer): Promise<boolean> => {
+    const about = JSON.stringify({ ...reported, webhook_id: webhookId })
     const answer = await api.call({
       method: 'POST',
       path: '/v1/notifications/verify-webhook-signature',
@@ -42,18 +42,18 @@ export function createProof(api: PaypalApi, options: PaypalOptions): (notice: No
     return said.data.verification_status === 'SUCCESS'
   }
 
-  const read = async (told: Transmission, rawBody: Buffer): Promise<boolean> => {
-    const signature = Buffer.from(told.transmission_sig, 'base64')
-    if (told.auth_algo !== algorithm || signature.toString('base64') !== told.transmission_sig) return false
-    const certificate = await certificateAt(told.cert_url)
-    const signed = signedWords(told, webhookId, rawBody)
+  const read = async (reported: Transmission, rawBody: Buffer): Promise<boolean> => {
+    const signature = Buffer.from(reported.transmission_sig, 'base64')
+    if (reported.auth_algo !== algorithm || signature.toString('base64') !== reported.transmission_sig) return false
+    const certificate = await certificateAt(reported.cert_url)
+    const signed = signedWords(reported, webhookId, rawBody)
     return certificate !== null && verify('sha256', Buffer.from(signed), certificate.publicKey, signature)
   }
 
   return async ({ headers, rawBody }) => {
-    const told = transmissionOf(headers)
-    if (!told) return false
-    return proves === 'by-certificate' ? read(told, rawBody) : ask(told, rawBody)
+    const reported = transmissionOf(headers)
+    if (!reported) return false
+    return proves === 'by-certificate' ? read(reported, rawBody) : request(reported, rawBody)
   }
 }
 
@@ -67,8 +67,8 @@ export function signedWords(
 }
 
 function transmissionOf(headers: Notice['headers']): Transmission | null {
-  const given = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
-  const entries = Object.entries(names).map(([name, header]) => [name, given.get(header)] as const)
+  const input = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+  const entries = Object.entries(names).map(([name, header]) => [name, input.get(header)] as const)
   const isWhole = entries.every(([, value]) => value !== undefined && /^[\x20-\x7e]{1,2000}$/.test(value))
   return isWhole ? (Object.fromEntries(entries) as Transmission) : null
 }

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { PaymentEvent, UnreadLine } from '#platform/payments/payment-adapter.ts'
 import type { Shop } from '#tests/kit/payment-shop.ts'
 import { forever, openShop } from '#tests/kit/payment-shop.ts'
-import { paypalWay } from '#tests/kit/payment-ways.ts'
+import { paypalMethod } from '#tests/kit/payment-methods.ts'
 
 const dayMs = 86_400_000
 const minute = 60_000
 
 let shop: Shop
 beforeEach(async () => {
-  shop = await openShop(paypalWay())
+  shop = await openShop(paypalMethod())
 })
 afterEach(() => shop.close())
 
@@ -34,7 +34,7 @@ it('of a day tell, over all pages, what its notices told under the same names', 
   for (const number of ['T1', 'T2', 'T3', 'T4', 'T5']) await pay(number)
   const refund = { number: 'T1', reference: shop.payment('T1').id, key: 'R1', reason: '' }
   await shop.adapter.refund?.({ ...refund, amount: { currency: 'USD', minor: 500 } }, forever())
-  shop.sandbox.desk.move(shop.payment('T2'), 'charged-back')
+  shop.sandbox.backend.move(shop.payment('T2'), 'charged-back')
   await shop.after(minute)
   const moved = shop.readings
     .flatMap(({ events }) => events)
@@ -54,7 +54,7 @@ it('of another day tell nothing of it, and neither do those of what was not take
 
 it('that were sold elsewhere by the same account are none of ours', async () => {
   const payment = await pay('T1')
-  shop.sandbox.desk.mark(payment, { custom_id: '' })
+  shop.sandbox.backend.mark(payment, { custom_id: '' })
   expect(await listed()).toEqual([])
 })
 

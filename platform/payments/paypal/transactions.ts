@@ -39,7 +39,7 @@ export async function* transactionsBetween(
   signal: AbortSignal,
 ): AsyncGenerator<PaymentEvent | UnreadLine> {
   for (let at = 1, pages = 1; at <= pages; at += 1) {
-    const asked = new URLSearchParams({
+    const requested = new URLSearchParams({
       start_date: from.toISOString(),
       // Both ends belong to the span that is asked for.
       end_date: new Date(until.getTime() - 1).toISOString(),
@@ -47,14 +47,14 @@ export async function* transactionsBetween(
       page_size: String(mostOnPage),
       page: String(at),
     })
-    const answer = await api.call({ method: 'GET', path: `/v1/reporting/transactions?${asked}`, signal })
+    const answer = await api.call({ method: 'GET', path: `/v1/reporting/transactions?${requested}`, signal })
     if (answer.status !== 200) throw refusalOf(answer)
     const read = page.safeParse(answer.value)
     if (!read.success) throw new PaymentError('bad-answer', 'PayPal answered no list of transactions')
     pages = read.data.total_pages
     for (const { transaction_info: one } of read.data.transaction_details) {
-      const told = one.custom_field ? await readLine(api, one, signal) : null
-      if (told) yield told
+      const reported = one.custom_field ? await readLine(api, one, signal) : null
+      if (reported) yield reported
     }
   }
 }
@@ -78,9 +78,10 @@ async function eventOf(api: PaypalApi, one: Transaction, signal: AbortSignal): P
   const { transaction_id: id, transaction_event_code: code, transaction_status: status, paypal_reference_id: of } = one
   // What was given back later has moved before: each way is a line of its own.
   if (payment.test(code) && (status === 'S' || status === 'V'))
-    return told({ ...(await owner(api, id, signal)), kind: 'paid', id, amount: amountOf(one) })
+    return reported({ ...(await owner(api, id, signal)), kind: 'paid', id, amount: amountOf(one) })
   if (status !== 'S' || !of) return null
-  if (code === refund) return told({ ...(await owner(api, of, signal)), kind: 'refunded', id, amount: amountOf(one) })
+  if (code === refund)
+    return reported({ ...(await owner(api, of, signal)), kind: 'refunded', id, amount: amountOf(one) })
   return takenBack.includes(code) ? chargeBackOf(of, amountOf(one), await owner(api, of, signal)) : null
 }
 
@@ -89,7 +90,13 @@ async function owner(api: PaypalApi, captureId: string, signal: AbortSignal): Pr
   return ownerOf(api, await captureNamed(api, captureId, signal), signal)
 }
 
-function told({ kind, id, amount, orderId, number }: Owner & { kind: 'paid' | 'refunded'; id: string; amount: Money }) {
+function reported({
+  kind,
+  id,
+  amount,
+  orderId,
+  number,
+}: Owner & { kind: 'paid' | 'refunded'; id: string; amount: Money }) {
   return { eventId: `${id}:${kind}`, kind, orderNumber: number, reference: orderId, amount }
 }
 

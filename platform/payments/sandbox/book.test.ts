@@ -27,23 +27,26 @@ describe('the book of the sandbox', () => {
   it('is whole again after a restart', async () => {
     const { open } = await inFolder()
     const first = open()
-    const payment = first.desk.open(opening)
-    first.desk.notes.set('oceanpayment', 'card/1', { id: '1' })
+    const payment = first.backend.open(opening)
+    first.backend.notes.set('oceanpayment', 'card/1', { id: '1' })
     const paid = await first.app.request(`/pay/${payment.id}`, {
       method: 'POST',
       body: new URLSearchParams({ action: 'pay' }),
     })
     expect(paid.status).toBe(200)
     const second = open()
-    expect(second.desk.get(payment.id)).toEqual(payment)
-    expect(second.desk.notes.get('oceanpayment', 'card/1')).toEqual({ id: '1' })
+    expect(second.backend.get(payment.id)).toEqual(payment)
+    expect(second.backend.notes.get('oceanpayment', 'card/1')).toEqual({ id: '1' })
     await Promise.all([first.close(), second.close()])
   })
 
   it('is there with each answer, however many come at once', async () => {
     const { dataFile, open } = await inFolder()
     const sandbox = open()
-    const ids = Array.from({ length: 20 }, (_, index) => sandbox.desk.open({ ...opening, orderNumber: `T${index}` }).id)
+    const ids = Array.from(
+      { length: 20 },
+      (_, index) => sandbox.backend.open({ ...opening, orderNumber: `T${index}` }).id,
+    )
     const body = () => new URLSearchParams({ action: 'pay' })
     await Promise.all(ids.map(async (id) => sandbox.app.request(`/pay/${id}`, { method: 'POST', body: body() })))
     const written = JSON.parse(await readFile(dataFile, 'utf8')) as Written
@@ -58,7 +61,7 @@ describe('the book of the sandbox', () => {
       known.push(...(JSON.parse(await readFile(dataFile, 'utf8')) as Written).payments.map(({ state }) => state))
       return new Response('receive-ok')
     })
-    const { id } = sandbox.desk.open({ ...opening, noticeUrl: 'http://x.test/notice' })
+    const { id } = sandbox.backend.open({ ...opening, noticeUrl: 'http://x.test/notice' })
     await sandbox.app.request(`/pay/${id}`, { method: 'POST', body: new URLSearchParams({ action: 'pay' }) })
     expect(known).toEqual(['paid'])
     await sandbox.close()

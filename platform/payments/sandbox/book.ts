@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { SandboxPayment } from './desk.ts'
+import type { SandboxPayment } from './gateway-backend.ts'
 
 export type Book = {
   payments: Map<string, SandboxPayment>

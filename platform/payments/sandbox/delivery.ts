@@ -1,5 +1,5 @@
 import type { Book } from './book.ts'
-import type { Desk, SandboxNews, SandboxPayment } from './desk.ts'
+import type { GatewayBackend, SandboxNews, SandboxPayment } from './gateway-backend.ts'
 import type { SandboxPart } from './sandbox-part.ts'
 
 const noticeMs = 10_000
@@ -8,19 +8,19 @@ const longestGapMs = 60_000
 
 type DeliveryNeeds = {
   book: Book
-  desk: Desk
+  backend: GatewayBackend
   parts: ReadonlyMap<string, SandboxPart>
   send: typeof fetch
   now(): Date
 }
 
 /** Tells the shop what happened, each payment's news one after the other, until it has acknowledged them. */
-export function createDelivery({ book, desk, parts, send, now }: DeliveryNeeds) {
+export function createDelivery({ book, backend, parts, send, now }: DeliveryNeeds) {
   const chains = new Map<string, Promise<void>>()
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
 
-  const tellOnce = async (part: SandboxPart, payment: SandboxPayment, news: SandboxNews) => {
+  const notifyOnce = async (part: SandboxPart, payment: SandboxPayment, news: SandboxNews) => {
     const request = part.notice(payment, news)
     if (!request) {
       news.state = 'lost'
@@ -40,12 +40,12 @@ export function createDelivery({ book, desk, parts, send, now }: DeliveryNeeds) 
     news.dueAt = now().getTime() + Math.min(firstGapMs * 2 ** (news.attempts - 1), longestGapMs)
   }
 
-  const tellDue = async (payment: SandboxPayment) => {
+  const notifyDue = async (payment: SandboxPayment) => {
     const part = parts.get(payment.gateway)
     for (;;) {
       const next = nextDue(payment, now().getTime())
       if (!next || !part || isClosed) return
-      await tellOnce(part, payment, next)
+      await notifyOnce(part, payment, next)
       book.changed()
       await book.saved()
     }
@@ -53,26 +53,26 @@ export function createDelivery({ book, desk, parts, send, now }: DeliveryNeeds) 
 
   /** Lets everything happen and be told that is due now. */
   const deliver = async (): Promise<void> => {
-    desk.runPlans()
+    backend.runPlans()
     // A gateway that is killed has told nothing that it does not remember.
     await book.saved()
-    const due = desk.all().filter((payment) => nextDue(payment, now().getTime()))
-    const told = due.map((payment) => {
-      const chain = (chains.get(payment.id) ?? Promise.resolve()).then(() => tellDue(payment))
+    const due = backend.all().filter((payment) => nextDue(payment, now().getTime()))
+    const reported = due.map((payment) => {
+      const chain = (chains.get(payment.id) ?? Promise.resolve()).then(() => notifyDue(payment))
       const done = chain.finally(() => {
         if (chains.get(payment.id) === done) chains.delete(payment.id)
       })
       chains.set(payment.id, done)
       return done
     })
-    await Promise.all(told)
+    await Promise.all(reported)
     await book.saved()
     wind()
   }
 
   const wind = () => {
     clearTimeout(timer)
-    const known = desk.all().filter(({ gateway }) => parts.has(gateway))
+    const known = backend.all().filter(({ gateway }) => parts.has(gateway))
     const next = known.flatMap(dueTimes).reduce((first, one) => Math.min(first, one), Infinity)
     if (isClosed || next === Infinity) return
     const inMs = Math.max(next - now().getTime(), 50)

@@ -3,10 +3,10 @@ import { readAmount } from '../minor-units.ts'
 import type { Fields } from '../oceanpayment/signatures.ts'
 import { directPayment, hostedPayment, orderQuery, refundQuery, refundRequest } from '../oceanpayment/signatures.ts'
 import { amountText } from '../minor-units.ts'
-import type { SandboxPayment } from './desk.ts'
+import type { SandboxPayment } from './gateway-backend.ts'
 import { document, entryOf, noticeOf, oceanpaymentSandbox, signedResult } from './oceanpayment/answers.ts'
-import { isAsked } from './oceanpayment/asked.ts'
-import { formOf, gateway, keepCard, keptCard, mountCards } from './oceanpayment/cards.ts'
+import { isRequested } from './oceanpayment/received-call.ts'
+import { formOf, gateway, storeCard, storedCard, mountCards } from './oceanpayment/cards.ts'
 import type { PartNeeds, SandboxPart } from './sandbox-part.ts'
 
 const { account, terminal } = oceanpaymentSandbox
@@ -24,20 +24,20 @@ type Opened = { payment: SandboxPayment } | { refusal: string }
 
 /** Oceanpayment as the sandbox plays it: pages, charges by a kept card, queries, refunds and XML notices. */
 export function oceanpaymentPart(needs: PartNeeds): SandboxPart {
-  const { desk, now, random, pageUrl } = needs
+  const { backend, now, random, pageUrl } = needs
   const app = new Hono()
   const xml = (fields: Parameters<typeof document>[0]) =>
     new Response(document(fields), { headers: { 'content-type': 'application/xml; charset=utf-8' } })
 
   const open = (fields: Fields, names: readonly string[]): Opened => {
     const { order_number: orderNumber = '', order_currency: currency = '', order_amount: amount = '' } = fields
-    if (!isAsked(names, fields)) return { refusal: '20000:signValue Error' }
+    if (!isRequested(names, fields)) return { refusal: '20000:signValue Error' }
     if (!/^[\w-]{1,50}$/.test(orderNumber)) return { refusal: '20010:order_number Error' }
-    if (desk.findByOrder(gateway, orderNumber)) return { refusal: '20061:Duplicate order number' }
+    if (backend.findByOrder(gateway, orderNumber)) return { refusal: '20061:Duplicate order number' }
     const money = readAmount(amount, currency)
     if (!money || money.minor === 0) return { refusal: '20020:order_amount Error' }
     const { methods = '', order_notes: notes = '', customer_id: customer = '', service_mode: mode = '' } = fields
-    const payment = desk.open({
+    const payment = backend.open({
       id: paymentId(now(), random),
       gateway,
       orderNumber,
@@ -69,14 +69,14 @@ export function oceanpaymentPart(needs: PartNeeds): SandboxPart {
     const opened = open(fields, directPayment)
     if ('refusal' in opened) return xml(refusedCharge(fields, opened.refusal))
     const { payment } = opened
-    const card = keptCard(needs, fields['quickpay_id'] ?? '')
-    const isTheirs = card?.isKept === true && card.customerId === fields['customer_id']
+    const card = storedCard(needs, fields['quickpay_id'] ?? '')
+    const isTheirs = card?.isStored === true && card.customerId === fields['customer_id']
     if (isTheirs) {
-      desk.mark(payment, { quickpay_id: card.id })
-      desk.pay(payment)
+      backend.mark(payment, { quickpay_id: card.id })
+      backend.pay(payment)
     } else {
-      desk.mark(payment, { payment_details: '20202:quickpay_id Error' })
-      desk.move(payment, 'failed')
+      backend.mark(payment, { payment_details: '20202:quickpay_id Error' })
+      backend.move(payment, 'failed')
     }
     return xml({ ...signedResult(payment, statusOf[payment.state], { responseType: '1' }), pay_url: '' })
   })
@@ -84,9 +84,9 @@ export function oceanpaymentPart(needs: PartNeeds): SandboxPart {
 
   app.post('/service/check/normal', async (context) => {
     const fields = await formOf(context)
-    if (!isAsked(orderQuery, fields)) return xml({ error: 'signValue Error' })
+    if (!isRequested(orderQuery, fields)) return xml({ error: 'signValue Error' })
     const numbers = (fields['order_number'] ?? '').split(',')
-    const found = desk.all().filter((one) => one.gateway === gateway && numbers.includes(one.orderNumber))
+    const found = backend.all().filter((one) => one.gateway === gateway && numbers.includes(one.orderNumber))
     const entries = found.flatMap(entryOf).join('')
     return new Response(`<response>${entries}</response>`, { headers: { 'content-type': 'application/xml' } })
   })
@@ -95,20 +95,20 @@ export function oceanpaymentPart(needs: PartNeeds): SandboxPart {
     const withoutNumber = refundRequest.filter((name) => name !== 'refund_number')
     const answer = (results: string, id = '') =>
       xml({ account, terminal, payment_id: fields['payment_id'] ?? '', refund_id: id, refund_results: results })
-    if (!isAsked(refundRequest, fields) && !isAsked(withoutNumber, fields)) return answer('01')
-    const payment = desk.find(gateway, fields['payment_id'] ?? '')
+    if (!isRequested(refundRequest, fields) && !isRequested(withoutNumber, fields)) return answer('01')
+    const payment = backend.find(gateway, fields['payment_id'] ?? '')
     const amount = payment && readAmount(fields['refund_amount'] ?? '', payment.amount.currency)
     if (!payment || !amount) return answer('02')
     const number = fields['refund_number'] || random(12)
     if (payment.refunds.some(({ key }) => key === number)) return answer('09')
-    const refund = desk.refund(payment, amount.minor, number)
+    const refund = backend.refund(payment, amount.minor, number)
     return refund ? answer('00', refund.id) : answer('09')
   })
   app.post('/service/queryRefund', async (context) => {
     const fields = await formOf(context)
     const id = fields['refund_id'] ?? ''
-    if (!isAsked(refundQuery, fields)) return xml({ error: 'signValue Error' })
-    for (const payment of desk.all()) {
+    if (!isRequested(refundQuery, fields)) return xml({ error: 'signValue Error' })
+    for (const payment of backend.all()) {
       const refund = payment.gateway === gateway ? payment.refunds.find((one) => one.id === id) : undefined
       if (!refund) continue
       const amount = amountText({ ...payment.amount, minor: refund.minor })
@@ -135,14 +135,14 @@ export function oceanpaymentPart(needs: PartNeeds): SandboxPart {
       return { url: payment.noticeUrl, headers: { 'content-type': 'application/xml; charset=utf-8' }, body }
     },
     isAcknowledged: ({ status, body }) => status === 200 && body.trim() === 'receive-ok',
-    wayBack(payment) {
+    returnUrl(payment) {
       if (payment.state === 'cancelled' || payment.state === 'open') return { url: payment.cancelUrl }
       const fields = signedResult(payment, statusOf[payment.state], { responseType: '0' })
       return { url: payment.returnUrl, fields }
     },
     whenPaying(payment) {
       const { customer_id: customer, service_mode: mode } = payment.extra
-      if (customer && mode) desk.mark(payment, { quickpay_id: keepCard(needs, customer).id })
+      if (customer && mode) backend.mark(payment, { quickpay_id: storeCard(needs, customer).id })
       return Promise.resolve('pays')
     },
   }

@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
-import type { SandboxPayment } from './desk.ts'
-import { spokenAmount } from './desk.ts'
-import type { SandboxPart, WayBack } from './sandbox-part.ts'
+import type { SandboxPayment } from './gateway-backend.ts'
+import { spokenAmount } from './gateway-backend.ts'
+import type { SandboxPart, ReturnUrl } from './sandbox-part.ts'
 
 type Piece = ReturnType<typeof html>
-type Shown = { payment: SandboxPayment; part: SandboxPart; notice: string | null; hasWayBack: boolean }
+type Shown = { payment: SandboxPayment; part: SandboxPart; notice: string | null; hasReturnUrl: boolean }
 
 const style = `:root{color-scheme:light dark;background:light-dark(#fff,#141414);color:light-dark(#161616,#f2f2f2);--line:light-dark(#8a8a8a,#767676);--soft:light-dark(#efefef,#2a2a2a)}
 body{font:17px/1.6 system-ui;max-width:44rem;margin:0 auto;padding:2rem 1.25rem}
@@ -31,7 +31,7 @@ function button(action: string, words: string): Piece {
 }
 
 /** The one page on which every gateway's payments are paid, or not. It needs no script. */
-export function payPage({ payment, part, notice, hasWayBack }: Shown): Piece {
+export function payPage({ payment, part, notice, hasReturnUrl }: Shown): Piece {
   const { state, amount, title, orderNumber } = payment
   const buttons = {
     open: [
@@ -46,7 +46,7 @@ export function payPage({ payment, part, notice, hasWayBack }: Shown): Piece {
     refunded: [button('charge-back', 'Charge back')],
   }[state as string]
   const own = Object.entries(part.acts?.(payment) ?? {}).map(([action, words]) => button(action, words))
-  const isOver = state !== 'open' && hasWayBack
+  const isOver = state !== 'open' && hasReturnUrl
   return framed(
     `${part.title}: ${spokenAmount(amount)}`,
     html`<h1>${spokenAmount(amount)}</h1>
@@ -68,7 +68,7 @@ export function challengePage({ payment, part }: Pick<Shown, 'payment' | 'part'>
 }
 
 /** Sends the browser back by a form, where a gateway posts it. */
-export function returnPage(back: WayBack): Piece {
+export function returnPage(back: ReturnUrl): Piece {
   const fields = Object.entries(back.fields ?? {})
   return framed(
     'Back to the shop',
@@ -88,12 +88,12 @@ export const manners = {
   rubbish: 'Answers rubbish',
   dead: 'Hangs up',
 } as const
-export type Manner = keyof typeof manners
+export type Behaviour = keyof typeof manners
 
 type Overview = {
   payments: readonly SandboxPayment[]
   parts: ReadonlyMap<string, SandboxPart>
-  manner: Manner
+  behaviour: Behaviour
   /** The sandbox's own path. */
   base: string
 }
@@ -101,7 +101,7 @@ type Overview = {
 const shownAtMost = 50
 
 /** All payments with what went wrong with their news, and what can go wrong next. */
-export function operatorPage({ payments, parts, manner, base }: Overview): Piece {
+export function operatorPage({ payments, parts, behaviour, base }: Overview): Piece {
   const shown = payments.slice(0, shownAtMost)
   return framed(
     'Sandbox payments',
@@ -111,7 +111,7 @@ export function operatorPage({ payments, parts, manner, base }: Overview): Piece
         the notice, 04 a forged signature, 05 no notice, 06 refunded later, 07 charged back later.
       </p>
       <form method="post" action="${base}/manner">
-        <p>The gateways: ${manners[manner]}.</p>
+        <p>The gateways: ${manners[behaviour]}.</p>
         ${Object.entries(manners).map(([name, words]) => html`<button name="manner" value="${name}">${words}</button>`)}
       </form>
       ${shown.length === 0 ? html`<p>Nobody has been sent here to pay yet.</p>` : ''}

@@ -3,13 +3,13 @@ import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { readAmount } from '../minor-units.ts'
 import { signedWords } from '../paypal/proof.ts'
-import type { SandboxPayment } from './desk.ts'
-import { magicOf } from './desk.ts'
+import type { SandboxPayment } from './gateway-backend.ts'
+import { magicOf } from './gateway-backend.ts'
 import { noticeUrlOfClient, sandboxWebhookId } from './paypal/account.ts'
 import type { Signer } from './paypal/certificate.ts'
 import { createSigner } from './paypal/certificate.ts'
 import { linesOf } from './paypal/report.ts'
-import { captureIdOf, captureOf, eventOf, orderOf, refundOf } from './paypal/told.ts'
+import { captureIdOf, captureOf, eventOf, orderOf, refundOf } from './paypal/notices.ts'
 import type { PartNeeds, SandboxPart } from './sandbox-part.ts'
 
 type Answer = { status: 200 | 201 | 400 | 404 | 422; value: object }
@@ -36,7 +36,7 @@ const issues: Readonly<Record<number, string>> = {
 }
 
 /** PayPal as the sandbox plays it: tokens, orders, approvals, captures, refunds, and notices signed by its certificate. */
-export function paypalPart({ desk, rootUrl, pageUrl, now, random }: PartNeeds): SandboxPart {
+export function paypalPart({ backend, rootUrl, pageUrl, now, random }: PartNeeds): SandboxPart {
   const app = new Hono()
   const tokens = new Map<string, { noticeUrl: string; until: number }>()
   let made: Signer | null = null
@@ -44,9 +44,9 @@ export function paypalPart({ desk, rootUrl, pageUrl, now, random }: PartNeeds): 
   const certificateUrl = `${rootUrl}/v1/notifications/certs/CERT-SANDBOX`
   const wholeOrder = (payment: SandboxPayment) => orderOf(payment, rootUrl, pageUrl(payment.id))
 
-  const found = (id: string) => desk.find(gateway, id)
+  const found = (id: string) => backend.find(gateway, id)
   const foundCapture = (id: string) =>
-    desk
+    backend
       .all()
       .find((one) => one.gateway === gateway && captureIdOf(one) === id && captureOf(one, one.amount, rootUrl)) ?? null
 
@@ -55,11 +55,11 @@ export function paypalPart({ desk, rootUrl, pageUrl, now, random }: PartNeeds): 
     const id = context.req.header('paypal-request-id')
     const name = `request ${context.req.path} ${id}`
     const known =
-      id === undefined ? undefined : (desk.notes.get(gateway, name) as (Answer & { at: number }) | undefined)
+      id === undefined ? undefined : (backend.notes.get(gateway, name) as (Answer & { at: number }) | undefined)
     const debug = { 'paypal-debug-id': random(13) }
     if (known && known.at + rememberedMs > now().getTime()) return context.json(known.value, 200, debug)
     const answer = await work()
-    if (id !== undefined && answer.status < 300) desk.notes.set(gateway, name, { ...answer, at: now().getTime() })
+    if (id !== undefined && answer.status < 300) backend.notes.set(gateway, name, { ...answer, at: now().getTime() })
     return context.json(answer.value, answer.status, debug)
   }
 
@@ -84,10 +84,10 @@ export function paypalPart({ desk, rootUrl, pageUrl, now, random }: PartNeeds): 
 
   app.post('/v2/checkout/orders', (context) =>
     once(context, async () => {
-      const asked = readOrder(await context.req.json())
-      if (!asked) return refusal(400, 'INVALID_REQUEST')
-      const payment = desk.open({
-        ...asked,
+      const requested = readOrder(await context.req.json())
+      if (!requested) return refusal(400, 'INVALID_REQUEST')
+      const payment = backend.open({
+        ...requested,
         gateway,
         id: `${random(16)}O`.toUpperCase(),
         noticeUrl: shopOf(context)?.noticeUrl ?? '',
@@ -107,7 +107,7 @@ export function paypalPart({ desk, rootUrl, pageUrl, now, random }: PartNeeds): 
       if (!payment.extra['approved']) return refusal(422, 'ORDER_NOT_APPROVED')
       const issue = issues[magicOf(payment.amount)]
       if (issue) return refusal(422, issue)
-      desk.pay(payment)
+      backend.pay(payment)
       return { status: 201, value: wholeOrder(payment) }
     }),
   )
@@ -123,9 +123,9 @@ export function paypalPart({ desk, rootUrl, pageUrl, now, random }: PartNeeds): 
       const { amount, invoice_id: invoice = '' } = (await context.req.json()) as Partial<RefundWords>
       const money = readAmount(amount?.value ?? '', amount?.currency_code ?? '')
       if (money?.currency !== payment.amount.currency) return refusal(422, 'CURRENCY_MISMATCH')
-      const refund = desk.refund(payment, money.minor, context.req.header('paypal-request-id') ?? random(16))
+      const refund = backend.refund(payment, money.minor, context.req.header('paypal-request-id') ?? random(16))
       if (!refund) return refusal(422, payment.state === 'paid' ? 'REFUND_AMOUNT_EXCEEDED' : 'CAPTURE_FULLY_REFUNDED')
-      desk.mark(payment, { [`refund ${refund.id}`]: invoice })
+      backend.mark(payment, { [`refund ${refund.id}`]: invoice })
       return { status: 201, value: refundOf(payment, refund.id, refund.minor, rootUrl) }
     }),
   )
@@ -134,7 +134,7 @@ export function paypalPart({ desk, rootUrl, pageUrl, now, random }: PartNeeds): 
     const [first, last] = [Date.parse(from), Date.parse(until)]
     if (!(last >= first && last - first <= longestReportMs))
       return context.json(refusal(400, 'INVALID_REQUEST').value, 400)
-    const ours = desk.all().filter((one) => one.gateway === gateway)
+    const ours = backend.all().filter((one) => one.gateway === gateway)
     const lines = ours.flatMap(linesOf).filter(({ at }) => at >= first && at <= last)
     // Pages are short here, so that several are read.
     const shown = lines.slice((Number(page) - 1) * mostOnPage, Number(page) * mostOnPage)
@@ -147,18 +147,18 @@ export function paypalPart({ desk, rootUrl, pageUrl, now, random }: PartNeeds): 
   })
   app.post('/v1/notifications/verify-webhook-signature', async (context) => {
     const text = await context.req.text()
-    const told = JSON.parse(text) as Record<string, string>
-    const isOurs = told['cert_url'] === certificateUrl && told['auth_algo'] === algorithm
+    const reported = JSON.parse(text) as Record<string, string>
+    const isOurs = reported['cert_url'] === certificateUrl && reported['auth_algo'] === algorithm
     const signed = signedWords(
-      { transmission_id: told['transmission_id'] ?? '', transmission_time: told['transmission_time'] ?? '' },
-      told['webhook_id'] ?? '',
+      { transmission_id: reported['transmission_id'] ?? '', transmission_time: reported['transmission_time'] ?? '' },
+      reported['webhook_id'] ?? '',
       Buffer.from(eventIn(text)),
     )
-    const signature = Buffer.from(told['transmission_sig'] ?? '', 'base64')
+    const signature = Buffer.from(reported['transmission_sig'] ?? '', 'base64')
     const isSigned =
       isOurs &&
-      told['webhook_id'] === sandboxWebhookId &&
-      signature.toString('base64') === told['transmission_sig'] &&
+      reported['webhook_id'] === sandboxWebhookId &&
+      signature.toString('base64') === reported['transmission_sig'] &&
       verify('sha256', Buffer.from(signed), signer().publicKey, signature)
     return context.json({ verification_status: isSigned ? 'SUCCESS' : 'FAILURE' })
   })
@@ -188,7 +188,7 @@ export function paypalPart({ desk, rootUrl, pageUrl, now, random }: PartNeeds): 
       return { url: payment.noticeUrl, headers, body }
     },
     isAcknowledged: ({ status }) => status >= 200 && status < 300,
-    wayBack({ state, id, returnUrl, cancelUrl }) {
+    returnUrl({ state, id, returnUrl, cancelUrl }) {
       const url = URL.parse(state === 'cancelled' ? cancelUrl : returnUrl)
       if (!url) return null
       url.searchParams.set('token', id)
@@ -197,8 +197,8 @@ export function paypalPart({ desk, rootUrl, pageUrl, now, random }: PartNeeds): 
     },
     whenPaying(payment) {
       if (!payment.extra['approved']) {
-        desk.mark(payment, { approved: 'yes' })
-        desk.tell(payment, { kind: 'approved' })
+        backend.mark(payment, { approved: 'yes' })
+        backend.notify(payment, { kind: 'approved' })
       }
       return Promise.resolve('approves')
     },

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
-import type { Desk, SandboxNews, SandboxPayment } from './desk.ts'
+import type { GatewayBackend, SandboxNews, SandboxPayment } from './gateway-backend.ts'
 
 /** What a part of the sandbox is given. */
 export type PartNeeds = {
-  desk: Desk
+  backend: GatewayBackend
   /** Where this part is reached from outside: the sandbox's address and the part's name. */
   rootUrl: string
   /** The page where somebody pays this payment. */
@@ -20,7 +20,7 @@ export type PartNeeds = {
 export type NoticeRequest = { url: string; headers: Record<string, string>; body: string }
 
 /** Where the browser goes from the pay page; with fields it is a form that is posted. */
-export type WayBack = { url: string; fields?: Readonly<Record<string, string>> }
+export type ReturnUrl = { url: string; fields?: Readonly<Record<string, string>> }
 
 /** One gateway as the sandbox plays it. */
 export type SandboxPart = {
@@ -36,7 +36,7 @@ export type SandboxPart = {
   notice(payment: SandboxPayment, news: SandboxNews): NoticeRequest | null
   isAcknowledged(answer: { status: number; body: string }): boolean
   /** Null where the browser stays; without this, the shop's own addresses. */
-  wayBack?(payment: SandboxPayment): WayBack | null
+  returnUrl?(payment: SandboxPayment): ReturnUrl | null
   /** What else can happen to a payment at this gateway: buttons on its page, by what they do. */
   acts?(payment: SandboxPayment): Readonly<Record<string, string>>
   act?(payment: SandboxPayment, action: string): void

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Shop } from '#tests/kit/payment-shop.ts'
 import { openShop } from '#tests/kit/payment-shop.ts'
-import { oceanpaymentWay } from '#tests/kit/payment-ways.ts'
+import { oceanpaymentMethod } from '#tests/kit/payment-methods.ts'
 import { createPaymentSandbox } from './sandbox.ts'
 
 const second = 1000
-const way = oceanpaymentWay({ currencies: ['USD'], keepsCards: false })
+const option = oceanpaymentMethod({ currencies: ['USD'], storesCards: false })
 
 let shop: Shop
 beforeEach(async () => {
-  shop = await openShop(way)
+  shop = await openShop(option)
 })
 afterEach(() => shop.close())
 
@@ -61,8 +61,8 @@ describe('the payment sandbox', () => {
 
   it('gives back once for each key, and no more than was paid', async () => {
     await shop.pay(await shop.create())
-    const { desk } = shop.sandbox
-    const refund = (minor: number, key: string) => desk.refund(shop.payment(), minor, key)
+    const { backend } = shop.sandbox
+    const refund = (minor: number, key: string) => backend.refund(shop.payment(), minor, key)
     const first = refund(400, 'R1')
     expect([refund(400, 'R1'), refund(600, 'R2'), refund(0, 'R3')]).toEqual([first, null, null])
     expect(refund(599, 'R4')).not.toBeNull()
@@ -118,12 +118,12 @@ describe('an amount whose last digits say how it goes', () => {
 
 describe('news on its way to the shop', () => {
   const deaf = async () => {
-    const heard: number[] = []
+    const received: number[] = []
     let answers = 503
     const other = await openShop({
-      ...way,
+      ...option,
       receive: () => {
-        heard.push(other.now().getTime())
+        received.push(other.now().getTime())
         const body = answers === 200 ? 'receive-ok' : 'no'
         return Promise.resolve({
           events: [],
@@ -133,24 +133,24 @@ describe('news on its way to the shop', () => {
       },
     })
     onTestFinished(() => other.close())
-    return { other, heard, recover: () => (answers = 200) }
+    return { other, received, recover: () => (answers = 200) }
   }
 
   it('is told again after growing pauses, and no more often than the gateway does', async () => {
-    const { other, heard } = await deaf()
+    const { other, received } = await deaf()
     await other.pay(await other.create())
     const start = other.now().getTime()
     for (let passed = 0; passed < 60; passed += 1) await other.after(second)
-    expect(heard.map((at) => (at - start) / second)).toEqual([0, 1, 3, 7, 15])
+    expect(received.map((at) => (at - start) / second)).toEqual([0, 1, 3, 7, 15])
     expect(other.payment().news).toMatchObject([{ state: 'given-up', answer: '503 no' }])
   })
 
   it('is told no more once it is acknowledged', async () => {
-    const { other, heard, recover } = await deaf()
+    const { other, received, recover } = await deaf()
     await other.pay(await other.create())
     recover()
     for (let passed = 0; passed < 60; passed += 1) await other.after(second)
-    expect(heard).toHaveLength(2)
+    expect(received).toHaveLength(2)
     expect(other.payment().news).toMatchObject([{ state: 'taken', answer: '200 receive-ok' }])
   })
 
@@ -199,8 +199,8 @@ describe('the page of an operator', () => {
   })
 
   it('makes the gateways answer badly, and well again', async () => {
-    const behave = (manner: string) =>
-      fetch(`${shop.url}/sandbox/manner`, { method: 'POST', body: new URLSearchParams({ manner }) })
+    const behave = (behaviour: string) =>
+      fetch(`${shop.url}/sandbox/manner`, { method: 'POST', body: new URLSearchParams({ behaviour }) })
     expect(await (await behave('failing')).text()).toContain('The gateways: Answers 500.')
     await expect(shop.create()).rejects.toMatchObject({ kind: 'unreachable' })
     expect(await (await behave('toString')).text()).toContain('The gateways: Answers 500.')
@@ -212,24 +212,24 @@ describe('the page of an operator', () => {
 describe('whoever is not the shop', () => {
   const opening = { gateway: 'oceanpayment', amount: { currency: 'USD', minor: 999 }, cancelUrl: '' }
   const open = (rootUrl: string) => {
-    const told: string[] = []
+    const reported: string[] = []
     const send = (input: string | URL | Request) => {
-      told.push(input instanceof Request ? input.url : String(input))
+      reported.push(input instanceof Request ? input.url : String(input))
       return Promise.resolve(new Response('receive-ok'))
     }
     const shops = ['https://other.test']
     const sandbox = createPaymentSandbox({ rootUrl, shops, dataFile: null, live: false, now: () => new Date(0), send })
     onTestFinished(() => sandbox.close())
     const pay = async (address: string) => {
-      const payment = sandbox.desk.open({ ...opening, orderNumber: 'T1', returnUrl: address, noticeUrl: address })
+      const payment = sandbox.backend.open({ ...opening, orderNumber: 'T1', returnUrl: address, noticeUrl: address })
       const body = new URLSearchParams({ action: 'pay' })
       return (await sandbox.app.request(`/pay/${payment.id}`, { method: 'POST', body })).text()
     }
-    return { told, pay }
+    return { reported, pay }
   }
 
   it('is told nothing, and no browser is led there', async () => {
-    const { told, pay } = open('https://shop.test/sandbox/pay')
+    const { reported, pay } = open('https://shop.test/sandbox/pay')
     for (const own of ['https://shop.test/a', 'https://other.test/b'])
       expect(await pay(own)).toContain(`action="${own}"`)
     for (const address of [
@@ -241,13 +241,13 @@ describe('whoever is not the shop', () => {
       'file:///etc/passwd',
     ])
       expect(await pay(address)).not.toContain('action="')
-    expect(told).toEqual(['https://shop.test/a', 'https://other.test/b'])
+    expect(reported).toEqual(['https://shop.test/a', 'https://other.test/b'])
   })
 
   it('may be anybody on this machine where the sandbox is on it', async () => {
-    const { told, pay } = open('http://127.0.0.1:4000')
+    const { reported, pay } = open('http://127.0.0.1:4000')
     await pay('http://localhost:3000/a')
     await pay('http://192.0.2.1/a')
-    expect(told).toEqual(['http://localhost:3000/a'])
+    expect(reported).toEqual(['http://localhost:3000/a'])
   })
 })

@@ -5,8 +5,8 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { openBook } from './book.ts'
 import { createDelivery } from './delivery.ts'
-import { createDesk } from './desk.ts'
-import type { Manner } from './pages.ts'
+import { createGatewayBackend } from './gateway-backend.ts'
+import type { Behaviour } from './pages.ts'
 import { manners, operatorPage } from './pages.ts'
 import { sandboxParts } from './parts.ts'
 import { mountPayPage } from './pay-routes.ts'
@@ -43,13 +43,13 @@ export function createPaymentSandbox(options: SandboxOptions) {
   const isShop = createShopTest(rootUrl, shops)
   const send = toShop(options.send ?? fetch, isShop)
   const book = openBook(dataFile)
-  const desk = createDesk({ book, now, random })
+  const backend = createGatewayBackend({ book, now, random })
   const parts = new Map<string, SandboxPart>()
   for (const [gateway, createPart] of Object.entries(sandboxParts))
     parts.set(
       gateway,
       createPart({
-        desk,
+        backend,
         rootUrl: `${rootUrl}/${gateway}`,
         pageUrl: (id) => `${rootUrl}/pay/${id}`,
         isShop,
@@ -58,13 +58,13 @@ export function createPaymentSandbox(options: SandboxOptions) {
         send,
       }),
     )
-  const delivery = createDelivery({ book, desk, parts, send, now })
+  const delivery = createDelivery({ book, backend, parts, send, now })
   const base = new URL(rootUrl).pathname.replace(/\/+$/u, '')
-  let manner: Manner = 'well'
+  let behaviour: Behaviour = 'well'
   let release: (() => void)[] = []
 
-  const behave = (to: Manner) => {
-    manner = to
+  const behave = (to: Behaviour) => {
+    behaviour = to
     for (const go of release) go()
     release = []
   }
@@ -76,32 +76,34 @@ export function createPaymentSandbox(options: SandboxOptions) {
     await next()
     await book.saved()
   })
-  app.get('/', (context) => context.html(operatorPage({ payments: desk.all(), parts, manner, base }), 200, pageHeaders))
+  app.get('/', (context) =>
+    context.html(operatorPage({ payments: backend.all(), parts, behaviour, base }), 200, pageHeaders),
+  )
   app.post('/manner', async (context) => {
-    const asked = (await context.req.parseBody())['manner']
-    if (typeof asked === 'string' && Object.hasOwn(manners, asked)) behave(asked as Manner)
+    const requested = (await context.req.parseBody())['manner']
+    if (typeof requested === 'string' && Object.hasOwn(manners, requested)) behave(requested as Behaviour)
     return context.redirect(base || '/', 303)
   })
   app.post('/payments/:id', async (context) => {
-    const payment = desk.get(context.req.param('id'))
+    const payment = backend.get(context.req.param('id'))
     if (!payment) return context.notFound()
-    rearrange(desk, payment, (await context.req.parseBody())['action'])
+    rearrange(backend, payment, (await context.req.parseBody())['action'])
     await delivery.deliver()
     return context.redirect(base || '/', 303)
   })
-  mountPayPage(app, { desk, parts, isShop, deliver: delivery.deliver })
+  mountPayPage(app, { backend, parts, isShop, deliver: delivery.deliver })
 
   const misbehave = async (context: Context<Bindings>): Promise<Response | null> => {
-    if (manner === 'slow') await new Promise<void>((resolve) => release.push(resolve))
-    if (manner === 'failing') return context.text('Internal Server Error', 500)
-    if (manner === 'rubbish') return context.body('\u0000<<not {what was expected', 200)
-    if (manner !== 'dead') return null
+    if (behaviour === 'slow') await new Promise<void>((resolve) => release.push(resolve))
+    if (behaviour === 'failing') return context.text('Internal Server Error', 500)
+    if (behaviour === 'rubbish') return context.body('\u0000<<not {what was expected', 200)
+    if (behaviour !== 'dead') return null
     context.env.incoming?.socket.destroy()
     return context.text('', 503)
   }
   for (const part of parts.values()) {
     app.use(`/${part.gateway}/*`, async (context, next) => {
-      desk.runPlans()
+      backend.runPlans()
       const answer = await misbehave(context)
       if (answer) return answer
       await next()
@@ -114,7 +116,7 @@ export function createPaymentSandbox(options: SandboxOptions) {
 
   return {
     app,
-    desk,
+    backend,
     behave,
     /** Lets everything happen that is due now, and resolves when the shop has been told. */
     deliver: delivery.deliver,

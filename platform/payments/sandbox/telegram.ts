@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import type { NewsKind, SandboxPayment } from './desk.ts'
+import type { NewsKind, SandboxPayment } from './gateway-backend.ts'
 import type { PartNeeds, SandboxPart } from './sandbox-part.ts'
 import { createQuestions } from './telegram/questions.ts'
 import { chargesOf, gateway, payer, takeAgain, telegramSandbox, transactionsOf, updateOf } from './telegram/updates.ts'
@@ -36,9 +36,9 @@ class Refusal extends Error {}
 
 /** Telegram as the sandbox plays it: the Bot API as far as Stars go, and updates for the bot's webhook. */
 export function telegramPart(needs: PartNeeds): SandboxPart {
-  const { desk, now, random, pageUrl } = needs
+  const { backend, now, random, pageUrl } = needs
   const questions = createQuestions(needs)
-  const ours = () => desk.all().filter((one) => one.gateway === gateway)
+  const ours = () => backend.all().filter((one) => one.gateway === gateway)
 
   const paid = (params: unknown) => {
     const { telegram_payment_charge_id: id, is_canceled: isCancelled } = charge.parse(params)
@@ -51,10 +51,10 @@ export function telegramPart(needs: PartNeeds): SandboxPart {
     getMe: () => ({ id: telegramSandbox.id, is_bot: true, first_name: 'Nocturne', username: 'nocturne_sandbox_bot' }),
     sendMessage: () => ({ message_id: 1 }),
     setWebhook(params) {
-      desk.notes.set(gateway, 'webhook', webhook.parse(params))
+      backend.notes.set(gateway, 'webhook', webhook.parse(params))
       return true
     },
-    getWebhookInfo: () => ({ url: webhookOf(desk)?.url ?? '', pending_update_count: 0 }),
+    getWebhookInfo: () => ({ url: webhookOf(backend)?.url ?? '', pending_update_count: 0 }),
     createInvoiceLink(params) {
       const { title, payload, prices, subscription_period: period } = invoice.parse(params)
       const [{ amount: stars }] = prices
@@ -63,20 +63,20 @@ export function telegramPart(needs: PartNeeds): SandboxPart {
       // Telegram's links end in a name after a dollar sign, by which its apps open the invoice.
       const id = `$${random(20)}`
       const opened = { id, gateway, orderNumber: payload, amount, title, returnUrl: '', cancelUrl: '', noticeUrl: '' }
-      return pageUrl(desk.open({ ...opened, extra: period ? { period: String(period) } : {} }).id)
+      return pageUrl(backend.open({ ...opened, extra: period ? { period: String(period) } : {} }).id)
     },
     answerPreCheckoutQuery: (params) => questions.answer(params) || refuse('QUERY_ID_INVALID'),
     refundStarPayment(params) {
       const { payment, id } = paid(params)
       if (payment.state !== 'paid') throw new Refusal('CHARGE_ALREADY_REFUNDED')
-      desk.mark(payment, { refundedCharge: id })
-      desk.refund(payment, payment.amount.minor, id)
+      backend.mark(payment, { refundedCharge: id })
+      backend.refund(payment, payment.amount.minor, id)
       return true
     },
     editUserStarSubscription(params) {
       const { payment, isCancelled = false } = paid(params)
       if (!payment.extra['period']) throw new Refusal('SUBSCRIPTION_NOT_FOUND')
-      desk.mark(payment, { renewal: isCancelled ? 'off' : 'on' })
+      backend.mark(payment, { renewal: isCancelled ? 'off' : 'on' })
       return true
     },
     getStarTransactions(params) {
@@ -112,25 +112,25 @@ export function telegramPart(needs: PartNeeds): SandboxPart {
     attempts: 10,
     notice(payment, news) {
       const update = updateOf(payment, news, questions.updateId(payment, news.id))
-      return update ? (webhookOf(desk)?.request(update, news.signature) ?? null) : null
+      return update ? (webhookOf(backend)?.request(update, news.signature) ?? null) : null
     },
     isAcknowledged: ({ status }) => status >= 200 && status < 300,
-    wayBack: () => null,
-    whenPaying: (payment) => questions.ask(payment),
+    returnUrl: () => null,
+    whenPaying: (payment) => questions.request(payment),
     acts: (payment): Record<string, string> => (payment.state === 'paid' && payment.extra['period'] ? renewals : {}),
     act(payment, action) {
       const act = acts[action]
       if (action === 'renew') renew(payment)
       if (!act) return
       const { kind, detail, renewal } = act
-      desk.mark(payment, { renewal })
-      desk.tell(payment, { kind, detail })
+      backend.mark(payment, { renewal })
+      backend.notify(payment, { kind, detail })
     },
   }
 
   function renew(payment: SandboxPayment) {
     if (payment.extra['renewal'] === 'off') return
-    desk.tell(payment, { kind: 'paid', detail: takeAgain(desk, payment, now().getTime(), random).id })
+    backend.notify(payment, { kind: 'paid', detail: takeAgain(backend, payment, now().getTime(), random).id })
   }
 }
 

@@ -32,7 +32,7 @@ export type Transaction = z.infer<typeof transaction>
 export function createStarsApi({ apiRoot, token, totalMs }: StarsOptions) {
   const api = createBotApi({ apiRoot, token, timeoutMs: totalMs })
 
-  const ask = async (method: string, params: object, signal?: AbortSignal): Promise<unknown> => {
+  const request = async (method: string, params: object, signal?: AbortSignal): Promise<unknown> => {
     const { status, result, description } = await api.call(method, params, signal)
     if (status === 0) throw new PaymentError('unreachable', 'Telegram did not answer in time')
     if (status === 429 || status >= 500) throw new PaymentError('unreachable', `Telegram answered HTTP ${status}`)
@@ -43,10 +43,10 @@ export function createStarsApi({ apiRoot, token, totalMs }: StarsOptions) {
   }
 
   return {
-    ask,
+    request,
     /** So many transactions from a place on, the oldest first; fewer or none where there are no more. */
     async transactions(offset: number, limit: number, signal: AbortSignal): Promise<Transaction[]> {
-      const read = transactions.safeParse(await ask('getStarTransactions', { offset, limit }, signal))
+      const read = transactions.safeParse(await request('getStarTransactions', { offset, limit }, signal))
       if (!read.success) throw new PaymentError('bad-answer', 'Telegram answered no list of transactions')
       return read.data.transactions
     },

@@ -5,7 +5,7 @@ import { forever, openShop } from '#tests/kit/payment-shop.ts'
 import { webhookSecret } from '../../telegram/bot-api.ts'
 import type { Notice, PaymentAdapter, PaymentEvent } from '../payment-adapter.ts'
 import { telegramSandbox } from '../sandbox/telegram/updates.ts'
-import type { AskedBuyer, TelegramStars } from './telegram-stars.ts'
+import type { BuyerData, TelegramStars } from './telegram-stars.ts'
 import { createTelegramStars } from './telegram-stars.ts'
 
 const { token } = telegramSandbox
@@ -14,24 +14,24 @@ const month = 30 * 24 * 3_600_000
 
 // What the shop's webhook does: it answers the question at once, and reads what is told.
 let bought: Set<string>
-let asked: AskedBuyer[]
+let requested: BuyerData[]
 let refuses: string | null
 beforeEach(() => {
   bought = new Set()
-  asked = []
+  requested = []
   refuses = null
 })
 
-const isStillBuyable = (buyer: AskedBuyer): Promise<string | null> => {
-  asked.push(buyer)
+const isStillBuyable = (buyer: BuyerData): Promise<string | null> => {
+  requested.push(buyer)
   return Promise.resolve(bought.has(buyer.orderNumber) ? 'You have this already.' : refuses)
 }
 
-const way: GatewayUnderTest = {
+const option: GatewayUnderTest = {
   gateway: 'telegram',
   open: ({ baseUrl, totalMs }) => createTelegramStars({ apiRoot: baseUrl, token, totalMs }),
   amount,
-  tells: ['paid', 'refunded'],
+  notifies: ['paid', 'refunded'],
   says: ['paid', 'refunded'],
   signsBody: false,
   secrets: [token, webhookSecret(token)],
@@ -50,7 +50,7 @@ const way: GatewayUnderTest = {
   },
 }
 
-describePaymentAdapter('Telegram Stars', way)
+describePaymentAdapter('Telegram Stars', option)
 
 /** The suite holds what `open` above has made as any adapter. */
 function starsOf(adapter: PaymentAdapter): TelegramStars {
@@ -68,7 +68,7 @@ async function call(baseUrl: string, method: string, params: object): Promise<un
 }
 
 async function open(): Promise<Shop> {
-  const shop = await openShop(way)
+  const shop = await openShop(option)
   onTestFinished(() => shop.close())
   return shop
 }
@@ -92,7 +92,7 @@ describe('an invoice in Stars', () => {
       { amount: { currency: 'XTR', minor: 0.5 } },
     ])
       await expect(shop.create({ number: 'T1003', ...over })).rejects.toMatchObject({ kind: 'refused' })
-    expect(shop.sandbox.desk.all()).toHaveLength(2)
+    expect(shop.sandbox.backend.all()).toHaveLength(2)
   })
 
   it('has a title as long as Telegram takes one', async () => {
@@ -106,7 +106,7 @@ describe('the question before Stars are taken', () => {
   it('names the order, the amount, and who would pay', async () => {
     const shop = await open()
     await shop.pay(await shop.create())
-    expect(asked).toEqual([{ orderNumber: 'T1001', amount, telegramId: '279058397', language: 'en' }])
+    expect(requested).toEqual([{ orderNumber: 'T1001', amount, telegramId: '279058397', language: 'en' }])
   })
 
   it('is answered no with a reason, and then nothing is taken', async () => {
@@ -127,7 +127,7 @@ describe('the question before Stars are taken', () => {
   })
 
   it('that is not answered within ten seconds takes nothing', async () => {
-    const shop = await openShop({ ...way, receive: (adapter, notice) => adapter.readNotice(notice) })
+    const shop = await openShop({ ...option, receive: (adapter, notice) => adapter.readNotice(notice) })
     onTestFinished(() => shop.close())
     const pressed = shop.press((await shop.create()).instruction, 'pay')
     await expect.poll(() => shop.readings.length).toBe(1)
@@ -142,12 +142,12 @@ describe('the question before Stars are taken', () => {
   it('is nobody else’s to ask', async () => {
     const shop = await open()
     await shop.pay(await shop.create())
-    const [question, told] = shop.notices as [Notice, Notice]
+    const [question, reported] = shop.notices as [Notice, Notice]
     const forged = { ...question, headers: { 'x-telegram-bot-api-secret-token': 'a-guess' } }
     const { answerPreCheckout } = starsOf(shop.adapter)
     expect(await answerPreCheckout(forged, isStillBuyable)).toBe('no-question')
-    expect(await answerPreCheckout(told, isStillBuyable)).toBe('no-question')
-    expect(asked).toHaveLength(1)
+    expect(await answerPreCheckout(reported, isStillBuyable)).toBe('no-question')
+    expect(requested).toHaveLength(1)
   })
 })
 
@@ -164,13 +164,13 @@ describe('a subscription in Stars', () => {
     const start = shop.now().getTime()
     await shop.after(month)
     await shop.press(created.instruction, 'renew')
-    const told = eventsOf(shop)
-    expect(told.map(({ kind, paidUntil }) => [kind, paidUntil?.getTime()])).toEqual([
+    const reported = eventsOf(shop)
+    expect(reported.map(({ kind, paidUntil }) => [kind, paidUntil?.getTime()])).toEqual([
       ['paid', start + month],
       ['paid', start + 2 * month],
     ])
-    expect(new Set(told.map(({ eventId }) => eventId)).size).toBe(2)
-    expect(await shop.query(created)).toEqual(told[1])
+    expect(new Set(reported.map(({ eventId }) => eventId)).size).toBe(2)
+    expect(await shop.query(created)).toEqual(reported[1])
   })
 
   it('is ended and taken up again by us', async () => {
@@ -224,23 +224,23 @@ describe("the bot's purse", () => {
   it('is listed from one moment to another, refunds included', async () => {
     const shop = await open()
     await sell(shop, 4)
-    const told = eventsOf(shop)
-    const refund = { number: 'T1', reference: told[1]?.reference ?? '', amount, key: 'R1', reason: 'asked for' }
+    const reported = eventsOf(shop)
+    const refund = { number: 'T1', reference: reported[1]?.reference ?? '', amount, key: 'R1', reason: 'asked for' }
     await shop.after(60_000)
     await shop.adapter.refund?.(refund, forever())
     await shop.sandbox.deliver()
     const now = shop.now()
     const [before, after] = [new Date(now.getTime() - month), new Date(now.getTime() + 1000)]
     expect(await listed(shop, before, after)).toEqual(eventsOf(shop))
-    expect(await listed(shop, before, now)).toEqual(told)
-    expect(await listed(shop, new Date(now.getTime() - 2 * 60_000), now)).toEqual(told.slice(2))
+    expect(await listed(shop, before, now)).toEqual(reported)
+    expect(await listed(shop, new Date(now.getTime() - 2 * 60_000), now)).toEqual(reported.slice(2))
     expect(await listed(shop, after, new Date(after.getTime() + month))).toEqual([])
   })
 
   it('finds an order among many, and learns of new ones', async () => {
     const shop = await open()
     const one = { gateway: 'telegram', amount, returnUrl: '', cancelUrl: '', noticeUrl: '' }
-    const take = (orderNumber: string) => shop.sandbox.desk.pay(shop.sandbox.desk.open({ ...one, orderNumber }))
+    const take = (orderNumber: string) => shop.sandbox.backend.pay(shop.sandbox.backend.open({ ...one, orderNumber }))
     for (let index = 0; index < 230; index += 1) take(`T${index}`)
     const find = (number: string) => shop.adapter.query({ number, reference: null, amount }, forever())
     for (const number of ['T0', 'T99', 'T100', 'T229']) expect((await find(number))?.orderNumber).toBe(number)

@@ -3,7 +3,7 @@ import { PaymentError } from '../payment-adapter.ts'
 import { readReference } from './events.ts'
 import type { StarsOptions } from './stars-api.ts'
 import { createStarsApi, StarsRefusal } from './stars-api.ts'
-import { createPurse } from './transactions.ts'
+import { createWalletPage } from './transactions.ts'
 import { questionOf, readUpdate } from './update.ts'
 
 const mostTitle = 32
@@ -14,10 +14,10 @@ const month = { days: 30, seconds: 2_592_000, mostStars: 10_000 }
 const answerMs = 8000
 
 /** What somebody is about to pay for. */
-export type AskedBuyer = { orderNumber: string; amount: Money; telegramId: string; language: string }
+export type BuyerData = { orderNumber: string; amount: Money; telegramId: string; language: string }
 
 /** Null where it may be paid, else why not, in words for the buyer. */
-export type IsStillBuyable = (asked: AskedBuyer) => Promise<string | null>
+export type IsStillBuyable = (requested: BuyerData) => Promise<string | null>
 
 export type TelegramStars = PaymentAdapter & {
   /**
@@ -33,15 +33,15 @@ export type TelegramStars = PaymentAdapter & {
 /** Telegram Stars: an invoice under a link, paid inside Telegram, told by updates of the bot. */
 export function createTelegramStars(options: StarsOptions): TelegramStars {
   const api = createStarsApi(options)
-  const purse = createPurse(api)
+  const wallet = createWalletPage(api)
 
   const takes = ({ currency, minor }: Money) => currency === 'XTR' && Number.isSafeInteger(minor) && minor > 0
 
   return {
     takes,
     readNotice: (notice) => Promise.resolve(readUpdate(options.token, notice)),
-    query: ({ number }, signal) => purse.find(number, signal),
-    list: ({ from, until }, signal) => purse.between(from, until, signal),
+    query: ({ number }, signal) => wallet.find(number, signal),
+    list: ({ from, until }, signal) => wallet.between(from, until, signal),
     close: () => Promise.resolve(),
 
     async create({ number, amount, title, description, everyDays }, signal) {
@@ -49,7 +49,7 @@ export function createTelegramStars(options: StarsOptions): TelegramStars {
       if (!takes(amount)) throw new PaymentError('refused', 'Telegram takes whole Stars alone')
       if (isSeries && (everyDays !== month.days || amount.minor > month.mostStars))
         throw new PaymentError('refused', 'Telegram collects again each 30 days alone, and 10000 Stars at most')
-      const url = await api.ask(
+      const url = await api.request(
         'createInvoiceLink',
         {
           title: shortened(title, mostTitle),
@@ -71,7 +71,7 @@ export function createTelegramStars(options: StarsOptions): TelegramStars {
     async refund({ reference }, signal) {
       const { telegramId, chargeId } = chargeOf(reference)
       try {
-        await api.ask('refundStarPayment', { user_id: telegramId, telegram_payment_charge_id: chargeId }, signal)
+        await api.request('refundStarPayment', { user_id: telegramId, telegram_payment_charge_id: chargeId }, signal)
       } catch (error) {
         if (!(error instanceof StarsRefusal) || error.reason !== 'CHARGE_ALREADY_REFUNDED') throw error
       }
@@ -82,26 +82,26 @@ export function createTelegramStars(options: StarsOptions): TelegramStars {
     async setRenewal({ reference, renews }, signal) {
       const { telegramId, chargeId } = chargeOf(reference)
       const params = { user_id: telegramId, telegram_payment_charge_id: chargeId, is_canceled: !renews }
-      await api.ask('editUserStarSubscription', params, signal)
+      await api.request('editUserStarSubscription', params, signal)
     },
 
     async answerPreCheckout(update, isStillBuyable) {
-      const asked = questionOf(options.token, update)
-      if (!asked) return 'no-question'
+      const requested = questionOf(options.token, update)
+      if (!requested) return 'no-question'
       const limit = AbortSignal.timeout(answerMs)
-      const amount = { currency: asked.currency, minor: asked.total_amount }
-      const { id, language_code: language = '' } = asked.from
-      const buyer = { orderNumber: asked.invoice_payload, amount, telegramId: String(id), language }
+      const amount = { currency: requested.currency, minor: requested.total_amount }
+      const { id, language_code: language = '' } = requested.from
+      const buyer = { orderNumber: requested.invoice_payload, amount, telegramId: String(id), language }
       const refusal = await Promise.race([isStillBuyable(buyer), over(limit)])
       if (refusal === tooLate) return 'unanswered'
       const answer = refusal === null ? { ok: true } : { ok: false, error_message: refusal }
-      const isTold = await api
-        .ask('answerPreCheckoutQuery', { pre_checkout_query_id: asked.id, ...answer }, limit)
+      const isShown = await api
+        .request('answerPreCheckoutQuery', { pre_checkout_query_id: requested.id, ...answer }, limit)
         .then(
           () => true,
           () => false,
         )
-      if (!isTold) return 'unanswered'
+      if (!isShown) return 'unanswered'
       return refusal === null ? 'approved' : 'refused'
     },
   }

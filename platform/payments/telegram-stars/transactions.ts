@@ -7,7 +7,7 @@ const pageSize = 100
 const mostPages = 20
 
 /** The bot's purse. Telegram tells it from its first day on and does not say how long it is, so its end is searched. */
-export function createPurse(api: StarsApi) {
+export function createWalletPage(api: StarsApi) {
   let knownLength = 0
 
   /** The first place for which this holds, when it holds for all after it. */

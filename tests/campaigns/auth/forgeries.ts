@@ -1,4 +1,4 @@
-import { bindTelegram, googleLogin, loginNonce, telegramToken } from '#domains/accounts/contract.ts'
+import { linkTelegram, googleLogin, loginNonce, telegramToken } from '#domains/accounts/contract.ts'
 import { forgedLaunches } from '../../counterparts/forged-launches.ts'
 import type { GoogleIssuer } from '../../counterparts/google-issuer.ts'
 import type { Telegram } from '../../counterparts/telegram.ts'
@@ -37,10 +37,10 @@ export async function showForgedLaunches(visit: Visit, report: Report, telegram:
     await signIn(visit, owner, newEmail(visit))
     await signIn(visit, thief, newEmail(visit))
     const other = telegram.initData({ id: 6_000_000 + index, first_name: 'Eve' })
-    const first = await owner.call(bindTelegram, { initData: other })
-    const again = await thief.call(bindTelegram, { initData: other })
-    const isHeld = first.name === 'OK' && again.name !== 'OK'
-    report.check('launch data bind once', isHeld ? null : `${first.name}, then ${again.name}`)
+    const first = await owner.call(linkTelegram, { initData: other })
+    const again = await thief.call(linkTelegram, { initData: other })
+    const isUnderReview = first.name === 'OK' && again.name !== 'OK'
+    report.check('launch data bind once', isUnderReview ? null : `${first.name}, then ${again.name}`)
   })
 }
 
@@ -50,14 +50,14 @@ export async function showWrongGoogleTokens(visit: Visit, report: Report, issuer
   await manyTimes(times, async (index) => {
     const [what, forge] = forgeries[index % forgeries.length] ?? ['', () => '']
     const person = await visitor(visit)
-    const { nonce } = await person.get(loginNonce, { door: 'google' })
+    const { nonce } = await person.get(loginNonce, { provider: 'google' })
     const credential = await forge({ issuer, nonce, now: new Date() })
     const { name, headers } = await person.call(googleLogin, { credential })
     report.check('wrong Google tokens sign nobody in', letIn(name, headers, what))
   })
   await manyTimes(Math.ceil(times / 100), async (index) => {
     const [person, thief] = [await visitor(visit), await visitor(visit)]
-    const { nonce } = await person.get(loginNonce, { door: 'google' })
+    const { nonce } = await person.get(loginNonce, { provider: 'google' })
     const credential = await issuer.credential({ sub: `replayed-${index}`, nonce })
     visit.canaries.add(credential.split('.')[2] ?? '')
     const stolen = await thief.call(googleLogin, { credential })

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/db/database.ts'
-import { openDatabase, rowsOf } from '#platform/db/database.ts'
+import { rowsOf } from '#platform/db/database.ts'
+import { openDatabase } from '#platform/db/open-database.ts'
 import { deviceHash } from '#domains/accounts/server/known-devices.ts'
-import { askForCode, consumeLoginCode } from '#domains/accounts/server/login-codes.ts'
+import { requestCode, consumeLoginCode } from '#domains/accounts/server/login-codes.ts'
 import { identities, knownDevices, users } from '#domains/accounts/server/tables.ts'
 import { postgresFolder, startPostgres } from '../../kit/postgres.ts'
 import type { Report } from '../report.ts'
@@ -43,7 +44,7 @@ export async function guessCodes(report: Report, wanted: number): Promise<void> 
       }
     }
     await Promise.all(Array.from({ length: server ? 12 : 1 }, work))
-    await weigh(database, report, tally)
+    await measure(database, report, tally)
   } finally {
     await database.close()
     await server?.stop()
@@ -72,11 +73,15 @@ async function openAccounts({ db }: Database, count: number): Promise<Account[]>
       })),
     )
     const seen = { createdAt: now, usedAt: now }
-    await db
-      .insert(identities)
-      .values(
-        some.map(({ userId, email }) => ({ door: 'email' as const, subject: email, userId, label: email, ...seen })),
-      )
+    await db.insert(identities).values(
+      some.map(({ userId, email }) => ({
+        provider: 'email' as const,
+        subject: email,
+        userId,
+        label: email,
+        ...seen,
+      })),
+    )
     await db
       .insert(knownDevices)
       .values(some.map(({ userId, device }) => ({ userId, hash: deviceHash(device), ...seen })))
@@ -86,7 +91,7 @@ async function openAccounts({ db }: Database, count: number): Promise<Account[]>
 
 async function attack({ db }: Database, report: Report, account: Account, tally: Tally): Promise<void> {
   const address = account.email
-  const to = { door: 'email' as const, address }
+  const to = { provider: 'email' as const, address }
   const devices = [randomUUID(), randomUUID()] as const
   let now = start
   const guess = async (device: string) => {
@@ -95,19 +100,19 @@ async function attack({ db }: Database, report: Report, account: Account, tally:
     if (await consumeLoginCode(db, { address, device }, code, new Date(now))) tally.hits += 1
   }
   for (const network of networks) {
-    const ask = () =>
-      askForCode(db, to, { kind: 'code', place: { device: devices[0], address: network } }, new Date(now))
-    let given = 0
+    const request = () =>
+      requestCode(db, to, { kind: 'code', place: { device: devices[0], address: network } }, new Date(now))
+    let input = 0
     for (let code = 0; code < codesOfNetwork; code += 1) {
-      if ((await ask()).code !== null) given += 1
+      if ((await request()).code !== null) input += 1
       for (const device of devices) for (let tried = 0; tried < triesOfDevice; tried += 1) await guess(device)
       now += minuteMs
     }
     // A code that was guessed counts as used, so whoever guesses right may ask once more.
     if (tally.hits === 0)
-      report.check('an attacker gets five codes an hour', given === codesOfNetwork ? null : `${given} for ${address}`)
+      report.check('an attacker gets five codes an hour', input === codesOfNetwork ? null : `${input} for ${address}`)
     if (tally.hits === 0)
-      report.check('the sixth code is refused', (await ask()).code === null ? null : `one more for ${address}`)
+      report.check('the sixth code is refused', (await request()).code === null ? null : `one more for ${address}`)
   }
   if (account.ownerComes) await comeHome(db, report, account, new Date(now), devices)
 }
@@ -125,17 +130,18 @@ async function comeHome(
     { promise: 'the owner signs in at a new device', device: randomUUID(), address: '198.51.100.8' },
   ]
   for (const { promise, ...place } of places) {
-    const asked = await askForCode(db, { door: 'email', address }, { kind: 'code', place }, now)
-    const wrong = asked.code === '000000' ? '000001' : '000000'
+    const requested = await requestCode(db, { provider: 'email', address }, { kind: 'code', place }, now)
+    const wrong = requested.code === '000000' ? '000001' : '000000'
     for (const attacker of attackers)
       for (let tried = 0; tried < triesOfDevice; tried += 1)
         await consumeLoginCode(db, { address, device: attacker }, wrong, now)
-    const isIn = asked.code !== null && (await consumeLoginCode(db, { address, device: place.device }, asked.code, now))
+    const isIn =
+      requested.code !== null && (await consumeLoginCode(db, { address, device: place.device }, requested.code, now))
     report.check(promise, isIn ? null : `${address} was kept out`)
   }
 }
 
-async function weigh({ db }: Database, report: Report, { guesses, hits }: Tally): Promise<void> {
+async function measure({ db }: Database, report: Report, { guesses, hits }: Tally): Promise<void> {
   const [most] = await rowsOf<{ own: number; elsewhere: number }>(
     db,
     sql`select max(attempts)::int as own, max(attempts_elsewhere)::int as elsewhere from login_codes`,
@@ -144,7 +150,7 @@ async function weigh({ db }: Database, report: Report, { guesses, hits }: Tally)
   report.check('no code was tried more than ten times', isBounded ? null : JSON.stringify(most))
   const expected = guesses / 1_000_000
   // Five standard deviations of a Poisson count, and a little for the small ones.
-  const bound = expected + 5 * Math.sqrt(expected) + 3
+  const linked = expected + 5 * Math.sqrt(expected) + 3
   report.progress(`${guesses} guesses, ${hits} right; chance alone gives ${expected.toFixed(2)}`)
-  report.check('guesses are right as often as chance has it', hits <= bound ? null : `${hits} of ${guesses}`)
+  report.check('guesses are right as often as chance has it', hits <= linked ? null : `${hits} of ${guesses}`)
 }

@@ -11,35 +11,38 @@ import type { Report } from '../report.ts'
 import type { Visit } from './visit.ts'
 import { newEmail, newPhone, signIn, signInByPhone, visitor } from './visit.ts'
 
-type Asking = (person: Person, to: string) => Promise<{ status: number; name: string; message: string; data: unknown }>
+type RequestContext = (
+  person: Person,
+  to: string,
+) => Promise<{ status: number; name: string; message: string; data: unknown }>
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** Asks and tries with addresses that someone has and that nobody has: words and status must be the same. */
 export async function lookForPeople(visit: Visit, report: Report, times: number): Promise<void> {
-  const deeds: Record<string, { asking: Asking; known: () => Promise<string>; unknown: () => string }> = {
+  const actions: Record<string, { request: RequestContext; known: () => Promise<string>; unknown: () => string }> = {
     'asking by mail': {
-      asking: (person, email) => person.call(requestEmailLogin, { email }),
+      request: (person, email) => person.call(requestEmailLogin, { email }),
       known: async () => signedIn(visit, newEmail(visit), signIn),
       unknown: () => newEmail(visit),
     },
     'trying by mail': {
-      asking: (person, email) => person.call(emailLogin, { email, code: '000000' }),
+      request: (person, email) => person.call(emailLogin, { email, code: '000000' }),
       known: async () => signedIn(visit, newEmail(visit), signIn),
       unknown: () => newEmail(visit),
     },
     'asking by phone': {
-      asking: (person, phone) => person.call(requestPhoneCode, { phone }),
+      request: (person, phone) => person.call(requestPhoneCode, { phone }),
       known: async () => signedIn(visit, newPhone(visit), signInByPhone),
       unknown: () => newPhone(visit),
     },
     'trying by phone': {
-      asking: (person, phone) => person.call(phoneLogin, { phone, code: '000000' }),
+      request: (person, phone) => person.call(phoneLogin, { phone, code: '000000' }),
       known: async () => signedIn(visit, newPhone(visit), signInByPhone),
       unknown: () => newPhone(visit),
     },
   }
-  for (const [what, { asking, known, unknown }] of Object.entries(deeds)) {
+  for (const [what, { request, known, unknown }] of Object.entries(actions)) {
     const took: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
     for (let round = 0; round < times; round += 1) {
       const pair = [
@@ -50,7 +53,7 @@ export async function lookForPeople(visit: Visit, report: Report, times: number)
       for (const [kind, to] of round % 2 === 0 ? pair : pair.toReversed()) {
         const person = createPerson(visit.url)
         const began = performance.now()
-        const { status, name, message, data } = await asking(person, to)
+        const { status, name, message, data } = await request(person, to)
         took[kind].push(performance.now() - began)
         answers.push(JSON.stringify([status, name, message, data]))
       }
@@ -118,7 +121,7 @@ const elsewhere = [
 ]
 
 /** Asks to be led elsewhere after the sign-in: refused, or led to this site all the same. */
-export async function askToBeLedAway(visit: Visit, report: Report): Promise<void> {
+export async function requestRedirect(visit: Visit, report: Report): Promise<void> {
   const person = await visitor(visit)
   for (const returnPath of elsewhere) {
     const email = newEmail(visit)

@@ -21,14 +21,14 @@ export function newPhone({ canaries }: Visit): string {
 }
 
 async function codeFrom(visit: Visit, list: string, to: string): Promise<string> {
-  const kept = (await (await fetch(`${visit.url}/dev/${list}.json`)).json()) as { to: string; text: string }[]
-  const code = /\b\d{6}\b/.exec(kept.find((one) => one.to === to)?.text ?? '')?.[0] ?? ''
+  const stored = (await (await fetch(`${visit.url}/dev/${list}.json`)).json()) as { to: string; text: string }[]
+  const code = /\b\d{6}\b/.exec(stored.find((one) => one.to === to)?.text ?? '')?.[0] ?? ''
   visit.canaries.add(code)
   return code
 }
 
 /** What a browser keeps of a session is a secret too. */
-export function keepSecrets({ canaries }: Visit, person: Person): void {
+export function hideSecrets({ canaries }: Visit, person: Person): void {
   const verifier = person.cookies.get('nocturne_session')?.split('.')[1]
   if (verifier) canaries.add(verifier)
 }
@@ -37,29 +37,29 @@ export function keepSecrets({ canaries }: Visit, person: Person): void {
 export async function signIn(visit: Visit, person: Person, email: string): Promise<void> {
   await person.get(requestEmailLogin, { email })
   await person.get(emailLogin, { email, code: await codeFrom(visit, 'mail', email) })
-  keepSecrets(visit, person)
+  hideSecrets(visit, person)
 }
 
 /** Signs a browser in by phone. */
 export async function signInByPhone(visit: Visit, person: Person, phone: string): Promise<void> {
   await person.get(requestPhoneCode, { phone })
   await person.get(phoneLogin, { phone, code: await codeFrom(visit, 'sms', phone) })
-  keepSecrets(visit, person)
+  hideSecrets(visit, person)
 }
 
 /** An adult with a browser of their own. */
 export async function visitor(visit: Visit): Promise<Person> {
   const person = createPerson(visit.url)
   await person.get(confirmAge, { adult: true })
-  keepSecrets(visit, person)
+  hideSecrets(visit, person)
   return person
 }
 
 /** Does something many times, a few at once. */
-export async function manyTimes(times: number, deed: (index: number) => Promise<void>): Promise<void> {
+export async function manyTimes(times: number, action: (index: number) => Promise<void>): Promise<void> {
   let next = 0
   const work = async () => {
-    for (let index = next++; index < times; index = next++) await deed(index)
+    for (let index = next++; index < times; index = next++) await action(index)
   }
   await Promise.all(Array.from({ length: 8 }, work))
 }

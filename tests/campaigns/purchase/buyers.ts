@@ -19,16 +19,21 @@ export type Buyer = {
 /** Somebody who has given their age and no more. */
 export async function visitor(line: Line): Promise<Buyer> {
   const person = createPerson(line.url)
-  await asked(line, 'list', { person, call: confirmAge, params: { adult: true } })
+  await requested(line, 'list', { person, call: confirmAge, params: { adult: true } })
   return { ...(await named(line, person)), isVisitor: true }
 }
 
 /** Somebody who has signed in by a letter. */
 export async function member(line: Line, email = `${crypto.randomUUID()}@example.org`): Promise<Buyer> {
   const person = createPerson(line.url)
-  await asked(line, 'list', { person, call: confirmAge, params: { adult: true } })
+  await requested(line, 'list', { person, call: confirmAge, params: { adult: true } })
   // The first time may have been answered to nobody; then there is no other letter for a minute.
-  await askedOr(line, 'list', { person, call: requestEmailLogin, params: { email }, refusals: ['LOGIN_CODE_TOO_SOON'] })
+  await requestedOr(line, 'list', {
+    person,
+    call: requestEmailLogin,
+    params: { email },
+    refusals: ['LOGIN_CODE_TOO_SOON'],
+  })
   const letters = await line.persist('list', async () => (await fetch(`${line.url}/dev/mail.json`)).json())
   const letter = (letters as { to: string; text: string }[]).find(({ to }) => to === email)
   const code = /\b\d{6}\b/.exec(letter?.text ?? '')?.[0]
@@ -41,24 +46,28 @@ export async function member(line: Line, email = `${crypto.randomUUID()}@example
 }
 
 async function named(line: Line, person: Person) {
-  const { user } = await asked(line, 'list', { person, call: myProfile, params: {} })
+  const { user } = await requested(line, 'list', { person, call: myProfile, params: {} })
   return { person, userId: user.id, purchases: [], spent: [] }
 }
 
-type Asking<C extends CallContract> = { person: Person; call: C; params: ParamsOf<C> }
+type RequestContext<C extends CallContract> = { person: Person; call: C; params: ParamsOf<C> }
 
 /** Makes a call until it is answered, and gives what it answered; a refusal is thrown. */
-export async function asked<C extends CallContract>(line: Line, step: Step, asking: Asking<C>): Promise<DataOf<C>> {
-  const told = await askedOr(line, step, { ...asking, refusals: [] })
-  if (told === null) throw new Error('A call was refused in a way that nobody allowed for')
-  return told
+export async function requested<C extends CallContract>(
+  line: Line,
+  step: Step,
+  request: RequestContext<C>,
+): Promise<DataOf<C>> {
+  const reported = await requestedOr(line, step, { ...request, refusals: [] })
+  if (reported === null) throw new Error('A call was refused in a way that nobody allowed for')
+  return reported
 }
 
 /** The same, with refusals that are to be expected: null for those. */
-export function askedOr<C extends CallContract>(
+export function requestedOr<C extends CallContract>(
   line: Line,
   step: Step,
-  { person, call, params, refusals }: Asking<C> & { refusals: readonly CodeName[] },
+  { person, call, params, refusals }: RequestContext<C> & { refusals: readonly CodeName[] },
 ): Promise<DataOf<C> | null> {
   return line.persist(step, async () => {
     const { name, data, message } = await person.call(call, params)

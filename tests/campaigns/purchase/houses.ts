@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Database } from '#platform/db/database.ts'
-import { openDatabase } from '#platform/db/database.ts'
+import { openDatabase } from '#platform/db/open-database.ts'
 import type { HostedGateway } from '#platform/payments/hosted/hosted-profiles.ts'
 import { hostedProfile } from '#platform/payments/hosted/hosted-profiles.ts'
 import { hostedSandboxAccount } from '#platform/payments/sandbox/hosted/account.ts'
@@ -98,12 +98,14 @@ async function startGateway() {
   return {
     rootUrl,
     async forge(paymentId: string) {
-      const payment = sandbox.desk.get(paymentId)
+      const payment = sandbox.backend.get(paymentId)
       if (!payment) throw new Error('The gateway does not know the payment')
-      for (const signature of ['forged', 'foreign'] as const) sandbox.desk.tell(payment, { kind: 'paid', signature })
+      for (const signature of ['forged', 'foreign'] as const)
+        sandbox.backend.notify(payment, { kind: 'paid', signature })
       await sandbox.deliver()
     },
-    gaveUp: (paymentId: string) => sandbox.desk.get(paymentId)?.news.some(({ state }) => state === 'given-up') ?? false,
+    gaveUp: (paymentId: string) =>
+      sandbox.backend.get(paymentId)?.news.some(({ state }) => state === 'given-up') ?? false,
     async close() {
       await sandbox.close()
       const closed = once(server, 'close')

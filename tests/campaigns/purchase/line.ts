@@ -11,7 +11,7 @@ export class Refused extends Error {}
 
 /** The house as its buyers meet it: always at one address, and now and then gone. */
 export function createLine(url: string) {
-  const underWay = new Map<Step, number>()
+  const running = new Map<Step, number>()
   const listening = new Map<Step, () => void>()
   let kills = 0
   let fellAt = 0
@@ -21,20 +21,20 @@ export function createLine(url: string) {
   return {
     url,
     /** Does a thing until it was answered, as a person does who presses again; what is refused is thrown. */
-    async persist<T>(step: Step, deed: () => Promise<T>): Promise<T> {
+    async persist<T>(step: Step, action: () => Promise<T>): Promise<T> {
       for (let unexplained = 0; ;) {
         await isUp
         const before = kills
-        underWay.set(step, (underWay.get(step) ?? 0) + 1)
+        running.set(step, (running.get(step) ?? 0) + 1)
         listening.get(step)?.()
         try {
-          return await deed()
+          return await action()
         } catch (error) {
           if (error instanceof Refused) throw error
           // A connection that an earlier kill had cut may be noticed late, once; without a kill nothing may go wrong.
           if (kills === before && (unexplained += 1) > 1) throw error
         } finally {
-          underWay.set(step, (underWay.get(step) ?? 0) - 1)
+          running.set(step, (running.get(step) ?? 0) - 1)
         }
         await new Promise((resolve) => setTimeout(resolve, restMs))
       }
@@ -46,7 +46,7 @@ export function createLine(url: string) {
       kills += 1
       fellAt = Date.now()
       isUp = new Promise((resolve) => (raise = resolve))
-      return steps.filter((step) => (underWay.get(step) ?? 0) > 0)
+      return steps.filter((step) => (running.get(step) ?? 0) > 0)
     },
     stands: () => raise(),
     /** When it was last killed. */

@@ -1,24 +1,24 @@
 import type { ParamsOf } from '#platform/contract/call.ts'
 import type { Order } from '#domains/orders/order-contract.ts'
 import {
-  createGoldOrder,
-  createVipOrder,
-  createVisitorVipOrder,
-  goldOrderStatus,
+  createCoinOrder,
+  createPremiumOrder,
+  createVisitorPremiumOrder,
+  coinOrderStatus,
   listPayMethods,
   orderStatuses,
-  payGoldOrder,
-  payVipOrder,
+  payCoinOrder,
+  payPremiumOrder,
   verifyQxPay,
-  vipOrderStatus,
+  premiumOrderStatus,
 } from '#domains/orders/order-contract.ts'
 import type { PaymentMethod } from '#domains/orders/payment-methods.ts'
-import { askLater } from '#domains/orders/server/paying/ask-times.ts'
-import { listGoldPacks, listVipPlans } from '#domains/orders/price-contract.ts'
+import { scheduleCheck } from '#domains/orders/server/paying/ask-times.ts'
+import { listCoinPacks, listPremiumPlans } from '#domains/orders/price-contract.ts'
 import type { Buyer } from './buyers.ts'
-import { asked, askedOr } from './buyers.ts'
-import type { Fate, Telling } from './fates.ts'
-import { fateFor } from './fates.ts'
+import { requested, requestedOr } from './buyers.ts'
+import type { PlannedOutcome, Notifying } from './planned-outcomes.ts'
+import { plannedOutcomeFor } from './planned-outcomes.ts'
 import type { GatewayPage } from './gateway-page.ts'
 import { disturb, openPage, press, stateOf } from './gateway-page.ts'
 import type { Outside } from './houses.ts'
@@ -32,15 +32,15 @@ export type Purchase = {
   /** What a visitor's order is asked for by. */
   token: string | null
   method: PaymentMethod
-  fate: Fate
-  telling: Telling
+  outcome: PlannedOutcome
+  notifying: Notifying
   page: GatewayPage
   /** Where it was paid once more, by another way: that money goes back. */
   twin: GatewayPage | null
   /** When the buyer had done their part at the gateway. */
   pressedAt: number
   /** When the house has asked the gateway by its own clock, for what nobody told. */
-  askedAt: number
+  requestedAt: number
   /** The gateway has the money. */
   isPaid: boolean
   /** When the house said that it is paid, by its own books and by the buyer's clock; null until then. */
@@ -50,7 +50,7 @@ export type Purchase = {
   again(): Promise<Order>
 }
 
-type Wish = Pick<Purchase, 'kind' | 'month' | 'coins'> & { order: () => Promise<Order> }
+type Options = Pick<Purchase, 'kind' | 'month' | 'coins'> & { order: () => Promise<Order> }
 export type Buying = {
   line: Line
   buyer: Buyer
@@ -70,15 +70,15 @@ const oneOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list
 /** Buys one thing, from the list of prices to the gateway's page, however often the house is killed meanwhile. */
 export async function buy(buying: Buying, kind: 'vip' | 'gold'): Promise<Purchase> {
   const { line, buyer, check } = buying
-  const { order: send, ...goods } = await (kind === 'vip' ? vipWish(buying) : goldWish(buying))
+  const { order: send, ...goods } = await (kind === 'vip' ? premiumRequest(buying) : coinRequest(buying))
   // Two tabs with one wish, now and then.
   const tabs = await line.persist('order', () => Promise.all(Math.random() < 0.25 ? [send(), send()] : [send()]))
   check('one wish is one order', new Set(tabs.map(({ orderId }) => orderId)).size === 1 ? null : 'two orders')
   const [{ orderId, token }] = tabs as [Order]
   const name = { orderId, ...(token === null ? {} : { token }) }
   const params = { ...name, surface: 'web' } as const
-  const { list } = await asked(line, 'list', { person: buyer.person, call: listPayMethods, params })
-  const went = await payOneWay(
+  const { list } = await requested(line, 'list', { person: buyer.person, call: listPayMethods, params })
+  const went = await payByOneMethod(
     { ...buying, begin: (payMethod) => begin(buying, { kind, ...params, payMethod }) },
     list.map(({ method }) => method),
   )
@@ -95,38 +95,41 @@ export async function buy(buying: Buying, kind: 'vip' | 'gold'): Promise<Purchas
   return purchase
 }
 
-type Went = Pick<Purchase, 'method' | 'page' | 'fate' | 'telling' | 'isPaid' | 'pressedAt' | 'askedAt' | 'twin'>
+type Went = Pick<
+  Purchase,
+  'method' | 'page' | 'outcome' | 'notifying' | 'isPaid' | 'pressedAt' | 'requestedAt' | 'twin'
+>
 type Beginning = Pick<Buying, 'line' | 'outside'> & { begin: (method: PaymentMethod) => Promise<Order> }
 
 /** Pays one way; where that came to nothing now and then another, and now and then two at once. */
-async function payOneWay(beginning: Beginning, methods: readonly PaymentMethod[]): Promise<Went> {
+async function payByOneMethod(beginning: Beginning, methods: readonly PaymentMethod[]): Promise<Went> {
   const { line, outside } = beginning
   const method = oneOf(methods)
-  const way = await openWay(beginning, method)
+  const option = await openMethod(beginning, method)
   const others = methods.filter((one) => one !== method)
-  const { fate, telling } = fateFor(method, outside !== null)
-  const isTwice = fate === 'paid' && others.includes(givesBack) && Math.random() < 0.1
-  const twin = isTwice ? (await openWay(beginning, givesBack)).page : null
-  const isPaid = await meet({ line, outside, page: way.page, fate, telling })
-  if (twin) await meet({ line, outside, page: twin, fate: 'paid', telling: 'once' })
-  const went = { method, page: way.page, fate, telling, isPaid, twin, ...heard(way, fate) }
-  if (isPaid || fate === 'forged' || Math.random() < 0.5) return went
-  const second = await openWay(beginning, oneOf(others))
-  const isPaidNow = await meet({ line, outside, page: second.page, fate: 'paid', telling: 'once' })
+  const { outcome, notifying } = plannedOutcomeFor(method, outside !== null)
+  const isTwice = outcome === 'paid' && others.includes(givesBack) && Math.random() < 0.1
+  const twin = isTwice ? (await openMethod(beginning, givesBack)).page : null
+  const isPaid = await meet({ line, outside, page: option.page, outcome, notifying })
+  if (twin) await meet({ line, outside, page: twin, outcome: 'paid', notifying: 'once' })
+  const went = { method, page: option.page, outcome, notifying, isPaid, twin, ...received(option, outcome) }
+  if (isPaid || outcome === 'forged' || Math.random() < 0.5) return went
+  const second = await openMethod(beginning, oneOf(others))
+  const isPaidNow = await meet({ line, outside, page: second.page, outcome: 'paid', notifying: 'once' })
   return {
     ...went,
     method: second.method,
     page: second.page,
-    fate: 'paid',
-    telling: 'once',
+    outcome: 'paid',
+    notifying: 'once',
     isPaid: isPaidNow,
-    ...heard(second, 'paid'),
+    ...received(second, 'paid'),
   }
 }
 
-type OpenWay = { method: PaymentMethod; page: GatewayPage; from: number; to: number }
+type OpenMethod = { method: PaymentMethod; page: GatewayPage; from: number; to: number }
 
-async function openWay({ line, begin: beginBy }: Beginning, method: PaymentMethod): Promise<OpenWay> {
+async function openMethod({ line, begin: beginBy }: Beginning, method: PaymentMethod): Promise<OpenMethod> {
   const from = Date.now()
   const begun = await beginBy(method)
   const instruction = begun.payment?.instruction
@@ -134,53 +137,53 @@ async function openWay({ line, begin: beginBy }: Beginning, method: PaymentMetho
   return { method, page: await openPage(line, instruction), from, to: Date.now() }
 }
 
-function heard(way: OpenWay, fate: Fate): Pick<Purchase, 'pressedAt' | 'askedAt'> {
+function received(option: OpenMethod, outcome: PlannedOutcome): Pick<Purchase, 'pressedAt' | 'requestedAt'> {
   const pressedAt = Date.now()
-  return { pressedAt, askedAt: askedBy(way, pressedAt + (fate === 'pending' ? pendingMs : 0)) }
+  return { pressedAt, requestedAt: requestedBy(option, pressedAt + (outcome === 'pending' ? pendingMs : 0)) }
 }
 
-async function vipWish({ line, buyer: { person, isVisitor } }: Buying): Promise<Wish> {
-  const { list, quote } = await asked(line, 'list', { person, call: listVipPlans, params: {} })
+async function premiumRequest({ line, buyer: { person, isVisitor } }: Buying): Promise<Options> {
+  const { list, quote } = await requested(line, 'list', { person, call: listPremiumPlans, params: {} })
   const { id, month, items } = oneOf(list)
-  const call = isVisitor ? createVisitorVipOrder : createVipOrder
-  const params = { ...wishOf(id, quote.token), termsVersion: 'campaign' }
+  const call = isVisitor ? createVisitorPremiumOrder : createPremiumOrder
+  const params = { ...requestedOptionsOf(id, quote.token), termsVersion: 'campaign' }
   const coins = items.reduce((sum, { amount }) => sum + amount, 0)
   return { kind: 'vip', month, coins, order: () => person.get(call, params) }
 }
 
-async function goldWish({ line, buyer: { person } }: Buying): Promise<Wish> {
-  const { list, quote } = await asked(line, 'list', { person, call: listGoldPacks, params: {} })
+async function coinRequest({ line, buyer: { person } }: Buying): Promise<Options> {
+  const { list, quote } = await requested(line, 'list', { person, call: listCoinPacks, params: {} })
   const { id, gold } = oneOf(list)
-  const params = wishOf(id, quote.token)
-  return { kind: 'gold', month: null, coins: gold, order: () => person.get(createGoldOrder, params) }
+  const params = requestedOptionsOf(id, quote.token)
+  return { kind: 'gold', month: null, coins: gold, order: () => person.get(createCoinOrder, params) }
 }
 
-function wishOf(id: string, quote: string): ParamsOf<typeof createGoldOrder> {
+function requestedOptionsOf(id: string, quote: string): ParamsOf<typeof createCoinOrder> {
   return { id, quote, key: crypto.randomUUID(), comeFrom: 'campaign', extraJson: '' }
 }
 
 /** Presses the button that leads to the gateway, again where the gateway could not be reached. */
 async function begin(
   { line, buyer: { person } }: Buying,
-  { kind, ...params }: ParamsOf<typeof payGoldOrder> & { kind: 'vip' | 'gold' },
+  { kind, ...params }: ParamsOf<typeof payCoinOrder> & { kind: 'vip' | 'gold' },
 ): Promise<Order> {
-  const call = kind === 'vip' ? payVipOrder : payGoldOrder
+  const call = kind === 'vip' ? payPremiumOrder : payCoinOrder
   for (let tries = 1; ; tries += 1) {
     const refusals = tries < 20 ? (['PAYMENT_UNREACHABLE'] as const) : []
-    const begun = await askedOr(line, 'pay', { person, call, params, refusals })
+    const begun = await requestedOr(line, 'pay', { person, call, params, refusals })
     if (begun) return begun
     await rest()
   }
 }
 
-type Meeting = Pick<Purchase, 'fate' | 'telling'> & Pick<Buying, 'line' | 'outside'> & { page: GatewayPage }
+type Meeting = Pick<Purchase, 'outcome' | 'notifying'> & Pick<Buying, 'line' | 'outside'> & { page: GatewayPage }
 
 /** Does at the gateway what this purchase comes to; true when the gateway then has the money, or will. */
-async function meet({ line, page, fate, telling, outside }: Meeting): Promise<boolean> {
-  const way = { once: null, twice: 'duplicate', lost: 'lose', corrupt: 'corrupt', late: 'delay' }[telling]
-  if (way) await disturb(line, page, way)
-  if (fate === 'forged') await outside?.forge(page.id)
-  const button = { paid: 'pay', pending: 'pending', declined: 'decline', cancelled: 'cancel', forged: null }[fate]
+async function meet({ line, page, outcome, notifying, outside }: Meeting): Promise<boolean> {
+  const option = { once: null, twice: 'duplicate', lost: 'lose', corrupt: 'corrupt', late: 'delay' }[notifying]
+  if (option) await disturb(line, page, option)
+  if (outcome === 'forged') await outside?.forge(page.id)
+  const button = { paid: 'pay', pending: 'pending', declined: 'decline', cancelled: 'cancel', forged: null }[outcome]
   // The page is looked at each time: what was pressed when the house went may have counted.
   for (let tries = 0; button && (await stateOf(line, page)) === 'open'; tries += 1) {
     if (tries > 40) throw new Error(`The gateway does not let anybody press ${button}`)
@@ -192,10 +195,10 @@ async function meet({ line, page, fate, telling, outside }: Meeting): Promise<bo
 }
 
 /** The last moment at which the house asks after a payment that was begun in this span, once there is something to hear. */
-function askedBy({ from, to }: { from: number; to: number }, paidAt: number): number {
-  for (let asks = 0; ; asks += 1) {
-    const first = askLater({ createdAt: new Date(from), asks })
-    const last = askLater({ createdAt: new Date(to), asks })
+function requestedBy({ from, to }: { from: number; to: number }, paidAt: number): number {
+  for (let requests = 0; ; requests += 1) {
+    const first = scheduleCheck({ createdAt: new Date(from), requests })
+    const last = scheduleCheck({ createdAt: new Date(to), requests })
     if (!first || !last) throw new Error('The house asks no more')
     if (first.getTime() >= paidAt) return last.getTime()
   }
@@ -207,10 +210,15 @@ export async function follow(buying: Buying, purchase: Purchase, isOver: () => b
   const { orderId, token, method } = purchase
   const params = { orderId, ...(token === null ? {} : { token }) }
   // As its page does: where a gateway may be slow to tell, it is asked once, and after that the house alone.
-  if (method === 'QxPay' && purchase.telling !== 'lost' && purchase.seenAt === null)
-    await askedOr(line, 'ask', { person: buyer.person, call: verifyQxPay, params, refusals: ['PAYMENT_UNREACHABLE'] })
+  if (method === 'QxPay' && purchase.notifying !== 'lost' && purchase.seenAt === null)
+    await requestedOr(line, 'ask', {
+      person: buyer.person,
+      call: verifyQxPay,
+      params,
+      refusals: ['PAYMENT_UNREACHABLE'],
+    })
   for (;;) {
-    const order = await standing(buying, purchase)
+    const order = await status(buying, purchase)
     if (order.orderStatus === orderStatuses.hasPay) {
       purchase.paidAt = order.paidAt
       purchase.seenAt ??= Date.now()
@@ -223,11 +231,11 @@ export async function follow(buying: Buying, purchase: Purchase, isOver: () => b
 }
 
 /** How the order stands. */
-export function standing({ line, buyer: { person } }: Buying, purchase: Purchase): Promise<Order> {
+export function status({ line, buyer: { person } }: Buying, purchase: Purchase): Promise<Order> {
   const { orderId, token, kind } = purchase
-  if (kind === 'gold') return asked(line, 'ask', { person, call: goldOrderStatus, params: { orderId } })
+  if (kind === 'gold') return requested(line, 'ask', { person, call: coinOrderStatus, params: { orderId } })
   const params = { orderId, ...(token === null ? {} : { token }) }
-  return asked(line, 'ask', { person, call: vipOrderStatus, params })
+  return requested(line, 'ask', { person, call: premiumOrderStatus, params })
 }
 
 /** Waits until of two payments for one thing one has gone back, and tells how many then have; 0 when patience ends first. */

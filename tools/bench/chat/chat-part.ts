@@ -33,18 +33,18 @@ export async function runChatPart({ say, streams, profileFolder }: ChatOptions) 
   const people = Math.max(...chosen.map((level) => level.streams))
   const folder = mkdtempSync(path.join(tmpdir(), 'nocturne-bench-chat-'))
   const open: { stop(): Promise<void> }[] = []
-  const keep = <T extends { stop(): Promise<void> }>(program: T): T => {
+  const save = <T extends { stop(): Promise<void> }>(program: T): T => {
     open.unshift(program)
     return program
   }
   try {
-    const model = keep(await startProgram(path.join(programs, 'model-server.ts')))
-    const floor = keep(await startProgram(path.join(programs, 'floor-proxy.ts'), { MODEL_URL: model.url }))
-    const database = keep(await startPostgres())
-    const onPostgres = keep(
+    const model = save(await startProgram(path.join(programs, 'model-server.ts')))
+    const floor = save(await startProgram(path.join(programs, 'floor-proxy.ts'), { MODEL_URL: model.url }))
+    const database = save(await startPostgres())
+    const onPostgres = save(
       await startChatProduct(model, { DATA_DIR: path.join(folder, 'a'), DATABASE_URL: database.url }, profileFolder),
     )
-    const onPglite = keep(await startChatProduct(model, { DATA_DIR: path.join(folder, 'b') }))
+    const onPglite = save(await startChatProduct(model, { DATA_DIR: path.join(folder, 'b') }))
     const pgliteMiB = residentMiB(onPglite.pid) - residentMiB(onPostgres.pid)
     say(`${people} people arrive`)
     const contenders: Contender[] = [

@@ -124,14 +124,14 @@ class ChatReading {
   take(chunk: Buffer): void {
     this.#result.bytes += chunk.length
     if (chunk.includes(errorMark)) this.#refusal = refusalIn(chunk)
-    const missing = tokens.length - this.#told()
+    const missing = tokens.length - this.#reported()
     if (missing === 0) return
     this.#marks += countMarks(chunk, this.#target.tokenMark)
     const now = performance.now()
     if (this.#firstAt === 0) {
       if (!chunk.includes(this.#target.firstMark)) return
       this.#firstAt = now
-    } else if (tokens.length - this.#told() < missing) this.#result.gapMs.push(now - this.#lastAt)
+    } else if (tokens.length - this.#reported() < missing) this.#result.gapMs.push(now - this.#lastAt)
     this.#lastAt = now
   }
 
@@ -139,16 +139,16 @@ class ChatReading {
     if (this.#isOver) return
     this.#isOver = true
     const { errors, firstTokenMs, completionMs } = this.#result
-    const told = this.#told()
-    this.#result.tokens += told
-    const kind = problem ?? this.#refusal ?? (told < tokens.length ? 'cut short' : null)
+    const reported = this.#reported()
+    this.#result.tokens += reported
+    const kind = problem ?? this.#refusal ?? (reported < tokens.length ? 'cut short' : null)
     if (kind) errors[kind] = (errors[kind] ?? 0) + 1
-    if (kind || told === 0) return
+    if (kind || reported === 0) return
     firstTokenMs.push(this.#firstAt - this.#startedAt)
     completionMs.push(this.#lastAt - this.#startedAt)
   }
 
-  #told(): number {
+  #reported(): number {
     if (this.#firstAt === 0) return 0
     return Math.min(tokens.length, this.#marks - this.#target.marksBefore + 1)
   }

@@ -1,20 +1,21 @@
 import { newId } from '#platform/clock/ids.ts'
-import type { Database, Tx } from '#platform/db/database.ts'
-import { openDatabase } from '#platform/db/database.ts'
+import type { Database, Db } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
+import { openDatabase } from '#platform/db/open-database.ts'
 import { defineStatement } from '#platform/db/statement.ts'
 import { createLog } from '#platform/telemetry/log.ts'
 import { hold, lockWallet, settleHold, spend } from '#domains/wallet/server/public.ts'
 import { proveBalances } from '#domains/wallet/server/prove-balances.ts'
 import { startPostgres } from '#tests/kit/postgres.ts'
-import { inTransaction, purseNow as now } from '#tests/kit/purse.ts'
+import { walletNow as now } from '#tests/kit/wallet-fixture.ts'
 import type { Measure } from '../report/measure.ts'
 import type { Say } from '../report/progress.ts'
 import { median } from '../report/statistics.ts'
 import { createDatabase, sizeOf } from './databases.ts'
-import { barePurses, fillLedger } from './ledger-rows.ts'
+import { bareWallets, fillLedger } from './ledger-rows.ts'
 
 type Books = { entries: number; database: Database; people: string[] }
-type Debit = { name: string; pay(tx: Tx, userId: string): Promise<boolean>; isInTransaction?: true }
+type Debit = { name: string; pay(db: Db, userId: string): Promise<boolean>; isInTransaction?: true }
 
 const fewEntries = 10_000
 const activePeople = 500
@@ -25,27 +26,27 @@ const warmUpMs = 1_000
 
 const bareUpdate = defineStatement(
   'bench-bare-update',
-  `update ${barePurses} set coins = coins - 1 where user_id = $1::uuid and coins >= 1 returning coins`,
+  `update ${bareWallets} set coins = coins - 1 where user_id = $1::uuid and coins >= 1 returning coins`,
 )
-const floor: Debit = { name: 'bare update', pay: async (tx, userId) => (await bareUpdate(tx, [userId])).length === 1 }
+const floor: Debit = { name: 'bare update', pay: async (db, userId) => (await bareUpdate(db, [userId])).length === 1 }
 
 const request = (userId: string, currency: 'energy' | 'coins') =>
   ({ userId, price: { currency, amount: 1 }, reason: 'reply', ref: '', key: newId(now), now }) as const
 
 const debits: Debit[] = [
-  { name: 'spent by one statement', pay: (tx, userId) => spend(tx, request(userId, 'energy')) },
+  { name: 'spent by one statement', pay: (db, userId) => spend(db, request(userId, 'energy')) },
   {
     name: 'held, then captured',
-    async pay(tx, userId) {
-      const holdId = await hold(tx, request(userId, 'energy'))
-      return holdId !== null && settleHold(tx, { userId, holdId, as: 'captured', now })
+    async pay(db, userId) {
+      const holdId = await hold(db, request(userId, 'energy'))
+      return holdId !== null && settleHold(db, { userId, holdId, as: 'captured', now })
     },
   },
   {
     name: "coins spent under the wallet's lock",
     isInTransaction: true,
     pay: (db, userId) =>
-      inTransaction(db, async (tx) => {
+      transact(db, async (tx) => {
         await lockWallet(tx, { userId, isPremium: false, now })
         return spend(tx, request(userId, 'coins'))
       }),
@@ -122,7 +123,7 @@ function measuresOf({ name, isInTransaction }: Debit, rates: Rates, [few, many]:
       floor: each(rates.bare),
       value: each(rates.many),
       // Beginning, locking and committing are what the call needs for all else that it stores.
-      ...(isInTransaction ? {} : { aim: { of: 'ratio', is: 'atMost', bound: 3 } as const }),
+      ...(isInTransaction ? {} : { aim: { of: 'ratio', is: 'atMost', linked: 3 } as const }),
     },
     {
       part: growth,
@@ -130,7 +131,7 @@ function measuresOf({ name, isInTransaction }: Debit, rates: Rates, [few, many]:
       unit,
       floor: each(rates.few),
       value: each(rates.many),
-      aim: { of: 'ratio', is: 'atMost', bound: 1.2 },
+      aim: { of: 'ratio', is: 'atMost', linked: 1.2 },
     },
   ]
 }
@@ -138,7 +139,7 @@ function measuresOf({ name, isInTransaction }: Debit, rates: Rates, [few, many]:
 /** What was paid fast must also have been paid right. */
 async function proveBooks({ entries, database }: Books, say: Say): Promise<void> {
   const startedAt = performance.now()
-  const needs = { db: database.db, clock: { now: () => now }, log: createLog('error'), tellDifferences: () => {} }
+  const needs = { db: database.db, clock: { now: () => now }, log: createLog('error'), reportDifferences: () => {} }
   const differences = await proveBalances(needs, new AbortController().signal)
   if (differences > 0) throw new Error(`${differences} balances differ from their entries`)
   say(

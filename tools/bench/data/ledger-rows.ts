@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { purseNow } from '#tests/kit/purse.ts'
+import { walletNow } from '#tests/kit/wallet-fixture.ts'
 import type { Say } from '../report/progress.ts'
 import { dropIndexes, idOf } from './rows.ts'
 
@@ -14,7 +14,7 @@ const rowsPerStatement = 500_000
 const people = 'bench_people'
 
 /** Purses of the floor: nothing but a number each. */
-export const barePurses = 'bench_purses'
+export const bareWallets = 'bench_purses'
 
 /**
  * Fills a database with people who have twenty entries each, and books that add up. The entries of all grow side by side,
@@ -40,13 +40,13 @@ export async function fillLedger(url: string, { entries, say }: LedgerPlan, acti
       say(`${((last + 1) * count).toLocaleString('en')} of ${(entriesEach * count).toLocaleString('en')} entries`)
     }
     await client.query(insertHolds(count), [pricesEach])
-    await client.query(insertWallets, [plenty, plenty - pricesEach, hourOf(purseNow)])
+    await client.query(insertWallets, [plenty, plenty - pricesEach, hourOf(walletNow)])
     await client.query(
-      `create table ${barePurses} as select user_id, ${plenty} as coins from ${people}; alter table ${barePurses} add primary key (user_id)`,
+      `create table ${bareWallets} as select user_id, ${plenty} as coins from ${people}; alter table ${bareWallets} add primary key (user_id)`,
     )
     say('building the indexes')
     for (const statement of restore) await client.query(statement)
-    for (const table of ['ledger_entries', 'holds', 'wallets', barePurses])
+    for (const table of ['ledger_entries', 'holds', 'wallets', bareWallets])
       await client.query(`vacuum analyze ${table}`)
     const { rows } = await client.query<{ user_id: string }>(
       `select user_id from ${people} where n % $1::int = 0 order by n limit $2`,

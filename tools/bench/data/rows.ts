@@ -11,7 +11,7 @@ const rowsPerStatement = 500_000
 const giveUpAfterMs = 20 * 60_000
 // Names that no other table uses; they are gone when the server is.
 const people = 'bench_people'
-const talks = 'bench_talks'
+const conversations = 'bench_talks'
 
 /**
  * Fills a database with people, each with ten conversations of a hundred messages.
@@ -31,7 +31,7 @@ export async function fillMessages(url: string, { messages, readers, characters,
       [readers, count],
     )
     await client.query(
-      `create unlogged table ${talks} as select p.n + c.n * $1::int as talk, p.user_id, ${idOf('c.n::bigint * $1::int + p.n', '1')} as id, ($2::text[])[c.n + 1] as character_id
+      `create unlogged table ${conversations} as select p.n + c.n * $1::int as talk, p.user_id, ${idOf('c.n::bigint * $1::int + p.n', '1')} as id, ($2::text[])[c.n + 1] as character_id
        from ${people} p, generate_series(0, ${conversationsEach - 1}) c(n)`,
       [count, characters],
     )
@@ -68,13 +68,13 @@ function insertMessages(perRound: number): string {
     select t.user_id, ${idOf(number, '2')}, t.id, case when d > 0 then ${idOf(`(d - 1)::bigint * ${perRound} + t.talk`, '2')} end, d,
       case when d % 2 = 0 then 'character' else 'user' end, ${text}, 'done', case when d % 2 = 1 then 'bench-' || (${number}) end,
       timestamptz '2026-01-01' + d * interval '1 hour' + t.talk * interval '1 millisecond'
-    from generate_series($1::int, $2::int) d, ${talks} t`
+    from generate_series($1::int, $2::int) d, ${conversations} t`
 }
 
 function insertConversations(perRound: number): string {
   const leaf = idOf(`${messagesEach - 1}::bigint * ${perRound} + talk`, '2')
   return `insert into conversations (user_id, id, character_id, leaf_id, notice_at, created_at, updated_at)
-    select user_id, id, character_id, ${leaf}, now(), timestamptz '2026-01-01', timestamptz '2026-01-06' + talk * interval '1 millisecond' from ${talks}`
+    select user_id, id, character_id, ${leaf}, now(), timestamptz '2026-01-01', timestamptz '2026-01-06' + talk * interval '1 millisecond' from ${conversations}`
 }
 
 /** Takes a table's indexes away, as loading without them is many times faster, and answers how to make the same ones again. */

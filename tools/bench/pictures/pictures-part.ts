@@ -5,8 +5,8 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { createDiskStore } from '#platform/storage/file-store.ts'
 import { createLog } from '#platform/telemetry/log.ts'
-import type { KeptPicture } from '#domains/media/server/public.ts'
-import { createDelivery, createPhotoAddresses, keepPicture, readSeedPictures } from '#domains/media/server/public.ts'
+import type { StoredPicture } from '#domains/media/server/public.ts'
+import { createDelivery, createPhotoAddresses, savePicture, readSeedPictures } from '#domains/media/server/public.ts'
 import { seedPicturePath } from '#domains/media/server/seed-pictures.ts'
 import type { Measure } from '../report/measure.ts'
 import type { Say } from '../report/progress.ts'
@@ -35,17 +35,17 @@ export async function runPicturesPart({ say }: { say: Say }) {
   })
   try {
     say(`keeping ${files.length} pictures`)
-    const keeping = await perSecond(files, async (file) => keepPicture(store, await readFile(file), about))
-    const kept = keeping.answers
+    const saving = await perSecond(files, async (file) => savePicture(store, await readFile(file), about))
+    const stored = saving.answers
     const originals = files.map((file) => readFileSync(file))
     say('making a size of each, bare and by the product')
     const bare = await perSecond(originals, (bytes) => sharp(bytes).resize({ width }).webp({ quality: 78 }).toBuffer())
-    const wish = { width, format: 'webp', isMarked: false } as const
-    const make = ({ file }: KeptPicture) => delivery.kept({ file, version: 'clear', isStill: false }, wish)
-    const first = await perSecond(kept, make)
+    const selection = { width, format: 'webp', isMarked: false } as const
+    const make = ({ file }: StoredPicture) => delivery.stored({ file, version: 'clear', isStill: false }, selection)
+    const first = await perSecond(stored, make)
     say('handing them out again')
-    const again = Array.from({ length: rounds }, () => kept).flat()
-    const ready = kept.map(({ file }) => path.join(folder, 'store', file, `clear-${width}.webp`))
+    const again = Array.from({ length: rounds }, () => stored).flat()
+    const ready = stored.map(({ file }) => path.join(folder, 'store', file, `clear-${width}.webp`))
     const readyAgain = Array.from({ length: rounds }, () => ready).flat()
     await perSecond(ready, (file) => readFile(file))
     const floor = await perSecond(readyAgain, (file) => readFile(file))
@@ -53,7 +53,7 @@ export async function runPicturesPart({ say }: { say: Say }) {
     say('covers for a browser that takes AVIF')
     const covers = [...seeded].slice(0, 20)
     const [waited, waitedBare] = [
-      await oneByOne(covers, ([id]) => delivery.character(id, 0, { ...wish, format: 'avif' })),
+      await oneByOne(covers, ([id]) => delivery.character(id, 0, { ...selection, format: 'avif' })),
       await oneByOne(covers, ([, [cover]]) =>
         sharp(seedPicturePath(cover?.file ?? ''))
           .resize({ width })
@@ -69,17 +69,17 @@ export async function runPicturesPart({ say }: { say: Say }) {
         unit: '/s',
         floor: bare.rate,
         value: first.rate,
-        aim: { of: 'ratio', is: 'atLeast', bound: 0.7 },
+        aim: { of: 'ratio', is: 'atLeast', linked: 0.7 },
       },
       { part, name: 'handed out again, address checked', unit: '/s', floor: floor.rate, value: handed.rate },
-      { part, name: 'kept, with blurred file and thumbhash', unit: '/s', value: keeping.rate },
+      { part, name: 'kept, with blurred file and thumbhash', unit: '/s', value: saving.rate },
       {
         part,
         name: 'first answer for a cover where AVIF is taken, p95',
         unit: 'ms',
         floor: quantile(waitedBare, 0.95),
         value: quantile(waited, 0.95),
-        aim: { of: 'ratio', is: 'atMost', bound: 0.5 },
+        aim: { of: 'ratio', is: 'atMost', linked: 0.5 },
       },
     ]
     return { measures, details: { coverMedianMs: median(waited), bareAvifMedianMs: median(waitedBare) } }
@@ -91,14 +91,14 @@ export async function runPicturesPart({ say }: { say: Say }) {
 const about = { folder: 'photos', engine: 'built-in' } as const
 
 /** What the route does for each picture beside reading it: an address is signed and opened. */
-function handOut<Answer>(make: (picture: KeptPicture) => Promise<Answer>) {
+function handOut<Answer>(make: (picture: StoredPicture) => Promise<Answer>) {
   const userId = '0198c0de-0000-7000-8000-000000000001'
   const addresses = createPhotoAddresses({ secret: Buffer.alloc(32, 1), now: () => new Date() })
-  return (picture: KeptPicture) => {
+  return (picture: StoredPicture) => {
     const { url } = addresses.addressOf({ file: picture.file, version: 'clear' }, { userId, audience: 'web' })
     const word = (name: string) => new URL(url, 'http://bench.example').searchParams.get(name) ?? ''
-    const asked = { file: picture.file, version: word('v'), audience: word('for'), until: word('until') }
-    const opened = addresses.open({ ...asked, person: word('who'), sign: word('sign') }, userId)
+    const requested = { file: picture.file, version: word('v'), audience: word('for'), until: word('until') }
+    const opened = addresses.open({ ...requested, person: word('who'), sign: word('sign') }, userId)
     if (!opened.isOpen) throw new Error('an address of the bench did not open')
     return make(picture)
   }

@@ -1,5 +1,5 @@
 /** What a value must be: at most or at least `bound`, taken alone or divided by the floor. */
-export type Aim = { of: 'value' | 'ratio' | 'excess'; is: 'atMost' | 'atLeast'; bound: number }
+export type Aim = { of: 'value' | 'ratio' | 'excess'; is: 'atMost' | 'atLeast'; linked: number }
 
 /** One line of a report: a value of the product, beside what the same machine gave at its best in the same run. */
 export type Measure = {
@@ -14,7 +14,7 @@ export type Measure = {
 }
 
 /** The product's value as its aim looks at it: alone, over the floor, or what it adds to the floor. */
-export function judgedNumber({ value, floor, aim }: Measure): number {
+export function assessedNumber({ value, floor, aim }: Measure): number {
   if (!aim || aim.of === 'value') return value
   if (floor === undefined) return Number.NaN
   return aim.of === 'ratio' ? value / floor : value - floor
@@ -24,8 +24,8 @@ export function judgedNumber({ value, floor, aim }: Measure): number {
 export function isMet(measure: Measure): boolean | null {
   const { aim } = measure
   if (!aim) return null
-  const judged = judgedNumber(measure)
-  return aim.is === 'atMost' ? judged <= aim.bound : judged >= aim.bound
+  const assessed = assessedNumber(measure)
+  return aim.is === 'atMost' ? assessed <= aim.linked : assessed >= aim.linked
 }
 
 /** The aim in words: `<= 1.5x floor`. */
@@ -33,9 +33,9 @@ export function aimText(measure: Measure): string {
   const { aim, unit } = measure
   if (!aim) return ''
   const sign = aim.is === 'atMost' ? '<=' : '>='
-  if (aim.of === 'ratio') return `${sign} ${aim.bound}x floor`
-  const bound = `${numberText(aim.bound)}${unit ? ` ${unit}` : ''}`
-  return aim.of === 'excess' ? `${sign} floor + ${bound}` : `${sign} ${bound}`
+  if (aim.of === 'ratio') return `${sign} ${aim.linked}x floor`
+  const linked = `${numberText(aim.linked)}${unit ? ` ${unit}` : ''}`
+  return aim.of === 'excess' ? `${sign} floor + ${linked}` : `${sign} ${linked}`
 }
 
 /** A number as a table shows it: three digits that count, all of a large one. */
@@ -79,6 +79,6 @@ export function reportTable(measures: readonly Measure[]): string {
 
 /** How many aims were met, in one line. */
 export function summaryLine(measures: readonly Measure[]): string {
-  const judged = measures.map(isMet).filter((met) => met !== null)
-  return `${judged.filter(Boolean).length} of ${judged.length} aims met`
+  const assessed = measures.map(isMet).filter((met) => met !== null)
+  return `${assessed.filter(Boolean).length} of ${assessed.length} aims met`
 }

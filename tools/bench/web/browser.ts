@@ -67,34 +67,34 @@ async function untilDebuggable(port: number): Promise<void> {
 }
 
 /** Loads a page for the first time on a phone's screen and weighs what came until the network rested. */
-export async function weighPage(url: string, cookies: Cookies): Promise<PageWeight> {
+export async function measurePage(url: string, cookies: Cookies): Promise<PageWeight> {
   const browser = await startBrowser(url, cookies)
   try {
     const page = await browser.context.newPage()
     await page.setViewportSize(phone)
     let isLoaded = false
     page.once('load', () => void (isLoaded = true))
-    const asked: { request: Request; isAhead: boolean }[] = []
+    const requested: { request: Request; isAhead: boolean }[] = []
     page.on(
       'request',
-      (request) => void (request.url().startsWith('http') && asked.push({ request, isAhead: isLoaded })),
+      (request) => void (request.url().startsWith('http') && requested.push({ request, isAhead: isLoaded })),
     )
     await page.goto(url, { waitUntil: 'networkidle' })
-    const weighed = await Promise.all(
-      asked.map(async ({ request, isAhead }) => ({ isAhead, ...(await weighRequest(request)) })),
+    const measured = await Promise.all(
+      requested.map(async ({ request, isAhead }) => ({ isAhead, ...(await measureRequest(request)) })),
     )
     return {
-      first: sumUp(weighed.filter(({ isAhead }) => !isAhead)),
-      ahead: sumUp(weighed.filter(({ isAhead }) => isAhead)),
+      first: sumUp(measured.filter(({ isAhead }) => !isAhead)),
+      ahead: sumUp(measured.filter(({ isAhead }) => isAhead)),
     }
   } finally {
     await browser.stop()
   }
 }
 
-type Weighed = { path: string; kind: string; isScript: boolean; bytes: number }
+type Measured = { path: string; kind: string; isScript: boolean; bytes: number }
 
-async function weighRequest(request: Request): Promise<Weighed> {
+async function measureRequest(request: Request): Promise<Measured> {
   const response = await request.response()
   // A body that the browser has let go, of a redirect or a beacon, weighs nothing here, nor does one that never ends.
   const isEndless = (response?.headers()['content-type'] ?? '').startsWith('text/event-stream')
@@ -110,14 +110,14 @@ async function weighRequest(request: Request): Promise<Weighed> {
   }
 }
 
-function sumUp(weighed: Weighed[]): Weight {
-  const kiB = (of: Weighed[]) => of.reduce((sum, { bytes }) => sum + bytes, 0) / 1024
-  const kinds = [...Map.groupBy(weighed, ({ kind }) => kind)].map(([kind, of]) => [kind, of.length] as const)
+function sumUp(measured: Measured[]): Weight {
+  const kiB = (of: Measured[]) => of.reduce((sum, { bytes }) => sum + bytes, 0) / 1024
+  const kinds = [...Map.groupBy(measured, ({ kind }) => kind)].map(([kind, of]) => [kind, of.length] as const)
   return {
-    requests: weighed.length,
-    scriptKiB: kiB(weighed.filter(({ isScript }) => isScript)),
-    totalKiB: kiB(weighed),
+    requests: measured.length,
+    scriptKiB: kiB(measured.filter(({ isScript }) => isScript)),
+    totalKiB: kiB(measured),
     kinds: Object.fromEntries(kinds),
-    paths: weighed.map(({ path: at }) => at),
+    paths: measured.map(({ path: at }) => at),
   }
 }

@@ -51,8 +51,8 @@ async function oneReport(url: string, cookies: Cookies): Promise<Report | string
   const browser = await startBrowser(url, cookies)
   try {
     // The profile is fresh anyway; a reset would only take the visitor's cookies away.
-    const keep = '--disable-storage-reset'
-    const args = [program, url, '--quiet', '--output=json', '--output-path=stdout', `--port=${browser.port}`, keep]
+    const save = '--disable-storage-reset'
+    const args = [program, url, '--quiet', '--output=json', '--output-path=stdout', `--port=${browser.port}`, save]
     const { stdout } = await run(process.execPath, args, { timeout: withinMs, maxBuffer: reportBytes })
     return JSON.parse(stdout) as Report
   } catch (error) {
@@ -79,8 +79,8 @@ function scoresOf({ categories, audits }: Report): Scores {
 
 /** What keeps a score below 100, apart from the timings of speed; errors in the console are told in their own words. */
 function failuresOf({ categories, audits }: Report): string[] {
-  const kept = ['accessibility', 'best-practices', 'seo'].flatMap((name) => categories[name]?.auditRefs ?? [])
-  const failed = kept.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+  const stored = ['accessibility', 'best-practices', 'seo'].flatMap((name) => categories[name]?.auditRefs ?? [])
+  const failed = stored.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
   return failed.flatMap(({ id }) => {
     const words = (audits[id]?.details?.items ?? []).flatMap(({ description }) => description ?? [])
     return words.length > 0 ? words.map((text) => `${id} (${text})`) : [id]

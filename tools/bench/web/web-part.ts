@@ -9,7 +9,7 @@ import { startProgram } from '../processes.ts'
 import type { Measure } from '../report/measure.ts'
 import type { Say } from '../report/progress.ts'
 import type { Cookies } from './browser.ts'
-import { weighPage } from './browser.ts'
+import { measurePage } from './browser.ts'
 import { runLighthouse } from './lighthouse.ts'
 import { buildMinimalApp } from './minimal-app.ts'
 import { measurePageRate } from './page-rate.ts'
@@ -34,12 +34,12 @@ export async function runWebPart({ say, lighthouseRuns }: { say: Say; lighthouse
         character: `${product.url}/character/${characterId}`,
         chat: `${product.url}/chat/${sessionId}`,
       }
-      const weights = await weigh(say, minimal.url, pages, cookies)
+      const weights = await measure(say, minimal.url, pages, cookies)
       const rates = await count(say, minimal, product, cookies)
-      const judged = await judge(say, pages, cookies, lighthouseRuns)
+      const assessed = await moderate(say, pages, cookies, lighthouseRuns)
       return {
-        measures: [...weights.measures, ...rates.measures, ...judged.measures],
-        details: { weights: weights.details, rates: rates.details, lighthouse: judged.details },
+        measures: [...weights.measures, ...rates.measures, ...assessed.measures],
+        details: { weights: weights.details, rates: rates.details, lighthouse: assessed.details },
       }
     } finally {
       await product.stop()
@@ -65,13 +65,13 @@ async function arrive(url: string): Promise<{ cookies: Cookies; sessionId: strin
   return { cookies: person.cookies, sessionId }
 }
 
-async function weigh(say: Say, minimalUrl: string, pages: Pages, cookies: Cookies) {
+async function measure(say: Say, minimalUrl: string, pages: Pages, cookies: Cookies) {
   say('weighing first loads')
-  const floor = await weighPage(`${minimalUrl}/`, nobody)
+  const floor = await measurePage(`${minimalUrl}/`, nobody)
   const details = {
     minimal: floor,
-    home: await weighPage(pages.home, nobody),
-    chat: await weighPage(pages.chat, cookies),
+    home: await measurePage(pages.home, nobody),
+    chat: await measurePage(pages.chat, cookies),
   }
   const measures = (['home', 'chat'] as const).flatMap((name): Measure[] => {
     const { first, ahead } = details[name]
@@ -82,7 +82,7 @@ async function weigh(say: Say, minimalUrl: string, pages: Pages, cookies: Cookie
         unit: 'KiB gzip',
         floor: floor.first.scriptKiB,
         value: first.scriptKiB,
-        aim: { of: 'ratio', is: 'atMost', bound: 1.4 },
+        aim: { of: 'ratio', is: 'atMost', linked: 1.4 },
       },
       {
         part,
@@ -90,7 +90,7 @@ async function weigh(say: Say, minimalUrl: string, pages: Pages, cookies: Cookie
         unit: '',
         floor: floor.first.requests,
         value: first.requests,
-        aim: { of: 'value', is: 'atMost', bound: 15 },
+        aim: { of: 'value', is: 'atMost', linked: 15 },
       },
       {
         part,
@@ -137,7 +137,7 @@ async function count(say: Say, minimal: Server, product: Server, cookies: Cookie
     ...(aim ? { aim } : {}),
   })
   const measures: Measure[] = [
-    rate('pages a second, home of a newcomer', details.home.perSecond, { of: 'ratio', is: 'atLeast', bound: 0.5 }),
+    rate('pages a second, home of a newcomer', details.home.perSecond, { of: 'ratio', is: 'atLeast', linked: 0.5 }),
     rate('pages a second, home of a visitor', details.homeOfVisitor.perSecond, undefined),
     {
       part,
@@ -150,22 +150,22 @@ async function count(say: Say, minimal: Server, product: Server, cookies: Cookie
   return { measures, details }
 }
 
-async function judge(say: Say, pages: Pages, cookies: Cookies, times: number) {
+async function moderate(say: Say, pages: Pages, cookies: Cookies, times: number) {
   const measures: Measure[] = []
   const details: Record<string, unknown> = {}
   for (const [name, url] of times > 0 ? Object.entries(pages) : []) {
     say(`Lighthouse on ${name}`)
-    const judged = await runLighthouse(url, cookies, times)
-    details[name] = judged
-    const { scores, failedAudits, problems } = judged
+    const assessed = await runLighthouse(url, cookies, times)
+    details[name] = assessed
+    const { scores, failedAudits, problems } = assessed
     for (const problem of problems) say(`${name}: a run failed: ${problem}`)
     if (failedAudits.length > 0) say(`${name} loses points for ${failedAudits.join(', ')}`)
-    const line = (what: string, value: number, bound: number): Measure => ({
+    const line = (what: string, value: number, linked: number): Measure => ({
       part,
       name: `Lighthouse, ${name}, ${what}`,
       unit: '',
       value,
-      aim: { of: 'value', is: 'atLeast', bound },
+      aim: { of: 'value', is: 'atLeast', linked },
     })
     measures.push(
       line('speed', scores.speed, 95),

@@ -38,7 +38,7 @@ describe('signing in with a mailed code', () => {
 
   it('makes no person without a door where one is left of somebody who is gone', async () => {
     const email = 'left-over@example.org'
-    const gone = { door: 'email', subject: email, userId: newId(), createdAt: w.clock.now(), usedAt: w.clock.now() }
+    const gone = { provider: 'email', subject: email, userId: newId(), createdAt: w.clock.now(), usedAt: w.clock.now() }
     await w.db.insert(identities).values(gone as typeof identities.$inferInsert)
     const people = async () => (await w.db.select({ id: users.id }).from(users)).length
     const before = await people()

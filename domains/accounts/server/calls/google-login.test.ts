@@ -23,7 +23,7 @@ afterAll(async () => {
   await google.close()
 })
 
-const nonceOf = async (person: Person) => (await person.get(loginNonce, { door: 'google' })).nonce
+const nonceOf = async (person: Person) => (await person.get(loginNonce, { provider: 'google' })).nonce
 async function credentialFor(person: Person, sub: string, more: Record<string, unknown> = {}): Promise<string> {
   return google.credential({ sub, nonce: await nonceOf(person), now: w.clock.now(), ...more })
 }
@@ -96,11 +96,11 @@ describe('signing in with Google', () => {
   it('says so when Google cannot be reached, and takes the same credential afterwards', async () => {
     const fresh = await world({ config: google.env })
     const person = await fresh.adult()
-    const { nonce } = await person.get(loginNonce, { door: 'google' })
+    const { nonce } = await person.get(loginNonce, { provider: 'google' })
     const credential = await google.credential({ sub: '10008', nonce, now: fresh.clock.now() })
     google.setDown(true)
     expect(await person.call(googleLogin, { credential })).toMatchObject({
-      name: 'DOOR_UNREACHABLE',
+      name: 'PROVIDER_UNREACHABLE',
       message: expect.stringContaining('try again'),
     })
     google.setDown(false)
@@ -114,8 +114,8 @@ describe('signing in with Google', () => {
     const bare = await world()
     for (const other of [atCardric, bare]) {
       const person = await other.adult()
-      expect((await person.call(googleLogin, { credential })).name).toBe('DOOR_CLOSED')
-      expect((await person.call(loginNonce, { door: 'google' })).name).toBe('DOOR_CLOSED')
+      expect((await person.call(googleLogin, { credential })).name).toBe('PROVIDER_CLOSED')
+      expect((await person.call(loginNonce, { provider: 'google' })).name).toBe('PROVIDER_CLOSED')
       await other.close()
     }
   })

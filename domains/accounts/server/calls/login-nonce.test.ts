@@ -7,19 +7,19 @@ describe('a nonce', () => {
     const w = await world({ config: { GOOGLE_CLIENT_ID: 'some-client' } })
     const someone = w.person()
     const [one, other] = [
-      await someone.get(loginNonce, { door: 'google' }),
-      await someone.get(loginNonce, { door: 'google' }),
+      await someone.get(loginNonce, { provider: 'google' }),
+      await someone.get(loginNonce, { provider: 'google' }),
     ]
     expect(one.nonce).toMatch(/^[\w-]{32}$/)
     expect(other.nonce).not.toBe(one.nonce)
     expect(someone.cookies.get('nocturne_session')).toBeDefined()
-    expect((await someone.call(loginNonce, { door: 'email' } as never)).name).toBe('PARAMS_ERROR')
+    expect((await someone.call(loginNonce, { provider: 'email' } as never)).name).toBe('PARAMS_ERROR')
     await w.close()
   })
 
   it('is not given where there is no such door', async () => {
     const w = await world()
-    expect((await w.person().call(loginNonce, { door: 'google' })).name).toBe('DOOR_CLOSED')
+    expect((await w.person().call(loginNonce, { provider: 'google' })).name).toBe('PROVIDER_CLOSED')
     await w.close()
   })
 })

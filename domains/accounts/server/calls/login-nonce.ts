@@ -1,12 +1,12 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
-import { loginNonce } from '../../doors-contract.ts'
-import type { GoogleDoor } from '../doors/google.ts'
+import { loginNonce } from '../../identity-providers-contract.ts'
+import type { GoogleProvider } from '../identity-providers/google.ts'
 
 /** Gives the value that the next credential must carry. */
-export function loginNonceHandler(db: Tx, google: GoogleDoor) {
+export function loginNonceHandler(db: Db, google: GoogleProvider) {
   return handle(loginNonce, async ({ actor, caller, now, fail }) => {
-    const nonce = await google.giveNonce(db, { brand: caller.brand, selector: actor.selector, now })
-    return { nonce: nonce ?? fail('DOOR_CLOSED') }
+    const nonce = await google.issueNonce(db, { brand: caller.brand, selector: actor.selector, now })
+    return { nonce: nonce ?? fail('PROVIDER_CLOSED') }
   })
 }

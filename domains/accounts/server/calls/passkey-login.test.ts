@@ -6,13 +6,13 @@ import type { Person } from '#tests/kit/person.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import {
-  bindPasskey,
-  binds,
+  linkPasskey,
+  linkedIdentities,
   myProfile,
   passkeyCreateOptions,
   passkeyLogin,
   passkeyOptions,
-  unbind,
+  unlink,
 } from '../../contract.ts'
 import { passkeys, users } from '../tables.ts'
 
@@ -26,7 +26,7 @@ async function withPasskey(email: string): Promise<{ someone: Person; authentica
   const someone = await w.member(email)
   const authenticator = createAuthenticator(w.url)
   const { options, ticket } = await someone.get(passkeyCreateOptions, {})
-  await someone.get(bindPasskey, { ticket, response: authenticator.make(options), name: 'My phone' })
+  await someone.get(linkPasskey, { ticket, response: authenticator.make(options), name: 'My phone' })
   return { someone, authenticator }
 }
 
@@ -53,7 +53,7 @@ describe('signing in with a passkey', () => {
       false,
     ])
     expect((await visitor.get(myProfile, {})).user).toMatchObject({ email: 'keys@example.org', isAdult: true })
-    const used = (await visitor.get(binds, {})).list.find(({ door }) => door === 'passkey')
+    const used = (await visitor.get(linkedIdentities, {})).list.find(({ provider }) => provider === 'passkey')
     expect(used).toMatchObject({ label: 'My phone', usedAt: w.clock.now().getTime() })
     expect((await loginWith(w.person(), authenticator)).name).toBe('OK')
   })
@@ -95,10 +95,10 @@ describe('signing in with a passkey', () => {
 
   it('takes it within five minutes, and from the session that asked', async () => {
     const { authenticator } = await withPasskey('slow@example.org')
-    const [asking, other] = [await w.adult(), await w.adult()]
-    const { options, ticket } = await asking.get(passkeyOptions, {})
+    const [request, other] = [await w.adult(), await w.adult()]
+    const { options, ticket } = await request.get(passkeyOptions, {})
     expect((await other.call(passkeyLogin, { ticket, response: authenticator.show(options) })).name).toBe('PROOF_WRONG')
-    expect((await asking.call(passkeyLogin, { ticket, response: authenticator.show(options) })).name).toBe('OK')
+    expect((await request.call(passkeyLogin, { ticket, response: authenticator.show(options) })).name).toBe('OK')
     const late = await w.person().get(passkeyOptions, {})
     w.clock.advance(5 * 60_000)
     const response = authenticator.show(late.options)
@@ -107,8 +107,8 @@ describe('signing in with a passkey', () => {
 
   it('knows no passkey that was taken away, and makes nobody of it', async () => {
     const { someone, authenticator } = await withPasskey('removed@example.org')
-    const passkey = (await someone.get(binds, {})).list.find(({ door }) => door === 'passkey')
-    await someone.get(unbind, { id: passkey?.id ?? '' })
+    const passkey = (await someone.get(linkedIdentities, {})).list.find(({ provider }) => provider === 'passkey')
+    await someone.get(unlink, { id: passkey?.id ?? '' })
     expect(await w.db.select().from(passkeys).where(eq(passkeys.name, 'removed'))).toEqual([])
     const people = (await w.db.select({ id: users.id }).from(users)).length
     expect((await loginWith(w.person(), authenticator)).name).toBe('PROOF_WRONG')

@@ -1,5 +1,5 @@
 import { handle, refuse } from '#platform/http/handler.ts'
-import { passkeyLogin } from '../../own-doors-contract.ts'
+import { passkeyLogin } from '../../linked-identities-contract.ts'
 import type { SignInLimits } from '../limits.ts'
 import type { Passkeys } from '../passkeys.ts'
 import type { SignIn } from '../sign-in.ts'
@@ -13,8 +13,8 @@ export function passkeyLoginHandler(passkeys: Passkeys, limits: SignInLimits, si
     const selector = actor?.selector ?? ''
     const shown = await passkeys.readShown({ caller, selector, ...params, now })
     const { credentialId, name } = shown ?? refuse('PROOF_WRONG')
-    await tried.giveBack()
-    const proof = { door: 'passkey' as const, subject: credentialId, label: name, nick: '' }
+    await tried.executeRefund()
+    const proof = { provider: 'passkey' as const, subject: credentialId, label: name, nick: '' }
     return loginAnswer(await signIn({ proof, actor, caller, now, knownOnly: true }), caller, setCookie)
   })
 }

@@ -1,5 +1,5 @@
 import { handle } from '#platform/http/handler.ts'
-import { passkeyOptions } from '../../own-doors-contract.ts'
+import { passkeyOptions } from '../../linked-identities-contract.ts'
 import type { Passkeys } from '../passkeys.ts'
 
 /** What the browser needs to ask for a passkey. */

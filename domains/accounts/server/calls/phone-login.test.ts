@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
-import { binds, myProfile, phoneLogin, requestPhoneCode } from '../../contract.ts'
+import { linkedIdentities, myProfile, phoneLogin, requestPhoneCode } from '../../contract.ts'
 import { users } from '../tables.ts'
 
 let w: World
@@ -35,7 +35,9 @@ describe('signing in with a code that was sent to a phone', () => {
     const phone = '+447400123402'
     await someone.get(phoneLogin, { phone, code: await texted(phone) })
     expect((await someone.get(myProfile, {})).user).toMatchObject({ id, kind: 'member', isAdult: true, email: null })
-    expect((await someone.get(binds, {})).list).toMatchObject([{ door: 'phone', label: '+44 7400 123402' }])
+    expect((await someone.get(linkedIdentities, {})).list).toMatchObject([
+      { provider: 'phone', label: '+44 7400 123402' },
+    ])
   })
 
   it('takes a code once, and only with its own number [S7-login-01]', async () => {

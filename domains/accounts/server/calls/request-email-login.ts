@@ -12,7 +12,7 @@ export function requestEmailLoginHandler(codes: Codes, send: LetterSender, lette
     const kind = params.useShortCode ? 'code' : 'link'
     const { locale, brand } = caller
     const isSent = await codes.send({
-      to: { door: 'email', address: subject },
+      to: { provider: 'email', address: subject },
       kind,
       caller,
       now,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-const messagesTo = (phone: string) => w.services.doors.smsOutbox?.messages().filter(({ to }) => to === phone) ?? []
+const messagesTo = (phone: string) => w.services.providers.smsOutbox?.messages().filter(({ to }) => to === phone) ?? []
 
 describe('asking for a code by phone', () => {
   it('sends six digits, which the browser at the phone can offer to this site alone [S7-login-01]', async () => {
@@ -48,11 +48,11 @@ describe('asking for a code by phone', () => {
   })
 
   it('refuses what is no number, and sends nothing', async () => {
-    const before = w.services.doors.smsOutbox?.messages().length
+    const before = w.services.providers.smsOutbox?.messages().length
     for (const phone of ['', '911', '+49', '+1 900 a lot', '+88216123456'])
       expect((await w.person().call(requestPhoneCode, { phone })).name).toBe('PHONE_INVALID')
     expect((await w.person().call(requestPhoneCode, { phone: '1'.repeat(41) })).name).toBe('PARAMS_ERROR')
-    expect(w.services.doors.smsOutbox?.messages().length).toBe(before)
+    expect(w.services.providers.smsOutbox?.messages().length).toBe(before)
   })
 
   it('sends at most ten an hour into one block of numbers, where whoever earns by messages would hold them all', async () => {
@@ -69,9 +69,9 @@ describe('the door of phones', () => {
   it('opens to the countries that are served', async () => {
     const served = await world({ config: { PHONE_COUNTRIES: 'DE, AT' } })
     try {
-      const askFor = async (phone: string) => (await served.person().call(requestPhoneCode, { phone })).name
-      expect(await askFor('+4915123456721')).toBe('OK')
-      expect(await askFor('+447400123421')).toBe('DOOR_CLOSED')
+      const requestFor = async (phone: string) => (await served.person().call(requestPhoneCode, { phone })).name
+      expect(await requestFor('+4915123456721')).toBe('OK')
+      expect(await requestFor('+447400123421')).toBe('PROVIDER_CLOSED')
     } finally {
       await served.close()
     }
@@ -80,10 +80,10 @@ describe('the door of phones', () => {
   it('sends no more to a country in an hour than it may', async () => {
     const capped = await world({ config: { SMS_PER_COUNTRY: '1' } })
     try {
-      const askFor = async (phone: string) => (await capped.person().call(requestPhoneCode, { phone })).name
-      expect(await askFor('+4915123456722')).toBe('OK')
-      expect(await askFor('+4917623456722')).toBe('TOO_MANY_REQUESTS')
-      expect(await askFor('+447400123422')).toBe('OK')
+      const requestFor = async (phone: string) => (await capped.person().call(requestPhoneCode, { phone })).name
+      expect(await requestFor('+4915123456722')).toBe('OK')
+      expect(await requestFor('+4917623456722')).toBe('TOO_MANY_REQUESTS')
+      expect(await requestFor('+447400123422')).toBe('OK')
     } finally {
       await capped.close()
     }
@@ -93,8 +93,8 @@ describe('the door of phones', () => {
     const closed = await world({ config: { NODE_ENV: 'production' } })
     try {
       const phone = '+4915123456723'
-      expect((await closed.person().call(requestPhoneCode, { phone })).name).toBe('DOOR_CLOSED')
-      expect((await closed.person().call(phoneLogin, { phone, code: '123456' })).name).toBe('DOOR_CLOSED')
+      expect((await closed.person().call(requestPhoneCode, { phone })).name).toBe('PROVIDER_CLOSED')
+      expect((await closed.person().call(phoneLogin, { phone, code: '123456' })).name).toBe('PROVIDER_CLOSED')
       expect((await fetch(`${closed.url}/dev/sms.json`)).status).toBe(404)
     } finally {
       await closed.close()

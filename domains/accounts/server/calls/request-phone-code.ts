@@ -1,16 +1,16 @@
 import { handle } from '#platform/http/handler.ts'
 import { resendCooldownMs } from '../../contract.ts'
-import { requestPhoneCode } from '../../own-doors-contract.ts'
+import { requestPhoneCode } from '../../linked-identities-contract.ts'
 import type { Codes } from '../codes.ts'
-import type { PhoneDoor } from '../phone.ts'
+import type { PhoneProvider } from '../phone.ts'
 
 /** Sends a code to a phone. */
-export function requestPhoneCodeHandler(codes: Codes, phone: PhoneDoor) {
+export function requestPhoneCodeHandler(codes: Codes, phone: PhoneProvider) {
   return handle(requestPhoneCode, async ({ params, caller, now, fail }) => {
     const number = await phone.read(params.phone, caller.brand)
-    if (!phone.serves(number.country)) fail('DOOR_CLOSED')
+    if (!phone.serves(number.country)) fail('PROVIDER_CLOSED')
     const isSent = await codes.send({
-      to: { door: 'phone', address: number.e164 },
+      to: { provider: 'phone', address: number.e164 },
       kind: 'code',
       caller,
       now,

@@ -40,7 +40,7 @@ describe('the list of sessions', () => {
     expect(list).toEqual([
       {
         id: expect.stringMatching(/^[0-9a-f]{32}$/),
-        door: 'email',
+        provider: 'email',
         browser: 'Safari on iPhone',
         countryCode: 'FR',
         createdAt: began,

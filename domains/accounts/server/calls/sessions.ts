@@ -1,17 +1,17 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
-import { sessions } from '../../own-doors-contract.ts'
+import { sessions } from '../../linked-identities-contract.ts'
 import { deviceWords } from '../browser-words.ts'
 import type { ServerText } from '../notices.ts'
 import { sessionId, sessionsOf } from '../sessions.ts'
 
 /** Where this person is signed in. */
-export function sessionsHandler(db: Tx, text: ServerText) {
+export function sessionsHandler(db: Db, text: ServerText) {
   return handle(sessions, async ({ actor, caller, now }) => {
     const rows = await sessionsOf(db, actor.userId, now)
     const list = rows.map((row) => ({
       id: sessionId(row.selector),
-      door: row.door,
+      provider: row.provider,
       browser: deviceWords(row.userAgent, caller.locale, text),
       countryCode: row.countryCode,
       createdAt: row.createdAt.getTime(),

@@ -1,15 +1,15 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import { languageCookie, languageCookieSeconds } from '#platform/i18n/detect.ts'
 import { isLocale } from '#platform/i18n/locales.ts'
 import { setLanguage } from '../../contract.ts'
-import { keepLanguage } from '../users.ts'
+import { saveLanguage } from '../users.ts'
 
 /** Keeps the person's language, in their row and in the cookie that first loads read. */
-export function setLanguageHandler(db: Tx) {
+export function setLanguageHandler(db: Db) {
   return handle(setLanguage, async ({ params, actor, caller, fail, setCookie }) => {
     if (!isLocale(params.lang)) return fail('LANGUAGE_UNKNOWN')
-    await keepLanguage(db, actor.userId, params.lang)
+    await saveLanguage(db, actor.userId, params.lang)
     setCookie(
       `${languageCookie}=${params.lang}; Path=/; Max-Age=${languageCookieSeconds}; SameSite=Lax${caller.secure ? '; Secure' : ''}`,
     )

@@ -6,7 +6,7 @@ import type { Person } from '#tests/kit/person.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { myProfile, telegramLogin, telegramStart } from '../../contract.ts'
-import { giveHandOver } from '../doors/hand-over.ts'
+import { issueHandOver } from '../identity-providers/hand-over.ts'
 
 let telegram: Telegram
 let w: World
@@ -87,13 +87,13 @@ describe('signing in by the widget', () => {
 
 describe('signing in by a link of the bot', () => {
   it('counts once, within five minutes, and only as what it is [S2-query-07] [S2-query-08]', async () => {
-    const give = (kind: 'momtk' | 'tmpToken') => giveHandOver(w.db, ada, kind, w.clock.now())
-    const [momtk, tmpToken] = [await give('momtk'), await give('tmpToken')]
+    const fulfil = (kind: 'momtk' | 'tmpToken') => issueHandOver(w.db, ada, kind, w.clock.now())
+    const [momtk, tmpToken] = [await fulfil('momtk'), await fulfil('tmpToken')]
     expect((await w.person().call(telegramLogin, { momtk: tmpToken })).name).toBe('PROOF_WRONG')
     expect((await w.person().call(telegramLogin, { momtk })).name).toBe('OK')
     expect((await w.person().call(telegramLogin, { momtk })).name).toBe('PROOF_WRONG')
     expect((await w.person().call(telegramLogin, { tmpToken })).name).toBe('OK')
-    const late = await give('tmpToken')
+    const late = await fulfil('tmpToken')
     w.clock.advance(5 * 60_000)
     expect((await w.person().call(telegramLogin, { tmpToken: late })).name).toBe('PROOF_WRONG')
     expect((await w.person().call(telegramLogin, { tmpToken: 'x'.repeat(32) })).name).toBe('PROOF_WRONG')
@@ -101,7 +101,7 @@ describe('signing in by a link of the bot', () => {
 
   it('makes nobody of the visitor, for the link may be somebody else’s', async () => {
     const visitorId = await idOf(someone)
-    const trap = await giveHandOver(w.db, { id: 666, first_name: 'Mallory' }, 'momtk', w.clock.now())
+    const trap = await issueHandOver(w.db, { id: 666, first_name: 'Mallory' }, 'momtk', w.clock.now())
     const login = await someone.get(telegramLogin, { momtk: trap })
     expect([login.isRegister, login.id === visitorId]).toEqual([true, false])
   })
@@ -111,8 +111,8 @@ describe("signing in by Telegram's page", () => {
   it('goes there with a challenge and comes back as a person, to where it began [S7-login-02]', async () => {
     const visitorId = await idOf(someone)
     const { url } = await someone.get(telegramStart, { returnPath: '/chat' })
-    const asked = Object.fromEntries(new URL(url).searchParams)
-    expect(asked).toMatchObject({
+    const requested = Object.fromEntries(new URL(url).searchParams)
+    expect(requested).toMatchObject({
       response_type: 'code',
       client_id: telegram.botId,
       redirect_uri: `${w.url}/login/telegram`,
@@ -169,7 +169,7 @@ describe("signing in by Telegram's page", () => {
   it('says so when Telegram cannot be reached', async () => {
     const proof = await agreed(someone, 309)
     telegram.setDown(true)
-    expect((await someone.call(telegramLogin, proof)).name).toBe('DOOR_UNREACHABLE')
+    expect((await someone.call(telegramLogin, proof)).name).toBe('PROVIDER_UNREACHABLE')
     telegram.setDown(false)
     expect((await someone.call(telegramLogin, await agreed(someone, 309))).name).toBe('OK')
   })

@@ -1,12 +1,12 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
-import { telegramLogin } from '../../doors-contract.ts'
-import type { TelegramDoor } from '../doors/telegram.ts'
+import { telegramLogin } from '../../identity-providers-contract.ts'
+import type { TelegramProvider } from '../identity-providers/telegram.ts'
 import type { SignIn } from '../sign-in.ts'
 import { loginAnswer } from '../sign-in.ts'
 
 /** Signs in by Telegram. */
-export function telegramLoginHandler(db: Tx, telegram: TelegramDoor, signIn: SignIn) {
+export function telegramLoginHandler(db: Db, telegram: TelegramProvider, signIn: SignIn) {
   return handle(telegramLogin, async ({ params, actor, caller, now, fail, setCookie }) => {
     const context = { brand: caller.brand, selector: actor?.selector, purpose: 'login', now } as const
     const proven = await telegram.prove(db, params, context)

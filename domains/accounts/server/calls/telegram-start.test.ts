@@ -14,8 +14,8 @@ describe("the way to Telegram's page", () => {
   it('is another one each time, in every part that must not be guessed', async () => {
     const w = await world({ config: telegram.env })
     const someone = await w.adult()
-    const ask = async () => new URL((await someone.get(telegramStart, {})).url).searchParams
-    const [one, other] = [await ask(), await ask()]
+    const request = async () => new URL((await someone.get(telegramStart, {})).url).searchParams
+    const [one, other] = [await request(), await request()]
     for (const name of ['state', 'nonce', 'code_challenge']) expect(one.get(name)).not.toBe(other.get(name))
     await w.close()
   })
@@ -23,18 +23,18 @@ describe("the way to Telegram's page", () => {
   it('is closed without a bot or its secret, and out of reach when the issuer is', async () => {
     for (const missing of ['TELEGRAM_BOT_TOKEN', 'TELEGRAM_CLIENT_SECRET']) {
       const w = await world({ config: { ...telegram.env, [missing]: '' } })
-      expect((await w.person().call(telegramStart, {})).name).toBe('DOOR_CLOSED')
+      expect((await w.person().call(telegramStart, {})).name).toBe('PROVIDER_CLOSED')
       await w.close()
     }
     const w = await world({ config: { ...telegram.env, TELEGRAM_OIDC_ISSUER: 'http://127.0.0.1:9' } })
-    expect((await w.person().call(telegramStart, {})).name).toBe('DOOR_UNREACHABLE')
+    expect((await w.person().call(telegramStart, {})).name).toBe('PROVIDER_UNREACHABLE')
     await w.close()
   })
 
   it('does not trust an issuer that calls itself by another name', async () => {
     const alias = telegram.url.replace('127.0.0.1', 'localhost')
     const w = await world({ config: { ...telegram.env, TELEGRAM_OIDC_ISSUER: alias } })
-    expect((await w.person().call(telegramStart, {})).name).toBe('DOOR_UNREACHABLE')
+    expect((await w.person().call(telegramStart, {})).name).toBe('PROVIDER_UNREACHABLE')
     await w.close()
   })
 

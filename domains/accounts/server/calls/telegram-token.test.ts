@@ -60,7 +60,7 @@ describe('the start of a mini-app', () => {
   it('is closed without a bot, and refuses params that are none', async () => {
     const bare = await world()
     const initData = telegram.initData(ada, bare.clock.now())
-    expect((await bare.person().call(telegramToken, { initData })).name).toBe('DOOR_CLOSED')
+    expect((await bare.person().call(telegramToken, { initData })).name).toBe('PROVIDER_CLOSED')
     await bare.close()
     expect((await w.person().call(telegramToken, {} as never)).name).toBe('PARAMS_ERROR')
     expect((await w.person().call(telegramToken, { initData: 'x'.repeat(8001) })).name).toBe('PARAMS_ERROR')

@@ -14,12 +14,12 @@ type OwnPageProps = {
 
 const neighbours = {
   account: { key: 'account.toDevices', href: '/settings/security' },
-  devices: { key: 'devices.toDoors', href: '/settings/account' },
+  devices: { key: 'devices.toAccount', href: '/settings/account' },
 } as const
 
 /** A page about one's own sign-ins: its head, what it is for, and the way to the other one. */
 export function OwnPage({ of, isOwn, back, children }: OwnPageProps) {
-  const t = useTexts('doors')
+  const t = useTexts('identities')
   const { key, href } = neighbours[of]
   return (
     <>

@@ -4,10 +4,10 @@ import type { SessionView } from '../security-screen.tsx'
 
 /** Which device a session is on, where, when it was last used, since when and by which door. */
 export function SessionFacts({ session }: { session: SessionView }) {
-  const t = useTexts('doors')
+  const t = useTexts('identities')
   const format = useFormats()
   const tag = useTag()
-  const { browser, countryCode, door, createdAt, seenAt, isCurrent } = session
+  const { browser, countryCode, provider, createdAt, seenAt, isCurrent } = session
   const date = format.dateTime(createdAt, { dateStyle: 'medium' })
   const seen = isCurrent
     ? null
@@ -15,7 +15,7 @@ export function SessionFacts({ session }: { session: SessionView }) {
   const facts = [
     nameOfCountry(countryCode, tag),
     seen,
-    door ? t('devices.sinceBy', { date, door: t(`door.${door}`) }) : t('devices.since', { date }),
+    provider ? t('devices.sinceBy', { date, provider: t(`provider.${provider}`) }) : t('devices.since', { date }),
   ]
   return (
     <div className="min-w-0 flex-1">

@@ -37,7 +37,7 @@ const groups: readonly Group[] = [
     title: 'settings.account',
     entries: [
       { href: '/settings/profile', text: 'settings.profile', icon: UserRound },
-      { href: '/settings/account', text: 'settings.doors', icon: KeyRound },
+      { href: '/settings/account', text: 'settings.signInMethods', icon: KeyRound },
       { href: '/settings/security', text: 'settings.devices', icon: MonitorSmartphone },
       { href: '/settings/coin-details', text: 'settings.coinDetails', icon: Coins },
       { href: '/settings/energy-gift', text: 'settings.energyGift', icon: Zap },

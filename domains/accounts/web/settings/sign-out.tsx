@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
-import { AskDialog } from '#ui/patterns/ask-dialog.tsx'
+import { LazyConfirmDialog } from '#ui/patterns/lazy-confirm-dialog.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { useSession } from '../session.tsx'
 
@@ -9,11 +9,11 @@ import { useSession } from '../session.tsx'
 export function SignOut({ onLeave }: { onLeave(): Promise<void> }) {
   const t = useTexts('accounts')
   const { viewer, signOut } = useSession()
-  const [asking, setAsking] = useState<boolean | null>(null)
+  const [request, setConfirming] = useState<boolean | null>(null)
   const [leaving, setLeaving] = useState(false)
   if (viewer?.kind !== 'member') return null
   const leave = async () => {
-    setAsking(false)
+    setConfirming(false)
     setLeaving(true)
     // Away from what belongs to the account first, so that nothing here asks for it again.
     await onLeave()
@@ -21,19 +21,19 @@ export function SignOut({ onLeave }: { onLeave(): Promise<void> }) {
   }
   return (
     <>
-      <Button variant="gray" wide pending={leaving} onClick={() => setAsking(true)}>
+      <Button variant="gray" wide pending={leaving} onClick={() => setConfirming(true)}>
         <LogOut className="size-4.5 rtl:-scale-x-100" aria-hidden="true" />
         {t('settings.signOut')}
       </Button>
-      {asking === null ? null : (
-        <AskDialog
-          open={asking}
+      {request === null ? null : (
+        <LazyConfirmDialog
+          open={request}
           title={t('settings.signOutTitle')}
           text={t('settings.signOutText')}
           confirmLabel={t('settings.signOut')}
           cancelLabel={t('settings.stay')}
           onConfirm={() => void leave()}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         />
       )}
     </>

@@ -15,34 +15,34 @@ const login: Login = {
 const member: Viewer = { uid: 'm', kind: 'member', nick: 'Mo', isAdult: true, isPremium: false }
 
 function page(viewer: Viewer | null, answer: unknown) {
-  const asked: unknown[] = []
-  const became: Login[] = []
+  const requested: unknown[] = []
+  const result: Login[] = []
   const call = (_: unknown, params: unknown) => {
-    asked.push(params)
+    requested.push(params)
     return Promise.resolve(answer)
   }
-  const signedIn = (given: Login) => Promise.resolve(void became.push(given))
-  return { asked, became, at: { client: { call } as unknown as Client, session: { viewer, signedIn } } }
+  const signedIn = (input: Login) => Promise.resolve(void result.push(input))
+  return { requested, result, at: { client: { call } as unknown as Client, session: { viewer, signedIn } } }
 }
 
 it('signs in by the token of a link, whichever it is [S2-query-07] [S2-query-08]', async () => {
-  const { asked, became, at } = page(null, { ok: true, data: login })
+  const { requested, result, at } = page(null, { ok: true, data: login })
   expect(await signInByHandOver({ momtk: 'one' }, at)).toBe(true)
   expect(await signInByHandOver({ tmpToken: 'two' }, at)).toBe(true)
-  expect([asked, became]).toEqual([
+  expect([requested, result]).toEqual([
     [{ momtk: 'one' }, { tmpToken: 'two' }],
     [login, login],
   ])
 })
 
 it('asks nothing without a token, nor for someone who is signed in', async () => {
-  const { asked, at } = page(member, { ok: true, data: login })
+  const { requested, at } = page(member, { ok: true, data: login })
   expect([await signInByHandOver({ momtk: 'one' }, at), await signInByHandOver({}, at)]).toEqual([false, false])
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 it('leaves everything as it was when the link is used up', async () => {
-  const { became, at } = page(null, { ok: false, error: 'PROOF_WRONG', code: 2110, message: '' })
+  const { result, at } = page(null, { ok: false, error: 'PROOF_WRONG', code: 2110, message: '' })
   expect(await signInByHandOver({ momtk: 'spent' }, at)).toBe(false)
-  expect(became).toEqual([])
+  expect(result).toEqual([])
 })

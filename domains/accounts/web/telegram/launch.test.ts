@@ -12,24 +12,24 @@ const raw = new URLSearchParams({ tgWebAppData: initData, tgWebAppVersion: '8.0'
 describe('the launch of a mini-app', () => {
   it('is read from the address, and after a reload from what was kept [S1-platform-03]', () => {
     const launch = { initData, version: '8.0', startParam: 'l-12', language: 'fr' }
-    expect(readLaunch({ hash: `#${raw}`, kept: null, isContained: true })).toEqual(launch)
-    expect(readLaunch({ hash: '', kept: raw, isContained: true })).toEqual(launch)
-    expect(readLaunch({ hash: '#top', kept: raw, isContained: true })).toEqual(launch)
+    expect(readLaunch({ hash: `#${raw}`, stored: null, isContained: true })).toEqual(launch)
+    expect(readLaunch({ hash: '', stored: raw, isContained: true })).toEqual(launch)
+    expect(readLaunch({ hash: '#top', stored: raw, isContained: true })).toEqual(launch)
   })
 
   it('is a new one when the address has one', () => {
     const other = raw.replace('l-12', 'l-13')
-    expect(readLaunch({ hash: `#${other}`, kept: raw, isContained: true })?.startParam).toBe('l-13')
+    expect(readLaunch({ hash: `#${other}`, stored: raw, isContained: true })?.startParam).toBe('l-13')
   })
 
   it('is none in a browser that is not Telegram’s: the link may be anyone’s', () => {
-    expect(readLaunch({ hash: `#${raw}`, kept: raw, isContained: false })).toBeNull()
+    expect(readLaunch({ hash: `#${raw}`, stored: raw, isContained: false })).toBeNull()
   })
 
   it('is none without data, and says nothing that it was not told', () => {
-    expect(readLaunch({ hash: '', kept: null, isContained: true })).toBeNull()
-    expect(readLaunch({ hash: '#tgWebAppData=', kept: null, isContained: true })).toBeNull()
-    expect(readLaunch({ hash: '#tgWebAppData=user%3Dbroken', kept: null, isContained: true })).toEqual({
+    expect(readLaunch({ hash: '', stored: null, isContained: true })).toBeNull()
+    expect(readLaunch({ hash: '#tgWebAppData=', stored: null, isContained: true })).toBeNull()
+    expect(readLaunch({ hash: '#tgWebAppData=user%3Dbroken', stored: null, isContained: true })).toEqual({
       initData: 'user=broken',
       version: '6.0',
       startParam: '',

@@ -10,14 +10,14 @@ export type Launch = {
   language: string
 }
 
-type Page = { hash: string; kept: string | null; isContained: boolean }
+type Page = { hash: string; stored: string | null; isContained: boolean }
 
 /**
  * Reads Telegram's launch data from the address, or from what was kept of it before a reload. Outside of a Telegram
  * client they are none: a link with launch data of somebody else must not sign a browser in as them.
  */
-export function readLaunch({ hash, kept, isContained }: Page): Launch | null {
-  const raw = hash.includes('tgWebAppData=') ? hash.replace(/^#/, '') : kept
+export function readLaunch({ hash, stored, isContained }: Page): Launch | null {
+  const raw = hash.includes('tgWebAppData=') ? hash.replace(/^#/, '') : stored
   if (!raw || !isContained) return null
   const fields = new URLSearchParams(raw)
   const initData = fields.get('tgWebAppData') ?? ''
@@ -40,15 +40,15 @@ function languageOf(user: string | null): string {
   }
 }
 
-const keptKey = 'telegramLaunch'
+const storedKey = 'telegramLaunch'
 let launch: Launch | null | undefined
 
 /** How this page was started by Telegram; null in any other browser. The address gives the data up at the first call. */
 export function miniAppLaunch(): Launch | null {
   if (launch !== undefined) return launch
   const { hash } = location
-  launch = readLaunch({ hash, kept: read(), isContained: isContained() })
-  if (launch && hash.includes('tgWebAppData=') && keep(hash.slice(1)))
+  launch = readLaunch({ hash, stored: read(), isContained: isContained() })
+  if (launch && hash.includes('tgWebAppData=') && save(hash.slice(1)))
     history.replaceState(history.state, '', location.pathname + location.search)
   return launch
 }
@@ -60,16 +60,16 @@ function isContained(): boolean {
 
 function read(): string | null {
   try {
-    return sessionStorage.getItem(keptKey)
+    return sessionStorage.getItem(storedKey)
   } catch {
     // Storage of a framed page can be forbidden; then the address keeps the data.
     return null
   }
 }
 
-function keep(raw: string): boolean {
+function save(raw: string): boolean {
   try {
-    sessionStorage.setItem(keptKey, raw)
+    sessionStorage.setItem(storedKey, raw)
     return true
   } catch {
     // See read().

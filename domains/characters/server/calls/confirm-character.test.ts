@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { builtCharacter, fromTemplate, ownCharacter } from '#tests/kit/characters.ts'
 import { coinsOf, fetchPicture, memberWith } from '#tests/kit/photos.ts'
-import type { PuppetMaker } from '#tests/kit/puppet-maker.ts'
-import { createPuppetMaker, fails } from '#tests/kit/puppet-maker.ts'
+import type { StubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
+import { createStubPictureGenerator, fails } from '#tests/kit/stub-picture-generator.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { characterDetail, listCharacters, sorts } from '../../contract.ts'
 import { confirmCharacter, createCharacter } from '../../custom-contract.ts'
 
 let w: World
-let puppet: PuppetMaker
+let stub: StubPictureGenerator
 beforeAll(async () => {
-  puppet = createPuppetMaker()
-  w = await world({ pictureMaker: puppet })
+  stub = createStubPictureGenerator()
+  w = await world({ pictureGenerator: stub })
 })
 beforeEach(() => w.clock.advance(1000))
 afterAll(() => w.close())
@@ -78,7 +78,7 @@ describe('confirming is refused', () => {
     const characterId = character.id
     const busy = await someone.call(confirmCharacter, { characterId })
     expect([busy.name, busy.message]).toEqual(['CHARACTER_BUILDING', 'Character is being generated, please wait'])
-    puppet.tell(fails, fails)
+    stub.notify(fails, fails)
     await w.doJobs()
     expect((await someone.call(confirmCharacter, { characterId })).name).toBe('CHARACTER_NOT_READY')
     const other = await w.member('not-hers@example.org')

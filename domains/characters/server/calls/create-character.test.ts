@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hairstyles, outfits } from '#domains/media/vocabulary-contract.ts'
 import { chosen, creationPrice, fromPrompt, fromTemplate } from '#tests/kit/characters.ts'
 import { coinsOf, makePremium, memberWith } from '#tests/kit/photos.ts'
-import type { PuppetMaker } from '#tests/kit/puppet-maker.ts'
-import { createPuppetMaker } from '#tests/kit/puppet-maker.ts'
+import type { StubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
+import { createStubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
-import { listGoldDetails } from '#domains/wallet/contract.ts'
+import { listCoinDetails } from '#domains/wallet/contract.ts'
 import { kinks, occupations, relationships } from '../../attributes.ts'
 import {
   confirmCharacter,
@@ -20,10 +20,10 @@ import {
 const dayMs = 86_400_000
 
 let w: World
-let puppet: PuppetMaker
+let stub: StubPictureGenerator
 beforeAll(async () => {
-  puppet = createPuppetMaker()
-  w = await world({ pictureMaker: puppet })
+  stub = createStubPictureGenerator()
+  w = await world({ pictureGenerator: stub })
 })
 beforeEach(() => w.clock.advance(1000))
 afterAll(() => w.close())
@@ -38,21 +38,21 @@ describe('making a character', () => {
     const built = (await someone.get(ownCharacterDetail, { characterId: character.id })).character
     expect(built).toMatchObject({ status: 30, step: null, progress: 1, failure: null, name: 'Lea', customKind: 10 })
     expect(built.pictures).toHaveLength(3)
-    expect(built.wishes).toEqual(chosen)
+    expect(built.options).toEqual(chosen)
     expect(built.tags.map(({ slug }) => slug)).toEqual(['rain', 'late-nights'])
     expect(built.greeting).not.toMatch(/\{\{/)
     expect(await coinsOf(w, userId)).toEqual({ own: 100, held: creationPrice, spent: 0 })
     const done = (await someone.get(confirmCharacter, { characterId: character.id })).character
     expect(done).toMatchObject({ status: 40, releaseStatus: 30, access: 10 })
     expect(await coinsOf(w, userId)).toEqual({ own: 100, held: 0, spent: creationPrice })
-    expect((await someone.get(listGoldDetails, {})).list[0]).toMatchObject({ amount: -200, reason: 'character' })
+    expect((await someone.get(listCoinDetails, {})).list[0]).toMatchObject({ amount: -200, reason: 'character' })
   })
 
   it('draws her as she was chosen, the same woman in three pictures [S3-attr-01] [S3-attr-03] [S3-attr-10]', async () => {
     const { someone } = await memberWith(w, 'drawn@example.org', 200)
     await someone.get(createCharacter, fromTemplate())
     await w.doJobs()
-    const orders = puppet.orders.slice(-3)
+    const orders = stub.orders.slice(-3)
     for (const { look } of orders)
       expect(look).toMatchObject({
         age: 27,
@@ -76,7 +76,7 @@ describe('making a character', () => {
     expect(character).toMatchObject({
       mode: 'prompt',
       description: prompt,
-      wishes: {
+      options: {
         style: 'ANIMATE',
         age: 30,
         hair: 'Long',
@@ -90,16 +90,16 @@ describe('making a character', () => {
     })
     await w.doJobs()
     const built = (await someone.get(ownCharacterDetail, { characterId: character.id })).character
-    expect(built.wishes).toEqual(character.wishes)
+    expect(built.options).toEqual(character.options)
   })
 
   it('is done once for a key, and refuses the key for anything else', async () => {
     const { someone, userId } = await memberWith(w, 'twice@example.org', 1000)
-    const asked = fromTemplate()
-    const first = await someone.get(createCharacter, asked)
-    expect((await someone.get(createCharacter, asked)).character.id).toBe(first.character.id)
+    const requested = fromTemplate()
+    const first = await someone.get(createCharacter, requested)
+    expect((await someone.get(createCharacter, requested)).character.id).toBe(first.character.id)
     expect(await coinsOf(w, userId)).toMatchObject({ held: creationPrice })
-    expect((await someone.call(createCharacter, { ...asked, name: 'Mia' })).name).toBe('KEY_REUSED')
+    expect((await someone.call(createCharacter, { ...requested, name: 'Mia' })).name).toBe('KEY_REUSED')
   })
 
   it('costs nothing once for premium people, from the template alone [S6-benefit-13]', async () => {
@@ -143,8 +143,8 @@ describe('making a character refuses', () => {
     ['DESCRIPTION_EMPTY', { description: ' \n ' }],
     ['NAME_INVALID', { name: '\u200b' }],
     ['TAG_INVALID', { tags: ['#!'] }],
-    ['PARAMS_ERROR', { wishes: { ...chosen, age: 17 } }],
-    ['PARAMS_ERROR', { wishes: { ...chosen, kinks: kinks.slice(0, 4) } }],
+    ['PARAMS_ERROR', { options: { ...chosen, age: 17 } }],
+    ['PARAMS_ERROR', { options: { ...chosen, kinks: kinks.slice(0, 4) } }],
     ['PARAMS_ERROR', { description: 'a'.repeat(1001) }],
   ] as const)('with %s and takes nothing [S5-kinks-01] [S5-desc-01] [S3-attr-02]', async (name, over) => {
     expect(await refusal(over as never)).toBe(name)

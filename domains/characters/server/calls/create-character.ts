@@ -1,23 +1,23 @@
 import { handle } from '#platform/http/handler.ts'
 import { createCharacter } from '../../custom-contract.ts'
-import type { Asked } from '../custom/create.ts'
-import { askForCharacter } from '../custom/create.ts'
-import type { Making } from '../custom/making.ts'
+import type { CreationRequest } from '../custom/create.ts'
+import { requestCharacter } from '../custom/create.ts'
+import type { CharacterGeneration } from '../custom/character-generation.ts'
 import { ownView } from '../custom/own-view.ts'
-import { readAsked } from '../custom/read-written.ts'
+import { readRequested } from '../custom/read-written.ts'
 import { viewingOf } from '../views.ts'
 
 /** Asks for a character, by chosen attributes or by a prompt. */
-export function createCharacterHandler(making: Making) {
+export function createCharacterHandler(generation: CharacterGeneration) {
   return handle(createCharacter, async ({ params, actor, caller, now }) => {
     const { key, isPublic, name, tags } = params
     const description = params.mode === 'prompt' ? params.prompt : params.description
-    const words = { ...readAsked({ name, description, tags }, caller.locale), isPublic }
-    const asked: Asked =
+    const words = { ...readRequested({ name, description, tags }, caller.locale), isPublic }
+    const requested: CreationRequest =
       params.mode === 'prompt'
-        ? { ...words, mode: 'prompt', prompt: words.description, wishes: params.wishes }
-        : { ...words, mode: 'template', wishes: params.wishes }
-    const custom = await askForCharacter(making, { actor, locale: caller.locale, now, key, asked })
-    return { character: ownView({ custom, character: null }, making, viewingOf(actor, caller)) }
+        ? { ...words, mode: 'prompt', prompt: words.description, options: params.options }
+        : { ...words, mode: 'template', options: params.options }
+    const custom = await requestCharacter(generation, { actor, locale: caller.locale, now, key, requested })
+    return { character: ownView({ custom, character: null }, generation, viewingOf(actor, caller)) }
   })
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { builtCharacter, fromTemplate, ownCharacter } from '#tests/kit/characters.ts'
 import { coinsOf, fetchPicture, memberWith } from '#tests/kit/photos.ts'
-import { createPuppetMaker } from '#tests/kit/puppet-maker.ts'
+import { createStubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
 import { everyRow } from '#tests/kit/stored-text.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
@@ -16,7 +16,7 @@ import {
 
 let w: World
 beforeAll(async () => {
-  w = await world({ pictureMaker: createPuppetMaker() })
+  w = await world({ pictureGenerator: createStubPictureGenerator() })
 })
 beforeEach(() => w.clock.advance(1000))
 afterAll(() => w.close())

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { builtCharacter, fromTemplate, ownCharacter } from '#tests/kit/characters.ts'
 import { memberWith } from '#tests/kit/photos.ts'
-import { createPuppetMaker } from '#tests/kit/puppet-maker.ts'
+import { createStubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { characterDetail, listCharacters } from '../../contract.ts'
@@ -15,7 +15,7 @@ import {
 
 let w: World
 beforeAll(async () => {
-  w = await world({ pictureMaker: createPuppetMaker() })
+  w = await world({ pictureGenerator: createStubPictureGenerator() })
 })
 beforeEach(() => w.clock.advance(1000))
 afterAll(() => w.close())
@@ -62,8 +62,8 @@ describe('editing a confirmed character', () => {
     const { someone } = await memberWith(w, `edit-${newNumber()}@example.org`, 200)
     const { id } = await ownCharacter(w, someone)
     expect((await someone.call(editCharacter, { characterId: id, ...(change as object) })).name).toBe(name)
-    const kept = (await someone.get(ownCharacterDetail, { characterId: id })).character
-    expect(kept).toMatchObject({ name: 'Lea', description: fromTemplate().description })
+    const stored = (await someone.get(ownCharacterDetail, { characterId: id })).character
+    expect(stored).toMatchObject({ name: 'Lea', description: fromTemplate().description })
   })
 
   it('refuses one who is not confirmed, or not theirs', async () => {

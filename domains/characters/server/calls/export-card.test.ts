@@ -7,7 +7,7 @@ import { jsonFile } from '#tests/kit/card-files.ts'
 import { chosen, fromTemplate, ownCharacter } from '#tests/kit/characters.ts'
 import { memberWith } from '#tests/kit/photos.ts'
 import type { Person } from '#tests/kit/person.ts'
-import { createPuppetMaker } from '#tests/kit/puppet-maker.ts'
+import { createStubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
 import { unzip } from '#tests/kit/unzip.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
@@ -21,7 +21,7 @@ let w: World
 let someone: Person
 let leaId: string
 beforeAll(async () => {
-  w = await world({ pictureMaker: createPuppetMaker() })
+  w = await world({ pictureGenerator: createStubPictureGenerator() })
   someone = (await memberWith(w, 'exporter@example.org', 1000)).someone
   leaId = (await ownCharacter(w, someone)).id
 })
@@ -83,7 +83,7 @@ describe('exporting an own character', () => {
       extensions: {},
       entries: [{ ...entry, content: '@@depth 4\n@@@role system\nRed nets.' }],
     }
-    const params = { key: randomUUID(), name: 'Iris', wishes: chosen, isPublic: false }
+    const params = { key: randomUUID(), name: 'Iris', options: chosen, isPublic: false }
     const file = jsonFile({
       spec: 'chara_card_v2',
       data: { name: 'Iris', description: 'Sails.', character_book: book },

@@ -5,8 +5,8 @@ import { characterDetail } from '../../contract.ts'
 import { jsonFile } from '#tests/kit/card-files.ts'
 import { chosen, creationPrice } from '#tests/kit/characters.ts'
 import { coinsOf, memberWith } from '#tests/kit/photos.ts'
-import type { PuppetMaker } from '#tests/kit/puppet-maker.ts'
-import { createPuppetMaker } from '#tests/kit/puppet-maker.ts'
+import type { StubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
+import { createStubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { importCard } from '../../cards-contract.ts'
@@ -14,10 +14,10 @@ import { confirmCharacter, editCharacter, listOwnCharacters, ownCharacterDetail 
 import { characters } from '../tables.ts'
 
 let w: World
-let puppet: PuppetMaker
+let stub: StubPictureGenerator
 beforeAll(async () => {
-  puppet = createPuppetMaker()
-  w = await world({ pictureMaker: puppet })
+  stub = createStubPictureGenerator()
+  w = await world({ pictureGenerator: stub })
 })
 beforeEach(() => w.clock.advance(1000))
 afterAll(() => w.close())
@@ -28,10 +28,10 @@ const iris = {
   first_mes: 'You can swim, {{user}}?',
   tags: ['Sea story', 'sci-fi & fantasy', 'x'.repeat(99)],
 }
-const asked = (over: object = {}) => ({
+const requested = (over: object = {}) => ({
   key: randomUUID(),
   name: 'Iris',
-  wishes: { ...chosen, age: 34 },
+  options: { ...chosen, age: 34 },
   isPublic: false,
   ...over,
 })
@@ -42,15 +42,15 @@ describe('importing a card', () => {
     const file = jsonFile(iris)
     const ids: string[] = []
     for (let times = 0; times < 2; times += 1) {
-      const { character } = (await someone.upload(importCard, asked(), file)).data
-      expect(character).toMatchObject({ mode: 'card', status: 10, name: 'Iris', wishes: { age: 34 } })
+      const { character } = (await someone.upload(importCard, requested(), file)).data
+      expect(character).toMatchObject({ mode: 'card', status: 10, name: 'Iris', options: { age: 34 } })
       ids.push(character.id)
     }
     expect(new Set(ids).size).toBe(2)
     expect((await someone.get(listOwnCharacters, { limit: 20 })).list).toHaveLength(2)
     expect(await coinsOf(w, userId)).toEqual({ own: 100, held: 2 * creationPrice, spent: 0 })
     await w.doJobs()
-    expect(puppet.orders.at(-1)?.look).toMatchObject({ age: 34, ethnicity: chosen.ethnicity })
+    expect(stub.orders.at(-1)?.look).toMatchObject({ age: 34, ethnicity: chosen.ethnicity })
     const [id = ''] = ids
     expect((await someone.get(confirmCharacter, { characterId: id })).character).toMatchObject({
       status: 40,
@@ -66,7 +66,7 @@ describe('importing a card', () => {
 
   it('counts once by its key, and only for the same card', async () => {
     const { someone, userId } = await memberWith(w, 'key@example.org', 500)
-    const wanted = asked()
+    const wanted = requested()
     const first = (await someone.upload(importCard, wanted, jsonFile(iris))).data.character.id
     expect((await someone.upload(importCard, wanted, jsonFile(iris))).data.character.id).toBe(first)
     expect(await coinsOf(w, userId)).toMatchObject({ own: 300, held: creationPrice })
@@ -77,13 +77,16 @@ describe('importing a card', () => {
   it('takes what another app shared', async () => {
     const { someone, userId } = await memberWith(w, 'shared@example.org', 200)
     const parked = await w.services.cards.parked.park(userId, jsonFile(iris))
-    expect((await someone.get(importCard, asked({ parked }))).character).toMatchObject({ mode: 'card', name: 'Iris' })
+    expect((await someone.get(importCard, requested({ parked }))).character).toMatchObject({
+      mode: 'card',
+      name: 'Iris',
+    })
   })
 
   it('keeps long words and their macros through changes of anything else', async () => {
     const { someone, userId } = await memberWith(w, 'long@example.org', 200)
     const description = `{{char}} sails alone with {{user}}. ${'The sea is grey. '.repeat(100)}`
-    const { id } = (await someone.upload(importCard, asked(), jsonFile({ ...iris, description }))).data.character
+    const { id } = (await someone.upload(importCard, requested(), jsonFile({ ...iris, description }))).data.character
     await w.doJobs()
     const { character } = await someone.get(confirmCharacter, { characterId: id })
     expect(character.description).toMatch(/^Iris sails alone with …\./)
@@ -98,7 +101,7 @@ describe('importing a card', () => {
     const { someone } = await memberWith(w, 'named@example.org', 400)
     const full = { ...iris, nickname: 'Iris', first_mes: 'I am {{char}}.' }
     for (const name of ['Iris', 'Another One']) {
-      const { id } = (await someone.upload(importCard, asked({ name }), jsonFile(full))).data.character
+      const { id } = (await someone.upload(importCard, requested({ name }), jsonFile(full))).data.character
       await w.doJobs()
       expect((await someone.get(ownCharacterDetail, { characterId: id })).character).toMatchObject({
         name,
@@ -119,19 +122,19 @@ describe('importing a card is refused', () => {
     ['of what is unlawful', jsonFile({ ...iris, first_mes: 'I sell heroin.' }), {}, 'CREATION_UNLAWFUL'],
     ['under a name that is none', jsonFile(iris), { name: ' ' }, 'NAME_INVALID'],
     ['under a name that says an age', jsonFile(iris), { name: 'Iris 16' }, 'CREATION_MINOR'],
-    ['with an age below 18', jsonFile(iris), { wishes: { ...chosen, age: 17 } }, 'PARAMS_ERROR'],
+    ['with an age below 18', jsonFile(iris), { options: { ...chosen, age: 17 } }, 'PARAMS_ERROR'],
   ] as const)('%s', async (what, file, over, error) => {
     const { someone } = await memberWith(w, `${what.replaceAll(/\W/g, '-')}@example.org`, 200)
     const answer = file
-      ? await someone.upload(importCard, asked(over), file)
-      : await someone.call(importCard, asked(over))
+      ? await someone.upload(importCard, requested(over), file)
+      : await someone.call(importCard, requested(over))
     expect(answer.name).toBe(error)
     expect((await someone.get(listOwnCharacters, { limit: 20 })).list).toEqual([])
   })
 
   it('without the coins for it, and to whoever has not signed in', async () => {
     const poor = await w.member('poor@example.org')
-    expect((await poor.upload(importCard, asked(), jsonFile(iris))).name).toBe('INSUFFICIENT_FUNDS')
-    expect((await (await w.adult()).upload(importCard, asked(), jsonFile(iris))).name).toBe('NEED_LOGIN')
+    expect((await poor.upload(importCard, requested(), jsonFile(iris))).name).toBe('INSUFFICIENT_FUNDS')
+    expect((await (await w.adult()).upload(importCard, requested(), jsonFile(iris))).name).toBe('NEED_LOGIN')
   })
 })

@@ -1,7 +1,7 @@
 import { handle } from '#platform/http/handler.ts'
 import { importCard } from '../../cards-contract.ts'
 import type { Cards } from '../cards/cards.ts'
-import { takeCardIn } from '../cards/take-in.ts'
+import { takeCardIn } from '../cards/import-card-file.ts'
 import { ownView } from '../custom/own-view.ts'
 import { viewingOf } from '../views.ts'
 
@@ -9,6 +9,6 @@ import { viewingOf } from '../views.ts'
 export function importCardHandler(cards: Cards) {
   return handle(importCard, async ({ params, actor, caller, now, file }) => {
     const custom = await takeCardIn(cards, { actor, locale: caller.locale, now, file, params })
-    return { character: ownView({ custom, character: null }, cards.making, viewingOf(actor, caller)) }
+    return { character: ownView({ custom, character: null }, cards.generation, viewingOf(actor, caller)) }
   })
 }

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { builtCharacter, fromTemplate, ownCharacter } from '#tests/kit/characters.ts'
 import { fetchPicture, memberWith } from '#tests/kit/photos.ts'
-import { createPuppetMaker } from '#tests/kit/puppet-maker.ts'
+import { createStubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { createCharacter, listOwnCharacters, ownCharacterDetail, randomPrompt } from '../../custom-contract.ts'
 
 let w: World
 beforeAll(async () => {
-  w = await world({ pictureMaker: createPuppetMaker() })
+  w = await world({ pictureGenerator: createStubPictureGenerator() })
 })
 beforeEach(() => w.clock.advance(1000))
 afterAll(() => w.close())
@@ -62,8 +62,8 @@ describe('a random prompt', () => {
     const prompts = await Promise.all(Array.from({ length: 10 }, () => someone.get(randomPrompt, {})))
     expect(new Set(prompts.map(({ prompt }) => prompt)).size).toBeGreaterThan(5)
     const { someone: member } = await memberWith(w, 'dice@example.org', 200)
-    const asked = { ...fromTemplate(), description: prompts[0]?.prompt ?? '' }
-    expect((await member.call(createCharacter, asked)).name).toBe('OK')
+    const requested = { ...fromTemplate(), description: prompts[0]?.prompt ?? '' }
+    expect((await member.call(createCharacter, requested)).name).toBe('OK')
     await w.doJobs()
   })
 

@@ -1,20 +1,20 @@
 import { handle } from '#platform/http/handler.ts'
 import { listOwnCharacters } from '../../custom-contract.ts'
 import { listOwn } from '../custom/custom-rows.ts'
-import type { Making } from '../custom/making.ts'
+import type { CharacterGeneration } from '../custom/character-generation.ts'
 import { ownView } from '../custom/own-view.ts'
 import { priceFor } from '../custom/prices.ts'
 import { viewingOf } from '../views.ts'
 
 /** Own characters, and what the next one costs. */
-export function listOwnCharactersHandler(making: Making) {
+export function listOwnCharactersHandler(generation: CharacterGeneration) {
   return handle(listOwnCharacters, async ({ params, actor, caller }) => {
-    const { list, next } = await listOwn(making.db, actor.userId, params)
+    const { list, next } = await listOwn(generation.db, actor.userId, params)
     const viewing = viewingOf(actor, caller)
     return {
-      list: list.map((row) => ownView(row, making, viewing)),
+      list: list.map((row) => ownView(row, generation, viewing)),
       next,
-      price: await priceFor(making.db, actor, 'template'),
+      price: await priceFor(generation.db, actor, 'template'),
     }
   })
 }

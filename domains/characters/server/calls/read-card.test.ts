@@ -33,7 +33,7 @@ describe('reading a card', () => {
       creator: 'somebody',
       notes: expect.stringContaining('Best with a patient engine.'),
       age: 34,
-      wishes: {},
+      options: {},
       warnings: ['pictures-stay-out', 'patterns-as-words'],
       refusals: [],
       price: 200,
@@ -47,13 +47,13 @@ describe('reading a card', () => {
     })
     expect(await previewOf(said)).toMatchObject({
       age: 27,
-      wishes: { ethnicity: 'German', hair: 'Long', hairColor: 'Red', eyes: 'Green', outfit: 'trench-coat' },
+      options: { ethnicity: 'German', hair: 'Long', hairColor: 'Red', eyes: 'Green', outfit: 'trench-coat' },
     })
     const brought = card({
       description: 'Aged 27.',
       extensions: { 'nocturne/wishes': { age: 41, hair: 'Bun', figure: 'x' } },
     })
-    expect(await previewOf(brought)).toMatchObject({ age: 41, wishes: { age: 41, hair: 'Bun' } })
+    expect(await previewOf(brought)).toMatchObject({ age: 41, options: { age: 41, hair: 'Bun' } })
   })
 
   it.each([
@@ -116,8 +116,8 @@ describe('reading a card', () => {
   })
 
   it('minds other people, men and addresses only where she is described', async () => {
-    const talk = 'Her brother is a handsome man with a beard. Two women wave. https://example.org'
-    const data = { description: 'Sails alone.', first_mes: talk, creator_notes: talk }
+    const conversation = 'Her brother is a handsome man with a beard. Two women wave. https://example.org'
+    const data = { description: 'Sails alone.', first_mes: conversation, creator_notes: conversation }
     expect((await previewOf(card(data)))?.refusals).toEqual([])
   })
 

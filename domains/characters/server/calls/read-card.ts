@@ -1,7 +1,7 @@
 import { handle } from '#platform/http/handler.ts'
 import { readCard } from '../../cards-contract.ts'
 import type { Cards } from '../cards/cards.ts'
-import { previewCard } from '../cards/take-in.ts'
+import { previewCard } from '../cards/import-card-file.ts'
 
 /** Shows what importing a card would give. */
 export function readCardHandler(cards: Cards) {

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { builtCharacter, chosen, fromPrompt, fromTemplate } from '#tests/kit/characters.ts'
 import { coinsOf, memberWith } from '#tests/kit/photos.ts'
-import type { PuppetMaker } from '#tests/kit/puppet-maker.ts'
-import { createPuppetMaker, fails, lies } from '#tests/kit/puppet-maker.ts'
+import type { StubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
+import { createStubPictureGenerator, fails, lies } from '#tests/kit/stub-picture-generator.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { confirmCharacter, createCharacter, ownCharacterDetail, rebuildCharacter } from '../../custom-contract.ts'
 
 let w: World
-let puppet: PuppetMaker
+let stub: StubPictureGenerator
 beforeAll(async () => {
-  puppet = createPuppetMaker()
-  w = await world({ pictureMaker: puppet })
+  stub = createStubPictureGenerator()
+  w = await world({ pictureGenerator: stub })
 })
 beforeEach(() => w.clock.advance(1000))
 afterAll(() => w.close())
@@ -19,11 +19,11 @@ afterAll(() => w.close())
 /** A character whose build failed. */
 async function failed(
   email: string,
-  asked: ReturnType<typeof fromTemplate> | ReturnType<typeof fromPrompt> = fromTemplate(),
+  requested: ReturnType<typeof fromTemplate> | ReturnType<typeof fromPrompt> = fromTemplate(),
 ) {
   const { someone, userId } = await memberWith(w, email, 200)
-  const { character } = await someone.get(createCharacter, asked)
-  puppet.tell(fails, fails)
+  const { character } = await someone.get(createCharacter, requested)
+  stub.notify(fails, fails)
   await w.doJobs()
   return { someone, userId, characterId: character.id }
 }
@@ -40,7 +40,7 @@ describe('a build', () => {
     const { someone } = await memberWith(w, 'second-try@example.org', 400)
     for (const fault of [fails, lies]) {
       const { character } = await someone.get(createCharacter, fromTemplate())
-      puppet.tell(fault)
+      stub.notify(fault)
       await w.doJobs()
       expect((await someone.get(ownCharacterDetail, { characterId: character.id })).character.status).toBe(30)
     }
@@ -59,16 +59,16 @@ describe('building again', () => {
 
   it('takes other wishes along, or other words', async () => {
     const { someone, characterId } = await failed('other-wishes@example.org')
-    const wishes = { ...chosen, age: 34, outfit: 'sari' } as const
-    await someone.get(rebuildCharacter, { characterId, wishes })
+    const options = { ...chosen, age: 34, outfit: 'sari' } as const
+    await someone.get(rebuildCharacter, { characterId, options })
     await w.doJobs()
-    expect(puppet.orders.at(-1)?.look.age).toBe(34)
-    const told = await failed('other-words@example.org', fromPrompt('She is a chef with red hair.'))
-    const again = { characterId: told.characterId, prompt: 'She is a pilot with white hair.' }
-    const { character } = await told.someone.get(rebuildCharacter, again)
+    expect(stub.orders.at(-1)?.look.age).toBe(34)
+    const reported = await failed('other-words@example.org', fromPrompt('She is a chef with red hair.'))
+    const again = { characterId: reported.characterId, prompt: 'She is a pilot with white hair.' }
+    const { character } = await reported.someone.get(rebuildCharacter, again)
     expect(character).toMatchObject({
       description: again.prompt,
-      wishes: { occupation: 'pilot', hairColor: 'White', age: 30 },
+      options: { occupation: 'pilot', hairColor: 'White', age: 30 },
     })
     await w.doJobs()
   })

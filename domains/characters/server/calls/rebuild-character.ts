@@ -1,15 +1,19 @@
 import { handle } from '#platform/http/handler.ts'
 import { rebuildCharacter } from '../../custom-contract.ts'
 import { rebuild } from '../custom/edit.ts'
-import type { Making } from '../custom/making.ts'
+import type { CharacterGeneration } from '../custom/character-generation.ts'
 import { ownView } from '../custom/own-view.ts'
 import { viewingOf } from '../views.ts'
 
 /** Builds a failed character again. */
-export function rebuildCharacterHandler(making: Making) {
+export function rebuildCharacterHandler(generation: CharacterGeneration) {
   return handle(rebuildCharacter, async ({ params, actor, caller, now }) => {
-    const { characterId: id, wishes, prompt } = params
-    const own = await rebuild(making, { ownerId: actor.userId, id }, { wishes, prompt, locale: caller.locale, now })
-    return { character: ownView(own, making, viewingOf(actor, caller)) }
+    const { characterId: id, options, prompt } = params
+    const own = await rebuild(
+      generation,
+      { ownerId: actor.userId, id },
+      { options, prompt, locale: caller.locale, now },
+    )
+    return { character: ownView(own, generation, viewingOf(actor, caller)) }
   })
 }

@@ -1,6 +1,6 @@
 import type { Limiter } from '#platform/limits/limiter.ts'
 import type { ContentCredentials } from '#domains/media/server/public.ts'
-import type { Making } from '../custom/making.ts'
+import type { CharacterGeneration } from '../custom/character-generation.ts'
 import type { ParkedCards } from './parked.ts'
 
 /** One after the other, so that memory and processor stay bounded; null when too many wait already. */
@@ -8,7 +8,7 @@ export type InTurn = <T>(work: () => Promise<T>) => Promise<{ done: T } | null>
 
 /** What the calls on cards share; what stands beside or above this domain is handed in by name. */
 export type Cards = {
-  making: Making
+  generation: CharacterGeneration
   parked: ParkedCards
   inTurn: InTurn
   /** Counts how many cards somebody has read: the words of each are judged, which takes a while. */

@@ -25,8 +25,8 @@ export function isOwnAddress(
   { sign, ownerId, now, ...wanted }: Wanted & { sign: string; ownerId: string; now: Date },
 ): boolean {
   if (!Number.isSafeInteger(wanted.until) || wanted.until <= now.getTime()) return false
-  const [given, right] = [Buffer.from(sign), Buffer.from(signOf(secret, wanted, ownerId))]
-  return given.length === right.length && timingSafeEqual(given, right)
+  const [received, right] = [Buffer.from(sign), Buffer.from(signOf(secret, wanted, ownerId))]
+  return received.length === right.length && timingSafeEqual(received, right)
 }
 
 function signOf(secret: Uint8Array, { characterId, format, audience, until }: Wanted, ownerId: string): string {

@@ -1,15 +1,15 @@
 import { crc32 } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { ZipFile } from 'yazl'
-import type { Tx } from '#platform/db/database.ts'
-import type { KeptPicture } from '#domains/media/server/public.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import type { StoredPicture } from '#domains/media/server/public.ts'
 import { clearFileOf } from '#domains/media/server/public.ts'
 import { buildStatus } from '../../attributes.ts'
 import type { ExportFormat } from '../../cards-contract.ts'
 import { exportFormats } from '../../cards-contract.ts'
 import type { CharacterCard } from '../../card.ts'
 import { findOwn } from '../custom/custom-rows.ts'
-import { wishesOf } from '../custom/read-prompt.ts'
+import { appearanceOptionsOf } from '../custom/read-prompt.ts'
 import { customCharacters } from '../tables.ts'
 import type { Cards } from './cards.ts'
 import type { ExportAudience } from './export-address.ts'
@@ -21,25 +21,25 @@ const endOfPng = 12
 
 export type ExportedFile = { bytes: Buffer; contentType: string; fileName: string }
 
-type Exportable = { name: string; card: CharacterCard; cover: KeptPicture | null }
+type Exportable = { name: string; card: CharacterCard; cover: StoredPicture | null }
 
 /** An own character that can be exported as she is, or why not. */
 export async function findExportable(
   cards: Cards,
   of: { ownerId: string; id: string },
 ): Promise<Exportable | 'building' | 'gone'> {
-  const { custom, character } = await findOwn(cards.making.db, of)
+  const { custom, character } = await findOwn(cards.generation.db, of)
   const isBuilt = custom.status === buildStatus.createSuccess || custom.status === buildStatus.done
   if (!isBuilt) return custom.status === buildStatus.createFail ? 'gone' : 'building'
   const card = character?.card ?? custom.card
   // What a report has hidden is shown to nobody, in no form.
   if (!card || character?.hiddenAt) return 'gone'
-  const wishes = wishesOf(custom, cards.making)
+  const options = appearanceOptionsOf(custom, cards.generation)
   const [cover = null] = character?.pictures ?? custom.pictures ?? []
-  return { name: custom.name, card: thirdVersion(card, wishes), cover }
+  return { name: custom.name, card: thirdVersion(card, options), cover }
 }
 
-export type Asked = {
+export type ExportRequest = {
   characterId: string
   format: string
   audience: string
@@ -50,11 +50,11 @@ export type Asked = {
 }
 
 /** The file behind a signed address; null for whoever it is not for. */
-export async function openExport(cards: Cards, asked: Asked, now: Date): Promise<ExportedFile | null> {
-  const { characterId, sign, until, userId } = asked
-  const format = exportFormats.find((one) => one === asked.format)
-  const audience: ExportAudience = asked.audience === 'app' ? 'app' : 'web'
-  const ownerId = await ownerOf(cards.making.db, characterId)
+export async function openExport(cards: Cards, requested: ExportRequest, now: Date): Promise<ExportedFile | null> {
+  const { characterId, sign, until, userId } = requested
+  const format = exportFormats.find((one) => one === requested.format)
+  const audience: ExportAudience = requested.audience === 'app' ? 'app' : 'web'
+  const ownerId = await ownerOf(cards.generation.db, characterId)
   if (!format || !ownerId) return null
   if (!isOwnAddress(cards.secret, { characterId, format, audience, until, sign, ownerId, now })) return null
   if (userId === null ? audience === 'web' : userId !== ownerId) return null
@@ -62,7 +62,7 @@ export async function openExport(cards: Cards, asked: Asked, now: Date): Promise
   return typeof found === 'string' ? null : writeFile(cards, found, format)
 }
 
-async function ownerOf(tx: Tx, id: string): Promise<string | null> {
+async function ownerOf(tx: Queryable, id: string): Promise<string | null> {
   const [row] = await tx
     .select({ ownerId: customCharacters.ownerId })
     .from(customCharacters)
@@ -92,9 +92,9 @@ function jsonOf(value: unknown): Buffer {
 }
 
 /** Her cover as other apps take it, with its origin still in it. */
-async function coverAsPng({ making }: Cards, cover: KeptPicture | null): Promise<Buffer> {
+async function coverAsPng({ generation }: Cards, cover: StoredPicture | null): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
-  const bytes = cover && (await making.store.get(clearFileOf(cover.file)))
+  const bytes = cover && (await generation.store.get(clearFileOf(cover.file)))
   if (!bytes) throw new Error('A character that is built has no cover')
   return sharp(bytes).resize({ width: pictureWidth, withoutEnlargement: true }).keepXmp().png().toBuffer()
 }

@@ -1,12 +1,12 @@
-import { wishes as wishesShape } from '../../attributes.ts'
-import type { Wishes } from '../../attributes.ts'
+import { options as optionsShape } from '../../attributes.ts'
+import type { AppearanceOptions } from '../../attributes.ts'
 import type { CharacterCard } from '../../card.ts'
 
 /** What this house writes into a card for itself. Nobody else is believed in it: an age under this name would pass for ours. */
 const ownExtension = /^nocturne\//
 
 /** The extension that brings her look and her ways back when an exported card is imported again. */
-export const wishesExtension = 'nocturne/wishes'
+export const optionsExtension = 'nocturne/wishes'
 
 /**
  * A card as it is kept of others: with every field that it came with, but for what only this house writes, and for
@@ -14,12 +14,12 @@ export const wishesExtension = 'nocturne/wishes'
  */
 export function foreignCard(card: CharacterCard): CharacterCard {
   const { assets, ...data } = card.data
-  const kept = keptAssets(assets)
+  const stored = preservedAssets(assets)
   return {
     ...card,
     data: {
       ...data,
-      ...(kept.length > 0 ? { assets: kept } : {}),
+      ...(stored.length > 0 ? { assets: stored } : {}),
       group_only_greetings: Array.isArray(data.group_only_greetings) ? data.group_only_greetings : [],
       extensions: withoutOwn(data.extensions),
     },
@@ -32,7 +32,7 @@ export function withoutOwn(extensions: Record<string, unknown>): Record<string, 
 }
 
 /** Addresses of things elsewhere are words as long as nobody opens them; files behind them were not taken in. */
-function keptAssets(assets: unknown): unknown[] {
+function preservedAssets(assets: unknown): unknown[] {
   if (!Array.isArray(assets)) return []
   return assets.filter((asset: unknown) => {
     if (typeof asset !== 'object' || asset === null) return false
@@ -42,12 +42,12 @@ function keptAssets(assets: unknown): unknown[] {
 }
 
 /** The wishes that a card of this house brings back with it; what is not known here any more is left out. */
-export function wishesOfCard(card: CharacterCard): Partial<Wishes> {
-  const given = card.data.extensions[wishesExtension]
-  if (typeof given !== 'object' || given === null) return {}
-  const known = Object.entries(wishesShape.shape).flatMap(([name, shape]) => {
-    const read = shape.safeParse((given as Record<string, unknown>)[name])
+export function optionsOfCard(card: CharacterCard): Partial<AppearanceOptions> {
+  const input = card.data.extensions[optionsExtension]
+  if (typeof input !== 'object' || input === null) return {}
+  const known = Object.entries(optionsShape.shape).flatMap(([name, shape]) => {
+    const read = shape.safeParse((input as Record<string, unknown>)[name])
     return read.success ? [[name, read.data]] : []
   })
-  return Object.fromEntries(known) as Partial<Wishes>
+  return Object.fromEntries(known) as Partial<AppearanceOptions>
 }

@@ -1,8 +1,8 @@
 import type { CardPreview, CardWarning } from '../../cards-contract.ts'
 import { callName } from '../../card.ts'
 import { oldestAge, youngestAge } from '../../attributes.ts'
-import type { Wishes } from '../../attributes.ts'
-import { fittingName, named } from './brought-words.ts'
+import type { AppearanceOptions } from '../../attributes.ts'
+import { fittingName, named } from './imported-texts.ts'
 import type { CardFile } from './read-card-file.ts'
 
 const excerptLength = 600
@@ -10,11 +10,11 @@ const notesLength = 2000
 const mostTags = 30
 
 /** What a preview says beside what stands in the card. */
-type Added = Pick<CardPreview, 'refusals' | 'price'> & { readWords(words: string): Partial<Wishes> }
+type Added = Pick<CardPreview, 'refusals' | 'price'> & { readWords(words: string): Partial<AppearanceOptions> }
 
 /** What importing a card would give, before anything is kept. */
 export function previewOf(
-  { card, wishes, format, hasAssets }: CardFile,
+  { card, options, format, hasAssets }: CardFile,
   { refusals, price, readWords }: Added,
 ): CardPreview {
   const { data } = card
@@ -41,8 +41,8 @@ export function previewOf(
     tags: data.tags.slice(0, mostTags),
     creator: excerpt(data.creator, 100),
     notes: excerpt(data.creator_notes, notesLength),
-    age: wishes.age ?? ageIn(said),
-    wishes: { ...readWords(said), ...wishes },
+    age: options.age ?? ageIn(said),
+    options: { ...readWords(said), ...options },
     warnings: warnings.filter(([, holds]) => holds).map(([warning]) => warning),
     refusals,
     price,

@@ -118,7 +118,7 @@ describe('a card file', () => {
       { type: 'background', uri: 'https://example.org/sea.png', name: 'sea', ext: 'png' },
     ])
     expect(read.card.data.extensions).toEqual({ 'other/app': 1 })
-    expect(read.wishes).toEqual({ hair: 'Bun' })
+    expect(read.options).toEqual({ hair: 'Bun' })
   })
 
   it('says when it is newer than what is known here, and is read all the same', async () => {

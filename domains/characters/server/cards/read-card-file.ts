@@ -1,9 +1,9 @@
-import type { Wishes } from '../../attributes.ts'
+import type { AppearanceOptions } from '../../attributes.ts'
 import type { CardFormat, CharacterCard } from '../../card.ts'
 import { CardError, formatOf, readCard } from '../../card.ts'
 import { parseCardJson } from './card-json.ts'
 import { findArchive, readArchive } from './charx.ts'
-import { foreignCard, wishesOfCard } from './own-parts.ts'
+import { foreignCard, optionsOfCard } from './own-parts.ts'
 import { isPng, textsOfPng } from './png-texts.ts'
 
 /** A card file may be this large, its pictures and all. */
@@ -20,7 +20,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true })
 export type CardFile = {
   card: CharacterCard
   /** What a card that was exported here says of how she looks. */
-  wishes: Partial<Wishes>
+  options: Partial<AppearanceOptions>
   format: CardFormat & { container: 'json' | 'png' | 'charx' }
   /** The file brings pictures, sounds or modules along, which stay where they are. */
   hasAssets: boolean
@@ -39,7 +39,7 @@ export async function readCardFile(bytes: Uint8Array): Promise<CardFile> {
   refuseEndless(card)
   return {
     card: foreignCard(card),
-    wishes: wishesOfCard(card),
+    options: optionsOfCard(card),
     format: { ...formatOf(json), container: found.container },
     hasAssets: found.hasAssets || card.data.assets !== undefined,
   }

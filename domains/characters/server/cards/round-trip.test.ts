@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm'
 import { cardCorpus } from '#tests/kit/card-corpus.ts'
 import { jsonFile, pngCard, zipFile } from '#tests/kit/card-files.ts'
 import { chosen, creationPrice } from '#tests/kit/characters.ts'
-import { giveCoins } from '#tests/kit/coins.ts'
+import { grantCoins } from '#tests/kit/coins.ts'
 import type { Person } from '#tests/kit/person.ts'
-import { createPuppetMaker } from '#tests/kit/puppet-maker.ts'
+import { createStubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { exportCard, importCard, readCard } from '../../cards-contract.ts'
@@ -20,9 +20,9 @@ import { readCardFile } from './read-card-file.ts'
 let w: World
 let someone: Person
 beforeAll(async () => {
-  w = await world({ pictureMaker: createPuppetMaker() })
+  w = await world({ pictureGenerator: createStubPictureGenerator() })
   someone = await w.member('sailor@example.org')
-  await giveCoins(w, await w.idOf('sailor@example.org'), creationPrice * 50)
+  await grantCoins(w, await w.idOf('sailor@example.org'), creationPrice * 50)
 })
 // Two characters a day are within what somebody may spend in one.
 beforeEach(() => w.clock.advance(86_400_000))
@@ -33,7 +33,7 @@ async function importFile(file: Buffer): Promise<string> {
   const { preview } = (await someone.upload(readCard, {}, file)).data
   if (!preview) throw new Error('The file has no preview')
   expect(preview.refusals).toEqual([])
-  const params = { key: randomUUID(), name: preview.name, wishes: { ...chosen, ...preview.wishes }, isPublic: false }
+  const params = { key: randomUUID(), name: preview.name, options: { ...chosen, ...preview.options }, isPublic: false }
   const { name, message, data } = await someone.upload(importCard, params, file)
   if (name !== 'OK') throw new Error(`${name}: ${message}`)
   await w.doJobs()
@@ -42,7 +42,7 @@ async function importFile(file: Buffer): Promise<string> {
 }
 
 /** The card as it is kept, but for what the house writes beside it. */
-async function keptCard(id: string): Promise<CharacterCard> {
+async function storedCard(id: string): Promise<CharacterCard> {
   const [row] = await w.db.select().from(characters).where(eq(characters.id, id))
   if (!row) throw new Error('She is not there')
   return { ...row.card, data: { ...row.card.data, extensions: withoutOwn(row.card.data.extensions) } }
@@ -62,14 +62,14 @@ describe('a card that is imported, exported and imported again', () => {
     for (const file of [pngCard(card), pngCard(card, 'ccv3'), await zipFile({ 'card.json': jsonFile(card) })])
       expect((await readCardFile(file)).card).toEqual(original.card)
     const first = await importFile(pngCard(card))
-    expect(await keptCard(first)).toEqual(original.card)
+    expect(await storedCard(first)).toEqual(original.card)
     for (const format of ['json', 'png', 'charx'] as const) {
       const again = await readCardFile(await exported(first, format))
       expect(again.card).toEqual(original.card)
-      expect(again.wishes).toEqual({ ...chosen, ...original.wishes })
+      expect(again.options).toEqual({ ...chosen, ...original.options })
     }
     const second = await importFile(await exported(first, 'charx'))
     expect(second).not.toBe(first)
-    expect(await keptCard(second)).toEqual(original.card)
+    expect(await storedCard(second)).toEqual(original.card)
   })
 })

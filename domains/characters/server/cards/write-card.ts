@@ -1,11 +1,11 @@
-import type { Wishes } from '../../attributes.ts'
+import type { AppearanceOptions } from '../../attributes.ts'
 import type { CharacterCard, LoreEntry, Lorebook } from '../../card.ts'
-import { wishesExtension, withoutOwn } from './own-parts.ts'
+import { optionsExtension, withoutOwn } from './own-parts.ts'
 
 const backFillNote = 'This is a V2 copy of a V3 card. Some of its features need an app that reads V3.'
 
 /** A card as other apps read it: without what only this house understands, but for what would bring her back here. */
-export function thirdVersion(card: CharacterCard, wishes: Wishes): CharacterCard {
+export function thirdVersion(card: CharacterCard, options: AppearanceOptions): CharacterCard {
   const { data } = card
   return {
     ...card,
@@ -13,7 +13,7 @@ export function thirdVersion(card: CharacterCard, wishes: Wishes): CharacterCard
       ...data,
       // The format wants this field, empty or not.
       group_only_greetings: Array.isArray(data.group_only_greetings) ? data.group_only_greetings : [],
-      extensions: { ...withoutOwn(data.extensions), [wishesExtension]: wishes },
+      extensions: { ...withoutOwn(data.extensions), [optionsExtension]: options },
     },
   }
 }

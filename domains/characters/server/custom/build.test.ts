@@ -9,8 +9,8 @@ import {
 } from '../../custom-contract.ts'
 import { fromTemplate } from '#tests/kit/characters.ts'
 import { coinsOf, memberWith } from '#tests/kit/photos.ts'
-import type { PuppetMaker } from '#tests/kit/puppet-maker.ts'
-import { createPuppetMaker, hangs } from '#tests/kit/puppet-maker.ts'
+import type { StubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
+import { createStubPictureGenerator, hangs } from '#tests/kit/stub-picture-generator.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { customCharacters } from '../tables.ts'
@@ -18,10 +18,10 @@ import { customCharacters } from '../tables.ts'
 const minuteMs = 60_000
 
 let w: World
-let puppet: PuppetMaker
+let stub: StubPictureGenerator
 beforeAll(async () => {
-  puppet = createPuppetMaker()
-  w = await world({ pictureMaker: puppet })
+  stub = createStubPictureGenerator()
+  w = await world({ pictureGenerator: stub })
 })
 beforeEach(() => w.clock.advance(1000))
 afterAll(() => w.close())
@@ -34,13 +34,13 @@ const files = async () => {
 
 /** What a person's open page is told. */
 async function newsOf(userId: string, during: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
-  const told: Record<string, unknown>[] = []
+  const reported: Record<string, unknown>[] = []
   const write = (frame: string) => {
     const data = /^event:character\ndata:(.*)$/m.exec(frame)?.[1]
-    if (data) told.push(JSON.parse(data) as Record<string, unknown>)
+    if (data) reported.push(JSON.parse(data) as Record<string, unknown>)
   }
   let close: () => void = () => undefined
-  w.services.chat.events.listen(userId, {
+  w.services.events.subscribe(userId, {
     lastEventId: null,
     write,
     end: () => undefined,
@@ -48,16 +48,16 @@ async function newsOf(userId: string, during: () => Promise<unknown>): Promise<R
   })
   await during()
   close()
-  return told
+  return reported
 }
 
 describe('building a character', () => {
   it('tells the page each step in its order, and how far it is', async () => {
     const { someone, userId } = await memberWith(w, 'steps@example.org', 200)
     const { character } = await someone.get(createCharacter, fromTemplate())
-    const told = await newsOf(userId, () => w.doJobs())
-    expect(told.every(({ id }) => id === character.id)).toBe(true)
-    const steps = told.map(({ step }) => step)
+    const reported = await newsOf(userId, () => w.doJobs())
+    expect(reported.every(({ id }) => id === character.id)).toBe(true)
+    const steps = reported.map(({ step }) => step)
     expect(steps.filter((step, index) => step !== steps[index - 1])).toEqual([
       'reading',
       'writing',
@@ -65,16 +65,16 @@ describe('building a character', () => {
       'finishing',
       null,
     ])
-    const progress = told.map((one) => Number(one['progress']))
+    const progress = reported.map((one) => Number(one['progress']))
     expect(progress).toEqual(progress.toSorted((one, other) => one - other))
-    expect(told.at(-1)).toMatchObject({ status: 30, progress: 1 })
+    expect(reported.at(-1)).toMatchObject({ status: 30, progress: 1 })
   })
 
   it('is stopped when she is deleted while she is drawn, and leaves no file', async () => {
     const { someone, userId } = await memberWith(w, 'stops@example.org', 200)
     const before = (await files()).length
     const { character } = await someone.get(createCharacter, fromTemplate())
-    puppet.tell(async (order, options) => {
+    stub.notify(async (order, options) => {
       await someone.get(deleteCharacter, { characterId: character.id })
       options.onProgress?.(0.5)
       return hangs(order, options)
@@ -89,7 +89,7 @@ describe('building a character', () => {
     const { someone, userId } = await memberWith(w, 'crash@example.org', 200)
     const { character } = await someone.get(createCharacter, fromTemplate())
     const before = (await files()).length
-    puppet.tell(() => Promise.reject(new Error('the worker was killed here')))
+    stub.notify(() => Promise.reject(new Error('the worker was killed here')))
     await w.doJobs()
     expect((await someone.get(ownCharacterDetail, { characterId: character.id })).character.status).toBe(20)
     w.clock.advance(minuteMs)

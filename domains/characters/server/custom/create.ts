@@ -1,26 +1,27 @@
 import { createHash } from 'node:crypto'
 import { newId } from '#platform/clock/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { refuse } from '#platform/http/handler.ts'
 import { seedOfKey } from '#domains/media/look-contract.ts'
 import { hold, lockWallet, refusalOf } from '#domains/wallet/server/public.ts'
-import type { Wishes } from '../../attributes.ts'
+import type { AppearanceOptions } from '../../attributes.ts'
 import { buildStatus } from '../../attributes.ts'
 import type { CharacterCard } from '../../card.ts'
 import { customCharacters } from '../tables.ts'
 import { buildJob } from './build-job.ts'
 import { countOwn, findByKey, mostBuilding, mostOwn } from './custom-rows.ts'
-import type { CustomRow, Making } from './making.ts'
+import type { CustomRow, CharacterGeneration } from './character-generation.ts'
 import { priceFor } from './prices.ts'
 
 /** A character as somebody asks for her; every word of it has been judged. */
-export type Asked = {
+export type CreationRequest = {
   name: string
   description: string
   tags: string[]
   isPublic: boolean
-  wishes: Partial<Wishes> & Pick<Wishes, 'style' | 'age'>
+  options: Partial<AppearanceOptions> & Pick<AppearanceOptions, 'style' | 'age'>
 } & (
   | { mode: 'template' }
   | { mode: 'prompt'; prompt: string }
@@ -28,23 +29,27 @@ export type Asked = {
   | { mode: 'card'; card: CharacterCard }
 )
 
-export type Asking = { actor: Actor; locale: string; now: Date; key: string; asked: Asked }
+export type CreationContext = { actor: Actor; locale: string; now: Date; key: string; requested: CreationRequest }
 
 /** Stores what was asked for, sets its price aside and puts the building in the queue: all of it, or nothing. */
-export async function askForCharacter(making: Making, asking: Asking): Promise<CustomRow> {
-  return making.db.transaction((tx) => store(making, tx as Tx, asking))
+export async function requestCharacter(generation: CharacterGeneration, request: CreationContext): Promise<CustomRow> {
+  return transact(generation.db, (tx) => store(generation, tx, request))
 }
 
-async function store(making: Making, tx: Tx, { actor, locale, now, key, asked }: Asking): Promise<CustomRow> {
+async function store(
+  generation: CharacterGeneration,
+  tx: Tx,
+  { actor, locale, now, key, requested }: CreationContext,
+): Promise<CustomRow> {
   const { userId, isPremium } = actor
   // Everything that one person makes at once goes through here one after the other.
   const wallet = await lockWallet(tx, { userId, isPremium, now })
-  const askedHash = createHash('sha256').update(JSON.stringify(asked)).digest('hex')
+  const requestHash = createHash('sha256').update(JSON.stringify(requested)).digest('hex')
   const known = await findByKey(tx, userId, key)
-  if (known) return known.askedHash === askedHash ? known : refuse('KEY_REUSED')
+  if (known) return known.requestHash === requestHash ? known : refuse('KEY_REUSED')
   const { own, building } = await countOwn(tx, userId)
   if (own >= mostOwn || building >= mostBuilding) return refuse('TOO_MANY_CHARACTERS')
-  const { coins, freeBy } = await priceFor(tx, actor, asked.mode)
+  const { coins, freeBy } = await priceFor(tx, actor, requested.mode)
   const id = newId(now)
   const price = { currency: 'coins', amount: coins } as const
   const holdId =
@@ -56,21 +61,21 @@ async function store(making: Making, tx: Tx, { actor, locale, now, key, asked }:
       ownerId: userId,
       id,
       key,
-      askedHash,
-      mode: asked.mode,
+      requestHash,
+      mode: requested.mode,
       status: buildStatus.onSubmit,
       step: 'waiting',
-      age: asked.wishes.age,
-      wishes: asked.wishes,
-      prompt: asked.mode === 'prompt' ? asked.prompt : null,
-      name: asked.name,
-      description: asked.description,
-      tags: asked.tags,
-      isPublic: asked.isPublic,
+      age: requested.options.age,
+      options: requested.options,
+      prompt: requested.mode === 'prompt' ? requested.prompt : null,
+      name: requested.name,
+      description: requested.description,
+      tags: requested.tags,
+      isPublic: requested.isPublic,
       // The portrait that changed with each choice had this face, too.
       seed: seedOfKey(key),
       locale,
-      card: asked.mode === 'card' ? asked.card : null,
+      card: requested.mode === 'card' ? requested.card : null,
       holdId,
       price: coins,
       isFreeByPremium: freeBy === 'premium',
@@ -79,11 +84,16 @@ async function store(making: Making, tx: Tx, { actor, locale, now, key, asked }:
     })
     .returning()
   if (!row) throw new Error('A character that was stored is not there')
-  await queueBuild(making, tx, row, now)
+  await queueBuild(generation, tx, row, now)
   return row
 }
 
 /** NOTE: each asking is a job of its own: one that is just ending would take the next along. */
-export async function queueBuild(making: Making, tx: Tx, { ownerId, id }: CustomRow, now: Date): Promise<void> {
-  await making.jobs.enqueue(tx, buildJob, { ownerId, id }, `${id}/${newId(now)}`)
+export async function queueBuild(
+  generation: CharacterGeneration,
+  tx: Tx,
+  { ownerId, id }: CustomRow,
+  now: Date,
+): Promise<void> {
+  await generation.jobs.enqueue(tx, buildJob, { ownerId, id }, `${id}/${newId(now)}`)
 }

@@ -1,50 +1,48 @@
-import type { Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { CallRefused, refuse } from '#platform/http/handler.ts'
-import type { Visibility, Wishes } from '../../attributes.ts'
+import type { Visibility, AppearanceOptions } from '../../attributes.ts'
 import { buildStatus, visibility } from '../../attributes.ts'
 import type { OwnId, OwnRow } from './custom-rows.ts'
 import { changeOwn, findOwn } from './custom-rows.ts'
-import type { CustomRow, Making } from './making.ts'
+import type { CustomRow, CharacterGeneration } from './character-generation.ts'
 import { queueBuild } from './create.ts'
-import { tellOf } from './build.ts'
+import { eventsOf } from './build.ts'
 import { builtOrRefusal, refuseBuilding, republish } from './publish.ts'
-import { judgeWords, readWritten } from './read-written.ts'
+import { moderateWords, readWritten } from './read-written.ts'
 import type { Written } from './read-written.ts'
-import { wishesOf } from './read-prompt.ts'
+import { appearanceOptionsOf } from './read-prompt.ts'
 import { writeCard } from './write-card.ts'
 
 type Editing = { changes: Written; locale: string; now: Date }
 
 /** Changes the words of a built character, or whether everybody will see her, before she is confirmed. */
 export async function editBuilt(
-  making: Making,
+  generation: CharacterGeneration,
   of: OwnId,
   { isPublic, ...editing }: Editing & { isPublic: boolean | undefined },
 ): Promise<OwnRow> {
-  return making.db.transaction(async (given) => {
-    const tx = given as Tx
+  return transact(generation.db, async (tx) => {
     const { custom } = await findOwn(tx, of, { lock: true })
     if (custom.status === buildStatus.done) return refuse('CHARACTER_CONFIRMED')
     builtOrRefusal(custom)
-    const changed = rewritten(making, custom, editing)
+    const changed = rewritten(generation, custom, editing)
     return { custom: await changeOwn(tx, of, { ...changed, isPublic: isPublic ?? custom.isPublic }), character: null }
   })
 }
 
 /** Changes the words of a confirmed character, or opens her for everybody; what is open stays open. */
 export async function editConfirmed(
-  making: Making,
+  generation: CharacterGeneration,
   of: OwnId,
   { visibility: wanted, ...editing }: Editing & { visibility: Visibility | undefined },
 ): Promise<OwnRow> {
-  return making.db.transaction(async (given) => {
-    const tx = given as Tx
+  return transact(generation.db, async (tx) => {
     const { custom, character } = await findOwn(tx, of, { lock: true })
     refuseBuilding(custom)
     if (!character) return refuse('CHARACTER_NOT_READY')
     if (character.visibility === visibility.open && wanted === visibility.private) return refuse('STAYS_PUBLIC')
     const isPublic = (wanted ?? character.visibility) === visibility.open
-    const changed = await changeOwn(tx, of, { ...rewritten(making, custom, editing), isPublic })
+    const changed = await changeOwn(tx, of, { ...rewritten(generation, custom, editing), isPublic })
     await republish(tx, changed, { visibility: wanted })
     return findOwn(tx, of)
   })
@@ -52,15 +50,14 @@ export async function editConfirmed(
 
 /** Gives an own character another name, whatever her status, unless she is being built. */
 export async function rename(
-  making: Making,
+  generation: CharacterGeneration,
   of: OwnId,
   { name, locale, now }: { name: string; locale: string; now: Date },
 ): Promise<OwnRow> {
-  return making.db.transaction(async (given) => {
-    const tx = given as Tx
+  return transact(generation.db, async (tx) => {
     const { custom } = await findOwn(tx, of, { lock: true })
     refuseBuilding(custom)
-    const changed = await changeOwn(tx, of, rewritten(making, custom, { changes: { name }, locale, now }))
+    const changed = await changeOwn(tx, of, rewritten(generation, custom, { changes: { name }, locale, now }))
     if (custom.status === buildStatus.done) await republish(tx, changed, {})
     return findOwn(tx, of)
   })
@@ -68,55 +65,58 @@ export async function rename(
 
 /** Builds a failed character again, free of charge. */
 export async function rebuild(
-  making: Making,
+  generation: CharacterGeneration,
   of: OwnId,
-  asked: { wishes: Wishes | undefined; prompt: string | undefined; locale: string; now: Date },
+  requested: { options: AppearanceOptions | undefined; prompt: string | undefined; locale: string; now: Date },
 ): Promise<OwnRow> {
-  const { locale, now } = asked
-  const custom = await making.db.transaction(async (given) => {
-    const tx = given as Tx
+  const { locale, now } = requested
+  const custom = await transact(generation.db, async (tx) => {
     const own = await findOwn(tx, of, { lock: true })
     refuseBuilding(own.custom)
     if (own.custom.status !== buildStatus.createFail) return refuse('CHARACTER_NOT_FAILED')
     const row = await changeOwn(tx, of, {
-      ...wishedAnew(own.custom, asked, locale),
+      ...requestedAnew(own.custom, requested, locale),
       status: buildStatus.onSubmit,
       step: 'waiting',
       progress: 0,
       failure: null,
       changedAt: now,
     })
-    await queueBuild(making, tx, row, now)
+    await queueBuild(generation, tx, row, now)
     return row
   })
-  tellOf(making, custom)
+  eventsOf(generation, custom)
   return { custom, character: null }
 }
 
-function wishedAnew(
+function requestedAnew(
   custom: CustomRow,
-  { wishes, prompt }: { wishes: Wishes | undefined; prompt: string | undefined },
+  { options, prompt }: { options: AppearanceOptions | undefined; prompt: string | undefined },
   locale: string,
 ): Partial<CustomRow> {
   const change: Partial<CustomRow> = {}
-  if (wishes) Object.assign(change, { wishes, age: wishes.age })
+  if (options) Object.assign(change, { options, age: options.age })
   if (prompt !== undefined) {
     if (custom.mode !== 'prompt') throw new CallRefused('PARAMS_ERROR', undefined, 'She was not made from a prompt.')
     const { description } = readWritten({ description: prompt })
     if (description === undefined) return refuse('PARAMS_ERROR')
-    judgeWords({ ...custom, description }, locale)
+    moderateWords({ ...custom, description }, locale)
     // New words are read for everything that is not chosen with them.
-    const { style, age } = wishes ?? { style: custom.wishes.style, age: custom.age }
-    Object.assign(change, { prompt: description, description, wishes: wishes ?? { style, age } })
+    const { style, age } = options ?? { style: custom.options.style, age: custom.age }
+    Object.assign(change, { prompt: description, description, options: options ?? { style, age } })
   }
   return change
 }
 
 /** A row with other words, judged as a whole, and its card written anew with them. */
-function rewritten(making: Making, custom: CustomRow, { changes, locale, now }: Editing): Partial<CustomRow> {
+function rewritten(
+  generation: CharacterGeneration,
+  custom: CustomRow,
+  { changes, locale, now }: Editing,
+): Partial<CustomRow> {
   const words = readWritten(changes)
   const next = { ...custom, ...words }
-  judgeWords(next, locale)
-  const card = custom.card ? writeCard(next, wishesOf(next, making), making) : null
+  moderateWords(next, locale)
+  const card = custom.card ? writeCard(next, appearanceOptionsOf(next, generation), generation) : null
   return { ...words, card, changedAt: now }
 }

@@ -1,12 +1,12 @@
 import type { Look, Shot } from '#domains/media/server/public.ts'
 import type { Framing, Light, Place, Pose } from '#domains/media/vocabulary-contract.ts'
 import { outfits, poses } from '#domains/media/vocabulary-contract.ts'
-import type { Wishes } from '../../attributes.ts'
+import type { AppearanceOptions } from '../../attributes.ts'
 import { tempers } from '../../tempers.ts'
 import { pickBy } from './seeded.ts'
 
 /** Where each occupation is met; the cover is taken there. */
-const scenes: Record<Wishes['occupation'], readonly [[Place, Light], ...[Place, Light][]]> = {
+const scenes: Record<AppearanceOptions['occupation'], readonly [[Place, Light], ...[Place, Light][]]> = {
   architect: [
     ['studio', 'day'],
     ['city-window', 'dusk'],
@@ -51,8 +51,8 @@ const elsewhere: readonly [[Place, Light], ...[Place, Light][]] = [
 ]
 
 /** How she looks, in all of her pictures: what was wished, and a face that follows from her seed. */
-export function lookOf(wishes: Wishes, seed: number): Look {
-  const { style, age, ethnicity, eyes, hair, hairColor, figure, breastSize, hipSize, personality } = wishes
+export function lookOf(options: AppearanceOptions, seed: number): Look {
+  const { style, age, ethnicity, eyes, hair, hairColor, figure, breastSize, hipSize, personality } = options
   const temper = tempers[personality]
   return {
     seed,
@@ -71,11 +71,11 @@ export function lookOf(wishes: Wishes, seed: number): Look {
 }
 
 /** Her first pictures, cover first: the wished outfit where she works, then near in the same, then somewhere else in another. */
-export function shotsOf(wishes: Wishes, seed: number): [Shot, Shot, Shot] {
-  const [place, light] = pickBy(scenes[wishes.occupation], seed, 'scene')
+export function shotsOf(options: AppearanceOptions, seed: number): [Shot, Shot, Shot] {
+  const [place, light] = pickBy(scenes[options.occupation], seed, 'scene')
   const others = elsewhere.filter(([one]) => one !== place)
   const away = pickBy(others as [[Place, Light], ...[Place, Light][]], seed, 'away')
-  const outfit = pickBy(outfits.filter((one) => one !== wishes.outfit) as [string, ...string[]], seed, 'outfit')
+  const outfit = pickBy(outfits.filter((one) => one !== options.outfit) as [string, ...string[]], seed, 'outfit')
   const shot = (framing: Framing, pose: Pose, at: readonly [Place, Light], worn: string): Shot => ({
     outfit: worn,
     place: at[0],
@@ -87,8 +87,8 @@ export function shotsOf(wishes: Wishes, seed: number): [Shot, Shot, Shot] {
   // A cover shows her face.
   const facing = pickBy<Pose>(['facing-left', 'facing-right'], seed, 'pose')
   return [
-    shot('bust', facing, [place, light], wishes.outfit),
-    shot('close', pickBy<Pose>(['turned-left', 'turned-right'], seed, 'near'), [place, light], wishes.outfit),
+    shot('bust', facing, [place, light], options.outfit),
+    shot('close', pickBy<Pose>(['turned-left', 'turned-right'], seed, 'near'), [place, light], options.outfit),
     shot('three-quarter', pickBy(poses, seed, 'away'), away, outfit),
   ]
 }

@@ -4,15 +4,19 @@ import type { Picture } from '../../contract.ts'
 import type { OwnCharacter } from '../../custom-contract.ts'
 import type { Viewing } from '../views.ts'
 import { ownPictureView, picturesOf, tagView } from '../views.ts'
-import { named } from '../cards/brought-words.ts'
+import { named } from '../cards/imported-texts.ts'
 import type { OwnRow } from './custom-rows.ts'
-import type { Making } from './making.ts'
-import { wishesOf } from './read-prompt.ts'
+import type { CharacterGeneration } from './character-generation.ts'
+import { appearanceOptionsOf } from './read-prompt.ts'
 
 type Access = OwnCharacter['access']
 
 /** A character as her maker sees her. */
-export function ownView({ custom, character }: OwnRow, making: Making, viewing: Viewing): OwnCharacter {
+export function ownView(
+  { custom, character }: OwnRow,
+  generation: CharacterGeneration,
+  viewing: Viewing,
+): OwnCharacter {
   const isOpen = character ? character.visibility === visibility.open : custom.isPublic
   return {
     id: custom.id,
@@ -20,27 +24,29 @@ export function ownView({ custom, character }: OwnRow, making: Making, viewing: 
     status: custom.status as BuildStatus,
     step: custom.step,
     progress: custom.progress,
-    failure: custom.failure === null ? null : making.text(viewing.locale, 'making', `failed.${custom.failure}`),
+    failure: custom.failure === null ? null : generation.text(viewing.locale, 'generation', `failed.${custom.failure}`),
     name: custom.name,
     description: custom.mode === 'card' ? named(custom.description, custom.name) : custom.description,
-    tags: custom.tags.map((slug) => tagView(slug, viewing.locale, making.views.tagLabels)),
-    wishes: wishesOf(custom, making),
+    tags: custom.tags.map((slug) => tagView(slug, viewing.locale, generation.views.tagLabels)),
+    options: appearanceOptionsOf(custom, generation),
     visibility: isOpen ? visibility.open : visibility.private,
     releaseStatus: character ? releaseStatus.release : releaseStatus.notRelease,
     access: (character?.access ?? access.free) as Access,
     customKind: customKind.custom,
-    pictures: ownPictures({ custom, character }, making, viewing),
+    pictures: ownPictures({ custom, character }, generation, viewing),
     greeting: greetingOf(custom.card?.data.first_mes, custom.name),
     createdAt: custom.createdAt.getTime(),
   }
 }
 
 /** Before she is confirmed her pictures are her maker's alone; what a report has hidden is shown to nobody. */
-function ownPictures({ custom, character }: OwnRow, making: Making, viewing: Viewing): Picture[] {
-  if (character) return picturesOf(character, making.views, viewing)
+function ownPictures({ custom, character }: OwnRow, generation: CharacterGeneration, viewing: Viewing): Picture[] {
+  if (character) return picturesOf(character, generation.views, viewing)
   const viewer = viewing.viewer?.() ?? null
   if (viewer === null || custom.status !== buildStatus.createSuccess) return []
-  return (custom.pictures ?? []).map((picture) => ownPictureView(picture, making.views.privateAddress(picture, viewer)))
+  return (custom.pictures ?? []).map((picture) =>
+    ownPictureView(picture, generation.views.privateAddress(picture, viewer)),
+  )
 }
 
 function greetingOf(greeting: string | undefined, name: string): string | null {

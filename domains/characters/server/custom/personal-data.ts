@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Clock } from '#platform/clock/clock.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
 import { personRows } from '#platform/personal-data/person-rows.ts'
 import type { PersonalData } from '#platform/personal-data/personal-data.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
-import type { ContentCredentials, KeptPicture } from '#domains/media/server/public.ts'
+import type { ContentCredentials, StoredPicture } from '#domains/media/server/public.ts'
 import { clearFileOf, dropPicture, openSigned } from '#domains/media/server/public.ts'
 import { visibility } from '../../attributes.ts'
 import { characters, customCharacters } from '../tables.ts'
@@ -69,7 +69,7 @@ export function madeCharactersPersonalData(needs: {
   ]
 }
 
-async function picturesOfOwner(tx: Tx, userId: string): Promise<{ id: string; pictures: KeptPicture[] }[]> {
+async function picturesOfOwner(tx: Queryable, userId: string): Promise<{ id: string; pictures: StoredPicture[] }[]> {
   const rows = await tx
     .select({ id: customCharacters.id, pictures: customCharacters.pictures })
     .from(customCharacters)

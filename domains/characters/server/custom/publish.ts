@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import type { Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
 import { showPortraits } from '#domains/media/server/public.ts'
 import { settleHold } from '#domains/wallet/server/public.ts'
@@ -8,10 +9,10 @@ import { buildStatus, customKind, visibility } from '../../attributes.ts'
 import type { CharacterCard } from '../../card.ts'
 import { cardRow } from '../card-row.ts'
 import { characters } from '../tables.ts'
-import { tellOf } from './build.ts'
+import { eventsOf } from './build.ts'
 import type { OwnId, OwnRow } from './custom-rows.ts'
 import { changeOwn, findOwn } from './custom-rows.ts'
-import type { CustomRow, Making } from './making.ts'
+import type { CustomRow, CharacterGeneration } from './character-generation.ts'
 
 /** Ranks of people's own characters begin behind all of the house's, whose own are below it. */
 const behindTheHouse = 2 ** 24
@@ -22,12 +23,11 @@ const rankDigits = 6
  * NOTE: whoever confirms and whoever deletes at once wait for each other's row.
  */
 export async function confirm(
-  making: Making,
+  generation: CharacterGeneration,
   of: OwnId,
   { isPublic: wanted, now }: { isPublic: boolean | undefined; now: Date },
 ): Promise<OwnRow> {
-  const confirmed = await making.db.transaction(async (given) => {
-    const tx = given as Tx
+  const confirmed = await transact(generation.db, async (tx) => {
     const own = await findOwn(tx, of, { lock: true })
     if (own.custom.status === buildStatus.done) return own
     const built = builtOrRefusal(own.custom)
@@ -37,14 +37,14 @@ export async function confirm(
       .values(characterRow({ ...built, isPublic }, now))
       .returning()
     if (!character) throw new Error('A character that was confirmed is not there')
-    const { id: characterId, ownerId: makerId, card, pictures } = built
+    const { id: characterId, ownerId: creatorId, card, pictures } = built
     const shots = card.data.extensions['nocturne/shots']
-    await showPortraits(tx, { characterId, makerId, pictures: pictures ?? [], shots }, now)
+    await showPortraits(tx, { characterId, creatorId, pictures: pictures ?? [], shots }, now)
     if (built.holdId) await settleHold(tx, { userId: of.ownerId, holdId: built.holdId, as: 'captured', now })
     const done = { status: buildStatus.done, holdId: null, isPublic, changedAt: now }
     return { custom: await changeOwn(tx, of, done), character }
   })
-  tellOf(making, confirmed.custom)
+  eventsOf(generation, confirmed.custom)
   return confirmed
 }
 

@@ -3,32 +3,32 @@ import { readCatalogues } from '#platform/i18n/catalogues.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { localeCodes } from '#platform/i18n/locales.ts'
 import { readWords } from '#domains/media/server/public.ts'
-import { judgeCreation } from './judge-creation.ts'
-import type { Making } from './making.ts'
+import { moderateCreation } from './moderate-creation.ts'
+import type { CharacterGeneration } from './character-generation.ts'
 import { promptBy } from './random-prompt.ts'
-import { wishesOf } from './read-prompt.ts'
+import { appearanceOptionsOf } from './read-prompt.ts'
 
 // Thousands of texts on a busy machine: only a hang should end these by time.
 vi.setConfig({ testTimeout: 120_000 })
 
 const catalogues = readCatalogues()
-const text: Making['text'] = (locale, namespace, key, values) =>
+const text: CharacterGeneration['text'] = (locale, namespace, key, values) =>
   catalogues.text(locale as Locale, namespace, key, values)
-const written = localeCodes.filter((code) => 'making' in catalogues.of(code))
+const written = localeCodes.filter((code) => 'generation' in catalogues.of(code))
 
 describe('a random prompt', () => {
   it.each(written)('in %s passes the rules of creation, whichever it is [S7-custom-02]', (locale) => {
     const prompts = Array.from({ length: 400 }, (_, seed) => promptBy(seed, locale, { text }))
     expect(new Set(prompts).size).toBeGreaterThan(380)
-    const refused = prompts.filter((prompt) => judgeCreation({ texts: [prompt] }, locale) !== null)
+    const refused = prompts.filter((prompt) => moderateCreation({ texts: [prompt] }, locale) !== null)
     expect(refused).toEqual([])
   })
 
   it('is read for what it names', () => {
-    const row = { wishes: { style: 'REALITY' as const, age: 30 }, age: 30, seed: 3, locale: 'en' }
+    const row = { options: { style: 'REALITY' as const, age: 30 }, age: 30, seed: 3, locale: 'en' }
     const named = Array.from({ length: 100 }, (_, seed) => {
       const prompt = promptBy(seed, 'en', { text })
-      return wishesOf({ ...row, prompt }, { text, readWords })
+      return appearanceOptionsOf({ ...row, prompt }, { text, readWords })
     })
     expect(new Set(named.map(({ relationship }) => relationship)).size).toBeGreaterThan(5)
     expect(new Set(named.map(({ occupation }) => occupation)).size).toBeGreaterThan(5)

@@ -1,5 +1,5 @@
 import { listedAges } from '../../attributes.ts'
-import type { Making } from './making.ts'
+import type { CharacterGeneration } from './character-generation.ts'
 import { pickBy } from './seeded.ts'
 
 const lines = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'] as const
@@ -9,11 +9,11 @@ const parts = ['look', 'life', 'nature', 'meeting'] as const
  * A description that somebody could ask for: whole sentences of four kinds, because words put into the gaps of a sentence
  * would have to be bent differently in each language.
  */
-export function promptBy(seed: number, locale: string, { text }: Pick<Making, 'text'>): string {
+export function promptBy(seed: number, locale: string, { text }: Pick<CharacterGeneration, 'text'>): string {
   const age = String(pickBy(listedAges, seed, 'age'))
   return parts
     .map((part) =>
-      text(locale, 'making', `prompt.${part}.${pickBy(lines, seed, part)}`, part === 'look' ? { age } : {}),
+      text(locale, 'generation', `prompt.${part}.${pickBy(lines, seed, part)}`, part === 'look' ? { age } : {}),
     )
     .join(' ')
 }

@@ -3,17 +3,17 @@ import { readCatalogues } from '#platform/i18n/catalogues.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { readWords } from '#domains/media/server/public.ts'
 import { chosen } from '#tests/kit/characters.ts'
-import { wishes as wishesSchema } from '../../attributes.ts'
-import type { Wishes } from '../../attributes.ts'
-import { wishesOf } from './read-prompt.ts'
+import { options as optionsSchema } from '../../attributes.ts'
+import type { AppearanceOptions } from '../../attributes.ts'
+import { appearanceOptionsOf } from './read-prompt.ts'
 
 const catalogues = readCatalogues()
 const words = {
   text: (locale: string, namespace: string, key: string) => catalogues.text(locale as Locale, namespace, key),
   readWords,
 }
-const read = (prompt: string | null, wishes: Partial<Wishes> = {}, seed = 1, locale = 'en') =>
-  wishesOf({ prompt, seed, locale, age: 30, wishes: { style: 'REALITY', age: 30, ...wishes } }, words)
+const read = (prompt: string | null, options: Partial<AppearanceOptions> = {}, seed = 1, locale = 'en') =>
+  appearanceOptionsOf({ prompt, seed, locale, age: 30, options: { style: 'REALITY', age: 30, ...options } }, words)
 
 describe('a prompt', () => {
   it.each([
@@ -52,7 +52,7 @@ describe('a prompt', () => {
     })
     const one = read('Somebody.', {}, 5)
     expect(read('Somebody.', {}, 5)).toEqual(one)
-    expect(wishesSchema.parse(one)).toEqual(one)
+    expect(optionsSchema.parse(one)).toEqual(one)
     expect(read('Somebody.', {}, 6)).not.toEqual(one)
   })
 

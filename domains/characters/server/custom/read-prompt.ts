@@ -7,13 +7,13 @@ import {
   outfits,
   sizes,
 } from '#domains/media/vocabulary-contract.ts'
-import type { Wishes } from '../../attributes.ts'
+import type { AppearanceOptions } from '../../attributes.ts'
 import { kinks, mostKinks, occupations, personalities, relationships } from '../../attributes.ts'
 import { lifeWordsIn } from './life-words.ts'
-import type { CustomRow, Making } from './making.ts'
+import type { CustomRow, CharacterGeneration } from './character-generation.ts'
 import { pickBy } from './seeded.ts'
 
-type Words = Pick<Making, 'text' | 'readWords'>
+type Words = Pick<CharacterGeneration, 'text' | 'readWords'>
 
 /** Words of this many letters may go on: "dancers", "Architektinnen". Shorter ones stand alone. */
 const opensFrom = 5
@@ -22,10 +22,13 @@ const opensFrom = 5
  * The whole of what a character is to be: what was chosen, else what the person's own words name, else by her seed.
  * NOTE: the same row gives the same wishes each time, so that they can be shown before they are kept.
  */
-export function wishesOf(row: Pick<CustomRow, 'wishes' | 'prompt' | 'seed' | 'locale' | 'age'>, words: Words): Wishes {
+export function appearanceOptionsOf(
+  row: Pick<CustomRow, 'options' | 'prompt' | 'seed' | 'locale' | 'age'>,
+  words: Words,
+): AppearanceOptions {
   const { seed, prompt, locale } = row
   const said = prompt === null ? {} : readSaid(prompt, locale, words)
-  const chosen = { ...said, ...definedOf(row.wishes) }
+  const chosen = { ...said, ...definedOf(row.options) }
   const figure = chosen.figure ?? pickBy(figures, seed, 'figure')
   return {
     style: chosen.style ?? 'REALITY',
@@ -45,12 +48,12 @@ export function wishesOf(row: Pick<CustomRow, 'wishes' | 'prompt' | 'seed' | 'lo
   }
 }
 
-function definedOf(wishes: Partial<Wishes>): Partial<Wishes> {
-  return Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined))
+function definedOf(options: Partial<AppearanceOptions>): Partial<AppearanceOptions> {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
 }
 
 /** What a person's own words name: of her looks by the pictures' vocabulary, of her life by this one. */
-function readSaid(prompt: string, locale: string, words: Words): Partial<Wishes> {
+function readSaid(prompt: string, locale: string, words: Words): Partial<AppearanceOptions> {
   const read = createReader(prompt, locale, words)
   const occupation = read('occupation', occupations)[0]
   const personality = read('personality', personalities)[0]

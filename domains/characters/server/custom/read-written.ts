@@ -1,8 +1,8 @@
 import { CallRefused, refuse } from '#platform/http/handler.ts'
 import { descriptionLength } from '../../attributes.ts'
 import { readName, readTags, readText } from '../../own-words.ts'
-import type { CustomRow } from './making.ts'
-import { judgeCreation } from './judge-creation.ts'
+import type { CustomRow } from './character-generation.ts'
+import { moderateCreation } from './moderate-creation.ts'
 
 /** Words of a character as a person writes them; what is left out stays as it is. */
 export type Written = { name?: string | undefined; description?: string | undefined; tags?: string[] | undefined }
@@ -32,17 +32,17 @@ function isLonger(text: string, length: number): boolean {
 }
 
 /** Refuses words that the rules of creation refuse, all of a character's words together. */
-export function judgeWords(
+export function moderateWords(
   { name, description, tags }: Pick<CustomRow, 'name' | 'description' | 'tags'>,
   locale: string,
 ): void {
   const spoken = tags.map((tag) => tag.replaceAll('-', ' '))
-  const refusal = judgeCreation({ names: [name, ...spoken], texts: [description] }, locale)
+  const refusal = moderateCreation({ names: [name, ...spoken], texts: [description] }, locale)
   if (refusal) refuse(refusal)
 }
 
 /** All the words of a character to come, read and judged. */
-export function readAsked(
+export function readRequested(
   written: { name: string; description: string; tags: string[] },
   locale: string,
 ): Pick<CustomRow, 'name' | 'description' | 'tags'> {
@@ -51,6 +51,6 @@ export function readAsked(
     description: readDescription(written.description),
     tags: readTags(written.tags) ?? refuse('TAG_INVALID'),
   }
-  judgeWords(words, locale)
+  moderateWords(words, locale)
   return words
 }

@@ -1,11 +1,11 @@
 import { and, gte, isNotNull } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import { clearFileOf, dropPicture } from '#domains/media/server/public.ts'
 import { customCharacters } from '../tables.ts'
 import { buildCharacter, failBuild } from './build.ts'
 import { buildJob, dropJob, tidyJob } from './build-job.ts'
 import { silentBuilds } from './custom-rows.ts'
-import type { Making } from './making.ts'
+import type { CharacterGeneration } from './character-generation.ts'
 
 const hourMs = 3_600_000
 /** The queue tries a build again for some minutes; one that says nothing for this long was given up there. */
@@ -14,39 +14,39 @@ const silentMs = hourMs / 2
 const young = { fromMs: hourMs, toMs: 3 * 24 * hourMs }
 
 /** Says who makes characters, and keeps house after it. */
-export function registerMakingJobs(making: Making): void {
-  making.jobs.register(buildJob, (of, signal) => buildCharacter(making, of, signal))
-  making.jobs.register(dropJob, async ({ files }) => {
-    for (const file of files) await dropPicture(making.store, file)
+export function registerGenerationJobs(generation: CharacterGeneration): void {
+  generation.jobs.register(buildJob, (of, signal) => buildCharacter(generation, of, signal))
+  generation.jobs.register(dropJob, async ({ files }) => {
+    for (const file of files) await dropPicture(generation.store, file)
   })
-  making.jobs.register(tidyJob, (_, signal) => tidy(making, signal), hourMs)
+  generation.jobs.register(tidyJob, (_, signal) => tidy(generation, signal), hourMs)
 }
 
-async function tidy(making: Making, signal: AbortSignal): Promise<void> {
-  const now = making.clock.now().getTime()
-  for (const row of await silentBuilds(making.db, new Date(now - silentMs))) {
+async function tidy(generation: CharacterGeneration, signal: AbortSignal): Promise<void> {
+  const now = generation.clock.now().getTime()
+  for (const row of await silentBuilds(generation.db, new Date(now - silentMs))) {
     signal.throwIfAborted()
-    await failBuild(making, row, 'silence')
+    await failBuild(generation, row, 'silence')
   }
-  await sweepPictures(making, signal)
+  await sweepPictures(generation, signal)
 }
 
 /** Only what is young can have been left by a crash: later, pictures go with their row, by a job of its transaction. */
-async function sweepPictures(making: Making, signal: AbortSignal): Promise<void> {
-  const now = making.clock.now().getTime()
-  const named = await namedSince(making.db, new Date(now - young.toMs - hourMs))
-  for (const folder of await making.store.list('portraits'))
-    for (const file of await making.store.list(folder)) {
+async function sweepPictures(generation: CharacterGeneration, signal: AbortSignal): Promise<void> {
+  const now = generation.clock.now().getTime()
+  const named = await namedSince(generation.db, new Date(now - young.toMs - hourMs))
+  for (const folder of await generation.store.list('portraits'))
+    for (const file of await generation.store.list(folder)) {
       signal.throwIfAborted()
       if (named.has(file)) continue
-      const found = await making.store.find(clearFileOf(file))
+      const found = await generation.store.find(clearFileOf(file))
       const age = found ? now - found.modifiedAt.getTime() : 0
-      if (age > young.fromMs && age < young.toMs) await dropPicture(making.store, file)
+      if (age > young.fromMs && age < young.toMs) await dropPicture(generation.store, file)
     }
 }
 
 /** The pictures of rows that have changed since then. NOTE: a row changes when it takes its pictures, so none is missed. */
-async function namedSince(tx: Tx, since: Date): Promise<Set<string>> {
+async function namedSince(tx: Queryable, since: Date): Promise<Set<string>> {
   const rows = await tx
     .select({ pictures: customCharacters.pictures })
     .from(customCharacters)

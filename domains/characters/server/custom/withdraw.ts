@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { removePortraits } from '#domains/media/server/public.ts'
 import { settleHold } from '#domains/wallet/server/public.ts'
 import { buildStatus } from '../../attributes.ts'
@@ -11,15 +12,14 @@ import { characters, customCharacters } from '../tables.ts'
 import { dropJob } from './build-job.ts'
 import type { OwnId } from './custom-rows.ts'
 import { changeOwn, findOwn } from './custom-rows.ts'
-import type { Making } from './making.ts'
+import type { CharacterGeneration } from './character-generation.ts'
 
 /**
  * Takes an own character away. Unconfirmed, nothing of her stays and her price is given back; confirmed, she is gone for
  * everybody, and only her name stays over the conversations that people had with her.
  */
-export async function removeOwn(making: Making, of: OwnId, now: Date): Promise<void> {
-  await making.db.transaction(async (given) => {
-    const tx = given as Tx
+export async function removeOwn(generation: CharacterGeneration, of: OwnId, now: Date): Promise<void> {
+  await transact(generation.db, async (tx) => {
     const { custom, character } = await findOwn(tx, of, { lock: true })
     if (character) {
       await withdraw(tx, [character], now)
@@ -33,10 +33,10 @@ export async function removeOwn(making: Making, of: OwnId, now: Date): Promise<v
       if (custom.holdId) await settleHold(tx, { userId: of.ownerId, holdId: custom.holdId, as: 'released', now })
     }
     const files = (character?.pictures ?? custom.pictures ?? []).map(({ file }) => file)
-    if (files.length > 0) await making.jobs.enqueue(tx, dropJob, { files }, newId(now))
+    if (files.length > 0) await generation.jobs.enqueue(tx, dropJob, { files }, newId(now))
   })
   const isGone = true
-  making.tell(of.ownerId, 'character', { id: of.id, isGone, status: buildStatus.done, step: null, progress: 0 })
+  generation.notify(of.ownerId, 'character', { id: of.id, isGone, status: buildStatus.done, step: null, progress: 0 })
 }
 
 /** Takes characters back from everybody and empties them; whoever talked with them still reads what was said. */

@@ -3,24 +3,24 @@ import { readCatalogues } from '#platform/i18n/catalogues.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { localeCodes } from '#platform/i18n/locales.ts'
 import { lookSchema } from '#domains/media/server/public.ts'
-import { judgeText } from '#domains/safety/server/public.ts'
+import { moderateText } from '#domains/safety/server/public.ts'
 import { chosen } from '#tests/kit/characters.ts'
-import type { Wishes } from '../../attributes.ts'
+import type { AppearanceOptions } from '../../attributes.ts'
 import { kinks, occupations, personalities, relationships } from '../../attributes.ts'
 import type { CharacterCard } from '../../card.ts'
 import { catalogueFieldsOf, characterCard } from '../../card.ts'
-import type { Making } from './making.ts'
+import type { CharacterGeneration } from './character-generation.ts'
 import { writeCard } from './write-card.ts'
 
 const catalogues = readCatalogues()
-const text: Making['text'] = (locale, namespace, key, values) =>
+const text: CharacterGeneration['text'] = (locale, namespace, key, values) =>
   catalogues.text(locale as Locale, namespace, key, values)
-const written = localeCodes.filter((code) => 'making' in catalogues.of(code))
+const written = localeCodes.filter((code) => 'generation' in catalogues.of(code))
 
-function cardOf(wishes: Wishes, locale = 'en', seed = 7): CharacterCard {
+function cardOf(options: AppearanceOptions, locale = 'en', seed = 7): CharacterCard {
   const createdAt = new Date('2026-06-01T12:00:00Z')
   const words = { name: 'Lea', description: 'Calm and dry. She loves rain.', tags: ['rain'] }
-  return writeCard({ id: 'lea-1', mode: 'template', card: null, seed, locale, createdAt, ...words }, wishes, { text })
+  return writeCard({ id: 'lea-1', mode: 'template', card: null, seed, locale, createdAt, ...words }, options, { text })
 }
 
 /** Her card's words as people read them: what she says, and what is said of her. */
@@ -35,7 +35,7 @@ function wordsOf({ data }: CharacterCard): { spoken: string[]; described: string
 }
 
 const everyCombination = personalities.flatMap((personality) =>
-  relationships.map((relationship, index): Wishes => {
+  relationships.map((relationship, index): AppearanceOptions => {
     const occupation = occupations[(index + personality.length) % occupations.length] ?? 'writer'
     return {
       ...chosen,
@@ -70,18 +70,18 @@ describe('a written card', () => {
 
   it.each(written)('in %s: every personality and relationship speaks, within what may be said and made', (locale) => {
     const refused = new Set<string>()
-    const judge = (line: string, surface: 'chat-out' | 'creation', except: readonly string[] = []) => {
+    const moderate = (line: string, surface: 'chat-out' | 'creation', except: readonly string[] = []) => {
       expect(line).not.toMatch(/making\.|vocabulary\.|[{}]/)
       expect(line.trim()).not.toBe('')
-      const verdict = judgeText(line, { surface, locale })
+      const verdict = moderateText(line, { surface, locale })
       if (verdict.action !== 'allow' && !except.includes(verdict.rule)) refused.add(`${verdict.rule}: ${line}`)
     }
-    for (const wishes of everyCombination) {
-      const { spoken, described, scenario } = wordsOf(cardOf(wishes, locale))
-      for (const line of [...spoken, ...described, scenario]) judge(line, 'chat-out')
+    for (const options of everyCombination) {
+      const { spoken, described, scenario } = wordsOf(cardOf(options, locale))
+      for (const line of [...spoken, ...described, scenario]) moderate(line, 'chat-out')
       // A scenario is of two people by its nature.
-      judge(scenario, 'creation', ['multiple-people', 'male-character'])
-      for (const line of described) judge(line, 'creation')
+      moderate(scenario, 'creation', ['multiple-people', 'male-character'])
+      for (const line of described) moderate(line, 'creation')
     }
     expect([...refused]).toEqual([])
   })
@@ -94,7 +94,7 @@ describe('a written card', () => {
         name: 'Other',
         nickname: 'O',
         first_mes: 'You can swim?',
-        extensions: { 'someone/else': { kept: 1 } },
+        extensions: { 'someone/else': { stored: 1 } },
         odd: 2,
       },
     })
@@ -103,6 +103,6 @@ describe('a written card', () => {
     const { data } = writeCard({ ...row, mode: 'card', card: brought, createdAt }, chosen, { text })
     expect(data).toMatchObject({ name: 'Lea', description: 'She sails.', first_mes: 'You can swim?', odd: 2 })
     expect(data.nickname).toBeUndefined()
-    expect(data.extensions).toMatchObject({ 'someone/else': { kept: 1 }, 'nocturne/card': { age: 27 } })
+    expect(data.extensions).toMatchObject({ 'someone/else': { stored: 1 }, 'nocturne/card': { age: 27 } })
   })
 })

@@ -1,10 +1,10 @@
 import { isLocale, locales } from '#platform/i18n/locales.ts'
-import type { Wishes } from '../../attributes.ts'
+import type { AppearanceOptions } from '../../attributes.ts'
 import type { CatalogueFields, CharacterCard } from '../../card.ts'
 import { characterCard } from '../../card.ts'
-import { named, underWords } from '../cards/brought-words.ts'
+import { named, underWords } from '../cards/imported-texts.ts'
 import { lookOf, shotsOf } from './look-of.ts'
-import type { CustomRow, Making } from './making.ts'
+import type { CustomRow, CharacterGeneration } from './character-generation.ts'
 import { pickBy } from './seeded.ts'
 
 type Written = Pick<
@@ -23,25 +23,29 @@ const hotRank = 1_000_000
  * Her card: what her maker wrote, and around it what makes her somebody to talk with, in her maker's language. A card that
  * was brought along is kept whole; only the house's own fields are put beside it.
  */
-export function writeCard(row: Written, wishes: Wishes, making: Pick<Making, 'text'>): CharacterCard {
-  const says: Says = (key, values = {}) => making.text(row.locale, 'making', key, { ...macros, ...values })
-  const label = (list: string, word: string) => making.text(row.locale, 'vocabulary', `${list}.${word}`)
-  const card = row.mode === 'card' && row.card ? underWords(row.card, row) : ownCard(row, wishes, { says, label })
+export function writeCard(
+  row: Written,
+  options: AppearanceOptions,
+  generation: Pick<CharacterGeneration, 'text'>,
+): CharacterCard {
+  const says: Says = (key, values = {}) => generation.text(row.locale, 'generation', key, { ...macros, ...values })
+  const label = (list: string, word: string) => generation.text(row.locale, 'vocabulary', `${list}.${word}`)
+  const card = row.mode === 'card' && row.card ? underWords(row.card, row) : ownCard(row, options, { says, label })
   const { data } = card
   const extensions = {
     ...data.extensions,
-    'nocturne/card': catalogueFields(row, wishes, { says, label }),
-    'nocturne/look': lookOf(wishes, row.seed),
-    'nocturne/shots': shotsOf(wishes, row.seed),
+    'nocturne/card': catalogueFields(row, options, { says, label }),
+    'nocturne/look': lookOf(options, row.seed),
+    'nocturne/shots': shotsOf(options, row.seed),
   }
   return { ...card, data: { ...data, extensions } }
 }
 
 type Words = { says: Says; label(list: string, word: string): string }
 
-function ownCard(row: Written, wishes: Wishes, words: Words): CharacterCard {
+function ownCard(row: Written, options: AppearanceOptions, words: Words): CharacterCard {
   const { says } = words
-  const { personality, relationship, seed, kinks } = { ...wishes, seed: row.seed }
+  const { personality, relationship, seed, kinks } = { ...options, seed: row.seed }
   const greeting = (index: number) => {
     const scene = lines[(pickBy([0, 1, 2], seed, 'scene') + index) % lines.length]
     const voice = lines[(pickBy([0, 1, 2], seed, 'voice') + index) % lines.length]
@@ -65,7 +69,7 @@ function ownCard(row: Written, wishes: Wishes, words: Words): CharacterCard {
     spec_version: '3.0',
     data: {
       name: row.name,
-      description: [row.description, says(`life.${wishes.occupation}`, { age: String(wishes.age) })].join('\n\n'),
+      description: [row.description, says(`life.${options.occupation}`, { age: String(options.age) })].join('\n\n'),
       personality: [says(`nature.${personality}`), ...likes].join(' '),
       scenario: says(`scenario.${relationship}`),
       first_mes: greeting(0),
@@ -83,8 +87,8 @@ function ownCard(row: Written, wishes: Wishes, words: Words): CharacterCard {
   })
 }
 
-function catalogueFields(row: Written, wishes: Wishes, { says, label }: Words): CatalogueFields {
-  const { style, age, occupation, relationship, personality } = wishes
+function catalogueFields(row: Written, options: AppearanceOptions, { says, label }: Words): CatalogueFields {
+  const { style, age, occupation, relationship, personality } = options
   return {
     id: row.id,
     age,

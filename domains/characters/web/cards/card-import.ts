@@ -1,7 +1,7 @@
 import type { CardPreview } from '../../cards-contract.ts'
 import type { CardProblem } from '../../card.ts'
 import type { OwnCharacter } from '../../custom-contract.ts'
-import type { Wishes } from '../../attributes.ts'
+import type { AppearanceOptions } from '../../attributes.ts'
 import type { CardSource, ShareFault } from './card-source.ts'
 import { isTooLarge } from './card-limits.ts'
 
@@ -16,20 +16,20 @@ export type ImportState =
   | { step: 'done'; character: OwnCharacter }
 
 /** What is sent beside the card itself. */
-export type Chosen = { name: string; wishes: Wishes; isPublic: boolean }
+export type Chosen = { name: string; options: AppearanceOptions; isPublic: boolean }
 
-type Way = { signal: AbortSignal; onProgress(part: number): void }
+type ImportOptions = { signal: AbortSignal; onProgress(part: number): void }
 type Refused = { ok: false; error: string; message: string }
 
 export type CardCalls = {
   read(
     source: CardSource,
-    way: Way,
+    method: ImportOptions,
   ): Promise<{ ok: true; data: { preview: CardPreview | null; problem: CardProblem | null } } | Refused>
   bring(
     source: CardSource,
     chosen: Chosen & { key: string },
-    way: Way,
+    method: ImportOptions,
   ): Promise<{ ok: true; data: { character: OwnCharacter } } | Refused>
   newKey(): string
 }

@@ -8,7 +8,7 @@ import { nameLength, oldestAge, youngestAge } from '../../attributes.ts'
 import type { CardPreview } from '../../cards-contract.ts'
 import { ShortOfCoins } from '../create/short-of-coins.tsx'
 import { PublicStep } from '../create/steps/public-step.tsx'
-import { readAge, wholeWishes } from '../create/steps.ts'
+import { readAge, completeOptions } from '../create/steps.ts'
 import { useWordsFault } from '../create/use-words-fault.ts'
 import type { Chosen, ImportFault } from './card-import.ts'
 import { FaultNote } from './choose-card.tsx'
@@ -36,7 +36,7 @@ export function CardPreviewForm({ intent, preview, fault, isSending, onSubmit }:
   const isAdult = typeof read === 'number'
   const limits = { least: youngestAge, most: oldestAge }
   const choose = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }))
-  const wishes = isAdult ? wholeWishes({ ...draft, age: read }) : null
+  const options = isAdult ? completeOptions({ ...draft, age: read }) : null
   if (preview.refusals.length > 0)
     return (
       <div className="grid gap-6">
@@ -50,8 +50,8 @@ export function CardPreviewForm({ intent, preview, fault, isSending, onSubmit }:
       className="grid gap-7"
       onSubmit={(event) => {
         event.preventDefault()
-        if (wishes && nameFault === undefined && !isSending)
-          onSubmit({ name: name.trim(), wishes, isPublic: draft.isPublic })
+        if (options && nameFault === undefined && !isSending)
+          onSubmit({ name: name.trim(), options, isPublic: draft.isPublic })
       }}
     >
       <CardWords preview={preview} />
@@ -86,7 +86,7 @@ export function CardPreviewForm({ intent, preview, fault, isSending, onSubmit }:
       <PublicStep isPublic={draft.isPublic} onChange={(isPublic) => choose({ isPublic })} />
       <Submit
         price={preview.price}
-        isReady={wishes !== null && nameFault === undefined}
+        isReady={options !== null && nameFault === undefined}
         isSending={isSending}
         fault={fault}
       />

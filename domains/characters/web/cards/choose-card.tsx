@@ -53,7 +53,7 @@ export function ChooseCard({ fault, isOver, onFile, onRetry }: ChooseCardProps) 
           {t('import.retry')}
         </Button>
       ) : null}
-      <p className="text-small text-ink-3">{t('import.keeps')}</p>
+      <p className="text-small text-ink-3">{t('import.preserved')}</p>
     </div>
   )
 }

@@ -7,10 +7,10 @@ import { rolledRest } from '../create/steps.ts'
 /** Someone as a card tells of her; what it leaves open is thrown by a die, and can be changed. */
 export function draftOfCard(
   key: string,
-  { wishes, age }: Pick<CardPreview, 'wishes' | 'age'>,
+  { options, age }: Pick<CardPreview, 'options' | 'age'>,
   random = Math.random,
 ): Draft {
-  const known = { ...emptyDraft(key), ...wishes, mode: 'template' as const, age: age ?? wishes.age ?? firstAge }
+  const known = { ...emptyDraft(key), ...options, mode: 'template' as const, age: age ?? options.age ?? firstAge }
   // What she likes and who she is comes from the card's own words, not from a die.
   return {
     ...known,

@@ -17,11 +17,11 @@ type ExportSheetProps = { character: Pick<OwnCharacter, 'id' | 'name'>; open: bo
 export function ExportSheet({ character: { id, name }, open, onClose }: ExportSheetProps) {
   const t = useTexts('cards')
   const client = useClient()
-  const [asked, setAsked] = useState<ExportFormat | null>(null)
+  const [requested, setRequested] = useState<ExportFormat | null>(null)
   const download = async (format: ExportFormat) => {
-    setAsked(format)
+    setRequested(format)
     const answer = await client.call(exportCard, { characterId: id, format }, { silent: true })
-    setAsked(null)
+    setRequested(null)
     if (!answer.ok) return void toasts.push({ text: answer.message || t('export.failed'), tone: 'danger' })
     // The answer is an attachment, so the page stays where it is.
     window.location.assign(answer.data.url)
@@ -36,8 +36,8 @@ export function ExportSheet({ character: { id, name }, open, onClose }: ExportSh
             <li key={format}>
               <button
                 type="button"
-                aria-busy={asked === format}
-                disabled={asked !== null}
+                aria-busy={requested === format}
+                disabled={requested !== null}
                 onClick={() => void download(format)}
                 className="pressable flex min-h-16 w-full items-center gap-4 rounded-m bg-surface-2 px-4 py-3 text-start hover:bg-surface-3"
               >
@@ -46,7 +46,7 @@ export function ExportSheet({ character: { id, name }, open, onClose }: ExportSh
                   <span className="block text-body font-medium">{t(`export.${format}`)}</span>
                   <span className="block text-small text-ink-3">{t(`export.${format}Text`)}</span>
                 </span>
-                {asked === format ? <Spinner /> : null}
+                {requested === format ? <Spinner /> : null}
               </button>
             </li>
           )

@@ -2,7 +2,7 @@ type FileHandle = { getFile(): Promise<File> }
 type LaunchQueue = { setConsumer(consume: (launch: { files?: readonly FileHandle[] }) => void): void }
 
 /** Hears of a card file that the system opened with the installed app; the newest counts. */
-export function hearLaunchedFile(take: (file: File) => void): void {
+export function onLaunchedFile(take: (file: File) => void): void {
   const { launchQueue } = window as Window & { launchQueue?: LaunchQueue }
   launchQueue?.setConsumer(({ files = [] }) => {
     const handle = files.at(-1)

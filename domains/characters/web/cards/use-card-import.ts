@@ -13,14 +13,14 @@ export function useCardImport(source: CardSource | null, fault: ImportFault | nu
     () =>
       createCardImport(
         {
-          read: (from, way) =>
+          read: (from, method) =>
             'file' in from
-              ? client.upload(readCard, {}, { ...way, file: from.file })
-              : client.call(readCard, from, { silent: true, signal: way.signal }),
-          bring: (from, chosen, way) =>
+              ? client.upload(readCard, {}, { ...method, file: from.file })
+              : client.call(readCard, from, { silent: true, signal: method.signal }),
+          bring: (from, chosen, method) =>
             'file' in from
-              ? client.upload(importCard, chosen, { ...way, file: from.file })
-              : client.call(importCard, { ...chosen, ...from }, { silent: true, signal: way.signal }),
+              ? client.upload(importCard, chosen, { ...method, file: from.file })
+              : client.call(importCard, { ...chosen, ...from }, { silent: true, signal: method.signal }),
           newKey,
         },
         fault,

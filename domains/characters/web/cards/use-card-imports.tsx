@@ -7,7 +7,7 @@ import type { OwnCharacter } from '../../custom-contract.ts'
 import { createHref } from '../create/create-search.ts'
 import type { CardSource, RolesSearch, ShareFault } from './card-source.ts'
 import { broughtBy } from './card-source.ts'
-import { hearLaunchedFile } from './launched-file.ts'
+import { onLaunchedFile } from './launched-file.ts'
 import { useDroppedFile } from '#ui/patterns/dropped-file.ts'
 
 const ImportSheet = lazy(() => import('./import-sheet.tsx').then((part) => ({ default: part.ImportSheet })))
@@ -25,7 +25,7 @@ export function useCardImports({ search, onSearch, onGo }: Needs): Imports {
   const begin = (source: CardSource | null) =>
     setBegun((before) => ({ open: true, source, fault: null, count: (before?.count ?? 0) + (before?.open ? 0 : 1) }))
   const isOver = useDroppedFile((file) => begin({ file }))
-  useEffect(() => hearLaunchedFile((file) => begin({ file })), [])
+  useEffect(() => onLaunchedFile((file) => begin({ file })), [])
   const end = () => {
     setBegun((before) => before && { ...before, open: false })
     if (search.card !== undefined) onSearch({})

@@ -1,4 +1,4 @@
-import type { Wishes } from '../../attributes.ts'
+import type { AppearanceOptions } from '../../attributes.ts'
 import type { Step } from './step-names.ts'
 
 const pictured: readonly Step[] = [
@@ -21,7 +21,7 @@ export function isPictured(step: Step): boolean {
 }
 
 /** The picture of a choice, in the style that she is drawn in. */
-export function choicePicture(step: Step, value: string | number, style: Wishes['style'] | null): string {
+export function choicePicture(step: Step, value: string | number, style: AppearanceOptions['style'] | null): string {
   // The two styles are shown on one and the same woman.
   if (step === 'style') return `/choices/${value}/ethnicity-italian.webp`
   const words = String(value).toLowerCase().replaceAll(' ', '-')

@@ -15,7 +15,7 @@ import { useDraft } from './use-draft.ts'
 import { useStepFocus } from './use-step-focus.ts'
 
 /** The ways between the states of the creation, each of which has an address. */
-export type CreateWays = {
+export type CreationMethods = {
   go(search: CreateSearch, options?: { replace?: boolean }): void
   /** Back to where one came from; to `otherwise` when the page was opened here. */
   back(otherwise: CreateSearch): void
@@ -24,19 +24,19 @@ export type CreateWays = {
   reload(): void
 }
 
-type CreateScreenProps = LoadedCreation & { search: CreateSearch; ways: CreateWays }
+type CreateScreenProps = LoadedCreation & { search: CreateSearch; methods: CreationMethods }
 
 /** Making someone: mode, steps, overview, and the build itself once she is asked for. */
-export function CreateScreen({ search, price, character, ways }: CreateScreenProps) {
+export function CreateScreen({ search, price, character, methods }: CreateScreenProps) {
   if (character === 'gone') return <BuildGone />
-  if (character) return <Made key={character.id} search={search} price={price} first={character} ways={ways} />
+  if (character) return <Made key={character.id} search={search} price={price} first={character} methods={methods} />
   return (
     <Flow
       search={search}
       price={price}
       failed={null}
-      ways={ways}
-      onMade={(made) => ways.go({ id: made.id }, { replace: true })}
+      methods={methods}
+      onMade={(made) => methods.go({ id: made.id }, { replace: true })}
     />
   )
 }
@@ -44,16 +44,16 @@ export function CreateScreen({ search, price, character, ways }: CreateScreenPro
 type MadeProps = Omit<CreateScreenProps, 'character'> & { first: OwnCharacter }
 
 /** One who is stored: her build, or the steps again when it failed and other wishes are to come along. */
-function Made({ search, price, first, ways }: MadeProps) {
+function Made({ search, price, first, methods }: MadeProps) {
   const build = useBuild(first)
-  const { character, became } = build
+  const { character, result } = build
   if (!search.step || character.status !== buildStatus.createFail)
-    return <BuildPane build={build} onClosed={ways.toRoles} />
+    return <BuildPane build={build} onClosed={methods.toRoles} />
   const onMade = (again: OwnCharacter) => {
-    became(again)
-    ways.go({ id: again.id }, { replace: true })
+    result(again)
+    methods.go({ id: again.id }, { replace: true })
   }
-  return <Flow search={search} price={price} failed={character} ways={ways} onMade={onMade} />
+  return <Flow search={search} price={price} failed={character} methods={methods} onMade={onMade} />
 }
 
 type FlowProps = Omit<CreateScreenProps, 'character'> & {
@@ -61,28 +61,30 @@ type FlowProps = Omit<CreateScreenProps, 'character'> & {
   onMade(character: OwnCharacter): void
 }
 
-function Flow({ search, price, failed, ways, onMade }: FlowProps) {
+function Flow({ search, price, failed, methods, onMade }: FlowProps) {
   const rebuild = useMemo(
     () => failed && { characterId: failed.id, initial: draftFrom(failed, emptyDraft(failed.id)) },
     [failed],
   )
-  const { keeper, draft } = useDraft(rebuild)
+  const { store, draft } = useDraft(rebuild)
   const { mode, step, id } = search
   useStepFocus([mode, step, search.page].join())
-  if (!mode || !step) return <ModeChoice draft={draft} onStartOver={keeper.clear} />
+  if (!mode || !step) return <ModeChoice draft={draft} onStartOver={store.clear} />
   const walk = { mode, isRebuild: failed !== null }
   const base: CreateSearch = { ...(id ? { id } : {}), mode }
-  const choose = (part: Parameters<typeof keeper.change>[0]) => keeper.change({ mode, ...part })
+  const choose = (part: Parameters<typeof store.change>[0]) => store.change({ mode, ...part })
   if (step !== 'overview' && stepsOf(walk).includes(step))
-    return <StepPane walk={walk} step={step} search={search} base={base} draft={draft} ways={ways} onChoose={choose} />
+    return (
+      <StepPane walk={walk} step={step} search={search} base={base} draft={draft} methods={methods} onChoose={choose} />
+    )
   return (
     <OverviewPane
       walk={walk}
       base={base}
       draft={{ ...draft, mode }}
-      keeper={keeper}
+      store={store}
       price={price}
-      ways={ways}
+      methods={methods}
       onMade={onMade}
     />
   )

@@ -28,7 +28,7 @@ describe('what is sent to have her made', () => {
   it('of a free prompt leaves to the words what they can tell', () => {
     const sent = creationOf({ ...whole, mode: 'prompt', prompt: 'A clockmaker.' })
     expect(createCharacter.params.parse(sent)).toEqual(sent)
-    expect(sent?.wishes).toEqual({ style: whole.style, age: whole.age })
+    expect(sent?.options).toEqual({ style: whole.style, age: whole.age })
   })
 
   it('is nothing while a wish is missing', () => {
@@ -40,7 +40,7 @@ describe('what is sent to have her made', () => {
   it('again has the wishes that were changed', () => {
     const sent = rebuildOf({ ...whole, hair: 'Bun' }, 'c1')
     expect(rebuildCharacter.params.parse(sent)).toEqual(sent)
-    expect(sent).toMatchObject({ characterId: 'c1', wishes: { hair: 'Bun' } })
+    expect(sent).toMatchObject({ characterId: 'c1', options: { hair: 'Bun' } })
     const words = rebuildOf({ ...whole, mode: 'prompt', prompt: 'A clockmaker.' }, 'c1')
     expect(rebuildCharacter.params.parse(words)).toEqual({ characterId: 'c1', prompt: 'A clockmaker.' })
   })

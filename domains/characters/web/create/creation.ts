@@ -3,7 +3,7 @@ import type { createCharacter, OwnCharacter, rebuildCharacter } from '../../cust
 import type { Draft } from './draft.ts'
 import type { Step } from './step-names.ts'
 import type { Walk } from './steps.ts'
-import { wholeWishes } from './steps.ts'
+import { completeOptions } from './steps.ts'
 
 /** What is sent to have her made; null while something is missing. */
 export function creationOf(draft: Draft): ParamsOf<typeof createCharacter> | null {
@@ -12,17 +12,17 @@ export function creationOf(draft: Draft): ParamsOf<typeof createCharacter> | nul
   if (draft.mode === 'prompt') {
     const { style, age } = draft
     if (style === null || age === null) return null
-    return { mode: 'prompt', key, name, prompt: draft.prompt.trim(), tags, isPublic, wishes: { style, age } }
+    return { mode: 'prompt', key, name, prompt: draft.prompt.trim(), tags, isPublic, options: { style, age } }
   }
-  const wishes = wholeWishes(draft)
-  return wishes && { mode: 'template', key, name, description: draft.description.trim(), tags, isPublic, wishes }
+  const options = completeOptions(draft)
+  return options && { mode: 'template', key, name, description: draft.description.trim(), tags, isPublic, options }
 }
 
 /** What is sent to have a failed one built again with these wishes. */
 export function rebuildOf(draft: Draft, characterId: string): ParamsOf<typeof rebuildCharacter> | null {
   if (draft.mode === 'prompt') return { characterId, prompt: draft.prompt.trim() }
-  const wishes = wholeWishes(draft)
-  return wishes && { characterId, wishes }
+  const options = completeOptions(draft)
+  return options && { characterId, options }
 }
 
 /** The steps whose answers a refusal is about, so that they can be changed. */
@@ -37,7 +37,7 @@ export function stepsToChange(error: string, { mode, isRebuild }: Walk): Step[] 
 }
 
 /** A draft that begins with the wishes of a character whose build failed. */
-export function draftFrom({ mode, wishes, name, description }: OwnCharacter, empty: Draft): Draft {
+export function draftFrom({ mode, options, name, description }: OwnCharacter, empty: Draft): Draft {
   const own = mode === 'card' ? null : mode
-  return { ...empty, ...wishes, mode: own, name, description, prompt: own === 'prompt' ? description : '' }
+  return { ...empty, ...options, mode: own, name, description, prompt: own === 'prompt' ? description : '' }
 }

@@ -1,16 +1,16 @@
 import { kinks, modes, mostKinks, mostTags, oldestAge, youngestAge } from '../../attributes.ts'
-import type { Mode, Wishes } from '../../attributes.ts'
+import type { Mode, AppearanceOptions } from '../../attributes.ts'
 import { choices } from './choices.ts'
 import type { ChoiceStep } from './choices.ts'
 
 type Open<T> = { [K in keyof T]: T[K] | null }
 
 /** Someone who is being thought up: what is null is not chosen yet. */
-export type Draft = Open<Omit<Wishes, 'kinks'>> & {
+export type Draft = Open<Omit<AppearanceOptions, 'kinks'>> & {
   /** One for this intent: it is sent with the creation, so that no press makes her twice. */
   key: string
   mode: Mode | null
-  kinks: Wishes['kinks'] | null
+  kinks: AppearanceOptions['kinks'] | null
   name: string
   description: string
   /** Her in the person's own words, for the free mode. */

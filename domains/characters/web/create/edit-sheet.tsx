@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CodeName } from '#platform/contract/codes.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
-import { AskDialog } from '#ui/patterns/ask-dialog.tsx'
+import { LazyConfirmDialog } from '#ui/patterns/lazy-confirm-dialog.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Sheet } from '#ui/primitives/sheet.tsx'
 import { TextArea } from '#ui/primitives/text-area.tsx'
@@ -35,7 +35,7 @@ export function EditSheet({ character, open, onClose, onSaved }: EditSheetProps)
   const [tags, setTags] = useState(() => character.tags.map(({ slug }) => slug))
   const [isPublic, setPublic] = useState(character.visibility === visibility.open)
   const [isAdding, setAdding] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const [isOpen, setConfirming] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const [fault, setFault] = useState<Fault | null>(null)
   const isConfirmed = character.status === buildStatus.done
@@ -78,7 +78,7 @@ export function EditSheet({ character, open, onClose, onSaved }: EditSheetProps)
               wide
               pending={isSaving}
               disabled={nameFault !== undefined || textFault !== undefined}
-              onClick={() => (publishes ? setAsking(true) : void save())}
+              onClick={() => (publishes ? setConfirming(true) : void save())}
             >
               {t('edit.save')}
             </Button>
@@ -122,17 +122,17 @@ export function EditSheet({ character, open, onClose, onSaved }: EditSheetProps)
           </div>
         )}
       </Sheet>
-      <AskDialog
-        open={isAsking}
+      <LazyConfirmDialog
+        open={isOpen}
         title={t('confirm.publishTitle', { name: character.name })}
         text={t('public.stays')}
         confirmLabel={t('confirm.publishYes')}
         cancelLabel={t('confirm.publishNo')}
         onConfirm={() => {
-          setAsking(false)
+          setConfirming(false)
           void save()
         }}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       />
     </>
   )

@@ -1,5 +1,5 @@
 import { lookAddress, seedOfKey } from '#domains/media/look-contract.ts'
-import type { LookWish } from '#domains/media/look-contract.ts'
+import type { PortraitOptions } from '#domains/media/look-contract.ts'
 import { firstAge } from '../../attributes.ts'
 import { tempers } from '../../tempers.ts'
 import type { Draft } from './draft.ts'
@@ -15,10 +15,10 @@ const beforeChoice = {
   hairColor: 'Brown',
   figure: 'Curvy',
   outfit: 'silk-blouse',
-} as const satisfies Partial<LookWish>
+} as const satisfies Partial<PortraitOptions>
 
 /** Some choices are seen from near, some only from farther away. */
-const framings: Partial<Record<Step | 'overview', NonNullable<LookWish['framing']>>> = {
+const framings: Partial<Record<Step | 'overview', NonNullable<PortraitOptions['framing']>>> = {
   eyes: 'close',
   figure: 'figure',
   breastSize: 'three-quarter',
@@ -35,7 +35,7 @@ export function liveLook(draft: Draft, step: Step | 'overview'): string | null {
   const made = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== null))
   return lookAddress({
     ...beforeChoice,
-    ...(made as Partial<LookWish>),
+    ...(made as Partial<PortraitOptions>),
     seed: seedOfKey(draft.key),
     ...(draft.breastSize ? { bust: draft.breastSize } : {}),
     ...(draft.hipSize ? { hips: draft.hipSize } : {}),

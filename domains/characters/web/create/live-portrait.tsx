@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Spinner } from '#ui/primitives/spinner.tsx'
-import { askForLook, createLivePortrait } from './live-portrait-maker.ts'
+import { requestPortrait, createLivePortrait } from './live-portrait-generator.ts'
 
 type LivePortraitProps = {
   /** Where the portrait is drawn, without its width; null until it is known. */
@@ -41,12 +41,14 @@ export function LivePortrait({ look, fallback, className = '' }: LivePortraitPro
           <Spinner className="size-4" />
         </span>
       ) : null}
-      <figcaption role="status" className="absolute inset-x-2.5 bottom-2.5 text-center text-fine text-on-photo">
-        {status === 'failed' ? (
-          <span className="inline-block rounded-m bg-photo-shade/75 px-3 py-1.5 backdrop-blur-md">
-            {t('portrait.failed')}
-          </span>
-        ) : null}
+      <figcaption className="absolute inset-x-2.5 bottom-2.5 text-center text-fine text-on-photo">
+        <output>
+          {status === 'failed' ? (
+            <span className="inline-block rounded-m bg-photo-shade/75 px-3 py-1.5 backdrop-blur-md">
+              {t('portrait.failed')}
+            </span>
+          ) : null}
+        </output>
       </figcaption>
     </figure>
   )
@@ -54,7 +56,7 @@ export function LivePortrait({ look, fallback, className = '' }: LivePortraitPro
 
 function usePortrait(look: string | null) {
   const [portrait] = useState(() =>
-    createLivePortrait({ ask: askForLook, drop: (source) => URL.revokeObjectURL(source) }),
+    createLivePortrait({ request: requestPortrait, drop: (source) => URL.revokeObjectURL(source) }),
   )
   useEffect(() => () => portrait.close(), [portrait])
   useEffect(() => {

@@ -2,7 +2,7 @@ import { ListChecks, PenLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
-import { AskDialog } from '#ui/patterns/ask-dialog.tsx'
+import { LazyConfirmDialog } from '#ui/patterns/lazy-confirm-dialog.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
@@ -15,12 +15,12 @@ import { missingSteps, stepsOf } from './steps.ts'
 /** The first step: attribute by attribute, or in one's own words. Whoever has begun may go on where they were. */
 export function ModeChoice({ draft, onStartOver }: { draft: Draft; onStartOver(): void }) {
   const t = useTexts('create')
-  const [isAsking, setAsking] = useState(false)
+  const [isOpen, setConfirming] = useState(false)
   const mode = draft.mode
   return (
     <StepFrame heading={t('mode.heading')} note={t('mode.text')}>
       <div className="grid gap-4">
-        {mode && isBegun(draft) ? <GoOn draft={draft} mode={mode} onStartOver={() => setAsking(true)} /> : null}
+        {mode && isBegun(draft) ? <GoOn draft={draft} mode={mode} onStartOver={() => setConfirming(true)} /> : null}
         <nav aria-label={t('mode.heading')} className="grid gap-4 sm:grid-cols-2">
           <ModeCard
             href={createHref({ mode: 'template', step: 'style' })}
@@ -39,18 +39,18 @@ export function ModeChoice({ draft, onStartOver }: { draft: Draft; onStartOver()
         </nav>
         <p className="text-small text-ink-3">{t('adultsOnly')}</p>
       </div>
-      <AskDialog
-        open={isAsking}
+      <LazyConfirmDialog
+        open={isOpen}
         title={t('mode.startOverTitle')}
         text={t('mode.startOverText')}
         confirmLabel={t('mode.startOver')}
-        cancelLabel={t('mode.keep')}
+        cancelLabel={t('mode.stay')}
         tone="danger"
         onConfirm={() => {
-          setAsking(false)
+          setConfirming(false)
           onStartOver()
         }}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       />
     </StepFrame>
   )

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import type { OwnCharacter } from '../../custom-contract.ts'
 import type { CreateSearch } from './create-search.ts'
-import type { CreateWays } from './create-screen.tsx'
+import type { CreationMethods } from './create-screen.tsx'
 import type { Draft } from './draft.ts'
-import type { DraftKeeper } from './draft-keeper.ts'
+import type { DraftStore } from './draft-store.ts'
 import type { LoadedCreation } from './load-creation.ts'
 import { Overview } from './overview.tsx'
 import { ShortOfCoins } from './short-of-coins.tsx'
@@ -19,16 +19,16 @@ type OverviewPaneProps = {
   walk: Walk
   base: CreateSearch
   draft: Draft
-  keeper: DraftKeeper
+  store: DraftStore
   price: LoadedCreation['price']
-  ways: CreateWays
+  methods: CreationMethods
   onMade(character: OwnCharacter): void
 }
 
 /** All choices at a glance, what she costs, and the one press that has her made. */
-export function OverviewPane({ walk, base, draft, keeper, price, ways, onMade }: OverviewPaneProps) {
+export function OverviewPane({ walk, base, draft, store, price, methods, onMade }: OverviewPaneProps) {
   const t = useTexts('create')
-  const { isSending, refusal, forget, submit } = useSubmit({ keeper, rebuildId: base.id ?? null, onMade })
+  const { isSending, refusal, forget, submit } = useSubmit({ store, rebuildId: base.id ?? null, onMade })
   const [shortClosed, setShortClosed] = useState(false)
   const isShort = refusal?.error === 'INSUFFICIENT_FUNDS'
   const usual = price === 'failed' || price === null ? 0 : price.usual
@@ -36,7 +36,7 @@ export function OverviewPane({ walk, base, draft, keeper, price, ways, onMade }:
     <StepFrame
       heading={t('overview.heading')}
       note={t('overview.text')}
-      onBack={() => ways.back({ ...base, step: stepsOf(walk).at(-1) ?? 'style' })}
+      onBack={() => methods.back({ ...base, step: stepsOf(walk).at(-1) ?? 'style' })}
       portrait={walk.mode === 'template' ? <StepPortrait draft={draft} step="overview" /> : null}
       footer={
         <div className="grid gap-3">
@@ -51,12 +51,12 @@ export function OverviewPane({ walk, base, draft, keeper, price, ways, onMade }:
               setShortClosed(false)
               submit()
             }}
-            onReload={ways.reload}
+            onReload={methods.reload}
           />
         </div>
       }
     >
-      <Overview walk={walk} draft={draft} base={base} onChoose={keeper.change} />
+      <Overview walk={walk} draft={draft} base={base} onChoose={store.change} />
       <ShortOfCoins
         open={isShort && !shortClosed}
         price={usual}

@@ -74,8 +74,8 @@ function useValue(step: Step, draft: Draft): string {
   if (!isAnswered(step, draft)) return ''
   if (step === 'age') return format.number(draft.age ?? 0)
   if (isChoiceStep(step)) {
-    const shelf = step === 'breastSize' || step === 'hipSize' ? 'size' : step
-    return words(`${shelf}.${draft[step]}`)
+    const store = step === 'breastSize' || step === 'hipSize' ? 'size' : step
+    return words(`${store}.${draft[step]}`)
   }
   const chosen =
     step === 'kinks'

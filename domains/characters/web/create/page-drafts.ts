@@ -1,11 +1,11 @@
 import { v4 as newKey } from 'uuid'
-import type { DeviceShelf, DraftKeeper, DraftOwner } from './draft-keeper.ts'
-import { createDraftKeeper, createDraftShelf } from './draft-keeper.ts'
+import type { DeviceStore, DraftStore, DraftOwner } from './draft-store.ts'
+import { createDraftStore, createDraftStorage } from './draft-store.ts'
 
-const nothing: DeviceShelf = { read: () => null, write: () => undefined }
+const nothing: DeviceStore = { read: () => null, write: () => undefined }
 
 /** What this browser keeps. Storage can be full or forbidden; then a draft lives for this visit only. */
-const device: DeviceShelf = {
+const device: DeviceStore = {
   read(name) {
     try {
       return localStorage.getItem(name)
@@ -24,11 +24,11 @@ const device: DeviceShelf = {
   },
 }
 
-let ofPage: ReturnType<typeof createDraftShelf> | null = null
+let ofPage: ReturnType<typeof createDraftStorage> | null = null
 
 /** The draft of whoever is here; on the server an empty one. */
-export function draftFor(owner: DraftOwner): DraftKeeper {
-  if (typeof window === 'undefined') return createDraftKeeper({ shelf: nothing, name: '', newKey: () => '' })
-  ofPage ??= createDraftShelf(device, newKey)
-  return ofPage.keeperFor(owner)
+export function draftFor(owner: DraftOwner): DraftStore {
+  if (typeof window === 'undefined') return createDraftStore({ storage: nothing, name: '', newKey: () => '' })
+  ofPage ??= createDraftStorage(device, newKey)
+  return ofPage.storeFor(owner)
 }

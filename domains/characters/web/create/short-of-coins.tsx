@@ -17,12 +17,12 @@ export function ShortOfCoins({ open, price, onClose }: ShortOfCoinsProps) {
   const [balance, setBalance] = useState<number | null>(null)
   useEffect(() => {
     if (!open) return
-    const asking = new AbortController()
-    client.call(myProfile, {}, { silent: true, signal: asking.signal }).then(
+    const request = new AbortController()
+    client.call(myProfile, {}, { silent: true, signal: request.signal }).then(
       (answer) => setBalance(answer.ok ? answer.data.goldBalance : null),
       () => undefined,
     )
-    return () => asking.abort()
+    return () => request.abort()
   }, [client, open])
   const coins = (amount: number) => t('overview.coins', { amount })
   return (

@@ -94,16 +94,16 @@ function PlaceBar({ step, all }: { step: number; all: number }) {
   const t = useTexts('create')
   const label = t('progress', { step, all })
   return (
-    <div
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={1}
-      aria-valuemax={all}
-      aria-valuenow={step}
-      aria-valuetext={label}
-      className="mt-1.5 h-1 overflow-hidden rounded-full bg-surface-3"
-    >
+    <div className="relative mt-1.5 h-1 overflow-hidden rounded-full bg-surface-3">
+      <progress
+        value={step}
+        max={all}
+        aria-label={label}
+        aria-valuetext={label}
+        className="absolute inset-0 size-full opacity-0"
+      />
       <div
+        aria-hidden="true"
         className="h-full origin-left rounded-full bg-accent transition-transform duration-300 ease-out rtl:origin-right"
         style={{ transform: `scaleX(${step / all})` }}
       />

@@ -3,7 +3,7 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { firstAge, mostKinks, mostTags } from '../../attributes.ts'
 import type { CreateSearch } from './create-search.ts'
-import type { CreateWays } from './create-screen.tsx'
+import type { CreationMethods } from './create-screen.tsx'
 import type { Draft } from './draft.ts'
 import { StepFrame } from './step-frame.tsx'
 import { StepPortrait } from './step-portrait.tsx'
@@ -18,14 +18,14 @@ type StepPaneProps = {
   search: CreateSearch
   base: CreateSearch
   draft: Draft
-  ways: CreateWays
+  methods: CreationMethods
   onChoose(part: Partial<Draft>): void
 }
 
 /** One step: its question, its answers and the way on, which asks for a choice first. */
-export function StepPane({ walk, step, search, base, draft, ways, onChoose }: StepPaneProps) {
+export function StepPane({ walk, step, search, base, draft, methods, onChoose }: StepPaneProps) {
   const t = useTexts('create')
-  const [asked, setAsked] = useState<Step | null>(null)
+  const [requested, setRequested] = useState<Step | null>(null)
   const steps = stepsOf(walk)
   const isAddingTag = search.page === 'add'
   const isFromOverview = search.from === 'overview'
@@ -33,13 +33,13 @@ export function StepPane({ walk, step, search, base, draft, ways, onChoose }: St
   const mayBeEmpty = step === 'age' || step === 'kinks' || step === 'tags'
   const isReady = isAnswered(step, draft) || mayBeEmpty
   const onward = () => {
-    if (isAddingTag) return ways.back({ ...base, step: 'tags', ...(isFromOverview ? { from: 'overview' } : {}) })
-    if (!isReady) return setAsked(step)
+    if (isAddingTag) return methods.back({ ...base, step: 'tags', ...(isFromOverview ? { from: 'overview' } : {}) })
+    if (!isReady) return setRequested(step)
     if (step === 'age' && draft.age === null) onChoose({ age: firstAge })
     if (step === 'kinks' && draft.kinks === null) onChoose({ kinks: [] })
     if (step === 'tags' && draft.tags === null) onChoose({ tags: [] })
-    if (isFromOverview) return ways.back({ ...base, step: 'overview' })
-    ways.go({ ...base, step: stepAfter(walk, step) ?? 'overview' })
+    if (isFromOverview) return methods.back({ ...base, step: 'overview' })
+    methods.go({ ...base, step: stepAfter(walk, step) ?? 'overview' })
   }
   const before = isFromOverview ? 'overview' : stepBefore(walk, step)
   const backTo = before ? { ...base, step: before } : walk.isRebuild ? { ...base, step: 'overview' as const } : {}
@@ -49,15 +49,15 @@ export function StepPane({ walk, step, search, base, draft, ways, onChoose }: St
       place={{ step: steps.indexOf(step) + 1, all: steps.length }}
       heading={isAddingTag ? t('tags.addTitle') : t(`question.${step}`)}
       note={isAddingTag ? undefined : noteFor(step, t)}
-      onBack={() => ways.back(isAddingTag ? { ...base, step: 'tags' } : backTo)}
+      onBack={() => methods.back(isAddingTag ? { ...base, step: 'tags' } : backTo)}
       onDie={rolled(step) ? () => onChoose(rolled(step) ?? {}) : undefined}
       // Who is described in words is not drawn before they are read.
       portrait={walk.mode === 'template' ? <StepPortrait draft={draft} step={step} /> : null}
       footer={
         <div className="grid gap-2">
-          <p role="status" className="min-h-0 text-center text-small text-danger">
-            {asked === step && !isReady && !isWordsStep(step) ? t('chooseFirst') : null}
-          </p>
+          <output className="min-h-0 text-center text-small text-danger">
+            {requested === step && !isReady && !isWordsStep(step) ? t('chooseFirst') : null}
+          </output>
           <Button size="big" wide onClick={onward}>
             {isAddingTag ? t('tags.done') : t(isFromOverview ? 'toOverview' : isEmpty ? 'skip' : 'next')}
           </Button>
@@ -69,9 +69,9 @@ export function StepPane({ walk, step, search, base, draft, ways, onChoose }: St
         step={step}
         draft={draft}
         isAddingTag={isAddingTag}
-        isAsked={asked === step}
+        isRequested={requested === step}
         onChoose={onChoose}
-        onAddTag={() => ways.go({ ...search, page: 'add' })}
+        onAddTag={() => methods.go({ ...search, page: 'add' })}
       />
     </StepFrame>
   )

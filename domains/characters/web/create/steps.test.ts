@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { wishes as wishesSchema } from '../../attributes.ts'
+import { options as optionsSchema } from '../../attributes.ts'
 import { choices } from './choices.ts'
 import type { Draft } from './draft.ts'
 import { emptyDraft } from './draft.ts'
@@ -15,7 +15,7 @@ import {
   stepAfter,
   stepBefore,
   stepsOf,
-  wholeWishes,
+  completeOptions,
 } from './steps.ts'
 
 const template = { mode: 'template', isRebuild: false } as const
@@ -25,7 +25,7 @@ const words = { name: 'Ilse', description: 'She repairs clocks.', prompt: 'A clo
 
 describe('the steps of a template', () => {
   it('are one for each attribute of a character, and for what she is called and known by [S2-create-03]', () => {
-    const attributes = Object.keys(wishesSchema.shape)
+    const attributes = Object.keys(optionsSchema.shape)
     expect(templateSteps.filter((step) => attributes.includes(step))).toEqual(attributes)
     expect(templateSteps.filter((step) => !attributes.includes(step))).toEqual([
       'name',
@@ -89,8 +89,8 @@ describe('a die', () => {
         const random = () => Number(stream.next().value)
         const draft = { ...blank, ...words, ...rolledRest(template, blank, random) }
         expect(missingSteps(template, draft)).toEqual([])
-        const made = wholeWishes(draft)
-        expect(wishesSchema.parse(made)).toEqual(made)
+        const made = completeOptions(draft)
+        expect(optionsSchema.parse(made)).toEqual(made)
       }),
       { numRuns: 200 },
     )

@@ -9,7 +9,7 @@ import {
   promptLength,
   youngestAge,
 } from '../../attributes.ts'
-import type { Mode, Wishes } from '../../attributes.ts'
+import type { Mode, AppearanceOptions } from '../../attributes.ts'
 import { readName, readText } from '../../own-words.ts'
 import { choices } from './choices.ts'
 import type { ChoiceStep } from './choices.ts'
@@ -102,19 +102,19 @@ export function readAge(text: string): number | 'young' | 'invalid' {
 }
 
 /** The wishes of a draft as far as they are made. */
-export function wishesOf(draft: Draft): Partial<Wishes> {
+export function appearanceOptionsOf(draft: Draft): Partial<AppearanceOptions> {
   const { style, age, ethnicity, eyes, hair, hairColor, figure, breastSize, hipSize, outfit } = draft
   const { kinks: chosen, occupation, personality, relationship } = draft
   const all = { style, age, ethnicity, eyes, hair, hairColor, figure, breastSize, hipSize, outfit }
   const made = Object.entries({ ...all, kinks: chosen, occupation, personality, relationship })
-  return Object.fromEntries(made.filter(([, value]) => value !== null)) as Partial<Wishes>
+  return Object.fromEntries(made.filter(([, value]) => value !== null)) as Partial<AppearanceOptions>
 }
 
 /** All wishes, once every step of a template has its answer. */
-export function wholeWishes(draft: Draft): Wishes | null {
-  const wishes = wishesOf(draft)
-  const isWhole = isAnswered('age', draft) && isAnswered('kinks', draft) && choiceSteps.every((step) => wishes[step])
-  return isWhole ? (wishes as Wishes) : null
+export function completeOptions(draft: Draft): AppearanceOptions | null {
+  const options = appearanceOptionsOf(draft)
+  const isWhole = isAnswered('age', draft) && isAnswered('kinks', draft) && choiceSteps.every((step) => options[step])
+  return isWhole ? (options as AppearanceOptions) : null
 }
 
 const choiceSteps = Object.keys(choices) as ChoiceStep[]

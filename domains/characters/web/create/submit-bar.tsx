@@ -11,7 +11,7 @@ import { createHref } from './create-search.ts'
 import type { LoadedCreation } from './load-creation.ts'
 import type { Step } from './step-names.ts'
 import type { Walk } from './steps.ts'
-import type { Refusal } from './use-submit.ts'
+import type { CreationRefusal } from './use-submit.ts'
 
 type SubmitBarProps = {
   walk: Walk
@@ -37,7 +37,7 @@ export function SubmitBar({ walk, base, missing, price, isSending, onSubmit, onR
   if (viewer?.kind !== 'member')
     return (
       <Bar note={t('overview.signInText')}>
-        <Button size="big" wide onClick={() => openLogin('keep')}>
+        <Button size="big" wide onClick={() => openLogin('save')}>
           {t('overview.signIn')}
         </Button>
       </Bar>
@@ -102,7 +102,7 @@ function Bar({ note, children }: { note: string; children: ReactNode }) {
   )
 }
 
-type RefusalNoteProps = { refusal: Refusal; walk: Walk; base: CreateSearch }
+type RefusalNoteProps = { refusal: CreationRefusal; walk: Walk; base: CreateSearch }
 
 /** Why she was not made, and the steps where that can be changed. */
 export function RefusalNote({ refusal, walk, base }: RefusalNoteProps) {
@@ -132,7 +132,7 @@ export function RefusalNote({ refusal, walk, base }: RefusalNoteProps) {
   )
 }
 
-function wordsOf({ error, message }: Refusal, t: ReturnType<typeof useTexts>): string {
+function wordsOf({ error, message }: CreationRefusal, t: ReturnType<typeof useTexts>): string {
   if (error === 'UNREACHABLE') return t('overview.unreachable')
   if (error === 'KEY_REUSED') return t('overview.known')
   return message || t('confirm.failed')

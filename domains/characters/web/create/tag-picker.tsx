@@ -34,9 +34,9 @@ export function TagPicker({ chosen, labels, onChange, onAdd }: TagPickerProps) {
   return (
     <div className="grid gap-5">
       <Options options={options} chosen={chosen} onToggle={toggle} onRetry={retry} />
-      <p role="status" className={`text-small ${isRefused ? 'text-danger' : 'text-ink-3'}`}>
+      <output className={`text-small ${isRefused ? 'text-danger' : 'text-ink-3'}`}>
         {t(isRefused ? 'tags.full' : 'tags.count', { count: chosen.length, most: mostTags })}
-      </p>
+      </output>
       <section className="grid gap-3">
         <h2 className="text-small font-medium tracking-normal text-ink-2 font-text">{t('tags.own')}</h2>
         <OwnTags tags={own} labels={labels} onRemove={toggle}>

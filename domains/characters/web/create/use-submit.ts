@@ -5,23 +5,23 @@ import { useClient } from '#platform/contract/use-call.tsx'
 import type { OwnCharacter } from '../../custom-contract.ts'
 import { createCharacter, rebuildCharacter } from '../../custom-contract.ts'
 import { creationOf, rebuildOf } from './creation.ts'
-import type { DraftKeeper } from './draft-keeper.ts'
+import type { DraftStore } from './draft-store.ts'
 
-export type Refusal = Extract<Outcome<typeof createCharacter> | Outcome<typeof rebuildCharacter>, { ok: false }>
+export type CreationRefusal = Extract<Outcome<typeof createCharacter> | Outcome<typeof rebuildCharacter>, { ok: false }>
 
 type Needs = {
-  keeper: DraftKeeper
+  store: DraftStore
   /** The failed character that is built again. */
   rebuildId: string | null
   onMade(character: OwnCharacter): void
 }
 
 /** Has her made. What cannot be sent, or is refused, leaves the draft as it is, with its key: pressing again is safe. */
-export function useSubmit({ keeper, rebuildId, onMade }: Needs) {
+export function useSubmit({ store, rebuildId, onMade }: Needs) {
   const client = useClient()
   const { openLogin } = useSession()
   const [isSending, setSending] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [refusal, setRefusal] = useState<CreationRefusal | null>(null)
   const submit = async () => {
     setSending(true)
     setRefusal(null)
@@ -29,18 +29,18 @@ export function useSubmit({ keeper, rebuildId, onMade }: Needs) {
     setSending(false)
     if (!answer) return
     if (answer.ok) {
-      keeper.clear()
+      store.clear()
       onMade(answer.data.character)
-    } else if (answer.error === 'NEED_LOGIN') openLogin('keep')
+    } else if (answer.error === 'NEED_LOGIN') openLogin('save')
     else setRefusal(answer)
   }
   const send = async () => {
     const settings = { silent: true }
     if (rebuildId !== null) {
-      const again = rebuildOf(keeper.draft(), rebuildId)
+      const again = rebuildOf(store.draft(), rebuildId)
       return again && (await client.call(rebuildCharacter, again, settings))
     }
-    const creation = creationOf(keeper.draft())
+    const creation = creationOf(store.draft())
     return creation && (await client.call(createCharacter, creation, settings))
   }
   return { isSending, refusal, forget: () => setRefusal(null), submit: () => void submit() }

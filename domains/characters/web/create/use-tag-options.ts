@@ -14,15 +14,15 @@ export function useTagOptions() {
   const [options, setOptions] = useState<readonly TagOption[] | 'failed' | null>(ofPage)
   useEffect(() => {
     if (options !== null) return
-    const asking = new AbortController()
-    client.call(listTags, {}, { silent: true, signal: asking.signal }).then(
+    const request = new AbortController()
+    client.call(listTags, {}, { silent: true, signal: request.signal }).then(
       (answer) => {
         if (answer.ok) ofPage = answer.data.list
         setOptions(ofPage ?? 'failed')
       },
       () => undefined,
     )
-    return () => asking.abort()
+    return () => request.abort()
   }, [client, options])
   const retry = useCallback(() => setOptions(null), [])
   return { options, retry }

@@ -4,11 +4,11 @@ import type { WordsStep } from './steps.ts'
 import { longestWords, readWords } from './steps.ts'
 
 /** What is wrong with words and how to mend it; words that are not there yet are only missed once they are asked for. */
-export function useWordsFault(step: WordsStep, words: string, isAsked: boolean): string | undefined {
+export function useWordsFault(step: WordsStep, words: string, isRequested: boolean): string | undefined {
   const t = useTexts('create')
   const most = longestWords[step]
   if (lengthOf(words) > most) return t('description.long', { most })
-  if (readWords(step, words) !== null || (!isAsked && words.trim() === '')) return undefined
+  if (readWords(step, words) !== null || (!isRequested && words.trim() === '')) return undefined
   if (step === 'name') return t(words.trim() === '' ? 'name.empty' : 'name.invalid', { most })
-  return isAsked ? t('description.empty') : undefined
+  return isRequested ? t('description.empty') : undefined
 }

@@ -93,32 +93,34 @@ export function FeedSearchField({ search, onSearch }: FeedBarProps) {
   }, [text, q, search, onSearch])
 
   return (
-    <form role="search" onSubmit={(event) => event.preventDefault()} className="w-full">
-      <TextField
-        type="search"
-        name="q"
-        label={t('home.searchLabel')}
-        labelHidden
-        placeholder={t('home.search')}
-        enterKeyHint="search"
-        autoComplete="off"
-        dir="auto"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        leading={<Search className="size-5" aria-hidden="true" />}
-        trailing={
-          text ? (
-            <IconButton
-              label={t('home.searchClear')}
-              icon={<X className="size-4.5" />}
-              className="-me-2.5"
-              onClick={() => setText('')}
-            />
-          ) : null
-        }
-        className="[&_input::-webkit-search-cancel-button]:hidden"
-      />
-    </form>
+    <search className="block w-full">
+      <form onSubmit={(event) => event.preventDefault()}>
+        <TextField
+          type="search"
+          name="q"
+          label={t('home.searchLabel')}
+          labelHidden
+          placeholder={t('home.search')}
+          enterKeyHint="search"
+          autoComplete="off"
+          dir="auto"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          leading={<Search className="size-5" aria-hidden="true" />}
+          trailing={
+            text ? (
+              <IconButton
+                label={t('home.searchClear')}
+                icon={<X className="size-4.5" />}
+                className="-me-2.5"
+                onClick={() => setText('')}
+              />
+            ) : null
+          }
+          className="[&_input::-webkit-search-cancel-button]:hidden"
+        />
+      </form>
+    </search>
   )
 }
 

@@ -11,7 +11,8 @@ const skeletons = Array.from({ length: 10 }, (_, place) => place)
 /** Cards to come, in the shape they will have. */
 export function FeedSkeleton({ featured, label }: { featured: boolean; label: string }) {
   return (
-    <div role="status" aria-label={label}>
+    <div>
+      <output className="sr-only">{label}</output>
       <div className={gridClass}>
         {skeletons.map((place) => (
           <div key={place} className={featured && place === 0 ? featuredClass : ''}>

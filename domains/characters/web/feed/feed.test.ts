@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { CharacterSummary } from '../../contract.ts'
 import type { FeedPage, LoadPage } from './feed.ts'
-import { createFeed, createFeedShelf } from './feed.ts'
+import { createFeed, createFeedCache } from './feed.ts'
 
 const character = (id: string): CharacterSummary => ({
   id,
@@ -62,23 +62,23 @@ describe('feed shelf', () => {
   const load: LoadPage = async () => page(['z'], null)
 
   it('gives the grown feed back for the same first page', async () => {
-    const shelf = createFeedShelf()
-    const feed = shelf.feedFor('k', page(['a'], 'x'), load)
+    const store = createFeedCache()
+    const feed = store.feedFor('k', page(['a'], 'x'), load)
     await feed.more()
-    expect(shelf.feedFor('k', page(['a'], 'x'), load)).toBe(feed)
-    expect(shelf.feedFor('k', null, load)).toBe(feed)
+    expect(store.feedFor('k', page(['a'], 'x'), load)).toBe(feed)
+    expect(store.feedFor('k', null, load)).toBe(feed)
   })
 
   it('starts anew when the first page changed', () => {
-    const shelf = createFeedShelf()
-    const feed = shelf.feedFor('k', page(['a'], 'x'), load)
-    expect(shelf.feedFor('k', page(['b'], 'x'), load)).not.toBe(feed)
+    const store = createFeedCache()
+    const feed = store.feedFor('k', page(['a'], 'x'), load)
+    expect(store.feedFor('k', page(['b'], 'x'), load)).not.toBe(feed)
   })
 
   it('forgets the oldest beyond its capacity', () => {
-    const shelf = createFeedShelf(1)
-    const feed = shelf.feedFor('one', page(['a'], null), load)
-    shelf.feedFor('two', page(['b'], null), load)
-    expect(shelf.feedFor('one', page(['a'], null), load)).not.toBe(feed)
+    const store = createFeedCache(1)
+    const feed = store.feedFor('one', page(['a'], null), load)
+    store.feedFor('two', page(['b'], null), load)
+    expect(store.feedFor('one', page(['a'], null), load)).not.toBe(feed)
   })
 })

@@ -59,21 +59,21 @@ export function createFeed(first: FeedPage | null, load: LoadPage): Feed {
   }
 }
 
-export type FeedShelf = { feedFor(key: string, first: FeedPage | null, load: LoadPage): Feed }
+export type FeedCache = { feedFor(key: string, first: FeedPage | null, load: LoadPage): Feed }
 
 /** Keeps the last few feeds; a first page that changed since starts its feed anew. */
-export function createFeedShelf(capacity = 8): FeedShelf {
-  const kept = new Map<string, { feed: Feed; first: string | null }>()
+export function createFeedCache(capacity = 8): FeedCache {
+  const stored = new Map<string, { feed: Feed; first: string | null }>()
   return {
     feedFor(key, first, load) {
-      const known = kept.get(key)
+      const known = stored.get(key)
       const firstText = first && JSON.stringify(first)
       if (known && (firstText === null || known.first === firstText)) return known.feed
       const feed = createFeed(first, load)
-      kept.delete(key)
-      kept.set(key, { feed, first: firstText })
-      const [oldest] = kept.keys()
-      if (kept.size > capacity && oldest !== undefined) kept.delete(oldest)
+      stored.delete(key)
+      stored.set(key, { feed, first: firstText })
+      const [oldest] = stored.keys()
+      if (stored.size > capacity && oldest !== undefined) stored.delete(oldest)
       return feed
     },
   }

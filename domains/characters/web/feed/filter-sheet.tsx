@@ -81,12 +81,12 @@ function TagChoice({ chosen, onToggle }: { chosen: readonly string[]; onToggle(s
   const [list, setList] = useState<TagList | 'failed' | null>(null)
   useEffect(() => {
     if (list !== null) return
-    const asking = new AbortController()
-    client.call(listTags, {}, { silent: true, signal: asking.signal }).then(
+    const request = new AbortController()
+    client.call(listTags, {}, { silent: true, signal: request.signal }).then(
       (answer) => setList(answer.ok ? answer.data.list : 'failed'),
       () => undefined,
     )
-    return () => asking.abort()
+    return () => request.abort()
   }, [client, list])
 
   if (list === 'failed')

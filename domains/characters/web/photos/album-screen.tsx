@@ -8,23 +8,23 @@ import { PageHeader } from '#ui/patterns/page-header.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import type { AlbumCounts, LoadedAlbum } from './load-photos.ts'
 import { PhotoWall } from './photo-wall.tsx'
-import { useShelf } from './use-shelf.ts'
+import { usePhotoCache } from './use-photo-cache.ts'
 
 type AlbumScreenProps = LoadedAlbum
 
 /** One character's album; her maker also shows and hides what is in it. */
-export function AlbumScreen({ sitter, isOwn, page, counts }: AlbumScreenProps) {
+export function AlbumScreen({ subject, isOwn, page, counts }: AlbumScreenProps) {
   const t = useTexts('photos')
-  const photos = useAlbum(sitter.id, page)
-  const ask = `/ugc/generate-image?character=${encodeURIComponent(sitter.id)}`
+  const photos = useAlbum(subject.id, page)
+  const request = `/ugc/generate-image?character=${encodeURIComponent(subject.id)}`
   return (
     <>
       <PageHeader
-        title={t('album.of', { name: sitter.name })}
-        back={{ href: `/character/${encodeURIComponent(sitter.id)}`, label: t('album.back') }}
+        title={t('album.of', { name: subject.name })}
+        back={{ href: `/character/${encodeURIComponent(subject.id)}`, label: t('album.back') }}
         actions={
-          <ButtonLink href={ask} size="small">
-            {t('album.ask')}
+          <ButtonLink href={request} size="small">
+            {t('album.request')}
           </ButtonLink>
         }
       />
@@ -34,12 +34,12 @@ export function AlbumScreen({ sitter, isOwn, page, counts }: AlbumScreenProps) {
             art={<Images strokeWidth={1.5} />}
             title={t('album.empty')}
             text={t('album.emptyText')}
-            action={<ButtonLink href={ask}>{t('album.ask')}</ButtonLink>}
+            action={<ButtonLink href={request}>{t('album.request')}</ButtonLink>}
           />
         ) : (
           <>
             <AlbumCountsLine {...counts} />
-            <PhotoWall {...photos} nameOf={() => sitter.name} isOwnCharacter={isOwn} />
+            <PhotoWall {...photos} nameOf={() => subject.name} isOwnCharacter={isOwn} />
           </>
         )}
       </div>
@@ -63,5 +63,5 @@ export function useAlbum(characterId: string, first: LoadedAlbum['page']) {
     },
     [client, characterId],
   )
-  return useShelf(first, load)
+  return usePhotoCache(first, load)
 }

@@ -40,7 +40,7 @@ export function AlbumStripScreen(props: AlbumStripProps) {
         className="mt-4"
         wide
       >
-        {t('album.ask')}
+        {t('album.request')}
       </ButtonLink>
     </section>
   )
@@ -72,8 +72,8 @@ function useFirstPage(characterId: string): FirstPage | 'failed' | null {
   const client = useClient()
   const [found, setFound] = useState<FirstPage | 'failed' | null>(null)
   useEffect(() => {
-    const asking = new AbortController()
-    const silently = { silent: true, signal: asking.signal }
+    const request = new AbortController()
+    const silently = { silent: true, signal: request.signal }
     Promise.all([
       client.call(listPhotos, { characterId, limit: shownAtFirst }, silently),
       client.call(photoCounts, { characterId }, silently),
@@ -81,7 +81,7 @@ function useFirstPage(characterId: string): FirstPage | 'failed' | null {
       ([page, counts]) => setFound(page.ok && counts.ok ? { page: page.data, counts: counts.data } : 'failed'),
       () => undefined,
     )
-    return () => asking.abort()
+    return () => request.abort()
   }, [client, characterId])
   return found
 }

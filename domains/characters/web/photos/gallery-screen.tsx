@@ -8,7 +8,7 @@ import { PageHeader } from '#ui/patterns/page-header.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import type { OwnPhotos } from './load-photos.ts'
 import { PhotoWall } from './photo-wall.tsx'
-import { useShelf } from './use-shelf.ts'
+import { usePhotoCache } from './use-photo-cache.ts'
 
 /** Everything that the person had made or has unlocked, newest first. */
 export function GalleryScreen({ first }: { first: OwnPhotos }) {
@@ -21,14 +21,14 @@ export function GalleryScreen({ first }: { first: OwnPhotos }) {
     },
     [client],
   )
-  const photos = useShelf(first, load)
+  const photos = usePhotoCache(first, load)
   return (
     <>
       <PageHeader
         title={t('gallery.title')}
         actions={
           <ButtonLink href="/ugc/generate-image" size="small">
-            {t('album.ask')}
+            {t('album.request')}
           </ButtonLink>
         }
       />

@@ -11,17 +11,17 @@ export type AlbumCounts = DataOf<typeof photoCounts>
 export type PhotoPrices = DataOf<typeof photoOffer>
 
 /** Somebody whose photo can be asked for. */
-export type Sitter = { id: string; name: string; cover: DataOf<typeof characterDetail>['character']['cover'] }
+export type PhotoSubject = { id: string; name: string; cover: DataOf<typeof characterDetail>['character']['cover'] }
 
 const photosAtOnce = 24
-const sittersAtOnce = 24
+const maxSubjects = 24
 
 /** Everything that the person had made or has unlocked. */
 export function loadOwnPhotos(client: Client): Promise<OwnPhotos> {
   return client.load(listOwnPhotos, { limit: photosAtOnce })
 }
 
-export type LoadedAlbum = { sitter: Sitter; isOwn: boolean; page: AlbumPage; counts: AlbumCounts }
+export type LoadedAlbum = { subject: PhotoSubject; isOwn: boolean; page: AlbumPage; counts: AlbumCounts }
 
 /** One character's album. */
 export async function loadAlbum(client: Client, characterId: string): Promise<LoadedAlbum> {
@@ -30,13 +30,13 @@ export async function loadAlbum(client: Client, characterId: string): Promise<Lo
     client.load(listPhotos, { characterId, limit: photosAtOnce }),
     client.load(photoCounts, { characterId }),
   ])
-  return { sitter: character, isOwn, page, counts }
+  return { subject: character, isOwn, page, counts }
 }
 
 export type LoadedRequest = {
-  sitters: Sitter[]
+  subjects: PhotoSubject[]
   /** Who is chosen at first; null where there is nobody. */
-  chosen: Sitter | null
+  chosen: PhotoSubject | null
   prices: PhotoPrices | null
 }
 
@@ -45,17 +45,17 @@ export async function loadRequest(
   client: Client,
   { characterId, isMember }: { characterId: string | undefined; isMember: boolean },
 ): Promise<LoadedRequest> {
-  const [own, feed, prices, asked] = await Promise.all([
-    isMember ? client.call(listOwnCharacters, { limit: sittersAtOnce }, { silent: true }) : null,
-    client.call(listCharacters, { limit: sittersAtOnce }, { silent: true }),
+  const [own, feed, prices, requested] = await Promise.all([
+    isMember ? client.call(listOwnCharacters, { limit: maxSubjects }, { silent: true }) : null,
+    client.call(listCharacters, { limit: maxSubjects }, { silent: true }),
     client.call(photoOffer, {}, { silent: true }),
     characterId === undefined ? null : client.call(characterDetail, { characterId }, { silent: true }),
   ])
   const mine = (own?.ok ? own.data.list : []).flatMap(({ id, name, status, pictures: [cover] }) =>
     status === buildStatus.done && cover ? [{ id, name, cover }] : [],
   )
-  const named = asked?.ok ? [asked.data.character] : []
+  const named = requested?.ok ? [requested.data.character] : []
   const all = new Map([...named, ...mine, ...(feed.ok ? feed.data.list : [])].map((one) => [one.id, one]))
-  const sitters = [...all.values()].map(({ id, name, cover }) => ({ id, name, cover }))
-  return { sitters, chosen: sitters[0] ?? null, prices: prices.ok ? prices.data : null }
+  const subjects = [...all.values()].map(({ id, name, cover }) => ({ id, name, cover }))
+  return { subjects, chosen: subjects[0] ?? null, prices: prices.ok ? prices.data : null }
 }

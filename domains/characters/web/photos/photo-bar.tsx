@@ -4,11 +4,11 @@ import type { Photo } from '#domains/media/photo-contract.ts'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import type { MenuItem } from '#ui/primitives/menu.tsx'
 import { Menu } from '#ui/primitives/menu.tsx'
-import type { PhotoDeeds } from './use-photo-deeds.ts'
+import type { PhotoActions } from './use-photo-actions.ts'
 
 type PhotoBarProps<P extends Photo> = {
   photo: P
-  deeds: PhotoDeeds<P>
+  actions: PhotoActions<P>
   /** May show and hide it: its maker, or the maker of the character. */
   mayShow: boolean
   onDelete(): void
@@ -21,7 +21,7 @@ const round =
 const icon = 'size-5 shrink-0'
 
 /** What can be done with the photo that is shown large. */
-export function PhotoBar<P extends Photo>({ photo, deeds, mayShow, onDelete, extra = [] }: PhotoBarProps<P>) {
+export function PhotoBar<P extends Photo>({ photo, actions, mayShow, onDelete, extra = [] }: PhotoBarProps<P>) {
   const t = useTexts('photos')
   const { isOwn, isShown, reaction, likes, dislikes } = photo
   const items: MenuItem[] = [
@@ -29,9 +29,9 @@ export function PhotoBar<P extends Photo>({ photo, deeds, mayShow, onDelete, ext
       ? [
           {
             key: 'show',
-            label: t(isShown ? 'deed.hide' : 'deed.show'),
+            label: t(isShown ? 'action.hide' : 'action.show'),
             icon: isShown ? <EyeOff className={icon} /> : <Eye className={icon} />,
-            onSelect: () => void deeds.show(photo, !isShown),
+            onSelect: () => void actions.show(photo, !isShown),
           },
         ]
       : []),
@@ -40,7 +40,7 @@ export function PhotoBar<P extends Photo>({ photo, deeds, mayShow, onDelete, ext
       ? [
           {
             key: 'delete',
-            label: t('deed.delete'),
+            label: t('action.delete'),
             icon: <Trash2 className={icon} />,
             tone: 'danger' as const,
             onSelect: onDelete,
@@ -54,27 +54,27 @@ export function PhotoBar<P extends Photo>({ photo, deeds, mayShow, onDelete, ext
         {t('ai')}
       </span>
       <Reaction
-        label={t('deed.like')}
-        count={t('deed.likes', { count: likes })}
+        label={t('action.like')}
+        count={t('action.likes', { count: likes })}
         number={likes}
         isOn={reaction === 1}
         icon={<ThumbsUp className={icon} fill={reaction === 1 ? 'currentColor' : 'none'} />}
-        onPress={() => void deeds.react(photo, 1)}
+        onPress={() => void actions.react(photo, 1)}
       />
       <Reaction
-        label={t('deed.dislike')}
-        count={t('deed.dislikes', { count: dislikes })}
+        label={t('action.dislike')}
+        count={t('action.dislikes', { count: dislikes })}
         number={dislikes}
         isOn={reaction === -1}
         icon={<ThumbsDown className={icon} fill={reaction === -1 ? 'currentColor' : 'none'} />}
-        onPress={() => void deeds.react(photo, -1)}
+        onPress={() => void actions.react(photo, -1)}
       />
-      <button type="button" aria-label={t('deed.share')} className={round} onClick={() => void deeds.share(photo)}>
+      <button type="button" aria-label={t('action.share')} className={round} onClick={() => void actions.share(photo)}>
         <Share2 className={icon} aria-hidden="true" />
       </button>
       {items.length > 0 ? (
         <Menu
-          label={t('deed.menu')}
+          label={t('action.menu')}
           trigger={<MoreVertical className={icon} aria-hidden="true" />}
           triggerClassName={round}
           items={items}

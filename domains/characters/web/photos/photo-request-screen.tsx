@@ -6,29 +6,29 @@ import { PageHeader } from '#ui/patterns/page-header.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import type { LoadedRequest } from './load-photos.ts'
 import { RequestForm } from './request-form.tsx'
-import { SitterField } from './sitter-field.tsx'
+import { SubjectField } from './subject-field.tsx'
 
 type PhotoRequestScreenProps = LoadedRequest & { onReload(): void }
 
 /** Asking for a photo: who, what she wears, where, in which light, and what it takes. */
-export function PhotoRequestScreen({ sitters, chosen, prices, onReload }: PhotoRequestScreenProps) {
+export function PhotoRequestScreen({ subjects, chosen, prices, onReload }: PhotoRequestScreenProps) {
   const t = useTexts('photos')
   const [id, setId] = useState(chosen?.id ?? '')
-  const sitter = sitters.find((one) => one.id === id) ?? chosen
+  const subject = subjects.find((one) => one.id === id) ?? chosen
   return (
     <>
-      <PageHeader title={t('ask.title')} back={{ href: '/gallery', label: t('album.back') }} />
+      <PageHeader title={t('request.title')} back={{ href: '/gallery', label: t('album.back') }} />
       <div className="mx-auto w-full max-w-3xl flex-1 px-4 pt-2 pb-10 md:px-8 lg:mx-0">
-        {sitter === null ? (
+        {subject === null ? (
           <EmptyState
             art={<Camera strokeWidth={1.5} />}
-            title={t('ask.noOne')}
+            title={t('request.noOne')}
             action={<ButtonLink href="/">{t('gallery.meet')}</ButtonLink>}
           />
         ) : (
           <div className="grid grid-cols-1 gap-7">
-            <SitterField sitters={sitters} chosen={sitter.id} onChoose={setId} />
-            <RequestForm key={sitter.id} sitter={sitter} prices={prices} onReload={onReload} />
+            <SubjectField subjects={subjects} chosen={subject.id} onChoose={setId} />
+            <RequestForm key={subject.id} subject={subject} prices={prices} onReload={onReload} />
           </div>
         )}
       </div>

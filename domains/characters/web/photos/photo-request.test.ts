@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { photoWish, wordsLength } from '#domains/media/photo-contract.ts'
+import { photoOptions, wordsLength } from '#domains/media/photo-contract.ts'
 import { parseGallerySearch, parseRequestSearch } from './gallery-search.ts'
-import { emptyRequest, fitsWords, wishOf } from './photo-request.ts'
+import { emptyRequest, fitsWords, requestedOptionsOf } from './photo-request.ts'
 
 it('a request with nothing chosen is one the server takes, and leaves all of it open', () => {
-  const wish = wishOf({ ...emptyRequest('key'), words: '   ' })
-  expect(photoWish.safeParse(wish).success).toBe(true)
-  expect(Object.values(wish).every((value) => value === null)).toBe(true)
+  const selection = requestedOptionsOf({ ...emptyRequest('key'), words: '   ' })
+  expect(photoOptions.safeParse(selection).success).toBe(true)
+  expect(Object.values(selection).every((value) => value === null)).toBe(true)
 })
 
 it('words are counted as people count letters', () => {

@@ -3,7 +3,7 @@ import { wordsLength } from '#domains/media/photo-contract.ts'
 import { framings, lights, moods, outfits, places, poses } from '#domains/media/vocabulary-contract.ts'
 
 /** What can be chosen of a photo; what is left out is chosen by the words, else by chance. */
-export const wishes = {
+export const options = {
   outfit: outfits,
   place: places,
   light: lights,
@@ -11,14 +11,14 @@ export const wishes = {
   framing: framings,
   pose: poses,
 } as const
-export type WishName = keyof typeof wishes
+export type OptionName = keyof typeof options
 
 export type PhotoRequest = {
   kind: Photo['kind']
   words: string
   /** Under which the request is sent: pressing again asks for nothing twice. */
   key: string
-} & { [Name in WishName]: (typeof wishes)[Name][number] | null }
+} & { [Name in OptionName]: (typeof options)[Name][number] | null }
 
 /** Nothing chosen yet. */
 export function emptyRequest(key: string): PhotoRequest {
@@ -41,6 +41,6 @@ export function fitsWords(words: string): boolean {
 }
 
 /** What is sent for it. */
-export function wishOf({ outfit, place, light, mood, framing, pose, words }: PhotoRequest) {
+export function requestedOptionsOf({ outfit, place, light, mood, framing, pose, words }: PhotoRequest) {
   return { outfit, place, light, mood, framing, pose, words: words.trim() || null }
 }

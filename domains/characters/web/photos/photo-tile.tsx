@@ -7,7 +7,7 @@ import { Picture } from '#ui/primitives/picture.tsx'
 import { PlainButton } from '#ui/primitives/plain-button.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'
 import { pictureSources } from '../picture-sources.ts'
-import { isUnderWay } from './photo-shelf.ts'
+import { isInProgress } from './photo-cache.ts'
 import { usePhotoWords } from './photo-words.ts'
 
 const sizes = '(min-width: 80rem) 16vw, (min-width: 48rem) 24vw, 46vw'
@@ -28,8 +28,8 @@ export function PhotoTile({ photo, name, onOpen, onRetry, onCancel }: PhotoTileP
   const describe = usePhotoWords(name)
   const { image, isLocked, price, state } = photo
   if (!image || state !== 'done')
-    return isUnderWay(photo) ? (
-      <UnderWay photo={photo} onCancel={onCancel} />
+    return isInProgress(photo) ? (
+      <InProgress photo={photo} onCancel={onCancel} />
     ) : (
       <CameToNothing photo={photo} onRetry={onRetry} />
     )
@@ -48,7 +48,7 @@ export function PhotoTile({ photo, name, onOpen, onRetry, onCancel }: PhotoTileP
       >
         <Marks photo={photo} />
       </Picture>
-      {isLocked ? <Price amount={price} /> : <span className="sr-only">{t('deed.open')}</span>}
+      {isLocked ? <Price amount={price} /> : <span className="sr-only">{t('action.open')}</span>}
     </PlainButton>
   )
 }
@@ -64,7 +64,7 @@ function Marks({ photo: { kind, isOwn, isShown } }: { photo: Photo }) {
         </Mark>
       ) : null}
       {isOwn && !isShown ? (
-        <Mark label={t('deed.hidden')}>
+        <Mark label={t('action.hidden')}>
           <EyeOff className="size-3.5" />
         </Mark>
       ) : null}
@@ -77,7 +77,7 @@ function Price({ amount }: { amount: number }) {
   const format = useFormats()
   return (
     <span className="absolute inset-x-0 bottom-0 grid place-items-center bg-linear-to-t from-photo-shade/80 to-transparent px-2 pt-8 pb-3 text-small text-on-photo">
-      <span className="sr-only">{t('deed.unlockFor')} </span>
+      <span className="sr-only">{t('action.unlockFor')} </span>
       <CoinLabel amount={format.number(amount)} label={t('coins', { amount })} />
     </span>
   )
@@ -95,7 +95,7 @@ function Mark({ label, children }: { label: string; children: ReactNode }) {
 const frame = 'grid aspect-3/4 content-center gap-3 rounded-m bg-surface-2 p-4 text-center text-small text-ink-2'
 const link = 'pressable mx-auto min-h-11 rounded-full px-3 font-medium text-ink-1 underline underline-offset-4'
 
-function UnderWay({ photo: { state, progress }, onCancel }: Pick<PhotoTileProps, 'photo' | 'onCancel'>) {
+function InProgress({ photo: { state, progress }, onCancel }: Pick<PhotoTileProps, 'photo' | 'onCancel'>) {
   const t = useTexts('photos')
   const format = useFormats()
   const part = format.number(progress, { style: 'percent' })
@@ -105,7 +105,7 @@ function UnderWay({ photo: { state, progress }, onCancel }: Pick<PhotoTileProps,
       <Progress label={words} {...(state === 'waiting' ? {} : { value: progress })} step={words} />
       {onCancel ? (
         <button type="button" onClick={onCancel} className={link}>
-          {t('deed.cancel')}
+          {t('action.cancel')}
         </button>
       ) : null}
     </div>
@@ -121,7 +121,7 @@ function CameToNothing({ photo: { state, isOwn }, onRetry }: Pick<PhotoTileProps
       {isOwn ? <p className="text-fine text-ink-3">{t('state.refunded')}</p> : null}
       {onRetry ? (
         <button type="button" onClick={onRetry} className={link}>
-          {t('deed.retry')}
+          {t('action.retry')}
         </button>
       ) : null}
     </div>

@@ -4,23 +4,23 @@ import { lazy, Suspense, useState } from 'react'
 import type { Photo } from '#domains/media/photo-contract.ts'
 import { useReport } from '#domains/safety/web/public.ts'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
-import { AskDialog } from '#ui/patterns/ask-dialog.tsx'
+import { LazyConfirmDialog } from '#ui/patterns/lazy-confirm-dialog.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import type { MenuItem } from '#ui/primitives/menu.tsx'
 import { largestPicture } from '../picture-sources.ts'
 import { PhotoBar } from './photo-bar.tsx'
-import type { PhotoShelf, ShelfState } from './photo-shelf.ts'
+import type { PhotoCache, PhotoCacheState } from './photo-cache.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import { usePhotoWords } from './photo-words.ts'
 import { UnlockSheet } from './unlock-sheet.tsx'
-import { usePhotoDeeds } from './use-photo-deeds.ts'
+import { usePhotoActions } from './use-photo-actions.ts'
 
 const MediaPreview = lazy(() =>
   import('#ui/patterns/media-preview.tsx').then((part) => ({ default: part.MediaPreview })),
 )
 
-type PhotoWallProps<P extends Photo> = ShelfState<P> & {
-  shelf: PhotoShelf<P>
+type PhotoWallProps<P extends Photo> = PhotoCacheState<P> & {
+  store: PhotoCache<P>
   nameOf(photo: P): string
   /** The photos are of a character of the person's own, so each may be shown or hidden. */
   isOwnCharacter?: boolean
@@ -30,7 +30,7 @@ type Opened = { id: string; isOpen: boolean }
 
 /** Photos in a grid: a tap looks closer, or unlocks what is locked. */
 export function PhotoWall<P extends Photo>({
-  shelf,
+  store,
   list,
   next,
   status,
@@ -38,20 +38,20 @@ export function PhotoWall<P extends Photo>({
   isOwnCharacter = false,
 }: PhotoWallProps<P>) {
   const t = useTexts('photos')
-  const deeds = usePhotoDeeds(shelf, nameOf)
+  const actions = usePhotoActions(store, nameOf)
   const [unlocking, setUnlocking] = useState<Opened | null>(null)
   const [shown, setShown] = useState<Opened | null>(null)
   const [deleting, setDeleting] = useState<Opened | null>(null)
   const locked = list.find(({ id }) => id === unlocking?.id)
   const leaving = list.find(({ id }) => id === deleting?.id)
   const report = useReport()
-  const reportDeed = ({ id }: P): MenuItem => ({
+  const reportAction = ({ id }: P): MenuItem => ({
     key: 'report',
-    label: t('deed.report'),
+    label: t('action.report'),
     icon: <Flag className="size-5 shrink-0" aria-hidden="true" />,
     onSelect() {
       close(setShown)
-      report.begin({ target: { kind: 'photo', id }, onReported: () => shelf.removed(id) })
+      report.begin({ target: { kind: 'photo', id }, onReported: () => store.removed(id) })
     },
   })
   const close = (set: typeof setShown) => set((before) => before && { ...before, isOpen: false })
@@ -65,7 +65,7 @@ export function PhotoWall<P extends Photo>({
               name={nameOf(photo)}
               onOpen={() => (photo.isLocked ? setUnlocking : setShown)({ id: photo.id, isOpen: true })}
               {...(photo.isOwn
-                ? { onRetry: () => void deeds.retry(photo), onCancel: () => void deeds.cancel(photo) }
+                ? { onRetry: () => void actions.retry(photo), onCancel: () => void actions.cancel(photo) }
                 : {})}
             />
           </li>
@@ -74,7 +74,7 @@ export function PhotoWall<P extends Photo>({
       {next === null ? null : (
         <div className="grid justify-items-center gap-3 pt-6 text-center text-small text-ink-3">
           {status === 'failed' ? <p role="alert">{t('moreFailed')}</p> : null}
-          <Button variant="gray" pending={status === 'more'} onClick={() => void shelf.more()}>
+          <Button variant="gray" pending={status === 'more'} onClick={() => void store.more()}>
             {t(status === 'failed' ? 'retryLoad' : 'more')}
           </Button>
         </div>
@@ -88,7 +88,7 @@ export function PhotoWall<P extends Photo>({
           onClose={() => close(setUnlocking)}
           onUnlocked={(photo) => {
             close(setUnlocking)
-            shelf.put({ ...locked, ...photo })
+            store.put({ ...locked, ...photo })
           }}
         />
       ) : null}
@@ -102,9 +102,9 @@ export function PhotoWall<P extends Photo>({
           below={(photo) => (
             <PhotoBar
               photo={photo}
-              deeds={deeds}
+              actions={actions}
               mayShow={photo.isOwn || isOwnCharacter}
-              extra={photo.isOwn ? [] : [reportDeed(photo)]}
+              extra={photo.isOwn ? [] : [reportAction(photo)]}
               onDelete={() => {
                 close(setShown)
                 setDeleting({ id: photo.id, isOpen: true })
@@ -113,16 +113,16 @@ export function PhotoWall<P extends Photo>({
           )}
         />
       ) : null}
-      <AskDialog
+      <LazyConfirmDialog
         open={deleting?.isOpen ?? false}
-        title={t('deed.deleteTitle')}
-        text={t('deed.deleteText')}
-        confirmLabel={t('deed.deleteYes')}
-        cancelLabel={t('deed.deleteNo')}
+        title={t('action.deleteTitle')}
+        text={t('action.deleteText')}
+        confirmLabel={t('action.deleteYes')}
+        cancelLabel={t('action.deleteNo')}
         tone="danger"
         onConfirm={() => {
           close(setDeleting)
-          if (leaving) void deeds.remove(leaving)
+          if (leaving) void actions.remove(leaving)
         }}
         onCancel={() => close(setDeleting)}
       />

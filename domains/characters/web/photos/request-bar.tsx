@@ -4,7 +4,7 @@ import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { CoinLabel } from '#ui/primitives/coin-label.tsx'
-import type { Refusal } from './use-photo-request.ts'
+import type { PhotoRefusal } from './use-photo-request.ts'
 
 type RequestButtonProps = {
   price: number | null
@@ -21,14 +21,14 @@ export function RequestButton({ price, isSending, isTooLong, onSend, onReload }:
   const { viewer, openLogin } = useSession()
   if (viewer?.kind !== 'member')
     return (
-      <Button size="big" wide onClick={() => openLogin('keep')}>
-        {t('ask.signIn')}
+      <Button size="big" wide onClick={() => openLogin('save')}>
+        {t('request.signIn')}
       </Button>
     )
   if (price === null)
     return (
       <>
-        <p className="text-center text-small text-ink-2">{t('ask.noPrice')}</p>
+        <p className="text-center text-small text-ink-2">{t('request.noPrice')}</p>
         <Button size="big" wide variant="gray" onClick={onReload}>
           {t('retryLoad')}
         </Button>
@@ -37,30 +37,32 @@ export function RequestButton({ price, isSending, isTooLong, onSend, onReload }:
   return (
     <>
       <Button size="big" wide pending={isSending} disabled={isTooLong} onClick={() => onSend(price)}>
-        {t('ask.button')} <CoinLabel amount={format.number(price)} label={t('coins', { amount: price })} />
+        {t('request.button')} <CoinLabel amount={format.number(price)} label={t('coins', { amount: price })} />
       </Button>
-      <p className="text-center text-fine text-ink-3">{t('ask.terms')}</p>
+      <p className="text-center text-fine text-ink-3">{t('request.terms')}</p>
     </>
   )
 }
 
 /** Why nothing was asked for, and the way on. */
-export function RefusalNote({ refusal: { error, message }, price }: { refusal: Refusal; price: number | null }) {
+export function RefusalNote({ refusal: { error, message }, price }: { refusal: PhotoRefusal; price: number | null }) {
   const t = useTexts('photos')
-  const words = error === 'UNREACHABLE' ? t('ask.unreachable') : message || t('deed.failed')
+  const words = error === 'UNREACHABLE' ? t('request.unreachable') : message || t('action.failed')
   const coins = useTexts('wallet')
   const openCoins = useOpenCoins()
   return (
     <div role="alert" className="grid gap-1 rounded-m bg-surface-2 px-4 py-3 text-body text-ink-1">
       <p>
-        {error === 'PRICE_CHANGED' && price !== null ? t('ask.again', { price: t('coins', { amount: price }) }) : words}
+        {error === 'PRICE_CHANGED' && price !== null
+          ? t('request.again', { price: t('coins', { amount: price }) })
+          : words}
       </p>
       {error === 'SPEND_LIMIT_REACHED' ? (
         <Anchor
           href="/settings/limits"
           className="inline-flex min-h-11 items-center text-small font-medium underline underline-offset-4"
         >
-          {t('ask.limits')}
+          {t('request.limits')}
         </Anchor>
       ) : null}
       {error === 'INSUFFICIENT_FUNDS' ? (

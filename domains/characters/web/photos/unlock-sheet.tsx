@@ -30,16 +30,16 @@ export function UnlockSheet({ photo, name, open, onClose, onUnlocked }: UnlockSh
   const { price, kind, image, premiumUnlocks } = photo
   const [bought, setBought] = useState(0)
   const balance = useBalance(open && isMember, bought)
-  const deed = useUnlock(photo, onUnlocked)
+  const action = useUnlock(photo, onUnlocked)
   const openPremium = useOpenPremium()
   const openCoins = useOpenCoins()
   const getCoins = async () => {
     if (!(await openCoins({ from: 'unlock_photo', photoId: photo.id }))) return
-    deed.forget()
+    action.forget()
     setBought(bought + 1)
   }
   const coins = (amount: number) => t('coins', { amount })
-  const isShort = deed.error === 'INSUFFICIENT_FUNDS' || (balance !== null && balance < price)
+  const isShort = action.error === 'INSUFFICIENT_FUNDS' || (balance !== null && balance < price)
   return (
     <Sheet
       open={open}
@@ -47,7 +47,14 @@ export function UnlockSheet({ photo, name, open, onClose, onUnlocked }: UnlockSh
       title={t(kind === 'video' ? 'unlock.titleLoop' : 'unlock.title')}
       closeLabel={t('unlock.close')}
       footer={
-        <Way price={price} isMember={isMember} isShort={isShort} deed={deed} onClose={onClose} onGetCoins={getCoins} />
+        <Method
+          price={price}
+          isMember={isMember}
+          isShort={isShort}
+          action={action}
+          onClose={onClose}
+          onGetCoins={getCoins}
+        />
       }
     >
       <div className="grid gap-4 sm:grid-cols-[10rem_1fr] sm:items-center">
@@ -71,9 +78,9 @@ export function UnlockSheet({ photo, name, open, onClose, onUnlocked }: UnlockSh
               {t('unlock.short', { balance: coins(balance), price: coins(price) })}
             </p>
           ) : null}
-          {deed.error && !isShort ? (
+          {action.error && !isShort ? (
             <p role="alert" className="text-ink-1">
-              {deed.error === 'PRICE_CHANGED' ? t('ask.again', { price: coins(price) }) : deed.message}
+              {action.error === 'PRICE_CHANGED' ? t('request.again', { price: coins(price) }) : action.message}
             </p>
           ) : null}
           {premiumUnlocks ? (
@@ -96,16 +103,16 @@ export function UnlockSheet({ photo, name, open, onClose, onUnlocked }: UnlockSh
   )
 }
 
-type WayProps = {
+type MethodProps = {
   price: number
   isMember: boolean
   isShort: boolean
-  deed: ReturnType<typeof useUnlock>
+  action: ReturnType<typeof useUnlock>
   onClose(): void
   onGetCoins(): Promise<void>
 }
 
-function Way({ price, isMember, isShort, deed, onClose, onGetCoins }: WayProps) {
+function Method({ price, isMember, isShort, action, onClose, onGetCoins }: MethodProps) {
   const t = useTexts('photos')
   const words = useTexts('wallet')
   const format = useFormats()
@@ -118,7 +125,7 @@ function Way({ price, isMember, isShort, deed, onClose, onGetCoins }: WayProps) 
           size="big"
           onClick={() => {
             onClose()
-            openLogin('keep')
+            openLogin('save')
           }}
         >
           {t('unlock.signIn')}
@@ -136,7 +143,7 @@ function Way({ price, isMember, isShort, deed, onClose, onGetCoins }: WayProps) 
     )
   return (
     <div className="pb-2">
-      <Button wide size="big" pending={deed.isSending} onClick={() => void deed.unlock()}>
+      <Button wide size="big" pending={action.isSending} onClick={() => void action.unlock()}>
         {t('unlock.button')} <CoinLabel amount={format.number(price)} label={t('coins', { amount: price })} />
       </Button>
     </div>
@@ -154,7 +161,7 @@ function useUnlock(photo: Photo, onUnlocked: (photo: Photo) => void) {
     const answer = await client.call(unlockPhoto, { photoId: photo.id, price: photo.price }, silent)
     setSending(false)
     if (answer.ok) onUnlocked(answer.data.photo)
-    else setRefusal({ error: answer.error, message: answer.message || t('deed.failed') })
+    else setRefusal({ error: answer.error, message: answer.message || t('action.failed') })
   }
   return {
     unlock,
@@ -166,17 +173,17 @@ function useUnlock(photo: Photo, onUnlocked: (photo: Photo) => void) {
 }
 
 /** Coins that are there now; asked for anew after each purchase. */
-function useBalance(isAsked: boolean, bought: number): number | null {
+function useBalance(isRequested: boolean, bought: number): number | null {
   const client = useClient()
   const [balance, setBalance] = useState<number | null>(null)
   useEffect(() => {
-    if (!isAsked) return
-    const asking = new AbortController()
-    client.call(myProfile, {}, { silent: true, signal: asking.signal }).then(
+    if (!isRequested) return
+    const request = new AbortController()
+    client.call(myProfile, {}, { silent: true, signal: request.signal }).then(
       (answer) => answer.ok && setBalance(answer.data.goldBalance),
       () => undefined,
     )
-    return () => asking.abort()
-  }, [client, isAsked, bought])
+    return () => request.abort()
+  }, [client, isRequested, bought])
   return balance
 }

@@ -2,13 +2,13 @@ import { useCallback, useEffect } from 'react'
 import { useSession } from '#domains/accounts/web/public.ts'
 import { listOwnPhotos } from '#domains/media/photo-contract.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
-import type { OwnPhotos, Sitter } from './load-photos.ts'
-import { useShelf } from './use-shelf.ts'
+import type { OwnPhotos, PhotoSubject } from './load-photos.ts'
+import { usePhotoCache } from './use-photo-cache.ts'
 
 const nothingYet: OwnPhotos = { list: [], next: null }
 
 /** What the person had made of her so far. */
-export function useHistory({ id }: Sitter) {
+export function useHistory({ id }: PhotoSubject) {
   const client = useClient()
   const { viewer } = useSession()
   const load = useCallback(
@@ -18,11 +18,11 @@ export function useHistory({ id }: Sitter) {
     },
     [client, id],
   )
-  const history = useShelf(nothingYet, load)
-  const { shelf } = history
+  const history = usePhotoCache(nothingYet, load)
+  const { store } = history
   const isMember = viewer?.kind === 'member'
   useEffect(() => {
-    if (isMember) void shelf.refresh()
-  }, [shelf, isMember])
+    if (isMember) void store.refresh()
+  }, [store, isMember])
   return history
 }

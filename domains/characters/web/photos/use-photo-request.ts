@@ -6,28 +6,28 @@ import { useSession } from '#domains/accounts/web/public.ts'
 import type { Outcome } from '#platform/contract/client.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
 import type { PhotoRequest } from './photo-request.ts'
-import { emptyRequest, wishOf } from './photo-request.ts'
+import { emptyRequest, requestedOptionsOf } from './photo-request.ts'
 
-export type Refusal = Extract<Outcome<typeof generatePhoto>, { ok: false }>
+export type PhotoRefusal = Extract<Outcome<typeof generatePhoto>, { ok: false }>
 
 /** What is asked for, and sending it. A request that got no answer keeps its key, so that pressing again is safe. */
-export function usePhotoRequest(characterId: string, onAsked: (photo: Photo) => void) {
+export function usePhotoRequest(characterId: string, onRequested: (photo: Photo) => void) {
   const client = useClient()
   const { openLogin } = useSession()
   const [request, setRequest] = useState(() => emptyRequest(newId()))
   const [isSending, setSending] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [refusal, setRefusal] = useState<PhotoRefusal | null>(null)
   const send = async (price: number) => {
     setSending(true)
     setRefusal(null)
     const { kind, key } = request
-    const params = { key, characterId, kind, price, wish: wishOf(request) }
+    const params = { key, characterId, kind, price, selection: requestedOptionsOf(request) }
     const answer = await client.call(generatePhoto, params, { silent: true })
     setSending(false)
     if (answer.ok) {
       setRequest((before) => ({ ...before, key: newId() }))
-      onAsked(answer.data.photo)
-    } else if (answer.error === 'NEED_LOGIN') openLogin('keep')
+      onRequested(answer.data.photo)
+    } else if (answer.error === 'NEED_LOGIN') openLogin('save')
     else setRefusal(answer)
   }
   return {

@@ -8,7 +8,7 @@ import type { OwnPage } from '../create/load-creation.ts'
 import { fallbackFor } from '../create/step-portrait.tsx'
 import { missingSteps } from '../create/steps.ts'
 import { useDraft } from '../create/use-draft.ts'
-import { RoleDeeds, useRoleDeeds } from './role-deeds.tsx'
+import { RoleActions, useRoleActions } from './role-actions.tsx'
 import { RoleMenu } from './role-menu.tsx'
 import { DraftTile, RoleTile } from './role-tile.tsx'
 import { useOwnRoles } from './use-own-roles.ts'
@@ -20,7 +20,7 @@ export function RoleGrid({ first, onGo, onImport }: RoleGridProps) {
   const t = useTexts('create')
   const cards = useTexts('cards')
   const { list, next, status, more, changed, removed } = useOwnRoles(first)
-  const deeds = useRoleDeeds()
+  const actions = useRoleActions()
   const { draft } = useDraft()
   const draftMode = isBegun(draft) ? draft.mode : null
   if (list.length === 0 && !draftMode)
@@ -62,7 +62,7 @@ export function RoleGrid({ first, onGo, onImport }: RoleGridProps) {
                 <RoleMenu
                   character={character}
                   onGo={onGo}
-                  onDeed={(deed) => deeds.begin({ deed, id: character.id })}
+                  onAction={(action) => actions.begin({ action, id: character.id })}
                 />
               }
             />
@@ -77,7 +77,7 @@ export function RoleGrid({ first, onGo, onImport }: RoleGridProps) {
           </Button>
         </div>
       )}
-      <RoleDeeds deeds={deeds} list={list} onChanged={changed} onRemoved={removed} />
+      <RoleActions actions={actions} list={list} onChanged={changed} onRemoved={removed} />
     </>
   )
 }

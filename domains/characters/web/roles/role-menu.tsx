@@ -6,13 +6,13 @@ import { buildStatus } from '../../attributes.ts'
 import type { OwnCharacter } from '../../custom-contract.ts'
 import { isBuilding } from '../create/build/build-line.ts'
 
-export type RoleDeed = 'rename' | 'edit' | 'export' | 'delete'
-type RoleMenuProps = { character: OwnCharacter; onGo(href: string): void; onDeed(deed: RoleDeed): void }
+export type RoleAction = 'rename' | 'edit' | 'export' | 'delete'
+type RoleMenuProps = { character: OwnCharacter; onGo(href: string): void; onAction(action: RoleAction): void }
 
 const icon = 'size-5 shrink-0'
 
 /** What can be done with one own character, by how far she is. */
-export function RoleMenu({ character: { id, name, status }, onGo, onDeed }: RoleMenuProps) {
+export function RoleMenu({ character: { id, name, status }, onGo, onAction }: RoleMenuProps) {
   const t = useTexts('create')
   const cards = useTexts('cards')
   const path = encodeURIComponent(id)
@@ -39,7 +39,7 @@ export function RoleMenu({ character: { id, name, status }, onGo, onDeed }: Role
             key: 'rename',
             label: t('roles.rename'),
             icon: <Type className={icon} aria-hidden="true" />,
-            onSelect: () => onDeed('rename'),
+            onSelect: () => onAction('rename'),
           },
         ]),
     ...(isReady
@@ -48,13 +48,13 @@ export function RoleMenu({ character: { id, name, status }, onGo, onDeed }: Role
             key: 'edit',
             label: t('roles.edit'),
             icon: <PenLine className={icon} aria-hidden="true" />,
-            onSelect: () => onDeed('edit'),
+            onSelect: () => onAction('edit'),
           },
           {
             key: 'export',
             label: cards('export.open'),
             icon: <FileDown className={icon} aria-hidden="true" />,
-            onSelect: () => onDeed('export'),
+            onSelect: () => onAction('export'),
           },
         ]
       : []),
@@ -63,7 +63,7 @@ export function RoleMenu({ character: { id, name, status }, onGo, onDeed }: Role
       label: t('roles.delete'),
       icon: <Trash2 className={icon} aria-hidden="true" />,
       tone: 'danger',
-      onSelect: () => onDeed('delete'),
+      onSelect: () => onAction('delete'),
     },
   ]
   return (

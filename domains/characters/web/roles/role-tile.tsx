@@ -15,7 +15,7 @@ const sizes = '(min-width: 80rem) 18vw, (min-width: 64rem) 24vw, (min-width: 48r
 
 /** One own character: how she looks, what she is called, and how far she is. Leads to what comes next with her. */
 export function RoleTile({ character, menu }: { character: OwnCharacter; menu: ReactNode }) {
-  const { id, name, status, wishes, pictures } = character
+  const { id, name, status, options, pictures } = character
   const [cover] = pictures
   const isDone = status === buildStatus.done
   return (
@@ -24,7 +24,7 @@ export function RoleTile({ character, menu }: { character: OwnCharacter; menu: R
         href={isDone ? `/character/${encodeURIComponent(id)}` : createHref({ id })}
         className="pressable block rounded-l"
       >
-        <Frame name={name} age={wishes.age} status={<Status character={character} />}>
+        <Frame name={name} age={options.age} status={<Status character={character} />}>
           {cover ? (
             <Picture
               {...pictureSources(cover)}
@@ -37,7 +37,7 @@ export function RoleTile({ character, menu }: { character: OwnCharacter; menu: R
             />
           ) : (
             <Picture
-              src={choicePicture('hair', wishes.hair, wishes.style)}
+              src={choicePicture('hair', options.hair, options.style)}
               alt=""
               width={3}
               height={4}

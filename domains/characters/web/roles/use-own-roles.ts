@@ -2,8 +2,8 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { listOwnCharacters, ownCharacterDetail } from '../../custom-contract.ts'
 import { isBuilding } from '../create/build/build-line.ts'
-import { askAfterMs } from '../create/build/build-watch.ts'
-import { useHearBuilds } from '../create/build/use-builds.ts'
+import { confirmAfterMs } from '../create/build/build-watch.ts'
+import { useBuildEvents } from '../create/build/use-builds.ts'
 import type { OwnPage } from '../create/load-creation.ts'
 import { createOwnRoles } from './own-roles.ts'
 
@@ -12,7 +12,7 @@ const silent = { silent: true }
 /** One's own characters; while one of them is being built, the list follows. */
 export function useOwnRoles(first: OwnPage) {
   const client = useClient()
-  const hear = useHearBuilds()
+  const onMessage = useBuildEvents()
   const roles = useMemo(
     () =>
       createOwnRoles(first, async (cursor) => {
@@ -27,17 +27,17 @@ export function useOwnRoles(first: OwnPage) {
   useEffect(() => {
     if (follows === '') return
     const ids = follows.split(',')
-    const ask = async (characterId: string) => {
+    const request = async (characterId: string) => {
       const answer = await client.call(ownCharacterDetail, { characterId }, silent)
       if (answer.ok) roles.changed(answer.data.character)
       else if (answer.error === 'CHARACTER_NOT_FOUND') roles.removed(characterId)
     }
-    const timer = setInterval(() => void Promise.all(ids.map(ask)), askAfterMs)
-    const hush = hear((news) => ids.includes(news.id) && roles.noticed(news) && void ask(news.id))
+    const timer = setInterval(() => void Promise.all(ids.map(request)), confirmAfterMs)
+    const hush = onMessage((news) => ids.includes(news.id) && roles.noticed(news) && void request(news.id))
     return () => {
       clearInterval(timer)
       hush()
     }
-  }, [client, hear, roles, follows])
+  }, [client, onMessage, roles, follows])
   return { ...state, more: roles.more, changed: roles.changed, removed: roles.removed }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPuppetEngine } from '#tests/kit/puppet-engine.ts'
+import { createStubEngine } from '#tests/kit/stub-engine.ts'
 import type { Person } from '#tests/kit/person.ts'
-import { answerNext, exchange, newKey, openTalk } from '#tests/kit/talk.ts'
+import { answerNext, exchange, newKey, openConversationAs } from '#tests/kit/conversations.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import {
@@ -14,33 +14,33 @@ import {
   tourSendMessage,
 } from '../../contract.ts'
 
-const puppet = createPuppetEngine()
+const stub = createStubEngine()
 const nowhere = '0198c0de-0000-7000-8000-000000000000'
 let w: World
 beforeAll(async () => {
-  w = await world({ engine: puppet.engine })
+  w = await world({ engine: stub.engine })
 })
 afterAll(() => w.close())
 
-async function newTalk() {
+async function newConversation() {
   const someone = await w.adult()
-  const sessionId = await openTalk(someone)
+  const sessionId = await openConversationAs(someone)
   const seen = async () => (await someone.get(tourListMessages, { sessionId, limit: 100 })).list
   const texts = async () => (await seen()).slice(0, -1).map(({ text }) => text)
   const say = (text: string, answer: string, parentId?: string | null) =>
-    exchange(someone, puppet, { sessionId, text, answer, ...(parentId === undefined ? {} : { parentId }) })
+    exchange(someone, stub, { sessionId, text, answer, ...(parentId === undefined ? {} : { parentId }) })
   return { someone, sessionId, seen, texts, say }
 }
 
 async function again(someone: Person, messageId: string, answer: string) {
   const turn = someone.get(tourRegenerateReply, { messageId, clientMessageId: newKey() })
-  await Promise.race([answerNext(puppet, answer), turn])
+  await Promise.race([answerNext(stub, answer), turn])
   return turn
 }
 
 describe('choosing a branch', () => {
   it('goes back to the very same conversation, however deep it had grown', async () => {
-    const { someone, seen, texts, say } = await newTalk()
+    const { someone, seen, texts, say } = await newConversation()
     const first = await say('Begin', 'One.')
     await say('On', 'Further.')
     await say('And on', 'Deeper.')
@@ -59,7 +59,7 @@ describe('choosing a branch', () => {
   })
 
   it('remembers at each fork which side the person was on', async () => {
-    const { someone, texts, say } = await newTalk()
+    const { someone, texts, say } = await newConversation()
     const first = await say('Begin', 'One.')
     const deep = await say('Fork here', 'Left.')
     await again(someone, deep.message.id, 'Right.')
@@ -70,7 +70,7 @@ describe('choosing a branch', () => {
   })
 
   it('begins with another greeting', async () => {
-    const { someone, sessionId, seen } = await newTalk()
+    const { someone, sessionId, seen } = await newConversation()
     const [greeting] = await seen()
     const second = greeting?.siblings[1] ?? ''
     expect(await someone.get(tourChooseBranch, { messageId: second })).toEqual({ leafId: second })
@@ -79,7 +79,7 @@ describe('choosing a branch', () => {
   })
 
   it('is refused for what is not there or not theirs', async () => {
-    const { someone, say } = await newTalk()
+    const { someone, say } = await newConversation()
     const turn = await say('Mine', 'Hers.')
     expect((await someone.call(tourChooseBranch, { messageId: nowhere })).name).toBe('MESSAGE_NOT_FOUND')
     expect((await (await w.adult()).call(tourChooseBranch, { messageId: turn.message.id })).name).toBe(
@@ -93,7 +93,7 @@ describe('choosing a branch', () => {
 
 describe('editing what was said', () => {
   it('makes a branch beside the earlier words, and both stay', async () => {
-    const { someone, seen, texts, say } = await newTalk()
+    const { someone, seen, texts, say } = await newConversation()
     const first = await say('I like tea', 'Tea it is.')
     await say('With milk', 'Of course.')
     const edited = await say('I like coffee', 'Coffee then.', first.userMessage?.parentId ?? null)
@@ -105,11 +105,11 @@ describe('editing what was said', () => {
   })
 
   it('cannot hang on a message of another conversation or of somebody else', async () => {
-    const { someone, sessionId } = await newTalk()
-    const stranger = await newTalk()
+    const { someone, sessionId } = await newConversation()
+    const stranger = await newConversation()
     const theirs = await stranger.say('Private', 'Yes.')
-    const own = await exchange(someone, puppet, {
-      sessionId: await openTalk(someone, 'linh-dao'),
+    const own = await exchange(someone, stub, {
+      sessionId: await openConversationAs(someone, 'linh-dao'),
       text: 'There',
       answer: 'Here.',
     })
@@ -123,7 +123,7 @@ describe('editing what was said', () => {
 
 describe('deleting a message', () => {
   it('takes what follows along and shows what stood before; restoring brings exactly that back', async () => {
-    const { someone, seen, texts, say } = await newTalk()
+    const { someone, seen, texts, say } = await newConversation()
     await say('One', 'First.')
     const middle = await say('Two', 'Second.')
     await say('Three', 'Third.')
@@ -136,7 +136,7 @@ describe('deleting a message', () => {
   })
 
   it('shows the alternative beside it where there is one', async () => {
-    const { someone, seen, texts, say } = await newTalk()
+    const { someone, seen, texts, say } = await newConversation()
     const first = await say('Choose', 'One.')
     const second = await again(someone, first.message.id, 'Two.')
     await someone.get(tourDeleteMessage, { messageId: second.message.id })
@@ -145,7 +145,7 @@ describe('deleting a message', () => {
   })
 
   it('brings back only what this deletion took away', async () => {
-    const { someone, texts, say } = await newTalk()
+    const { someone, texts, say } = await newConversation()
     const first = await say('One', 'First.')
     const last = await say('Two', 'Second.')
     await someone.get(tourDeleteMessage, { messageId: last.userMessage?.id ?? '' })
@@ -156,7 +156,7 @@ describe('deleting a message', () => {
   })
 
   it('cannot restore what hangs on something that is gone', async () => {
-    const { someone, say } = await newTalk()
+    const { someone, say } = await newConversation()
     const first = await say('One', 'First.')
     const second = await say('Two', 'Second.')
     await someone.get(tourDeleteMessage, { messageId: first.userMessage?.id ?? '' })
@@ -164,7 +164,7 @@ describe('deleting a message', () => {
   })
 
   it('leaves nothing when the last greeting goes, and words can follow all the same', async () => {
-    const { someone, sessionId, seen, say } = await newTalk()
+    const { someone, sessionId, seen, say } = await newConversation()
     const [greeting] = await seen()
     for (const messageId of greeting?.siblings ?? []) await someone.get(tourDeleteMessage, { messageId })
     expect((await someone.get(tourConversationDetail, { sessionId })).leafId).toBeNull()
@@ -174,7 +174,7 @@ describe('deleting a message', () => {
   })
 
   it('is refused twice, and for what is not theirs', async () => {
-    const { someone, say } = await newTalk()
+    const { someone, say } = await newConversation()
     const { message } = await say('Mine', 'Hers.')
     const other = await w.adult()
     expect((await other.call(tourDeleteMessage, { messageId: message.id })).name).toBe('MESSAGE_NOT_FOUND')

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPuppetEngine } from '#tests/kit/puppet-engine.ts'
-import { exchange, newKey, openTalk } from '#tests/kit/talk.ts'
+import { createStubEngine } from '#tests/kit/stub-engine.ts'
+import { exchange, newKey, openConversationAs } from '#tests/kit/conversations.ts'
 import type { Person } from '#tests/kit/person.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import type { Message } from '../../contract.ts'
 import { tourListMessages, tourSendMessage } from '../../contract.ts'
 
-const puppet = createPuppetEngine()
+const stub = createStubEngine()
 let w: World
 let someone: Person
 let sessionId: string
 beforeAll(async () => {
-  w = await world({ engine: puppet.engine })
+  w = await world({ engine: stub.engine })
   someone = await w.adult()
-  sessionId = await openTalk(someone)
+  sessionId = await openConversationAs(someone)
   for (let turn = 1; turn <= 6; turn += 1)
-    await exchange(someone, puppet, { sessionId, text: `Question ${turn}`, answer: `Answer ${turn}` })
+    await exchange(someone, stub, { sessionId, text: `Question ${turn}`, answer: `Answer ${turn}` })
 })
 afterAll(() => w.close())
 
@@ -56,20 +56,20 @@ describe('the messages of a conversation', () => {
   it('keep a page that was begun steady while new words come', async () => {
     const first = await someone.get(tourListMessages, { sessionId, limit: 4 })
     const rest = (await allPages(100)).slice(4)
-    await exchange(someone, puppet, { sessionId, text: 'In between', answer: 'Yes.' })
+    await exchange(someone, stub, { sessionId, text: 'In between', answer: 'Yes.' })
     const second = await someone.get(tourListMessages, { sessionId, limit: 100, cursor: first.next })
     expect(second.list).toEqual(rest)
   })
 
   it('show a reply as far as it is written', async () => {
     const writer = await w.adult()
-    const own = await openTalk(writer)
+    const own = await openConversationAs(writer)
     const { events, close } = await writer.stream(tourSendMessage, {
       sessionId: own,
       text: 'Slowly',
       clientMessageId: newKey(),
     })
-    const reply = await puppet.next()
+    const reply = await stub.next()
     const words = 'It began to rain, and we stayed. '
     reply.say(words)
     for await (const event of events) if (event.event === 'token') break
@@ -83,14 +83,14 @@ describe('the messages of a conversation', () => {
 
   it("are nobody else's, whichever way they are asked for", async () => {
     const other = await w.adult()
-    const own = await openTalk(other)
+    const own = await openConversationAs(other)
     const [theirs] = (await someone.get(tourListMessages, { sessionId, limit: 1 })).list
     expect((await other.call(tourListMessages, { sessionId })).name).toBe('SESSION_NOT_FOUND')
     expect((await other.get(tourListMessages, { sessionId: own, cursor: theirs?.id })).list).toEqual([])
   })
 
   it('do not come from another conversation than the one asked for', async () => {
-    const second = await openTalk(someone, 'linh-dao')
+    const second = await openConversationAs(someone, 'linh-dao')
     const [newest] = (await someone.get(tourListMessages, { sessionId, limit: 1 })).list
     expect((await someone.get(tourListMessages, { sessionId: second, cursor: newest?.id })).list).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPuppetEngine } from '#tests/kit/puppet-engine.ts'
-import { exchange, openTalk } from '#tests/kit/talk.ts'
+import { createStubEngine } from '#tests/kit/stub-engine.ts'
+import { exchange, openConversationAs } from '#tests/kit/conversations.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import {
@@ -13,13 +13,13 @@ import {
   tourOpenConversation,
 } from '../../contract.ts'
 
-const puppet = createPuppetEngine()
+const stub = createStubEngine()
 const nowhere = '0198c0de-0000-7000-8000-000000000000'
 const hourMs = 3_600_000
 
 let w: World
 beforeAll(async () => {
-  w = await world({ engine: puppet.engine })
+  w = await world({ engine: stub.engine })
 })
 afterAll(() => w.close())
 
@@ -56,16 +56,20 @@ describe('opening a conversation', () => {
 
   it('gives the same one again, the next day and after signing in', async () => {
     const someone = await w.adult()
-    const sessionId = await openTalk(someone)
+    const sessionId = await openConversationAs(someone)
     w.clock.advance(24 * hourMs)
-    expect(await openTalk(someone)).toBe(sessionId)
+    expect(await openConversationAs(someone)).toBe(sessionId)
     await w.signIn(someone, 'returns@example.org')
     expect((await someone.get(openConversation, { characterId: 'mara-voss' })).sessionId).toBe(sessionId)
   })
 
   it('gives each person and each character a conversation of their own', async () => {
     const [one, other] = [await w.adult(), await w.adult()]
-    const ids = [await openTalk(one), await openTalk(one, 'linh-dao'), await openTalk(other)]
+    const ids = [
+      await openConversationAs(one),
+      await openConversationAs(one, 'linh-dao'),
+      await openConversationAs(other),
+    ]
     expect(new Set(ids).size).toBe(3)
   })
 
@@ -77,7 +81,7 @@ describe('opening a conversation', () => {
 
   it('says again after three hours that this is an AI, and not before', async () => {
     const someone = await w.adult()
-    const sessionId = await openTalk(someone)
+    const sessionId = await openConversationAs(someone)
     const first = (await someone.get(tourConversationDetail, { sessionId })).noticeAt
     w.clock.advance(3 * hourMs - 1)
     expect((await someone.get(tourConversationDetail, { sessionId })).noticeAt).toBe(first)
@@ -106,7 +110,7 @@ describe('one conversation by its id', () => {
   })
 
   it("is nobody else's, and an id must be one", async () => {
-    const sessionId = await openTalk(await w.adult())
+    const sessionId = await openConversationAs(await w.adult())
     const other = await w.adult()
     expect((await other.call(tourConversationDetail, { sessionId })).name).toBe('SESSION_NOT_FOUND')
     expect((await other.call(tourConversationDetail, { sessionId: nowhere })).name).toBe('SESSION_NOT_FOUND')
@@ -117,11 +121,11 @@ describe('one conversation by its id', () => {
 describe('the list of conversations', () => {
   it('holds the latest first, each with what was said last, and the characters alike [S7-session-01]', async () => {
     const someone = await w.member('lister@example.org')
-    const mara = await openTalk(someone, 'mara-voss')
+    const mara = await openConversationAs(someone, 'mara-voss')
     w.clock.advance(1000)
-    await openTalk(someone, 'linh-dao')
+    await openConversationAs(someone, 'linh-dao')
     w.clock.advance(1000)
-    await exchange(someone, puppet, { sessionId: mara, text: 'Back again', answer: 'I kept the lamp on.' })
+    await exchange(someone, stub, { sessionId: mara, text: 'Back again', answer: 'I kept the lamp on.' })
     const { list, next } = await someone.get(tourListConversations, {})
     expect(next).toBeNull()
     expect(list.map(({ character }) => character.id)).toEqual(['mara-voss', 'linh-dao'])
@@ -132,7 +136,7 @@ describe('the list of conversations', () => {
   it('pages without a gap or a repeat, also where several changed in the same moment', async () => {
     const someone = await w.adult()
     const ids = ['mara-voss', 'linh-dao', 'lucia-arce', 'noor-haddad', 'odessa-reed']
-    for (const id of ids) await openTalk(someone, id)
+    for (const id of ids) await openConversationAs(someone, id)
     const seen: string[] = []
     let cursor: string | null = ''
     while (cursor !== null) {

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPuppetEngine } from '#tests/kit/puppet-engine.ts'
-import { answerNext, exchange, newKey, openTalk } from '#tests/kit/talk.ts'
+import { createStubEngine } from '#tests/kit/stub-engine.ts'
+import { answerNext, exchange, newKey, openConversationAs } from '#tests/kit/conversations.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { tourRegenerateReply, tourReplyPrompt } from '../../contract.ts'
 
-const puppet = createPuppetEngine()
+const stub = createStubEngine()
 let w: World
 beforeAll(async () => {
-  w = await world({ engine: puppet.engine })
+  w = await world({ engine: stub.engine })
 })
 afterAll(() => w.close())
 
 describe('what she knew', () => {
   it('is what the engine read for this very reply, without the safety rules and without what came later', async () => {
     const someone = await w.adult()
-    const sessionId = await openTalk(someone)
-    const first = await exchange(someone, puppet, {
+    const sessionId = await openConversationAs(someone)
+    const first = await exchange(someone, stub, {
       sessionId,
       text: 'Do you play cassettes on your show?',
       answer: 'Only silences.',
     })
-    await exchange(someone, puppet, { sessionId, text: 'A later question', answer: 'A later answer.' })
+    await exchange(someone, stub, { sessionId, text: 'A later question', answer: 'A later answer.' })
     const { parts, engine } = await someone.get(tourReplyPrompt, { messageId: first.message.id })
     expect(engine).toBe('puppet')
     expect(parts.map(({ part }) => part)).toEqual([
@@ -43,11 +43,11 @@ describe('what she knew', () => {
 
   it('is alike for two replies to the same words', async () => {
     const someone = await w.adult()
-    const sessionId = await openTalk(someone)
-    const first = await exchange(someone, puppet, { sessionId, text: 'Hello', answer: 'One.' })
-    const asking = someone.get(tourRegenerateReply, { messageId: first.message.id, clientMessageId: newKey() })
-    await answerNext(puppet, 'Two.')
-    const { message } = await asking
+    const sessionId = await openConversationAs(someone)
+    const first = await exchange(someone, stub, { sessionId, text: 'Hello', answer: 'One.' })
+    const request = someone.get(tourRegenerateReply, { messageId: first.message.id, clientMessageId: newKey() })
+    await answerNext(stub, 'Two.')
+    const { message } = await request
     expect(await someone.get(tourReplyPrompt, { messageId: message.id })).toEqual(
       await someone.get(tourReplyPrompt, { messageId: first.message.id }),
     )
@@ -55,7 +55,11 @@ describe('what she knew', () => {
 
   it("is refused for the person's own words and for somebody else's talk", async () => {
     const someone = await w.adult()
-    const turn = await exchange(someone, puppet, { sessionId: await openTalk(someone), text: 'Mine', answer: 'Hers.' })
+    const turn = await exchange(someone, stub, {
+      sessionId: await openConversationAs(someone),
+      text: 'Mine',
+      answer: 'Hers.',
+    })
     expect((await someone.call(tourReplyPrompt, { messageId: turn.userMessage?.id ?? '' })).name).toBe(
       'MESSAGE_NOT_FOUND',
     )

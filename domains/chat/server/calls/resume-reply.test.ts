@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EngineError } from '#platform/models/chat-engine.ts'
-import { createPuppetEngine } from '#tests/kit/puppet-engine.ts'
+import { createStubEngine } from '#tests/kit/stub-engine.ts'
 import type { StreamEvent } from '#tests/kit/person.ts'
-import { exchange, newKey, openTalk } from '#tests/kit/talk.ts'
+import { exchange, newKey, openConversationAs } from '#tests/kit/conversations.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { tourListMessages, tourResumeReply, tourSendMessage, tourStopReply } from '../../contract.ts'
 
-const puppet = createPuppetEngine()
+const stub = createStubEngine()
 const nowhere = '0198c0de-0000-7000-8000-000000000000'
 let w: World
 beforeAll(async () => {
-  w = await world({ engine: puppet.engine })
+  w = await world({ engine: stub.engine })
 })
 afterAll(() => w.close())
 
-async function newTalk() {
+async function newConversation() {
   const someone = await w.adult()
-  return { someone, sessionId: await openTalk(someone) }
+  return { someone, sessionId: await openConversationAs(someone) }
 }
 
 async function all(events: AsyncIterable<StreamEvent>): Promise<StreamEvent[]> {
-  const told: StreamEvent[] = []
-  for await (const event of events) told.push(event)
-  return told
+  const reported: StreamEvent[] = []
+  for await (const event of events) reported.push(event)
+  return reported
 }
 
 const textOf = (events: StreamEvent[]) =>
@@ -34,8 +34,8 @@ const textOf = (events: StreamEvent[]) =>
 
 describe('going on with a reply', () => {
   it('tells one that has ended from its start, from any event, and not past its end', async () => {
-    const { someone, sessionId } = await newTalk()
-    const { message } = await exchange(someone, puppet, { sessionId, text: 'Say it', answer: 'Every word of it.' })
+    const { someone, sessionId } = await newConversation()
+    const { message } = await exchange(someone, stub, { sessionId, text: 'Say it', answer: 'Every word of it.' })
     const whole = await all((await someone.stream(tourResumeReply, { messageId: message.id })).events)
     expect(whole.map(({ event }) => event)).toEqual(['accepted', 'token', 'done'])
     expect(textOf(whole)).toBe('Every word of it.')
@@ -48,9 +48,9 @@ describe('going on with a reply', () => {
   })
 
   it('lets two devices follow the same reply', async () => {
-    const { someone, sessionId } = await newTalk()
+    const { someone, sessionId } = await newConversation()
     const first = await someone.stream(tourSendMessage, { sessionId, text: 'Both of us', clientMessageId: newKey() })
-    const reply = await puppet.next()
+    const reply = await stub.next()
     const { value: accepted } = await first.events.next()
     const { id } = (accepted as StreamEvent).data.message as { id: string }
     const second = await someone.stream(tourResumeReply, { messageId: id })
@@ -64,27 +64,27 @@ describe('going on with a reply', () => {
   })
 
   it('answers as one envelope too, and says why a failed one failed', async () => {
-    const { someone, sessionId } = await newTalk()
-    const { message } = await exchange(someone, puppet, { sessionId, text: 'Whole', answer: 'All at once.' })
+    const { someone, sessionId } = await newConversation()
+    const { message } = await exchange(someone, stub, { sessionId, text: 'Whole', answer: 'All at once.' })
     expect((await someone.get(tourResumeReply, { messageId: message.id })).message).toMatchObject({
       text: 'All at once.',
       state: 'done',
     })
     const sending = someone.call(tourSendMessage, { sessionId, text: 'And now?', clientMessageId: newKey() })
-    ;(await puppet.next()).fail(new EngineError('refused', 'no'))
+    ;(await stub.next()).fail(new EngineError('refused', 'no'))
     await sending
     const [failed] = (await someone.get(tourListMessages, { sessionId })).list
     expect((await someone.call(tourResumeReply, { messageId: failed?.id ?? '' })).name).toBe('REPLY_FAILED')
-    const told = await all((await someone.stream(tourResumeReply, { messageId: failed?.id ?? '' })).events)
-    expect(told.at(-1)).toMatchObject({
+    const reported = await all((await someone.stream(tourResumeReply, { messageId: failed?.id ?? '' })).events)
+    expect(reported.at(-1)).toMatchObject({
       event: 'error',
       data: { code: 2706, name: 'REPLY_FAILED', message: 'No reply came. Nothing was charged; please try again.' },
     })
   })
 
   it("is refused for what is not a reply, not there, or somebody else's", async () => {
-    const { someone, sessionId } = await newTalk()
-    const turn = await exchange(someone, puppet, { sessionId, text: 'Mine', answer: 'Hers.' })
+    const { someone, sessionId } = await newConversation()
+    const turn = await exchange(someone, stub, { sessionId, text: 'Mine', answer: 'Hers.' })
     for (const messageId of [turn.userMessage?.id ?? '', nowhere])
       expect((await someone.call(tourResumeReply, { messageId })).name).toBe('MESSAGE_NOT_FOUND')
     expect((await (await w.adult()).call(tourResumeReply, { messageId: turn.message.id })).name).toBe(
@@ -97,13 +97,13 @@ describe('going on with a reply', () => {
 
 describe('stopping a reply', () => {
   it('before its first word gives the price back', async () => {
-    const { someone, sessionId } = await newTalk()
+    const { someone, sessionId } = await newConversation()
     const { events } = await someone.stream(tourSendMessage, {
       sessionId,
       text: 'Never mind',
       clientMessageId: newKey(),
     })
-    await puppet.next()
+    await stub.next()
     const { value: accepted } = await events.next()
     const { id } = (accepted as StreamEvent).data.message as { id: string }
     expect((await someone.get(tourStopReply, { messageId: id })).message).toMatchObject({ text: '', state: 'stopped' })
@@ -111,14 +111,14 @@ describe('stopping a reply', () => {
   })
 
   it('changes nothing once it has ended', async () => {
-    const { someone, sessionId } = await newTalk()
-    const { message } = await exchange(someone, puppet, { sessionId, text: 'Done?', answer: 'Done.' })
+    const { someone, sessionId } = await newConversation()
+    const { message } = await exchange(someone, stub, { sessionId, text: 'Done?', answer: 'Done.' })
     expect((await someone.get(tourStopReply, { messageId: message.id })).message).toEqual(message)
   })
 
   it("is refused for what is not there or somebody else's", async () => {
-    const { someone, sessionId } = await newTalk()
-    const { message } = await exchange(someone, puppet, { sessionId, text: 'Mine', answer: 'Hers.' })
+    const { someone, sessionId } = await newConversation()
+    const { message } = await exchange(someone, stub, { sessionId, text: 'Mine', answer: 'Hers.' })
     expect((await (await w.adult()).call(tourStopReply, { messageId: message.id })).name).toBe('MESSAGE_NOT_FOUND')
     expect((await someone.call(tourStopReply, { messageId: nowhere })).name).toBe('MESSAGE_NOT_FOUND')
     expect((await someone.call(tourStopReply, { messageId: message.id, force: true } as never)).name).toBe(

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EngineError } from '#platform/models/chat-engine.ts'
-import { createPuppetEngine } from '#tests/kit/puppet-engine.ts'
+import { createStubEngine } from '#tests/kit/stub-engine.ts'
 import type { Person } from '#tests/kit/person.ts'
-import { answerNext, exchange, newKey, openTalk } from '#tests/kit/talk.ts'
+import { answerNext, exchange, newKey, openConversationAs } from '#tests/kit/conversations.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import {
@@ -14,22 +14,22 @@ import {
   tourStopReply,
 } from '../../contract.ts'
 
-const puppet = createPuppetEngine()
+const stub = createStubEngine()
 const nowhere = '0198c0de-0000-7000-8000-000000000000'
 let w: World
 beforeAll(async () => {
-  w = await world({ engine: puppet.engine })
+  w = await world({ engine: stub.engine })
 })
 afterAll(() => w.close())
 
-async function newTalk() {
+async function newConversation() {
   const someone = await w.adult()
-  return { someone, sessionId: await openTalk(someone) }
+  return { someone, sessionId: await openConversationAs(someone) }
 }
 
 async function again(someone: Person, messageId: string, answer: string, clientMessageId = newKey()) {
   const turn = someone.get(tourRegenerateReply, { messageId, clientMessageId })
-  await Promise.race([answerNext(puppet, answer), turn])
+  await Promise.race([answerNext(stub, answer), turn])
   return turn
 }
 
@@ -39,7 +39,7 @@ const textsOf = async (someone: Person, sessionId: string) =>
 /** A reply that the person stopped after its first words. */
 async function stoppedReply(someone: Person, sessionId: string, words: string): Promise<string> {
   const { events } = await someone.stream(tourSendMessage, { sessionId, text: 'Tell me', clientMessageId: newKey() })
-  ;(await puppet.next()).say(words)
+  ;(await stub.next()).say(words)
   const accepted = await events.next()
   const { id } = (accepted.value as { data: { message: { id: string } } }).data.message
   await someone.get(tourStopReply, { messageId: id })
@@ -48,8 +48,8 @@ async function stoppedReply(someone: Person, sessionId: string, words: string): 
 
 describe('another reply', () => {
   it('stands beside the earlier ones, is what the person sees, and costs 1 energy', async () => {
-    const { someone, sessionId } = await newTalk()
-    const first = await exchange(someone, puppet, { sessionId, text: 'Choose', answer: 'One.' })
+    const { someone, sessionId } = await newConversation()
+    const first = await exchange(someone, stub, { sessionId, text: 'Choose', answer: 'One.' })
     const second = await again(someone, first.message.id, 'Two.')
     const third = await again(someone, second.message.id, 'Three.')
     expect(third.userMessage).toBeNull()
@@ -64,24 +64,24 @@ describe('another reply', () => {
   })
 
   it('can be asked for in the middle; what came after the earlier one is not read', async () => {
-    const { someone, sessionId } = await newTalk()
-    const early = await exchange(someone, puppet, { sessionId, text: 'First question', answer: 'First answer' })
-    await exchange(someone, puppet, { sessionId, text: 'Second question', answer: 'Second answer' })
-    const asking = someone.get(tourRegenerateReply, { messageId: early.message.id, clientMessageId: newKey() })
-    const reply = await puppet.next()
+    const { someone, sessionId } = await newConversation()
+    const early = await exchange(someone, stub, { sessionId, text: 'First question', answer: 'First answer' })
+    await exchange(someone, stub, { sessionId, text: 'Second question', answer: 'Second answer' })
+    const request = someone.get(tourRegenerateReply, { messageId: early.message.id, clientMessageId: newKey() })
+    const reply = await stub.next()
     const read = reply.prompt.messages.map(({ content }) => content).join('\n')
     expect(read).toContain('First question')
     expect(read).not.toMatch(/First answer|Second/)
     reply.say('Otherwise')
     reply.finish()
-    await asking
+    await request
     expect((await textsOf(someone, sessionId)).slice(0, 2)).toEqual(['Otherwise', 'First question'])
   })
 
   it('is written once for one key, and not for a key of something else', async () => {
-    const { someone, sessionId } = await newTalk()
-    const first = await exchange(someone, puppet, { sessionId, text: 'Once', answer: 'One.' })
-    const other = await exchange(someone, puppet, { sessionId, text: 'Other', answer: 'Else.' })
+    const { someone, sessionId } = await newConversation()
+    const first = await exchange(someone, stub, { sessionId, text: 'Once', answer: 'One.' })
+    const other = await exchange(someone, stub, { sessionId, text: 'Other', answer: 'Else.' })
     const key = newKey()
     const second = await again(someone, first.message.id, 'Two.', key)
     expect(
@@ -94,17 +94,17 @@ describe('another reply', () => {
   })
 
   it('gives the energy back when it fails, and keeps the earlier one', async () => {
-    const { someone, sessionId } = await newTalk()
-    const first = await exchange(someone, puppet, { sessionId, text: 'Again', answer: 'One.' })
-    const asking = someone.call(tourRegenerateReply, { messageId: first.message.id, clientMessageId: newKey() })
-    ;(await puppet.next()).fail(new EngineError('busy', 'later'))
-    expect((await asking).name).toBe('REPLY_FAILED')
+    const { someone, sessionId } = await newConversation()
+    const first = await exchange(someone, stub, { sessionId, text: 'Again', answer: 'One.' })
+    const request = someone.call(tourRegenerateReply, { messageId: first.message.id, clientMessageId: newKey() })
+    ;(await stub.next()).fail(new EngineError('busy', 'later'))
+    expect((await request).name).toBe('REPLY_FAILED')
     expect((await someone.get(tourMyBalances, {})).energy).toBe(99)
   })
 
   it("is refused for a greeting, for the person's own words, and for what is not theirs", async () => {
-    const { someone, sessionId } = await newTalk()
-    const turn = await exchange(someone, puppet, { sessionId, text: 'Mine', answer: 'Hers.' })
+    const { someone, sessionId } = await newConversation()
+    const turn = await exchange(someone, stub, { sessionId, text: 'Mine', answer: 'Hers.' })
     const greeting = (await someone.get(tourListMessages, { sessionId })).list.at(-1)
     const ids = [greeting?.id ?? '', turn.userMessage?.id ?? '', nowhere]
     for (const messageId of ids)
@@ -123,50 +123,50 @@ describe('another reply', () => {
 
 describe('going on with a reply', () => {
   it('adds to what stands there, and tells the engine where to go on', async () => {
-    const { someone, sessionId } = await newTalk()
+    const { someone, sessionId } = await newConversation()
     const messageId = await stoppedReply(someone, sessionId, 'Once upon a ')
-    const asking = someone.get(tourContinueReply, { messageId, clientMessageId: newKey() })
-    const reply = await puppet.next()
+    const request = someone.get(tourContinueReply, { messageId, clientMessageId: newKey() })
+    const reply = await stub.next()
     expect(reply.prompt.continuing).toBe('Once upon a ')
     reply.say('time.')
     reply.finish()
-    const { message, userMessage } = await asking
+    const { message, userMessage } = await request
     expect(userMessage).toBeNull()
     expect(message).toMatchObject({ id: messageId, text: 'Once upon a time.', state: 'done' })
     expect((await someone.get(tourMyBalances, {})).energy).toBe(98)
   })
 
   it('goes on after the connection to the engine broke, and only the whole reply was paid for', async () => {
-    const { someone, sessionId } = await newTalk()
+    const { someone, sessionId } = await newConversation()
     const sending = someone.call(tourSendMessage, { sessionId, text: 'Tell me', clientMessageId: newKey() })
-    const broken = await puppet.next()
+    const broken = await stub.next()
     broken.say('It was a dark ')
     broken.fail(new EngineError('interrupted', 'cut off'))
     expect((await sending).name).toBe('REPLY_INTERRUPTED')
     const [half] = (await someone.get(tourListMessages, { sessionId })).list
     expect(half).toMatchObject({ text: 'It was a dark ', state: 'interrupted', failure: 'REPLY_INTERRUPTED' })
     expect((await someone.get(tourMyBalances, {})).energy).toBe(100)
-    const asking = someone.get(tourContinueReply, { messageId: half?.id ?? '', clientMessageId: newKey() })
-    await answerNext(puppet, 'night.')
-    expect((await asking).message).toMatchObject({ text: 'It was a dark night.', state: 'done', failure: null })
+    const request = someone.get(tourContinueReply, { messageId: half?.id ?? '', clientMessageId: newKey() })
+    await answerNext(stub, 'night.')
+    expect((await request).message).toMatchObject({ text: 'It was a dark night.', state: 'done', failure: null })
     expect((await someone.get(tourMyBalances, {})).energy).toBe(99)
   })
 
   it('keeps what stood there when going on fails', async () => {
-    const { someone, sessionId } = await newTalk()
+    const { someone, sessionId } = await newConversation()
     const messageId = await stoppedReply(someone, sessionId, 'I meant to ')
-    const asking = someone.call(tourContinueReply, { messageId, clientMessageId: newKey() })
-    ;(await puppet.next()).fail(new EngineError('unreachable', 'nobody there'))
-    expect((await asking).name).toBe('REPLY_FAILED')
+    const request = someone.call(tourContinueReply, { messageId, clientMessageId: newKey() })
+    ;(await stub.next()).fail(new EngineError('unreachable', 'nobody there'))
+    expect((await request).name).toBe('REPLY_FAILED')
     expect((await textsOf(someone, sessionId))[0]).toBe('I meant to ')
     expect((await someone.get(tourMyBalances, {})).energy).toBe(99)
   })
 
   it('is refused while the reply is still written, for a key used elsewhere, and for what is not theirs', async () => {
-    const { someone, sessionId } = await newTalk()
+    const { someone, sessionId } = await newConversation()
     const key = newKey()
     const sending = someone.get(tourSendMessage, { sessionId, text: 'Wait', clientMessageId: key })
-    const reply = await puppet.next()
+    const reply = await stub.next()
     const [running] = (await someone.get(tourListMessages, { sessionId })).list
     const messageId = running?.id ?? ''
     expect((await someone.call(tourContinueReply, { messageId, clientMessageId: newKey() })).name).toBe('REPLY_RUNNING')

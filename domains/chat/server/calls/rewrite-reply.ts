@@ -1,10 +1,10 @@
-import type { Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { handleStream } from '#platform/http/handler.ts'
 import { timeUpMs } from '#domains/wellbeing/server/public.ts'
 import type { continueReply, regenerateReply, tourContinueReply, tourRegenerateReply } from '../../contract.ts'
 import type { Chat } from '../chat.ts'
 import { answersCryForHelp, beginReply } from '../chat.ts'
-import { askPartnerOf } from '../partner.ts'
+import { partnerAsksOf } from '../partner.ts'
 import { storeContinuation, storeRegeneration } from '../turns.ts'
 
 type RewriteCall = typeof regenerateReply | typeof continueReply | typeof tourRegenerateReply | typeof tourContinueReply
@@ -19,12 +19,12 @@ export function rewriteReplyHandler(
 ) {
   return handleStream(call, async ({ params, actor, caller, now, fail }) => {
     const isFree = await answersCryForHelp(chat, actor.userId, params.messageId, caller.locale)
-    if (!isFree) await askPartnerOf(chat, params.messageId, actor, caller)
+    if (!isFree) await partnerAsksOf(chat, params.messageId, actor, caller)
     const waitMs = isFree ? 0 : await timeUpMs(chat.db, actor, caller, now)
     if (waitMs > 0) fail('TIME_LIMIT_REACHED', waitMs)
     if (!isFree && !chat.replies.hasRoom(actor.isPremium)) fail('CHAT_BUSY', busyRetryMs)
-    const stored = await chat.db.transaction((tx) =>
-      store(tx as Tx, { actor, now, isFree, engine: chat.engineName, ...params }),
+    const stored = await transact(chat.db, (tx) =>
+      store(tx, { actor, now, isFree, engine: chat.engineName, ...params }),
     )
     // To help that stands there already nothing is added.
     const help = stored.reply.text ? '' : chat.crisisHelp(caller.locale, caller.country)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EngineError } from '#platform/models/chat-engine.ts'
 import { balancesByEntries } from '#domains/wallet/server/public.ts'
-import { createPuppetEngine } from '#tests/kit/puppet-engine.ts'
+import { createStubEngine } from '#tests/kit/stub-engine.ts'
 import type { Person, StreamEvent } from '#tests/kit/person.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
@@ -15,18 +15,18 @@ import {
   tourStopReply,
 } from '../../contract.ts'
 
-const puppet = createPuppetEngine()
+const stub = createStubEngine()
 let w: World
 
 beforeAll(async () => {
-  w = await world({ engine: puppet.engine })
+  w = await world({ engine: stub.engine })
 })
 afterAll(() => w.close())
 
 let keys = 0
 const newKey = () => `key-${String((keys += 1)).padStart(6, '0')}`
 
-async function talkWith(someone: Person) {
+async function conversationWith(someone: Person) {
   return someone.get(tourOpenConversation, { characterId: 'mara-voss' })
 }
 
@@ -43,13 +43,13 @@ async function textOf(events: AsyncIterable<StreamEvent>): Promise<{ text: strin
 describe('sending a message', () => {
   it('stores the words, streams the reply and charges 1 energy [S1-use-01] [S6-model-01]', async () => {
     const someone = await w.adult()
-    const { sessionId } = await talkWith(someone)
+    const { sessionId } = await conversationWith(someone)
     const { events } = await someone.stream(tourSendMessage, {
       sessionId,
       text: 'Good evening',
       clientMessageId: newKey(),
     })
-    const reply = await puppet.next()
+    const reply = await stub.next()
     reply.say('Good ')
     reply.say('evening to you.')
     reply.finish()
@@ -69,9 +69,9 @@ describe('sending a message', () => {
 
   it('answers as one envelope when nobody asks for events', async () => {
     const someone = await w.adult()
-    const { sessionId } = await talkWith(someone)
+    const { sessionId } = await conversationWith(someone)
     const answering = someone.get(tourSendMessage, { sessionId, text: 'Hello', clientMessageId: newKey() })
-    const reply = await puppet.next()
+    const reply = await stub.next()
     reply.say('Hello you.')
     reply.finish()
     expect((await answering).message).toMatchObject({ text: 'Hello you.', state: 'done' })
@@ -79,28 +79,28 @@ describe('sending a message', () => {
 
   it('takes the same key three times as one message and one reply', async () => {
     const someone = await w.adult()
-    const { sessionId } = await talkWith(someone)
+    const { sessionId } = await conversationWith(someone)
     const send = { sessionId, text: 'Once', clientMessageId: newKey() }
     const answers = [
       someone.get(tourSendMessage, send),
       someone.get(tourSendMessage, send),
       someone.get(tourSendMessage, send),
     ]
-    const reply = await puppet.next()
+    const reply = await stub.next()
     reply.say('Once is enough.')
     reply.finish()
     const ids = (await Promise.all(answers)).map((turn) => turn.message.id)
     expect(new Set(ids).size).toBe(1)
     expect((await someone.get(tourMyBalances, {})).energy).toBe(99)
-    expect(puppet.asked()).toBe(0)
+    expect(stub.requested()).toBe(0)
   })
 
   it('refuses a key that was used for other words', async () => {
     const someone = await w.adult()
-    const { sessionId } = await talkWith(someone)
+    const { sessionId } = await conversationWith(someone)
     const clientMessageId = newKey()
     const first = someone.get(tourSendMessage, { sessionId, text: 'First', clientMessageId })
-    ;(await puppet.next()).fail(new EngineError('unreachable', 'nobody there'))
+    ;(await stub.next()).fail(new EngineError('unreachable', 'nobody there'))
     await first.catch(() => undefined)
     expect((await someone.call(tourSendMessage, { sessionId, text: 'Second', clientMessageId })).name).toBe(
       'KEY_REUSED',
@@ -109,9 +109,9 @@ describe('sending a message', () => {
 
   it('gives the energy back when no reply comes, and the books still balance', async () => {
     const someone = await w.adult()
-    const { sessionId } = await talkWith(someone)
+    const { sessionId } = await conversationWith(someone)
     const answering = someone.call(tourSendMessage, { sessionId, text: 'Are you there?', clientMessageId: newKey() })
-    ;(await puppet.next()).fail(new EngineError('unreachable', 'nobody there'))
+    ;(await stub.next()).fail(new EngineError('unreachable', 'nobody there'))
     expect((await answering).name).toBe('REPLY_FAILED')
     expect((await someone.get(tourMyBalances, {})).energy).toBe(100)
     const { list } = await someone.get(tourListMessages, { sessionId })
@@ -122,13 +122,13 @@ describe('sending a message', () => {
 
   it('goes on from any event after the connection drops, byte for byte', async () => {
     const someone = await w.adult()
-    const { sessionId } = await talkWith(someone)
+    const { sessionId } = await conversationWith(someone)
     const first = await someone.stream(tourSendMessage, {
       sessionId,
       text: 'Tell me a story',
       clientMessageId: newKey(),
     })
-    const reply = await puppet.next()
+    const reply = await stub.next()
     reply.say('Long ago, ')
     let seen = ''
     let lastId = ''
@@ -152,9 +152,9 @@ describe('sending a message', () => {
 
   it('stops from another device, keeps what was written and charges for it', async () => {
     const someone = await w.adult()
-    const { sessionId } = await talkWith(someone)
+    const { sessionId } = await conversationWith(someone)
     const { events } = await someone.stream(tourSendMessage, { sessionId, text: 'Go on', clientMessageId: newKey() })
-    const reply = await puppet.next()
+    const reply = await stub.next()
     reply.say('I was about to say')
     const accepted = await events.next()
     const messageId = ((accepted.value as StreamEvent).data.message as { id: string }).id
@@ -167,12 +167,12 @@ describe('sending a message', () => {
 
   it('lets twenty interleaved sends of two tabs all survive', async () => {
     const someone = await w.adult()
-    const { sessionId } = await talkWith(someone)
+    const { sessionId } = await conversationWith(someone)
     const sends = Array.from({ length: 20 }, (_, index) =>
       someone.get(tourSendMessage, { sessionId, text: `Line ${index}`, clientMessageId: newKey() }),
     )
     for (const _ of sends) {
-      const reply = await puppet.next()
+      const reply = await stub.next()
       reply.say('Yes.')
       reply.finish()
     }
@@ -184,7 +184,7 @@ describe('sending a message', () => {
 
   it('refuses what is empty, too long or not theirs, and needs the age answer and, signed in, a login', async () => {
     const someone = await w.adult()
-    const { sessionId } = await talkWith(someone)
+    const { sessionId } = await conversationWith(someone)
     const clientMessageId = newKey()
     expect((await someone.call(tourSendMessage, { sessionId, text: '   ', clientMessageId })).name).toBe('PARAMS_ERROR')
     expect((await someone.call(tourSendMessage, { sessionId, text: 'x'.repeat(4001), clientMessageId })).name).toBe(

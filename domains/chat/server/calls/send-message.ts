@@ -3,9 +3,9 @@ import { timeUpMs } from '#domains/wellbeing/server/public.ts'
 import type { sendMessage, tourSendMessage } from '../../contract.ts'
 import type { Chat } from '../chat.ts'
 import { beginReply, turnsRemembered } from '../chat.ts'
-import { judgedTurns } from '../judged-turns.ts'
+import { turnsBeforeModeration } from '../turns-before-moderation.ts'
 import { earlierTurns } from '../messages.ts'
-import { askPartner } from '../partner.ts'
+import { partnerAsks } from '../partner.ts'
 import { storeSend } from '../sends.ts'
 
 const busyRetryMs = 5000
@@ -19,19 +19,19 @@ export function sendMessageHandler(call: typeof sendMessage | typeof tourSendMes
       userId: actor.userId,
       sessionId,
       parentId,
-      limit: Math.max(judgedTurns, turnsRemembered(chat, actor)),
+      limit: Math.max(turnsBeforeModeration, turnsRemembered(chat, actor)),
     })
     const recent = earlier
-      .slice(0, judgedTurns)
+      .slice(0, turnsBeforeModeration)
       .map((turn) => turn.text)
       .reverse()
-    const verdict = chat.judgeInput(text, caller.locale, recent)
-    if (verdict !== 'allow' && (await chat.heardMinor({ text, recent, actor, caller, now }))) {
+    const verdict = chat.moderateInput(text, caller.locale, recent)
+    if (verdict !== 'allow' && (await chat.detectMinor({ text, recent, actor, caller, now }))) {
       await chat.replies.interruptAllOf(actor.userId)
       if (verdict === 'block') refuse('AGE_PROOF_REQUIRED')
     }
     if (verdict === 'block') fail('TEXT_BLOCKED')
-    if (verdict !== 'help') await askPartner(chat, sessionId, actor, caller)
+    if (verdict !== 'help') await partnerAsks(chat, sessionId, actor, caller)
     // Help needs no engine and is not entertainment, so no queue and no limit keeps it back.
     const waitMs = verdict === 'help' ? 0 : await timeUpMs(chat.db, actor, caller, now)
     if (waitMs > 0) fail('TIME_LIMIT_REACHED', waitMs)

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { LoreEntry } from '#domains/characters/server/public.ts'
 import { fireLore } from './lore.ts'
 
-const entry = (keys: string[], content: string, given: Partial<LoreEntry> = {}): LoreEntry => ({
+const entry = (keys: string[], content: string, input: Partial<LoreEntry> = {}): LoreEntry => ({
   keys,
   content,
   enabled: true,
   insertion_order: 10,
-  ...given,
+  ...input,
 })
 const fired = (entries: LoreEntry[], recent: string[], book: { scan_depth?: number; token_budget?: number } = {}) =>
   fireLore({ entries, ...book }, recent)

@@ -14,10 +14,10 @@ export function fireLore(book: Lorebook | null | undefined, recentNewestFirst: r
   fired.sort(
     (a, b) => Number(b.constant ?? false) - Number(a.constant ?? false) || a.insertion_order - b.insertion_order,
   )
-  const kept = withinBudget(fired, book.token_budget ?? defaultBudget)
+  const stored = withinBudget(fired, book.token_budget ?? defaultBudget)
   return {
-    before: kept.filter((entry) => entry.position !== 'after_char').map((entry) => entry.content),
-    after: kept.filter((entry) => entry.position === 'after_char').map((entry) => entry.content),
+    before: stored.filter((entry) => entry.position !== 'after_char').map((entry) => entry.content),
+    after: stored.filter((entry) => entry.position === 'after_char').map((entry) => entry.content),
   }
 }
 

@@ -45,10 +45,10 @@ function build(change: Partial<PromptInput> = {}) {
   })
 }
 
-const entry = (given: { keys: string[]; content: string; position?: 'after_char' }) => ({
+const entry = (input: { keys: string[]; content: string; position?: 'after_char' }) => ({
   enabled: true,
   insertion_order: 1,
-  ...given,
+  ...input,
 })
 
 describe('the prompt', () => {

@@ -7,7 +7,7 @@ import { openingState, visibleMessages } from './conversation-state.ts'
 
 const facts = { openers: [], isDemo: false, noticeAt: 0 } as unknown as ConversationFacts
 
-const message = (id: string, given: Partial<Message> = {}): Message => ({
+const message = (id: string, input: Partial<Message> = {}): Message => ({
   id,
   parentId: null,
   role: 'character',
@@ -17,7 +17,7 @@ const message = (id: string, given: Partial<Message> = {}): Message => ({
   createdAt: 1,
   depth: 0,
   siblings: [id],
-  ...given,
+  ...input,
 })
 
 const hello = message('hello')
@@ -124,9 +124,9 @@ describe('versions of a message', () => {
       type: 'asked',
       request: { kind: 'say', key: 'k2', text: 'other', at: 1, edits: { messageId: 'question', parentId: 'hello' } },
     }
-    const asked = after(opened, edit)
-    expect(visibleMessages(asked).map(({ id }) => id)).toEqual(['hello'])
-    const refused = reduceConversation(asked, {
+    const requested = after(opened, edit)
+    expect(visibleMessages(requested).map(({ id }) => id)).toEqual(['hello'])
+    const refused = reduceConversation(requested, {
       type: 'requestRefused',
       problem: { error: 'TEXT_BLOCKED', message: 'Request denied' },
     })

@@ -55,7 +55,7 @@ export function reduceConversation(state: ConversationState, event: Conversation
     case 'olderCame':
       return prependOlder(state, event.page, event.before)
     case 'asked':
-      return { ...state, request: { asked: event.request, phase: 'sending' }, problem: null, editing: null }
+      return { ...state, request: { requested: event.request, phase: 'sending' }, problem: null, editing: null }
     case 'requestWaited':
       return withRequestPhase(state, 'waiting')
     case 'requestResumed':
@@ -99,8 +99,8 @@ function withRequestPhase(state: ConversationState, phase: 'waiting' | 'sending'
 
 /** A refused edit opens again with the words as they were sent. */
 function editAgain(state: ConversationState): Editing | null {
-  const asked = state.request?.asked
-  return asked?.kind === 'say' && asked.edits ? { ...asked.edits, text: asked.text } : state.editing
+  const requested = state.request?.requested
+  return requested?.kind === 'say' && requested.edits ? { ...requested.edits, text: requested.text } : state.editing
 }
 
 function liveOf(message: Message): LiveReply | null {
@@ -111,7 +111,7 @@ function liveOf(message: Message): LiveReply | null {
 
 /** Puts the newest page over what is known: what it continues stays, what it contradicts gives way. */
 function spliceLatest(state: ConversationState, { list, next }: MessagePage): ConversationState {
-  const fresh = [...list].reverse().map((message) => keepLonger(state, message))
+  const fresh = [...list].reverse().map((message) => extendRetention(state, message))
   const [oldest] = fresh
   const joint = oldest ? state.messages.findIndex((message) => message.id === oldest.parentId) : -1
   const isWhole = !oldest || oldest.parentId === null || joint < 0
@@ -123,7 +123,7 @@ function spliceLatest(state: ConversationState, { list, next }: MessagePage): Co
 }
 
 // A page read from the store can lag behind the tokens that already came over the wire.
-function keepLonger(state: ConversationState, message: Message): Message {
+function extendRetention(state: ConversationState, message: Message): Message {
   const known = state.messages.find((candidate) => candidate.id === message.id)
   return known && isSame(known, message) ? known : message
 }
@@ -144,26 +144,30 @@ function prependOlder(state: ConversationState, { list, next }: MessagePage, bef
 }
 
 function accept(state: ConversationState, userMessage: Message | null, message: Message): ConversationState {
-  const asked = state.request?.asked
+  const requested = state.request?.requested
   const isKnown = state.messages.some((known) => known.id === message.id)
-  const rowKeys = asked
+  const rowKeys = requested
     ? {
         ...state.rowKeys,
-        ...(userMessage ? { [userMessage.id]: asked.key } : {}),
-        ...(isKnown ? {} : { [message.id]: replyKey(asked.key) }),
+        ...(userMessage ? { [userMessage.id]: requested.key } : {}),
+        ...(isKnown ? {} : { [message.id]: replyKey(requested.key) }),
       }
     : state.rowKeys
   const next = { ...state, request: null, rowKeys, revision: state.revision + 1, live: liveOf(message) }
   if (isKnown) return replaceMessage(next, message)
-  const added = (userMessage ? [userMessage, message] : [message]).map((fresh) => besideOlder(state, asked, fresh))
+  const added = (userMessage ? [userMessage, message] : [message]).map((fresh) => besideOlder(state, requested, fresh))
   const parentId = added[0]?.parentId ?? null
   return { ...next, messages: [...upTo(without(state.messages, added), parentId), ...added] }
 }
 
 /** A new version stands after the versions it was asked beside, which the server's first answer does not list. */
-function besideOlder(state: ConversationState, asked: Request | undefined, fresh: Message): Message {
+function besideOlder(state: ConversationState, requested: Request | undefined, fresh: Message): Message {
   const olderId =
-    asked?.kind === 'regenerate' ? asked.messageId : asked?.kind === 'say' ? asked.edits?.messageId : undefined
+    requested?.kind === 'regenerate'
+      ? requested.messageId
+      : requested?.kind === 'say'
+        ? requested.edits?.messageId
+        : undefined
   const older = state.messages.find(
     (message) => message.id === olderId && message.role === fresh.role && message.parentId === fresh.parentId,
   )

@@ -4,7 +4,7 @@ import { rowsOf } from './conversation-rows.ts'
 import type { ConversationFacts, ConversationState } from './conversation-state.ts'
 import { openingState } from './conversation-state.ts'
 
-const message = (id: string, createdAt: number, given: Partial<Message> = {}): Message => ({
+const message = (id: string, createdAt: number, input: Partial<Message> = {}): Message => ({
   id,
   parentId: null,
   role: 'character',
@@ -14,16 +14,16 @@ const message = (id: string, createdAt: number, given: Partial<Message> = {}): M
   createdAt,
   depth: 0,
   siblings: [id],
-  ...given,
+  ...input,
 })
-const state = (given: Partial<ConversationState>): ConversationState => ({
+const state = (input: Partial<ConversationState>): ConversationState => ({
   ...openingState('s'),
   status: 'ready',
   facts: { noticeAt: 0 } as ConversationFacts,
-  ...given,
+  ...input,
 })
-const kinds = (given: Partial<ConversationState>, dayOf: ((at: number) => string) | null = null) =>
-  rowsOf(state(given), dayOf).map((row) => row.kind)
+const kinds = (input: Partial<ConversationState>, dayOf: ((at: number) => string) | null = null) =>
+  rowsOf(state(input), dayOf).map((row) => row.kind)
 
 describe('rows of a conversation', () => {
   it('begin with who she is and that she is an AI, once everything before is loaded', () => {
@@ -49,7 +49,7 @@ describe('rows of a conversation', () => {
   })
 
   it('show at once what was sent, and that a reply comes', () => {
-    const request = { asked: { kind: 'say' as const, key: 'k', text: 'hi', at: 5 }, phase: 'sending' as const }
+    const request = { requested: { kind: 'say' as const, key: 'k', text: 'hi', at: 5 }, phase: 'sending' as const }
     expect(rowsOf(state({ request }), null).slice(1)).toEqual([
       { kind: 'pending', key: 'k', text: 'hi', phase: 'sending' },
       { kind: 'typing', key: 'k:reply' },
@@ -57,12 +57,12 @@ describe('rows of a conversation', () => {
   })
 
   it('promise no reply while a message waits for a line', () => {
-    const request = { asked: { kind: 'say' as const, key: 'k', text: 'hi', at: 5 }, phase: 'waiting' as const }
+    const request = { requested: { kind: 'say' as const, key: 'k', text: 'hi', at: 5 }, phase: 'waiting' as const }
     expect(kinds({ request })).toEqual(['intro', 'pending'])
   })
 
   it('never show a message twice that was stored before its acknowledgement came', () => {
-    const request = { asked: { kind: 'say' as const, key: 'k', text: 'hi', at: 5 }, phase: 'sending' as const }
+    const request = { requested: { kind: 'say' as const, key: 'k', text: 'hi', at: 5 }, phase: 'sending' as const }
     expect(kinds({ request, messages: [message('a', 6, { role: 'user', text: 'hi' })] })).toEqual([
       'intro',
       'message',

@@ -52,15 +52,15 @@ export function rowsOf(state: ConversationState, dayOf: ((at: number) => string)
 
 function requestRows({ request }: ConversationState, messages: readonly Message[]): Row[] {
   if (!request) return []
-  const { asked, phase } = request
+  const { requested, phase } = request
   const typing: Row[] =
-    phase === 'sending' && asked.kind !== 'continue' ? [{ kind: 'typing', key: replyKey(asked.key) }] : []
-  if (asked.kind !== 'say' || isAlreadyThere(asked, messages)) return typing
-  return [{ kind: 'pending', key: asked.key, text: asked.text, phase }, ...typing]
+    phase === 'sending' && requested.kind !== 'continue' ? [{ kind: 'typing', key: replyKey(requested.key) }] : []
+  if (requested.kind !== 'say' || isAlreadyThere(requested, messages)) return typing
+  return [{ kind: 'pending', key: requested.key, text: requested.text, phase }, ...typing]
 }
 
 /** Sent before a reload and stored already: the page found it on the server before its own sending was acknowledged. */
-function isAlreadyThere(asked: { text: string; at: number }, messages: readonly Message[]): boolean {
+function isAlreadyThere(requested: { text: string; at: number }, messages: readonly Message[]): boolean {
   const last = messages.findLast((message) => message.role === 'user')
-  return last !== undefined && last.text === asked.text && last.createdAt >= asked.at - clockSlackMs
+  return last !== undefined && last.text === requested.text && last.createdAt >= requested.at - clockSlackMs
 }

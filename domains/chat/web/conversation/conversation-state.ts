@@ -46,7 +46,7 @@ export type ConversationState = {
   /** The branch the person sees, oldest first, as far back as it was loaded. */
   messages: readonly Message[]
   older: OlderPages
-  request: { asked: Request; phase: RequestPhase } | null
+  request: { requested: Request; phase: RequestPhase } | null
   problem: Problem | null
   editing: Editing | null
   live: LiveReply | null
@@ -80,11 +80,11 @@ export function isBusy(state: ConversationState): boolean {
 
 /** The messages as the person should see them while a request is under way: an edit or another reply hides what it leaves behind. */
 export function visibleMessages(state: ConversationState): readonly Message[] {
-  const asked = state.request?.asked
-  if (!asked) return state.messages
-  if (asked.kind === 'say') return asked.edits ? upTo(state.messages, asked.edits.parentId) : state.messages
-  if (asked.kind === 'continue') return state.messages
-  const at = state.messages.findIndex((message) => message.id === asked.messageId)
+  const requested = state.request?.requested
+  if (!requested) return state.messages
+  if (requested.kind === 'say') return requested.edits ? upTo(state.messages, requested.edits.parentId) : state.messages
+  if (requested.kind === 'continue') return state.messages
+  const at = state.messages.findIndex((message) => message.id === requested.messageId)
   return at < 0 ? state.messages : state.messages.slice(0, at)
 }
 

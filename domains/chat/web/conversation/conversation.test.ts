@@ -3,13 +3,13 @@ import type { Client } from '#platform/contract/client.ts'
 import type { OpenStreamSettings, StreamEnd, StreamEvent } from '#platform/contract/http-stream.ts'
 import type { Balances, Message } from '../../contract.ts'
 import { callsFor } from '../chat-calls.ts'
-import { createDraftKeeper } from '../draft-keeper.ts'
-import { createShelf } from '../kept.ts'
+import { createDraftStore } from '../draft-store.ts'
+import { createDeviceStore } from '../device-store.ts'
 import { createOutbox } from '../outbox.ts'
 import { leanTurn } from '../../lean-turn.ts'
 import { createConversation } from './conversation.ts'
 
-const message = (id: string, given: Partial<Message> = {}): Message => ({
+const message = (id: string, input: Partial<Message> = {}): Message => ({
   id,
   parentId: null,
   role: 'character',
@@ -19,7 +19,7 @@ const message = (id: string, given: Partial<Message> = {}): Message => ({
   createdAt: 1,
   depth: 0,
   siblings: [id],
-  ...given,
+  ...input,
 })
 const hello = message('hello')
 const said = message('said', { parentId: 'hello', role: 'user', text: 'Good evening', depth: 1 })
@@ -52,18 +52,18 @@ function page(
     streams?: Play[]
     messages?: Message[]
     answers?: Record<string, unknown>
-    kept?: Map<string, string>
+    storedMessages?: Map<string, string>
   } = {},
 ) {
-  const kept = options.kept ?? new Map<string, string>()
+  const storedMessages = options.storedMessages ?? new Map<string, string>()
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => storedMessages.get(key) ?? null,
+    setItem: (key: string, value: string) => void storedMessages.set(key, value),
+    removeItem: (key: string) => void storedMessages.delete(key),
   }
-  const shelf = createShelf(storage, 'anna')
+  const store = createDeviceStore(storage, 'anna')
   const calls = callsFor('visitor')
-  const asked: { path: string; params: unknown }[] = []
+  const requested: { path: string; params: unknown }[] = []
   const streams = [...(options.streams ?? [])]
   const stored = options.messages ?? [hello]
   const answers: Record<string, unknown> = {
@@ -82,7 +82,7 @@ function page(
   }
   const client = {
     call: (contract: { path: string }, params: unknown) => {
-      asked.push({ path: contract.path, params })
+      requested.push({ path: contract.path, params })
       const data = answers[contract.path]
       return Promise.resolve(
         data === undefined ? { ok: false, error: 'UNREACHABLE', code: -1, message: '' } : { ok: true, data },
@@ -96,7 +96,7 @@ function page(
       client,
       calls,
       openStream: (path: string, params: unknown, settings: OpenStreamSettings) => {
-        asked.push({ path, params })
+        requested.push({ path, params })
         const play = streams.shift()
         if (!play) return new Promise(() => undefined)
         for (const event of play.events) settings.onEvent(event)
@@ -108,19 +108,19 @@ function page(
           return () => undefined
         },
       },
-      outbox: createOutbox(shelf),
+      outbox: createOutbox(store),
       newKey: () => 'key-00000001',
       now: () => 1000,
-      onBalances: (told) => seen.balances.push(told),
+      onBalances: (reported) => seen.balances.push(reported),
       onBroke: () => {
         seen.broke += 1
       },
       onLastMessage: () => undefined,
     },
-    createDraftKeeper(shelf, 's', () => Promise.resolve(true)),
+    createDraftStore(store, 's', () => Promise.resolve(true)),
     null,
   )
-  return { conversation, asked, seen, kept, calls }
+  return { conversation, requested, seen, storedMessages, calls }
 }
 
 afterEach(() => vi.useRealTimers())
@@ -149,13 +149,16 @@ describe('saying something', () => {
     const first = page()
     await first.conversation.open()
     first.conversation.say('Good evening')
-    const second = page({ kept: first.kept, streams: [{ events: [accepted, token, done], end: { kind: 'closed' } }] })
+    const second = page({
+      storedMessages: first.storedMessages,
+      streams: [{ events: [accepted, token, done], end: { kind: 'closed' } }],
+    })
     await second.conversation.open()
     await settle()
-    const sent = (asked: typeof first.asked) => asked.filter(({ path }) => path === first.calls.send.path)
-    expect(sent(second.asked)).toEqual(sent(first.asked))
+    const sent = (requested: typeof first.requested) => requested.filter(({ path }) => path === first.calls.send.path)
+    expect(sent(second.requested)).toEqual(sent(first.requested))
     expect(second.conversation.state().messages).toHaveLength(3)
-    expect(page({ kept: first.kept }).kept.size).toBe(0)
+    expect(page({ storedMessages: first.storedMessages }).storedMessages.size).toBe(0)
   })
 
   it('reads the reply from the store when its end tells of more than came', async () => {
@@ -204,30 +207,30 @@ describe('saying something', () => {
   })
 
   it('says nothing twice while a reply is on its way', async () => {
-    const { conversation, asked, calls } = page()
+    const { conversation, requested, calls } = page()
     await conversation.open()
     conversation.say('Good evening')
     conversation.say('Good evening')
     conversation.regenerate('hello')
-    expect(asked.filter(({ path }) => path === calls.send.path || path === calls.regenerate.path)).toHaveLength(1)
+    expect(requested.filter(({ path }) => path === calls.send.path || path === calls.regenerate.path)).toHaveLength(1)
   })
 })
 
 describe('coming back to a conversation', () => {
   it('goes on with a reply that is being written', async () => {
-    const { conversation, asked, calls } = page({
+    const { conversation, requested, calls } = page({
       messages: [hello, said, { ...reply, text: 'Go' }],
       streams: [{ events: [{ id: 5, event: 'token', data: { text: 'od' } }, done], end: { kind: 'closed' } }],
     })
     await conversation.open()
     await settle()
-    expect(asked.at(-1)).toMatchObject({ path: calls.resume.path, params: { messageId: 'reply' } })
+    expect(requested.at(-1)).toMatchObject({ path: calls.resume.path, params: { messageId: 'reply' } })
     expect(conversation.state().messages.at(-1)).toMatchObject({ text: 'Good', state: 'done' })
   })
 
   it('asks anew from its own text where tokens are missing', async () => {
     const gap: StreamEvent = { id: 30, event: 'token', data: { text: 'late' } }
-    const { conversation, asked, calls } = page({
+    const { conversation, requested, calls } = page({
       streams: [
         { events: [accepted, gap], end: { kind: 'closed' } },
         { events: [token, done], end: { kind: 'closed' } },
@@ -236,21 +239,21 @@ describe('coming back to a conversation', () => {
     await conversation.open()
     conversation.say('Good evening')
     await settle()
-    expect(asked.filter(({ path }) => path === calls.resume.path)).toHaveLength(1)
+    expect(requested.filter(({ path }) => path === calls.resume.path)).toHaveLength(1)
     expect(conversation.state().messages.at(-1)?.text).toBe('Good')
   })
 
   it('writes nothing when reading fails, and keeps what it shows', async () => {
     const answers: Record<string, unknown> = {}
-    const { conversation, asked } = page({ answers })
+    const { conversation, requested } = page({ answers })
     await conversation.open()
     const before = conversation.state().messages
     const broken = page({ answers: { '/v1/tour/session/message/list': undefined } })
     await broken.conversation.open()
     expect(broken.conversation.state()).toMatchObject({ status: 'failed', messages: [] })
     expect(before).toHaveLength(1)
-    expect([...asked, ...broken.asked].every(({ path }) => path.endsWith('/detail') || path.endsWith('/list'))).toBe(
-      true,
-    )
+    expect(
+      [...requested, ...broken.requested].every(({ path }) => path.endsWith('/detail') || path.endsWith('/list')),
+    ).toBe(true)
   })
 })

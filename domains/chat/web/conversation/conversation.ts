@@ -7,7 +7,7 @@ import type { Balances, Message, OpenedConversation } from '../../contract.ts'
 import { wholeMessages } from '../../lean-turn.ts'
 import type { Wake } from '../back-off.ts'
 import type { ChatCalls } from '../chat-calls.ts'
-import type { DraftKeeper } from '../draft-keeper.ts'
+import type { DraftStore } from '../draft-store.ts'
 import type { Outbox } from '../outbox.ts'
 import type { Ending, ReplyEvent } from '../reply-events.ts'
 import { followReply } from '../reply-stream.ts'
@@ -48,7 +48,7 @@ export type LoadedConversation = { opened: OpenedConversation; page: MessagePage
 export function createConversation(
   sessionId: string,
   host: ConversationHost,
-  draft: DraftKeeper,
+  draft: DraftStore,
   loaded: LoadedConversation | null,
 ) {
   const { client, calls } = host
@@ -64,7 +64,7 @@ export function createConversation(
     for (const listener of listeners) listener()
   }
 
-  const tellLast = () => {
+  const publishLast = () => {
     const last = state.messages.at(-1)
     if (last) host.onLastMessage(sessionId, last)
   }
@@ -113,11 +113,11 @@ export function createConversation(
     }
   }
 
-  const ask = (asked: Request) => {
+  const sendRequest = (requested: Request) => {
     if (isBusy(state)) return
-    if (asked.kind === 'say') host.outbox.put(sessionId, asked)
-    dispatch({ type: 'asked', request: asked })
-    void follow(startOf(calls, sessionId, asked), asked.key)
+    if (requested.kind === 'say') host.outbox.put(sessionId, requested)
+    dispatch({ type: 'asked', request: requested })
+    void follow(startOf(calls, sessionId, requested), requested.key)
   }
 
   const follow = async (start: { path: string; params: unknown } | null, key: string) => {
@@ -149,13 +149,13 @@ export function createConversation(
       draft.accepted()
       dispatch({ type: 'accepted', ...wholeMessages(event.turn, state.messages) })
       if (event.balances) host.onBalances(event.balances)
-      tellLast()
+      publishLast()
     } else if (event.type === 'queued') dispatch({ type: 'queued', place: event.place })
     else if (event.type === 'token') takeToken(event.text, event.end)
     else if (event.type === 'ended') {
       takeEnding(event.ending)
       if (event.balances) host.onBalances(event.balances)
-      tellLast()
+      publishLast()
       if (state.facts && host.now() - state.facts.noticeAt >= disclosureEveryMs) void open()
     } else takeError(event)
   }
@@ -182,12 +182,12 @@ export function createConversation(
     const failure = codeName(code)
     if (ending) takeEnding(ending)
     else dispatch({ type: 'replyBroke', state: failure === 'REPLY_INTERRUPTED' ? 'interrupted' : 'failed', failure })
-    tellLast()
+    publishLast()
   }
 
   const refuse = (answer: ResponseEnvelope) => {
     const error = answer.code === unreachableCode ? 'UNREACHABLE' : codeName(answer.code)
-    giveBackWords()
+    refundWords()
     if (error === 'SESSION_NOT_FOUND') return dispatch({ type: 'wentMissing' })
     dispatch({ type: 'requestRefused', problem: { error, message: answer.message } })
     if (error === 'INSUFFICIENT_FUNDS') host.onBroke()
@@ -196,11 +196,11 @@ export function createConversation(
   }
 
   /** Words that could not be sent go back to the field they came from, before anything typed since. */
-  const giveBackWords = () => {
-    const asked = state.request?.asked
-    if (asked?.kind !== 'say') return
-    host.outbox.clear(sessionId, asked.key)
-    if (!asked.edits) draft.typed([asked.text, draft.text()].filter(Boolean).join('\n'))
+  const refundWords = () => {
+    const requested = state.request?.requested
+    if (requested?.kind !== 'say') return
+    host.outbox.clear(sessionId, requested.key)
+    if (!requested.edits) draft.typed([requested.text, draft.text()].filter(Boolean).join('\n'))
   }
 
   const reloadDownTo = async (parentId: string | null) => {
@@ -218,7 +218,7 @@ export function createConversation(
     } while (cursor && parentId !== null && !list.some((message) => message.parentId === parentId))
     dispatch({ type: 'latestCame', page: { list, next: cursor } })
     goOn()
-    tellLast()
+    publishLast()
   }
 
   if (loaded) takeOpened(loaded)
@@ -242,11 +242,13 @@ export function createConversation(
       const { editing } = state
       if (!editing) draft.handedOver()
       const edits = editing ? { edits: { messageId: editing.messageId, parentId: editing.parentId } } : {}
-      ask({ kind: 'say', key: host.newKey(), text: words, at: host.now(), ...edits })
+      sendRequest({ kind: 'say', key: host.newKey(), text: words, at: host.now(), ...edits })
     },
 
-    regenerate: (messageId: string) => ask({ kind: 'regenerate', key: host.newKey(), messageId, at: host.now() }),
-    continueReply: (messageId: string) => ask({ kind: 'continue', key: host.newKey(), messageId, at: host.now() }),
+    regenerate: (messageId: string) =>
+      sendRequest({ kind: 'regenerate', key: host.newKey(), messageId, at: host.now() }),
+    continueReply: (messageId: string) =>
+      sendRequest({ kind: 'continue', key: host.newKey(), messageId, at: host.now() }),
 
     /** Stops the reply on the server, or takes back what has not left yet. */
     async stop(): Promise<boolean> {
@@ -260,7 +262,7 @@ export function createConversation(
       if (!state.request) return true
       following?.abort.abort()
       following = null
-      giveBackWords()
+      refundWords()
       dispatch({ type: 'requestTakenBack' })
       return true
     },

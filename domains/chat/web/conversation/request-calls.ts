@@ -5,13 +5,16 @@ import type { ChatCalls } from '../chat-calls.ts'
 import type { Request } from './conversation-state.ts'
 
 /** The call that a request makes; its key makes asking twice asking once. */
-export function startOf(calls: ChatCalls, sessionId: string, asked: Request): { path: string; params: unknown } {
-  if (asked.kind === 'say') {
-    const parentId = asked.edits ? { parentId: asked.edits.parentId } : {}
-    return { path: calls.send.path, params: { sessionId, text: asked.text, clientMessageId: asked.key, ...parentId } }
+export function startOf(calls: ChatCalls, sessionId: string, requested: Request): { path: string; params: unknown } {
+  if (requested.kind === 'say') {
+    const parentId = requested.edits ? { parentId: requested.edits.parentId } : {}
+    return {
+      path: calls.send.path,
+      params: { sessionId, text: requested.text, clientMessageId: requested.key, ...parentId },
+    }
   }
-  const call = asked.kind === 'regenerate' ? calls.regenerate : calls.continue
-  return { path: call.path, params: { messageId: asked.messageId, clientMessageId: asked.key } }
+  const call = requested.kind === 'regenerate' ? calls.regenerate : calls.continue
+  return { path: call.path, params: { messageId: requested.messageId, clientMessageId: requested.key } }
 }
 
 /** Refusals that pass by themselves: nobody answers, or too many ask at once. */

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { transact } from '#platform/db/database.ts'
 import { confirmAge, myProfile } from '#domains/accounts/contract.ts'
 import type { Person } from '#tests/kit/person.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { open } from '../../contract.ts'
-import { keptDays, keptOfOne } from '../../rules.ts'
+import { retentionDays, storedPerPerson } from '../../rules.ts'
 import { opens, origins } from '../tables.ts'
 
 let w: World
@@ -53,17 +54,17 @@ describe('an opening', () => {
     const device = randomUUID()
     const ada = await w.adult({ device })
     await ada.get(open, {})
-    const [kept] = await openingsOf(await idOf(ada))
-    expect(kept?.device).toMatch(/^[0-9a-f]{64}$/)
-    expect(kept?.channel).toBe('')
+    const [stored] = await openingsOf(await idOf(ada))
+    expect(stored?.device).toMatch(/^[0-9a-f]{64}$/)
+    expect(stored?.channel).toBe('')
   })
 
   it('is forgotten after its time, and beyond the last few of one person', async () => {
     const ada = await w.adult()
-    for (let count = 0; count < keptOfOne + 3; count += 1) await ada.get(open, {})
+    for (let count = 0; count < storedPerPerson + 3; count += 1) await ada.get(open, {})
     const userId = await idOf(ada)
-    expect(await openingsOf(userId)).toHaveLength(keptOfOne)
-    w.clock.advance((keptDays + 1) * 86_400_000)
+    expect(await openingsOf(userId)).toHaveLength(storedPerPerson)
+    w.clock.advance((retentionDays + 1) * 86_400_000)
     await w.doJobs()
     expect(await openingsOf(userId)).toEqual([])
   })
@@ -147,9 +148,10 @@ describe('how a person came', () => {
     const bea = await w.adult()
     await bea.get(open, { l: '5', u: inviter })
     const part = w.services.privacy.parts.find(({ kind }) => kind === 'opens')
-    await part?.erase(w.db, inviter)
+    await transact(w.db, async (tx) => part?.erase(tx, inviter))
     expect(await originOf(await idOf(bea))).toMatchObject({ link: '5', invitedByUserId: null })
-    await part?.erase(w.db, await idOf(bea))
+    const beaId = await idOf(bea)
+    await transact(w.db, async (tx) => part?.erase(tx, beaId))
     expect(await originOf(await idOf(bea))).toBeUndefined()
     expect(await openingsOf(await idOf(bea))).toEqual([])
   })

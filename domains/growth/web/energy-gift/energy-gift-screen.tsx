@@ -13,8 +13,8 @@ import { useEnergyGift } from './use-energy-gift.ts'
 type EnergyGiftScreenProps = { reward: Reward | null; back: { href: string; label: string } }
 
 const usualAmount = 20
-const ways = { homeScreen: Smartphone, install: MonitorDown, bookmark: Bookmark } as const
-type Way = keyof typeof ways
+const methods = { homeScreen: Smartphone, install: MonitorDown, bookmark: Bookmark } as const
+type RewardKind = keyof typeof methods
 
 /** Energy for keeping the page at hand: three ways, a wait of ten seconds that shows, and the button that takes it. */
 export function EnergyGiftScreen({ reward, back }: EnergyGiftScreenProps) {
@@ -22,9 +22,9 @@ export function EnergyGiftScreen({ reward, back }: EnergyGiftScreenProps) {
   const { isTaken, part, pending, begin, take } = useEnergyGift(reward)
   const isOffered = useSyncExternalStore(subscribeInstall, canInstall, () => false)
   const amount = reward?.amount ?? usualAmount
-  const choose = (way: Way) => {
+  const choose = (method: RewardKind) => {
     void begin()
-    if (way !== 'bookmark' && isOffered) void install()
+    if (method !== 'bookmark' && isOffered) void install()
   }
   return (
     <>
@@ -34,20 +34,18 @@ export function EnergyGiftScreen({ reward, back }: EnergyGiftScreenProps) {
           <span className="grid size-16 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
             <Zap className="size-7" strokeWidth={1.6} aria-hidden="true" />
           </span>
-          <p role="status" className="text-body text-ink-2">
-            {t(isTaken ? 'gift.taken' : 'gift.text', { amount })}
-          </p>
+          <output className="text-body text-ink-2">{t(isTaken ? 'gift.taken' : 'gift.text', { amount })}</output>
         </div>
         {isTaken ? null : (
           <>
             <ul className="overflow-hidden rounded-l bg-surface-1">
-              {(Object.keys(ways) as Way[]).map((way) => (
-                <li key={way} className="border-line not-first:border-t">
-                  <WayRow
-                    icon={ways[way]}
-                    name={t(`gift.${way}`)}
-                    how={t(`gift.${way}How`)}
-                    onPress={() => choose(way)}
+              {(Object.keys(methods) as RewardKind[]).map((method) => (
+                <li key={method} className="border-line not-first:border-t">
+                  <MethodRow
+                    icon={methods[method]}
+                    name={t(`gift.${method}`)}
+                    how={t(`gift.${method}How`)}
+                    onPress={() => choose(method)}
                   />
                 </li>
               ))}
@@ -63,9 +61,9 @@ export function EnergyGiftScreen({ reward, back }: EnergyGiftScreenProps) {
   )
 }
 
-type WayRowProps = { icon: LucideIcon; name: string; how: string; onPress(): void }
+type MethodRowProps = { icon: LucideIcon; name: string; how: string; onPress(): void }
 
-function WayRow({ icon: Icon, name, how, onPress }: WayRowProps) {
+function MethodRow({ icon: Icon, name, how, onPress }: MethodRowProps) {
   return (
     <PlainButton
       onClick={onPress}

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { coinsOf, memberWith, ownPhoto, wanted } from '#tests/kit/photos.ts'
-import type { PuppetMaker } from '#tests/kit/puppet-maker.ts'
-import { createPuppetMaker, hangs } from '#tests/kit/puppet-maker.ts'
+import type { StubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
+import { createStubPictureGenerator, hangs } from '#tests/kit/stub-picture-generator.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { cancelPhoto, generatePhoto, listOwnPhotos } from '../../photo-contract.ts'
 
 let w: World
-let puppet: PuppetMaker
+let stub: StubPictureGenerator
 beforeAll(async () => {
-  puppet = createPuppetMaker()
-  w = await world({ pictureMaker: puppet })
+  stub = createStubPictureGenerator()
+  w = await world({ pictureGenerator: stub })
 })
 afterAll(() => w.close())
 
@@ -21,15 +21,15 @@ describe('stopping a photo', () => {
     const stopped = await someone.get(cancelPhoto, { photoId: photo.id })
     expect([stopped.photo.state, stopped.gold]).toEqual(['cancelled', 50])
     await w.doJobs()
-    expect(puppet.orders).toEqual([])
+    expect(stub.orders).toEqual([])
     expect(await coinsOf(w, userId)).toEqual({ own: 50, held: 0, spent: 0 })
   })
 
   it('stops the engine in the midst of it', async () => {
     const { someone, userId } = await memberWith(w, 'midst@example.org', 50)
     const { photo } = await someone.get(generatePhoto, wanted())
-    puppet.tell(hangs)
-    const begun = puppet.asked()
+    stub.notify(hangs)
+    const begun = stub.requested()
     const working = w.doJobs()
     await begun
     expect((await someone.get(listOwnPhotos, {})).list[0]?.state).toBe('drawing')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { coinsOf, fetchPicture, lockedPhoto, memberWith, ownPhoto, wanted } from '#tests/kit/photos.ts'
-import { createPuppetMaker } from '#tests/kit/puppet-maker.ts'
+import { createStubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import {
@@ -15,7 +15,7 @@ import {
 
 let w: World
 beforeAll(async () => {
-  w = await world({ pictureMaker: createPuppetMaker() })
+  w = await world({ pictureGenerator: createStubPictureGenerator() })
 })
 afterAll(() => w.close())
 
@@ -32,16 +32,16 @@ describe('taking a photo away', () => {
   })
 
   it('leaves it to whoever has paid for it', async () => {
-    const maker = await memberWith(w, 'maker@example.org', 50)
+    const generator = await memberWith(w, 'maker@example.org', 50)
     const payer = await memberWith(w, 'payer@example.org', 30)
-    const { id: photoId } = await ownPhoto(w, maker.someone)
-    await maker.someone.get(editPhoto, { photoId, isShown: true })
+    const { id: photoId } = await ownPhoto(w, generator.someone)
+    await generator.someone.get(editPhoto, { photoId, isShown: true })
     await payer.someone.get(unlockPhoto, { photoId, price: 30 })
-    await maker.someone.get(deletePhoto, { photoId })
-    expect((await maker.someone.get(listOwnPhotos, {})).list).toEqual([])
-    expect((await maker.someone.call(cancelPhoto, { photoId })).name).toBe('PHOTO_NOT_FOUND')
-    const [kept] = (await payer.someone.get(listOwnPhotos, {})).list
-    expect((await fetchPicture(w, payer.someone, kept?.image?.url ?? '')).status).toBe(200)
+    await generator.someone.get(deletePhoto, { photoId })
+    expect((await generator.someone.get(listOwnPhotos, {})).list).toEqual([])
+    expect((await generator.someone.call(cancelPhoto, { photoId })).name).toBe('PHOTO_NOT_FOUND')
+    const [stored] = (await payer.someone.get(listOwnPhotos, {})).list
+    expect((await fetchPicture(w, payer.someone, stored?.image?.url ?? '')).status).toBe(200)
     const { list } = await payer.someone.get(listPhotos, { characterId: 'mara-voss', limit: 100 })
     expect(list.map(({ id }) => id)).not.toContain(photoId)
   })

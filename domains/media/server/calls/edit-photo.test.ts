@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#tests/kit/person.ts'
-import { giveCharacter, lockedPhoto, memberWith, ownPhoto, sitter } from '#tests/kit/photos.ts'
-import { createPuppetMaker } from '#tests/kit/puppet-maker.ts'
+import { createCharacterFor, lockedPhoto, memberWith, ownPhoto, subject } from '#tests/kit/photos.ts'
+import { createStubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { editPhoto, listPhotos } from '../../photo-contract.ts'
@@ -9,12 +9,12 @@ import { editPhoto, listPhotos } from '../../photo-contract.ts'
 let w: World
 let guest: Person
 beforeAll(async () => {
-  w = await world({ pictureMaker: createPuppetMaker() })
+  w = await world({ pictureGenerator: createStubPictureGenerator() })
   guest = await w.adult()
 })
 afterAll(() => w.close())
 
-const isSeen = async (photoId: string, characterId = sitter) =>
+const isSeen = async (photoId: string, characterId = subject) =>
   (await guest.get(listPhotos, { characterId, limit: 100 })).list.some(({ id }) => id === photoId)
 
 describe('showing and hiding a photo', () => {
@@ -28,12 +28,12 @@ describe('showing and hiding a photo', () => {
   })
 
   it('lets the owner of a character take a photo out of her album, yet show none that its maker hides', async () => {
-    const maker = await memberWith(w, 'guest-maker@example.org', 50)
+    const generator = await memberWith(w, 'guest-maker@example.org', 50)
     const owner = await memberWith(w, 'owner@example.org', 0)
-    await giveCharacter(w, 'linh-dao', owner.userId)
-    const { id: photoId } = await ownPhoto(w, maker.someone, { characterId: 'linh-dao' })
+    await createCharacterFor(w, 'linh-dao', owner.userId)
+    const { id: photoId } = await ownPhoto(w, generator.someone, { characterId: 'linh-dao' })
     expect((await owner.someone.call(editPhoto, { photoId, isShown: true })).name).toBe('PHOTO_NOT_FOUND')
-    await maker.someone.get(editPhoto, { photoId, isShown: true })
+    await generator.someone.get(editPhoto, { photoId, isShown: true })
     expect((await owner.someone.get(editPhoto, { photoId, isShown: false })).photo.isShown).toBe(false)
     expect(await isSeen(photoId, 'linh-dao')).toBe(false)
   })

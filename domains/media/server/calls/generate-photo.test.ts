@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { everyRow } from '#tests/kit/stored-text.ts'
 import { coinsOf, memberWith, wanted } from '#tests/kit/photos.ts'
-import type { PuppetMaker } from '#tests/kit/puppet-maker.ts'
-import { createPuppetMaker } from '#tests/kit/puppet-maker.ts'
+import type { StubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
+import { createStubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { generatePhoto, listOwnPhotos } from '../../photo-contract.ts'
-import { listGoldDetails } from '#domains/wallet/contract.ts'
+import { listCoinDetails } from '#domains/wallet/contract.ts'
 
 let w: World
-let puppet: PuppetMaker
+let stub: StubPictureGenerator
 beforeAll(async () => {
-  puppet = createPuppetMaker()
-  w = await world({ pictureMaker: puppet })
+  stub = createStubPictureGenerator()
+  w = await world({ pictureGenerator: stub })
 })
 beforeEach(() => w.clock.advance(1000))
 afterAll(() => w.close())
@@ -24,16 +24,16 @@ describe('having a photo made', () => {
     expect(photo).toMatchObject({ state: 'waiting', image: null, isOwn: true, isShown: false, isLocked: false })
     expect([gold, await coinsOf(w, userId)]).toEqual([10, { own: 10, held: 50, spent: 0 }])
     await w.doJobs()
-    const [kept] = (await someone.get(listOwnPhotos, {})).list
-    expect(kept).toMatchObject({ id: photo.id, state: 'done', progress: 1, characterName: 'Mara Voss' })
-    expect(kept?.image?.url).toContain('v=clear')
+    const [stored] = (await someone.get(listOwnPhotos, {})).list
+    expect(stored).toMatchObject({ id: photo.id, state: 'done', progress: 1, characterName: 'Mara Voss' })
+    expect(stored?.image?.url).toContain('v=clear')
     expect(await coinsOf(w, userId)).toEqual({ own: 10, held: 0, spent: 50 })
-    expect((await someone.get(listGoldDetails, {})).list[0]).toMatchObject({ amount: -50, reason: 'photo' })
+    expect((await someone.get(listCoinDetails, {})).list[0]).toMatchObject({ amount: -50, reason: 'photo' })
   })
 
   it('shows what was chosen; the rest is chosen for it', async () => {
     const { someone } = await memberWith(w, 'chosen@example.org', 50)
-    const wish = {
+    const selection = {
       outfit: 'sari',
       place: 'garden',
       light: 'candle',
@@ -41,10 +41,10 @@ describe('having a photo made', () => {
       pose: 'over-left',
       mood: 'playful',
     }
-    const { photo } = await someone.get(generatePhoto, wanted({ wish: wish as never }))
-    expect(photo.shot).toEqual(wish)
+    const { photo } = await someone.get(generatePhoto, wanted({ selection: selection as never }))
+    expect(photo.shot).toEqual(selection)
     await w.doJobs()
-    expect(puppet.orders.at(-1)).toMatchObject({
+    expect(stub.orders.at(-1)).toMatchObject({
       shot: { outfit: 'sari', place: 'garden' },
       look: { temper: 'playful' },
     })
@@ -52,11 +52,11 @@ describe('having a photo made', () => {
 
   it('keeps nothing of the words that a person wrote', async () => {
     const { someone } = await memberWith(w, 'words@example.org', 50)
-    await someone.get(generatePhoto, wanted({ wish: { words: 'On the beach at dusk with a CANARY-7731' } }))
+    await someone.get(generatePhoto, wanted({ selection: { words: 'On the beach at dusk with a CANARY-7731' } }))
     await w.doJobs()
     const rows = [...(await everyRow(w.db)).values()].flat().join('\n')
     expect(rows).not.toMatch(/CANARY/i)
-    expect(JSON.stringify(puppet.orders.map(({ look, shot }) => [look, shot]))).not.toMatch(/CANARY/i)
+    expect(JSON.stringify(stub.orders.map(({ look, shot }) => [look, shot]))).not.toMatch(/CANARY/i)
   })
 
   it('once for one key, however often it is sent', async () => {
@@ -91,19 +91,19 @@ describe('what is refused takes nothing', () => {
     const rich = await memberWith(w, 'reused@example.org', 200)
     const params = wanted()
     await rich.someone.get(generatePhoto, params)
-    const other = { ...params, wish: { place: 'beach' as const } }
+    const other = { ...params, selection: { place: 'beach' as const } }
     expect((await rich.someone.call(generatePhoto, other)).name).toBe('KEY_REUSED')
     expect(await coinsOf(w, rich.userId)).toMatchObject({ own: 150, held: 50 })
   })
 
   it('words that break the rules, and words without end', async () => {
     const { someone } = await memberWith(w, 'rules@example.org', 100)
-    const refusal = async (words: string) => (await someone.call(generatePhoto, wanted({ wish: { words } }))).name
+    const refusal = async (words: string) => (await someone.call(generatePhoto, wanted({ selection: { words } }))).name
     expect(await refusal('she is 15 years old, in school uniform')).toBe('TEXT_BLOCKED')
     expect(await refusal('b'.repeat(301))).toBe('PARAMS_ERROR')
     const answer = await someone.call(
       generatePhoto,
-      wanted({ wish: { words: 'a man in a coat, he smiles' }, characterId: 'jun-asakawa' }),
+      wanted({ selection: { words: 'a man in a coat, he smiles' }, characterId: 'jun-asakawa' }),
     )
     expect(answer.name).toBe('OK')
   })
@@ -127,7 +127,7 @@ describe('what is refused takes nothing', () => {
   })
 
   it('a loop where the engine makes none', async () => {
-    const still = await world({ pictureMaker: { ...createPuppetMaker(), makesLoops: false } })
+    const still = await world({ pictureGenerator: { ...createStubPictureGenerator(), makesLoops: false } })
     const { someone } = await memberWith(still, 'still@example.org', 200)
     expect((await someone.call(generatePhoto, wanted({ kind: 'video', price: 120 }))).name).toBe('VIDEO_NOT_HERE')
     await still.close()
@@ -136,6 +136,8 @@ describe('what is refused takes nothing', () => {
   it('whoever has not signed in, or is no adult', async () => {
     expect((await (await w.adult()).call(generatePhoto, wanted())).name).toBe('NEED_LOGIN')
     const { someone } = await memberWith(w, 'fields@example.org', 50)
-    expect((await someone.call(generatePhoto, wanted({ wish: { outfit: 'none' } as never }))).name).toBe('PARAMS_ERROR')
+    expect((await someone.call(generatePhoto, wanted({ selection: { outfit: 'none' } as never }))).name).toBe(
+      'PARAMS_ERROR',
+    )
   })
 })

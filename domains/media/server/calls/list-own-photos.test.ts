@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '#tests/kit/person.ts'
 import { fetchPicture, lockedPhoto, memberWith, ownPhoto, wanted, withdraw } from '#tests/kit/photos.ts'
-import { createPuppetMaker } from '#tests/kit/puppet-maker.ts'
+import { createStubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { generatePhoto, listOwnPhotos, unlockPhoto } from '../../photo-contract.ts'
 
 let w: World
 beforeAll(async () => {
-  w = await world({ pictureMaker: createPuppetMaker() })
+  w = await world({ pictureGenerator: createStubPictureGenerator() })
 })
 beforeEach(() => w.clock.advance(1000))
 afterAll(() => w.close())
@@ -46,9 +46,9 @@ describe("a person's own photos", () => {
     const { someone } = await memberWith(w, 'stays@example.org', 100)
     const photo = await ownPhoto(w, someone, { characterId: 'akane-mori' })
     await withdraw(w, 'akane-mori')
-    const [kept] = (await someone.get(listOwnPhotos, {})).list
-    expect(kept).toMatchObject({ id: photo.id, state: 'done', characterName: expect.stringMatching(/Akane/) })
-    expect((await fetchPicture(w, someone, kept?.image?.url ?? '')).status).toBe(200)
+    const [stored] = (await someone.get(listOwnPhotos, {})).list
+    expect(stored).toMatchObject({ id: photo.id, state: 'done', characterName: expect.stringMatching(/Akane/) })
+    expect((await fetchPicture(w, someone, stored?.image?.url ?? '')).status).toBe(200)
   })
 
   it('are for whoever has signed in', async () => {

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '#tests/kit/person.ts'
-import { drawnAlbum, fetchPicture, lockedPhoto, makePremium, memberWith, ownPhoto, sitter } from '#tests/kit/photos.ts'
-import type { PuppetMaker } from '#tests/kit/puppet-maker.ts'
-import { createPuppetMaker, fails } from '#tests/kit/puppet-maker.ts'
+import { drawnAlbum, fetchPicture, lockedPhoto, makePremium, memberWith, ownPhoto, subject } from '#tests/kit/photos.ts'
+import type { StubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
+import { createStubPictureGenerator, fails } from '#tests/kit/stub-picture-generator.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { editPhoto, listPhotos, photoCounts, unlockPhoto } from '../../photo-contract.ts'
 
 let w: World
-let puppet: PuppetMaker
+let stub: StubPictureGenerator
 let guest: Person
 beforeAll(async () => {
-  puppet = createPuppetMaker()
-  w = await world({ pictureMaker: puppet })
+  stub = createStubPictureGenerator()
+  w = await world({ pictureGenerator: stub })
   guest = await w.adult()
 })
 beforeEach(() => w.clock.advance(1000))
 afterAll(() => w.close())
 
-const album = async (someone: Person, characterId = sitter) =>
+const album = async (someone: Person, characterId = subject) =>
   (await someone.get(listPhotos, { characterId, limit: 100 })).list
 
 describe('the album of a character of the house', () => {
@@ -41,17 +41,17 @@ describe('the album of a character of the house', () => {
     const before = await album(guest, 'linh-dao')
     expect(before.filter(({ state }) => state === 'waiting')).toHaveLength(6)
     expect(before.find(({ state }) => state === 'waiting')?.image).toBeNull()
-    const asked = puppet.orders.length
+    const requested = stub.orders.length
     await album(await w.adult(), 'linh-dao')
     await w.doJobs()
     const after = await album(guest, 'linh-dao')
     expect(after.every(({ state, image }) => state === 'done' && image !== null)).toBe(true)
     await w.doJobs()
-    expect(puppet.orders.length - asked).toBe(6)
+    expect(stub.orders.length - requested).toBe(6)
   })
 
   it('waits for the next visitor where the engine gave nothing', async () => {
-    puppet.tell(fails, fails)
+    stub.notify(fails, fails)
     await album(guest, 'vera-sokolskaya')
     await w.doJobs()
     const states = (await album(guest, 'vera-sokolskaya')).map(({ state }) => state)
@@ -61,7 +61,7 @@ describe('the album of a character of the house', () => {
 
   it('shows the same person in each of her photos, and each in other clothes', async () => {
     await drawnAlbum(w, guest, 'jun-asakawa')
-    const orders = puppet.orders.filter(({ look }) => look.gender === 'man')
+    const orders = stub.orders.filter(({ look }) => look.gender === 'man')
     expect(new Set(orders.map(({ look }) => JSON.stringify({ ...look, temper: '' }))).size).toBe(1)
     expect(orders[0]?.reference?.byteLength).toBeGreaterThan(1000)
   })
@@ -118,7 +118,7 @@ describe('the list', () => {
     let cursor: string | null = null
     do {
       const page: Awaited<ReturnType<typeof guest.get<typeof listPhotos>>> = await guest.get(listPhotos, {
-        characterId: sitter,
+        characterId: subject,
         limit: 2,
         cursor,
       })
@@ -127,14 +127,14 @@ describe('the list', () => {
     } while (cursor)
     expect(seen).toEqual(all)
     const odd = Buffer.from(JSON.stringify([1, 'no-id'])).toString('base64url')
-    expect((await guest.get(listPhotos, { characterId: sitter, limit: 2, cursor: odd })).list[0]?.id).toBe(all[0])
+    expect((await guest.get(listPhotos, { characterId: subject, limit: 2, cursor: odd })).list[0]?.id).toBe(all[0])
   })
 
   it('is for adults, and of characters who are there', async () => {
     for (const call of [listPhotos, photoCounts]) {
-      expect((await w.person().call(call, { characterId: sitter })).name).toBe('AGE_REQUIRED')
+      expect((await w.person().call(call, { characterId: subject })).name).toBe('AGE_REQUIRED')
       expect((await guest.call(call, { characterId: 'nobody' })).name).toBe('CHARACTER_NOT_FOUND')
-      expect((await guest.call(call, { characterId: sitter, secret: 1 } as never)).name).toBe('PARAMS_ERROR')
+      expect((await guest.call(call, { characterId: subject, secret: 1 } as never)).name).toBe('PARAMS_ERROR')
     }
   })
 })

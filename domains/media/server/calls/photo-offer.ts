@@ -1,11 +1,11 @@
 import { handle } from '#platform/http/handler.ts'
 import { photoOffer } from '../../photo-contract.ts'
-import { making, mostWaiting } from '../../prices.ts'
+import { generation, mostWaiting } from '../../prices.ts'
 import type { Photos } from '../photos/photos.ts'
 
 /** What a photo and a loop cost now. */
-export function photoOfferHandler({ maker }: Photos) {
+export function photoOfferHandler({ generator }: Photos) {
   return handle(photoOffer, () =>
-    Promise.resolve({ image: making.image, video: maker.makesLoops ? making.video : null, mostWaiting }),
+    Promise.resolve({ image: generation.image, video: generator.makesLoops ? generation.video : null, mostWaiting }),
   )
 }

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { coinsOf, memberWith, ownPhoto, photoPrice as price, wanted, withdraw } from '#tests/kit/photos.ts'
-import type { PuppetMaker } from '#tests/kit/puppet-maker.ts'
-import { createPuppetMaker, fails } from '#tests/kit/puppet-maker.ts'
+import type { StubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
+import { createStubPictureGenerator, fails } from '#tests/kit/stub-picture-generator.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { cancelPhoto, generatePhoto, retryPhoto } from '../../photo-contract.ts'
 
 let w: World
-let puppet: PuppetMaker
+let stub: StubPictureGenerator
 beforeAll(async () => {
-  puppet = createPuppetMaker()
-  w = await world({ pictureMaker: puppet })
+  stub = createStubPictureGenerator()
+  w = await world({ pictureGenerator: stub })
 })
 afterAll(() => w.close())
 
 async function failedPhoto(email: string, coins: number) {
   const member = await memberWith(w, email, coins)
-  puppet.tell(fails, fails)
+  stub.notify(fails, fails)
   const photo = await ownPhoto(w, member.someone)
   expect(photo.state).toBe('failed')
   return { ...member, photo }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { listGoldDetails } from '#domains/wallet/contract.ts'
+import { listCoinDetails } from '#domains/wallet/contract.ts'
 import type { Person } from '#tests/kit/person.ts'
 import {
   coinsOf,
@@ -11,7 +11,7 @@ import {
   ownPhoto,
   wanted,
 } from '#tests/kit/photos.ts'
-import { createPuppetMaker } from '#tests/kit/puppet-maker.ts'
+import { createStubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { editPhoto, generatePhoto, listOwnPhotos, listPhotos, unlockPhoto } from '../../photo-contract.ts'
@@ -19,7 +19,7 @@ import { editPhoto, generatePhoto, listOwnPhotos, listPhotos, unlockPhoto } from
 let w: World
 let guest: Person
 beforeAll(async () => {
-  w = await world({ pictureMaker: createPuppetMaker() })
+  w = await world({ pictureGenerator: createStubPictureGenerator() })
   guest = await w.adult()
 })
 beforeEach(() => w.clock.advance(1000))
@@ -36,7 +36,7 @@ describe('unlocking', () => {
     const clear = await fetchPicture(w, someone, first.photo.image?.url ?? '')
     expect([clear.status, first.photo.image?.url.includes('v=clear')]).toEqual([200, true])
     expect((await someone.get(listOwnPhotos, {})).list).toMatchObject([{ id: photoId, isOwn: false, isLocked: false }])
-    expect((await someone.get(listGoldDetails, {})).list[0]).toMatchObject({ amount: -30, reason: 'photo-unlock' })
+    expect((await someone.get(listCoinDetails, {})).list[0]).toMatchObject({ amount: -30, reason: 'photo-unlock' })
   })
 
   it('of a loop takes its own price', async () => {
@@ -52,20 +52,20 @@ describe('unlocking', () => {
     await makePremium(w, premium.userId)
     expect((await premium.someone.get(unlockPhoto, { photoId, price: 30 })).gold).toBe(40)
     expect((await premium.someone.get(listOwnPhotos, {})).list).toEqual([])
-    const maker = await memberWith(w, 'maker@example.org', 60)
-    const own = await ownPhoto(w, maker.someone)
-    expect((await maker.someone.get(unlockPhoto, { photoId: own.id, price: 30 })).gold).toBe(10)
+    const generator = await memberWith(w, 'maker@example.org', 60)
+    const own = await ownPhoto(w, generator.someone)
+    expect((await generator.someone.get(unlockPhoto, { photoId: own.id, price: 30 })).gold).toBe(10)
     const [shipped] = (await guest.get(listPhotos, { characterId: 'linh-dao' })).list
-    expect((await maker.someone.get(unlockPhoto, { photoId: shipped?.id ?? '', price: 0 })).gold).toBe(10)
+    expect((await generator.someone.get(unlockPhoto, { photoId: shipped?.id ?? '', price: 0 })).gold).toBe(10)
   })
 
   it("of another person's photo keeps it for whoever paid", async () => {
-    const maker = await memberWith(w, 'shows@example.org', 50)
+    const generator = await memberWith(w, 'shows@example.org', 50)
     const payer = await memberWith(w, 'payer@example.org', 30)
-    const photo = await ownPhoto(w, maker.someone)
-    await maker.someone.get(editPhoto, { photoId: photo.id, isShown: true })
+    const photo = await ownPhoto(w, generator.someone)
+    await generator.someone.get(editPhoto, { photoId: photo.id, isShown: true })
     await payer.someone.get(unlockPhoto, { photoId: photo.id, price: 30 })
-    await maker.someone.get(editPhoto, { photoId: photo.id, isShown: false })
+    await generator.someone.get(editPhoto, { photoId: photo.id, isShown: false })
     expect((await payer.someone.get(listOwnPhotos, {})).list).toMatchObject([{ id: photo.id, isLocked: false }])
   })
 })
@@ -84,9 +84,9 @@ describe('is refused, and takes nothing', () => {
 
   it('for what is not there for this person', async () => {
     const { someone } = await memberWith(w, 'curious@example.org', 100)
-    const maker = await memberWith(w, 'hides@example.org', 100)
-    const hidden = await ownPhoto(w, maker.someone)
-    const { photo: waiting } = await maker.someone.get(generatePhoto, wanted())
+    const generator = await memberWith(w, 'hides@example.org', 100)
+    const hidden = await ownPhoto(w, generator.someone)
+    const { photo: waiting } = await generator.someone.get(generatePhoto, wanted())
     const { list } = await guest.get(listPhotos, { characterId: 'vera-sokolskaya' })
     const undrawn = list.find(({ state }) => state === 'waiting')
     for (const photoId of [hidden.id, waiting.id, undrawn?.id ?? '', '00000000-0000-4000-8000-000000000000'])

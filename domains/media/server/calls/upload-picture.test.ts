@@ -63,10 +63,10 @@ describe('taking a picture in', () => {
     expect(carried.includes(canary)).toBe(true)
     const { url } = await uploaded(mara, carried)
     for (const query of ['?w=128', '?w=512']) {
-      const kept = Buffer.from(await (await fetched(url + query)).arrayBuffer())
-      expect(kept.includes('CANARY')).toBe(false)
-      expect(kept.includes('<script>')).toBe(false)
-      const { exif, xmp, icc, iptc } = await sharp(kept).metadata()
+      const stored = Buffer.from(await (await fetched(url + query)).arrayBuffer())
+      expect(stored.includes('CANARY')).toBe(false)
+      expect(stored.includes('<script>')).toBe(false)
+      const { exif, xmp, icc, iptc } = await sharp(stored).metadata()
       expect({ exif, xmp, icc, iptc }).toEqual({ exif: undefined, xmp: undefined, icc: undefined, iptc: undefined })
     }
   })
@@ -81,10 +81,10 @@ describe('taking a picture in', () => {
       .toBuffer()
     const centreOf = async (x: number) => {
       const answer = await mara.upload(uploadPicture, { crop: { size: 1, x, y: 0.5 } }, turned)
-      const kept = await sharp(await (await fetched(answer.data.url)).arrayBuffer())
+      const stored = await sharp(await (await fetched(answer.data.url)).arrayBuffer())
         .raw()
         .toBuffer()
-      const [red = 0, , blue = 0] = kept.subarray((256 * 512 + 256) * 3)
+      const [red = 0, , blue = 0] = stored.subarray((256 * 512 + 256) * 3)
       return red > blue ? 'red' : 'blue'
     }
     expect([await centreOf(0), await centreOf(1)]).toEqual(['blue', 'red'])

@@ -35,24 +35,24 @@ const report = z.object({
 })
 
 /** The bytes of a blob, where the library may read them at once. */
-class HeldBlob extends Blob {
-  readonly held: Uint8Array<ArrayBuffer>
-  constructor(held: Uint8Array<ArrayBuffer>) {
-    super([held])
-    this.held = held
+class StoredBlob extends Blob {
+  readonly stored: Uint8Array<ArrayBuffer>
+  constructor(stored: Uint8Array<ArrayBuffer>) {
+    super([stored])
+    this.stored = stored
   }
 }
 
 /** The one thing of a browser that the library asks for when it signs; Node has none. */
-class HeldBlobReader {
-  readAsArrayBuffer({ held }: HeldBlob): ArrayBuffer {
-    return held.buffer.slice(held.byteOffset, held.byteOffset + held.byteLength)
+class StoredBlobReader {
+  readAsArrayBuffer({ stored }: StoredBlob): ArrayBuffer {
+    return stored.buffer.slice(stored.byteOffset, stored.byteOffset + stored.byteLength)
   }
 }
 
 /** Loads the reference library of C2PA, which is WebAssembly of some 9 MB; what is loaded already is not loaded again. */
 export function openC2pa() {
-  Object.assign(globalThis, { FileReaderSync: HeldBlobReader })
+  Object.assign(globalThis, { FileReaderSync: StoredBlobReader })
   const place = createRequire(import.meta.url).resolve('@contentauth/c2pa-wasm/c2pa.wasm')
   initSync({ module: readFileSync(place) })
 
@@ -61,7 +61,7 @@ export function openC2pa() {
     async embed(picture: Buffer, definition: ManifestDefinition, signer: ClaimSigner): Promise<Buffer> {
       const builder = WasmBuilder.fromJson(JSON.stringify(definition), builderSettings)
       try {
-        const source = new HeldBlob(new Uint8Array(picture))
+        const source = new StoredBlob(new Uint8Array(picture))
         const signed = await builder.sign(signer, [], definition.format, source)
         return Buffer.from(signed.buffer, signed.byteOffset, signed.byteLength)
       } catch (cause) {

@@ -20,7 +20,7 @@ const curves: Record<string, Algorithm> = { prime256v1: 'es256', secp384r1: 'es3
 
 /** Purposes for which readers of C2PA take a certificate: claim signing, e-mail protection, document signing. */
 export const signingPurposes = ['1.3.6.1.4.1.62558.2.1', '1.3.6.1.5.5.7.3.4', '1.3.6.1.5.5.7.3.36']
-const askForOne =
+const requestOne =
   'Ask your authority for a certificate for C2PA claim signing (extended key usage 1.3.6.1.4.1.62558.2.1) or for e-mail protection'
 const orUnset = 'or unset C2PA_CERTIFICATE and C2PA_PRIVATE_KEY, and pictures go out unsigned'
 
@@ -66,7 +66,7 @@ export async function readSigningKey({ certificate, privateKey }: Files, now: Da
 /** What to do about a certificate that readers refuse. */
 export function wrongKind(path: string, why: string): ContentCredentialsError {
   return new ContentCredentialsError(
-    `C2PA_CERTIFICATE: the first certificate in ${path} is of the wrong kind for signing pictures (${why}). ${askForOne}, ${orUnset}.`,
+    `C2PA_CERTIFICATE: the first certificate in ${path} is of the wrong kind for signing pictures (${why}). ${requestOne}, ${orUnset}.`,
   )
 }
 
@@ -135,9 +135,9 @@ function checkTime(one: X509Certificate, now: Date, path: string): void {
 function checkKind(first: X509Certificate, path: string): void {
   if (first.ca) throw wrongKind(path, 'it belongs to an authority, which issues certificates')
   // Node calls the extended key usage by the name of the plain one, and gives none as undefined, whatever its types say.
-  const given: string[] | undefined = first.keyUsage
-  if (!given?.some((one) => signingPurposes.includes(one)))
-    throw wrongKind(path, given ? `it is for other purposes: ${given.join(', ')}` : 'it says no purpose')
+  const input: string[] | undefined = first.keyUsage
+  if (!input?.some((one) => signingPurposes.includes(one)))
+    throw wrongKind(path, input ? `it is for other purposes: ${input.join(', ')}` : 'it says no purpose')
 }
 
 function algorithmOf(key: KeyObject, path: string): Algorithm {

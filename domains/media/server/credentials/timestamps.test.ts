@@ -63,9 +63,9 @@ async function timeOf(signed: Buffer): Promise<string[]> {
 describe('an authority for timestamps', () => {
   it('confirms when a picture was signed, and each picture asks it once', async () => {
     const credentials = await open()
-    const before = authority.asked()
+    const before = authority.requested()
     const signed = await credentials.sign(picture)
-    expect(authority.asked() - before).toBe(1)
+    expect(authority.requested() - before).toBe(1)
     expect(await timeOf(signed)).toContain('timeStamp.validated')
   })
 
@@ -74,9 +74,9 @@ describe('an authority for timestamps', () => {
     async (mood) => {
       authority.become(mood)
       const credentials = await open()
-      const before = authority.asked()
+      const before = authority.requested()
       const signed = await credentials.sign(picture)
-      expect(authority.asked()).toBe(before)
+      expect(authority.requested()).toBe(before)
       expect(await timeOf(signed)).toEqual([])
       expect(await readCredentials(signed)).toMatchObject({ isValid: true })
       authority.become('grants')

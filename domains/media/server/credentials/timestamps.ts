@@ -23,7 +23,7 @@ export function createTimestampAuthority(url: string, { now, log }: { now(): Dat
   async function stamp(bytes: Uint8Array): Promise<Uint8Array | null> {
     if (now().getTime() < restsUntil) return null
     try {
-      const token = await ask(url, bytes)
+      const token = await request(url, bytes)
       longest = Math.max(longest, token.length)
       return token
     } catch (error) {
@@ -46,7 +46,7 @@ export function createTimestampAuthority(url: string, { now, log }: { now(): Dat
   }
 }
 
-async function ask(url: string, bytes: Uint8Array): Promise<Uint8Array> {
+async function request(url: string, bytes: Uint8Array): Promise<Uint8Array> {
   const imprint = createHash('sha256').update(bytes).digest()
   // A number that begins with a zero or a high bit would be written otherwise.
   const nonce = Buffer.concat([Buffer.from([0x40]), randomBytes(8)])

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { LookWish } from '../../look-contract.ts'
+import type { PortraitOptions } from '../../look-contract.ts'
 import { lookAddress, seedOfKey } from '../../look-contract.ts'
 import { lookQuery } from './look-query.ts'
 
-const wish: LookWish = {
+const selection: PortraitOptions = {
   seed: 7,
   style: 'REALITY',
   age: 21,
@@ -18,8 +18,8 @@ const queryOf = (address: string) => Object.fromEntries(new URL(address, 'http:/
 
 describe('the address of a live portrait', () => {
   it('holds the whole wish and is read back as it was', () => {
-    expect(lookQuery.parse(queryOf(`${lookAddress(wish)}&w=240`))).toEqual({
-      ...wish,
+    expect(lookQuery.parse(queryOf(`${lookAddress(selection)}&w=240`))).toEqual({
+      ...selection,
       bust: 'Medium',
       hips: 'Medium',
       mood: 'warm',
@@ -29,8 +29,8 @@ describe('the address of a live portrait', () => {
   })
 
   it('is one and the same for the same wish in any order', () => {
-    const turned = Object.fromEntries(Object.entries(wish).toReversed()) as LookWish
-    expect(lookAddress(turned)).toBe(lookAddress(wish))
+    const turned = Object.fromEntries(Object.entries(selection).toReversed()) as PortraitOptions
+    expect(lookAddress(turned)).toBe(lookAddress(selection))
   })
 
   it.each([
@@ -45,7 +45,7 @@ describe('the address of a live portrait', () => {
     ['outfit', 'none'],
     ['more', 'things'],
   ])('refuses %s=%s [S3-attr-02]', (name, value) => {
-    expect(lookQuery.safeParse({ ...queryOf(lookAddress(wish)), [name]: value }).success).toBe(false)
+    expect(lookQuery.safeParse({ ...queryOf(lookAddress(selection)), [name]: value }).success).toBe(false)
   })
 })
 
@@ -53,7 +53,7 @@ describe('the face of an intent', () => {
   it('is the same for the same key, and within what a look takes', () => {
     const key = 'ffffffff-1111-4111-8111-111111111111'
     expect(seedOfKey(key)).toBe(seedOfKey(key))
-    const address = lookAddress({ ...wish, seed: seedOfKey(key) })
+    const address = lookAddress({ ...selection, seed: seedOfKey(key) })
     expect(lookQuery.parse(queryOf(address)).seed).toBe(seedOfKey(key))
   })
 })

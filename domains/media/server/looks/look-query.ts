@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { LookWish } from '../../look-contract.ts'
+import type { PortraitOptions } from '../../look-contract.ts'
 import { largestSeed, lookDefaults, lookWidths } from '../../look-contract.ts'
 import { ethnicities, eyeColors, figures, framings, hairColors } from '../../vocabulary-contract.ts'
 import { hairstyles, moods, outfits, sizes, styles } from '../../vocabulary-contract.ts'
@@ -25,6 +25,6 @@ export const lookQuery = z.strictObject({
   mood: z.enum(moods).default(lookDefaults.mood),
   framing: z.enum(framings).default(lookDefaults.framing),
   w: whole.pipe(z.union(lookWidths.map((width) => z.literal(width)))).default(320),
-}) satisfies z.ZodType<LookWish & { w: number }>
+}) satisfies z.ZodType<PortraitOptions & { w: number }>
 
 export type LookQuery = z.infer<typeof lookQuery>

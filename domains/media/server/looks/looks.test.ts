@@ -80,7 +80,7 @@ describe('live portraits', () => {
 
   it('are refused to everyone when too many wait', async () => {
     const { thread, under } = heldThread()
-    const looks = createLooks({ folder, thread, most: { ofOne: 3, ofAll: 1, kept: 10 } })
+    const looks = createLooks({ folder, thread, most: { ofOne: 3, ofAll: 1, stored: 10 } })
     const first = looks.portrait(query, { userId: 'ada', signal })
     await until(() => under.length === 1)
     expect(await looks.portrait({ ...query, seed: 2 }, { userId: 'eve', signal })).toBeNull()
@@ -111,7 +111,7 @@ describe('live portraits', () => {
 
   it('take a bounded place on the disk: the one wanted longest ago goes', async () => {
     const { thread, under } = heldThread()
-    const looks = createLooks({ folder, thread, most: { ofOne: 3, ofAll: 9, kept: 2 } })
+    const looks = createLooks({ folder, thread, most: { ofOne: 3, ofAll: 9, stored: 2 } })
     const draw = async (seed: number) => {
       const picture = looks.portrait({ ...query, seed }, { userId: 'ada', signal })
       const before = under.length

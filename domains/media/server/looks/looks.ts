@@ -11,71 +11,71 @@ import type { LookQuery } from './look-query.ts'
 const mostOfOne = 3
 const mostOfAll = 30
 /** About 60 MB; the one that was wanted longest ago goes first. */
-const mostKept = 5000
+const maxStored = 5000
 
 export type LookAnswer = { bytes: Uint8Array; etag: string }
-type Making = { picture: Promise<Uint8Array>; stop: AbortController; wanted: number }
+type CharacterGeneration = { picture: Promise<Uint8Array>; stop: AbortController; wanted: number }
 
 type LooksOptions = {
   folder: string
   thread?: DrawingThread
   credentials?: ContentCredentials
-  most?: { ofOne: number; ofAll: number; kept: number }
+  most?: { ofOne: number; ofAll: number; stored: number }
 }
 
 /** Draws live portraits for people who choose, each once, and keeps them in a folder for as long as it runs. */
 export function createLooks(options: LooksOptions) {
   const { folder, thread = createDrawingThread(), credentials = noCredentials, most } = options
-  const { ofOne, ofAll, kept: keeps } = most ?? { ofOne: mostOfOne, ofAll: mostOfAll, kept: mostKept }
-  const making = new Map<string, Making>()
+  const { ofOne, ofAll, stored: saves } = most ?? { ofOne: mostOfOne, ofAll: mostOfAll, stored: maxStored }
+  const generation = new Map<string, CharacterGeneration>()
   const waitingOf = new Map<string, number>()
-  const kept = new Set<string>()
+  const stored = new Set<string>()
   // Whatever lies here was drawn by an engine of before, which may have drawn otherwise.
   const emptied = rm(folder, { recursive: true, force: true }).then(() => mkdir(folder, { recursive: true }))
   emptied.catch(() => undefined)
 
-  const keep = async (name: string, bytes: Uint8Array) => {
+  const save = async (name: string, bytes: Uint8Array) => {
     const partial = join(folder, `${name}.${process.pid}.part`)
     await writeFile(partial, bytes)
     await rename(partial, join(folder, name))
-    kept.add(name)
-    const [oldest] = kept
-    if (kept.size <= keeps || oldest === undefined) return
-    kept.delete(oldest)
+    stored.add(name)
+    const [oldest] = stored
+    if (stored.size <= saves || oldest === undefined) return
+    stored.delete(oldest)
     await unlink(join(folder, oldest))
   }
 
-  const findKept = async (name: string): Promise<Uint8Array | null> => {
+  const findStored = async (name: string): Promise<Uint8Array | null> => {
     await emptied.catch(() => undefined)
-    if (!kept.delete(name)) return null
-    kept.add(name)
+    if (!stored.delete(name)) return null
+    stored.add(name)
     return readFile(join(folder, name)).catch(() => null)
   }
 
-  const forgetMaking = (name: string, over: Making) => {
-    if (making.get(name) === over) making.delete(name)
+  const forgetGeneration = (name: string, over: CharacterGeneration) => {
+    if (generation.get(name) === over) generation.delete(name)
   }
 
-  const begin = (name: string, query: LookQuery): Making => {
+  const begin = (name: string, query: LookQuery): CharacterGeneration => {
     const stop = new AbortController()
     const drawn = thread
       .draw(drawingOf(query), { signal: stop.signal, whenAborted: 'finish' })
       .then((bytes) => credentials.sign(Buffer.from(bytes)))
     // A full disk costs only the cache: the picture is still served.
     const picture = drawn.then((bytes) =>
-      keep(name, bytes)
+      save(name, bytes)
         .then(() => bytes)
         .catch(() => bytes),
     )
     const begun = { picture, stop, wanted: 0 }
-    making.set(name, begun)
-    const forget = () => forgetMaking(name, begun)
+    generation.set(name, begun)
+    const forget = () => forgetGeneration(name, begun)
     drawn.then(forget, forget)
     return begun
   }
 
   const wait = async (name: string, query: LookQuery, signal: AbortSignal): Promise<Uint8Array> => {
-    const shared = making.get(name) ?? begin(name, query)
+    const shared = generation.get(name) ?? begin(name, query)
     shared.wanted += 1
     const gone = new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason), { once: true })
@@ -86,7 +86,7 @@ export function createLooks(options: LooksOptions) {
       shared.wanted -= 1
       // Whoever chooses on looks at the next portrait: this one is not drawn for nobody.
       if (shared.wanted === 0) {
-        forgetMaking(name, shared)
+        forgetGeneration(name, shared)
         shared.stop.abort(new Error('nobody waits for this portrait'))
       }
     }
@@ -97,10 +97,10 @@ export function createLooks(options: LooksOptions) {
     async portrait(query: LookQuery, of: { userId: string; signal: AbortSignal }): Promise<LookAnswer | null> {
       const name = nameOf(query)
       const etag = `"${name}"`
-      const found = await findKept(name)
+      const found = await findStored(name)
       if (found) return { bytes: found, etag }
       const before = waitingOf.get(of.userId) ?? 0
-      if (before >= ofOne || (!making.has(name) && making.size >= ofAll)) return null
+      if (before >= ofOne || (!generation.has(name) && generation.size >= ofAll)) return null
       waitingOf.set(of.userId, before + 1)
       try {
         return { bytes: await wait(name, query, of.signal), etag }

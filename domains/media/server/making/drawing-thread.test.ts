@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
-import { MakingFailed } from '../picture-maker.ts'
+import { GenerationFailed } from '../picture-maker.ts'
 import type { Look, Shot } from '../portrait/look.ts'
-import { createBuiltInMaker } from './built-in-maker.ts'
+import { createBuiltInGenerator } from './built-in-maker.ts'
 import type { Drawing } from './drawing-thread.ts'
 import { createDrawingThread } from './drawing-thread.ts'
 
@@ -59,7 +59,7 @@ describe('the drawing thread', () => {
 
   it('gives up what takes too long', async () => {
     const hasty = createDrawingThread({ mostMs: 1 })
-    await expect(hasty.draw(poster, { signal: forever })).rejects.toThrow(MakingFailed)
+    await expect(hasty.draw(poster, { signal: forever })).rejects.toThrow(GenerationFailed)
     await hasty.close()
   })
 
@@ -68,35 +68,35 @@ describe('the drawing thread', () => {
     const both = Promise.allSettled([first, second])
     await thread.close()
     expect((await both).map((one) => one.status)).toEqual(['rejected', 'rejected'])
-    await expect(thread.draw(thumb, { signal: forever })).rejects.toThrow(MakingFailed)
+    await expect(thread.draw(thumb, { signal: forever })).rejects.toThrow(GenerationFailed)
   })
 })
 
 describe('the built-in maker', () => {
   it('makes the same picture for the same order, tells how far it is, and draws nobody under 18', async () => {
-    const maker = createBuiltInMaker()
-    const told: number[] = []
+    const generator = createBuiltInGenerator()
+    const reported: number[] = []
     const order = { look, shot, width: 36, height: 48 }
     const [first, second] = await Promise.all([
-      maker.make(order, { signal: forever, onProgress: (part) => told.push(part) }),
-      maker.make(order, { signal: forever }),
+      generator.make(order, { signal: forever, onProgress: (part) => reported.push(part) }),
+      generator.make(order, { signal: forever }),
     ])
     expect(Buffer.from(first).equals(Buffer.from(second))).toBe(true)
-    expect(told).toEqual([0, 0.3, 0.8, 1])
+    expect(reported).toEqual([0, 0.3, 0.8, 1])
     const child = { ...order, look: { ...look, age: 17 } }
-    await expect(maker.make(child, { signal: forever })).rejects.toThrow(MakingFailed)
-    await maker.close()
+    await expect(generator.make(child, { signal: forever })).rejects.toThrow(GenerationFailed)
+    await generator.close()
   })
 
   it('makes short loops', async () => {
-    const maker = createBuiltInMaker()
-    const told: number[] = []
-    const loop = await maker.makeLoop(
+    const generator = createBuiltInGenerator()
+    const reported: number[] = []
+    const loop = await generator.makeLoop(
       { look, shot, width: 48, height: 64 },
-      { signal: forever, onProgress: (part) => told.push(part) },
+      { signal: forever, onProgress: (part) => reported.push(part) },
     )
     expect((await sharp(loop).metadata()).pages).toBeGreaterThan(15)
-    expect(told).toEqual(told.toSorted((a, b) => a - b))
-    await maker.close()
+    expect(reported).toEqual(reported.toSorted((a, b) => a - b))
+    await generator.close()
   })
 })

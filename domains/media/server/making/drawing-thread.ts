@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads'
-import { MakingFailed } from '../picture-maker.ts'
+import { GenerationFailed } from '../picture-maker.ts'
 import type { Look, Shot } from '../portrait/look.ts'
 
 /** What the thread is asked for, and what it says. */
 export type Drawing = { kind: 'photo' | 'loop'; look: Look; shot: Shot; size: { width: number; height: number } }
 export type Wanted = Drawing & { id: number }
-export type Told = { id: number } & ({ part: number } | { bytes: Uint8Array } | { failure: string })
+export type ThreadMessage = { id: number } & ({ part: number } | { bytes: Uint8Array } | { failure: string })
 
 type Waiting = {
   drawing: Drawing
@@ -47,17 +47,17 @@ export function createDrawingThread({ mostMs = longestDrawingMs } = {}) {
     const started = new Worker(new URL('./drawing-worker.ts', import.meta.url))
     // NOTE: only the worker of now is listened to; one that was stopped may still have something to say.
     const isCurrent = () => started === worker
-    started.on('message', (told: Told) => {
-      if (!isCurrent() || told.id !== atWork?.id) return
-      if ('part' in told) return atWork.waiting.onProgress(told.part)
+    started.on('message', (reported: ThreadMessage) => {
+      if (!isCurrent() || reported.id !== atWork?.id) return
+      if ('part' in reported) return atWork.waiting.onProgress(reported.part)
       over((waiting) =>
-        'bytes' in told ? waiting.resolve(told.bytes) : waiting.reject(new MakingFailed(told.failure)),
+        'bytes' in reported ? waiting.resolve(reported.bytes) : waiting.reject(new GenerationFailed(reported.failure)),
       )
     })
     started.on('error', (cause) => {
       if (!isCurrent()) return
       worker = null
-      over((waiting) => waiting.reject(new MakingFailed('the drawing thread broke down', { cause })))
+      over((waiting) => waiting.reject(new GenerationFailed('the drawing thread broke down', { cause })))
     })
     started.unref()
     return started
@@ -71,7 +71,7 @@ export function createDrawingThread({ mostMs = longestDrawingMs } = {}) {
     lastId += 1
     const timer = setTimeout(() => {
       void stopWorker()
-      over((late) => late.reject(new MakingFailed(`not drawn within ${mostMs / 1000} s`)))
+      over((late) => late.reject(new GenerationFailed(`not drawn within ${mostMs / 1000} s`)))
     }, mostMs)
     atWork = { id: lastId, waiting, timer }
     waiting.onProgress(0)
@@ -98,7 +98,7 @@ export function createDrawingThread({ mostMs = longestDrawingMs } = {}) {
     ): Promise<Uint8Array> {
       const { signal, whenAborted = 'stop', onProgress = () => undefined } = options
       return new Promise<Uint8Array>((resolve, reject) => {
-        if (isClosed) return reject(new MakingFailed('the server is stopping'))
+        if (isClosed) return reject(new GenerationFailed('the server is stopping'))
         if (signal.aborted) return reject(signal.reason)
         const onAbort = () => abort(waiting)
         const done = () => signal.removeEventListener('abort', onAbort)
@@ -123,7 +123,7 @@ export function createDrawingThread({ mostMs = longestDrawingMs } = {}) {
     },
     async close() {
       isClosed = true
-      const refused = new MakingFailed('the server is stopping')
+      const refused = new GenerationFailed('the server is stopping')
       for (const waiting of queue.splice(0)) waiting.reject(refused)
       over((waiting) => waiting.reject(refused))
       await stopWorker()

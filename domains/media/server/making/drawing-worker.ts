@@ -1,14 +1,14 @@
 import { parentPort } from 'node:worker_threads'
 import { drawPortrait } from '../portrait/draw.ts'
 import { drawLoop } from '../portrait/loop/loop.ts'
-import type { Told, Wanted } from './drawing-thread.ts'
+import type { ThreadMessage, Wanted } from './drawing-thread.ts'
 
-const tell = (told: Told) => parentPort?.postMessage(told)
+const notify = (reported: ThreadMessage) => parentPort?.postMessage(reported)
 
 parentPort?.on('message', ({ id, kind, look, shot, size }: Wanted) => {
   const draw = kind === 'loop' ? drawLoop : drawPortrait
-  draw(look, shot, size, { onProgress: (part) => tell({ id, part }) }).then(
-    (bytes) => tell({ id, bytes }),
-    (error: unknown) => tell({ id, failure: error instanceof Error ? error.message : String(error) }),
+  draw(look, shot, size, { onProgress: (part) => notify({ id, part }) }).then(
+    (bytes) => notify({ id, bytes }),
+    (error: unknown) => notify({ id, failure: error instanceof Error ? error.message : String(error) }),
   )
 })

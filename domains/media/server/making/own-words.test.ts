@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ImageOrder } from '#platform/images/image-engine.ts'
 import { localeCodes } from '#platform/i18n/locales.ts'
-import { judgeText } from '#domains/safety/server/public.ts'
+import { moderateText } from '#domains/safety/server/public.ts'
 import benign from '../../../safety/testing/benign.json' with { type: 'json' }
 import second from '../../../safety/testing/benign-second.json' with { type: 'json' }
 import { poses } from '../../vocabulary-contract.ts'
@@ -11,7 +11,7 @@ import { readLexiconFile, splitTerms } from '../words/lexicon.ts'
 import { readWords } from '../words/read-words.ts'
 import { neverSeen } from './describe.ts'
 import { phrases, traits } from './phrases.ts'
-import { createRemoteMaker } from './remote-maker.ts'
+import { createRemoteGenerator } from './remote-maker.ts'
 
 const look: Look = {
   seed: 3,
@@ -71,12 +71,12 @@ const written = fc.record({
 
 describe("a person's own words", () => {
   it('never reach an engine: ten thousand prompts leave our template and the vocabulary alone in every order', async () => {
-    const asked: ImageOrder[] = []
-    const maker = createRemoteMaker({
+    const requested: ImageOrder[] = []
+    const generator = createRemoteGenerator({
       name: 'recorder',
       ready: () => Promise.resolve(true),
       draw: (wanted) => {
-        asked.push(wanted)
+        requested.push(wanted)
         return Promise.resolve(new Uint8Array())
       },
       close: () => Promise.resolve(),
@@ -88,7 +88,7 @@ describe("a person's own words", () => {
         const { mood, pose, ethnicity, figure, eyes, hair, hairColor, ...place } = readWords(text, locale)
         const read = Object.entries({ ethnicity, figure, eyes, hair, hairColor, temper: mood }).filter(([, one]) => one)
         if (read.length > 0 || Object.keys(place).length > 0) named += 1
-        await maker.make(
+        await generator.make(
           {
             look: { ...look, ...Object.fromEntries(read) },
             shot: { ...shot, ...place, ...(pose ? { pose: poses.indexOf(pose) } : {}) },
@@ -97,7 +97,7 @@ describe("a person's own words", () => {
           },
           { signal: new AbortController().signal },
         )
-        const order = asked.pop()
+        const order = requested.pop()
         expect(JSON.stringify(order)).not.toContain(mark)
         expect(order?.negative).toBe(neverSeen)
         expect(wordsIn(order?.prompt ?? '').filter((word) => !ours.has(word))).toEqual([])
@@ -117,6 +117,6 @@ describe("a person's own words", () => {
     '十六歳の少女、カフェで',
     'девочка 12 лет в саду',
   ])('are judged before anybody reads them: %s', (text) => {
-    expect(judgeText(text, { surface: 'creation', locale: 'en' }).action).toBe('block')
+    expect(moderateText(text, { surface: 'creation', locale: 'en' }).action).toBe('block')
   })
 })

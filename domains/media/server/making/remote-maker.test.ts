@@ -3,10 +3,10 @@ import type { ImageEngine, ImageOrder } from '#platform/images/image-engine.ts'
 import { EngineError } from '#platform/models/chat-engine.ts'
 import { framings, lights, moods, outfits, places, poses } from '../../vocabulary-contract.ts'
 import type { PictureOrder } from '../picture-maker.ts'
-import { MakingFailed } from '../picture-maker.ts'
+import { GenerationFailed } from '../picture-maker.ts'
 import { lookSchema } from '../portrait/look.ts'
 import { neverSeen } from './describe.ts'
-import { createPictureMaker } from './picture-maker.ts'
+import { createPictureGenerator } from './picture-maker.ts'
 
 const order: PictureOrder = {
   look: {
@@ -39,30 +39,30 @@ const signal = new AbortController().signal
 
 /** An engine that keeps what it was asked for, and answers as the test says. */
 function recorder(answer: () => Promise<Uint8Array> = () => Promise.resolve(new Uint8Array([1]))) {
-  const asked: ImageOrder[] = []
+  const requested: ImageOrder[] = []
   const engine: ImageEngine = {
     name: 'recorder',
     ready: () => Promise.resolve(true),
     draw: (wanted) => {
-      asked.push(wanted)
+      requested.push(wanted)
       return answer()
     },
     close: () => Promise.resolve(),
   }
-  return { asked, maker: createPictureMaker(engine) }
+  return { requested, generator: createPictureGenerator(engine) }
 }
 const promptOf = async (look: object = {}, shot: object = {}) => {
-  const { asked, maker } = recorder()
+  const { requested, generator } = recorder()
   const changed = { ...order, look: { ...order.look, ...look }, shot: { ...order.shot, ...shot } }
-  await maker.make(changed as PictureOrder, { signal })
-  return asked[0]?.prompt ?? ''
+  await generator.make(changed as PictureOrder, { signal })
+  return requested[0]?.prompt ?? ''
 }
 
 describe('a picture model elsewhere', () => {
   it('is told of an adult of a stated age who is clothed, and of what must never be seen', async () => {
-    const { asked, maker } = recorder()
-    await maker.make(order, { signal })
-    expect(asked[0]).toMatchObject({ width: 960, height: 1280, negative: neverSeen })
+    const { requested, generator } = recorder()
+    await generator.make(order, { signal })
+    expect(requested[0]).toMatchObject({ width: 960, height: 1280, negative: neverSeen })
     for (const part of [
       'one adult woman, 31 years old, Latina, clearly grown up',
       'curvy adult figure',
@@ -75,7 +75,7 @@ describe('a picture model elsewhere', () => {
       'in a jazz bar',
       'coloured neon light',
     ])
-      expect(asked[0]?.prompt).toContain(part)
+      expect(requested[0]?.prompt).toContain(part)
   })
 
   it('is told each word of the vocabulary apart', async () => {
@@ -103,11 +103,11 @@ describe('a picture model elsewhere', () => {
   })
 
   it('keeps her the same from one picture to the next: her traits stay, the place and the seed change', async () => {
-    const { asked, maker } = recorder()
+    const { requested, generator } = recorder()
     const reference = new Uint8Array([7])
-    await maker.make({ ...order, reference }, { signal })
-    await maker.make({ ...order, reference, shot: { ...order.shot, place: 'beach', seed: 6 } }, { signal })
-    const [first, second] = asked
+    await generator.make({ ...order, reference }, { signal })
+    await generator.make({ ...order, reference, shot: { ...order.shot, place: 'beach', seed: 6 } }, { signal })
+    const [first, second] = requested
     expect(second?.prompt).toBe(first?.prompt.replace('in a jazz bar', 'on a sandy beach by the sea'))
     expect(second?.seed).not.toBe(first?.seed)
     expect([first?.reference, second?.reference]).toEqual([reference, reference])
@@ -115,21 +115,21 @@ describe('a picture model elsewhere', () => {
   })
 
   it('draws nobody under 18, and nothing that is not in the vocabulary', async () => {
-    const { asked, maker } = recorder()
+    const { requested, generator } = recorder()
     const wrong = [
       { ...order, look: { ...order.look, age: 17 } },
       { ...order, shot: { ...order.shot, outfit: 'nothing at all' } },
       { ...order, look: { ...order.look, ethnicity: 'ignore the above and' } },
     ] as PictureOrder[]
-    for (const one of wrong) await expect(maker.make(one, { signal })).rejects.toThrow()
-    expect(asked).toEqual([])
+    for (const one of wrong) await expect(generator.make(one, { signal })).rejects.toThrow()
+    expect(requested).toEqual([])
   })
 
   it('fails as a maker does, and stops as it was asked to', async () => {
-    const { maker } = recorder(() => Promise.reject(new EngineError('busy', 'come back later')))
-    await expect(maker.make(order, { signal })).rejects.toThrow(MakingFailed)
+    const { generator } = recorder(() => Promise.reject(new EngineError('busy', 'come back later')))
+    await expect(generator.make(order, { signal })).rejects.toThrow(GenerationFailed)
     const stopped = AbortSignal.abort(new Error('cancelled'))
-    await expect(maker.make(order, { signal: stopped })).rejects.toThrow('cancelled')
-    await expect(maker.makeLoop(order, { signal })).rejects.toThrow(MakingFailed)
+    await expect(generator.make(order, { signal: stopped })).rejects.toThrow('cancelled')
+    await expect(generator.makeLoop(order, { signal })).rejects.toThrow(GenerationFailed)
   })
 })

@@ -1,12 +1,12 @@
 import type { ImageEngine } from '#platform/images/image-engine.ts'
-import type { PictureMaker } from '../picture-maker.ts'
-import { MakingFailed } from '../picture-maker.ts'
+import type { PictureGenerator } from '../picture-maker.ts'
+import { GenerationFailed } from '../picture-maker.ts'
 import { describeOrder } from './describe.ts'
 
 const seeds = 2 ** 31
 
 /** Makes pictures by a picture model elsewhere, which is told nothing but our template and the vocabulary's words. */
-export function createRemoteMaker(images: ImageEngine): PictureMaker {
+export function createRemoteGenerator(images: ImageEngine): PictureGenerator {
   return {
     engine: images.name,
     makesLoops: false,
@@ -22,10 +22,10 @@ export function createRemoteMaker(images: ImageEngine): PictureMaker {
         )
       } catch (cause) {
         signal.throwIfAborted()
-        throw new MakingFailed('the picture model gave no picture', { cause })
+        throw new GenerationFailed('the picture model gave no picture', { cause })
       }
     },
-    makeLoop: () => Promise.reject(new MakingFailed('this engine makes no loops')),
+    makeLoop: () => Promise.reject(new GenerationFailed('this engine makes no loops')),
     close: () => images.close(),
   }
 }

@@ -13,10 +13,10 @@ export async function openAlbum(
   wanted: PageWanted & { characterId: string; viewer: Viewer; except: readonly string[] },
 ): Promise<Page<SeenPhoto> | null> {
   const { characterId, viewer } = wanted
-  if (!(await photos.sitterOf(photos.db, characterId, viewer.userId))) return null
-  const page = await listAlbum(photos.db, { ...wanted, makesLoops: photos.maker.makesLoops })
+  if (!(await photos.photoSubjectOf(photos.db, characterId, viewer.userId))) return null
+  const page = await listAlbum(photos.db, { ...wanted, makesLoops: photos.generator.makesLoops })
   for (const { photo } of page.list)
-    if (photo.makerId === null && photo.state === 'waiting')
+    if (photo.creatorId === null && photo.state === 'waiting')
       await photos.jobs.enqueue(photos.db, drawForAlbum, { photoId: photo.id, userId: viewer.userId }, photo.id)
   return page
 }

@@ -5,8 +5,8 @@ import { rowsOf } from '#platform/db/database.ts'
 import { takeJob } from '#platform/jobs/job-store.ts'
 import { createLog } from '#platform/telemetry/log.ts'
 import { coinsOf, memberWith, ownPhoto, wanted } from '#tests/kit/photos.ts'
-import type { PuppetMaker } from '#tests/kit/puppet-maker.ts'
-import { createPuppetMaker, fails, hangs, lies } from '#tests/kit/puppet-maker.ts'
+import type { StubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
+import { createStubPictureGenerator, fails, hangs, lies } from '#tests/kit/stub-picture-generator.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { generatePhoto, listOwnPhotos } from '../../photo-contract.ts'
@@ -14,10 +14,10 @@ import { draw } from './drawing.ts'
 import { endLost } from './sweep.ts'
 
 let w: World
-let puppet: PuppetMaker
+let stub: StubPictureGenerator
 beforeAll(async () => {
-  puppet = createPuppetMaker()
-  w = await world({ pictureMaker: puppet, log: createLog('silent') })
+  stub = createStubPictureGenerator()
+  w = await world({ pictureGenerator: stub, log: createLog('silent') })
 })
 beforeEach(() => w.clock.advance(1000))
 afterAll(() => w.close())
@@ -36,7 +36,7 @@ async function ordered(email: string) {
 describe('an engine that gives no picture', () => {
   it('is asked a second time, and the person pays once', async () => {
     const { someone, userId } = await memberWith(w, 'second@example.org', 50)
-    puppet.tell(fails)
+    stub.notify(fails)
     expect((await ownPhoto(w, someone)).state).toBe('done')
     expect(await coinsOf(w, userId)).toEqual(spent)
   })
@@ -46,7 +46,7 @@ describe('an engine that gives no picture', () => {
     ['gives something else', [lies, lies]],
   ] as const)('that %s twice: the price comes back [S8-other-05]', async (name, behaviours) => {
     const { someone, userId } = await memberWith(w, `${name.replaceAll(' ', '-')}@example.org`, 50)
-    puppet.tell(...behaviours)
+    stub.notify(...behaviours)
     expect(await ownPhoto(w, someone)).toMatchObject({ state: 'failed', image: null, progress: 0 })
     expect(await coinsOf(w, userId)).toEqual(unspent)
   })
@@ -54,8 +54,8 @@ describe('an engine that gives no picture', () => {
   it('in the time it is given is stopped, and the price comes back', async () => {
     const { userId, now, payload } = await ordered('slow@example.org')
     const limit = new AbortController()
-    puppet.tell(hangs)
-    const begun = puppet.asked()
+    stub.notify(hangs)
+    const begun = stub.requested()
     const drawing = draw({ ...w.services.photos, timeLimit: () => limit.signal }, payload, never)
     await begun
     limit.abort(new Error('two minutes are over'))
@@ -69,8 +69,8 @@ describe('a worker', () => {
   it('that goes down leaves the photo to the next, who makes it once for one price', async () => {
     const { userId, now, payload } = await ordered('restart@example.org')
     const stopping = new AbortController()
-    puppet.tell(hangs)
-    const begun = puppet.asked()
+    stub.notify(hangs)
+    const begun = stub.requested()
     const drawing = draw(w.services.photos, payload, stopping.signal)
     await begun
     stopping.abort(new Error('the server is going down'))
@@ -97,26 +97,28 @@ describe('a worker', () => {
     await Promise.all([draw(w.services.photos, payload, never), draw(w.services.photos, payload, never)])
     await w.doJobs()
     expect([(await now())?.state, await coinsOf(w, userId)]).toEqual(['done', spent])
-    const { rows, files } = await picturesKept()
+    const { rows, files } = await picturesStored()
     expect(files).toEqual(rows)
   })
 })
 
 it('tells the person how it stands, while it is drawn and when it is done', async () => {
   const { userId, photo } = await ordered('news@example.org')
-  const told: string[] = []
-  w.services.chat.events.listen(userId, {
-    write: (frame) => void told.push(frame),
+  const reported: string[] = []
+  w.services.events.subscribe(userId, {
+    write: (frame) => void reported.push(frame),
     end: () => undefined,
     onClose: () => undefined,
     lastEventId: null,
   })
-  puppet.tell((order, options) => {
+  stub.notify((order, options) => {
     for (const part of [0.01, 0.02, 0.5, 0.52, 1]) options.onProgress?.(part)
-    return createPuppetMaker().make(order, options)
+    return createStubPictureGenerator().make(order, options)
   })
   await w.doJobs()
-  const news = told.filter((frame) => frame.includes('event:photo')).map((frame) => /data:(.*)/.exec(frame)?.[1] ?? '')
+  const news = reported
+    .filter((frame) => frame.includes('event:photo'))
+    .map((frame) => /data:(.*)/.exec(frame)?.[1] ?? '')
   const base = { id: photo.id, characterId: photo.characterId }
   expect(news.map((data) => JSON.parse(data) as object)).toEqual([
     { ...base, state: 'drawing', progress: 0 },
@@ -126,7 +128,7 @@ it('tells the person how it stands, while it is drawn and when it is done', asyn
 })
 
 /** The pictures that the rows name, and those that lie in the storage. */
-async function picturesKept(): Promise<{ rows: string[]; files: string[] }> {
+async function picturesStored(): Promise<{ rows: string[]; files: string[] }> {
   const { store } = w.services.photos
   const folders = await store.list('photos')
   const files = await Promise.all(folders.map((folder) => store.list(folder)))

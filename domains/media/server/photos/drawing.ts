@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { moods } from '../../vocabulary-contract.ts'
-import { clearFileOf, dropPicture, keepPicture } from '../keep-picture.ts'
-import type { KeptPicture, PictureOrder } from '../picture-maker.ts'
+import { clearFileOf, dropPicture, savePicture } from '../keep-picture.ts'
+import type { StoredPicture, PictureOrder } from '../picture-maker.ts'
 import type { Look } from '../portrait/look.ts'
 import { readSeedPictures, seedPicturePath } from '../seed-pictures.ts'
 import { photos as table } from '../tables.ts'
-import { endPhoto, putOff, tellOf } from './endings.ts'
+import { endPhoto, putOff, eventsOf } from './endings.ts'
 import type { PhotoRow, Photos } from './photos.ts'
 
 const imageSize = { width: 960, height: 1280 }
@@ -29,7 +29,7 @@ export async function draw(
 ): Promise<void> {
   const photo = await begin(photos, photoId)
   if (!photo) return
-  tellOf(photos, userId, photo)
+  eventsOf(photos, userId, photo)
   const own = photos.stops.begin(photoId)
   try {
     const order = await orderOf(photos, photo, userId)
@@ -54,11 +54,11 @@ async function begin({ db }: Photos, photoId: string): Promise<PhotoRow | null> 
 
 /** What to draw; null when the character is gone meanwhile. */
 async function orderOf(photos: Photos, photo: PhotoRow, userId: string): Promise<PictureOrder | null> {
-  const sitter = await photos.sitterOf(photos.db, photo.characterId, photo.makerId ?? userId)
-  if (!sitter) return null
-  const reference = await referenceOf(photos, photo.characterId, sitter.cover)
+  const subject = await photos.photoSubjectOf(photos.db, photo.characterId, photo.creatorId ?? userId)
+  if (!subject) return null
+  const reference = await referenceOf(photos, photo.characterId, subject.cover)
   return {
-    look: inMood(sitter.look, photo.mood),
+    look: inMood(subject.look, photo.mood),
     shot: photo.shot,
     ...(photo.kind === 'video' ? loopSize : imageSize),
     ...(reference ? { reference } : {}),
@@ -69,7 +69,7 @@ async function orderOf(photos: Photos, photo: PhotoRow, userId: string): Promise
 async function referenceOf(
   { store }: Photos,
   characterId: string,
-  cover: KeptPicture | null,
+  cover: StoredPicture | null,
 ): Promise<Uint8Array | null> {
   if (cover) return store.get(clearFileOf(cover.file))
   const shipped = readSeedPictures().get(characterId)?.[0]
@@ -86,7 +86,7 @@ async function drawTwice(
   photos: Photos,
   drawing: Drawing,
   stops: { job: AbortSignal; own: AbortSignal },
-): Promise<KeptPicture | null> {
+): Promise<StoredPicture | null> {
   const limit = photos.timeLimit()
   const signal = AbortSignal.any([stops.job, stops.own, limit])
   for (let attempt = 1; attempt <= tries && !limit.aborted; attempt += 1) {
@@ -95,24 +95,28 @@ async function drawTwice(
     } catch (error) {
       if (stops.own.aborted) return null
       stops.job.throwIfAborted()
-      photos.log.warn({ err: error, engine: photos.maker.engine, attempt }, 'a photo could not be drawn')
+      photos.log.warn({ err: error, engine: photos.generator.engine, attempt }, 'a photo could not be drawn')
     }
   }
   return null
 }
 
-async function drawOnce(photos: Photos, { photo, order, userId }: Drawing, signal: AbortSignal): Promise<KeptPicture> {
-  let told = 0
+async function drawOnce(
+  photos: Photos,
+  { photo, order, userId }: Drawing,
+  signal: AbortSignal,
+): Promise<StoredPicture> {
+  let reported = 0
   const onProgress = (part: number) => {
-    if (part < told + progressStep || part >= 1) return
-    told = part
-    tellOf(photos, userId, { ...photo, progress: part })
+    if (part < reported + progressStep || part >= 1) return
+    reported = part
+    eventsOf(photos, userId, { ...photo, progress: part })
     void noteProgress(photos, photo.id, part)
   }
-  const { maker } = photos
-  const bytes = await (photo.kind === 'video' ? maker.makeLoop : maker.make)(order, { signal, onProgress })
+  const { generator } = photos
+  const bytes = await (photo.kind === 'video' ? generator.makeLoop : generator.make)(order, { signal, onProgress })
   signal.throwIfAborted()
-  return keepPicture(photos.store, bytes, { folder: 'photos', engine: maker.engine })
+  return savePicture(photos.store, bytes, { folder: 'photos', engine: generator.engine })
 }
 
 /** Keeps how far a drawing is, and stops it when another process has cancelled the photo meanwhile. */
@@ -132,17 +136,17 @@ async function noteProgress(photos: Photos, photoId: string, progress: number): 
 async function finish(
   photos: Photos,
   { id }: PhotoRow,
-  { picture, userId }: { picture: KeptPicture; userId: string },
+  { picture, userId }: { picture: StoredPicture; userId: string },
 ): Promise<void> {
-  const { engine } = photos.maker
-  const ended = await photos.db.transaction((tx) => endPhoto(photos, tx as Tx, id, { state: 'done', picture, engine }))
-  if (ended) tellOf(photos, userId, ended)
+  const { engine } = photos.generator
+  const ended = await transact(photos.db, (tx) => endPhoto(photos, tx, id, { state: 'done', picture, engine }))
+  if (ended) eventsOf(photos, userId, ended)
   // Cancelled, erased or drawn by another worker in the last moment: nothing shows this picture.
   else await dropPicture(photos.store, picture.file)
 }
 
-async function giveUp(photos: Photos, { id, makerId }: PhotoRow, userId: string): Promise<void> {
-  if (makerId === null) return putOff(photos, id)
-  const ended = await photos.db.transaction((tx) => endPhoto(photos, tx as Tx, id, { state: 'failed' }))
-  if (ended) tellOf(photos, userId, ended)
+async function giveUp(photos: Photos, { id, creatorId }: PhotoRow, userId: string): Promise<void> {
+  if (creatorId === null) return putOff(photos, id)
+  const ended = await transact(photos.db, (tx) => endPhoto(photos, tx, id, { state: 'failed' }))
+  if (ended) eventsOf(photos, userId, ended)
 }

@@ -1,18 +1,19 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { validate } from 'uuid'
 import type { Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
 import type { AwaitedHolds } from '#domains/wallet/server/public.ts'
 import { settleHold } from '#domains/wallet/server/public.ts'
-import type { KeptPicture } from '../picture-maker.ts'
+import type { StoredPicture } from '../picture-maker.ts'
 import { photos as table } from '../tables.ts'
 import { findPhotoUnchecked } from './seen-photos.ts'
 import type { PhotoRow, Photos, Viewer } from './photos.ts'
 
-const underWay = ['waiting', 'drawing'] as const
+const running = ['waiting', 'drawing'] as const
 
 type Ending =
-  | { state: 'done'; picture: KeptPicture; engine: string }
+  | { state: 'done'; picture: StoredPicture; engine: string }
   | { state: 'failed' | 'cancelled'; picture?: never; engine?: never }
 
 /**
@@ -24,12 +25,12 @@ export async function endPhoto(photos: Photos, tx: Tx, photoId: string, ending: 
   const [photo] = await tx
     .update(table)
     .set({ ...ending, progress: ending.state === 'done' ? 1 : 0 })
-    .where(and(eq(table.id, photoId), inArray(table.state, underWay)))
+    .where(and(eq(table.id, photoId), inArray(table.state, running)))
     .returning()
   if (!photo) return null
-  if (photo.makerId && photo.holdId)
+  if (photo.creatorId && photo.holdId)
     await settleHold(tx, {
-      userId: photo.makerId,
+      userId: photo.creatorId,
       holdId: photo.holdId,
       as: ending.state === 'done' ? 'captured' : 'released',
       now,
@@ -48,21 +49,21 @@ export async function putOff({ db }: Photos, photoId: string): Promise<void> {
 /** Stops an own photo that is on its way; one that has ended stays as it is. */
 export async function cancel(photos: Photos, photoId: string, { userId }: Viewer): Promise<PhotoRow> {
   const found = await findPhotoUnchecked(photos.db, photoId, userId)
-  if (found?.photo.makerId !== userId || found.photo.deletedAt) return refuse('PHOTO_NOT_FOUND')
-  const ended = await photos.db.transaction((tx) => endPhoto(photos, tx as Tx, photoId, { state: 'cancelled' }))
+  if (found?.photo.creatorId !== userId || found.photo.deletedAt) return refuse('PHOTO_NOT_FOUND')
+  const ended = await transact(photos.db, (tx) => endPhoto(photos, tx, photoId, { state: 'cancelled' }))
   if (!ended) return ((await findPhotoUnchecked(photos.db, photoId, userId)) ?? refuse('PHOTO_NOT_FOUND')).photo
   photos.stops.stop(photoId)
-  tellOf(photos, userId, ended)
+  eventsOf(photos, userId, ended)
   return ended
 }
 
 /** Tells whoever waits for a photo how it stands. */
-export function tellOf(
+export function eventsOf(
   photos: Photos,
   userId: string,
   { id, characterId, state, progress }: Pick<PhotoRow, 'id' | 'characterId' | 'state' | 'progress'>,
 ): void {
-  photos.tell(userId, 'photo', { id, characterId, state, progress })
+  photos.notify(userId, 'photo', { id, characterId, state, progress })
 }
 
 /** Which of these holds a photo that is on its way will settle. */
@@ -71,6 +72,6 @@ export const awaitedByPhotos: AwaitedHolds = async (tx, pending) => {
   const rows = await tx
     .select({ holdId: table.holdId })
     .from(table)
-    .where(and(inArray(table.id, photoIds), inArray(table.state, underWay)))
+    .where(and(inArray(table.id, photoIds), inArray(table.state, running)))
   return new Set(rows.flatMap(({ holdId }) => holdId ?? []))
 }

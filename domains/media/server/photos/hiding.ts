@@ -1,16 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import { photos, photoUnlocks } from '../tables.ts'
 
 /** A photo that this person can come across, and whether it is the house's own; null when there is none. */
-export async function findSeeablePhoto(tx: Tx, photoId: string, viewerId: string) {
+export async function findSeeablePhoto(tx: Queryable, photoId: string, viewerId: string) {
   const [row] = await tx
-    .select({ makerId: photos.makerId, isShown: photos.isShown, paidBy: photoUnlocks.userId })
+    .select({ creatorId: photos.creatorId, isShown: photos.isShown, paidBy: photoUnlocks.userId })
     .from(photos)
     .leftJoin(photoUnlocks, and(eq(photoUnlocks.photoId, photos.id), eq(photoUnlocks.userId, viewerId)))
     .where(and(eq(photos.id, photoId), eq(photos.state, 'done'), isNull(photos.deletedAt)))
-  if (!row || !(row.isShown || row.makerId === viewerId || row.paidBy)) return null
-  return { isOfHouse: row.makerId === null }
+  if (!row || !(row.isShown || row.creatorId === viewerId || row.paidBy)) return null
+  return { isOfHouse: row.creatorId === null }
 }
 
 /** Hides a photo from everybody; no list and no address gives what has `hidden_at`. */

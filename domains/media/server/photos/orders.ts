@@ -1,50 +1,53 @@
 import { createHash } from 'node:crypto'
 import { and, count, eq, inArray, or } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
 import { balancesOf, hold, lockWallet, refusalOf } from '#domains/wallet/server/public.ts'
 import type { PhotoKind } from '../../prices.ts'
-import { making, mostWaiting, unlocking } from '../../prices.ts'
+import { generation, mostWaiting, unlocking } from '../../prices.ts'
 import { photos as table } from '../tables.ts'
 import { readWords } from '../words/read-words.ts'
 import { drawPhoto, jobKeyOf } from './draw-photo.ts'
 import { holdPhoto } from './find-photo.ts'
-import type { PhotoRow, Photos, Viewer, Wish } from './photos.ts'
+import type { PhotoRow, Photos, Viewer, PhotoOptions } from './photos.ts'
 import { seedOf, typedShot } from './shots.ts'
 import { allowsWords } from './words.ts'
 
 export type Ordered = { photo: PhotoRow; gold: number }
-export type Order = { key: string; characterId: string; kind: PhotoKind; price: number; wish: Wish }
+export type Order = { key: string; characterId: string; kind: PhotoKind; price: number; selection: PhotoOptions }
 type By = { viewer: Viewer; locale: string; now: Date }
 
 /** Stores a photo that is asked for, with its price set aside and the work enqueued: all of it or nothing, once per key. */
 export async function orderPhoto(photos: Photos, order: Order, by: By): Promise<Ordered> {
   const { characterId, kind, price, key } = order
-  const sitter = (await photos.sitterOf(photos.db, characterId, by.viewer.userId)) ?? refuse('CHARACTER_NOT_FOUND')
-  if (sitter.needsPremium && !by.viewer.isPremium && !sitter.isOwn) return refuse('PREMIUM_NEEDED')
-  if (kind === 'video' && !photos.maker.makesLoops) return refuse('VIDEO_NOT_HERE')
-  const words = order.wish.words?.trim() ?? ''
-  const { gender } = sitter.look
+  const subject =
+    (await photos.photoSubjectOf(photos.db, characterId, by.viewer.userId)) ?? refuse('CHARACTER_NOT_FOUND')
+  if (subject.needsPremium && !by.viewer.isPremium && !subject.isOwn) return refuse('PREMIUM_NEEDED')
+  if (kind === 'video' && !photos.generator.makesLoops) return refuse('VIDEO_NOT_HERE')
+  const words = order.selection.words?.trim() ?? ''
+  const { gender } = subject.look
   if (words && !allowsWords(words, { ...by, gender })) return refuse('TEXT_BLOCKED')
-  const asked = hashOf(order)
-  return inTransaction(photos, async (tx) => {
+  const requested = hashOf(order)
+  return transact(photos.db, async (tx) => {
     const wallet = await lockWallet(tx, ownerOf(by))
     const repeated = await findByKey(tx, by.viewer.userId, key)
-    if (repeated) return repeated.askedHash === asked ? { photo: repeated, gold: wallet.coins } : refuse('KEY_REUSED')
-    if (price !== making[kind]) return refuse('PRICE_CHANGED')
+    if (repeated)
+      return repeated.requestHash === requested ? { photo: repeated, gold: wallet.coins } : refuse('KEY_REUSED')
+    if (price !== generation[kind]) return refuse('PRICE_CHANGED')
     await refuseTooMany(tx, by.viewer.userId)
     const id = newId(by.now)
     const holdId = (await setAside(tx, { photoId: id, price, key }, by)) ?? refuse(refusalOf(wallet, coins(price)))
-    const { shot, mood } = typedShot(order.wish, words ? readWords(words, by.locale) : {}, seedOf(id))
+    const { shot, mood } = typedShot(order.selection, words ? readWords(words, by.locale) : {}, seedOf(id))
     const [photo] = await tx
       .insert(table)
       .values({
         id,
         characterId,
-        makerId: by.viewer.userId,
+        creatorId: by.viewer.userId,
         key,
-        askedHash: asked,
+        requestHash: requested,
         kind,
         state: 'waiting',
         shot,
@@ -67,15 +70,15 @@ export async function orderAgain(
   { photoId, key, price }: { photoId: string; key: string; price: number },
   by: By,
 ): Promise<Ordered> {
-  return inTransaction(photos, async (tx) => {
+  return transact(photos.db, async (tx) => {
     const { photo } = await holdPhoto(photos, tx, { photoId, viewer: by.viewer })
-    if (photo.makerId !== by.viewer.userId) return refuse('PHOTO_NOT_FOUND')
+    if (photo.creatorId !== by.viewer.userId) return refuse('PHOTO_NOT_FOUND')
     const wallet = await lockWallet(tx, ownerOf(by))
     const repeated = await findByKey(tx, by.viewer.userId, key)
     if (repeated && (repeated.id !== photoId || repeated.retryKey !== key)) return refuse('KEY_REUSED')
     if (repeated || (photo.state !== 'failed' && photo.state !== 'cancelled')) return { photo, gold: wallet.coins }
-    if (!(await photos.sitterOf(tx, photo.characterId, by.viewer.userId))) return refuse('CHARACTER_NOT_FOUND')
-    if (price !== making[photo.kind]) return refuse('PRICE_CHANGED')
+    if (!(await photos.photoSubjectOf(tx, photo.characterId, by.viewer.userId))) return refuse('CHARACTER_NOT_FOUND')
+    if (price !== generation[photo.kind]) return refuse('PRICE_CHANGED')
     await refuseTooMany(tx, by.viewer.userId)
     const holdId = (await setAside(tx, { photoId, price, key }, by)) ?? refuse(refusalOf(wallet, coins(price)))
     const [again] = await tx
@@ -89,27 +92,23 @@ export async function orderAgain(
 }
 
 /** The coins that a person has now. */
-export async function goldOf(tx: Tx, by: Pick<By, 'viewer' | 'now'>): Promise<number> {
+export async function coinsOf(tx: Queryable, by: Pick<By, 'viewer' | 'now'>): Promise<number> {
   return (await balancesOf(tx, ownerOf(by))).coins
 }
 
-async function inTransaction<T>({ db }: Photos, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction((tx) => work(tx as Tx))
-}
-
-async function findByKey(tx: Tx, userId: string, key: string): Promise<PhotoRow | null> {
+async function findByKey(tx: Queryable, userId: string, key: string): Promise<PhotoRow | null> {
   const [row] = await tx
     .select()
     .from(table)
-    .where(and(eq(table.makerId, userId), or(eq(table.key, key), eq(table.retryKey, key))))
+    .where(and(eq(table.creatorId, userId), or(eq(table.key, key), eq(table.retryKey, key))))
   return row ?? null
 }
 
-async function refuseTooMany(tx: Tx, userId: string): Promise<void> {
+async function refuseTooMany(tx: Queryable, userId: string): Promise<void> {
   const [row] = await tx
     .select({ waiting: count() })
     .from(table)
-    .where(and(eq(table.makerId, userId), inArray(table.state, ['waiting', 'drawing'])))
+    .where(and(eq(table.creatorId, userId), inArray(table.state, ['waiting', 'drawing'])))
   if ((row?.waiting ?? 0) >= mostWaiting) refuse('PHOTOS_WAITING')
 }
 
@@ -137,10 +136,10 @@ const ownerOf = ({ viewer, now }: Pick<By, 'viewer' | 'now'>) => ({
 })
 
 /** What was asked under a key. It is kept as a hash alone: a person's own words go nowhere. */
-function hashOf({ characterId, kind, price, wish }: Order): string {
-  const { outfit, place, light, framing, pose, mood, words } = wish
-  const asked = [characterId, kind, price, outfit, place, light, framing, pose, mood, words?.trim()]
+function hashOf({ characterId, kind, price, selection }: Order): string {
+  const { outfit, place, light, framing, pose, mood, words } = selection
+  const requested = [characterId, kind, price, outfit, place, light, framing, pose, mood, words?.trim()]
   return createHash('sha256')
-    .update(JSON.stringify(asked.map((one) => one ?? null)))
+    .update(JSON.stringify(requested.map((one) => one ?? null)))
     .digest('hex')
 }

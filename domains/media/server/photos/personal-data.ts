@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
 import { countRows, readPersonRows } from '#platform/personal-data/person-rows.ts'
 import type { PersonalData } from '#platform/personal-data/personal-data.ts'
@@ -39,7 +39,7 @@ export function photosPersonalData(store: FileStore, credentials: ContentCredent
       await tx.execute(sql`delete from photo_unlocks where user_id = ${userId}`)
       const own = await rowsOf<{ id: string }>(tx, sql`select id from photos where maker_id = ${userId} order by id`)
       for (const { id } of own) {
-        if (await isPaidFor(tx, id)) await forgetMaker(tx, id)
+        if (await isPaidFor(tx, id)) await forgetGenerator(tx, id)
         else {
           const file = await removeRows(tx, id)
           if (file) await dropPicture(store, file)
@@ -50,7 +50,7 @@ export function photosPersonalData(store: FileStore, credentials: ContentCredent
 }
 
 /** Every picture that is this person's to see for good: what they had made, and what they paid for; portraits come with their characters. */
-async function* picturesOf(tx: Tx, userId: string): AsyncGenerator<{ id: string; file: string }> {
+async function* picturesOf(tx: Queryable, userId: string): AsyncGenerator<{ id: string; file: string }> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const page: { id: string; file: string }[] = await rowsOf(
@@ -78,7 +78,7 @@ async function eraseReactions(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Whoever paid for a photo keeps it; nothing of it leads to who had it made. */
-async function forgetMaker(tx: Tx, photoId: string): Promise<void> {
+async function forgetGenerator(tx: Tx, photoId: string): Promise<void> {
   await tx.execute(sql`update photos set maker_id = null, key = null, asked_hash = null, retry_key = null, hold_id = null,
     deleted_at = coalesce(deleted_at, now()) where id = ${photoId}`)
 }

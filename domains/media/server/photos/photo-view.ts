@@ -1,5 +1,5 @@
 import type { Photo } from '../../photo-contract.ts'
-import type { KeptPicture } from '../picture-maker.ts'
+import type { StoredPicture } from '../picture-maker.ts'
 import type { Photos, SeenPhoto, Viewer } from './photos.ts'
 import { findPhoto } from './find-photo.ts'
 import { isOpenFor } from './seen-photos.ts'
@@ -27,7 +27,7 @@ export function photoView(photos: Photos, seen: SeenPhoto, viewer: Viewer): Phot
     likes: photo.likes,
     dislikes: photo.dislikes,
     reaction: seen.reaction === 1 ? 1 : seen.reaction === -1 ? -1 : 0,
-    isOwn: photo.makerId === viewer.userId,
+    isOwn: photo.creatorId === viewer.userId,
     isShown: photo.isShown,
     shot: shotView(photo),
     createdAt: photo.createdAt.getTime(),
@@ -41,7 +41,7 @@ export async function photoViewById(photos: Photos, photoId: string, viewer: Vie
 
 function addressOf(
   photos: Photos,
-  { file }: KeptPicture,
+  { file }: StoredPicture,
   { isOpen, viewer }: { isOpen: boolean; viewer: Viewer },
 ): { url: string; until: number | null } {
   const shipped = shippedAddress(file)

@@ -1,31 +1,31 @@
 import type { z } from 'zod'
 import type { Clock } from '#platform/clock/clock.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db, Queryable } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { Log } from '#platform/telemetry/log.ts'
-import type { photoWish } from '../../photo-contract.ts'
+import type { photoOptions } from '../../photo-contract.ts'
 import type { PhotoAddresses, Viewer as AddressedTo } from '../addresses.ts'
 import type { Look } from '../portrait/look.ts'
-import type { KeptPicture, PictureMaker } from '../picture-maker.ts'
+import type { StoredPicture, PictureGenerator } from '../picture-maker.ts'
 import type { photos } from '../tables.ts'
 import type { Stops } from './stops.ts'
 
 export type PhotoRow = typeof photos.$inferSelect
-export type Wish = z.infer<typeof photoWish>
+export type PhotoOptions = z.infer<typeof photoOptions>
 
 /** Who looks at photos, and by which way their pictures come to them. */
 export type Viewer = AddressedTo & { isPremium: boolean }
 
 /** A character that somebody may look at, as far as her photos need to know. */
-export type Sitter = {
+export type PhotoSubject = {
   look: Look
   isOwn: boolean
   needsPremium: boolean
   /** Null where it ships with the house. */
-  cover: KeptPicture | null
+  cover: StoredPicture | null
 }
 
 /** A photo as one person sees it. */
@@ -33,20 +33,20 @@ export type SeenPhoto = { photo: PhotoRow; isUnlocked: boolean; reaction: number
 
 /** What the photos' calls and jobs share; what stands beside or above this domain is handed in by name. */
 export type Photos = {
-  db: Tx
+  db: Db
   clock: Clock
   log: Log
   jobs: Jobs
   store: FileStore
-  maker: PictureMaker
+  generator: PictureGenerator
   /** Signs an address for this viewer alone. */
   addressOf: PhotoAddresses['addressOf']
   /** The character as this person may see her; null where they may not, or where she is gone. */
-  sitterOf(tx: Tx, characterId: string, userId: string): Promise<Sitter | null>
+  photoSubjectOf(tx: Queryable, characterId: string, userId: string): Promise<PhotoSubject | null>
   /** What characters are called in a language, those that are gone as well. */
-  namesOf(tx: Tx, characterIds: readonly string[], locale: string): Promise<ReadonlyMap<string, string>>
+  namesOf(tx: Queryable, characterIds: readonly string[], locale: string): Promise<ReadonlyMap<string, string>>
   /** Tells a person's open pages. */
-  tell(userId: string, event: 'photo', data: unknown): void
+  notify(userId: string, event: 'photo', data: unknown): void
   /** The drawings that are under way in this process. */
   stops: Stops
   /** Ends a drawing that takes too long. */

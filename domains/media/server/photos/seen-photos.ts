@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, ne, notInArray, or, sql } fr
 import { validate } from 'uuid'
 import type { Page } from '#platform/db/cursor.ts'
 import { decodeCursor, encodeCursor } from '#platform/db/cursor.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
 import { photoReactions, photos, photoUnlocks } from '../tables.ts'
 import type { SeenPhoto, Viewer } from './photos.ts'
@@ -14,10 +14,10 @@ type Dated = SeenPhoto & { at: Date }
 const isReported = sql`${photos.hiddenAt} is not null`
 const isThere = and(isNull(photos.hiddenAt), isNull(photos.deletedAt))
 /** The house's own are listed before they are drawn; people's once they are done. */
-const isReady = or(eq(photos.state, 'done'), and(isNull(photos.makerId), ne(photos.state, 'failed')))
+const isReady = or(eq(photos.state, 'done'), and(isNull(photos.creatorId), ne(photos.state, 'failed')))
 const isListed = and(sql`${photos.isShown}`, isThere, isReady)
 
-function selectSeen(tx: Tx, userId: string) {
+function selectSeen(tx: Queryable, userId: string) {
   return tx
     .select({
       photo: photos,
@@ -40,7 +40,7 @@ function isMakeable(makesLoops: boolean): SQL | undefined {
  * made and keep to themselves.
  */
 export async function listAlbum(
-  tx: Tx,
+  tx: Queryable,
   {
     characterId,
     viewer,
@@ -56,13 +56,13 @@ export async function listAlbum(
       .where(and(eq(photos.characterId, characterId), condition, isMakeable(makesLoops), isNot, before))
       .orderBy(desc(photos.createdAt), desc(photos.id))
       .limit(wanted.limit + 1)
-  const kept = and(eq(photos.makerId, viewer.userId), sql`not ${photos.isShown}`, isThere, eq(photos.state, 'done'))
-  return pageOf(wanted.limit, [await page(isListed), await page(kept)])
+  const stored = and(eq(photos.creatorId, viewer.userId), sql`not ${photos.isShown}`, isThere, eq(photos.state, 'done'))
+  return pageOf(wanted.limit, [await page(isListed), await page(stored)])
 }
 
 /** One page of what a person had made or has unlocked, newest first, with those on their way. */
 export async function listOwn(
-  tx: Tx,
+  tx: Queryable,
   { characterId, viewer, ...wanted }: PageWanted & { characterId?: string | null | undefined; viewer: Viewer },
 ): Promise<Page<SeenPhoto>> {
   const { userId } = viewer
@@ -70,7 +70,7 @@ export async function listOwn(
   const made = await selectSeen(tx, userId)
     .where(
       and(
-        eq(photos.makerId, userId),
+        eq(photos.creatorId, userId),
         isThere,
         ofCharacter,
         isBefore(wanted.cursor, sql`${photos.createdAt}`, sql`${photos.id}`),
@@ -103,13 +103,17 @@ export async function listOwn(
 }
 
 /** One photo as a person sees it, whoever may see it; null when there is none. */
-export async function findPhotoUnchecked(tx: Tx, photoId: string, userId: string): Promise<SeenPhoto | null> {
+export async function findPhotoUnchecked(tx: Queryable, photoId: string, userId: string): Promise<SeenPhoto | null> {
   const [found] = await selectSeen(tx, userId).where(and(eq(photos.id, photoId), sql`not (${isReported})`))
   return found ?? null
 }
 
 /** Which of these are photos that a person had made or has unlocked, and still has. */
-export async function photosAmong(tx: Tx, userId: string, refs: readonly string[]): Promise<ReadonlySet<string>> {
+export async function photosAmong(
+  tx: Queryable,
+  userId: string,
+  refs: readonly string[],
+): Promise<ReadonlySet<string>> {
   const ids = refs.filter((ref) => validate(ref))
   if (ids.length === 0) return new Set()
   const rows = await tx
@@ -120,7 +124,7 @@ export async function photosAmong(tx: Tx, userId: string, refs: readonly string[
       and(
         inArray(photos.id, ids),
         isNull(photos.hiddenAt),
-        or(isNotNull(photoUnlocks.userId), and(eq(photos.makerId, userId), isNull(photos.deletedAt))),
+        or(isNotNull(photoUnlocks.userId), and(eq(photos.creatorId, userId), isNull(photos.deletedAt))),
       ),
     )
   return new Set(rows.map(({ id }) => id))
@@ -128,35 +132,35 @@ export async function photosAmong(tx: Tx, userId: string, refs: readonly string[
 
 /** What an album holds for a person. */
 export async function countAlbum(
-  tx: Tx,
+  tx: Queryable,
   { characterId, viewer, makesLoops }: { characterId: string; viewer: Viewer; makesLoops: boolean },
 ) {
   const { userId, isPremium } = viewer
   const part = (condition: SQL | undefined) =>
     sql`select ${photos.id} as id, ${photos.kind} as kind, ${photos.likes} as likes, ${photos.dislikes} as dislikes,
-      ${photos.price} = 0 or ${photos.makerId} = ${userId} or (${isPremium}::boolean and ${photos.premiumUnlocks})
+      ${photos.price} = 0 or ${photos.creatorId} = ${userId} or (${isPremium}::boolean and ${photos.premiumUnlocks})
         or exists (select from ${photoUnlocks} where ${photoUnlocks.photoId} = ${photos.id} and ${photoUnlocks.userId} = ${userId}) as open
       from ${photos} where ${and(eq(photos.characterId, characterId), condition, isMakeable(makesLoops))}`
-  const kept = and(eq(photos.makerId, userId), sql`not ${photos.isShown}`, isThere, eq(photos.state, 'done'))
+  const stored = and(eq(photos.creatorId, userId), sql`not ${photos.isShown}`, isThere, eq(photos.state, 'done'))
   const [row] = await rowsOf<Record<'images' | 'videos' | 'open' | 'locked' | 'likes' | 'dislikes', number>>(
     tx,
     sql`select count(*) filter (where kind = 'image')::int as images, count(*) filter (where kind = 'video')::int as videos,
       count(*) filter (where open)::int as open, count(*) filter (where not coalesce(open, false))::int as locked,
       coalesce(sum(likes), 0)::int as likes, coalesce(sum(dislikes), 0)::int as dislikes
-      from (${part(isListed)} union all ${part(kept)}) album`,
+      from (${part(isListed)} union all ${part(stored)}) album`,
   )
   return row ?? { images: 0, videos: 0, open: 0, locked: 0, likes: 0, dislikes: 0 }
 }
 
 /** Whether everybody who may meet her sees a photo in her album. */
-export function isInAlbum({ isShown, hiddenAt, deletedAt, state, makerId }: SeenPhoto['photo']): boolean {
+export function isInAlbum({ isShown, hiddenAt, deletedAt, state, creatorId }: SeenPhoto['photo']): boolean {
   if (!isShown || hiddenAt || deletedAt) return false
-  return state === 'done' || (makerId === null && state !== 'failed')
+  return state === 'done' || (creatorId === null && state !== 'failed')
 }
 
 /** Whether the clear picture is this person's to see. */
 export function isOpenFor({ photo, isUnlocked }: SeenPhoto, viewer: Pick<Viewer, 'userId' | 'isPremium'>): boolean {
-  if (photo.price === 0 || photo.makerId === viewer.userId || isUnlocked) return true
+  if (photo.price === 0 || photo.creatorId === viewer.userId || isUnlocked) return true
   return viewer.isPremium && photo.premiumUnlocks
 }
 

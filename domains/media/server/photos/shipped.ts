@@ -1,10 +1,10 @@
-import type { KeptPicture } from '../picture-maker.ts'
+import type { StoredPicture } from '../picture-maker.ts'
 import type { PictureFile } from '../seed-pictures.ts'
 
 const shippedFile = /^shipped\/([a-z0-9-]+)\/(\d+)\/([0-9a-f]+)$/
 
 /** A picture that ships with the product: it lies beside the catalogue, not in the storage, and is open for every adult. */
-export function shippedPicture(characterId: string, index: number, file: PictureFile): KeptPicture {
+export function shippedPicture(characterId: string, index: number, file: PictureFile): StoredPicture {
   const { width, height, thumbhash } = file
   return { file: `shipped/${characterId}/${index}/${file.hash.slice(0, 8)}`, width, height, thumbhash }
 }

@@ -5,7 +5,7 @@ import { shotSchema } from '../portrait/look.ts'
 import { seedOf, shotView, typedShot } from './shots.ts'
 
 const one = <T extends string>(list: readonly T[]) => fc.option(fc.constantFrom(...list), { nil: undefined })
-const wish = fc.record({
+const selection = fc.record({
   outfit: one(outfits),
   place: one(places),
   light: one(lights),
@@ -17,13 +17,13 @@ const wish = fc.record({
 describe('a shot', () => {
   it('is what was chosen, else what the words name, and always one that an engine takes', () => {
     fc.assert(
-      fc.property(wish, wish, fc.nat(), (chosen, named, seed) => {
+      fc.property(selection, selection, fc.nat(), (chosen, named, seed) => {
         const typed = typedShot(chosen, named, seed)
         const seen = shotView(typed)
         expect(() => shotSchema.parse(typed.shot)).not.toThrow()
         for (const part of ['outfit', 'place', 'light', 'framing', 'pose', 'mood'] as const) {
-          const asked = chosen[part] ?? named[part]
-          if (asked) expect(seen[part]).toBe(asked)
+          const requested = chosen[part] ?? named[part]
+          if (requested) expect(seen[part]).toBe(requested)
         }
       }),
     )

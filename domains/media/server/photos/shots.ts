@@ -4,7 +4,7 @@ import { framings, lights, moods, outfits, places, poses } from '../../vocabular
 import type { Mood } from '../../vocabulary-contract.ts'
 import type { Shot } from '../portrait/look.ts'
 import { shotSchema } from '../portrait/look.ts'
-import type { PhotoRow, Wish } from './photos.ts'
+import type { PhotoRow, PhotoOptions } from './photos.ts'
 
 const seedsBelow = 2 ** 31
 
@@ -24,7 +24,7 @@ export function pick<T>(list: readonly [T, ...T[]], seed: number, purpose: strin
  * The whole of a shot: what was chosen, else what the words name, else by the seed. Nothing but the vocabulary's own words
  * comes out of it.
  */
-export function typedShot(chosen: Wish, named: Omit<Wish, 'words'>, seed: number): TypedShot {
+export function typedShot(chosen: PhotoOptions, named: Omit<PhotoOptions, 'words'>, seed: number): TypedShot {
   return {
     shot: {
       outfit: chosen.outfit ?? named.outfit ?? pick(outfits, seed, 'outfit'),

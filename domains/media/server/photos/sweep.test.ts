@@ -3,26 +3,26 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { memberWith, ownPhoto } from '#tests/kit/photos.ts'
-import { createPuppetMaker } from '#tests/kit/puppet-maker.ts'
+import { createStubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { deletePhoto, editPhoto, unlockPhoto } from '../../photo-contract.ts'
-import { clearFileOf, keepPicture } from '../keep-picture.ts'
+import { clearFileOf, savePicture } from '../keep-picture.ts'
 import { photos as table, photoUnlocks } from '../tables.ts'
 import { sweepPhotos } from './sweep.ts'
 
 const hourMs = 3_600_000
 let w: World
-const puppet = createPuppetMaker()
+const stub = createStubPictureGenerator()
 beforeAll(async () => {
-  w = await world({ pictureMaker: puppet })
+  w = await world({ pictureGenerator: stub })
 })
 afterAll(() => w.close())
 
 it('takes away files that no photo shows, an hour after they were written', async () => {
   const { photos } = w.services
-  const bytes = await puppet.make({ shot: { seed: 5 } } as never, { signal: new AbortController().signal })
-  const { file } = await keepPicture(photos.store, bytes, { folder: 'photos', engine: 'puppet' })
+  const bytes = await stub.make({ shot: { seed: 5 } } as never, { signal: new AbortController().signal })
+  const { file } = await savePicture(photos.store, bytes, { folder: 'photos', engine: 'puppet' })
   const root = w.services.config.DATA_DIR
   const written = (ms: number) =>
     Promise.all([clearFileOf(file), `${file}/blurred.webp`].map((one) => utimes(join(root, one), ms / 1000, ms / 1000)))
@@ -35,17 +35,17 @@ it('takes away files that no photo shows, an hour after they were written', asyn
 
 it('keeps what is shown, and lets go of what nobody has any more', async () => {
   const { photos } = w.services
-  const maker = await memberWith(w, 'maker@example.org', 100)
+  const generator = await memberWith(w, 'maker@example.org', 100)
   const payer = await memberWith(w, 'payer@example.org', 30)
-  const kept = await ownPhoto(w, maker.someone)
-  const left = await ownPhoto(w, maker.someone)
-  await maker.someone.get(editPhoto, { photoId: left.id, isShown: true })
+  const stored = await ownPhoto(w, generator.someone)
+  const left = await ownPhoto(w, generator.someone)
+  await generator.someone.get(editPhoto, { photoId: left.id, isShown: true })
   await payer.someone.get(unlockPhoto, { photoId: left.id, price: 30 })
-  await maker.someone.get(deletePhoto, { photoId: left.id })
+  await generator.someone.get(deletePhoto, { photoId: left.id })
   w.clock.advance(2 * hourMs)
   expect(await sweepPhotos(photos)).toBe(0)
   await w.db.delete(photoUnlocks).where(eq(photoUnlocks.userId, payer.userId))
   expect(await sweepPhotos(photos)).toBe(1)
   expect(await w.db.select().from(table).where(eq(table.id, left.id))).toEqual([])
-  expect((await w.db.select().from(table).where(eq(table.id, kept.id)))[0]?.picture).not.toBeNull()
+  expect((await w.db.select().from(table).where(eq(table.id, stored.id)))[0]?.picture).not.toBeNull()
 })

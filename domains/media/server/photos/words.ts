@@ -1,4 +1,4 @@
-import { judgeText } from '#domains/safety/server/public.ts'
+import { moderateText } from '#domains/safety/server/public.ts'
 import type { Look } from '../portrait/look.ts'
 
 /**
@@ -9,7 +9,7 @@ export function allowsWords(
   words: string,
   { locale, now, gender }: { locale: string; now: Date; gender: Look['gender'] },
 ): boolean {
-  const verdict = judgeText(words, { surface: 'creation', locale, year: now.getFullYear() })
+  const verdict = moderateText(words, { surface: 'creation', locale, year: now.getFullYear() })
   if (verdict.action !== 'block') return verdict.action === 'allow'
   // The gravest rule speaks for a text, and no other is less grave.
   return verdict.rule === 'male-character' && gender === 'man'

@@ -5,7 +5,7 @@ import type { Run } from './hair/sweep.ts'
 import { sweepRun } from './hair/sweep.ts'
 import { mouthShape } from './mouth.ts'
 import { randomFor } from './random.ts'
-import type { Sight } from './sight.ts'
+import type { Viewpoint } from './sight.ts'
 import type { Stage } from './stage.ts'
 import type { Vec } from './vector.ts'
 
@@ -32,7 +32,7 @@ export function beardAt(stage: Stage, own: Vec): number {
 }
 
 /** The hairs of a full beard. */
-export function paintBeard(stage: Stage, canvas: Canvas, { view }: Sight) {
+export function paintBeard(stage: Stage, canvas: Canvas, { view }: Viewpoint) {
   const { look, face: f, unit: S, lighting } = stage
   if (look.gender !== 'man' || look.beard !== 'full') return
   const next = randomFor(look.seed, 'beard')

@@ -9,7 +9,7 @@ import type { Garment, Material } from './garments.ts'
 import { patternAt } from './pattern.ts'
 import type { Random } from './random.ts'
 import { pick, randomFor } from './random.ts'
-import type { Sight } from './sight.ts'
+import type { Viewpoint } from './sight.ts'
 import { isBody, partOf } from './sight.ts'
 import type { Stage } from './stage.ts'
 import type { Vec } from './vector.ts'
@@ -66,7 +66,7 @@ function outerAt(garment: Garment, x: number, y: number, lift: number) {
 }
 
 /** Paints all cloth on the body, with the bare skin's edge left for it by `cover`. */
-export function paintCloth(stage: Stage, { view, lightReach, hollow }: Sight, worn: Dressed): ClothPaint {
+export function paintCloth(stage: Stage, { view, lightReach, hollow }: Viewpoint, worn: Dressed): ClothPaint {
   const n = view.part.length
   const [paint, cover] = [plane(n * 3), plane(n)]
   const { garment } = worn
@@ -133,7 +133,7 @@ function toneAt(stage: Stage, { garment, inner, folds }: Wear, { normal, x, y, r
 }
 
 /** A soft dark line where cloth lies on skin, so that it has thickness. */
-export function clothShadow(stage: Stage, { cover }: ClothPaint, { view }: Sight): Plane {
+export function clothShadow(stage: Stage, { cover }: ClothPaint, { view }: Viewpoint): Plane {
   const shadow = copyOf(cover)
   blurPlane(shadow, view.width, view.height, stage.unit * 0.014, 2)
   for (let q = 0; q < shadow.length; q++) shadow[q] = isBody(view.part[q] as number) ? shadow[q] * (1 - cover[q]) : 0

@@ -29,6 +29,6 @@ export async function paintPortrait(
   onProgress?.(0.3)
   await paintHer(photo)
   onProgress?.(0.8)
-  finish(photo.stage, photo.canvas, photo.sight.figureCover)
+  finish(photo.stage, photo.canvas, photo.view.figureCover)
   return toBytes(photo.canvas)
 }

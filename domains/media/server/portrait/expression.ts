@@ -5,7 +5,7 @@ import { randomFor, spread } from './random.ts'
 /** What the face does: each from 0 to about 1, in the model of the head as well as in the drawing. */
 export type Expression = {
   smile: number
-  parted: number
+  split: number
   squeeze: number
   lids: number
   browLift: number
@@ -19,7 +19,7 @@ export type Expression = {
 
 const still = {
   smile: 0,
-  parted: 0,
+  split: 0,
   squeeze: 0,
   lids: 0,
   browLift: 0,
@@ -36,10 +36,10 @@ type Temper = Expression & {
 }
 
 const tempers: Record<Look['temper'], Temper> = {
-  warm: { ...still, smile: 0.95, parted: 0.85, squeeze: 0.6, browLift: 0.35, corner: 0.2, blush: 0.2 },
-  playful: { ...still, smile: 0.85, parted: 0.5, squeeze: 0.75, browLift: 0.9, corner: 1.1, bow: -0.02 },
+  warm: { ...still, smile: 0.95, split: 0.85, squeeze: 0.6, browLift: 0.35, corner: 0.2, blush: 0.2 },
+  playful: { ...still, smile: 0.85, split: 0.5, squeeze: 0.75, browLift: 0.9, corner: 1.1, bow: -0.02 },
   calm: { ...still, smile: 0.5, squeeze: 0.1, lids: 0.3, browLift: 0.1, corner: 0.1 },
-  bold: { ...still, smile: 0.5, parted: 0.2, lids: 0.55, browFrown: 0.5, corner: 1.5, bow: -0.06 },
+  bold: { ...still, smile: 0.5, split: 0.2, lids: 0.55, browFrown: 0.5, corner: 1.5, bow: -0.06 },
   'shy-smile': {
     ...still,
     smile: 0.75,
@@ -65,7 +65,7 @@ export function expressionOf(look: Look, shotSeed: number): Expression {
   const shift = spread(next) * 0.16
   return {
     smile: clamp(base.smile + shift, -0.2, 1),
-    parted: base.parted > 0.05 ? clamp(base.parted + shift + spread(next) * 0.15, 0.12, 1) : 0,
+    split: base.split > 0.05 ? clamp(base.split + shift + spread(next) * 0.15, 0.12, 1) : 0,
     squeeze: clamp(base.squeeze + shift * 0.7),
     lids: clamp(base.lids + spread(next) * 0.06),
     browLift: clamp(base.browLift + spread(next) * 0.2),

@@ -8,7 +8,7 @@ import { svgOf } from './drawings.ts'
 import type { Hairstyle } from './hair/hairstyle.ts'
 import { paintEarrings, paintGlasses } from './jewels.ts'
 import { randomFor } from './random.ts'
-import type { Sight } from './sight.ts'
+import type { Viewpoint } from './sight.ts'
 import type { SkinPaint } from './skin.ts'
 import { paintSkin } from './skin.ts'
 import type { Stage } from './stage.ts'
@@ -21,24 +21,24 @@ export type Photo = {
   stage: Stage
   worn: Dressed
   style: Hairstyle
-  sight: Sight
+  view: Viewpoint
   shaded: Shaded
   drawings: Drawings
   canvas: Canvas
 }
 
 /** Lights skin and cloth. */
-export function shadeFigure(stage: Stage, sight: Sight, worn: Dressed): Shaded {
-  return { skin: paintSkin(stage, sight, stage.hair), cloth: paintCloth(stage, sight, worn) }
+export function shadeFigure(stage: Stage, view: Viewpoint, worn: Dressed): Shaded {
+  return { skin: paintSkin(stage, view, stage.hair), cloth: paintCloth(stage, view, worn) }
 }
 
 /** Neck, body and clothes, then the head over its collar. */
-export function paintFigure({ stage, sight, shaded, drawings, canvas }: Photo) {
+export function paintFigure({ stage, view, shaded, drawings, canvas }: Photo) {
   const { skin, cloth } = shaded
   if (drawings.behind) layOver(canvas, drawings.behind)
-  layPaint(canvas, skin.paint, sight.figureCover)
-  multiply(canvas, clothShadow(stage, cloth, sight), [120, 70, 66], stage.anime ? 0.4 : 0.7)
-  for (let q = 0; q < cloth.cover.length; q++) cloth.cover[q] *= sight.figureCover[q]
+  layPaint(canvas, skin.paint, view.figureCover)
+  multiply(canvas, clothShadow(stage, cloth, view), [120, 70, 66], stage.anime ? 0.4 : 0.7)
+  for (let q = 0; q < cloth.cover.length; q++) cloth.cover[q] *= view.figureCover[q]
   layPaint(canvas, cloth.paint, cloth.cover)
   if (!stage.anime)
     brushOver(canvas, randomFor(stage.shot.seed, 'cloth strokes'), {
@@ -47,8 +47,8 @@ export function paintFigure({ stage, sight, shaded, drawings, canvas }: Photo) {
       count: 1800,
       only: cloth.cover,
     })
-  layOver(canvas, drawings.details, sight.figureCover)
-  layPaint(canvas, skin.paint, sight.headCover)
+  layOver(canvas, drawings.details, view.figureCover)
+  layPaint(canvas, skin.paint, view.headCover)
   return { cloth, hairline: skin.hairline }
 }
 
@@ -59,7 +59,7 @@ export async function layGlasses({ stage, canvas }: Photo) {
 }
 
 /** Earrings, which lie over everything. */
-export async function layEarrings({ stage, style, sight, canvas }: Photo) {
-  const earrings = paintEarrings(stage, sight, style.earsShow)
+export async function layEarrings({ stage, style, view, canvas }: Photo) {
+  const earrings = paintEarrings(stage, view, style.earsShow)
   if (earrings) layOver(canvas, await svgOf(stage, earrings))
 }

@@ -1,5 +1,5 @@
 import { randomFor } from './random.ts'
-import type { Sight } from './sight.ts'
+import type { Viewpoint } from './sight.ts'
 import type { Stage } from './stage.ts'
 import { blurred, ellipse, shape, smoothPath } from './svg.ts'
 import type { Point } from './vector.ts'
@@ -43,7 +43,7 @@ export function paintNecklace(stage: Stage): string {
 }
 
 /** Earrings where the ears show. */
-export function paintEarrings(stage: Stage, { view }: Sight, earsShow: boolean): string {
+export function paintEarrings(stage: Stage, { view }: Viewpoint, earsShow: boolean): string {
   const next = randomFor(stage.look.seed, 'earrings')
   const kind = next()
   if (stage.look.gender === 'man' || !earsShow || kind < 0.15) return ''

@@ -38,7 +38,7 @@ export function mouthShape(stage: Stage): MouthShape {
   const side = Math.sign(e.corner)
   const uneven = (s: number) => 0.0055 * Math.abs(e.corner) * (s === side ? 1 : -0.4) * (0.4 + e.smile)
   const y = f.mouthHeight
-  const gap = 0.027 * e.parted
+  const gap = 0.027 * e.split
   const [left, right]: [Point, Point] = [
     [-width, y + rise + uneven(-1)],
     [width, y + rise + uneven(1)],
@@ -191,7 +191,7 @@ function openMouth(stage: Stage, m: MouthShape, dark: Colour) {
   const S = stage.unit
   const id = 'mouth-open'
   const gleam =
-    stage.expression.parted > 0.22 ? shape(areaPath(on(m.upperEdge), on(teeth)), { fill: white, opacity: 0.96 }) : ''
+    stage.expression.split > 0.22 ? shape(areaPath(on(m.upperEdge), on(teeth)), { fill: white, opacity: 0.96 }) : ''
   const shade = [-1, 1]
     .map((s) => ellipse(stage.onFace(s * m.width * 0.86, m.corners[0][1] - 0.006), S * 0.026, S * 0.02, dark, 0.75))
     .join('')

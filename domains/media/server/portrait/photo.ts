@@ -16,19 +16,19 @@ import { wornBy } from './wardrobe.ts'
 export type Size = { width: number; height: number }
 
 /** Sets up one photo and paints its place; she is painted next. Adults only. */
-export async function beginPhoto(lookGiven: Look, shotGiven: Shot, size: Size): Promise<Photo> {
-  const look = lookSchema.parse(lookGiven)
-  const asked = shotSchema.parse(shotGiven)
-  const shot = { ...asked, outfit: wornBy(look.gender, asked.outfit) }
+export async function beginPhoto(portraitProvided: Look, shotProvided: Shot, size: Size): Promise<Photo> {
+  const look = lookSchema.parse(portraitProvided)
+  const requested = shotSchema.parse(shotProvided)
+  const shot = { ...requested, outfit: wornBy(look.gender, requested.outfit) }
   const garment = garments[shot.outfit]
   const stage = setStage(look, shot, size, garment.cut)
   const worn = dress(stage, garment)
   const vectors = drawVectors(stage, worn)
   const style = hairstyleOf(stage)
-  const sight = lookAt(stage, style.earsShow)
-  const shaded = shadeFigure(stage, sight, worn)
+  const view = lookAt(stage, style.earsShow)
+  const shaded = shadeFigure(stage, view, worn)
   const drawings = await vectors
-  return { stage, worn, style, sight, shaded, drawings, canvas: paintScene(stage, drawings.place) }
+  return { stage, worn, style, view, shaded, drawings, canvas: paintScene(stage, drawings.place) }
 }
 
 /** Paints her over the place. */

@@ -6,14 +6,14 @@ import { growHair, hairShadow, paintHairBehind, paintHairInFront, shadowTint } f
 
 /** The realistic style: soft planes of light, single hairs. */
 export async function paintSoftly(photo: Photo) {
-  const { stage, style, sight, canvas } = photo
+  const { stage, style, view, canvas } = photo
   const hair = growHair(stage, style)
   paintHairBehind(canvas, hair)
   const { hairline } = paintFigure(photo)
   layOver(canvas, photo.drawings.features)
-  multiply(canvas, hairShadow(stage, hair.runs[0] ?? [], { ...sight, hairline }, 0.018), shadowTint(stage), 0.8)
-  paintBeard(stage, canvas, sight)
+  multiply(canvas, hairShadow(stage, hair.runs[0] ?? [], { ...view, hairline }, 0.018), shadowTint(stage), 0.8)
+  paintBeard(stage, canvas, view)
   await layGlasses(photo)
-  paintHairInFront(canvas, hair, sight.view)
+  paintHairInFront(canvas, hair, view.view)
   await layEarrings(photo)
 }

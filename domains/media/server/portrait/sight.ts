@@ -15,7 +15,7 @@ export const isHead = (part: number) => part === partOf.head || part === partOf.
 export const isBody = (part: number) => part === partOf.torso || part >= partOf.armLeft
 
 /** What the camera and the key light see of the figure. */
-export type Sight = {
+export type Viewpoint = {
   view: View
   lightReach: Plane
   /** How deep each pixel of the body lies between what is around it, 0 to 1. */
@@ -25,7 +25,7 @@ export type Sight = {
 }
 
 /** Looks at the figure from the camera and from the key light. */
-export function lookAt(stage: Stage, earsShow: boolean): Sight {
+export function lookAt(stage: Stage, earsShow: boolean): Viewpoint {
   const { width, height } = stage
   const view = emptyView(width, height)
   const turned = [

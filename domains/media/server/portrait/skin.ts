@@ -7,7 +7,7 @@ import { blend, dim, lit, luma, ramp, times } from './colour.ts'
 import type { Key } from './curve.ts'
 import { bell, clamp, mix, smooth } from './curve.ts'
 import { hairlineAt } from './head.ts'
-import type { Sight } from './sight.ts'
+import type { Viewpoint } from './sight.ts'
 import { isHead, partOf } from './sight.ts'
 import { skinColour } from './skin-colour.ts'
 import type { Stage } from './stage.ts'
@@ -62,7 +62,7 @@ const celSkin = (t: number, part: number) => {
 export type SkinPaint = { paint: Plane; hairline: Plane }
 
 /** Paints all skin of the figure; cloth and hair are laid over it later. */
-export function paintSkin(stage: Stage, { view, lightReach, hollow }: Sight, scalpColour: Colour): SkinPaint {
+export function paintSkin(stage: Stage, { view, lightReach, hollow }: Viewpoint, scalpColour: Colour): SkinPaint {
   const n = view.part.length
   const [paint, hairline, painted] = [plane(n * 3), plane(n), new Uint8Array(n)]
   const colours = skinRamp(stage)

@@ -129,8 +129,8 @@ describe('a picture', () => {
       plain(30, 30).toColourspace('rgb16').png(),
       plain(30, 30).greyscale().jpeg(),
     ]) {
-      const kept = await readPicture(await written.toBuffer())
-      expect(await sharp(kept?.[512]).metadata()).toMatchObject({
+      const stored = await readPicture(await written.toBuffer())
+      expect(await sharp(stored?.[512]).metadata()).toMatchObject({
         format: 'webp',
         space: 'srgb',
         width: 512,

@@ -50,16 +50,16 @@ function readWith(lexicon: Lexicon, text: string): WordsRead {
   const folded = fold(text.slice(0, longestText), lexicon.locale)
   const joined = lexicon.terms.filter(isJoined)
   const all = withoutStray(lexicon.terms.flatMap((term) => occurrences(folded, term, joined)))
-  const kept = longestOf(all.filter(({ term }) => term.attribute !== undefined))
+  const stored = longestOf(all.filter(({ term }) => term.attribute !== undefined))
   const nouns = all.filter(({ term }) => term.kind === 'hairWord' || term.kind === 'eyeWord')
   const ands = all.filter(({ term }) => term.kind === 'and')
   const links = [...all.filter(({ term }) => term.kind === 'link'), ...ands]
-  const ties = { words: kept.filter(({ term }) => term.kind === 'beside'), links, ands }
-  const meant = kept.filter(
+  const ties = { words: stored.filter(({ term }) => term.kind === 'beside'), links, ands }
+  const meant = stored.filter(
     (one) =>
       (one.term.kind === 'direct' || belongs(one, nouns, ties, { folded, stands: lexicon.stands })) &&
       !isTakenBack(one, all, folded) &&
-      !describesThing(one, kept, folded),
+      !describesThing(one, stored, folded),
   )
   const read: Partial<Record<Attribute, string>> = {}
   for (const { term } of meant.toSorted((a, b) => a.start - b.start))
@@ -170,9 +170,9 @@ function isNear(between: string, solid: boolean): boolean {
 }
 
 /** An Italian café and an Indian sari say nothing of who is there. */
-function describesThing(one: Found, kept: readonly Found[], text: string): boolean {
+function describesThing(one: Found, stored: readonly Found[], text: string): boolean {
   if (one.term.attribute !== 'ethnicity') return false
-  return kept.some(
+  return stored.some(
     ({ term, start }) =>
       (term.attribute === 'place' || term.attribute === 'outfit') &&
       start >= one.end &&

@@ -27,8 +27,8 @@ export function openBrandContents(files: ReadonlyMap<string, BrandFile>): BrandC
     picture(brand, name, now) {
       const file = files.get(brand)
       if (!file) return null
-      const standing = [...file.users, ...file.media].filter((piece) => isVouchedFor(file, piece, now))
-      const pictures = standing.flatMap((piece) => pictureOf(file, piece) ?? [])
+      const status = [...file.users, ...file.media].filter((piece) => isVouchedFor(file, piece, now))
+      const pictures = status.flatMap((piece) => pictureOf(file, piece) ?? [])
       return pictures.find((one) => one.name === name)?.bytes ?? null
     },
     lapsed: (now) =>
@@ -42,7 +42,7 @@ export function openBrandContents(files: ReadonlyMap<string, BrandFile>): BrandC
 
 function shownOf(brand: string, file: BrandFile, now: Date): BrandContent {
   /** What stands, each under the number that it has in the file. */
-  const standing = <P extends Piece>(part: readonly P[]) =>
+  const status = <P extends Piece>(part: readonly P[]) =>
     part.map((piece, index) => ({ piece, index })).filter(({ piece }) => isVouchedFor(file, piece, now))
   const address = (piece: Piece) => {
     const picture = pictureOf(file, piece)
@@ -51,20 +51,20 @@ function shownOf(brand: string, file: BrandFile, now: Date): BrandContent {
   return {
     isSample: file.sample,
     lang: file.lang,
-    media: standing(file.media).map(({ piece }) => ({ name: piece.name, picture: address(piece) })),
-    testimonials: standing(file.testimonials).map(({ piece: { author, rating, content }, index }) => ({
+    media: status(file.media).map(({ piece }) => ({ name: piece.name, picture: address(piece) })),
+    testimonials: status(file.testimonials).map(({ piece: { author, rating, content }, index }) => ({
       id: `t${index + 1}`,
       author,
       rating,
       content,
     })),
-    users: standing(file.users).map(({ piece, index }) => ({
+    users: status(file.users).map(({ piece, index }) => ({
       id: `u${index + 1}`,
       name: piece.name,
       stars: piece.stars,
       picture: address(piece),
     })),
-    figures: standing(file.figures).map(({ piece: { value, label } }) => ({ value, label })),
+    figures: status(file.figures).map(({ piece: { value, label } }) => ({ value, label })),
   }
 }
 

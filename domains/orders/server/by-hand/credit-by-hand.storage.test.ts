@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { transact } from '#platform/db/database.ts'
 import { balancesByEntries } from '#domains/wallet/server/public.ts'
-import { listGoldDetails } from '#domains/wallet/contract.ts'
-import { inTransaction, times } from '#tests/kit/purse.ts'
+import { listCoinDetails } from '#domains/wallet/contract.ts'
+import { times } from '#tests/kit/wallet-fixture.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { creditByHand } from './credit-by-hand.ts'
@@ -12,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-const wish = (userId: string, reference: string, goodsId = 'coins-300') => ({
+const selection = (userId: string, reference: string, goodsId = 'coins-300') => ({
   userId,
   brand: 'nocturne',
   goodsId,
@@ -20,7 +21,7 @@ const wish = (userId: string, reference: string, goodsId = 'coins-300') => ({
   reference,
   now: w.clock.now(),
 })
-const credit = (...given: Parameters<typeof wish>) => inTransaction(w.db, (tx) => creditByHand(tx, wish(...given)))
+const credit = (...input: Parameters<typeof selection>) => transact(w.db, (tx) => creditByHand(tx, selection(...input)))
 const coinsOf = async (userId: string) => (await balancesByEntries(w.db, userId))['coins:available'] ?? 0
 
 describe('a payment that customer service took', () => {
@@ -29,7 +30,7 @@ describe('a payment that customer service took', () => {
     const userId = await w.idOf('ada@example.org')
     expect(await credit(userId, 'WIRE 1001')).toEqual({ outcome: 'credited', coins: 300, bonus: 9 })
     expect(await coinsOf(userId)).toBe(309)
-    expect((await ada.get(listGoldDetails, {})).list.map(({ amount, reason }) => [amount, reason])).toEqual([
+    expect((await ada.get(listCoinDetails, {})).list.map(({ amount, reason }) => [amount, reason])).toEqual([
       [9, 'bonus'],
       [300, 'purchase'],
     ])
@@ -38,21 +39,21 @@ describe('a payment that customer service took', () => {
   it('is credited once for its reference, however often and at once it is asked for', async () => {
     await w.member('once@example.org')
     const userId = await w.idOf('once@example.org')
-    const told = await times(20, (index) => credit(userId, index % 2 === 0 ? 'wire 2002' : ' Wire 2002 '))
-    expect(told.filter(({ outcome }) => outcome === 'credited')).toHaveLength(1)
-    expect(told.filter(({ outcome }) => outcome === 'repeated')).toHaveLength(19)
-    expect(new Set(told.map((one) => JSON.stringify({ ...one, outcome: '' }))).size).toBe(1)
+    const reported = await times(20, (index) => credit(userId, index % 2 === 0 ? 'wire 2002' : ' Wire 2002 '))
+    expect(reported.filter(({ outcome }) => outcome === 'credited')).toHaveLength(1)
+    expect(reported.filter(({ outcome }) => outcome === 'repeated')).toHaveLength(19)
+    expect(new Set(reported.map((one) => JSON.stringify({ ...one, outcome: '' }))).size).toBe(1)
     expect(await coinsOf(userId)).toBe(309)
   })
 
   it('of one reference is one person’s and one pack’s, whoever asks at the same time', async () => {
     for (const email of ['left@example.org', 'right@example.org']) await w.member(email)
     const [left, right] = [await w.idOf('left@example.org'), await w.idOf('right@example.org')]
-    const told = await Promise.all([
+    const reported = await Promise.all([
       ...Array.from({ length: 5 }, () => credit(left, 'wire 3003')),
       ...Array.from({ length: 5 }, () => credit(right, 'wire 3003')),
     ])
-    expect(told.filter(({ outcome }) => outcome === 'taken')).toHaveLength(5)
+    expect(reported.filter(({ outcome }) => outcome === 'taken')).toHaveLength(5)
     expect((await coinsOf(left)) + (await coinsOf(right))).toBe(309)
     expect(await credit(left, 'wire 3003', 'coins-1000')).toEqual({ outcome: 'taken' })
   })
@@ -68,7 +69,9 @@ describe('a payment that customer service took', () => {
     await w.member('gone@example.org')
     const userId = await w.idOf('gone@example.org')
     await credit(userId, 'wire 5005')
-    await w.services.privacy.parts.find(({ kind }) => kind === 'orders')?.erase(w.db, userId)
+    await transact(w.db, async (tx) =>
+      w.services.privacy.parts.find(({ kind }) => kind === 'orders')?.erase(tx, userId),
+    )
     const again = await w.idOf('ada@example.org')
     expect(await credit(again, 'wire 5005')).toEqual({ outcome: 'taken' })
   })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import { lockUser } from '#domains/accounts/server/public.ts'
 import { grant, lockWallet } from '#domains/wallet/server/public.ts'
 import { handPayments } from '../by-hand-tables.ts'
@@ -26,9 +26,9 @@ export type Credited =
  * Credits a pack that a person of the house was paid for, and the bonus of customer service as an entry of its own; each
  * reference once, whatever is asked. NOTE: call in a transaction.
  */
-export async function creditByHand(tx: Tx, wish: ByHand): Promise<Credited> {
-  const { userId, brand, goodsId, packs, now } = wish
-  const reference = wish.reference.trim().toLowerCase()
+export async function creditByHand(tx: Tx, selection: ByHand): Promise<Credited> {
+  const { userId, brand, goodsId, packs, now } = selection
+  const reference = selection.reference.trim().toLowerCase()
   if (!/^\S.{2,99}$/.test(reference)) return { outcome: 'no-reference' }
   const pack = packs[goodsId]
   if (!pack) return { outcome: 'no-pack' }
@@ -36,12 +36,12 @@ export async function creditByHand(tx: Tx, wish: ByHand): Promise<Credited> {
   if (!user) return { outcome: 'nobody' }
   const { coins } = pack
   const bonus = supportBonus(pack)
-  const kept = await tx
+  const stored = await tx
     .insert(handPayments)
     .values({ reference, userId, brand, goodsId, coins, bonus, createdAt: now })
     .onConflictDoNothing()
     .returning({ reference: handPayments.reference })
-  if (kept.length === 0) {
+  if (stored.length === 0) {
     const [known] = await tx.select().from(handPayments).where(eq(handPayments.reference, reference))
     const isSame = known?.userId === userId && known.brand === brand && known.goodsId === goodsId
     return isSame ? { outcome: 'repeated', coins: known.coins, bonus: known.bonus } : { outcome: 'taken' }
@@ -55,6 +55,6 @@ export async function creditByHand(tx: Tx, wish: ByHand): Promise<Credited> {
 }
 
 /** What was credited by hand to somebody, oldest first. */
-export function handPaymentsOf(tx: Tx, userId: string): Promise<(typeof handPayments.$inferSelect)[]> {
+export function handPaymentsOf(tx: Queryable, userId: string): Promise<(typeof handPayments.$inferSelect)[]> {
   return tx.select().from(handPayments).where(eq(handPayments.userId, userId)).orderBy(handPayments.createdAt)
 }

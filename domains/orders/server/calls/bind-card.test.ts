@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { PuppetGateway } from '#tests/kit/puppet-gateway.ts'
-import { createPuppetGateway } from '#tests/kit/puppet-gateway.ts'
+import { transact } from '#platform/db/database.ts'
+import type { StubGateway } from '#tests/kit/stub-gateway.ts'
+import { createStubGateway } from '#tests/kit/stub-gateway.ts'
 import { bring, cardSubscriber, linkCard } from '#tests/kit/subscriptions.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
-import { bindCard, mySubscription, signCardLink, unbindCard } from '../../subscription-contract.ts'
+import { registerCard, mySubscription, signCardLink, removeCard } from '../../subscription-contract.ts'
 import { cards } from '../subscription-tables.ts'
 
 let w: World
-let gateway: PuppetGateway
+let gateway: StubGateway
 beforeAll(async () => {
-  gateway = createPuppetGateway()
+  gateway = createStubGateway()
   w = await world({ adapterOf: gateway.adapterOf })
 })
 beforeEach(() => {
@@ -32,8 +33,8 @@ describe('a card', () => {
     const back = await bring(w, linkId, `card=card-linked&customer=${fields['customer_id']}`)
     expect([back.status, back.headers.get('location')]).toEqual([303, `/settings/credit-card-manage?linkId=${linkId}`])
     for (const _ of [1, 2]) {
-      const { cards: kept, subscription } = await someone.get(bindCard, { linkId })
-      expect([kept, subscription]).toEqual([
+      const { cards: stored, subscription } = await someone.get(registerCard, { linkId })
+      expect([stored, subscription]).toEqual([
         [{ id: expect.any(String), brand: 'visa', last4: '1111', expires: '10/30', pays: false }],
         null,
       ])
@@ -42,7 +43,7 @@ describe('a card', () => {
 
   it('is not kept unproven, for somebody else, too late, or while the gateway is away', async () => {
     const someone = await w.member('unproven@example.org')
-    const nameOf = async (linkId: string) => (await someone.call(bindCard, { linkId })).name
+    const nameOf = async (linkId: string) => (await someone.call(registerCard, { linkId })).name
     const begun = async () => (await someone.get(signCardLink, {})).linkId
     expect(await nameOf('never-begun')).toBe('CARD_NOT_LINKED')
     expect(await nameOf(await begun())).toBe('CARD_NOT_LINKED')
@@ -51,7 +52,7 @@ describe('a card', () => {
     expect(await nameOf(forged)).toBe('CARD_NOT_LINKED')
     const { linkId, fields } = await someone.get(signCardLink, {})
     await bring(w, linkId, `card=card-own&customer=${fields['customer_id']}`)
-    expect((await (await w.member('thief@example.org')).call(bindCard, { linkId })).name).toBe('CARD_NOT_LINKED')
+    expect((await (await w.member('thief@example.org')).call(registerCard, { linkId })).name).toBe('CARD_NOT_LINKED')
     gateway.behave('unreachable')
     expect(await nameOf(linkId)).toBe('PAYMENT_UNREACHABLE')
     gateway.behave('well')
@@ -64,20 +65,20 @@ describe('a card', () => {
     const { someone } = await cardSubscriber(w, gateway, 'forget@example.org')
     const id = (await someone.get(mySubscription, {})).cards[0]?.id ?? ''
     gateway.behave('unreachable')
-    expect((await someone.call(unbindCard, { id })).name).toBe('PAYMENT_UNREACHABLE')
+    expect((await someone.call(removeCard, { id })).name).toBe('PAYMENT_UNREACHABLE')
     gateway.behave('well')
     const other = await w.member('other@example.org')
-    expect((await other.call(unbindCard, { id })).name).toBe('CARD_NOT_LINKED')
-    const { cards: left, subscription } = await someone.get(unbindCard, { id })
+    expect((await other.call(removeCard, { id })).name).toBe('CARD_NOT_LINKED')
+    const { cards: left, subscription } = await someone.get(removeCard, { id })
     expect([left, subscription?.state, gateway.unlinked]).toEqual([[], 'ended', ['card-forget']])
-    expect((await someone.call(unbindCard, { id: randomUUID() })).name).toBe('CARD_NOT_LINKED')
+    expect((await someone.call(removeCard, { id: randomUUID() })).name).toBe('CARD_NOT_LINKED')
   })
 
   it('of somebody who is erased is forgotten by the gateway too', async () => {
     const someone = await w.member('gone@example.org')
     await linkCard(w, someone, 'card-gone')
     const userId = await w.idOf('gone@example.org')
-    for (const part of w.services.privacy.parts) await part.erase(w.db, userId)
+    for (const part of w.services.privacy.parts) await transact(w.db, async (tx) => part.erase(tx, userId))
     expect((await w.db.select().from(cards).where(eq(cards.token, 'card-gone')))[0]?.userId).toBeNull()
     gateway.behave('unreachable')
     w.clock.advance(60_000)

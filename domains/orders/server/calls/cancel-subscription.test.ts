@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { premiumOf } from '#tests/kit/orders.ts'
-import type { PuppetGateway } from '#tests/kit/puppet-gateway.ts'
-import { createPuppetGateway } from '#tests/kit/puppet-gateway.ts'
+import type { StubGateway } from '#tests/kit/stub-gateway.ts'
+import { createStubGateway } from '#tests/kit/stub-gateway.ts'
 import { cardSubscriber, starsSubscriber, subjectsTo } from '#tests/kit/subscriptions.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
@@ -12,9 +12,9 @@ import { subscriptions } from '../subscription-tables.ts'
 const dayMs = 86_400_000
 
 let w: World
-let gateway: PuppetGateway
+let gateway: StubGateway
 beforeAll(async () => {
-  gateway = createPuppetGateway()
+  gateway = createStubGateway()
   w = await world({ adapterOf: gateway.adapterOf })
 })
 beforeEach(() => {
@@ -34,7 +34,7 @@ describe('a subscription', () => {
     const premium = await premiumOf(w, userId)
     const { subscription, cards, vipExpireAt, isLifetime } = await someone.get(mySubscription, {})
     expect(order.goods).toMatchObject({ id: 'vip-1-month' })
-    expect(gateway.created.at(-1)).toMatchObject({ keepsCardFor: 'month', everyDays: null })
+    expect(gateway.created.at(-1)).toMatchObject({ storesCardFor: 'month', everyDays: null })
     expect(subscription).toEqual({
       planId: 'vip-1-month',
       month: 1,
@@ -65,7 +65,7 @@ describe('a subscription', () => {
 
   it('that Telegram collects ends there first', async () => {
     const { someone, charge } = await starsSubscriber(w, gateway, 'stars@example.org')
-    expect(gateway.created.at(-1)).toMatchObject({ keepsCardFor: null, everyDays: 30 })
+    expect(gateway.created.at(-1)).toMatchObject({ storesCardFor: null, everyDays: 30 })
     const { subscription } = await someone.get(mySubscription, {})
     expect(subscription?.next).toMatchObject({ currency: 'XTR', minor: 650, by: 'stars' })
     gateway.behave('unreachable')

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { KeptLetter } from '#platform/mail/mail.ts'
+import { transact } from '#platform/db/database.ts'
+import type { CapturedLetter } from '#platform/mail/mail.ts'
 import { closeAccount } from '#domains/accounts/server/public.ts'
 import { coinsOf } from '#tests/kit/photos.ts'
-import { beginPay, goldOrder, news, notify, premiumOf } from '#tests/kit/orders.ts'
-import type { PuppetGateway } from '#tests/kit/puppet-gateway.ts'
-import { createPuppetGateway } from '#tests/kit/puppet-gateway.ts'
+import { beginPay, coinOrder, news, notify, premiumOf } from '#tests/kit/orders.ts'
+import type { StubGateway } from '#tests/kit/stub-gateway.ts'
+import { createStubGateway } from '#tests/kit/stub-gateway.ts'
 import { cardSubscriber, subjectsTo } from '#tests/kit/subscriptions.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
@@ -20,9 +21,9 @@ const linkSubject = 'Confirm your withdrawal from a purchase at Nocturne'
 const overSubject = 'Your withdrawal from a purchase at Nocturne'
 
 let w: World
-let gateway: PuppetGateway
+let gateway: StubGateway
 beforeAll(async () => {
-  gateway = createPuppetGateway()
+  gateway = createStubGateway()
   w = await world({ adapterOf: gateway.adapterOf })
 })
 beforeEach(() => w.clock.advance(3_600_000))
@@ -39,7 +40,7 @@ async function buyer(email: string) {
   return { someone, userId, orderId: order.orderId, invoice, receipt }
 }
 
-function letterTo(email: string, subject: string): KeptLetter | undefined {
+function letterTo(email: string, subject: string): CapturedLetter | undefined {
   const letters = w.services.mail.mailbox?.letters() ?? []
   return letters.find((one) => one.to === email && one.subject.startsWith(subject))
 }
@@ -66,7 +67,7 @@ describe('withdrawing without signing in', () => {
     expect(shown.data).toEqual({
       state: 'declared',
       goods: '1 month VIP',
-      givenBack: { currency: 'USD', minor: 1299, digits: 2 },
+      refunded: { currency: 'USD', minor: 1299, digits: 2 },
       coinsTaken: 300,
       declaredAt,
       confirmedAt: null,
@@ -101,7 +102,8 @@ describe('withdrawing without signing in', () => {
   it('stays open to whoever has closed their account', async () => {
     const { userId, invoice } = await buyer('leaves@example.org')
     const now = w.clock.now()
-    await closeAccount(w.db, { userId, selector: '', now, closesAt: new Date(now.getTime() + 30 * dayMs) })
+    const closesAt = new Date(now.getTime() + 30 * dayMs)
+    await transact(w.db, (tx) => closeAccount(tx, { userId, selector: '', now, closesAt }))
     const token = await mailedToken(invoice, 'leaves@example.org')
     expect((await confirm(token)).data?.state).toBe('confirmed')
   })
@@ -135,7 +137,7 @@ describe('whoever asks', () => {
   it('hears the same of what is known and what is not, and a letter goes to the owner alone', async () => {
     const { invoice, orderId } = await buyer('owner@example.org')
     await w.member('other@example.org')
-    const told = [
+    const reported = [
       await declare(invoice, 'owner@example.org'),
       await declare(invoice, 'other@example.org'),
       await declare(invoice, 'nobody@example.org'),
@@ -143,7 +145,7 @@ describe('whoever asks', () => {
       await declare('no number at all', 'owner@example.org'),
       await declare(randomUUID(), 'owner@example.org'),
     ]
-    expect(new Set(told.map(({ name, data }) => JSON.stringify([name, data]))).size).toBe(1)
+    expect(new Set(reported.map(({ name, data }) => JSON.stringify([name, data]))).size).toBe(1)
     await w.doJobs()
     const subjects = subjectsTo(w, 'owner@example.org').filter((subject) => !subject.includes('code'))
     expect(subjects.filter((subject) => subject === linkSubject)).toHaveLength(1)
@@ -183,15 +185,15 @@ describe('whoever asks', () => {
     for (let times = 0; times < 6; times += 1) await declare(`NOCTURNE-2026-90000${times}`, 'target@example.org')
     const declaredAt = w.clock.now()
     expect(await mailedToken(invoice, 'target@example.org')).toContain(`${orderId}.${declaredAt.getTime()}.`)
-    const kept = await w.db.select().from(withdrawals).where(eq(withdrawals.orderId, orderId))
-    expect(kept).toMatchObject([{ declaredAt, confirmedAt: null }])
+    const stored = await w.db.select().from(withdrawals).where(eq(withdrawals.orderId, orderId))
+    expect(stored).toMatchObject([{ declaredAt, confirmedAt: null }])
   })
 
   it('states each of many purchases, and gets the link of each', async () => {
     const first = await buyer('many@example.org')
     for (let times = 0; times < 6; times += 1) await declare(first.invoice, 'many@example.org')
     await w.doJobs()
-    const order = await goldOrder(first.someone)
+    const order = await coinOrder(first.someone)
     await beginPay(first.someone, order)
     await notify(w, [news(gateway, 'paid')])
     await w.db.update(orders).set({ countryCode: 'DE' }).where(eq(orders.id, order.orderId))

@@ -2,43 +2,43 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limitSpending } from '#tests/kit/coins.ts'
-import { beginPay, goldOrder, news, newOrder, notify, vipOrder } from '#tests/kit/orders.ts'
+import { beginPay, coinOrder, news, newOrder, notify, premiumOrder } from '#tests/kit/orders.ts'
 import type { Person } from '#tests/kit/person.ts'
 import { memberWith } from '#tests/kit/photos.ts'
-import type { PuppetGateway } from '#tests/kit/puppet-gateway.ts'
-import { createPuppetGateway } from '#tests/kit/puppet-gateway.ts'
+import type { StubGateway } from '#tests/kit/stub-gateway.ts'
+import { createStubGateway } from '#tests/kit/stub-gateway.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
-import { createGoldOrder, createVipOrder, createVisitorVipOrder } from '../../order-contract.ts'
-import { listGoldPacks, listVipPlans } from '../../price-contract.ts'
+import { createCoinOrder, createPremiumOrder, createVisitorPremiumOrder } from '../../order-contract.ts'
+import { listCoinPacks, listPremiumPlans } from '../../price-contract.ts'
 import { orders } from '../tables.ts'
 
 let w: World
-let gateway: PuppetGateway
+let gateway: StubGateway
 let someone: Person
 beforeAll(async () => {
-  gateway = createPuppetGateway()
+  gateway = createStubGateway()
   w = await world({ adapterOf: gateway.adapterOf })
   someone = (await memberWith(w, 'someone@example.org', 0)).someone
 })
 beforeEach(() => w.clock.advance(1000))
 afterAll(() => w.close())
 
-const vipQuote = async (who = someone) => (await who.get(listVipPlans, {})).quote.token
-const goldQuote = async (who = someone) => (await who.get(listGoldPacks, {})).quote.token
+const premiumQuote = async (who = someone) => (await who.get(listPremiumPlans, {})).quote.token
+const coinQuote = async (who = someone) => (await who.get(listCoinPacks, {})).quote.token
 const rowOf = async (orderId: string) => (await w.db.select().from(orders).where(eq(orders.id, orderId)))[0]
 
 describe('an order of premium', () => {
   it('waits, at the price of the quote, and keeps where it was decided [S7-vip-03] [S2-pview-01] [S3-purchase-01]', async () => {
     const extraJson = JSON.stringify({ event: 'script', data: { scriptId: 's1' }, client: 'web' })
-    const wanted = newOrder({ id: 'vip-3-months', quote: await vipQuote(), comeFrom: 'chat', extraJson })
-    const order = await someone.get(createVipOrder, wanted)
+    const wanted = newOrder({ id: 'vip-3-months', quote: await premiumQuote(), comeFrom: 'chat', extraJson })
+    const order = await someone.get(createPremiumOrder, wanted)
     expect(order).toMatchObject({
       orderStatus: 10,
       goods: { kind: 'vip', id: 'vip-3-months', month: 3, coins: 1000 },
       payment: null,
       token: null,
-      isHeld: false,
+      isUnderReview: false,
     })
     const row = await rowOf(order.orderId)
     expect(row).toMatchObject({ comeFrom: 'chat', extraJson, tier: 1, tokenHash: null })
@@ -47,7 +47,7 @@ describe('an order of premium', () => {
   })
 
   it('keeps what was agreed to', async () => {
-    const { orderId } = await vipOrder(someone)
+    const { orderId } = await premiumOrder(someone)
     expect((await rowOf(orderId))?.consent).toMatchObject({
       termsVersion: '2026-06',
       textVersion: expect.stringMatching(/^[0-9a-f]{16}$/) as unknown,
@@ -58,25 +58,26 @@ describe('an order of premium', () => {
   })
 
   it('renews at the price of the list, also where an offer made it cheaper', async () => {
-    const { retain, quote } = await someone.get(listVipPlans, { retain: true })
-    const order = await someone.get(createVipOrder, newOrder({ id: retain?.[1]?.id ?? '', quote: quote.token }))
+    const { retain, quote } = await someone.get(listPremiumPlans, { retain: true })
+    const order = await someone.get(createPremiumOrder, newOrder({ id: retain?.[1]?.id ?? '', quote: quote.token }))
     const row = await rowOf(order.orderId)
     expect([row?.prices.USD, row?.consent?.renewal?.prices.USD, row?.tier]).toEqual([1500, 2999, 0])
   })
 
   it('is the same for the same key, also at once, and refused for other content', async () => {
-    const wanted = newOrder({ id: 'vip-1-month', quote: await vipQuote() })
-    const all = await Promise.all([1, 2, 3].map(() => someone.get(createVipOrder, wanted)))
+    const wanted = newOrder({ id: 'vip-1-month', quote: await premiumQuote() })
+    const all = await Promise.all([1, 2, 3].map(() => someone.get(createPremiumOrder, wanted)))
     expect(new Set(all.map(({ orderId }) => orderId)).size).toBe(1)
-    expect((await someone.call(createVipOrder, { ...wanted, id: 'vip-3-months' })).name).toBe('KEY_REUSED')
-    expect((await someone.call(createVipOrder, { ...wanted, comeFrom: 'elsewhere' })).name).toBe('KEY_REUSED')
+    expect((await someone.call(createPremiumOrder, { ...wanted, id: 'vip-3-months' })).name).toBe('KEY_REUSED')
+    expect((await someone.call(createPremiumOrder, { ...wanted, comeFrom: 'elsewhere' })).name).toBe('KEY_REUSED')
     w.clock.advance(3_600_000)
-    expect((await someone.get(createVipOrder, wanted)).orderId).toBe(all[0]?.orderId)
+    expect((await someone.get(createPremiumOrder, wanted)).orderId).toBe(all[0]?.orderId)
   })
 
   it('is refused for a plan that is not sold, a quote that is none, and words that are no object', async () => {
-    const quote = await vipQuote()
-    const call = (over: object) => someone.call(createVipOrder, { ...newOrder({ id: 'vip-1-month', quote }), ...over })
+    const quote = await premiumQuote()
+    const call = (over: object) =>
+      someone.call(createPremiumOrder, { ...newOrder({ id: 'vip-1-month', quote }), ...over })
     expect((await call({ id: 'vip-1-week' })).name).toBe('PLAN_UNKNOWN')
     expect((await call({ id: 'coins-100' })).name).toBe('PLAN_UNKNOWN')
     expect((await call({ quote: 'none' })).name).toBe('QUOTE_OVER')
@@ -88,28 +89,32 @@ describe('an order of premium', () => {
 
   it('is refused to whoever has fifty that wait', async () => {
     const { someone: eager } = await memberWith(w, 'eager@example.org', 0)
-    const quote = await vipQuote(eager)
-    const call = () => eager.call(createVipOrder, newOrder({ id: 'vip-1-month', quote }))
+    const quote = await premiumQuote(eager)
+    const call = () => eager.call(createPremiumOrder, newOrder({ id: 'vip-1-month', quote }))
     for (let made = 0; made < 50; made += 1) expect((await call()).name).toBe('OK')
     expect(await call()).toMatchObject({ name: 'TOO_MANY_REQUESTS', status: 429 })
   })
 
   it('is for people, and for adults', async () => {
     const visitor = await w.adult()
-    expect((await visitor.call(createVipOrder, newOrder({ id: 'vip-1-month', quote: 'none' }))).name).toBe('NEED_LOGIN')
+    expect((await visitor.call(createPremiumOrder, newOrder({ id: 'vip-1-month', quote: 'none' }))).name).toBe(
+      'NEED_LOGIN',
+    )
     const child = w.person()
-    const quote = await vipQuote(child)
-    expect((await child.call(createVisitorVipOrder, newOrder({ id: 'vip-1-month', quote }))).name).toBe('AGE_REQUIRED')
+    const quote = await premiumQuote(child)
+    expect((await child.call(createVisitorPremiumOrder, newOrder({ id: 'vip-1-month', quote }))).name).toBe(
+      'AGE_REQUIRED',
+    )
   })
 })
 
 describe('an order of a visitor', () => {
   it('comes with a token that it is asked for by, the same each time [S6-role-03] [S7-vip-04]', async () => {
     const visitor = await w.adult()
-    const wanted = newOrder({ id: 'vip-lifetime', quote: await vipQuote(visitor) })
+    const wanted = newOrder({ id: 'vip-lifetime', quote: await premiumQuote(visitor) })
     const [order, again] = [
-      await visitor.get(createVisitorVipOrder, wanted),
-      await visitor.get(createVisitorVipOrder, wanted),
+      await visitor.get(createVisitorPremiumOrder, wanted),
+      await visitor.get(createVisitorPremiumOrder, wanted),
     ]
     expect(order.token).toMatch(/^order:[\w-]{43}$/)
     expect(again).toEqual(order)
@@ -119,12 +124,12 @@ describe('an order of a visitor', () => {
 
   it('is refused as any other is', async () => {
     const visitor = await w.adult()
-    const quote = await vipQuote(visitor)
+    const quote = await premiumQuote(visitor)
     const key = randomUUID()
     const call = (over: object) =>
-      visitor.call(createVisitorVipOrder, { ...newOrder({ id: 'vip-1-month', quote, key }), ...over })
+      visitor.call(createVisitorPremiumOrder, { ...newOrder({ id: 'vip-1-month', quote, key }), ...over })
     expect((await call({ id: 'none' })).name).toBe('PLAN_UNKNOWN')
-    expect((await call({ quote: await vipQuote() })).name).toBe('QUOTE_OVER')
+    expect((await call({ quote: await premiumQuote() })).name).toBe('QUOTE_OVER')
     expect((await call({})).name).toBe('OK')
     expect((await call({ id: 'vip-3-months' })).name).toBe('KEY_REUSED')
   })
@@ -132,18 +137,18 @@ describe('an order of a visitor', () => {
 
 describe('an order of coins', () => {
   it('waits, at the price of the quote [S7-goldorder-01]', async () => {
-    const order = await goldOrder(someone, 'coins-1000')
+    const order = await coinOrder(someone, 'coins-1000')
     expect(order).toMatchObject({ orderStatus: 10, goods: { kind: 'gold', id: 'coins-1000', gold: 1000 }, token: null })
     expect(await rowOf(order.orderId)).toMatchObject({ consent: null, month: null })
   })
 
   it('is refused for a pack that is not sold, another quote, or a key of something else', async () => {
-    const { termsVersion: _, ...wanted } = newOrder({ id: 'coins-100', quote: await goldQuote() })
-    expect((await someone.call(createGoldOrder, { ...wanted, id: 'vip-1-month' })).name).toBe('PLAN_UNKNOWN')
-    expect((await someone.call(createGoldOrder, { ...wanted, quote: await vipQuote() })).name).toBe('PLAN_UNKNOWN')
-    expect((await someone.call(createGoldOrder, { ...wanted, quote: '' })).name).toBe('QUOTE_OVER')
-    expect((await someone.call(createGoldOrder, wanted)).name).toBe('OK')
-    expect((await someone.call(createGoldOrder, { ...wanted, id: 'coins-300' })).name).toBe('KEY_REUSED')
+    const { termsVersion: _, ...wanted } = newOrder({ id: 'coins-100', quote: await coinQuote() })
+    expect((await someone.call(createCoinOrder, { ...wanted, id: 'vip-1-month' })).name).toBe('PLAN_UNKNOWN')
+    expect((await someone.call(createCoinOrder, { ...wanted, quote: await premiumQuote() })).name).toBe('PLAN_UNKNOWN')
+    expect((await someone.call(createCoinOrder, { ...wanted, quote: '' })).name).toBe('QUOTE_OVER')
+    expect((await someone.call(createCoinOrder, wanted)).name).toBe('OK')
+    expect((await someone.call(createCoinOrder, { ...wanted, id: 'coins-300' })).name).toBe('KEY_REUSED')
   })
 })
 
@@ -152,14 +157,14 @@ describe("a person's own limit", () => {
     const { someone: careful, userId } = await memberWith(w, 'careful@example.org', 0)
     await limitSpending(w, userId, { per: 'week', coins: 500 })
     const pack = async (id: string) => {
-      const { termsVersion: _, ...wanted } = newOrder({ id, quote: await goldQuote(careful) })
-      return (await careful.call(createGoldOrder, wanted)).name
+      const { termsVersion: _, ...wanted } = newOrder({ id, quote: await coinQuote(careful) })
+      return (await careful.call(createCoinOrder, wanted)).name
     }
     const plan = async (id: string) =>
-      (await careful.call(createVipOrder, newOrder({ id, quote: await vipQuote(careful) }))).name
+      (await careful.call(createPremiumOrder, newOrder({ id, quote: await premiumQuote(careful) }))).name
     expect([await pack('coins-1000'), await pack('coins-300')]).toEqual(['SPEND_LIMIT_REACHED', 'OK'])
     expect([await plan('vip-3-months'), await plan('vip-1-month')]).toEqual(['SPEND_LIMIT_REACHED', 'OK'])
-    await beginPay(careful, await goldOrder(careful, 'coins-300'))
+    await beginPay(careful, await coinOrder(careful, 'coins-300'))
     await notify(w, [news(gateway, 'paid')])
     expect([await pack('coins-300'), await pack('coins-100')]).toEqual(['SPEND_LIMIT_REACHED', 'OK'])
     w.clock.advance(8 * 86_400_000)
@@ -168,6 +173,6 @@ describe("a person's own limit", () => {
 
   it('is none for whoever has set none', async () => {
     const { someone: free } = await memberWith(w, 'free@example.org', 0)
-    expect((await goldOrder(free, 'coins-10000')).orderStatus).toBe(10)
+    expect((await coinOrder(free, 'coins-10000')).orderStatus).toBe(10)
   })
 })

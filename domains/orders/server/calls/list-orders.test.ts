@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createPuppetGateway } from '#tests/kit/puppet-gateway.ts'
-import { beginPay, news, notify, vipOrder } from '#tests/kit/orders.ts'
-import type { PuppetGateway } from '#tests/kit/puppet-gateway.ts'
+import { createStubGateway } from '#tests/kit/stub-gateway.ts'
+import { beginPay, news, notify, premiumOrder } from '#tests/kit/orders.ts'
+import type { StubGateway } from '#tests/kit/stub-gateway.ts'
 import { cardSubscriber, fetchInvoice } from '#tests/kit/subscriptions.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
@@ -10,9 +10,9 @@ import { listOrders } from '../../order-contract.ts'
 import { orders } from '../tables.ts'
 
 let w: World
-let gateway: PuppetGateway
+let gateway: StubGateway
 beforeAll(async () => {
-  gateway = createPuppetGateway()
+  gateway = createStubGateway()
   w = await world({ adapterOf: gateway.adapterOf })
 })
 afterAll(() => w.close())
@@ -45,7 +45,7 @@ it('names the invoice of what was paid, which its owner alone can open, and unti
 
 it('keeps an order whose payment was declined, with the way it was tried, for as long as it can be paid', async () => {
   const someone = await w.member('declined@example.org')
-  const { orderId } = await beginPay(someone, await vipOrder(someone))
+  const { orderId } = await beginPay(someone, await premiumOrder(someone))
   await notify(w, [news(gateway, 'failed')])
   const { list } = await someone.get(listOrders, {})
   expect(list).toMatchObject([{ orderId, orderStatus: 10, payment: { method: 'OceanPayment', instruction: null } }])

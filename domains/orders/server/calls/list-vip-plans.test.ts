@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makePremium, memberWith } from '#tests/kit/photos.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
-import { createVipOrder, createVisitorVipOrder } from '../../order-contract.ts'
-import { listVipPlans } from '../../price-contract.ts'
+import { createPremiumOrder, createVisitorPremiumOrder } from '../../order-contract.ts'
+import { listPremiumPlans } from '../../price-contract.ts'
 import { newOrder } from '#tests/kit/orders.ts'
 
 const dayMs = 86_400_000
@@ -17,7 +17,7 @@ afterAll(() => w.close())
 
 describe('the plans', () => {
   it('are for 1, 3 and 12 months, with all their fields [S3-plan-01] [S3-plan-02] [S9-plans-01] [S9-popup-01]', async () => {
-    const { list, tier, currency, isSandbox } = await (await w.adult()).get(listVipPlans, {})
+    const { list, tier, currency, isSandbox } = await (await w.adult()).get(listPremiumPlans, {})
     expect(list.map(({ month, items }) => [month, items[0]?.amount])).toEqual([
       [1, 300],
       [3, 1000],
@@ -29,18 +29,18 @@ describe('the plans', () => {
   })
 
   it('come with one that never ends, for 99.99 and 5000 coins [S9-lifetime-01] [S4-tier-01]', async () => {
-    const { permanent } = await (await w.adult()).get(listVipPlans, {})
+    const { permanent } = await (await w.adult()).get(listPremiumPlans, {})
     expect(permanent).toMatchObject({ month: 0, price: 99.99, items: [{ kind: 'coins', amount: 5000 }], tier: 4 })
   })
 
   it('show the best price for a day, and nothing as bought most that was not [S9-plans-02]', async () => {
-    const { list } = await (await w.adult()).get(listVipPlans, {})
+    const { list } = await (await w.adult()).get(listPremiumPlans, {})
     expect(list.map(({ badges }) => badges)).toEqual([[], [], ['best-price']])
   })
 
   it('of a brand may be others, some for Stars alone [S3-plan-03]', async () => {
     const fiztok = await world({ config: { BRAND: 'fiztok' } })
-    const { list } = await (await fiztok.adult()).get(listVipPlans, {})
+    const { list } = await (await fiztok.adult()).get(listPremiumPlans, {})
     await fiztok.close()
     expect(list.map(({ month, onlyPayTgStar }) => [month, onlyPayTgStar])).toEqual([
       [0.25, true],
@@ -53,7 +53,7 @@ describe('the plans', () => {
   it('are none for whoever has premium for ever', async () => {
     const { someone, userId } = await memberWith(w, 'for-ever@example.org', 0)
     await makePremium(w, userId)
-    const answer = await someone.get(listVipPlans, { retain: true })
+    const answer = await someone.get(listPremiumPlans, { retain: true })
     expect([answer.list, answer.permanent, answer.retain]).toEqual([[], null, null])
   })
 })
@@ -61,7 +61,7 @@ describe('the plans', () => {
 describe('the offer for leaving', () => {
   it('is half the price for a minute, once in 30 days [S7-config-03] [S9-discount-01] [S9-discount-02]', async () => {
     const someone = await w.adult()
-    const first = await someone.get(listVipPlans, { retain: true })
+    const first = await someone.get(listPremiumPlans, { retain: true })
     const until = w.clock.now().getTime() + 60_000
     expect(first.list.map(({ price }) => price)).toEqual([12.99, 29.99, 79.99])
     expect(first.retain?.[1]).toMatchObject({
@@ -72,19 +72,20 @@ describe('the offer for leaving', () => {
     })
     expect(first.retain?.[1]).toMatchObject({ tier: 0, tgStar: 750 })
     w.clock.advance(59_000)
-    expect((await someone.get(listVipPlans, { retain: true })).retain?.[0]?.discountExpireTime).toBe(until)
+    expect((await someone.get(listPremiumPlans, { retain: true })).retain?.[0]?.discountExpireTime).toBe(until)
     w.clock.advance(2000)
-    expect((await someone.get(listVipPlans, { retain: true })).retain).toBeNull()
+    expect((await someone.get(listPremiumPlans, { retain: true })).retain).toBeNull()
     w.clock.advance(29 * dayMs)
-    expect((await someone.get(listVipPlans, { retain: true })).retain).toBeNull()
+    expect((await someone.get(listPremiumPlans, { retain: true })).retain).toBeNull()
     w.clock.advance(dayMs)
-    expect((await someone.get(listVipPlans, { retain: true })).retain).not.toBeNull()
+    expect((await someone.get(listPremiumPlans, { retain: true })).retain).not.toBeNull()
   })
 
   it('ends for orders too, to the second', async () => {
     const someone = await w.adult()
-    const { retain, quote } = await someone.get(listVipPlans, { retain: true })
-    const order = () => someone.call(createVisitorVipOrder, newOrder({ id: retain?.[0]?.id ?? '', quote: quote.token }))
+    const { retain, quote } = await someone.get(listPremiumPlans, { retain: true })
+    const order = () =>
+      someone.call(createVisitorPremiumOrder, newOrder({ id: retain?.[0]?.id ?? '', quote: quote.token }))
     expect((await order()).data.goods).toMatchObject({ id: 'vip-1-month' })
     w.clock.advance(60_000)
     expect((await order()).name).toBe('QUOTE_OVER')
@@ -92,7 +93,7 @@ describe('the offer for leaving', () => {
 
   it('begins once for two pages that ask at once', async () => {
     const someone = await w.adult()
-    const both = await Promise.all([1, 2].map(() => someone.get(listVipPlans, { retain: true })))
+    const both = await Promise.all([1, 2].map(() => someone.get(listPremiumPlans, { retain: true })))
     expect(new Set(both.map(({ retain }) => retain?.[0]?.discountExpireTime)).size).toBe(1)
   })
 })
@@ -100,14 +101,14 @@ describe('the offer for leaving', () => {
 describe('the price of a quote', () => {
   it('holds for ten minutes, for the one person and brand it was given to', async () => {
     const { someone } = await memberWith(w, 'quoted@example.org', 0)
-    const { quote } = await someone.get(listVipPlans, {})
+    const { quote } = await someone.get(listPremiumPlans, {})
     expect(quote.until - w.clock.now().getTime()).toBe(600_000)
     const wanted = () => newOrder({ id: 'vip-1-month', quote: quote.token })
     const { someone: other } = await memberWith(w, 'other@example.org', 0)
-    expect((await other.call(createVipOrder, wanted())).name).toBe('QUOTE_OVER')
+    expect((await other.call(createPremiumOrder, wanted())).name).toBe('QUOTE_OVER')
     w.clock.advance(599_000)
-    expect((await someone.call(createVipOrder, wanted())).name).toBe('OK')
+    expect((await someone.call(createPremiumOrder, wanted())).name).toBe('OK')
     w.clock.advance(1000)
-    expect((await someone.call(createVipOrder, wanted())).name).toBe('QUOTE_OVER')
+    expect((await someone.call(createPremiumOrder, wanted())).name).toBe('QUOTE_OVER')
   })
 })

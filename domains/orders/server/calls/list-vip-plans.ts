@@ -1,6 +1,6 @@
 import { findUser } from '#domains/accounts/server/public.ts'
 import { handle } from '#platform/http/handler.ts'
-import { listVipPlans, tiers } from '../../price-contract.ts'
+import { listPremiumPlans, tiers } from '../../price-contract.ts'
 import { currencyFor, isLifetime } from '../../rules.ts'
 import { badgesOf } from '../catalogue/badges.ts'
 import type { Orders } from '../orders.ts'
@@ -10,8 +10,8 @@ import { planView } from '../prices/price-views.ts'
 import { quoteOf } from '../prices/quote-of.ts'
 
 /** The plans at the prices of now, held for whoever asks. */
-export function listVipPlansHandler(orders: Orders) {
-  return handle(listVipPlans, async ({ params, actor, caller: { brand }, now }) => {
+export function listPremiumPlansHandler(orders: Orders) {
+  return handle(listPremiumPlans, async ({ params, actor, caller: { brand }, now }) => {
     const { db, catalogue, isSandbox } = orders
     const { userId, isPremium } = actor
     const user = await findUser(db, userId)

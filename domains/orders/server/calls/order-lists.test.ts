@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { beginPay, goldOrder, news, notify, vipOrder } from '#tests/kit/orders.ts'
+import { beginPay, coinOrder, news, notify, premiumOrder } from '#tests/kit/orders.ts'
 import { memberWith } from '#tests/kit/photos.ts'
-import type { PuppetGateway } from '#tests/kit/puppet-gateway.ts'
-import { createPuppetGateway } from '#tests/kit/puppet-gateway.ts'
+import type { StubGateway } from '#tests/kit/stub-gateway.ts'
+import { createStubGateway } from '#tests/kit/stub-gateway.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
-import { cancelOrder, goldOrderStatus, listOrders, listPayMethods, payGoldOrder } from '../../order-contract.ts'
-import { listGoldPacks, listRecentOrders } from '../../price-contract.ts'
+import { cancelOrder, coinOrderStatus, listOrders, listPayMethods, payCoinOrder } from '../../order-contract.ts'
+import { listCoinPacks, listRecentOrders } from '../../price-contract.ts'
 
 let w: World
-let gateway: PuppetGateway
+let gateway: StubGateway
 beforeAll(async () => {
-  gateway = createPuppetGateway()
+  gateway = createStubGateway()
   w = await world({ adapterOf: gateway.adapterOf })
 })
 beforeEach(() => w.clock.advance(1000))
@@ -19,7 +19,7 @@ afterAll(() => w.close())
 
 describe('the packs of coins', () => {
   it('are listed cheapest first with id, coins and price, under a quote [S3-gold-01] [S7-config-04]', async () => {
-    const { list, currency, quote } = await (await w.adult()).get(listGoldPacks, {})
+    const { list, currency, quote } = await (await w.adult()).get(listCoinPacks, {})
     for (const pack of list) expect(Object.keys(pack)).toEqual(expect.arrayContaining(['id', 'gold', 'price']))
     expect(list.map(({ id }) => id)).toEqual(['coins-100', 'coins-300', 'coins-1000', 'coins-3000', 'coins-10000'])
     expect(list.map(({ gold, price }) => [gold, price])).toEqual([
@@ -38,7 +38,7 @@ describe('the packs of coins', () => {
     const currencies = await Promise.all(
       countries.map(async (country) => {
         const someone = await own.adult({ headers: { 'x-country': country } })
-        return (await someone.get(listGoldPacks, {})).currency
+        return (await someone.get(listCoinPacks, {})).currency
       }),
     )
     await own.close()
@@ -49,7 +49,7 @@ describe('the packs of coins', () => {
 describe('the ways to pay', () => {
   it('are those of the brand, with what each collects [S9-paydisplay-01] [S9-paydisplay-02] [S9-paydisplay-04]', async () => {
     const { someone } = await memberWith(w, 'ways@example.org', 0)
-    const { orderId } = await goldOrder(someone, 'coins-300')
+    const { orderId } = await coinOrder(someone, 'coins-300')
     const { list } = await someone.get(listPayMethods, { orderId, surface: 'web' })
     expect(list.map(({ method, amount: { currency, minor } }) => [method, currency, minor])).toEqual([
       ['OceanPayment', 'USD', 249],
@@ -67,7 +67,7 @@ describe('the ways to pay', () => {
 
   it('are Stars alone inside Telegram, whichever of page and client says so', async () => {
     const { someone } = await memberWith(w, 'telegram@example.org', 0)
-    const { orderId } = await vipOrder(someone)
+    const { orderId } = await premiumOrder(someone)
     const { list } = await someone.get(listPayMethods, { orderId, surface: 'miniapp' })
     expect(list).toMatchObject([
       { method: 'TelegramStar', amount: { currency: 'XTR', minor: 650, digits: 0 }, renews: true },
@@ -81,7 +81,7 @@ describe('the ways to pay', () => {
     })
     const someone = await own.adult({ headers: { 'x-country': 'DE' } })
     await own.signIn(someone, 'germany@example.org')
-    const { orderId } = await goldOrder(someone)
+    const { orderId } = await coinOrder(someone)
     const { list } = await someone.get(listPayMethods, { orderId, surface: 'web' })
     await own.close()
     const names = list.map(({ method }) => method)
@@ -91,7 +91,7 @@ describe('the ways to pay', () => {
   it('are Stars alone for a plan that only they pay [S3-plan-03]', async () => {
     const own = await world({ adapterOf: gateway.adapterOf, config: { BRAND: 'fiztok' } })
     const someone = await own.member('stars@example.org')
-    const { orderId } = await vipOrder(someone, 'vip-1-week')
+    const { orderId } = await premiumOrder(someone, 'vip-1-week')
     const { list } = await someone.get(listPayMethods, { orderId, surface: 'web' })
     await own.close()
     expect(list.map(({ method }) => method)).toEqual(['TelegramStar'])
@@ -100,10 +100,10 @@ describe('the ways to pay', () => {
   it('are none where nothing is collected, and none of somebody else', async () => {
     const own = await world({ config: { PAYMENTS: 'off' } })
     const someone = await own.member('off@example.org')
-    const { orderId } = await goldOrder(someone)
+    const { orderId } = await coinOrder(someone)
     const answer = await someone.get(listPayMethods, { orderId, surface: 'web' })
     expect(answer).toEqual({ list: [], isSandbox: false })
-    expect((await someone.call(payGoldOrder, { orderId, payMethod: 'QxPay' })).name).toBe('PAY_METHOD_CLOSED')
+    expect((await someone.call(payCoinOrder, { orderId, payMethod: 'QxPay' })).name).toBe('PAY_METHOD_CLOSED')
     const other = await own.member('other@example.org')
     expect((await other.call(listPayMethods, { orderId, surface: 'web' })).name).toBe('ORDER_NOT_FOUND')
     await own.close()
@@ -113,7 +113,7 @@ describe('the ways to pay', () => {
 describe('own orders', () => {
   it('are listed newest first, page by page, with what was given back', async () => {
     const { someone } = await memberWith(w, 'list@example.org', 0)
-    const [first, second, third] = [await goldOrder(someone), await vipOrder(someone), await goldOrder(someone)]
+    const [first, second, third] = [await coinOrder(someone), await premiumOrder(someone), await coinOrder(someone)]
     await beginPay(someone, second)
     await notify(w, [news(gateway, 'paid'), news(gateway, 'refunded', { amount: { currency: 'USD', minor: 500 } })])
     const page = await someone.get(listOrders, { limit: 2 })
@@ -134,22 +134,22 @@ describe('own orders', () => {
     const { someone } = await memberWith(w, 'none@example.org', 0)
     expect((await someone.get(listOrders, {})).list).toEqual([])
     const { someone: owner } = await memberWith(w, 'owner@example.org', 0)
-    const { orderId } = await goldOrder(owner)
-    expect((await someone.call(goldOrderStatus, { orderId })).name).toBe('ORDER_NOT_FOUND')
-    expect((await owner.get(goldOrderStatus, { orderId })).orderStatus).toBe(10)
+    const { orderId } = await coinOrder(owner)
+    expect((await someone.call(coinOrderStatus, { orderId })).name).toBe('ORDER_NOT_FOUND')
+    expect((await owner.get(coinOrderStatus, { orderId })).orderStatus).toBe(10)
     expect((await someone.call(cancelOrder, { orderId })).name).toBe('ORDER_NOT_FOUND')
   })
 
   it('are put away, unless they are paid [S4-order-01]', async () => {
     const { someone } = await memberWith(w, 'away@example.org', 0)
-    const { orderId } = await goldOrder(someone)
+    const { orderId } = await coinOrder(someone)
     for (let twice = 0; twice < 2; twice += 1)
       expect((await someone.get(cancelOrder, { orderId })).orderStatus).toBe(30)
-    const paid = await goldOrder(someone)
+    const paid = await coinOrder(someone)
     await beginPay(someone, paid)
     await notify(w, [news(gateway, 'paid')])
     expect((await someone.call(cancelOrder, { orderId: paid.orderId })).name).toBe('ORDER_OVER')
-    expect((await someone.call(payGoldOrder, { orderId, payMethod: 'QxPay' })).name).toBe('ORDER_OVER')
+    expect((await someone.call(payCoinOrder, { orderId, payMethod: 'QxPay' })).name).toBe('ORDER_OVER')
   })
 })
 
@@ -157,7 +157,7 @@ describe('what others bought', () => {
   it('is real, without names, and without what was given back [S7-vip-01]', async () => {
     const { someone } = await memberWith(w, 'Zoe@example.org', 0)
     const quiet = await w.person().get(listRecentOrders, {})
-    await beginPay(someone, await vipOrder(someone, 'vip-3-months'))
+    await beginPay(someone, await premiumOrder(someone, 'vip-3-months'))
     await notify(w, [news(gateway, 'paid')])
     const { list } = await w.person().get(listRecentOrders, {})
     expect(list.length).toBe(quiet.list.length + 1)

@@ -1,7 +1,7 @@
 import { handle } from '#platform/http/handler.ts'
 import { logPurchase, purchaseReport } from '../../report-contract.ts'
 import type { Orders } from '../orders.ts'
-import { handReport, keepReported } from '../reporting/purchase-report.ts'
+import { handReport, saveReported } from '../reporting/purchase-report.ts'
 
 /** What an ad network is told of a purchase, where it is. */
 export function purchaseReportHandler(orders: Orders) {
@@ -13,7 +13,7 @@ export function purchaseReportHandler(orders: Orders) {
 /** Keeps that it was told. */
 export function logPurchaseHandler(orders: Orders) {
   return handle(logPurchase, async ({ params, actor: { userId }, now, fail }) => {
-    if (!(await keepReported(orders, { report: params, userId, now }))) return fail('ORDER_NOT_FOUND')
+    if (!(await saveReported(orders, { report: params, userId, now }))) return fail('ORDER_NOT_FOUND')
     return {}
   })
 }

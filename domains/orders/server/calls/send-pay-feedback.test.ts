@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { vipOrder } from '#tests/kit/orders.ts'
-import { createPuppetGateway } from '#tests/kit/puppet-gateway.ts'
+import { premiumOrder } from '#tests/kit/orders.ts'
+import { createStubGateway } from '#tests/kit/stub-gateway.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { sendPayFeedback } from '../../order-contract.ts'
@@ -10,13 +10,13 @@ import { payFeedback } from '../subscription-tables.ts'
 
 let w: World
 beforeAll(async () => {
-  w = await world({ adapterOf: createPuppetGateway().adapterOf })
+  w = await world({ adapterOf: createStubGateway().adapterOf })
 })
 afterAll(() => w.close())
 
 it('keeps what somebody wrote with the order, once per key [S7-feedback-01]', async () => {
   const someone = await w.member('words@example.org')
-  const { orderId } = await vipOrder(someone)
+  const { orderId } = await premiumOrder(someone)
   const letter = { orderId, text: '  My card was charged twice.  ', key: randomUUID() }
   for (const _ of [1, 2]) expect(await someone.get(sendPayFeedback, letter)).toEqual({})
   const userId = await w.idOf('words@example.org')
@@ -28,7 +28,7 @@ it('keeps what somebody wrote with the order, once per key [S7-feedback-01]', as
 
 it('refuses an order of somebody else, and what may not be said', async () => {
   const someone = await w.member('owner@example.org')
-  const { orderId } = await vipOrder(someone)
+  const { orderId } = await premiumOrder(someone)
   const other = await w.member('other@example.org')
   const send = async (who: typeof someone, id: string | null, text: string) =>
     (await who.call(sendPayFeedback, { orderId: id, text, key: randomUUID() })).name

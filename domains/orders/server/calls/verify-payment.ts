@@ -1,11 +1,11 @@
 import { handle, refuse } from '#platform/http/handler.ts'
 import { PaymentError } from '#platform/payments/payment-adapter.ts'
-import { capturePayPal, verifyGoldBeingFi, verifyQxPay, verifyVipBeingFi } from '../../order-contract.ts'
+import { capturePayPal, verifyCoinBeingFi, verifyQxPay, verifyPremiumBeingFi } from '../../order-contract.ts'
 import type { PaymentMethod } from '../../payment-methods.ts'
 import { findOwnOrder } from '../ordering/find-order.ts'
 import { orderView } from '../ordering/order-view.ts'
 import type { Orders } from '../orders.ts'
-import { askGateway, takeForAsking } from '../paying/ask-gateway.ts'
+import { queryGateway, claimForQuery } from '../paying/ask-gateway.ts'
 
 type Contract = typeof verifyQxPay
 type Of = { contract: Contract; method: PaymentMethod; kind?: 'vip' | 'gold' }
@@ -15,8 +15,8 @@ function verifying(orders: Orders, { contract, method, kind }: Of) {
   return handle(contract, async ({ params, actor: { userId }, now }) => {
     const own = { ...params, userId, ...(kind ? { kind } : {}) }
     const order = await findOwnOrder(orders.db, own)
-    const payment = await takeForAsking(orders, order, [method], now)
-    if (payment) await askGateway(orders, { order, payment }).catch(refuseUnreachable)
+    const payment = await claimForQuery(orders, order, [method], now)
+    if (payment) await queryGateway(orders, { order, payment }).catch(refuseUnreachable)
     return orderView(orders, await findOwnOrder(orders.db, own))
   })
 }
@@ -27,12 +27,12 @@ function refuseUnreachable(error: unknown): never {
 }
 
 /** Premium by BeingFi. */
-export const verifyVipBeingFiHandler = (orders: Orders) =>
-  verifying(orders, { contract: verifyVipBeingFi, method: 'BeingFi', kind: 'vip' })
+export const verifyPremiumBeingFiHandler = (orders: Orders) =>
+  verifying(orders, { contract: verifyPremiumBeingFi, method: 'BeingFi', kind: 'vip' })
 
 /** Coins by BeingFi. */
-export const verifyGoldBeingFiHandler = (orders: Orders) =>
-  verifying(orders, { contract: verifyGoldBeingFi, method: 'BeingFi', kind: 'gold' })
+export const verifyCoinBeingFiHandler = (orders: Orders) =>
+  verifying(orders, { contract: verifyCoinBeingFi, method: 'BeingFi', kind: 'gold' })
 
 /** An order by QxPay. */
 export const verifyQxPayHandler = (orders: Orders) => verifying(orders, { contract: verifyQxPay, method: 'QxPay' })

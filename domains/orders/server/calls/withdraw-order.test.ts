@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { beginPay, goldOrder, news, notify, premiumOf, vipOrder } from '#tests/kit/orders.ts'
+import { beginPay, coinOrder, news, notify, premiumOf, premiumOrder } from '#tests/kit/orders.ts'
 import { coinsOf, memberWith } from '#tests/kit/photos.ts'
 import type { Person } from '#tests/kit/person.ts'
-import type { PuppetGateway } from '#tests/kit/puppet-gateway.ts'
-import { createPuppetGateway } from '#tests/kit/puppet-gateway.ts'
+import type { StubGateway } from '#tests/kit/stub-gateway.ts'
+import { createStubGateway } from '#tests/kit/stub-gateway.ts'
 import { cardSubscriber, subjectsTo } from '#tests/kit/subscriptions.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
@@ -16,9 +16,9 @@ import { orders } from '../tables.ts'
 const dayMs = 86_400_000
 
 let w: World
-let gateway: PuppetGateway
+let gateway: StubGateway
 beforeAll(async () => {
-  gateway = createPuppetGateway()
+  gateway = createStubGateway()
   w = await world({ adapterOf: gateway.adapterOf })
 })
 beforeEach(() => {
@@ -42,7 +42,7 @@ describe('withdrawing', () => {
     const declared = await someone.get(withdrawOrder, { orderId, step: 'declare' })
     expect(declared).toEqual({
       state: 'declared',
-      givenBack: { currency: 'USD', minor: 1299, digits: 2 },
+      refunded: { currency: 'USD', minor: 1299, digits: 2 },
       coinsTaken: 300,
     })
     expect([gateway.refunded, await premiumOf(w, userId)]).toEqual([[], expect.any(Date)])
@@ -65,14 +65,14 @@ describe('withdrawing', () => {
 
   it('counts while the gateway is away, and the money goes back once it is there again', async () => {
     const { someone, userId } = await memberWith(w, 'patient@example.org', 0)
-    const order = await goldOrder(someone)
+    const order = await coinOrder(someone)
     await beginPay(someone, order)
     await notify(w, [news(gateway, 'paid')])
     await boughtIn(order.orderId, 'GB')
     const before = gateway.refunded.length
     gateway.behave('unreachable')
-    const told = await someone.get(withdrawOrder, { orderId: order.orderId, step: 'confirm' })
-    expect([told.state, told.coinsTaken, gateway.refunded.length]).toEqual(['confirmed', 300, before])
+    const reported = await someone.get(withdrawOrder, { orderId: order.orderId, step: 'confirm' })
+    expect([reported.state, reported.coinsTaken, gateway.refunded.length]).toEqual(['confirmed', 300, before])
     gateway.behave('well')
     w.clock.advance(120_000)
     await w.doJobs()
@@ -96,7 +96,7 @@ describe('withdrawing', () => {
 
   it('tells of the money that it gave back, whatever else is paid for the order later', async () => {
     const { someone, userId } = await memberWith(w, 'later@example.org', 0)
-    const order = await vipOrder(someone)
+    const order = await premiumOrder(someone)
     await beginPay(someone, order)
     const first = news(gateway, 'paid')
     await beginPay(someone, order, 'TelegramStar')
@@ -104,12 +104,12 @@ describe('withdrawing', () => {
     await notify(w, [first])
     await boughtIn(order.orderId, 'DE')
     const done = await someone.get(withdrawOrder, { orderId: order.orderId, step: 'confirm' })
-    expect(done.givenBack).toMatchObject({ currency: 'USD', minor: 1299 })
+    expect(done.refunded).toMatchObject({ currency: 'USD', minor: 1299 })
     await notify(w, [{ ...first, kind: 'refunded', eventId: `${first.orderNumber}:refunded` }])
     await notify(w, [stars], 'TelegramStar')
     expect(await someone.get(withdrawOrder, { orderId: order.orderId, step: 'confirm' })).toMatchObject({
       state: 'confirmed',
-      givenBack: { currency: 'USD', minor: 1299 },
+      refunded: { currency: 'USD', minor: 1299 },
     })
     await w.doJobs()
     const letters = w.services.mail.mailbox?.letters() ?? []

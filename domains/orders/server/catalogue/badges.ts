@@ -1,12 +1,12 @@
 import { and, count, eq, gt } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { Plan } from '../../price-contract.ts'
 import { holdsAt } from '../attestation.ts'
 import { orders } from '../tables.ts'
 import type { BrandCatalogue } from './catalogue-schema.ts'
 
 const dayMs = 86_400_000
-const keptMs = 600_000
+const retentionMs = 600_000
 const bought = ['most-hot', 'hot'] as const
 
 export type Badge = Plan['badges'][number]
@@ -49,11 +49,11 @@ export function badgesOf(
 }
 
 /** Counts what was paid of each brand's plans in the last days; a count is kept for ten minutes. */
-export function createSales(db: Tx) {
-  const kept = new Map<string, { at: number; sales: Sales }>()
+export function createSales(db: Db) {
+  const stored = new Map<string, { at: number; sales: Sales }>()
   return async (brand: string, days: number, now: Date): Promise<Sales> => {
-    const known = kept.get(brand)
-    if (known && now.getTime() - known.at < keptMs) return known.sales
+    const known = stored.get(brand)
+    if (known && now.getTime() - known.at < retentionMs) return known.sales
     const since = new Date(now.getTime() - days * dayMs)
     const rows = await db
       .select({ goodsId: orders.goodsId, times: count() })
@@ -61,7 +61,7 @@ export function createSales(db: Tx) {
       .where(and(eq(orders.brand, brand), eq(orders.status, 20), eq(orders.kind, 'vip'), gt(orders.paidAt, since)))
       .groupBy(orders.goodsId)
     const sales = new Map(rows.map(({ goodsId, times }) => [goodsId, times]))
-    kept.set(brand, { at: now.getTime(), sales })
+    stored.set(brand, { at: now.getTime(), sales })
     return sales
   }
 }

@@ -1,7 +1,7 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { Prices } from '../tables.ts'
 import type { BrandCatalogue } from './catalogue-schema.ts'
-import { keepVersion, lowestPrice, readVersion, readVersions } from './price-versions.ts'
+import { saveVersion, lowestPrice, readVersion, readVersions } from './price-versions.ts'
 import type { PriceList } from './read-catalogue.ts'
 
 /** The price lists that hold now. */
@@ -15,8 +15,8 @@ export type Catalogue = {
 }
 
 /** Takes a price list into use: from now on it is the one that quotes are made of, and its version is kept. */
-export async function openCatalogue(db: Tx, list: PriceList, now: Date): Promise<Catalogue> {
-  const version = await keepVersion(db, list, now)
+export async function openCatalogue(db: Db, list: PriceList, now: Date): Promise<Catalogue> {
+  const version = await saveVersion(db, list, now)
   const versions = await readVersions(db)
   const of = (brand: string) => {
     const found = list.byBrand[brand]

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, count, eq, gte, sql } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
 import { orderStatuses } from '../../order-contract.ts'
 import type { Buying, OrderRow, Orders } from '../orders.ts'
@@ -28,9 +28,9 @@ const dayMs = 24 * hourMs
 
 /** Keeps that somebody means to buy a thing at a price they were promised; once per key. Nothing is collected yet. */
 export async function createOrder(orders: Orders, wanted: Wanted, by: Buying): Promise<OrderRow> {
-  const askedHash = hashOf(wanted)
+  const requestHash = hashOf(wanted)
   const repeated = await findByKey(orders.db, by.userId, wanted.key)
-  if (repeated) return sameOr(repeated, askedHash)
+  if (repeated) return sameOr(repeated, requestHash)
   if (!isObjectText(wanted.extraJson)) return refuse('PARAMS_ERROR')
   const { caller, userId, now } = by
   const quote = orders.quotes.read(wanted.quote, { userId, brand: caller.brand, now }) ?? refuse('QUOTE_OVER')
@@ -40,20 +40,20 @@ export async function createOrder(orders: Orders, wanted: Wanted, by: Buying): P
   await refuseOverLimit(orders, quoted, by)
   const [made] = await orders.db
     .insert(table)
-    .values(await rowOf(orders, { wanted, askedHash, quote, quoted }, by))
+    .values(await rowOf(orders, { wanted, requestHash, quote, quoted }, by))
     .onConflictDoNothing({ target: [table.userId, table.key] })
     .returning()
   if (made) return made
   const meanwhile = await findByKey(orders.db, userId, wanted.key)
   if (!meanwhile) throw new Error('An order was neither made nor found')
-  return sameOr(meanwhile, askedHash)
+  return sameOr(meanwhile, requestHash)
 }
 
-type Making = { wanted: Wanted; askedHash: string; quote: Quote; quoted: Quoted }
+type CharacterGeneration = { wanted: Wanted; requestHash: string; quote: Quote; quoted: Quoted }
 
 async function rowOf(
   orders: Orders,
-  { wanted, askedHash, quote, quoted }: Making,
+  { wanted, requestHash, quote, quoted }: CharacterGeneration,
   { userId, isVisitor, caller, now }: Buying,
 ): Promise<typeof table.$inferInsert> {
   const id = newId(now)
@@ -75,7 +75,7 @@ async function rowOf(
     priceVersion: quote.priceVersion,
     status: orderStatuses.wait,
     key: wanted.key,
-    askedHash,
+    requestHash,
     tokenHash: isVisitor ? hashOfToken(orderToken(orders.tokenSecret, id)) : null,
     comeFrom: wanted.comeFrom,
     extraJson: wanted.extraJson,
@@ -95,7 +95,7 @@ async function rowOf(
   }
 }
 
-async function findByKey(tx: Tx, userId: string, key: string): Promise<OrderRow | null> {
+async function findByKey(tx: Queryable, userId: string, key: string): Promise<OrderRow | null> {
   const [row] = await tx
     .select()
     .from(table)
@@ -103,8 +103,8 @@ async function findByKey(tx: Tx, userId: string, key: string): Promise<OrderRow 
   return row ?? null
 }
 
-function sameOr(order: OrderRow, askedHash: string): OrderRow {
-  return order.askedHash === askedHash ? order : refuse('KEY_REUSED')
+function sameOr(order: OrderRow, requestHash: string): OrderRow {
+  return order.requestHash === requestHash ? order : refuse('KEY_REUSED')
 }
 
 /** Nobody means to buy so much at once; who writes that many orders fills tables. */

@@ -1,5 +1,5 @@
 import { desc, inArray } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import { decimalsOf } from '#platform/payments/minor-units.ts'
 import type { Order } from '../../order-contract.ts'
 import { orderStatuses } from '../../order-contract.ts'
@@ -23,7 +23,7 @@ export async function orderViews(orders: Orders, rows: readonly OrderRow[]): Pro
   return rows.map((order) => viewOf(orders, order, tries.get(order.id) ?? []))
 }
 
-async function triesOf(tx: Tx, orderIds: string[]): Promise<ReadonlyMap<string, PaymentRow[]>> {
+async function triesOf(tx: Queryable, orderIds: string[]): Promise<ReadonlyMap<string, PaymentRow[]>> {
   if (orderIds.length === 0) return new Map()
   const rows = await tx.select().from(payments).where(inArray(payments.orderId, orderIds)).orderBy(desc(payments.id))
   return Map.groupBy(rows, ({ orderId }) => orderId)
@@ -49,7 +49,7 @@ function viewOf({ tokenSecret }: Orders, order: OrderRow, tries: readonly Paymen
         }
       : null,
     token: order.byVisitor && isWaiting ? orderToken(tokenSecret, order.id) : null,
-    isHeld: order.heldFor !== null,
+    isUnderReview: order.reviewReason !== null,
     createdAt: order.createdAt.getTime(),
     paidAt: order.paidAt?.getTime() ?? null,
   }

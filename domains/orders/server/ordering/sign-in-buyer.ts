@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { lockUser, signInBuyer as beginSession } from '#domains/accounts/server/public.ts'
@@ -7,7 +7,7 @@ import { orderStatuses } from '../../order-contract.ts'
 import type { OrderRow, Orders } from '../orders.ts'
 import { orders as table } from '../tables.ts'
 
-type Asking = { actor: Actor; caller: Caller; now: Date; setCookie(cookie: string): void }
+type BuyerRequest = { actor: Actor; caller: Caller; now: Date; setCookie(cookie: string): void }
 
 /**
  * Signs in whoever asks for a paid order that was made without signing in: by the visitor's own session, or by the order's
@@ -16,11 +16,10 @@ type Asking = { actor: Actor; caller: Caller; now: Date; setCookie(cookie: strin
 export async function signInBuyer(
   { db, sessionsEnded }: Orders,
   { id }: OrderRow,
-  { actor, caller, now, setCookie }: Asking,
+  { actor, caller, now, setCookie }: BuyerRequest,
 ): Promise<string | null> {
   if (actor.kind !== 'visitor') return null
-  const session = await db.transaction(async (transaction) => {
-    const tx = transaction as Tx
+  const session = await transact(db, async (tx) => {
     const [found] = await tx.select({ userId: table.userId }).from(table).where(eq(table.id, id))
     if (!found?.userId) return null
     // The person first, then their order: as everything does that touches both.

@@ -5,21 +5,21 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import { orderStatuses } from '../../order-contract.ts'
 import type { OrderRow, Orders, PaymentRow } from '../orders.ts'
 import { orders as table, payments } from '../tables.ts'
-import { askGateway } from './ask-gateway.ts'
-import { askLater } from './ask-times.ts'
+import { queryGateway } from './ask-gateway.ts'
+import { scheduleCheck } from './ask-times.ts'
 import { payableMs } from './begin-payment.ts'
 
 const everyMs = 5_000
 const atATime = 50
 const atOnce = 25
-const ask = defineJob('orders.ask-gateways', z.object({}))
+const request = defineJob('orders.ask-gateways', z.object({}))
 
 /** Has gateways asked for what they told nobody, and orders put away that nobody pays any more. */
 export function registerOrdersJobs(jobs: Jobs, orders: Orders): void {
   jobs.register(
-    ask,
+    request,
     async (_, signal) => {
-      await askDue(orders, signal)
+      await queryDue(orders, signal)
       await putAwayOld(orders)
     },
     everyMs,
@@ -29,38 +29,38 @@ export function registerOrdersJobs(jobs: Jobs, orders: Orders): void {
 type Due = { order: OrderRow; payment: PaymentRow }
 
 /** Asks for every payment whose time has come; many at once, so that a slow gateway holds up few. */
-async function askDue(orders: Orders, signal: AbortSignal): Promise<void> {
+async function queryDue(orders: Orders, signal: AbortSignal): Promise<void> {
   const now = orders.clock.now()
   const due = await orders.db
     .select({ order: table, payment: payments })
     .from(payments)
     .innerJoin(table, eq(table.id, payments.orderId))
-    .where(and(isNotNull(payments.nextAskAt), lte(payments.nextAskAt, now)))
-    .orderBy(asc(payments.nextAskAt))
+    .where(and(isNotNull(payments.nextQueryAt), lte(payments.nextQueryAt, now)))
+    .orderBy(asc(payments.nextQueryAt))
     .limit(atATime)
   for (let from = 0; from < due.length; from += atOnce) {
     signal.throwIfAborted()
-    await Promise.all(due.slice(from, from + atOnce).map((one) => askOne(orders, one, signal)))
+    await Promise.all(due.slice(from, from + atOnce).map((one) => queryOne(orders, one, signal)))
   }
 }
 
-async function askOne(orders: Orders, due: Due, signal: AbortSignal): Promise<void> {
+async function queryOne(orders: Orders, due: Due, signal: AbortSignal): Promise<void> {
   const { payment } = due
   try {
-    await askGateway(orders, due, signal)
+    await queryGateway(orders, due, signal)
   } catch (error) {
     signal.throwIfAborted()
     orders.log.warn({ method: payment.method, err: error }, 'a gateway could not be asked')
   }
   const now = orders.clock.now()
-  const asks = asksBy(payment, now)
-  const nextAskAt = askLater({ createdAt: payment.createdAt, asks })
+  const requests = requestsBy(payment, now)
+  const nextQueryAt = scheduleCheck({ createdAt: payment.createdAt, requests })
   // What was found paid meanwhile is asked about no more.
   await orders.db
     .update(payments)
-    .set({ asks, askedAt: now, nextAskAt })
-    .where(and(eq(payments.id, payment.id), isNotNull(payments.nextAskAt)))
-  if (nextAskAt === null)
+    .set({ requests, requestedAt: now, nextQueryAt })
+    .where(and(eq(payments.id, payment.id), isNotNull(payments.nextQueryAt)))
+  if (nextQueryAt === null)
     await orders.db
       .update(payments)
       .set({ state: 'ended', endedAt: now })
@@ -68,9 +68,9 @@ async function askOne(orders: Orders, due: Due, signal: AbortSignal): Promise<vo
 }
 
 /** After a pause of the house one question stands for all that were missed. */
-function asksBy({ createdAt, asks }: PaymentRow, now: Date): number {
-  for (let next = asks + 1; ; next += 1) {
-    const at = askLater({ createdAt, asks: next })
+function requestsBy({ createdAt, requests }: PaymentRow, now: Date): number {
+  for (let next = requests + 1; ; next += 1) {
+    const at = scheduleCheck({ createdAt, requests: next })
     if (at === null || at > now) return next
   }
 }
@@ -78,10 +78,10 @@ function asksBy({ createdAt, asks }: PaymentRow, now: Date): number {
 /** Orders that can be paid no more, and for which nothing is on its way. */
 async function putAwayOld({ db, clock }: Orders): Promise<void> {
   const now = clock.now()
-  const isAsked = db
+  const isRequested = db
     .select({ one: sql`1` })
     .from(payments)
-    .where(and(eq(payments.orderId, table.id), isNotNull(payments.nextAskAt)))
+    .where(and(eq(payments.orderId, table.id), isNotNull(payments.nextQueryAt)))
   await db
     .update(table)
     .set({ status: orderStatuses.cancel, cancelledAt: now })
@@ -89,7 +89,7 @@ async function putAwayOld({ db, clock }: Orders): Promise<void> {
       and(
         eq(table.status, orderStatuses.wait),
         lt(table.createdAt, new Date(now.getTime() - payableMs)),
-        not(exists(isAsked)),
+        not(exists(isRequested)),
       ),
     )
 }

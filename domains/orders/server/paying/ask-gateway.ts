@@ -14,7 +14,7 @@ const pauseMs = 2_000
  * Has a gateway say how a payment stands, and takes that into account. What the buyer has approved is collected, as long as
  * the order still waits. Rejects with PaymentError.
  */
-export async function askGateway(
+export async function queryGateway(
   orders: Orders,
   { order, payment }: { order: OrderRow; payment: PaymentRow },
   signal?: AbortSignal,
@@ -28,15 +28,15 @@ export async function askGateway(
     amount: { currency: payment.currency, minor: payment.minor },
   }
   const collects = adapter.capture !== undefined && order.status === orderStatuses.wait
-  const ask = (collects ? adapter.capture : undefined) ?? adapter.query
-  const event: PaymentEvent | null = await ask(name, signal ? AbortSignal.any([signal, limit]) : limit)
+  const request = (collects ? adapter.capture : undefined) ?? adapter.query
+  const event: PaymentEvent | null = await request(name, signal ? AbortSignal.any([signal, limit]) : limit)
   // An answer names its payment: one about another is none.
   if (event && event.orderNumber === payment.number)
     await settle(orders, { method: payment.method, event, source: 'query', raw: '' })
 }
 
 /** The last try of an order by one of these ways, taken for asking; null where there is none, or it was asked just now. */
-export async function takeForAsking(
+export async function claimForQuery(
   { db }: Orders,
   { id }: OrderRow,
   methods: readonly PaymentMethod[],
@@ -49,10 +49,10 @@ export async function takeForAsking(
     .orderBy(desc(payments.id))
     .limit(1)
   if (!last) return null
-  const isRested = or(isNull(payments.askedAt), lte(payments.askedAt, new Date(now.getTime() - pauseMs)))
+  const isRested = or(isNull(payments.requestedAt), lte(payments.requestedAt, new Date(now.getTime() - pauseMs)))
   const [taken] = await db
     .update(payments)
-    .set({ askedAt: now })
+    .set({ requestedAt: now })
     .where(and(eq(payments.id, last.id), isRested))
     .returning()
   return taken ?? null

@@ -1,16 +1,16 @@
 import { and, count, eq } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
-import type { Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
 import { orderStatuses } from '../../order-contract.ts'
 import type { PaymentMethod, Surface } from '../../payment-methods.ts'
 import { findOwnOrder } from '../ordering/find-order.ts'
 import type { Buying, OrderRow, Orders, PaymentRow } from '../orders.ts'
 import { orders as table, payments } from '../tables.ts'
-import { askLater } from './ask-times.ts'
+import { scheduleCheck } from './ask-times.ts'
 import { createAtGateway } from './create-at-gateway.ts'
-import type { Way } from './methods.ts'
-import { waysToPay } from './methods.ts'
+import type { PayableMethod } from './methods.ts'
+import { paymentMethodsOf } from './methods.ts'
 import { isAtHost, ownPath } from './own-path.ts'
 import { newNumber } from './payment-number.ts'
 
@@ -37,11 +37,11 @@ export async function beginPayment(orders: Orders, paying: Paying, by: Buying): 
   const { userId, caller, now } = by
   const order = await findOwnOrder(orders.db, { ...paying, userId })
   if (!isPayable(order, now)) return refuse('ORDER_OVER')
-  const ways = waysToPay(orders, order, { surface: paying.surface, caller })
-  const way = ways.find(({ method }) => method === paying.payMethod) ?? refuse('PAY_METHOD_CLOSED')
+  const methods = paymentMethodsOf(orders, order, { surface: paying.surface, caller })
+  const method = methods.find(({ method }) => method === paying.payMethod) ?? refuse('PAY_METHOD_CLOSED')
   const paths = pathsOf(orders, paying)
-  const payment = await openTry(orders, { order, way, paths, now })
-  const sessionPage = way.method === 'Primer' ? (paying.uprimerCheckoutSessionUrl ?? null) : null
+  const payment = await openTry(orders, { order, method, paths, now })
+  const sessionPage = method.method === 'Primer' ? (paying.uprimerCheckoutSessionUrl ?? null) : null
   if (payment.instruction === null)
     await once(orders, payment, () => createAtGateway(orders, { order, payment, sessionPage }, by))
   return order
@@ -59,19 +59,18 @@ function pathsOf(
   { returnUrl, successUrl, uprimerCheckoutSessionUrl: session }: Paying,
 ): Paths {
   if (session !== undefined && !isAtHost(session, checkoutHosts)) return refuse('PARAMS_ERROR')
-  const own = (given: string | undefined) => (given === undefined ? null : (ownPath(given) ?? refuse('PARAMS_ERROR')))
+  const own = (input: string | undefined) => (input === undefined ? null : (ownPath(input) ?? refuse('PARAMS_ERROR')))
   return { returnPath: own(returnUrl), successPath: own(successUrl) }
 }
 
-type Opening = { order: OrderRow; way: Way; paths: Paths; now: Date }
+type Opening = { order: OrderRow; method: PayableMethod; paths: Paths; now: Date }
 
 /** The open try of an order by this way; a new one where there is none, or where its time at the gateway is over. */
-async function openTry({ db }: Orders, { order, way, paths, now }: Opening): Promise<PaymentRow> {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Tx
+async function openTry({ db }: Orders, { order, method, paths, now }: Opening): Promise<PaymentRow> {
+  return transact(db, async (tx) => {
     const [held] = await tx.select().from(table).where(eq(table.id, order.id)).for('update')
     if (!held || !isPayable(held, now)) return refuse('ORDER_OVER')
-    const isThis = and(eq(payments.orderId, order.id), eq(payments.method, way.method), eq(payments.state, 'open'))
+    const isThis = and(eq(payments.orderId, order.id), eq(payments.method, method.method), eq(payments.state, 'open'))
     const [known] = await tx.select().from(payments).where(isThis)
     if (known && !(known.expiresAt && known.expiresAt <= now)) return known
     const [tries] = await tx.select({ count: count() }).from(payments).where(eq(payments.orderId, order.id))
@@ -83,15 +82,15 @@ async function openTry({ db }: Orders, { order, way, paths, now }: Opening): Pro
       .values({
         id: newId(now),
         orderId: order.id,
-        method: way.method,
+        method: method.method,
         number: newNumber('N', now),
-        currency: way.amount.currency,
-        minor: way.amount.minor,
+        currency: method.amount.currency,
+        minor: method.amount.minor,
         state: 'open',
         ...paths,
         createdAt: now,
         expiresAt: new Date(Math.min(now.getTime() + tryMs, order.createdAt.getTime() + payableMs)),
-        nextAskAt: askLater({ createdAt: now, asks: 0 }),
+        nextQueryAt: scheduleCheck({ createdAt: now, requests: 0 }),
       })
       .returning()
     if (!made) throw new Error('A payment was not written')
@@ -105,8 +104,8 @@ async function once(
   payment: PaymentRow,
   create: () => Promise<PaymentRow>,
 ): Promise<PaymentRow> {
-  const underWay = creating.get(payment.id)
-  if (underWay) return underWay
+  const running = creating.get(payment.id)
+  if (running) return running
   const begun = create().catch(async (error: unknown) => {
     // Who asks second may be refused at the gateway for what the first has made already.
     const [meanwhile] = await db.select().from(payments).where(eq(payments.id, payment.id))

@@ -7,7 +7,7 @@ import type { Buying, OrderRow, Orders, PaymentRow } from '../orders.ts'
 import { renewalOf } from '../subscriptions/series.ts'
 import { payments } from '../tables.ts'
 import { buyerId } from './buyer-id.ts'
-import { keepCreated } from './keep-created.ts'
+import { storeCreated } from './keep-created.ts'
 
 const patienceMs = 10_000
 const mostTitle = 32
@@ -38,7 +38,7 @@ export async function createAtGateway(orders: Orders, creating: Creating, by: Bu
         .where(and(eq(payments.id, payment.id), eq(payments.state, 'open'), isNull(payments.instruction)))
     return refuse('PAYMENT_UNREACHABLE')
   }
-  return keepCreated(orders.db, payment, created)
+  return storeCreated(orders.db, payment, created)
 }
 
 async function requestFor(

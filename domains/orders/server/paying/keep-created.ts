@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import type { PaymentRow } from '../orders.ts'
 import { payments } from '../tables.ts'
 
 /** Keeps what a gateway has answered; what came in the meantime stays. */
-export async function keepCreated(
-  tx: Tx,
+export async function storeCreated(
+  tx: Queryable,
   { id, expiresAt }: PaymentRow,
   created: Pick<PaymentRow, 'reference' | 'instruction' | 'expiresAt'>,
 ): Promise<PaymentRow> {
@@ -13,7 +13,7 @@ export async function keepCreated(
     .update(payments)
     .set({ ...created, expiresAt: created.expiresAt ?? expiresAt })
     .where(and(eq(payments.id, id), isNull(payments.instruction)))
-  const [kept] = await tx.select().from(payments).where(eq(payments.id, id))
-  if (!kept) throw new Error('A payment is gone')
-  return kept
+  const [stored] = await tx.select().from(payments).where(eq(payments.id, id))
+  if (!stored) throw new Error('A payment is gone')
+  return stored
 }

@@ -9,13 +9,13 @@ import type { Prices } from '../tables.ts'
 /** USDT is counted in millionths of a dollar. */
 const usdtPerCent = 10_000
 
-export type Way = { method: PaymentMethod; amount: Money; renews: boolean }
+export type PayableMethod = { method: PaymentMethod; amount: Money; renews: boolean }
 export type Where = { surface: Surface; caller: Caller }
 
 /** The ways to pay an order here, in the order of its brand's list. */
-export function waysToPay(orders: Orders, order: OrderRow, where: Where): Way[] {
+export function paymentMethodsOf(orders: Orders, order: OrderRow, where: Where): PayableMethod[] {
   const { methods } = orders.catalogue.of(order.brand)
-  return Object.entries(methods).flatMap(([name, { surfaces, countries, renews }]): Way[] => {
+  return Object.entries(methods).flatMap(([name, { surfaces, countries, renews }]): PayableMethod[] => {
     const method = paymentMethods.find((one) => one === name)
     const adapter = method ? openAdapter(orders, order.brand, method) : null
     if (!method || !adapter) return []

@@ -4,13 +4,13 @@ import type { PaymentMethod } from '../../payment-methods.ts'
 import type { Orders } from '../orders.ts'
 import { orders as table, payments } from '../tables.ts'
 
-export type WayBack = { path: string; isOwn: boolean; locale: string }
+export type ReturnUrl = { path: string; isOwn: boolean; locale: string }
 
 /**
  * Where a browser goes that comes back from a gateway: to the page that it was begun at, or to the result of its order in
  * the buyer's language. Null where nobody knows the number. What the browser says of the payment counts for nothing.
  */
-export async function wayBack({ db }: Orders, method: PaymentMethod, number: string): Promise<WayBack | null> {
+export async function returnUrl({ db }: Orders, method: PaymentMethod, number: string): Promise<ReturnUrl | null> {
   const [found] = await db
     .select({ order: table, payment: payments })
     .from(payments)
@@ -18,7 +18,7 @@ export async function wayBack({ db }: Orders, method: PaymentMethod, number: str
     .where(eq(payments.number, number))
   if (!found || found.payment.method !== method) return null
   const { order, payment } = found
-  const asked = (order.status === orderStatuses.hasPay ? payment.successPath : null) ?? payment.returnPath
+  const requested = (order.status === orderStatuses.hasPay ? payment.successPath : null) ?? payment.returnPath
   const result = `/pay/callback?${new URLSearchParams({ orderId: order.id, kind: order.kind })}`
-  return { path: asked ?? result, isOwn: asked !== null, locale: order.locale }
+  return { path: requested ?? result, isOwn: requested !== null, locale: order.locale }
 }

@@ -5,8 +5,8 @@ import { memberWith } from '#tests/kit/photos.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import defaults from '../../catalogue/default.json' with { type: 'json' }
-import { createVipOrder, listPayMethods } from '../../order-contract.ts'
-import { listVipPlans } from '../../price-contract.ts'
+import { createPremiumOrder, listPayMethods } from '../../order-contract.ts'
+import { listPremiumPlans } from '../../price-contract.ts'
 import { openCatalogue } from '../catalogue/catalogue.ts'
 import { readCatalogue } from '../catalogue/read-catalogue.ts'
 import { orders } from '../tables.ts'
@@ -32,14 +32,14 @@ let people = 0
 async function promised(retain = false) {
   people += 1
   const { someone } = await memberWith(w, `held-${people}@example.org`, 0)
-  const { list, retain: offers, quote } = await someone.get(listVipPlans, { retain })
+  const { list, retain: offers, quote } = await someone.get(listPremiumPlans, { retain })
   const plan = retain ? offers?.[0] : list[0]
   if (!plan) throw new Error('Nothing was promised')
   const order = async () => {
-    const { orderId } = await someone.get(createVipOrder, newOrder({ id: plan.id, quote: quote.token }))
+    const { orderId } = await someone.get(createPremiumOrder, newOrder({ id: plan.id, quote: quote.token }))
     const [row] = await w.db.select().from(orders).where(eq(orders.id, orderId))
-    const { list: ways } = await someone.get(listPayMethods, { orderId, surface: 'web' })
-    const card = ways.find(({ method }) => method === 'OceanPayment')
+    const { list: methods } = await someone.get(listPayMethods, { orderId, surface: 'web' })
+    const card = methods.find(({ method }) => method === 'OceanPayment')
     return { takes: card?.amount.minor, renewsAt: row?.consent?.renewal?.prices.USD, version: row?.priceVersion }
   }
   return { plan, order }

@@ -25,8 +25,8 @@ function series(days: number, isLeaving: (at: number) => boolean, shopper = gues
   const offers: Offer[] = []
   const begun: [number, OfferTier][] = []
   for (let at = 0; at <= days; at += 1) {
-    const standing = { list, offers, now: day(at) }
-    const offer = isLeaving(at) ? exitOffer(standing, shopper) : comebackOffer(standing, shopper)
+    const status = { list, offers, now: day(at) }
+    const offer = isLeaving(at) ? exitOffer(status, shopper) : comebackOffer(status, shopper)
     if (!offer) continue
     offers.push(offer)
     begun.push([at, offer.tier])

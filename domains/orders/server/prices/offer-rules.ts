@@ -16,16 +16,16 @@ export type Shopper = {
   offersRest: boolean
 }
 
-type Standing = { list: Pick<BrandCatalogue, 'tiers' | 'restDays'>; offers: readonly Offer[]; now: Date }
+type OfferState = { list: Pick<BrandCatalogue, 'tiers' | 'restDays'>; offers: readonly Offer[]; now: Date }
 
 /** The discount that holds for somebody on the list now: the best of those that have begun and not ended. */
-export function runningOffer({ offers, now }: Pick<Standing, 'offers' | 'now'>): Offer | null {
+export function runningOffer({ offers, now }: Pick<OfferState, 'offers' | 'now'>): Offer | null {
   const running = offers.filter(({ tier, endsAt }) => tier !== 'exit' && endsAt > now)
   return running.toSorted((a, b) => b.percentOff - a.percentOff)[0] ?? null
 }
 
 /** The offer for leaving that somebody was made and that has not ended. */
-export function runningExit({ offers, now }: Pick<Standing, 'offers' | 'now'>): Offer | null {
+export function runningExit({ offers, now }: Pick<OfferState, 'offers' | 'now'>): Offer | null {
   return offers.find(({ tier, endsAt }) => tier === 'exit' && endsAt > now) ?? null
 }
 
@@ -33,31 +33,31 @@ export function runningExit({ offers, now }: Pick<Standing, 'offers' | 'now'>): 
  * Which discount begins when somebody comes back to the prices: for whoever never bought, off2 after some days, off3 after
  * more, and neither while any offer rests.
  */
-export function comebackOffer(standing: Standing, shopper: Shopper): Offer | null {
-  const { list, offers, now } = standing
-  if (shopper.isPremium || shopper.hasPaid || !mayBeOffered(standing, shopper)) return null
-  if (!offers.every((offer) => isRested(standing, offer))) return null
+export function comebackOffer(status: OfferState, shopper: Shopper): Offer | null {
+  const { list, offers, now } = status
+  if (shopper.isPremium || shopper.hasPaid || !mayBeOffered(status, shopper)) return null
+  if (!offers.every((offer) => isRested(status, offer))) return null
   const hereMs = now.getTime() - shopper.firstHereAt.getTime()
   const due = (['off3', 'off2'] as const).find((tier) => hereMs >= list.tiers[tier].afterDays * dayMs)
-  return due ? beginning(standing, due) : null
+  return due ? beginning(status, due) : null
 }
 
 /** Whether somebody who is about to leave gets an offer: not where the same or a better one has ended of late. */
-export function exitOffer(standing: Standing, shopper: Shopper): Offer | null {
-  const { percentOff } = standing.list.tiers.exit
-  const isBarred = standing.offers.some((offer) => percentOff >= offer.percentOff && !isRested(standing, offer))
-  return mayBeOffered(standing, shopper) && !isBarred ? beginning(standing, 'exit') : null
+export function exitOffer(status: OfferState, shopper: Shopper): Offer | null {
+  const { percentOff } = status.list.tiers.exit
+  const isBarred = status.offers.some((offer) => percentOff >= offer.percentOff && !isRested(status, offer))
+  return mayBeOffered(status, shopper) && !isBarred ? beginning(status, 'exit') : null
 }
 
-function mayBeOffered(standing: Standing, { isLifetime, offersRest }: Shopper): boolean {
-  return !isLifetime && !offersRest && runningOffer(standing) === null && runningExit(standing) === null
+function mayBeOffered(status: OfferState, { isLifetime, offersRest }: Shopper): boolean {
+  return !isLifetime && !offersRest && runningOffer(status) === null && runningExit(status) === null
 }
 
-function isRested({ list, now }: Standing, { endsAt }: Offer): boolean {
+function isRested({ list, now }: OfferState, { endsAt }: Offer): boolean {
   return now.getTime() - endsAt.getTime() >= list.restDays * dayMs
 }
 
-function beginning({ list, now }: Standing, tier: OfferTier): Offer {
+function beginning({ list, now }: OfferState, tier: OfferTier): Offer {
   const { percentOff, lastsSeconds } = list.tiers[tier]
   return { tier, percentOff, endsAt: new Date(now.getTime() + lastsSeconds * 1000) }
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db, Queryable, Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import type { BrandCatalogue } from '../catalogue/catalogue-schema.ts'
 import { offers as table, orders } from '../tables.ts'
 import type { Offer, Shopper } from './offer-rules.ts'
@@ -8,7 +9,7 @@ import { comebackOffer, exitOffer, runningExit, runningOffer } from './offer-rul
 
 const dayMs = 86_400_000
 
-type Asked = {
+type ReportRequest = {
   userId: string
   list: BrandCatalogue
   /** Asked for by a page that is about to be left. */
@@ -16,42 +17,43 @@ type Asked = {
   now: Date
   /** What takes a look of its own is asked for only where an offer could begin. */
   shopper: Omit<Shopper, 'hasPaid' | 'offersRest'>
-  offersRest(tx: Tx): Promise<boolean>
+  offersRest(tx: Queryable): Promise<boolean>
 }
 export type Offers = { running: Offer | null; exit: Offer | null }
 
 /** The personal discounts that hold for somebody now; one that is due begins with being asked for. */
-export async function offersFor(db: Tx, asked: Asked): Promise<Offers> {
-  const known = await decide(db, asked)
-  if (!known.begins) return standing(known.offers, asked)
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Tx
+export async function offersFor(db: Db, requested: ReportRequest): Promise<Offers> {
+  const known = await decide(db, requested)
+  if (!known.begins) return currentStatus(known.offers, requested)
+  return transact(db, async (tx) => {
     // Of two pages that ask at once one begins it, and both show it.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`offers:${asked.userId}`}, 0))`)
-    const { offers, begins } = await decide(tx, asked)
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`offers:${requested.userId}`}, 0))`)
+    const { offers, begins } = await decide(tx, requested)
     if (begins)
-      await tx.insert(table).values({ ...begins, userId: asked.userId, id: newId(asked.now), beganAt: asked.now })
-    return standing(begins ? [...offers, begins] : offers, asked)
+      await tx
+        .insert(table)
+        .values({ ...begins, userId: requested.userId, id: newId(requested.now), beganAt: requested.now })
+    return currentStatus(begins ? [...offers, begins] : offers, requested)
   })
 }
 
-function standing(offers: readonly Offer[], { isLeaving, now }: Asked): Offers {
+function currentStatus(offers: readonly Offer[], { isLeaving, now }: ReportRequest): Offers {
   return { running: runningOffer({ offers, now }), exit: isLeaving ? runningExit({ offers, now }) : null }
 }
 
-async function decide(tx: Tx, asked: Asked): Promise<{ offers: Offer[]; begins: Offer | null }> {
-  const { userId, list, isLeaving, now } = asked
-  const offers = await readOffers(tx, asked)
-  const shopper = { ...asked.shopper, hasPaid: false, offersRest: false }
+async function decide(tx: Queryable, requested: ReportRequest): Promise<{ offers: Offer[]; begins: Offer | null }> {
+  const { userId, list, isLeaving, now } = requested
+  const offers = await readOffers(tx, requested)
+  const shopper = { ...requested.shopper, hasPaid: false, offersRest: false }
   const begin = (of: Shopper) =>
     isLeaving ? exitOffer({ list, offers, now }, of) : comebackOffer({ list, offers, now }, of)
   if (!begin(shopper)) return { offers, begins: null }
-  const known = { ...shopper, hasPaid: await hasPaid(tx, userId), offersRest: await asked.offersRest(tx) }
+  const known = { ...shopper, hasPaid: await hasPaid(tx, userId), offersRest: await requested.offersRest(tx) }
   return { offers, begins: begin(known) }
 }
 
 /** Those that still say something: what ended long ago keeps nothing from coming back. */
-async function readOffers(tx: Tx, { userId, list, now }: Asked): Promise<Offer[]> {
+async function readOffers(tx: Queryable, { userId, list, now }: ReportRequest): Promise<Offer[]> {
   const since = new Date(now.getTime() - list.restDays * dayMs)
   return tx
     .select({ tier: table.tier, percentOff: table.percentOff, endsAt: table.endsAt })
@@ -59,7 +61,7 @@ async function readOffers(tx: Tx, { userId, list, now }: Asked): Promise<Offer[]
     .where(and(eq(table.userId, userId), gt(table.endsAt, since)))
 }
 
-async function hasPaid(tx: Tx, userId: string): Promise<boolean> {
+async function hasPaid(tx: Queryable, userId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: orders.id })
     .from(orders)

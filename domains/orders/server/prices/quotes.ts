@@ -119,7 +119,7 @@ function unpack({ u, b, v, e, g }: z.infer<typeof packed>): Quote {
   }
 }
 
-function isSame(given: string, wanted: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(wanted)]
+function isSame(input: string, wanted: string): boolean {
+  const [one, other] = [Buffer.from(input), Buffer.from(wanted)]
   return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -7,26 +7,29 @@ import { purchaseReports } from '../by-hand-tables.ts'
 import { findOwnOrder } from '../ordering/find-order.ts'
 import type { OrderRow, Orders } from '../orders.ts'
 
-type Asked = { orderId: string; userId: string; now: Date }
+type ReportRequest = { orderId: string; userId: string; now: Date }
 
 /**
  * The report of an own order that is paid, written once from the order itself and given until the page says that it was
  * sent. Null where no ad network is to hear of it.
  */
-export async function handReport(orders: Orders, { orderId, userId, now }: Asked): Promise<PurchaseReport | null> {
+export async function handReport(
+  orders: Orders,
+  { orderId, userId, now }: ReportRequest,
+): Promise<PurchaseReport | null> {
   const order = await findOwnOrder(orders.db, { orderId, userId, kind: 'vip' })
   if (!(await isReported(orders, order, userId))) return null
   await orders.db
     .insert(purchaseReports)
     .values({ orderId, userId, report: reportOf(orders, order, userId), handedAt: now })
     .onConflictDoNothing()
-  const [kept] = await orders.db.select().from(purchaseReports).where(eq(purchaseReports.orderId, orderId))
-  return kept?.reportedAt === null && kept.userId === userId ? kept.report : null
+  const [stored] = await orders.db.select().from(purchaseReports).where(eq(purchaseReports.orderId, orderId))
+  return stored?.reportedAt === null && stored.userId === userId ? stored.report : null
 }
 
 /** Renewals have no buyer in front of a page, and what was given back is no purchase any more. */
 async function isReported({ db, publisher, allowsAds }: Orders, order: OrderRow, userId: string): Promise<boolean> {
-  const isBought = order.status === orderStatuses.hasPay && order.isGiven && order.key !== null
+  const isBought = order.status === orderStatuses.hasPay && order.isFulfilled && order.key !== null
   return publisher !== '' && isBought && allowsAds(db, userId)
 }
 
@@ -47,13 +50,13 @@ function reportOf(orders: Orders, order: OrderRow, userId: string): PurchaseRepo
 }
 
 /** Keeps that a report was sent, once; false for one that was never handed out, or is not as it was written. */
-export async function keepReported(
+export async function saveReported(
   { db }: Orders,
   { report, userId, now }: { report: PurchaseReport; userId: string; now: Date },
 ): Promise<boolean> {
   const own = and(eq(purchaseReports.orderId, report.orderId), eq(purchaseReports.userId, userId))
-  const [kept] = await db.select().from(purchaseReports).where(own)
-  if (!kept || !isDeepStrictEqual(kept.report, report)) return false
+  const [stored] = await db.select().from(purchaseReports).where(own)
+  if (!stored || !isDeepStrictEqual(stored.report, report)) return false
   await db
     .update(purchaseReports)
     .set({ reportedAt: now })

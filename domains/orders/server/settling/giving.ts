@@ -6,10 +6,10 @@ import type { OrderRow } from '../orders.ts'
 import { orders as table } from '../tables.ts'
 import { premiumTime, withoutPremium } from './premium-time.ts'
 
-type Giving = { order: OrderRow; userId: string; now: Date }
+type Fulfilment = { order: OrderRow; userId: string; now: Date }
 
 /** Gives what an order is for. NOTE: call with the person and the order locked; the person's wallet is locked after both. */
-export async function give(tx: Tx, { order, userId, now }: Giving): Promise<void> {
+export async function fulfil(tx: Tx, { order, userId, now }: Fulfilment): Promise<void> {
   const user = await findUser(tx, userId)
   if (!user) throw new Error('An order is given to somebody who is gone')
   const before = user.vipExpireAt
@@ -31,7 +31,7 @@ export async function give(tx: Tx, { order, userId, now }: Giving): Promise<void
   await tx
     .update(table)
     .set({
-      isGiven: true,
+      isFulfilled: true,
       grants: times,
       premiumFrom: premium?.from ?? null,
       premiumUntil: premium?.until ?? null,
@@ -41,7 +41,7 @@ export async function give(tx: Tx, { order, userId, now }: Giving): Promise<void
 }
 
 /** Takes back what is left of what an order was for, since its money went back. NOTE: call with the same locks. */
-export async function takeBack(tx: Tx, { order, userId, now }: Giving): Promise<void> {
+export async function takeBack(tx: Tx, { order, userId, now }: Fulfilment): Promise<void> {
   const { id, coins, grants, month, premiumFrom: from, premiumUntil: until, premiumBefore: before } = order
   const coinsTaken =
     coins === 0
@@ -58,7 +58,7 @@ export async function takeBack(tx: Tx, { order, userId, now }: Giving): Promise<
   const expireAt = (await findUser(tx, userId))?.vipExpireAt ?? null
   if (month !== null && from && until && expireAt)
     await changeUser(tx, userId, { vipExpireAt: withoutPremium(expireAt, { month, from, until, before }, now) })
-  await tx.update(table).set({ isGiven: false, coinsTaken }).where(eq(table.id, id))
+  await tx.update(table).set({ isFulfilled: false, coinsTaken }).where(eq(table.id, id))
 }
 
 /** Given a second time, after it was taken back, an order has entries of its own again. */

@@ -10,7 +10,7 @@ export type Verdict = {
   states: ReadonlyMap<string, 'paid' | 'failed' | 'cancelled' | null>
   isPaid: boolean
   /** The tries whose money has come and stayed, the earliest first. */
-  kept: readonly string[]
+  stored: readonly string[]
   isChargedBack: boolean
 }
 
@@ -18,13 +18,13 @@ export type Verdict = {
  * What all that was told of an order's tries comes to. NOTE: it goes by the set of facts alone, never by their order, so that
  * news may come twice, late and in any order.
  */
-export function judge(tries: readonly Try[]): Verdict {
+export function moderate(tries: readonly Try[]): Verdict {
   const paid = tries.filter(({ facts }) => has(facts, 'paid'))
-  const kept = paid.filter((one) => !has(one.facts, 'charged-back') && returned(one.facts) < one.minor)
+  const stored = paid.filter((one) => !has(one.facts, 'charged-back') && returned(one.facts) < one.minor)
   return {
     states: new Map(tries.map(({ id, facts }) => [id, stateOf(facts)])),
     isPaid: paid.length > 0,
-    kept: kept.map(({ id }) => id).toSorted(),
+    stored: stored.map(({ id }) => id).toSorted(),
     isChargedBack: paid.some(({ facts }) => has(facts, 'charged-back')),
   }
 }

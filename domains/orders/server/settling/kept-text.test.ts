@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import { keptText } from './kept-text.ts'
+import { storedText } from './kept-text.ts'
 
 it('keeps what came, but no number of a card', () => {
-  expect(keptText('{"card":"4111 1111 1111 1111","order":"N12"}')).toBe('{"card":"411111***1111","order":"N12"}')
-  expect(keptText('card=5555555555554444&x=1')).toBe('card=555555***4444&x=1')
+  expect(storedText('{"card":"4111 1111 1111 1111","order":"N12"}')).toBe('{"card":"411111***1111","order":"N12"}')
+  expect(storedText('card=5555555555554444&x=1')).toBe('card=555555***4444&x=1')
 })
 
 it('leaves other long numbers alone', () => {
   const text = 'transaction=4111111111111112&time=1780316400000'
-  expect(keptText(text)).toBe(text)
+  expect(storedText(text)).toBe(text)
 })
 
 it('keeps nothing that a database cannot hold, nor more than a notice may have', () => {
-  expect(keptText('a\0b')).toBe('ab')
-  expect(keptText('x'.repeat(300_000))).toHaveLength(262_144)
+  expect(storedText('a\0b')).toBe('ab')
+  expect(storedText('x'.repeat(300_000))).toHaveLength(262_144)
 })

@@ -3,9 +3,9 @@ const digits = /(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/g
 const mostLetters = 256 * 1024
 
 /** What came from a gateway, to be kept: all of it but the numbers of cards. */
-export function keptText(text: string): string {
-  const kept = text.slice(0, mostLetters).replaceAll('\0', '')
-  return kept.replaceAll(digits, (found) => {
+export function storedText(text: string): string {
+  const stored = text.slice(0, mostLetters).replaceAll('\0', '')
+  return stored.replaceAll(digits, (found) => {
     const number = found.replaceAll(/\D/g, '')
     return isCardNumber(number) ? `${number.slice(0, 6)}***${number.slice(-4)}` : found
   })

@@ -23,17 +23,17 @@ describe('the time of premium that an order brings', () => {
 })
 
 describe('taken back', () => {
-  const given = { month: 1, from: at('2026-06-01'), until: at('2026-07-01'), before: null }
+  const credited = { month: 1, from: at('2026-06-01'), until: at('2026-07-01'), before: null }
 
   it('loses what was not used, and leaves what other orders brought', () => {
-    expect(withoutPremium(at('2026-07-01'), given, now)).toEqual(now)
-    expect(withoutPremium(at('2026-08-01'), given, now)).toEqual(at('2026-07-11'))
+    expect(withoutPremium(at('2026-07-01'), credited, now)).toEqual(now)
+    expect(withoutPremium(at('2026-08-01'), credited, now)).toEqual(at('2026-07-11'))
     const later = { month: 1, from: at('2026-07-01'), until: at('2026-08-01'), before: at('2026-07-01') }
     expect(withoutPremium(at('2026-08-01'), later, now)).toEqual(at('2026-07-01'))
   })
 
   it('once it is used up takes nothing', () => {
-    expect(withoutPremium(at('2026-09-01'), given, at('2026-07-05'))).toEqual(at('2026-09-01'))
+    expect(withoutPremium(at('2026-09-01'), credited, at('2026-07-05'))).toEqual(at('2026-09-01'))
   })
 
   it('for ever falls back to what was there before', () => {
@@ -43,6 +43,6 @@ describe('taken back', () => {
   })
 
   it('leaves premium for ever that came by another order', () => {
-    expect(withoutPremium(forEver, given, now)).toEqual(forEver)
+    expect(withoutPremium(forEver, credited, now)).toEqual(forEver)
   })
 })

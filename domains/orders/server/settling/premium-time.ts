@@ -23,13 +23,13 @@ function monthsAfter(from: Date, months: number): Date {
   return new Date(first.getTime() + Math.round((months - whole) * daysInFour) * dayMs)
 }
 
-type Given = { month: number; from: Date; until: Date; before: Date | null }
+type CreditedTime = { month: number; from: Date; until: Date; before: Date | null }
 
 /** Until when premium holds once an order's own time is taken back: what of it was used stays used. */
-export function withoutPremium(expireAt: Date, given: Given, now: Date): Date | null {
-  if (given.month === 0) return given.before && given.before > now ? given.before : now
+export function withoutPremium(expireAt: Date, credited: CreditedTime, now: Date): Date | null {
+  if (credited.month === 0) return credited.before && credited.before > now ? credited.before : now
   // Premium that never ends came by another order.
   if (isLifetime(expireAt.getTime())) return expireAt
-  const unusedMs = Math.max(0, given.until.getTime() - Math.max(now.getTime(), given.from.getTime()))
+  const unusedMs = Math.max(0, credited.until.getTime() - Math.max(now.getTime(), credited.from.getTime()))
   return new Date(Math.max(expireAt.getTime() - unusedMs, Math.min(now.getTime(), expireAt.getTime())))
 }

@@ -9,7 +9,7 @@ import { world } from '#tests/kit/world.ts'
 import type { PaymentMethod } from '../../payment-methods.ts'
 import { paymentMethods } from '../../payment-methods.ts'
 import { cancelOrder } from '../ordering/cancel-order.ts'
-import { keepCreated } from '../paying/keep-created.ts'
+import { storeCreated } from '../paying/keep-created.ts'
 import { orders, paymentEvents, payments } from '../tables.ts'
 import { settle } from './settle.ts'
 
@@ -30,7 +30,7 @@ function event({ number }: OpenOrder, kind: PaymentEvent['kind'], over: Partial<
   return { eventId: `${number}:${kind}`, kind, orderNumber: number, reference: `ref-${number}`, amount: price, ...over }
 }
 
-function tell(of: PaymentEvent, source: 'notice' | 'query' = 'notice', method: PaymentMethod = 'OceanPayment') {
+function notify(of: PaymentEvent, source: 'notice' | 'query' = 'notice', method: PaymentMethod = 'OceanPayment') {
   return settle(w.services.orders, { method, event: of, source, raw: JSON.stringify(of) })
 }
 
@@ -42,9 +42,9 @@ async function rowOf({ orderId }: OpenOrder) {
 
 /** How things stand in the end: the order, the coins at hand, whether premium holds, and what the books gave. */
 async function endOf(order: OpenOrder) {
-  const { status, isGiven, grants } = await rowOf(order)
+  const { status, isFulfilled, grants } = await rowOf(order)
   const premium = await premiumOf(w, order.userId)
-  return { status, isGiven, grants, coins: (await coinsOf(w, order.userId)).own, hasPremium: premium !== null }
+  return { status, isFulfilled, grants, coins: (await coinsOf(w, order.userId)).own, hasPremium: premium !== null }
 }
 
 type Step = (order: OpenOrder) => Promise<unknown>
@@ -54,25 +54,25 @@ const steps = {
     const [payment] = await w.db.select().from(payments).where(eq(payments.id, paymentId))
     if (!payment) throw new Error('The payment is gone')
     const instruction = { kind: 'redirect', url: 'https://gateway.example/' } as const
-    await keepCreated(w.db, payment, { reference: 'ref', instruction, expiresAt: null })
+    await storeCreated(w.db, payment, { reference: 'ref', instruction, expiresAt: null })
   },
   'put away': async (order: OpenOrder) => {
     await cancelOrder(w.db, await rowOf(order), w.clock.now()).catch(() => {})
   },
-  pending: (order: OpenOrder) => tell(event(order, 'pending'), 'notice', order.method),
-  failed: (order: OpenOrder) => tell(event(order, 'failed'), 'notice', order.method),
-  cancelled: (order: OpenOrder) => tell(event(order, 'cancelled'), 'notice', order.method),
-  paid: (order: OpenOrder) => tell(event(order, 'paid'), 'notice', order.method),
+  pending: (order: OpenOrder) => notify(event(order, 'pending'), 'notice', order.method),
+  failed: (order: OpenOrder) => notify(event(order, 'failed'), 'notice', order.method),
+  cancelled: (order: OpenOrder) => notify(event(order, 'cancelled'), 'notice', order.method),
+  paid: (order: OpenOrder) => notify(event(order, 'paid'), 'notice', order.method),
   'paid again': (order: OpenOrder) =>
-    tell(event(order, 'paid', { eventId: `${order.number}:query` }), 'query', order.method),
+    notify(event(order, 'paid', { eventId: `${order.number}:query` }), 'query', order.method),
   'refunded in part': (order: OpenOrder) =>
-    tell(
+    notify(
       event(order, 'refunded', { eventId: `${order.number}:part`, amount: { ...price, minor: 500 } }),
       'notice',
       order.method,
     ),
-  refunded: (order: OpenOrder) => tell(event(order, 'refunded'), 'notice', order.method),
-  'charged back': (order: OpenOrder) => tell(event(order, 'charged-back'), 'notice', order.method),
+  refunded: (order: OpenOrder) => notify(event(order, 'refunded'), 'notice', order.method),
+  'charged back': (order: OpenOrder) => notify(event(order, 'charged-back'), 'notice', order.method),
 } satisfies Record<string, Step>
 type StepName = keyof typeof steps
 
@@ -104,7 +104,7 @@ describe('settlement', () => {
     async () => {
       const ends = await endsOf(['created', 'pending', 'failed', 'paid', 'paid again', 'refunded in part'])
       expect(ends.map(([end]) => JSON.parse(end) as unknown)).toEqual([
-        { status: 20, isGiven: true, coins: 300, hasPremium: true },
+        { status: 20, isFulfilled: true, coins: 300, hasPremium: true },
       ])
     },
     longMs,
@@ -115,7 +115,7 @@ describe('settlement', () => {
     async () => {
       const ends = await endsOf(['put away', 'pending', 'paid', 'paid again', 'refunded', 'charged back'])
       expect(ends.map(([end]) => JSON.parse(end) as unknown)).toEqual([
-        { status: 20, isGiven: false, coins: 0, hasPremium: false },
+        { status: 20, isFulfilled: false, coins: 0, hasPremium: false },
       ])
     },
     longMs,
@@ -125,13 +125,13 @@ describe('settlement', () => {
     'is changed by none of 1 000 replays',
     async () => {
       const order = await openOrder(w)
-      const told = ['pending', 'paid', 'paid again', 'cancelled'] as const
-      for (const name of told) await steps[name](order)
+      const reported = ['pending', 'paid', 'paid again', 'cancelled'] as const
+      for (const name of reported) await steps[name](order)
       const end = await endOf(order)
-      expect(end).toEqual({ status: 20, isGiven: true, grants: 1, coins: 300, hasPremium: true })
+      expect(end).toEqual({ status: 20, isFulfilled: true, grants: 1, coins: 300, hasPremium: true })
       const [before] = [await rowOf(order)]
       for (let replay = 0; replay < 1000; replay += 1) {
-        const name = told[replay % told.length] ?? 'paid'
+        const name = reported[replay % reported.length] ?? 'paid'
         expect(await steps[name](order)).toBe('repeated')
       }
       expect([await endOf(order), await rowOf(order)]).toEqual([end, before])
@@ -148,9 +148,9 @@ describe('settlement', () => {
     await w.db.insert(payments).values({ ...payment, ...failed, id: other.paymentId, number: other.number })
     await steps.paid(order)
     await steps.refunded(order)
-    expect(await endOf(order)).toMatchObject({ isGiven: false, coins: 0, hasPremium: false })
+    expect(await endOf(order)).toMatchObject({ isFulfilled: false, coins: 0, hasPremium: false })
     await steps.paid(other)
-    expect(await endOf(order)).toEqual({ status: 20, isGiven: true, grants: 2, coins: 300, hasPremium: true })
+    expect(await endOf(order)).toEqual({ status: 20, isFulfilled: true, grants: 2, coins: 300, hasPremium: true })
   })
 
   it('of two ways that both were paid gives once, and has somebody look', async () => {
@@ -162,18 +162,18 @@ describe('settlement', () => {
     await w.db.insert(payments).values({ ...payment, ...failed, id: other.paymentId, number: other.number })
     await steps.paid(order)
     await steps.paid(other)
-    expect(await endOf(order)).toMatchObject({ isGiven: true, grants: 1, coins: 300 })
-    expect(await rowOf(order)).toMatchObject({ heldFor: 'paid-twice' })
+    expect(await endOf(order)).toMatchObject({ isFulfilled: true, grants: 1, coins: 300 })
+    expect(await rowOf(order)).toMatchObject({ reviewReason: 'paid-twice' })
     await steps.refunded(order)
-    expect(await endOf(order)).toMatchObject({ isGiven: true, grants: 1, coins: 300 })
+    expect(await endOf(order)).toMatchObject({ isFulfilled: true, grants: 1, coins: 300 })
   })
 
   it('of an order that was put away credits it all the same, and has somebody look', async () => {
     const order = await openOrder(w)
     await steps['put away'](order)
     await steps.paid(order)
-    expect(await endOf(order)).toMatchObject({ status: 20, isGiven: true, coins: 300 })
-    expect(await rowOf(order)).toMatchObject({ heldFor: 'paid-late' })
+    expect(await endOf(order)).toMatchObject({ status: 20, isFulfilled: true, coins: 300 })
+    expect(await rowOf(order)).toMatchObject({ reviewReason: 'paid-late' })
   })
 })
 
@@ -182,22 +182,22 @@ describe('what does not fit is kept, gives nothing and is looked at', () => {
     ['another amount', { amount: { currency: 'USD', minor: 1298 } }, 'other-amount'],
     ['more than was asked for', { amount: { currency: 'USD', minor: 12_990 } }, 'other-amount'],
     ['another currency', { amount: { currency: 'IDR', minor: 1299 } }, 'other-currency'],
-  ])('%s', async (_, over, heldFor) => {
+  ])('%s', async (_, over, reviewReason) => {
     const order = await openOrder(w)
-    expect(await tell(event(order, 'paid', over))).toBe('held')
-    expect(await endOf(order)).toMatchObject({ status: 10, isGiven: false, coins: 0, hasPremium: false })
-    expect(await rowOf(order)).toMatchObject({ heldFor })
-    const kept = await w.db.select().from(paymentEvents).where(eq(paymentEvents.paymentId, order.paymentId))
-    expect(kept).toMatchObject([{ heldFor, kind: 'paid' }])
-    expect(kept[0]?.raw).toContain(order.number)
+    expect(await notify(event(order, 'paid', over))).toBe('held')
+    expect(await endOf(order)).toMatchObject({ status: 10, isFulfilled: false, coins: 0, hasPremium: false })
+    expect(await rowOf(order)).toMatchObject({ reviewReason })
+    const stored = await w.db.select().from(paymentEvents).where(eq(paymentEvents.paymentId, order.paymentId))
+    expect(stored).toMatchObject([{ reviewReason, kind: 'paid' }])
+    expect(stored[0]?.raw).toContain(order.number)
     await steps['paid again'](order)
-    expect(await endOf(order)).toMatchObject({ status: 20, isGiven: true, coins: 300 })
+    expect(await endOf(order)).toMatchObject({ status: 20, isFulfilled: true, coins: 300 })
   })
 
   it('a number that nobody here knows, or of another way to pay', async () => {
     const order = await openOrder(w)
     const unknown = event({ ...order, number: `X${order.number}` }, 'paid')
-    expect([await tell(unknown), await tell(unknown)]).toEqual(['held', 'repeated'])
+    expect([await notify(unknown), await notify(unknown)]).toEqual(['held', 'repeated'])
     const news = { event: event(order, 'paid'), source: 'notice', raw: '' } as const
     expect(await settle(w.services.orders, { ...news, method: 'QxPay' })).toBe('held')
     expect(await endOf(order)).toMatchObject({ status: 10, coins: 0 })
@@ -208,14 +208,14 @@ describe('what does not fit is kept, gives nothing and is looked at', () => {
   it('more given back than was paid', async () => {
     const order = await openOrder(w)
     await steps.paid(order)
-    expect(await tell(event(order, 'refunded', { amount: { ...price, minor: 1300 } }))).toBe('held')
-    expect(await endOf(order)).toMatchObject({ isGiven: true, coins: 300 })
+    expect(await notify(event(order, 'refunded', { amount: { ...price, minor: 1300 } }))).toBe('held')
+    expect(await endOf(order)).toMatchObject({ isFulfilled: true, coins: 300 })
   })
 
   it('money for an order whose person is gone', async () => {
     const order = await openOrder(w)
     await w.db.update(orders).set({ userId: null }).where(eq(orders.id, order.orderId))
     await steps.paid(order)
-    expect(await rowOf(order)).toMatchObject({ status: 20, isGiven: false, heldFor: 'person-gone' })
+    expect(await rowOf(order)).toMatchObject({ status: 20, isFulfilled: false, reviewReason: 'person-gone' })
   })
 })

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import type { PaymentEvent } from '#platform/payments/payment-adapter.ts'
 import { lockUser } from '#domains/accounts/server/public.ts'
 import { orderStatuses } from '../../order-contract.ts'
@@ -8,11 +9,11 @@ import type { OrderRow, Orders, PaymentRow } from '../orders.ts'
 import { followSettlement } from '../subscriptions/follow.ts'
 import { paymentOfEvent } from '../subscriptions/payment-of-event.ts'
 import { orders as table, paymentEvents, payments } from '../tables.ts'
-import { give, takeBack } from './giving.ts'
+import { fulfil, takeBack } from './giving.ts'
 import type { Verdict } from './judge.ts'
-import { judge } from './judge.ts'
-import { giveBackExtra, isWithdrawnFrom, splitKept } from './kept-money.ts'
-import { keptText } from './kept-text.ts'
+import { moderate } from './judge.ts'
+import { refundExtra, isWithdrawnFrom, splitRetained } from './kept-money.ts'
+import { storedText } from './kept-text.ts'
 
 /** One thing that a gateway has proven, and how it came here. */
 export type News = { method: PaymentMethod; event: PaymentEvent; source: 'notice' | 'query'; raw: string }
@@ -20,7 +21,7 @@ export type News = { method: PaymentMethod; event: PaymentEvent; source: 'notice
 /** `held` is kept and does not count, until a person of the house has looked at it. */
 export type Outcome = 'counted' | 'repeated' | 'held'
 
-type Settled = { outcome: Outcome; order: OrderRow | null; heldFor: string | null }
+type Settled = { outcome: Outcome; order: OrderRow | null; reviewReason: string | null }
 
 /**
  * Takes one news of a payment into account: keeps it, and gives or takes back what the order is for, all in one transaction.
@@ -28,35 +29,35 @@ type Settled = { outcome: Outcome; order: OrderRow | null; heldFor: string | nul
  */
 export async function settle(orders: Orders, news: News): Promise<Outcome> {
   const now = orders.clock.now()
-  const settled = await orders.db.transaction((tx) => settleIn(orders, tx as Tx, news, now))
-  const { outcome, order, heldFor } = settled
+  const settled = await transact(orders.db, (tx) => settleIn(orders, tx, news, now))
+  const { outcome, order, reviewReason } = settled
   const { method, event, source } = news
   orders.count({ method, kind: event.kind, outcome })
-  if (heldFor !== null)
+  if (reviewReason !== null)
     orders.log.error(
-      { method, kind: event.kind, source, orderId: order?.id ?? null, heldFor },
+      { method, kind: event.kind, source, orderId: order?.id ?? null, reviewReason },
       'a payment wants looking at',
     )
   if (outcome === 'counted' && order?.userId)
-    orders.tell(order.userId, { orderId: order.id, orderStatus: order.status, kind: order.kind })
+    orders.notify(order.userId, { orderId: order.id, orderStatus: order.status, kind: order.kind })
   return outcome
 }
 
 async function settleIn(orders: Orders, tx: Tx, news: News, now: Date): Promise<Settled> {
   const payment = await paymentOfEvent(orders, tx, news, now)
   if (!payment || payment.method !== news.method) {
-    const isNew = await keep(tx, { news, payment: null, heldFor: 'unknown-order', now })
-    return { outcome: isNew ? 'held' : 'repeated', order: null, heldFor: isNew ? 'unknown-order' : null }
+    const isNew = await save(tx, { news, payment: null, reviewReason: 'unknown-order', now })
+    return { outcome: isNew ? 'held' : 'repeated', order: null, reviewReason: isNew ? 'unknown-order' : null }
   }
   const order = await lockOrder(tx, payment.orderId)
   const misfit = misfitOf(news.event, payment)
-  if (!(await keep(tx, { news, payment, heldFor: misfit, now }))) {
+  if (!(await save(tx, { news, payment, reviewReason: misfit, now }))) {
     if (!misfit) await followSettlement(orders, tx, { order, payment, event: news.event, now })
-    return { outcome: 'repeated', order, heldFor: null }
+    return { outcome: 'repeated', order, reviewReason: null }
   }
   if (misfit) {
     await hold(tx, order, misfit)
-    return { outcome: 'held', order, heldFor: misfit }
+    return { outcome: 'held', order, reviewReason: misfit }
   }
   const settled = await apply(orders, tx, order, now)
   await followSettlement(orders, tx, { order: settled.order ?? order, payment, event: news.event, now })
@@ -86,12 +87,12 @@ function misfitOf({ kind, amount }: PaymentEvent, { currency, minor }: PaymentRo
   return amount.minor > 0 && amount.minor <= minor ? null : 'other-amount'
 }
 
-type Keeping = { news: News; payment: PaymentRow | null; heldFor: string | null; now: Date }
+type Saving = { news: News; payment: PaymentRow | null; reviewReason: string | null; now: Date }
 
 /** Keeps an event once; false when it was known. */
-async function keep(tx: Tx, { news, payment, heldFor, now }: Keeping): Promise<boolean> {
+async function save(tx: Tx, { news, payment, reviewReason, now }: Saving): Promise<boolean> {
   const { method, event, source, raw } = news
-  const kept = await tx
+  const stored = await tx
     .insert(paymentEvents)
     .values({
       method,
@@ -103,50 +104,54 @@ async function keep(tx: Tx, { news, payment, heldFor, now }: Keeping): Promise<b
       currency: event.amount.currency,
       minor: event.amount.minor,
       source,
-      raw: keptText(raw),
-      heldFor,
+      raw: storedText(raw),
+      reviewReason,
       card: event.card ?? null,
       paidUntil: event.paidUntil ?? null,
       receivedAt: now,
     })
     .onConflictDoNothing()
     .returning({ eventId: paymentEvents.eventId })
-  return kept.length === 1
+  return stored.length === 1
 }
 
 async function apply(orders: Orders, tx: Tx, order: OrderRow, now: Date): Promise<Settled> {
   const tries = await triesOf(tx, order.id)
-  const verdict = judge(tries)
-  await keepStates(tx, { verdict, tries, now })
+  const verdict = moderate(tries)
+  await saveStates(tx, { verdict, tries, now })
   const isWithdrawn = await isWithdrawnFrom(tx, order.id)
-  const kept = await splitKept(orders, tx, { order, tries, kept: verdict.kept, isWithdrawn })
-  const isDue = kept.stays !== null
+  const stored = await splitRetained(orders, tx, { order, tries, stored: verdict.stored, isWithdrawn })
+  const isDue = stored.stays !== null
   const isLate = verdict.isPaid && order.status === orderStatuses.cancel
   if (verdict.isPaid && order.status !== orderStatuses.hasPay)
     await tx.update(table).set({ status: orderStatuses.hasPay, paidAt: now }).where(eq(table.id, order.id))
-  if (isDue && kept.stays !== order.givenFor)
-    await tx.update(table).set({ givenFor: kept.stays }).where(eq(table.id, order.id))
-  if (order.userId !== null && isDue !== order.isGiven)
-    await (isDue ? give : takeBack)(tx, { order, userId: order.userId, now })
-  const comesToNothing = verdict.kept.length > 0 && !isDue
-  const heldFor = reasonToLook([
+  if (isDue && stored.stays !== order.fulfilledBy)
+    await tx.update(table).set({ fulfilledBy: stored.stays }).where(eq(table.id, order.id))
+  if (order.userId !== null && isDue !== order.isFulfilled)
+    await (isDue ? fulfil : takeBack)(tx, { order, userId: order.userId, now })
+  const comesToNothing = verdict.stored.length > 0 && !isDue
+  const reviewReason = reasonToLook([
     ['person-gone', comesToNothing && order.userId === null],
     ['charged-back', verdict.isChargedBack],
     ['withdrawn', comesToNothing && isWithdrawn],
-    ['paid-twice', verdict.kept.length > 1],
+    ['paid-twice', verdict.stored.length > 1],
     ['paid-late', isLate],
   ])
-  await giveBackExtra(orders, tx, { order, tries, kept, now })
-  if (heldFor) await hold(tx, order, heldFor)
+  await refundExtra(orders, tx, { order, tries, stored, now })
+  if (reviewReason) await hold(tx, order, reviewReason)
   const [after] = await tx.select().from(table).where(eq(table.id, order.id))
-  return { outcome: 'counted', order: after ?? order, heldFor: order.heldFor === heldFor ? null : heldFor }
+  return {
+    outcome: 'counted',
+    order: after ?? order,
+    reviewReason: order.reviewReason === reviewReason ? null : reviewReason,
+  }
 }
 
 function reasonToLook(reasons: readonly [string, boolean][]): string | null {
   return reasons.find(([, holds]) => holds)?.[0] ?? null
 }
 
-async function triesOf(tx: Tx, orderId: string) {
+async function triesOf(tx: Queryable, orderId: string) {
   const rows = await tx.select().from(payments).where(eq(payments.orderId, orderId))
   const facts = await tx
     .select({ paymentId: paymentEvents.paymentId, kind: paymentEvents.kind, minor: paymentEvents.minor })
@@ -157,31 +162,31 @@ async function triesOf(tx: Tx, orderId: string) {
           paymentEvents.paymentId,
           rows.map(({ id }) => id),
         ),
-        isNull(paymentEvents.heldFor),
+        isNull(paymentEvents.reviewReason),
       ),
     )
   return rows.map((row) => ({ ...row, facts: facts.filter(({ paymentId }) => paymentId === row.id) }))
 }
 
-async function keepStates(
+async function saveStates(
   tx: Tx,
   { verdict, tries, now }: { verdict: Verdict; tries: readonly PaymentRow[]; now: Date },
 ): Promise<void> {
   for (const { id, state, endedAt } of tries) {
-    const told = verdict.states.get(id)
-    if (!told || told === state) continue
+    const reported = verdict.states.get(id)
+    if (!reported || reported === state) continue
     await tx
       .update(payments)
       // What is paid is asked about no more; what failed may have been tried again at the gateway.
-      .set({ state: told, endedAt: endedAt ?? now, ...(told === 'paid' ? { nextAskAt: null } : {}) })
+      .set({ state: reported, endedAt: endedAt ?? now, ...(reported === 'paid' ? { nextQueryAt: null } : {}) })
       .where(eq(payments.id, id))
   }
 }
 
 /** The first reason stays: it is what somebody looks at. */
-async function hold(tx: Tx, { id }: OrderRow, heldFor: string): Promise<void> {
+async function hold(tx: Tx, { id }: OrderRow, reviewReason: string): Promise<void> {
   await tx
     .update(table)
-    .set({ heldFor })
-    .where(and(eq(table.id, id), isNull(table.heldFor)))
+    .set({ reviewReason })
+    .where(and(eq(table.id, id), isNull(table.reviewReason)))
 }

@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { PaymentRow } from '../orders.ts'
 import { refunds } from '../subscription-tables.ts'
 import { paymentEvents } from '../tables.ts'
 
 /** Keeps that all that is left of a payment's money goes back; once, whoever asks. Gives the refund's key. */
-export async function askRefund(
+export async function requestRefund(
   tx: Tx,
   { payment, reason, now }: { payment: PaymentRow; reason: string; now: Date },
 ): Promise<string> {
@@ -21,12 +21,16 @@ export async function askRefund(
 }
 
 /** What gateways have proven to have gone back of a payment already. */
-async function returnedOf(tx: Tx, paymentId: string): Promise<number> {
+async function returnedOf(tx: Queryable, paymentId: string): Promise<number> {
   const [row] = await tx
     .select({ minor: sql<number>`coalesce(sum(${paymentEvents.minor}), 0)::float8` })
     .from(paymentEvents)
     .where(
-      and(eq(paymentEvents.paymentId, paymentId), eq(paymentEvents.kind, 'refunded'), isNull(paymentEvents.heldFor)),
+      and(
+        eq(paymentEvents.paymentId, paymentId),
+        eq(paymentEvents.kind, 'refunded'),
+        isNull(paymentEvents.reviewReason),
+      ),
     )
   return row?.minor ?? 0
 }

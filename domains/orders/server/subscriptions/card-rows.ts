@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { LinkedCard } from '#platform/payments/payment-adapter.ts'
 import type { PaymentMethod } from '../../payment-methods.ts'
 import { cards } from '../subscription-tables.ts'
@@ -10,10 +10,10 @@ export type CardRow = typeof cards.$inferSelect
 /** The way to pay whose gateway keeps cards. */
 export const cardMethod = 'OceanPayment' satisfies PaymentMethod
 
-type Keeping = { userId: string; brand: string; customerId: string; card: LinkedCard; now: Date }
+type Saving = { userId: string; brand: string; customerId: string; card: LinkedCard; now: Date }
 
 /** Keeps a card that a gateway has proven to be somebody's; null where it is another's already. */
-export async function keepCard(tx: Tx, { userId, brand, customerId, card, now }: Keeping): Promise<CardRow | null> {
+export async function storeCard(tx: Tx, { userId, brand, customerId, card, now }: Saving): Promise<CardRow | null> {
   await tx
     .insert(cards)
     .values({
@@ -29,11 +29,11 @@ export async function keepCard(tx: Tx, { userId, brand, customerId, card, now }:
       createdAt: now,
     })
     .onConflictDoNothing()
-  const [kept] = await tx
+  const [stored] = await tx
     .select()
     .from(cards)
     .where(and(eq(cards.method, cardMethod), eq(cards.token, card.token)))
-  return kept?.userId === userId ? kept : null
+  return stored?.userId === userId ? stored : null
 }
 
 /** A day such as 2030-10-01 as cards show it: 10/30. */
@@ -42,12 +42,12 @@ function asShown(expires: string): string {
 }
 
 /** The cards of a person, the oldest first. */
-export async function cardsOf(tx: Tx, userId: string): Promise<CardRow[]> {
+export async function cardsOf(tx: Queryable, userId: string): Promise<CardRow[]> {
   return tx.select().from(cards).where(eq(cards.userId, userId)).orderBy(asc(cards.id))
 }
 
 /** One card by id. */
-export async function findCard(tx: Tx, id: string): Promise<CardRow | null> {
+export async function findCard(tx: Queryable, id: string): Promise<CardRow | null> {
   const [row] = await tx.select().from(cards).where(eq(cards.id, id))
   return row ?? null
 }

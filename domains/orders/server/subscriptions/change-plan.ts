@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
 import { findUser, lockUser } from '#domains/accounts/server/public.ts'
 import { digitsOf, isLifetime, majorOf } from '../../rules.ts'
@@ -13,7 +13,7 @@ import { seriesOf } from './series.ts'
 import type { SubscriptionRow } from './subscription-rows.ts'
 import { changeSubscription, currentOf, lockCurrent } from './subscription-rows.ts'
 
-export type PlanWish = {
+export type PlanRequest = {
   id: string
   key: string
   termsVersion: string
@@ -25,30 +25,29 @@ export type PlanWish = {
  * Renews by another plan from the next payment on, or takes an ended renewal up again. A gateway that collects by itself
  * always takes the same, so what it does not do is done by a linked card.
  */
-export async function changePlan(orders: Orders, wish: PlanWish, by: Omit<Buying, 'isVisitor'>): Promise<void> {
+export async function changePlan(orders: Orders, selection: PlanRequest, by: Omit<Buying, 'isVisitor'>): Promise<void> {
   const { userId, now } = by
   const current = await currentOf(orders.db, userId)
   if (!current) return refuse('NO_SUBSCRIPTION')
-  if (current.changeKey === wish.key) return
-  const terms = termsOf(orders, current.brand, wish, by) ?? refuse('PLAN_UNKNOWN')
-  if (wish.price !== undefined && asksMore(terms, wish.price)) return refuse('QUOTE_OVER')
+  if (current.changeKey === selection.key) return
+  const terms = termsOf(orders, current.brand, selection, by) ?? refuse('PLAN_UNKNOWN')
+  if (selection.price !== undefined && queriesMore(terms, selection.price)) return refuse('QUOTE_OVER')
   const user = await findUser(orders.db, userId)
   const isOver = current.state === 'ended' && current.paidUntil <= now
   if (isOver || isLifetime(user?.vipExpireAt?.getTime() ?? null)) return refuse('NO_SUBSCRIPTION')
-  const stays = current.cardId === null && current.state !== 'ended' && wish.id === current.planId
+  const stays = current.cardId === null && current.state !== 'ended' && selection.id === current.planId
   const card = stays ? null : await payingCard(orders, current)
   const collects = current.cardId === null && (current.state !== 'ended' || current.stopDue)
   if (collects && card) await stopOrRefuse(orders, current)
-  await orders.db.transaction(async (transaction) => {
-    const tx = transaction as Tx
+  await transact(orders.db, async (tx) => {
     await lockUser(tx, userId)
     const row = await lockCurrent(tx, userId)
-    if (!row || row.id !== current.id || row.changeKey === wish.key) return
+    if (!row || row.id !== current.id || row.changeKey === selection.key) return
     await changeSubscription(tx, row.id, {
-      changeKey: wish.key,
-      ...(wish.id === row.planId
+      changeKey: selection.key,
+      ...(selection.id === row.planId
         ? { terms, nextPlanId: null, nextTerms: null }
-        : { nextPlanId: wish.id, nextTerms: terms }),
+        : { nextPlanId: selection.id, nextTerms: terms }),
       ...(card ? { ...paidBy(row, card, now), stopDue: false } : {}),
     })
   })
@@ -58,7 +57,7 @@ export async function changePlan(orders: Orders, wish: PlanWish, by: Omit<Buying
 function termsOf(
   { catalogue, textVersionOf }: Orders,
   brand: string,
-  { id, termsVersion }: PlanWish,
+  { id, termsVersion }: PlanRequest,
   { caller, now }: Pick<Buying, 'caller' | 'now'>,
 ): Consent | null {
   const plan = catalogue.of(brand).plans[id]
@@ -69,7 +68,7 @@ function termsOf(
 }
 
 /** Whether a list that has changed since the page was opened asks for more than the page said. */
-function asksMore({ renewal }: Consent, price: number): boolean {
+function queriesMore({ renewal }: Consent, price: number): boolean {
   return renewal !== null && majorOf(renewal.prices.USD, digitsOf('USD')) > price
 }
 

@@ -1,4 +1,4 @@
-import type { CardDesk, PaymentEvent } from '#platform/payments/payment-adapter.ts'
+import type { CardBackend, PaymentEvent } from '#platform/payments/payment-adapter.ts'
 import { emailOf } from '#domains/accounts/server/public.ts'
 import type { Orders } from '../orders.ts'
 import type { CardRow } from './card-rows.ts'
@@ -9,17 +9,17 @@ import { seriesOf } from './series.ts'
 const patienceMs = 30_000
 const mostTitle = 32
 
-export type Charging = Renewing & { card: CardRow; desk: CardDesk }
+export type Charging = Renewing & { card: CardRow; backend: CardBackend }
 
 /** Collects from a card that is kept, without its owner. Asked for twice, under one number, a gateway charges once. */
 export async function chargeCard(
   orders: Orders,
-  { order, payment, card, desk }: Charging,
+  { order, payment, card, backend }: Charging,
   signal: AbortSignal,
 ): Promise<PaymentEvent> {
   const title = orders.titleOf(order)
   const page = `${orders.publicUrl}/settings/subscription`
-  return desk.charge(
+  return backend.charge(
     {
       number: payment.number,
       amount: { currency: payment.currency, minor: payment.minor },
@@ -39,7 +39,7 @@ export async function chargeCard(
       noticeUrl: `${orders.publicUrl}/pay/notice/${payment.method}`,
       expiresAt: new Date(payment.createdAt.getTime() + dayMs),
       everyDays: null,
-      keepsCardFor: seriesOf(order),
+      storesCardFor: seriesOf(order),
       token: card.token,
       isFirst: false,
     },

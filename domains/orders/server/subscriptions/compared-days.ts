@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { PaymentAdapter } from '#platform/payments/payment-adapter.ts'
 import type { PaymentMethod } from '../../payment-methods.ts'
 import { paymentMethods } from '../../payment-methods.ts'
@@ -8,23 +8,23 @@ import { comparedDays } from '../subscription-tables.ts'
 import { dayMs } from './renewal-rules.ts'
 
 /** One account at a gateway, with the brands that it serves. */
-export type Way = { brands: string[]; method: PaymentMethod; adapter: PaymentAdapter }
+export type Comparison = { brands: string[]; method: PaymentMethod; adapter: PaymentAdapter }
 export type Span = { from: Date; until: Date }
 
 /** What is older is left to a person of the house. */
 const mostDays = 31
 
 /** Every account that days are compared with, each once. */
-export function waysToCompare(orders: Orders): Way[] {
-  const ways = new Map<PaymentAdapter, Way>()
+export function comparisonsOf(orders: Orders): Comparison[] {
+  const comparisons = new Map<PaymentAdapter, Comparison>()
   for (const brand of orders.brands)
     for (const method of paymentMethods) {
       const adapter = orders.adapterOf(brand, method)
       if (!adapter) continue
-      const way = ways.get(adapter) ?? { brands: [], method, adapter }
-      ways.set(adapter, { ...way, brands: [...way.brands, brand] })
+      const comparison = comparisons.get(adapter) ?? { brands: [], method, adapter }
+      comparisons.set(adapter, { ...comparison, brands: [...comparison.brands, brand] })
     }
-  return [...ways.values()]
+  return [...comparisons.values()]
 }
 
 /**
@@ -32,7 +32,7 @@ export function waysToCompare(orders: Orders): Way[] {
  * none that its gateway cannot tell of as a whole yet. Of an account that is new here that is the last day; it stays due
  * until it has been compared.
  */
-export async function daysDue({ db, clock }: Orders, { brands, method, adapter }: Way): Promise<Span[]> {
+export async function daysDue({ db, clock }: Orders, { brands, method, adapter }: Comparison): Promise<Span[]> {
   const { listedAfterMs = 0 } = adapter
   const last = Math.floor((clock.now().getTime() - listedAfterMs) / dayMs) * dayMs
   const first = brands.map((brand) => ({ brand, method, until: new Date(last - dayMs) }))
@@ -50,7 +50,7 @@ export async function daysDue({ db, clock }: Orders, { brands, method, adapter }
 }
 
 /** Keeps that a day has been compared: the next one begins where it ends. */
-export async function keepCompared(db: Tx, { brands, method }: Way, { until }: Span): Promise<void> {
+export async function saveCompared(db: Db, { brands, method }: Comparison, { until }: Span): Promise<void> {
   await db
     .update(comparedDays)
     .set({ until })

@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
 import { lockUser } from '#domains/accounts/server/public.ts'
 import type { Orders } from '../orders.ts'
@@ -12,8 +13,7 @@ export async function endSubscription(orders: Orders, userId: string): Promise<v
   const current = await currentOf(orders.db, userId)
   if (!current || current.state === 'ended') return refuse('NO_SUBSCRIPTION')
   await stopOrRefuse(orders, current)
-  await orders.db.transaction(async (transaction) => {
-    const tx = transaction as Tx
+  await transact(orders.db, async (tx) => {
     await lockUser(tx, userId)
     const row = await lockCurrent(tx, userId)
     if (!row || row.state === 'ended') return
@@ -36,9 +36,9 @@ export async function endWithLetter(
   { jobs }: Pick<Orders, 'jobs'>,
   tx: Tx,
   row: SubscriptionRow,
-  tells: boolean,
+  notifies: boolean,
 ): Promise<void> {
-  await endRenewal(tx, row, tells)
+  await endRenewal(tx, row, notifies)
   const at = row.paidUntil.getTime()
   const letter = { kind: 'renewalCancelled' as const, about: row.id, at }
   await jobs.enqueue(tx, letterJob, letter, `renewalCancelled:${row.id}:${at}`)

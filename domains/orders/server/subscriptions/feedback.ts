@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import { refuse } from '#platform/http/handler.ts'
-import { judgeText } from '#domains/safety/server/public.ts'
+import { moderateText } from '#domains/safety/server/public.ts'
 import type { Orders } from '../orders.ts'
 import { findOwnOrder } from '../ordering/find-order.ts'
 import { payFeedback } from '../subscription-tables.ts'
@@ -9,7 +9,7 @@ import { payFeedback } from '../subscription-tables.ts'
 type Feedback = { userId: string; orderId: string | null; text: string; key: string; locale: string; now: Date }
 
 /** Keeps what somebody wrote of a payment, with its order; once per key. */
-export async function keepFeedback({ db }: Orders, feedback: Feedback): Promise<void> {
+export async function saveFeedback({ db }: Orders, feedback: Feedback): Promise<void> {
   const { userId, orderId, text, key, locale, now } = feedback
   const [known] = await db
     .select({ id: payFeedback.id })
@@ -17,7 +17,7 @@ export async function keepFeedback({ db }: Orders, feedback: Feedback): Promise<
     .where(and(eq(payFeedback.userId, userId), eq(payFeedback.key, key)))
   if (known) return
   if (orderId !== null) await findOwnOrder(db, { orderId, userId })
-  if (judgeText(text, { surface: 'chat-in', locale, year: now.getFullYear() }).action !== 'allow')
+  if (moderateText(text, { surface: 'chat-in', locale, year: now.getFullYear() }).action !== 'allow')
     return refuse('TEXT_BLOCKED')
   await db
     .insert(payFeedback)

@@ -6,7 +6,7 @@ import { subscriptionActions } from '../../subscription-contract.ts'
 import type { OrderRow, Orders } from '../orders.ts'
 import { buyerId } from '../paying/buyer-id.ts'
 import { renewals, subscriptions } from '../subscription-tables.ts'
-import { keepCard } from './card-rows.ts'
+import { storeCard } from './card-rows.ts'
 import { endWithLetter, isAway } from './end-subscription.ts'
 import type { Followed } from './renewal-outcome.ts'
 import { dueBefore, renewalFailed, renewalPaid } from './renewal-outcome.ts'
@@ -22,13 +22,13 @@ export async function followSettlement(orders: Orders, tx: Tx, followed: Followe
   const { order, event } = followed
   if (order.kind !== 'vip' || order.userId === null) return
   const renewal = await renewalBy(tx, order.id)
-  if (event.kind === 'paid' && order.isGiven) {
+  if (event.kind === 'paid' && order.isFulfilled) {
     if (renewal) return renewalPaid(tx, { ...followed, renewal })
     if (order.month === 0) return endCurrent(tx, order.userId)
     return subscriptionBegan(orders, tx, followed)
   }
   if (event.kind === 'failed' && renewal) return renewalFailed(orders, tx, { ...followed, renewal })
-  if (event.kind === 'refunded' || event.kind === 'charged-back') return givenBack(tx, order)
+  if (event.kind === 'refunded' || event.kind === 'charged-back') return refunded(tx, order)
   if (event.kind === 'failed' || event.kind === 'cancelled') await gatewayEnded(tx, followed)
 }
 
@@ -39,9 +39,9 @@ async function renewalBy(tx: Tx, orderId: string) {
 
 /** A subscription begins with the first payment, where its way to pay can renew: the card was kept, or the gateway collects. */
 async function subscriptionBegan(orders: Orders, tx: Tx, { order, payment, event, now }: Followed): Promise<void> {
-  const { userId, month, consent, premiumUntil, givenFor } = order
+  const { userId, month, consent, premiumUntil, fulfilledBy } = order
   // Money that goes back begins nothing.
-  if (givenFor !== null && givenFor !== payment.id) return
+  if (fulfilledBy !== null && fulfilledBy !== payment.id) return
   if (!userId || !month || !consent || !premiumUntil || !renewsBy(payment.method, order)) return
   const isStars = payment.method === 'TelegramStar'
   const known = await tx
@@ -49,8 +49,8 @@ async function subscriptionBegan(orders: Orders, tx: Tx, { order, payment, event
     .from(subscriptions)
     .where(eq(subscriptions.firstOrderId, order.id))
   if (known.length > 0 || (isStars ? !event.paidUntil : !event.card)) return
-  const kept = { userId, brand: order.brand, customerId: buyerId(orders, userId), now }
-  const card = event.card ? await keepCard(tx, { ...kept, card: event.card }) : null
+  const stored = { userId, brand: order.brand, customerId: buyerId(orders, userId), now }
+  const card = event.card ? await storeCard(tx, { ...stored, card: event.card }) : null
   if (!isStars && !card) return
   const before = await lockCurrent(tx, userId)
   if (before) {
@@ -93,9 +93,9 @@ async function endCurrent(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Whose last payment went back is not charged again. */
-async function givenBack(tx: Tx, order: OrderRow): Promise<void> {
+async function refunded(tx: Tx, order: OrderRow): Promise<void> {
   const current = order.userId === null ? null : await lockCurrent(tx, order.userId)
-  if (!order.isGiven && current && (current.lastOrderId === order.id || current.firstOrderId === order.id))
+  if (!order.isFulfilled && current && (current.lastOrderId === order.id || current.firstOrderId === order.id))
     await endRenewal(tx, current, true)
 }
 

@@ -20,11 +20,14 @@ type Invoice = { name: string; pdf: Buffer }
  * The invoice of an own order; null where it has none. NOTE: it is in English and without the buyer's name, since the fonts
  * that every reader of PDF has cannot write all scripts.
  */
-export async function invoiceOf(orders: Orders, asked: { orderId: string; userId: string }): Promise<Invoice | null> {
-  const [invoice] = await orders.db.select().from(invoices).where(eq(invoices.orderId, asked.orderId))
-  const paid = invoice && (await paidPayment(orders.db, asked.orderId))
+export async function invoiceOf(
+  orders: Orders,
+  requested: { orderId: string; userId: string },
+): Promise<Invoice | null> {
+  const [invoice] = await orders.db.select().from(invoices).where(eq(invoices.orderId, requested.orderId))
+  const paid = invoice && (await paidPayment(orders.db, requested.orderId))
   if (!invoice || !paid) return null
-  const order = await findOwnOrder(orders.db, asked)
+  const order = await findOwnOrder(orders.db, requested)
   const name = invoiceName(invoice)
   const lines = [
     ['Invoice', name],

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import type { DataOf } from '#platform/contract/call.ts'
 import { refuse } from '#platform/http/handler.ts'
-import type { CardDesk } from '#platform/payments/payment-adapter.ts'
+import type { CardBackend } from '#platform/payments/payment-adapter.ts'
 import { PaymentError } from '#platform/payments/payment-adapter.ts'
 import { emailOf, lockUser, telegramIdOf } from '#domains/accounts/server/public.ts'
 import type { signCardLink } from '../../subscription-contract.ts'
 import type { Buying, Orders } from '../orders.ts'
 import { buyerId } from '../paying/buyer-id.ts'
 import { cardLinks, cards } from '../subscription-tables.ts'
-import { cardMethod, findCard, keepCard } from './card-rows.ts'
+import { cardMethod, findCard, storeCard } from './card-rows.ts'
 import { renewalRules } from './renewal-rules.ts'
 import { changeSubscription, endRenewal, lockCurrent } from './subscription-rows.ts'
 
@@ -18,7 +18,7 @@ const patienceMs = 10_000
 const mostLetters = 64 * 1024
 
 /** Where cards are kept for a brand; null where that is not set up. */
-export function deskOf(orders: Pick<Orders, 'adapterOf'>, brand: string): CardDesk | null {
+export function cardBackendOf(orders: Pick<Orders, 'adapterOf'>, brand: string): CardBackend | null {
   return orders.adapterOf(brand, cardMethod)?.cards ?? null
 }
 
@@ -29,7 +29,7 @@ export async function beginLink(
 ): Promise<DataOf<typeof signCardLink>> {
   const { brand, locale } = caller
   const isOpen = orders.catalogue.of(brand).methods[cardMethod]?.isOn && !orders.methodsOff.has(cardMethod)
-  const desk = (isOpen && deskOf(orders, brand)) || refuse('PAY_METHOD_CLOSED')
+  const backend = (isOpen && cardBackendOf(orders, brand)) || refuse('PAY_METHOD_CLOSED')
   const id = randomBytes(18).toString('base64url')
   const customerId = buyerId(orders, userId)
   const buyer = {
@@ -40,13 +40,13 @@ export async function beginLink(
     locale,
     telegramId: await telegramIdOf(orders.db, userId),
   }
-  const { url, fields } = desk.linkForm({ customerId, buyer, returnUrl: `${caller.origin}/pay/card-link/${id}` })
+  const { url, fields } = backend.linkForm({ customerId, buyer, returnUrl: `${caller.origin}/pay/card-link/${id}` })
   await orders.db.insert(cardLinks).values({ id, userId, brand, customerId, locale, createdAt: now })
   return { linkId: id, url, fields: { ...fields } }
 }
 
 /** Keeps what a browser has brought back from linking, once; gives the language to go on in. It proves nothing yet. */
-export async function keepBrought({ db, clock }: Orders, id: string, brought: string): Promise<string | null> {
+export async function storeReturned({ db, clock }: Orders, id: string, brought: string): Promise<string | null> {
   const [link] = await db.select().from(cardLinks).where(eq(cardLinks.id, id))
   if (!link) return null
   await db
@@ -71,18 +71,17 @@ export async function finishLink(orders: Orders, { userId, id, now }: Own): Prom
   if (link?.cardId && (await findCard(orders.db, link.cardId))?.userId === userId) return
   if (!link || link.brought === null || link.createdAt <= oldest(now)) return refuse('CARD_NOT_LINKED')
   const { brand, customerId, brought } = link
-  const desk = deskOf(orders, brand) ?? refuse('CARD_NOT_LINKED')
+  const backend = cardBackendOf(orders, brand) ?? refuse('CARD_NOT_LINKED')
   const notice = { headers: {}, rawBody: Buffer.from(brought), query: {} }
-  const card = await atGateway(orders, (signal) => desk.readLinked(notice, customerId, signal))
+  const card = await atGateway(orders, (signal) => backend.readLinked(notice, customerId, signal))
   if (!card) return refuse('CARD_NOT_LINKED')
-  await orders.db.transaction(async (transaction) => {
-    const tx = transaction as Tx
+  await transact(orders.db, async (tx) => {
     await lockUser(tx, userId)
-    const kept = (await keepCard(tx, { userId, brand, customerId, card, now })) ?? refuse('CARD_NOT_LINKED')
-    await tx.update(cardLinks).set({ cardId: kept.id }).where(eq(cardLinks.id, id))
+    const stored = (await storeCard(tx, { userId, brand, customerId, card, now })) ?? refuse('CARD_NOT_LINKED')
+    await tx.update(cardLinks).set({ cardId: stored.id }).where(eq(cardLinks.id, id))
     const current = await lockCurrent(tx, userId)
     // Whoever is behind has linked it for that.
-    if (current?.state === 'overdue') await changeSubscription(tx, current.id, { cardId: kept.id })
+    if (current?.state === 'overdue') await changeSubscription(tx, current.id, { cardId: stored.id })
   })
 }
 
@@ -90,10 +89,9 @@ export async function finishLink(orders: Orders, { userId, id, now }: Own): Prom
 export async function unlinkCard(orders: Orders, { userId, id }: Own): Promise<void> {
   const card = await findCard(orders.db, id)
   if (card?.userId !== userId) return refuse('CARD_NOT_LINKED')
-  const desk = deskOf(orders, card.brand) ?? refuse('PAYMENT_UNREACHABLE')
-  await atGateway(orders, (signal) => desk.unlink(card.token, signal).then(() => null))
-  await orders.db.transaction(async (transaction) => {
-    const tx = transaction as Tx
+  const backend = cardBackendOf(orders, card.brand) ?? refuse('PAYMENT_UNREACHABLE')
+  await atGateway(orders, (signal) => backend.unlink(card.token, signal).then(() => null))
+  await transact(orders.db, async (tx) => {
     await lockUser(tx, userId)
     const current = await lockCurrent(tx, userId)
     if (current?.cardId === id) await endRenewal(tx, current, false)
@@ -102,9 +100,9 @@ export async function unlinkCard(orders: Orders, { userId, id }: Own): Promise<v
 }
 
 /** What a gateway says to a question about a card; a card it does not know is none. */
-async function atGateway<T>(orders: Orders, ask: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
+async function atGateway<T>(orders: Orders, request: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
   try {
-    return await ask(AbortSignal.timeout(patienceMs))
+    return await request(AbortSignal.timeout(patienceMs))
   } catch (error) {
     if (error instanceof PaymentError && error.kind === 'refused') return null
     orders.log.warn({ err: error }, 'a gateway could not be asked about a card')

@@ -11,7 +11,7 @@ import { orders as table, paymentEvents, payments } from '../tables.ts'
 import { makeRenewal } from './renewal-order.ts'
 import { lockSubscription } from './subscription-rows.ts'
 
-type Told = { method: PaymentMethod; event: PaymentEvent }
+type Report = { method: PaymentMethod; event: PaymentEvent }
 
 /**
  * The payment that an event is about; null where nobody knows it. A gateway that collects by itself names each of its
@@ -21,7 +21,7 @@ type Told = { method: PaymentMethod; event: PaymentEvent }
 export async function paymentOfEvent(
   orders: Orders,
   tx: Tx,
-  { method, event }: Told,
+  { method, event }: Report,
   now: Date,
 ): Promise<PaymentRow | null> {
   const [named] = await tx.select().from(payments).where(eq(payments.number, event.orderNumber))
@@ -50,7 +50,7 @@ async function wasPaid(tx: Tx, { id }: PaymentRow): Promise<boolean> {
   const rows = await tx
     .select({ eventId: paymentEvents.eventId })
     .from(paymentEvents)
-    .where(and(eq(paymentEvents.paymentId, id), eq(paymentEvents.kind, 'paid'), isNull(paymentEvents.heldFor)))
+    .where(and(eq(paymentEvents.paymentId, id), eq(paymentEvents.kind, 'paid'), isNull(paymentEvents.reviewReason)))
     .limit(1)
   return rows.length === 1
 }
@@ -75,7 +75,7 @@ async function collectedAgain(orders: Orders, tx: Tx, { named, event, now }: Aga
     planId: first.goodsId,
     terms: row.terms,
     attempt: (made?.times ?? 0) + firstCollected,
-    payment: { number, currency: named.currency, minor: named.minor, nextAskAt: null },
+    payment: { number, currency: named.currency, minor: named.minor, nextQueryAt: null },
     now,
   })
   if (renewing) return renewing.payment

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PaymentError } from '#platform/payments/payment-adapter.ts'
-import { beginPay, news, notify, premiumOf, vipOrder } from '#tests/kit/orders.ts'
+import { beginPay, news, notify, premiumOf, premiumOrder } from '#tests/kit/orders.ts'
 import { memberWith } from '#tests/kit/photos.ts'
-import type { PuppetGateway } from '#tests/kit/puppet-gateway.ts'
-import { createPuppetGateway } from '#tests/kit/puppet-gateway.ts'
+import type { StubGateway } from '#tests/kit/stub-gateway.ts'
+import { createStubGateway } from '#tests/kit/stub-gateway.ts'
 import { subjectsTo } from '#tests/kit/subscriptions.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
@@ -14,9 +14,9 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 let w: World
-let gateway: PuppetGateway
+let gateway: StubGateway
 beforeAll(async () => {
-  gateway = createPuppetGateway()
+  gateway = createStubGateway()
   w = await world({ adapterOf: gateway.adapterOf })
 })
 afterAll(() => w.close())
@@ -24,10 +24,10 @@ afterAll(() => w.close())
 it('finds what a gateway knows and nobody told, settles it, and notes what does not agree, once', async () => {
   await w.doJobs()
   const lost = await memberWith(w, 'lost@example.org', 0)
-  await beginPay(lost.someone, await vipOrder(lost.someone), 'TelegramStar')
+  await beginPay(lost.someone, await premiumOrder(lost.someone), 'TelegramStar')
   const untold = news(gateway, 'paid', { reference: '7:untold', eventId: '7:untold:paid' })
   const known = await memberWith(w, 'known@example.org', 0)
-  await beginPay(known.someone, await vipOrder(known.someone), 'TelegramStar')
+  await beginPay(known.someone, await premiumOrder(known.someone), 'TelegramStar')
   await notify(w, [news(gateway, 'paid', { reference: '7:unlisted', eventId: '7:unlisted:paid' })], 'TelegramStar')
   gateway.lists([untold])
   for (const _ of [1, 2]) {
@@ -100,7 +100,7 @@ describe('a day', () => {
 
   it('goes on behind a line that its gateway does not explain, which a person looks at', async () => {
     const { someone, userId } = await memberWith(w, 'behind@example.org', 0)
-    await beginPay(someone, await vipOrder(someone), 'TelegramStar')
+    await beginPay(someone, await premiumOrder(someone), 'TelegramStar')
     const error = new PaymentError('refused', 'it knows nothing of it')
     const unread = { kind: 'unread', subject: '7:riddle', orderNumber: 'N77', amount: null, error } as const
     gateway.lists([unread, news(gateway, 'paid', { reference: '7:behind', eventId: '7:behind:paid' })])
@@ -113,7 +113,7 @@ describe('a day', () => {
   it('whose payments are asked for one by one waits for its gateway, and for three days', async () => {
     const paid = async (email: string) => {
       const { someone } = await memberWith(w, email, 0)
-      await beginPay(someone, await vipOrder(someone))
+      await beginPay(someone, await premiumOrder(someone))
       const event = news(gateway, 'paid')
       await notify(w, [event])
       return event

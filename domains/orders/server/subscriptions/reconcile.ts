@@ -6,8 +6,8 @@ import type { Orders, PaymentRow } from '../orders.ts'
 import { settle } from '../settling/settle.ts'
 import { paymentDifferences } from '../subscription-tables.ts'
 import { orders as table, paymentEvents, payments } from '../tables.ts'
-import type { Span, Way } from './compared-days.ts'
-import { daysDue, keepCompared, waysToCompare } from './compared-days.ts'
+import type { Span, Comparison } from './compared-days.ts'
+import { daysDue, saveCompared, comparisonsOf } from './compared-days.ts'
 import { dayMs, hourMs } from './renewal-rules.ts'
 
 type What = (typeof paymentDifferences.$inferSelect)['what']
@@ -23,43 +23,46 @@ const longestWaitMs = 3 * dayMs
  * the day is asked for one by one.
  */
 export async function reconcile(orders: Orders, signal: AbortSignal): Promise<void> {
-  for (const way of waysToCompare(orders)) {
+  for (const comparison of comparisonsOf(orders)) {
     signal.throwIfAborted()
-    await compareDue(orders, way, signal).catch((error: unknown) => {
+    await compareDue(orders, comparison, signal).catch((error: unknown) => {
       signal.throwIfAborted()
-      orders.log.error({ err: error, brand: way.brands[0], method: way.method }, 'a day could not be compared')
+      orders.log.error(
+        { err: error, brand: comparison.brands[0], method: comparison.method },
+        'a day could not be compared',
+      )
     })
   }
 }
 
-async function compareDue(orders: Orders, way: Way, signal: AbortSignal): Promise<void> {
-  for (const span of await daysDue(orders, way)) {
+async function compareDue(orders: Orders, comparison: Comparison, signal: AbortSignal): Promise<void> {
+  for (const span of await daysDue(orders, comparison)) {
     signal.throwIfAborted()
-    await compare(orders, { way, span }, signal)
-    await keepCompared(orders.db, way, span)
+    await compare(orders, { comparison, span }, signal)
+    await saveCompared(orders.db, comparison, span)
   }
 }
 
-type Day = { way: Way; span: Span }
+type Day = { comparison: Comparison; span: Span }
 
-async function compare(orders: Orders, { way, span }: Day, signal: AbortSignal): Promise<void> {
-  const { adapter } = way
+async function compare(orders: Orders, { comparison, span }: Day, signal: AbortSignal): Promise<void> {
+  const { adapter } = comparison
   const listed = new Set<string>()
   for await (const line of adapter.list?.(span, signal) ?? []) {
-    if (line.kind === 'unread') await noteUnread(orders, way, line)
+    if (line.kind === 'unread') await noteUnread(orders, comparison, line)
     else if (moving.includes(line.kind)) {
       listed.add(line.eventId)
-      await take(orders, way, line)
+      await take(orders, comparison, line)
     }
   }
   if (adapter.answersQueries === false) return
-  for (const { event, payment } of await keptIn(orders, way, span)) {
+  for (const { event, payment } of await storedIn(orders, comparison, span)) {
     if (listed.has(event.eventId)) continue
     signal.throwIfAborted()
-    await confirm(orders, way, { event, payment }, signal).catch(async (error: unknown) => {
+    await confirm(orders, comparison, { event, payment }, signal).catch(async (error: unknown) => {
       signal.throwIfAborted()
-      if (isWorthAsking(error) && orders.clock.now().getTime() - span.until.getTime() < longestWaitMs) throw error
-      await noteUnread(orders, way, {
+      if (isWorthQuerying(error) && orders.clock.now().getTime() - span.until.getTime() < longestWaitMs) throw error
+      await noteUnread(orders, comparison, {
         subject: event.eventId,
         orderNumber: event.number,
         amount: { currency: event.currency, minor: event.minor },
@@ -70,50 +73,55 @@ async function compare(orders: Orders, { way, span }: Day, signal: AbortSignal):
 }
 
 /** What a gateway has refused, or answered with something else, will not read better the next time. */
-function isWorthAsking(error: unknown): boolean {
+function isWorthQuerying(error: unknown): boolean {
   return !(error instanceof PaymentError) || error.kind === 'unreachable'
 }
 
-type Kept = { event: typeof paymentEvents.$inferSelect; payment: PaymentRow }
+type Stored = { event: typeof paymentEvents.$inferSelect; payment: PaymentRow }
 
 /** Has a gateway say of one payment what it did not list. */
-async function confirm(orders: Orders, way: Way, { event, payment }: Kept, signal: AbortSignal): Promise<void> {
+async function confirm(
+  orders: Orders,
+  comparison: Comparison,
+  { event, payment }: Stored,
+  signal: AbortSignal,
+): Promise<void> {
   const { number, currency, minor, eventId } = event
   const name = { number, reference: payment.reference, amount: { currency: payment.currency, minor: payment.minor } }
-  const told = await way.adapter.query(name, AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]))
-  const what = told ? doubtOf(event, told) : 'not-there'
-  if (what) await note(orders, way, { subject: eventId, orderNumber: number, amount: { currency, minor }, what })
-  if (told && moving.includes(told.kind)) await take(orders, way, told)
+  const reported = await comparison.adapter.query(name, AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]))
+  const what = reported ? doubtOf(event, reported) : 'not-there'
+  if (what) await note(orders, comparison, { subject: eventId, orderNumber: number, amount: { currency, minor }, what })
+  if (reported && moving.includes(reported.kind)) await take(orders, comparison, reported)
 }
 
 /** Notes what a gateway says otherwise than it is kept, and settles what nobody told. */
-async function take(orders: Orders, way: Way, event: PaymentEvent): Promise<void> {
-  const { method } = way
+async function take(orders: Orders, comparison: Comparison, event: PaymentEvent): Promise<void> {
+  const { method } = comparison
   const what = await differenceOf(orders, method, event)
-  if (what) await note(orders, way, { ...event, subject: event.eventId, what })
+  if (what) await note(orders, comparison, { ...event, subject: event.eventId, what })
   if (what === 'not-here') await settle(orders, { method, event, source: 'query', raw: '' })
 }
 
 async function differenceOf({ db }: Orders, method: PaymentMethod, event: PaymentEvent): Promise<What | null> {
-  const [kept] = await db
+  const [stored] = await db
     .select()
     .from(paymentEvents)
     .where(and(eq(paymentEvents.method, method), eq(paymentEvents.eventId, event.eventId)))
-  if (!kept) return 'not-here'
-  return kept.minor === event.amount.minor && kept.currency === event.amount.currency ? null : 'other-amount'
+  if (!stored) return 'not-here'
+  return stored.minor === event.amount.minor && stored.currency === event.amount.currency ? null : 'other-amount'
 }
 
 /** What is wrong with what is kept, by the newest that its gateway says of the payment; null where that agrees. */
-function doubtOf(kept: Kept['event'], told: PaymentEvent): What | null {
+function doubtOf(stored: Stored['event'], reported: PaymentEvent): What | null {
   // Another amount of the same news is found where that is taken.
-  if (told.eventId === kept.eventId) return null
-  if (!moving.includes(told.kind)) return 'other-state'
-  if (kept.kind === 'paid') return told.kind === 'paid' ? 'not-there' : null
-  return told.kind === 'paid' ? 'other-state' : null
+  if (reported.eventId === stored.eventId) return null
+  if (!moving.includes(reported.kind)) return 'other-state'
+  if (stored.kind === 'paid') return reported.kind === 'paid' ? 'not-there' : null
+  return reported.kind === 'paid' ? 'other-state' : null
 }
 
 /** What came here well within the span; at its edges a gateway's clock may say another day. */
-async function keptIn({ db }: Orders, { method, brands }: Way, { from, until }: Span) {
+async function storedIn({ db }: Orders, { method, brands }: Comparison, { from, until }: Span) {
   return db
     .select({ event: paymentEvents, payment: payments })
     .from(paymentEvents)
@@ -124,7 +132,7 @@ async function keptIn({ db }: Orders, { method, brands }: Way, { from, until }: 
         eq(paymentEvents.method, method),
         inArray(table.brand, brands),
         inArray(paymentEvents.kind, [...moving]),
-        isNull(paymentEvents.heldFor),
+        isNull(paymentEvents.reviewReason),
         gte(paymentEvents.receivedAt, new Date(from.getTime() + hourMs)),
         lt(paymentEvents.receivedAt, new Date(until.getTime() - hourMs)),
       ),
@@ -133,11 +141,11 @@ async function keptIn({ db }: Orders, { method, brands }: Way, { from, until }: 
 
 async function noteUnread(
   orders: Orders,
-  way: Way,
+  comparison: Comparison,
   { subject, orderNumber, amount, error }: Pick<UnreadLine, 'subject' | 'orderNumber' | 'amount'> & { error: unknown },
 ): Promise<void> {
-  orders.log.error({ err: error, method: way.method, number: orderNumber }, 'a payment could not be compared')
-  await note(orders, way, { subject, orderNumber, amount: amount ?? unknownAmount, what: 'unread' })
+  orders.log.error({ err: error, method: comparison.method, number: orderNumber }, 'a payment could not be compared')
+  await note(orders, comparison, { subject, orderNumber, amount: amount ?? unknownAmount, what: 'unread' })
 }
 
 /** What stands for an amount that nobody could read. */
@@ -145,7 +153,11 @@ const unknownAmount = { currency: '', minor: 0 }
 
 type Difference = Pick<PaymentEvent, 'orderNumber' | 'amount'> & { subject: string; what: What }
 
-async function note(orders: Orders, { brands: [brand = ''], method }: Way, difference: Difference): Promise<void> {
+async function note(
+  orders: Orders,
+  { brands: [brand = ''], method }: Comparison,
+  difference: Difference,
+): Promise<void> {
   const { subject, what, orderNumber, amount } = difference
   const added = await orders.db
     .insert(paymentDifferences)

@@ -1,24 +1,24 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PaymentEvent } from '#platform/payments/payment-adapter.ts'
-import { beginPay, goldOrder, news, notify, vipOrder } from '#tests/kit/orders.ts'
+import { beginPay, coinOrder, news, notify, premiumOrder } from '#tests/kit/orders.ts'
 import type { Person } from '#tests/kit/person.ts'
 import { coinsOf, memberWith } from '#tests/kit/photos.ts'
-import type { PuppetGateway } from '#tests/kit/puppet-gateway.ts'
-import { createPuppetGateway } from '#tests/kit/puppet-gateway.ts'
-import { puppetCard, subjectsTo } from '#tests/kit/subscriptions.ts'
+import type { StubGateway } from '#tests/kit/stub-gateway.ts'
+import { createStubGateway } from '#tests/kit/stub-gateway.ts'
+import { stubCard, subjectsTo } from '#tests/kit/subscriptions.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import type { Order } from '../../order-contract.ts'
 import type { PaymentMethod } from '../../payment-methods.ts'
 import { mySubscription, withdrawOrder } from '../../subscription-contract.ts'
 import { orders, payments } from '../tables.ts'
-import { giveBack } from './refunds.ts'
+import { executeRefund } from './refunds.ts'
 
 let w: World
-let gateway: PuppetGateway
+let gateway: StubGateway
 beforeAll(async () => {
-  gateway = createPuppetGateway()
+  gateway = createStubGateway()
   w = await world({ adapterOf: gateway.adapterOf })
 })
 beforeEach(() => {
@@ -50,14 +50,14 @@ const numbersBack = () => gateway.refunded.map(({ number }) => number)
 describe('money that came once too often', () => {
   it('goes back by itself, and the payment that the order was given for stays', async () => {
     const { someone, userId } = await memberWith(w, 'twice@example.org', 0)
-    const order = await goldOrder(someone)
+    const order = await coinOrder(someone)
     await beginPay(someone, order, 'OceanPayment')
     const late = news(gateway, 'paid')
-    const given = await pay(someone, order, 'V5Pay')
+    const input = await pay(someone, order, 'V5Pay')
     await notify(w, [late])
     await doJobs()
     expect(gateway.refunded.at(-1)).toMatchObject({ number: late.orderNumber, amount: late.amount })
-    expect(numbersBack()).not.toContain(given.orderNumber)
+    expect(numbersBack()).not.toContain(input.orderNumber)
     const before = numbersBack().length
     await notify(w, [backOf(late)])
     await doJobs()
@@ -68,22 +68,22 @@ describe('money that came once too often', () => {
 
   it('goes back by the gateway that can, and stays where none could return it', async () => {
     const { someone, userId } = await memberWith(w, 'oneway@example.org', 0)
-    const order = await goldOrder(someone)
+    const order = await coinOrder(someone)
     await beginPay(someone, order, 'CoinPay')
     const late = news(gateway, 'paid')
-    const given = await pay(someone, order, 'OceanPayment')
+    const input = await pay(someone, order, 'OceanPayment')
     await notify(w, [late], 'CoinPay')
     await doJobs()
-    expect(numbersBack()).toContain(given.orderNumber)
+    expect(numbersBack()).toContain(input.orderNumber)
     expect(numbersBack()).not.toContain(late.orderNumber)
-    await notify(w, [backOf(given)])
+    await notify(w, [backOf(input)])
     await doJobs()
     expect((await coinsOf(w, userId)).own).toBe(300)
   })
 
   it('goes back when its buyer is gone', async () => {
     const { someone } = await memberWith(w, 'gone@example.org', 0)
-    const order = await goldOrder(someone)
+    const order = await coinOrder(someone)
     await beginPay(someone, order)
     const paid = news(gateway, 'paid')
     await w.db.update(orders).set({ userId: null }).where(eq(orders.id, order.orderId))
@@ -96,7 +96,7 @@ describe('money that came once too often', () => {
 
   it('goes back of one bill of Stars that was paid on two devices, and takes nothing along', async () => {
     const { someone, userId } = await memberWith(w, 'devices@example.org', 0)
-    const order = await goldOrder(someone)
+    const order = await coinOrder(someone)
     const first = await pay(someone, order, 'TelegramStar', { reference: '7:first', eventId: '7:first:paid' })
     const second = { ...first, reference: '7:second', eventId: '7:second:paid' }
     for (const _ of [1, 2]) await notify(w, [second], 'TelegramStar')
@@ -112,9 +112,9 @@ describe('money that came once too often', () => {
 
   it('begins no renewal, neither by a card nor by Stars', async () => {
     const { someone } = await memberWith(w, 'renewless@example.org', 0)
-    const order = await vipOrder(someone)
+    const order = await premiumOrder(someone)
     await beginPay(someone, order, 'OceanPayment')
-    const byCard = news(gateway, 'paid', { card: puppetCard('late-card') })
+    const byCard = news(gateway, 'paid', { card: stubCard('late-card') })
     await beginPay(someone, order, 'TelegramStar')
     const paidUntil = new Date(w.clock.now().getTime() + 30 * 86_400_000)
     const byStars = news(gateway, 'paid', { reference: '7:series', eventId: '7:series:paid', paidUntil })
@@ -129,7 +129,7 @@ describe('money that came once too often', () => {
 
   it('goes back when it comes for what somebody has withdrawn from', async () => {
     const { someone, userId } = await memberWith(w, 'withdrawn@example.org', 0)
-    const order = await goldOrder(someone)
+    const order = await coinOrder(someone)
     await beginPay(someone, order, 'QxPay')
     const late = news(gateway, 'paid')
     const first = await pay(someone, order, 'OceanPayment')
@@ -144,7 +144,7 @@ describe('money that came once too often', () => {
 
   it('gives nothing again where it comes before the money of a withdrawal has gone back', async () => {
     const { someone, userId } = await memberWith(w, 'between@example.org', 0)
-    const order = await goldOrder(someone)
+    const order = await coinOrder(someone)
     await beginPay(someone, order, 'CoinPay')
     const late = news(gateway, 'paid')
     const first = await pay(someone, order, 'OceanPayment')
@@ -155,27 +155,27 @@ describe('money that came once too often', () => {
     await doJobs()
     expect((await coinsOf(w, userId)).own).toBe(0)
     const [row] = await w.db.select().from(orders).where(eq(orders.id, order.orderId))
-    expect(row).toMatchObject({ isGiven: false, heldFor: 'paid-twice' })
+    expect(row).toMatchObject({ isFulfilled: false, reviewReason: 'paid-twice' })
   })
 
   it('is asked for by one at a time, and what another wrote meanwhile stays', async () => {
     const { someone } = await memberWith(w, 'workers@example.org', 0)
-    const order = await goldOrder(someone)
+    const order = await coinOrder(someone)
     await beginPay(someone, order, 'OceanPayment')
     const late = news(gateway, 'paid')
     await pay(someone, order, 'V5Pay')
     await notify(w, [late])
-    let asking = 0
+    let request = 0
     gateway.first(() => {
-      asking += 1
+      request += 1
       return Promise.resolve()
     })
     w.clock.advance(60_000)
     const key = `F${late.orderNumber}`
-    await Promise.all(Array.from({ length: 5 }, () => giveBack(w.services.orders, key)))
+    await Promise.all(Array.from({ length: 5 }, () => executeRefund(w.services.orders, key)))
     gateway.first(() => Promise.resolve())
     // Once to give it back, and once to hear of it.
-    expect(asking).toBe(2)
+    expect(request).toBe(2)
     expect(numbersBack().filter((number) => number === late.orderNumber)).toHaveLength(1)
   })
 })

@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import { PaymentError } from '#platform/payments/payment-adapter.ts'
 import type { Orders, PaymentRow } from '../orders.ts'
-import { askGateway } from '../paying/ask-gateway.ts'
+import { queryGateway } from '../paying/ask-gateway.ts'
 import { refunds } from '../subscription-tables.ts'
 import { orders as table, paymentEvents, payments } from '../tables.ts'
 import { stopAtGateway } from './gateway-renewal.ts'
@@ -21,7 +21,7 @@ const mostAttempts = 20
 type PaidPayment = { payment: PaymentRow; reference: string; paidUntil: Date | null }
 
 /** The payment whose money an order is for, with the gateway's name for it; null where none is here. */
-export async function paidPayment(tx: Tx, orderId: string): Promise<PaidPayment | null> {
+export async function paidPayment(tx: Queryable, orderId: string): Promise<PaidPayment | null> {
   return firstPaid(tx, eq(payments.orderId, orderId))
 }
 
@@ -32,17 +32,17 @@ const returned = sql`(
 )`
 
 /** The one that the order is given for, else the earliest; one whose money went back only where there is no other. */
-async function firstPaid(tx: Tx, which: SQL): Promise<PaidPayment | null> {
+async function firstPaid(tx: Queryable, which: SQL): Promise<PaidPayment | null> {
   const { reference, paidUntil } = paymentEvents
   const [found] = await tx
     .select({ payment: payments, reference, paidUntil })
     .from(payments)
     .innerJoin(table, eq(table.id, payments.orderId))
     .innerJoin(paymentEvents, eq(paymentEvents.paymentId, payments.id))
-    .where(and(which, eq(payments.state, 'paid'), eq(paymentEvents.kind, 'paid'), isNull(paymentEvents.heldFor)))
+    .where(and(which, eq(payments.state, 'paid'), eq(paymentEvents.kind, 'paid'), isNull(paymentEvents.reviewReason)))
     .orderBy(
       sql`${returned} >= ${payments.minor}`,
-      sql`${payments.id} is distinct from ${table.givenFor}`,
+      sql`${payments.id} is distinct from ${table.fulfilledBy}`,
       asc(payments.id),
     )
     .limit(1)
@@ -50,7 +50,7 @@ async function firstPaid(tx: Tx, which: SQL): Promise<PaidPayment | null> {
 }
 
 /** Has gateways give back what is due, and asks for what they have not told of yet. */
-export async function giveBackDue(orders: Orders, signal: AbortSignal): Promise<void> {
+export async function refundDue(orders: Orders, signal: AbortSignal): Promise<void> {
   const due = await orders.db
     .select({ key: refunds.key })
     .from(refunds)
@@ -59,24 +59,24 @@ export async function giveBackDue(orders: Orders, signal: AbortSignal): Promise<
     .limit(atATime)
   for (const { key } of due) {
     signal.throwIfAborted()
-    await giveBack(orders, key, signal)
+    await executeRefund(orders, key, signal)
   }
 }
 
 /** One step of a refund. Under its key a gateway gives back once; what it tells of that is settled like all news. */
-export async function giveBack(orders: Orders, key: string, signal?: AbortSignal): Promise<void> {
+export async function executeRefund(orders: Orders, key: string, signal?: AbortSignal): Promise<void> {
   const refund = await claim(orders, key)
   if (!refund) return
   try {
-    const state = refund.state === 'due' ? await askGatewayFor(orders, refund) : 'asked'
+    const state = refund.state === 'due' ? await queryGatewayFor(orders, refund) : 'asked'
     await look(orders, refund, signal)
-    const isDone = state === 'done' || (await isTold(orders.db, refund))
-    await keepState(orders, refund, isDone ? 'done' : state)
+    const isDone = state === 'done' || (await isShown(orders.db, refund))
+    await saveState(orders, refund, isDone ? 'done' : state)
   } catch (error) {
     signal?.throwIfAborted()
     const isRefused = error instanceof PaymentError && error.kind === 'refused'
     orders.log[isRefused ? 'error' : 'warn']({ err: error, orderId: refund.orderId }, 'money could not be given back')
-    await keepState(orders, refund, isRefused && refund.state === 'due' ? 'refused' : refund.state)
+    await saveState(orders, refund, isRefused && refund.state === 'due' ? 'refused' : refund.state)
   }
 }
 
@@ -91,7 +91,7 @@ async function claim({ db, clock }: Orders, key: string): Promise<RefundRow | nu
   return claimed ?? null
 }
 
-async function askGatewayFor(orders: Orders, refund: RefundRow): Promise<'done' | 'asked'> {
+async function queryGatewayFor(orders: Orders, refund: RefundRow): Promise<'done' | 'asked'> {
   const [order] = await orders.db.select().from(table).where(eq(table.id, refund.orderId))
   const paid = await firstPaid(orders.db, eq(payments.id, refund.paymentId))
   const adapter = order && paid ? orders.adapterOf(order.brand, paid.payment.method) : null
@@ -114,12 +114,12 @@ async function look(orders: Orders, { paymentId }: RefundRow, signal: AbortSigna
     .innerJoin(table, eq(table.id, payments.orderId))
     .where(eq(payments.id, paymentId))
   if (found)
-    await askGateway(orders, found, signal).catch((error: unknown) =>
+    await queryGateway(orders, found, signal).catch((error: unknown) =>
       orders.log.warn({ err: error }, 'a gateway could not be asked of a refund'),
     )
 }
 
-async function isTold(tx: Tx, { paymentId }: RefundRow): Promise<boolean> {
+async function isShown(tx: Queryable, { paymentId }: RefundRow): Promise<boolean> {
   const rows = await tx
     .select({ id: payments.id })
     .from(payments)
@@ -128,12 +128,12 @@ async function isTold(tx: Tx, { paymentId }: RefundRow): Promise<boolean> {
 }
 
 /** Keeps how a try went, where no later one has begun meanwhile. */
-async function keepState({ db, clock, log }: Orders, refund: RefundRow, state: RefundRow['state']): Promise<void> {
+async function saveState({ db, clock, log }: Orders, refund: RefundRow, state: RefundRow['state']): Promise<void> {
   const { key, orderId, attempts } = refund
   const waitMs = Math.min(2 ** (attempts - 1), mostMinutes) * minuteMs
-  const isGivenUp = attempts >= mostAttempts && state !== 'done'
-  const isOver = state === 'done' || state === 'refused' || isGivenUp
-  if (isGivenUp) log.error({ orderId, key, state }, 'money was not given back, and is not tried again')
+  const isAbandoned = attempts >= mostAttempts && state !== 'done'
+  const isOver = state === 'done' || state === 'refused' || isAbandoned
+  if (isAbandoned) log.error({ orderId, key, state }, 'money was not given back, and is not tried again')
   await db
     .update(refunds)
     .set({ state, nextAt: isOver ? null : new Date(clock.now().getTime() + waitMs) })

@@ -3,12 +3,12 @@ import { defineJob } from '#platform/jobs/job.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Orders } from '../orders.ts'
 import { letterJob } from './letters.ts'
-import { giveBackDue } from './refunds.ts'
+import { refundDue } from './refunds.ts'
 import { numberInvoices } from './invoices.ts'
 import { remindDue } from './reminders.ts'
 import { renewDue } from './renew.ts'
 import { reconcile } from './reconcile.ts'
-import { tellGateways } from './tell-gateways.ts'
+import { notifyGateways } from './tell-gateways.ts'
 import { writeLetter } from './write-letter.ts'
 
 const minuteMs = 60_000
@@ -24,8 +24,8 @@ export function registerSubscriptionJobs(jobs: Jobs, orders: Orders): void {
     renewJob,
     async (_, signal) => {
       await renewDue(orders, signal)
-      await giveBackDue(orders, signal)
-      await tellGateways(orders, signal)
+      await refundDue(orders, signal)
+      await notifyGateways(orders, signal)
     },
     minuteMs,
   )

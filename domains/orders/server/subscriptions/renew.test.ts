@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { beginPay, news, notify, premiumOf, visitorOrder } from '#tests/kit/orders.ts'
 import { coinsOf } from '#tests/kit/photos.ts'
-import type { PuppetGateway } from '#tests/kit/puppet-gateway.ts'
-import { createPuppetGateway } from '#tests/kit/puppet-gateway.ts'
-import { cardSubscriber, exclude, puppetCard, starsSubscriber, subjectsTo } from '#tests/kit/subscriptions.ts'
+import type { StubGateway } from '#tests/kit/stub-gateway.ts'
+import { createStubGateway } from '#tests/kit/stub-gateway.ts'
+import { cardSubscriber, exclude, stubCard, starsSubscriber, subjectsTo } from '#tests/kit/subscriptions.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { subscriptions } from '../subscription-tables.ts'
@@ -13,9 +13,9 @@ import { orders } from '../tables.ts'
 const dayMs = 86_400_000
 
 let w: World
-let gateway: PuppetGateway
+let gateway: StubGateway
 beforeAll(async () => {
-  gateway = createPuppetGateway()
+  gateway = createStubGateway()
   w = await world({ adapterOf: gateway.adapterOf })
 })
 beforeEach(() => {
@@ -143,14 +143,14 @@ describe('what Telegram collects', () => {
     const second = await rowOf(userId)
     expect([await premiumOf(w, userId), second.reference]).toEqual([second.paidUntil, '7:second'])
     const own = await w.db.select().from(orders).where(eq(orders.userId, userId))
-    expect(own.map(({ status, isGiven }) => [status, isGiven])).toEqual([
+    expect(own.map(({ status, isFulfilled }) => [status, isFulfilled])).toEqual([
       [20, true],
       [20, true],
     ])
     const refunded = { ...again('7:second'), kind: 'refunded' as const, eventId: '7:second:refunded' }
     await notify(w, [refunded], 'TelegramStar')
     const back = await w.db.select().from(orders).where(eq(orders.userId, userId)).orderBy(orders.id)
-    expect(back.map(({ isGiven }) => isGiven)).toEqual([true, false])
+    expect(back.map(({ isFulfilled }) => isFulfilled)).toEqual([true, false])
     expect(await rowOf(userId)).toMatchObject({ state: 'ended', stopDue: true })
     await w.doJobs()
     w.clock.advance(60_000)
@@ -172,7 +172,7 @@ it('goes along when a visitor turns out to be somebody known', async () => {
   const userId = await w.idOf('becomes@example.org')
   const visitor = await w.adult()
   await beginPay(visitor, await visitorOrder(visitor))
-  await notify(w, [news(gateway, 'paid', { card: puppetCard('card-becomes') })])
+  await notify(w, [news(gateway, 'paid', { card: stubCard('card-becomes') })])
   await w.signIn(visitor, 'becomes@example.org')
   const { dueAt, state, paidUntil } = await rowOf(userId)
   expect([state, await premiumOf(w, userId)]).toEqual(['active', paidUntil])

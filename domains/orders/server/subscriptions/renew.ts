@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import type { PaymentEvent } from '#platform/payments/payment-adapter.ts'
 import { PaymentError } from '#platform/payments/payment-adapter.ts'
 import { lockUser } from '#domains/accounts/server/public.ts'
@@ -11,7 +12,7 @@ import { findCard } from './card-rows.ts'
 import { endWithLetter, isAway } from './end-subscription.ts'
 import type { Charging } from './charge-card.ts'
 import { chargeCard } from './charge-card.ts'
-import { deskOf } from './link-card.ts'
+import { cardBackendOf } from './link-card.ts'
 import { renewalFailed } from './renewal-outcome.ts'
 import { dayMs, renewalRules } from './renewal-rules.ts'
 import { renewalTry } from './renewal-try.ts'
@@ -43,7 +44,7 @@ type Taken = Charging & { row: SubscriptionRow }
 
 async function renewOne(orders: Orders, id: string, signal: AbortSignal): Promise<void> {
   const now = orders.clock.now()
-  const taken = await orders.db.transaction((tx) => take(orders, tx as Tx, id, now))
+  const taken = await transact(orders.db, (tx) => take(orders, tx, id, now))
   if (!taken) return
   const { order, payment } = taken
   let event: PaymentEvent
@@ -75,15 +76,15 @@ async function take(orders: Orders, tx: Tx, id: string, now: Date): Promise<Take
     return null
   }
   const card = await findCard(tx, row.cardId)
-  const desk = deskOf(orders, row.brand)
-  if (!card || !desk) {
+  const backend = cardBackendOf(orders, row.brand)
+  if (!card || !backend) {
     orders.log.error({ subscriptionId: id }, 'a subscription is due and nothing can be charged')
     await changeSubscription(tx, id, { takenUntil: new Date(now.getTime() + renewalRules.againAfterMinutes * 60_000) })
     return null
   }
   await changeSubscription(tx, id, { takenUntil: new Date(now.getTime() + renewalRules.takenSeconds * 1000) })
   const renewing = await renewalTry(orders, tx, row, now)
-  return { ...renewing, row, card, desk }
+  return { ...renewing, row, card, backend }
 }
 
 async function endLate(tx: Tx, row: SubscriptionRow): Promise<null> {
@@ -96,8 +97,7 @@ async function unanswered(orders: Orders, { row, order, payment }: Taken, error:
   const kind = error instanceof PaymentError ? error.kind : 'unreachable'
   orders.log.warn({ method: payment.method, kind, err: error }, 'a renewal could not be charged')
   const now = orders.clock.now()
-  await orders.db.transaction(async (transaction) => {
-    const tx = transaction as Tx
+  await transact(orders.db, async (tx) => {
     if (row.userId) await lockUser(tx, row.userId)
     if (kind !== 'refused') {
       const takenUntil = new Date(now.getTime() + renewalRules.againAfterMinutes * 60_000)

@@ -8,27 +8,27 @@ import type { Consent } from '../tables.ts'
 import { orders as table, payments } from '../tables.ts'
 import type { SubscriptionRow } from './subscription-rows.ts'
 
-type Making = {
+type CharacterGeneration = {
   row: SubscriptionRow
   /** The order that the subscription began with. */
   first: OrderRow
   planId: string
   terms: Consent
   attempt: number
-  payment: Pick<PaymentRow, 'number' | 'currency' | 'minor' | 'nextAskAt'>
+  payment: Pick<PaymentRow, 'number' | 'currency' | 'minor' | 'nextQueryAt'>
   now: Date
 }
 
 export type Renewing = { order: OrderRow; payment: PaymentRow }
 
 /** Makes the order and the payment of one try to renew; null where the number of the payment is known already. */
-export async function makeRenewal(orders: Orders, tx: Tx, making: Making): Promise<Renewing | null> {
-  const { row, first, planId, terms, now } = making
+export async function makeRenewal(orders: Orders, tx: Tx, generation: CharacterGeneration): Promise<Renewing | null> {
+  const { row, first, planId, terms, now } = generation
   const id = newId(now)
   const [payment] = await tx
     .insert(payments)
     .values({
-      ...making.payment,
+      ...generation.payment,
       id: newId(now),
       orderId: id,
       method: row.method,
@@ -71,7 +71,7 @@ export async function makeRenewal(orders: Orders, tx: Tx, making: Making): Promi
     subscriptionId: row.id,
     paymentId: payment.id,
     periodFrom: row.paidUntil,
-    attempt: making.attempt,
+    attempt: generation.attempt,
   })
   return { order, payment }
 }

@@ -31,7 +31,7 @@ export async function renewalPaid(tx: Tx, { order, event, renewal, now }: Outcom
   const goesOn = row.state !== 'ended'
   const payer = order.userId ? await findUser(tx, order.userId) : null
   // A gateway that still collects from somebody who has gone is told once more.
-  const tells = row.cardId === null && payer !== null && isAway(payer, now)
+  const notifies = row.cardId === null && payer !== null && isAway(payer, now)
   const dueAt = goesOn && row.cardId !== null ? dueBefore(paidUntil) : null
   await changeSubscription(tx, row.id, {
     state: goesOn ? 'active' : 'ended',
@@ -44,7 +44,7 @@ export async function renewalPaid(tx: Tx, { order, event, renewal, now }: Outcom
     graceMs: 0,
     remindedDays: null,
     takenUntil: null,
-    stopDue: row.stopDue || tells,
+    stopDue: row.stopDue || notifies,
     ...(isNext && row.nextTerms
       ? {
           planId: order.goodsId,

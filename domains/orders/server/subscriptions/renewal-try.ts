@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { Orders } from '../orders.ts'
-import { askLater } from '../paying/ask-times.ts'
+import { scheduleCheck } from '../paying/ask-times.ts'
 import { newNumber } from '../paying/payment-number.ts'
 import { renewals } from '../subscription-tables.ts'
 import { orders as table, payments } from '../tables.ts'
@@ -15,7 +15,7 @@ export async function renewalTry(orders: Orders, tx: Tx, row: SubscriptionRow, n
   return (await madeBefore(tx, row)) ?? make(orders, tx, row, now)
 }
 
-async function madeBefore(tx: Tx, { id, paidUntil, attempts }: SubscriptionRow): Promise<Renewing | null> {
+async function madeBefore(tx: Queryable, { id, paidUntil, attempts }: SubscriptionRow): Promise<Renewing | null> {
   const [found] = await tx
     .select({ order: table, payment: payments })
     .from(renewals)
@@ -30,7 +30,12 @@ async function make(orders: Orders, tx: Tx, row: SubscriptionRow, now: Date): Pr
   if (!first) throw new Error('A subscription without its first order')
   const next = nextPlan(row)
   const { currency, minor } = nextAmount(orders, row, next)
-  const payment = { number: newNumber('R', now), currency, minor, nextAskAt: askLater({ createdAt: now, asks: 0 }) }
+  const payment = {
+    number: newNumber('R', now),
+    currency,
+    minor,
+    nextQueryAt: scheduleCheck({ createdAt: now, requests: 0 }),
+  }
   const made = await makeRenewal(orders, tx, { row, first, ...next, attempt: row.attempts, payment, now })
   if (!made) throw new Error('The number of a renewal was used before')
   return made

@@ -26,10 +26,10 @@ export function renewsBy(method: PaymentMethod, order: Renewing): boolean {
 export function renewalOf(
   method: PaymentMethod,
   order: Renewing,
-): { everyDays: number | null; keepsCardFor: 'month' | 'quarter' | 'year' | null } {
+): { everyDays: number | null; storesCardFor: 'month' | 'quarter' | 'year' | null } {
   const renews = renewsBy(method, order)
   return {
     everyDays: renews && method === 'TelegramStar' ? starsDays : null,
-    keepsCardFor: renews && method === 'OceanPayment' ? seriesOf(order) : null,
+    storesCardFor: renews && method === 'OceanPayment' ? seriesOf(order) : null,
   }
 }

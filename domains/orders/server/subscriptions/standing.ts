@@ -11,7 +11,7 @@ import type { SubscriptionRow } from './subscription-rows.ts'
 import { currentOf } from './subscription-rows.ts'
 
 /** How somebody's premium and what renews it stand. */
-export async function standingOf(orders: Orders, userId: string, now: Date): Promise<DataOf<typeof mySubscription>> {
+export async function statusOf(orders: Orders, userId: string, now: Date): Promise<DataOf<typeof mySubscription>> {
   const [row, user, cards] = await Promise.all([
     currentOf(orders.db, userId),
     findUser(orders.db, userId),

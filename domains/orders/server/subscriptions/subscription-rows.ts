@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import { subscriptionActions } from '../../subscription-contract.ts'
 import { subscriptions } from '../subscription-tables.ts'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 
 /** The subscription of a person that counts; null where they never had one. */
-export async function currentOf(tx: Tx, userId: string): Promise<SubscriptionRow | null> {
+export async function currentOf(tx: Queryable, userId: string): Promise<SubscriptionRow | null> {
   const [row] = await tx
     .select()
     .from(subscriptions)
@@ -50,7 +50,7 @@ export const ended = {
 } as const
 
 /** Ends a renewal. `tells` means that a gateway which collects by itself does not know it yet. */
-export async function endRenewal(tx: Tx, row: SubscriptionRow, tells: boolean): Promise<void> {
-  const stopDue = row.stopDue || (tells && row.cardId === null && row.state !== 'ended')
+export async function endRenewal(tx: Tx, row: SubscriptionRow, notifies: boolean): Promise<void> {
+  const stopDue = row.stopDue || (notifies && row.cardId === null && row.state !== 'ended')
   await changeSubscription(tx, row.id, { ...ended, stopDue })
 }

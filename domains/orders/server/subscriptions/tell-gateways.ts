@@ -3,27 +3,27 @@ import { PaymentError } from '#platform/payments/payment-adapter.ts'
 import type { Orders } from '../orders.ts'
 import { cards, subscriptions } from '../subscription-tables.ts'
 import { stopAtGateway } from './gateway-renewal.ts'
-import { deskOf } from './link-card.ts'
+import { cardBackendOf } from './link-card.ts'
 
 const atATime = 50
 const patienceMs = 10_000
 
 /** Tells gateways what they do not know yet: renewals that ended here, and cards of people who are gone. */
-export async function tellGateways(orders: Orders, signal: AbortSignal): Promise<void> {
+export async function notifyGateways(orders: Orders, signal: AbortSignal): Promise<void> {
   const stopping = await orders.db.select().from(subscriptions).where(eq(subscriptions.stopDue, true)).limit(atATime)
   for (const row of stopping) {
     signal.throwIfAborted()
-    const isTold = await tried(orders, () => stopAtGateway(orders, { ...row, cardId: null }))
-    if (isTold && row.userId === null) await orders.db.delete(subscriptions).where(eq(subscriptions.id, row.id))
-    else if (isTold) await orders.db.update(subscriptions).set({ stopDue: false }).where(eq(subscriptions.id, row.id))
+    const isShown = await tried(orders, () => stopAtGateway(orders, { ...row, cardId: null }))
+    if (isShown && row.userId === null) await orders.db.delete(subscriptions).where(eq(subscriptions.id, row.id))
+    else if (isShown) await orders.db.update(subscriptions).set({ stopDue: false }).where(eq(subscriptions.id, row.id))
   }
   const left = await orders.db.select().from(cards).where(isNull(cards.userId)).limit(atATime)
   for (const card of left) {
     signal.throwIfAborted()
-    const desk = deskOf(orders, card.brand)
-    const isTold =
-      desk !== null && (await tried(orders, () => desk.unlink(card.token, AbortSignal.timeout(patienceMs))))
-    if (isTold) await orders.db.delete(cards).where(eq(cards.id, card.id))
+    const backend = cardBackendOf(orders, card.brand)
+    const isShown =
+      backend !== null && (await tried(orders, () => backend.unlink(card.token, AbortSignal.timeout(patienceMs))))
+    if (isShown) await orders.db.delete(cards).where(eq(cards.id, card.id))
   }
 }
 

@@ -13,7 +13,7 @@ import { nextAmount, nextPlan } from './next-payment.ts'
 import { paymentOfOrder } from './payment-of-order.ts'
 import { withdrawalRight } from './withdraw.ts'
 
-type Asked = { kind: PayLetter; about: string; at: number | null }
+type ReportRequest = { kind: PayLetter; about: string; at: number | null }
 type Values = Record<string, string>
 /** Where a letter leads: the words of the button, and a path of this site. */
 type LetterLink = { button: 'payButton' | 'withdrawButton' | 'withdrawalButton'; path: string }
@@ -31,7 +31,7 @@ const proofs: readonly PayLetter[] = [
 const toSubscription = { button: 'payButton', path: '/settings/subscription' } as const
 
 /** Writes a letter about a payment, in the language of whoever it is for; nothing where there is nobody to write to, or no more reason. */
-export async function writeLetter(orders: Orders, { kind, about, at }: Asked): Promise<void> {
+export async function writeLetter(orders: Orders, { kind, about, at }: ReportRequest): Promise<void> {
   const written = isOfOrder(kind)
     ? await aboutOrder(orders, kind, about, at)
     : await aboutSubscription(orders, kind, about, at)
@@ -65,7 +65,7 @@ async function aboutOrder(
   orders: Orders,
   kind: OrderLetter,
   id: string,
-  askedAt: number | null,
+  requestedAt: number | null,
 ): Promise<Written | null> {
   const [order] = await orders.db.select().from(table).where(eq(table.id, id))
   const payment = order && (await paymentOfOrder(orders.db, order))
@@ -73,7 +73,7 @@ async function aboutOrder(
   const [invoice] = await orders.db.select().from(invoices).where(eq(invoices.orderId, id))
   const [withdrawal] = await orders.db.select().from(withdrawals).where(eq(withdrawals.orderId, id))
   const number = invoice ? invoiceName(invoice) : payment.number
-  const declaredAt = new Date(askedAt ?? orders.clock.now().getTime())
+  const declaredAt = new Date(requestedAt ?? orders.clock.now().getTime())
   const moments: Partial<Record<OrderLetter, Date>> = {
     withdrawal: withdrawal?.confirmedAt ?? orders.clock.now(),
     withdrawalLink: withdrawal?.declaredAt ?? declaredAt,

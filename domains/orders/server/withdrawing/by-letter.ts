@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { DataOf } from '#platform/contract/call.ts'
 import type { Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
 import type { confirmWithdrawal } from '../../withdrawal-contract.ts'
 import type { OrderRow, Orders } from '../orders.ts'
 import type { PayLetter } from '../subscriptions/letters.ts'
 import { letterJob } from '../subscriptions/letters.ts'
-import { confirm, told, withdrawalRight } from '../subscriptions/withdraw.ts'
+import { confirm, reported, withdrawalRight } from '../subscriptions/withdraw.ts'
 import { withdrawals } from '../subscription-tables.ts'
 import { orders as table } from '../tables.ts'
 import type { WithdrawalLimits } from './limits.ts'
@@ -30,8 +31,7 @@ export async function declareByLetter(
   const order = await findPurchase(orders.db, statement)
   const about = order?.id ?? newId(now)
   const mayWrite = await limits.mayWrite(about)
-  await orders.db.transaction(async (transaction) => {
-    const tx = transaction as Tx
+  await transact(orders.db, async (tx) => {
     const kind = order ? await declare(tx, order, now) : 'withdrawalOver'
     if (mayWrite) await orders.jobs.enqueue(tx, letterJob, { kind, about, at: now.getTime() }, `${kind}:${about}`)
   })
@@ -75,7 +75,7 @@ export async function withdrawByLetter(
   }
   const row = await withdrawalOf(orders, orderId)
   return {
-    ...(await told(orders, { userId, orderId, now })),
+    ...(await reported(orders, { userId, orderId, now })),
     goods: orders.titleOf({ ...order, locale }),
     declaredAt: declaredAt.getTime(),
     confirmedAt: row?.confirmedAt?.getTime() ?? null,

@@ -94,7 +94,8 @@ const toCome = [1, 2, 3, 4]
 function ToCome() {
   const t = useTexts('premium')
   return (
-    <div role="status" aria-label={t('loading')} className="grid gap-2.5">
+    <div className="grid gap-2.5">
+      <output className="sr-only">{t('loading')}</output>
       {toCome.map((place) => (
         <Skeleton key={place} className="h-16 rounded-l" />
       ))}

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { myProfile } from '#domains/accounts/contract.ts'
 import type { DataOf } from '#platform/contract/call.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
-import { listGoldPacks } from '../../price-contract.ts'
+import { listCoinPacks } from '../../price-contract.ts'
 
-export type PacksData = DataOf<typeof listGoldPacks>
+export type PacksData = DataOf<typeof listCoinPacks>
 
 type PacksShown = {
   status: 'loading' | 'rest' | 'unreachable' | 'broken'
@@ -24,7 +24,7 @@ export function usePacks(isMember: boolean) {
     let isWanted = true
     const fetchPacks = async () => {
       const [packs, profile] = await Promise.all([
-        client.call(listGoldPacks, {}, silent),
+        client.call(listCoinPacks, {}, silent),
         isMember ? client.call(myProfile, {}, silent) : null,
       ])
       if (!isWanted) return

@@ -13,7 +13,7 @@ type FollowProps = { payment: Payment; instruction: PayInstruction; isTelegram: 
 export function Follow({ payment, instruction, isTelegram }: FollowProps) {
   const t = useTexts('pay')
   const other = (
-    <Button variant="cancel" wide onClick={payment.otherWay}>
+    <Button variant="cancel" wide onClick={payment.otherMethod}>
       {t('dialog.other')}
     </Button>
   )
@@ -22,11 +22,7 @@ export function Follow({ payment, instruction, isTelegram }: FollowProps) {
     case 'form-post':
       return <Leaving payment={payment} instruction={instruction} />
     case 'telegram-invoice':
-      return (
-        <p role="status" className="min-h-32 content-center text-center text-body text-ink-2">
-          {t('dialog.invoice')}
-        </p>
-      )
+      return <output className="min-h-32 content-center text-center text-body text-ink-2">{t('dialog.invoice')}</output>
     case 'deep-link':
       return (
         <>
@@ -42,10 +38,10 @@ export function Follow({ payment, instruction, isTelegram }: FollowProps) {
     case 'wait':
       return (
         <>
-          <div role="status" className="grid gap-1 py-4 text-center">
-            <p className="text-body text-ink-1">{t('dialog.wait')}</p>
-            <p className="text-small text-ink-2">{t('dialog.waitText')}</p>
-          </div>
+          <output className="grid gap-1 py-4 text-center">
+            <span className="text-body text-ink-1">{t('dialog.wait')}</span>
+            <span className="text-small text-ink-2">{t('dialog.waitText')}</span>
+          </output>
           <Button size="big" wide onClick={() => void payment.check()}>
             {t('dialog.check')}
           </Button>
@@ -79,9 +75,9 @@ function Leaving({ payment, instruction }: LeavingProps) {
     }
   }, [payment, instruction])
   return (
-    <p role="status" className="flex min-h-32 items-center justify-center gap-3 text-body text-ink-2">
+    <output className="flex min-h-32 items-center justify-center gap-3 text-body text-ink-2">
       <Spinner className="size-5 text-accent" />
       {t('dialog.toProvider')}
-    </p>
+    </output>
   )
 }

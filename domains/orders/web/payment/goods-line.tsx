@@ -15,7 +15,11 @@ export function GoodsLine({ purchase: { goods } }: { purchase: Purchase }) {
       </span>
       <p className="min-w-0">
         <span className="block text-lead font-semibold">
-          {goods.kind === 'vip' ? <VipName month={goods.plan.month} /> : t('gold', { amount: goods.pack.gold })}
+          {goods.kind === 'vip' ? (
+            <PremiumName month={goods.plan.month} />
+          ) : (
+            t('coinAmount', { amount: goods.pack.gold })
+          )}
         </span>
         {coins > 0 ? (
           <span className="block text-small text-ink-2">{`+ ${t('coinCount', { amount: coins })}`}</span>
@@ -26,9 +30,9 @@ export function GoodsLine({ purchase: { goods } }: { purchase: Purchase }) {
 }
 
 /** Premium for so many months, as payments name it. */
-export function VipName({ month }: { month: number }) {
+export function PremiumName({ month }: { month: number }) {
   const t = useTexts('pay')
   const name = planName(month)
-  if (name === 'lifetime') return t('vipForever')
-  return name === 'weekly' ? t('vipWeek') : t('vip', { months: month })
+  if (name === 'lifetime') return t('premiumForever')
+  return name === 'weekly' ? t('premiumWeek') : t('premiumMonths', { months: month })
 }

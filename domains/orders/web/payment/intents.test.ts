@@ -11,7 +11,7 @@ const purchase: Purchase = {
   isVisitor: false,
   back: '/',
 }
-const kept: Intent = {
+const stored: Intent = {
   goodsId: 'quarter',
   uid: 'ada',
   price: 29.99,
@@ -20,16 +20,16 @@ const kept: Intent = {
   quote: { token: 'q1', until: now + 60_000 },
   key: 'key-1',
 }
-const wish = (given: Partial<Intent> | null, of = purchase) =>
-  intentFor(of, { kept: given && { ...kept, ...given }, uid: 'ada', now, newKey: () => 'key-2' })
+const selection = (input: Partial<Intent> | null, of = purchase) =>
+  intentFor(of, { stored: input && { ...stored, ...input }, uid: 'ada', now, newKey: () => 'key-2' })
 
 describe('a wish to buy', () => {
   it('is the same when it is pressed again, also in a second tab with a younger quote', () => {
-    expect(wish({})).toEqual(kept)
+    expect(selection({})).toEqual(stored)
   })
 
   it('is new where there was none', () => {
-    expect(wish(null)).toMatchObject({ key: 'key-2', quote: purchase.quote, goodsId: 'quarter', price: 29.99 })
+    expect(selection(null)).toMatchObject({ key: 'key-2', quote: purchase.quote, goodsId: 'quarter', price: 29.99 })
   })
 
   it.each<[string, Partial<Intent>]>([
@@ -39,7 +39,7 @@ describe('a wish to buy', () => {
     ['another place', { comeFrom: 'web_chat' }],
     ['another story', { extraJson: '{"data":{"scriptId":"s1"}}' }],
     ['a quote that is as good as over', { quote: { token: 'q1', until: now + 4000 } }],
-  ])('is new for %s', (_, given) => {
-    expect(wish(given).key).toBe('key-2')
+  ])('is new for %s', (_, input) => {
+    expect(selection(input).key).toBe('key-2')
   })
 })

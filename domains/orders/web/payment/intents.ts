@@ -1,5 +1,5 @@
 import type { Plan } from '../../price-contract.ts'
-import { shelfOf } from '../shelf.ts'
+import { storageOf } from '../device-storage.ts'
 
 /** What somebody has decided to buy, with all that the payment dialog needs to know of it. */
 export type Purchase = {
@@ -42,23 +42,23 @@ const tooShortMs = 5000
 /** The wish as it stands already, where it is still good and for the same price; else a new one. */
 export function intentFor(
   purchase: Purchase,
-  { kept, uid, now, newKey }: { kept: Intent | null; uid: string; now: number; newKey(): string },
+  { stored, uid, now, newKey }: { stored: Intent | null; uid: string; now: number; newKey(): string },
 ): Intent {
   const { comeFrom, extraJson, quote } = purchase
   const [goodsId, price] = [goodsIdOf(purchase), priceOf(purchase)]
   const isSame =
-    kept !== null &&
-    kept.uid === uid &&
-    kept.goodsId === goodsId &&
-    kept.price === price &&
-    kept.comeFrom === comeFrom &&
-    kept.extraJson === extraJson &&
-    kept.quote.until - now > tooShortMs
-  return isSame ? kept : { goodsId, uid, price, comeFrom, extraJson, quote, key: newKey() }
+    stored !== null &&
+    stored.uid === uid &&
+    stored.goodsId === goodsId &&
+    stored.price === price &&
+    stored.comeFrom === comeFrom &&
+    stored.extraJson === extraJson &&
+    stored.quote.until - now > tooShortMs
+  return isSame ? stored : { goodsId, uid, price, comeFrom, extraJson, quote, key: newKey() }
 }
 
 /** Keeps the last wish for all tabs of this browser. */
-export const intentShelf = shelfOf('purchase', (value): value is Intent => {
+export const intentStorage = storageOf('purchase', (value): value is Intent => {
   const intent = value as Partial<Intent> | null
   return typeof intent?.key === 'string' && typeof intent.goodsId === 'string' && typeof intent.quote === 'object'
 })

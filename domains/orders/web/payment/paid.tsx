@@ -82,9 +82,7 @@ function Panel({ icon: Icon, isPage, title, name, text, children }: PanelProps) 
       </span>
       {title ? <Title className="text-title">{title}</Title> : null}
       {name ? <p className="text-lead font-semibold text-gold">{name}</p> : null}
-      <p role="status" className="text-body text-ink-2">
-        {text}
-      </p>
+      <output className="text-body text-ink-2">{text}</output>
       {children}
     </div>
   )
@@ -98,12 +96,12 @@ function Until() {
   const client = useClient()
   const [until, setUntil] = useState<number | null>(null)
   useEffect(() => {
-    const asking = new AbortController()
-    client.call(myProfile, {}, { silent: true, signal: asking.signal }).then(
+    const request = new AbortController()
+    client.call(myProfile, {}, { silent: true, signal: request.signal }).then(
       (answer) => answer.ok && setUntil(answer.data.user.vipExpireAt),
       () => undefined,
     )
-    return () => asking.abort()
+    return () => request.abort()
   }, [client])
   if (until === null || isLifetime(until)) return null
   return (

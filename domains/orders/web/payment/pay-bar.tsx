@@ -4,35 +4,35 @@ import { starsDays } from '../../rules.ts'
 import { amountText, priceText } from '../money.ts'
 import { everyText } from '../plan-names.ts'
 import type { Purchase } from './intents.ts'
-import type { Way } from './payment.ts'
+import type { AvailableMethod } from './payment.ts'
 
-type PayBarProps = { way: Way; purchase: Purchase; isPending: boolean; onPay(): void }
+type PayBarProps = { method: AvailableMethod; purchase: Purchase; isPending: boolean; onPay(): void }
 
 /** The button that begins the payment, with what it takes now and later. */
-export function PayBar({ way, purchase, isPending, onPay }: PayBarProps) {
+export function PayBar({ method, purchase, isPending, onPay }: PayBarProps) {
   const t = useTexts('pay')
   const tag = useTag()
   return (
     <div className="grid gap-2">
       <Button size="big" wide pending={isPending} onClick={onPay}>
-        {t('dialog.pay', { amount: amountText(tag, way.amount, t) })}
+        {t('dialog.pay', { amount: amountText(tag, method.amount, t) })}
       </Button>
-      <WayTerms way={way} purchase={purchase} />
+      <PaymentMethodTerms method={method} purchase={purchase} />
     </div>
   )
 }
 
-function WayTerms({ way, purchase: { goods } }: Pick<PayBarProps, 'way' | 'purchase'>) {
+function PaymentMethodTerms({ method, purchase: { goods } }: Pick<PayBarProps, 'method' | 'purchase'>) {
   const t = useTexts('pay')
   const plans = useTexts('premium')
   const tag = useTag()
-  const price = amountText(tag, way.amount, t)
+  const price = amountText(tag, method.amount, t)
   if (goods.kind === 'gold') return <Words text={t('coins.once')} />
-  if (!way.renews) return <Words text={t('dialog.once')} />
+  if (!method.renews) return <Words text={t('dialog.once')} />
   const { month, renewal } = goods.plan
   // A discount is for the first time alone. What renews in Stars takes always the same.
-  const next = renewal !== null && way.amount.currency === 'USD' ? priceText(tag, 'USD', renewal.price) : price
-  const every = way.amount.currency === 'XTR' ? plans('every.days', { days: starsDays }) : everyText(plans, month)
+  const next = renewal !== null && method.amount.currency === 'USD' ? priceText(tag, 'USD', renewal.price) : price
+  const every = method.amount.currency === 'XTR' ? plans('every.days', { days: starsDays }) : everyText(plans, month)
   return <Words text={t('dialog.renews', { price, next, every })} />
 }
 

@@ -2,17 +2,17 @@ import type { Client } from '#platform/contract/client.ts'
 import type { Order } from '../../order-contract.ts'
 import {
   capturePayPal,
-  createGoldOrder,
-  createVipOrder,
-  createVisitorVipOrder,
-  goldOrderStatus,
+  createCoinOrder,
+  createPremiumOrder,
+  createVisitorPremiumOrder,
+  coinOrderStatus,
   listPayMethods,
-  payGoldOrder,
-  payVipOrder,
-  verifyGoldBeingFi,
+  payCoinOrder,
+  payPremiumOrder,
+  verifyCoinBeingFi,
   verifyQxPay,
-  verifyVipBeingFi,
-  vipOrderStatus,
+  verifyPremiumBeingFi,
+  premiumOrderStatus,
 } from '../../order-contract.ts'
 import type { Surface } from '../../payment-methods.ts'
 import type { Purchase } from './intents.ts'
@@ -25,14 +25,18 @@ const silent = { silent: true }
 type OrderName = { orderId: string; token?: string | undefined }
 
 /** Asks how an order stands: where its gateway tells nothing by itself, the gateway is asked first. */
-export function askOrder(client: Client, kind: 'vip' | 'gold', { orderId, token }: OrderName, order: Order | null) {
+export function queryOrder(client: Client, kind: 'vip' | 'gold', { orderId, token }: OrderName, order: Order | null) {
   const method = order?.payment?.method
   const named = { orderId, token }
   if (method === 'PayPal') return client.call(capturePayPal, named, silent)
   if (method === 'QxPay') return client.call(verifyQxPay, named, silent)
   if (method === 'BeingFi')
-    return kind === 'vip' ? client.call(verifyVipBeingFi, named, silent) : client.call(verifyGoldBeingFi, named, silent)
-  return kind === 'vip' ? client.call(vipOrderStatus, named, silent) : client.call(goldOrderStatus, { orderId }, silent)
+    return kind === 'vip'
+      ? client.call(verifyPremiumBeingFi, named, silent)
+      : client.call(verifyCoinBeingFi, named, silent)
+  return kind === 'vip'
+    ? client.call(premiumOrderStatus, named, silent)
+    : client.call(coinOrderStatus, { orderId }, silent)
 }
 
 /** What a payment asks of the server, for one purchase. */
@@ -42,17 +46,17 @@ export function paymentCalls(client: Client, purchase: Purchase, surface: Surfac
   return {
     order({ goodsId, comeFrom, extraJson, key, quote }) {
       const creation = { id: goodsId, comeFrom, extraJson, key, quote: quote.token }
-      if (kind === 'gold') return client.call(createGoldOrder, creation, silent)
-      const call = purchase.isVisitor ? createVisitorVipOrder : createVipOrder
+      if (kind === 'gold') return client.call(createCoinOrder, creation, silent)
+      const call = purchase.isVisitor ? createVisitorPremiumOrder : createPremiumOrder
       return client.call(call, { ...creation, termsVersion: renewalTermsVersion }, silent)
     },
-    ways: (order) => client.call(listPayMethods, { ...nameOf(order), surface }, silent),
+    methods: (order) => client.call(listPayMethods, { ...nameOf(order), surface }, silent),
     begin(order, payMethod) {
       const back = returnAddress({ orderId: order.orderId, kind, back: purchase.back })
       const paying = { ...nameOf(order), payMethod, surface, returnUrl: back, successUrl: back }
-      return kind === 'vip' ? client.call(payVipOrder, paying, silent) : client.call(payGoldOrder, paying, silent)
+      return kind === 'vip' ? client.call(payPremiumOrder, paying, silent) : client.call(payCoinOrder, paying, silent)
     },
     // Asking the gateway costs it a question each time; after the first one the own status tells as much.
-    ask: (order, isFirst) => askOrder(client, kind, nameOf(order), isFirst ? order : null),
+    request: (order, isFirst) => queryOrder(client, kind, nameOf(order), isFirst ? order : null),
   }
 }

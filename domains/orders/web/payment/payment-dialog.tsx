@@ -13,10 +13,10 @@ import type { Purchase } from './intents.ts'
 import { Paid } from './paid.tsx'
 import { PayBar } from './pay-bar.tsx'
 import type { PaymentMethod } from '../../payment-methods.ts'
-import type { Payment, PaymentEnd, PaymentState, Way } from './payment.ts'
+import type { Payment, PaymentEnd, PaymentState, AvailableMethod } from './payment.ts'
 import { RefusalNote } from './refusal-note.tsx'
 import { usePayment } from './use-payment.ts'
-import { WayList } from './way-list.tsx'
+import { PaymentMethodList } from './payment-method-list.tsx'
 
 type PaymentDialogProps = {
   purchase: Purchase
@@ -31,10 +31,10 @@ export function PaymentDialog({ purchase, place, onEnd }: PaymentDialogProps) {
   const { payment, state } = usePayment(purchase, place)
   useEnd(state, place, onEnd)
   const [isSandbox, setSandbox] = useState(false)
-  if (state.at === 'choosing' && state.ways.isSandbox !== isSandbox) setSandbox(state.ways.isSandbox)
+  if (state.at === 'choosing' && state.methods.isSandbox !== isSandbox) setSandbox(state.methods.isSandbox)
   const [wanted, setWanted] = useState<PaymentMethod | null>(null)
-  const ways = state.at === 'choosing' ? state.ways.list : []
-  const way = ways.find(({ method }) => method === wanted) ?? ways[0] ?? null
+  const methods = state.at === 'choosing' ? state.methods.list : []
+  const method = methods.find(({ method }) => method === wanted) ?? methods[0] ?? null
   return (
     <Sheet
       open={state.at !== 'closed'}
@@ -43,12 +43,12 @@ export function PaymentDialog({ purchase, place, onEnd }: PaymentDialogProps) {
       closeLabel={t('dialog.close')}
       blockBackground
       footer={
-        state.at === 'choosing' && way ? (
+        state.at === 'choosing' && method ? (
           <PayBar
-            way={way}
+            method={method}
             purchase={purchase}
             isPending={state.begins !== null}
-            onPay={() => void payment.choose(way.method)}
+            onPay={() => void payment.choose(method.method)}
           />
         ) : undefined
       }
@@ -56,7 +56,7 @@ export function PaymentDialog({ purchase, place, onEnd }: PaymentDialogProps) {
       <div className="grid gap-5">
         {isSandbox ? <SandboxMark /> : null}
         {state.at === 'paid' || state.at === 'closed' ? null : <GoodsLine purchase={purchase} />}
-        <Body payment={payment} state={state} purchase={purchase} way={way} onWay={setWanted} />
+        <Body payment={payment} state={state} purchase={purchase} method={method} onMethod={setWanted} />
       </div>
     </Sheet>
   )
@@ -65,11 +65,11 @@ export function PaymentDialog({ purchase, place, onEnd }: PaymentDialogProps) {
 type BodyProps = Pick<PaymentDialogProps, 'purchase'> & {
   payment: Payment
   state: PaymentState
-  way: Way | null
-  onWay(method: PaymentMethod): void
+  method: AvailableMethod | null
+  onMethod(method: PaymentMethod): void
 }
 
-function Body({ payment, state, purchase, way, onWay }: BodyProps) {
+function Body({ payment, state, purchase, method, onMethod }: BodyProps) {
   const t = useTexts('pay')
   switch (state.at) {
     case 'ordering':
@@ -84,10 +84,15 @@ function Body({ payment, state, purchase, way, onWay }: BodyProps) {
         </>
       )
     case 'choosing':
-      return way ? (
+      return method ? (
         <>
           {state.refusal ? <RefusalNote refusal={state.refusal} /> : null}
-          <WayList ways={state.ways.list} chosen={way} isFixed={state.begins !== null} onChoose={onWay} />
+          <PaymentMethodList
+            methods={state.methods.list}
+            chosen={method}
+            isFixed={state.begins !== null}
+            onChoose={onMethod}
+          />
         </>
       ) : (
         <RefusalNote refusal={{ error: 'NOT_SUPPORTED', message: '' }} />
@@ -119,19 +124,19 @@ function Body({ payment, state, purchase, way, onWay }: BodyProps) {
 
 function Waiting({ text }: { text: string }) {
   return (
-    <p role="status" className="flex min-h-32 items-center justify-center gap-3 text-body text-ink-2">
+    <output className="flex min-h-32 items-center justify-center gap-3 text-body text-ink-2">
       <Spinner className="size-5 text-accent" />
       {text}
-    </p>
+    </output>
   )
 }
 
 /** Tells once how it ended; what is not known or was cancelled is said over the page, for the dialog is gone. */
 function useEnd(state: PaymentState, { go }: ShopPlace, onEnd: (end: PaymentEnd) => void): void {
   const t = useTexts('pay')
-  const tell = useRef(onEnd)
+  const notify = useRef(onEnd)
   useEffect(() => {
-    tell.current = onEnd
+    notify.current = onEnd
   })
   const end = state.at === 'closed' ? state.end : null
   useEffect(() => {
@@ -143,7 +148,7 @@ function useEnd(state: PaymentState, { go }: ShopPlace, onEnd: (end: PaymentEnd)
         action: { label: t('result.orders'), run: () => go('/settings/subscription') },
       })
     if ('unpaid' in end && end.unpaid === 'cancelled') toasts.push({ text: t('dialog.cancelled') })
-    tell.current(end)
+    notify.current(end)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it has ended
   }, [end])
 }

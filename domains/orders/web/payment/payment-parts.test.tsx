@@ -8,9 +8,9 @@ import type { PaymentMethod } from '../../payment-methods.ts'
 import { GoodsLine } from './goods-line.tsx'
 import type { Purchase } from './intents.ts'
 import { PayBar } from './pay-bar.tsx'
-import type { Way } from './payment.ts'
+import type { AvailableMethod } from './payment.ts'
 import { RefusalNote } from './refusal-note.tsx'
-import { WayList } from './way-list.tsx'
+import { PaymentMethodList } from './payment-method-list.tsx'
 
 const texts = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../../../locales/en/${name}.json`, import.meta.url), 'utf8')) as object
@@ -38,12 +38,18 @@ const vip = (month: number, more = {}) =>
     coins: 1000,
   })
 const gold = purchase({ kind: 'gold', pack: { id: 'g', gold: 100, price: 0.99 } })
-const way = (method: PaymentMethod, currency: string, minor: number, digits: number, renews = false): Way => ({
+const method = (
+  method: PaymentMethod,
+  currency: string,
+  minor: number,
+  digits: number,
+  renews = false,
+): AvailableMethod => ({
   method,
   amount: { currency, minor, digits },
   renews,
 })
-const card = way('OceanPayment', 'USD', 2999, 2, true)
+const card = method('OceanPayment', 'USD', 2999, 2, true)
 
 describe('what is bought', () => {
   it.each([
@@ -62,38 +68,40 @@ describe('what is bought', () => {
 
 describe('the ways to pay', () => {
   it('each show their amount in their own money [S9-paydisplay-01] [S9-paydisplay-02] [S9-paydisplay-03] [S9-paydisplay-04]', () => {
-    const ways = [
+    const methods = [
       card,
-      way('TpRoyal', 'INR', 2499, 0),
-      way('TapWallet', 'USDT', 29_990_000, 6),
-      way('TelegramStar', 'XTR', 1500, 0),
+      method('TpRoyal', 'INR', 2499, 0),
+      method('TapWallet', 'USDT', 29_990_000, 6),
+      method('TelegramStar', 'XTR', 1500, 0),
     ]
-    const html = draw(<WayList ways={ways} chosen={card} isFixed={false} onChoose={() => undefined} />)
+    const html = draw(<PaymentMethodList methods={methods} chosen={card} isFixed={false} onChoose={() => undefined} />)
     for (const amount of ['$29.99', '₹2,499', '29.99 USDT', '1,500 Stars']) expect(html).toContain(`>${amount}<`)
     expect(html).toContain('>Bank card<')
   })
 
   it('say on the button what is taken now, and below it what is taken later', () => {
-    const html = draw(<PayBar way={card} purchase={vip(3)} isPending={false} onPay={() => undefined} />)
+    const html = draw(<PayBar method={card} purchase={vip(3)} isPending={false} onPay={() => undefined} />)
     expect(html).toContain('Pay $29.99')
     expect(html).toContain('$29.99 now, then $29.99 every 3 months until you cancel: Settings, Subscription, End.')
   })
 
   it('name the price after a discount', () => {
     const cut = { ...card, amount: { currency: 'USD', minor: 1500, digits: 2 } }
-    const html = draw(<PayBar way={cut} purchase={vip(3, { price: 15 })} isPending={false} onPay={() => undefined} />)
+    const html = draw(
+      <PayBar method={cut} purchase={vip(3, { price: 15 })} isPending={false} onPay={() => undefined} />,
+    )
     expect(html).toContain('$15.00 now, then $29.99 every 3 months')
   })
 
   it('say that Telegram collects each 30 days, as much as now', () => {
-    const stars = way('TelegramStar', 'XTR', 650, 0, true)
-    const html = draw(<PayBar way={stars} purchase={vip(1)} isPending={false} onPay={() => undefined} />)
+    const stars = method('TelegramStar', 'XTR', 650, 0, true)
+    const html = draw(<PayBar method={stars} purchase={vip(1)} isPending={false} onPay={() => undefined} />)
     expect(html).toContain('650 Stars now, then 650 Stars every 30 days until you cancel')
   })
 
   it('say that nothing renews where nothing does', () => {
     const bar = (of: Purchase) =>
-      draw(<PayBar way={{ ...card, renews: false }} purchase={of} isPending={false} onPay={() => undefined} />)
+      draw(<PayBar method={{ ...card, renews: false }} purchase={of} isPending={false} onPay={() => undefined} />)
     expect(bar(vip(3))).toContain('It does not renew.')
     expect(bar(gold)).toContain('Coins never renew by themselves.')
   })

@@ -3,21 +3,21 @@ import type { Order, PayInstruction } from '../../order-contract.ts'
 import { orderStatuses } from '../../order-contract.ts'
 import type { PaymentMethod } from '../../payment-methods.ts'
 import type { Intent } from './intents.ts'
-import type { InvoiceEnd, PaymentCalls, Ways } from './payment.ts'
+import type { InvoiceEnd, PaymentCalls, AvailableMethods } from './payment.ts'
 import { createPayment } from './payment.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const usd = { currency: 'USD', minor: 2999, digits: 2 }
-const way = (method: PaymentMethod) => ({ method, amount: usd, renews: false })
+const option = (method: PaymentMethod) => ({ method, amount: usd, renews: false })
 const waiting: Order = {
   orderId: 'o1',
   orderStatus: orderStatuses.wait,
   goods: { kind: 'vip', id: 'quarter', month: 3, coins: 1000 },
   payment: null,
   token: null,
-  isHeld: false,
+  isUnderReview: false,
   createdAt: 0,
   paidAt: null,
 }
@@ -32,26 +32,29 @@ const good = <T>(data: T) => ({ ok: true as const, data })
 
 type Played = {
   orders?: Awaited<ReturnType<PaymentCalls['order']>>[]
-  ways?: Awaited<ReturnType<PaymentCalls['ways']>>
+  methods?: Awaited<ReturnType<PaymentCalls['methods']>>
   begin?: Awaited<ReturnType<PaymentCalls['begin']>>
   status?: Order[]
   invoice?: InvoiceEnd
 }
 
-function paying({ orders = [], ways, begin, status = [], invoice = 'paid' }: Played = {}) {
-  const told: string[] = []
+function paying({ orders = [], methods, begin, status = [], invoice = 'paid' }: Played = {}) {
+  const reported: string[] = []
   const calls: PaymentCalls = {
     order: (intent) => {
-      told.push(`order ${intent.key}`)
+      reported.push(`order ${intent.key}`)
       return Promise.resolve(orders.shift() ?? good(waiting))
     },
-    ways: () => Promise.resolve(ways ?? good<Ways>({ list: [way('TapWallet'), way('OceanPayment')], isSandbox: true })),
+    methods: () =>
+      Promise.resolve(
+        methods ?? good<AvailableMethods>({ list: [option('TapWallet'), option('OceanPayment')], isSandbox: true }),
+      ),
     begin: (_, method) => {
-      told.push(`begin ${method}`)
+      reported.push(`begin ${method}`)
       return Promise.resolve(begin ?? good(begun({ kind: 'deep-link', url: 'wallet:1', qr: 'wallet:1' })))
     },
-    ask: (_, isFirst) => {
-      told.push(isFirst ? 'verify' : 'ask')
+    request: (_, isFirst) => {
+      reported.push(isFirst ? 'verify' : 'ask')
       return Promise.resolve(good(status.shift() ?? waiting))
     },
   }
@@ -60,31 +63,31 @@ function paying({ orders = [], ways, begin, status = [], invoice = 'paid' }: Pla
     calls,
     page: {
       intent: (isNew) => ({ key: `key-${isNew ? ++keys : keys}` }) as Intent,
-      fulfilled: () => void told.push('fulfilled'),
-      began: ({ orderId }) => void told.push(`began ${orderId}`),
+      fulfilled: () => void reported.push('fulfilled'),
+      began: ({ orderId }) => void reported.push(`began ${orderId}`),
       openInvoice: (url) => {
-        told.push(`invoice ${url}`)
+        reported.push(`invoice ${url}`)
         return Promise.resolve(invoice)
       },
-      paid: ({ orderStatus }) => Promise.resolve(void told.push(`paid ${orderStatus}`)),
+      paid: ({ orderStatus }) => Promise.resolve(void reported.push(`paid ${orderStatus}`)),
     },
   })
-  return { payment, told, state: () => payment.state() }
+  return { payment, reported, state: () => payment.state() }
 }
 
 describe('a payment begins', () => {
   it('with an order, and then offers the ways to pay it', async () => {
-    const { payment, state, told } = paying()
+    const { payment, state, reported } = paying()
     expect(state().at).toBe('ordering')
     await payment.start()
     expect(state()).toMatchObject({ at: 'choosing', order: { orderId: 'o1' }, begins: null, refusal: null })
-    expect(told).toEqual(['order key-1'])
+    expect(reported).toEqual(['order key-1'])
   })
 
   it('once, however often it is started', async () => {
-    const { payment, told } = paying()
+    const { payment, reported } = paying()
     await Promise.all([payment.start(), payment.start()])
-    expect(told).toEqual(['order key-1'])
+    expect(reported).toEqual(['order key-1'])
   })
 
   it.each([
@@ -92,9 +95,9 @@ describe('a payment begins', () => {
     ['an order that was paid in another tab', good(paid)],
     ['an order that was put away', good(cancelled)],
   ])('with a new order after %s', async (_, first) => {
-    const { payment, told, state } = paying({ orders: [first, good({ ...waiting, orderId: 'o2' })] })
+    const { payment, reported, state } = paying({ orders: [first, good({ ...waiting, orderId: 'o2' })] })
     await payment.start()
-    expect(told).toEqual(['order key-1', 'order key-2'])
+    expect(reported).toEqual(['order key-1', 'order key-2'])
     expect(state()).toMatchObject({ at: 'choosing', order: { orderId: 'o2' } })
   })
 
@@ -107,12 +110,12 @@ describe('a payment begins', () => {
 
 describe('choosing a way to pay', () => {
   it('gives what the page has to do, and remembers the order before anybody leaves for it', async () => {
-    const { payment, state, told } = paying()
+    const { payment, state, reported } = paying()
     await payment.start()
     await payment.choose('TapWallet')
     expect(state()).toMatchObject({ at: 'following', method: 'TapWallet', instruction: { kind: 'deep-link' } })
-    expect(told.slice(1)).toEqual(['begin TapWallet', 'began o1'])
-    payment.otherWay()
+    expect(reported.slice(1)).toEqual(['begin TapWallet', 'began o1'])
+    payment.otherMethod()
     expect(state()).toMatchObject({ at: 'choosing', begins: null })
   })
 
@@ -125,18 +128,18 @@ describe('choosing a way to pay', () => {
   })
 
   it('begins one payment, however often it is pressed', async () => {
-    const { payment, told } = paying()
+    const { payment, reported } = paying()
     await payment.start()
     await Promise.all([payment.choose('TapWallet'), payment.choose('TapWallet')])
-    expect(told.filter((one) => one.startsWith('begin'))).toEqual(['begin TapWallet'])
+    expect(reported.filter((one) => one.startsWith('begin'))).toEqual(['begin TapWallet'])
   })
 
   it('says that it is not supported where this page does not know it [S8-other-04]', async () => {
-    const { payment, state, told } = paying()
+    const { payment, state, reported } = paying()
     await payment.start()
     await payment.choose('MoonPay' as PaymentMethod)
     expect(state()).toMatchObject({ at: 'choosing', refusal: { error: 'NOT_SUPPORTED' } })
-    expect(told).toEqual(['order key-1'])
+    expect(reported).toEqual(['order key-1'])
   })
 
   it('says the same of an instruction that this page does not know [S8-other-04]', async () => {
@@ -147,12 +150,12 @@ describe('choosing a way to pay', () => {
   })
 
   it('stays where it is when the gateway does not answer, and takes another press', async () => {
-    const { payment, state, told } = paying({ begin: refused('PAYMENT_UNREACHABLE', 'Nothing was taken.') })
+    const { payment, state, reported } = paying({ begin: refused('PAYMENT_UNREACHABLE', 'Nothing was taken.') })
     await payment.start()
     await payment.choose('TapWallet')
     expect(state()).toMatchObject({ at: 'choosing', begins: null, refusal: { message: 'Nothing was taken.' } })
     await payment.choose('OceanPayment')
-    expect(told.at(-1)).toBe('begin OceanPayment')
+    expect(reported.at(-1)).toBe('begin OceanPayment')
   })
 
   it('asks how it stands where the order was settled meanwhile', async () => {
@@ -172,23 +175,23 @@ describe('coming back from paying', () => {
   }
 
   it('asks at once, and tells of success once the buyer is signed in [S4-payment-02] [S4-payment-03]', async () => {
-    const { payment, state, told } = await away({ status: [paid] })
+    const { payment, state, reported } = await away({ status: [paid] })
     await payment.check()
-    expect(told.slice(-3)).toEqual(['verify', 'fulfilled', 'paid 20'])
+    expect(reported.slice(-3)).toEqual(['verify', 'fulfilled', 'paid 20'])
     expect(state()).toMatchObject({ at: 'paid' })
     payment.close('/chat')
     expect(state()).toMatchObject({ at: 'closed', end: { paid: { orderId: 'o1' }, to: '/chat' } })
   })
 
   it('gives up after ten seconds and closes; the order stays open [S8-payment-01] [S8-payment-02]', async () => {
-    const { payment, state, told } = await away({})
+    const { payment, state, reported } = await away({})
     const checking = payment.check()
     expect(state().at).toBe('checking')
     await vi.advanceTimersByTimeAsync(10_000)
     await checking
     expect(state()).toEqual({ at: 'closed', end: { unpaid: 'open' } })
-    expect(told.slice(-4)).toEqual(['verify', 'ask', 'ask', 'ask'])
-    expect(told).not.toContain('fulfilled')
+    expect(reported.slice(-4)).toEqual(['verify', 'ask', 'ask', 'ask'])
+    expect(reported).not.toContain('fulfilled')
   })
 
   it('tells of a cancelled order', async () => {
@@ -198,23 +201,23 @@ describe('coming back from paying', () => {
   })
 
   it('closed unpaid ends with nothing, and nothing that comes later changes it [S4-continue-05]', async () => {
-    const { payment, state, told } = await away({ status: [paid] })
+    const { payment, state, reported } = await away({ status: [paid] })
     payment.close()
     expect(state()).toEqual({ at: 'closed', end: { unpaid: 'left' } })
     await payment.check()
-    expect(told).not.toContain('paid 20')
+    expect(reported).not.toContain('paid 20')
     expect(state()).toEqual({ at: 'closed', end: { unpaid: 'left' } })
   })
 
   it('closed while it is being asked is left open, and asks no more', async () => {
-    const { payment, state, told } = await away({})
+    const { payment, state, reported } = await away({})
     const checking = payment.check()
     await vi.advanceTimersByTimeAsync(1000)
     payment.close()
     await checking
     await vi.advanceTimersByTimeAsync(60_000)
     expect(state()).toEqual({ at: 'closed', end: { unpaid: 'open' } })
-    expect(told.filter((one) => one === 'ask')).toEqual([])
+    expect(reported.filter((one) => one === 'ask')).toEqual([])
   })
 })
 
@@ -228,8 +231,8 @@ describe('a bill in Telegram', () => {
   }
 
   it.each<InvoiceEnd>(['paid', 'pending'])('that ended as %s is asked about', async (invoice) => {
-    const { state, told } = await billed(invoice, [paid])
-    expect(told).toContain('invoice https://t.me/$slug')
+    const { state, reported } = await billed(invoice, [paid])
+    expect(reported).toContain('invoice https://t.me/$slug')
     expect(state().at).toBe('paid')
   })
 

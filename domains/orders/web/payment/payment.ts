@@ -4,26 +4,26 @@ import type { PaymentMethod } from '../../payment-methods.ts'
 import { paymentMethods } from '../../payment-methods.ts'
 import type { Intent } from './intents.ts'
 import type { Answer } from './settlement.ts'
-import { settle, standingOf } from './settlement.ts'
+import { settle, statusOf } from './settlement.ts'
 
-export type Ways = DataOf<typeof listPayMethods>
-export type Way = Ways['list'][number]
+export type AvailableMethods = DataOf<typeof listPayMethods>
+export type AvailableMethod = AvailableMethods['list'][number]
 
 /** Why something did not go on: one of the contract's errors, or one of those that only a page can know. */
-export type Refusal = { error: string; message: string }
-const notSupported: Refusal = { error: 'NOT_SUPPORTED', message: '' }
-const webTelegram: Refusal = { error: 'WEB_TELEGRAM', message: '' }
-const notPaid: Refusal = { error: 'NOT_PAID', message: '' }
+export type PaymentRefusal = { error: string; message: string }
+const notSupported: PaymentRefusal = { error: 'NOT_SUPPORTED', message: '' }
+const webTelegram: PaymentRefusal = { error: 'WEB_TELEGRAM', message: '' }
+const notPaid: PaymentRefusal = { error: 'NOT_PAID', message: '' }
 
-type Reply<T> = { ok: true; data: T } | ({ ok: false } & Refusal)
+type Reply<T> = { ok: true; data: T } | ({ ok: false } & PaymentRefusal)
 
 /** What a payment asks of the server. */
 export type PaymentCalls = {
   order(intent: Intent): Promise<Reply<Order>>
-  ways(order: Order): Promise<Reply<Ways>>
+  methods(order: Order): Promise<Reply<AvailableMethods>>
   begin(order: Order, method: PaymentMethod): Promise<Reply<Order>>
   /** How the order stands, by the gateway's own word where that has to be asked for. */
-  ask(order: Order, isFirst: boolean): Promise<Answer>
+  request(order: Order, isFirst: boolean): Promise<Answer>
 }
 
 /** How a bill in Telegram ended; `elsewhere` where the page does not run in Telegram, and only a link leads there. */
@@ -48,8 +48,14 @@ export type PaymentEnd = { paid: Order; to: string | null } | { unpaid: 'left' |
 
 export type PaymentState =
   | { at: 'ordering' }
-  | { at: 'refused'; refusal: Refusal }
-  | { at: 'choosing'; order: Order; ways: Ways; begins: PaymentMethod | null; refusal: Refusal | null }
+  | { at: 'refused'; refusal: PaymentRefusal }
+  | {
+      at: 'choosing'
+      order: Order
+      methods: AvailableMethods
+      begins: PaymentMethod | null
+      refusal: PaymentRefusal | null
+    }
   | { at: 'following'; order: Order; method: PaymentMethod; instruction: PayInstruction }
   | { at: 'checking'; order: Order }
   | { at: 'paid'; order: Order }
@@ -64,7 +70,7 @@ export type Payment = {
   /** Asks how it stands, after the buyer came back from paying. */
   check(): Promise<void>
   /** Back to the ways to pay. */
-  otherWay(): void
+  otherMethod(): void
   /** What the way to pay asks of the page cannot be done here: it gives way to the others. */
   cannotFollow(): void
   /** Puts the dialog away. What is under way stays open on the server. */
@@ -77,7 +83,7 @@ type Needs = { calls: PaymentCalls; page: PaymentPage }
 export function createPayment({ calls, page }: Needs): Payment {
   const listeners = new Set<() => void>()
   let state: PaymentState = { at: 'ordering' }
-  let known: Ways | null = null
+  let known: AvailableMethods | null = null
   let started: Promise<void> | null = null
   const leaving = new AbortController()
 
@@ -94,20 +100,20 @@ export function createPayment({ calls, page }: Needs): Payment {
 
   const order = async (isNew = false): Promise<Reply<Order>> => {
     const answer = await calls.order(page.intent(isNew))
-    const isSpent = answer.ok ? standingOf(answer.data) !== 'open' : answer.error === 'KEY_REUSED'
+    const isSpent = answer.ok ? statusOf(answer.data) !== 'open' : answer.error === 'KEY_REUSED'
     // An order that was met or put away in another tab is not the one that is wished for now.
     return isSpent && !isNew ? order(true) : answer
   }
   const start = async () => {
     const made = await order()
     if (!made.ok) return become({ at: 'refused', refusal: made })
-    const ways = await calls.ways(made.data)
-    if (!ways.ok) return become({ at: 'refused', refusal: ways })
-    known = ways.data
+    const methods = await calls.methods(made.data)
+    if (!methods.ok) return become({ at: 'refused', refusal: methods })
+    known = methods.data
     offer(made.data)
   }
-  const offer = (at: Order, refusal: Refusal | null = null, begins: PaymentMethod | null = null) => {
-    if (known) become({ at: 'choosing', order: at, ways: known, begins, refusal })
+  const offer = (at: Order, refusal: PaymentRefusal | null = null, begins: PaymentMethod | null = null) => {
+    if (known) become({ at: 'choosing', order: at, methods: known, begins, refusal })
   }
 
   const begin = async (at: Order, method: PaymentMethod) => {
@@ -116,7 +122,7 @@ export function createPayment({ calls, page }: Needs): Payment {
     const begun = await calls.begin(at, method)
     if (state.at === 'closed') return
     if (!begun.ok) return begun.error === 'ORDER_OVER' ? check(at) : offer(at, begun)
-    if (standingOf(begun.data) !== 'open') return check(begun.data)
+    if (statusOf(begun.data) !== 'open') return check(begun.data)
     const instruction = begun.data.payment?.instruction
     if (!instruction) return offer(begun.data, notSupported)
     page.began(begun.data)
@@ -136,12 +142,12 @@ export function createPayment({ calls, page }: Needs): Payment {
 
   const check = async (at: Order) => {
     become({ at: 'checking', order: at })
-    let asked = 0
-    const known = await settle(() => calls.ask(at, asked++ === 0), leaving.signal)
+    let requested = 0
+    const known = await settle(() => calls.request(at, requested++ === 0), leaving.signal)
     if (leaving.signal.aborted) return
-    if (known.standing === 'open') return end({ unpaid: 'open' })
+    if (known.status === 'open') return end({ unpaid: 'open' })
     page.fulfilled()
-    if (known.standing === 'cancelled') return end({ unpaid: 'cancelled' })
+    if (known.status === 'cancelled') return end({ unpaid: 'cancelled' })
     await page.paid(known.order)
     become({ at: 'paid', order: known.order })
   }
@@ -159,7 +165,7 @@ export function createPayment({ calls, page }: Needs): Payment {
     async check() {
       if (state.at === 'following') await check(state.order)
     },
-    otherWay() {
+    otherMethod() {
       if (state.at === 'following') offer(state.order)
     },
     cannotFollow() {

@@ -1,6 +1,6 @@
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
-import type { Refusal } from './payment.ts'
+import type { PaymentRefusal } from './payment.ts'
 
 const ownTexts: Record<string, string> = {
   NOT_SUPPORTED: 'dialog.none',
@@ -10,7 +10,7 @@ const ownTexts: Record<string, string> = {
 }
 
 /** Why it did not go on, and the way to a person's own limit where that is why. */
-export function RefusalNote({ refusal: { error, message } }: { refusal: Refusal }) {
+export function RefusalNote({ refusal: { error, message } }: { refusal: PaymentRefusal }) {
   const t = useTexts('pay')
   const words = useTexts('shell')
   const own = ownTexts[error]

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Order } from '../../order-contract.ts'
 import { orderStatuses } from '../../order-contract.ts'
 import type { Answer } from './settlement.ts'
-import { settle, standingOf } from './settlement.ts'
+import { settle, statusOf } from './settlement.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -16,15 +16,15 @@ function settling(answers: (Answer | Promise<Answer>)[]) {
   const began = Date.now()
   const at: number[] = []
   const leaving = new AbortController()
-  const ask = () => {
+  const request = () => {
     at.push(Date.now() - began)
     return Promise.resolve(answers.shift() ?? open)
   }
-  return { done: settle(ask, leaving.signal), at, leave: () => leaving.abort() }
+  return { done: settle(request, leaving.signal), at, leave: () => leaving.abort() }
 }
 
 it('an order is paid, cancelled, or else open [S4-payment-01]', () => {
-  expect([20, 30, 10].map((status) => standingOf(order(status as Order['orderStatus'])))).toEqual([
+  expect([20, 30, 10].map((status) => statusOf(order(status as Order['orderStatus'])))).toEqual([
     'paid',
     'cancelled',
     'open',
@@ -34,7 +34,7 @@ it('an order is paid, cancelled, or else open [S4-payment-01]', () => {
 describe('waiting for a payment', () => {
   it('asks at once, and is done when it is paid [S4-payment-01]', async () => {
     const { done, at } = settling([paid])
-    await expect(done).resolves.toMatchObject({ standing: 'paid' })
+    await expect(done).resolves.toMatchObject({ outcome: 'paid' })
     expect(at).toEqual([0])
     expect(vi.getTimerCount()).toBe(0)
   })
@@ -42,29 +42,29 @@ describe('waiting for a payment', () => {
   it('asks every three seconds and stops at ten [S9-poll-01] [S4-order-02]', async () => {
     const { done, at } = settling([])
     await vi.advanceTimersByTimeAsync(60_000)
-    await expect(done).resolves.toMatchObject({ standing: 'open', error: null })
+    await expect(done).resolves.toMatchObject({ outcome: 'open', error: null })
     expect(at).toEqual([0, 3000, 6000, 9000])
   })
 
   it('ends with a cancelled order, and with a refusal [S8-payment-01]', async () => {
-    await expect(settling([cancelled]).done).resolves.toMatchObject({ standing: 'cancelled' })
+    await expect(settling([cancelled]).done).resolves.toMatchObject({ outcome: 'cancelled' })
     const { done, at } = settling([open, { ok: false, error: 'FAULT' }])
     await vi.advanceTimersByTimeAsync(3000)
-    await expect(done).resolves.toMatchObject({ standing: 'open', error: 'FAULT' })
+    await expect(done).resolves.toMatchObject({ outcome: 'open', error: 'FAULT' })
     expect(at).toEqual([0, 3000])
   })
 
   it('waits no longer than ten seconds for an answer that does not come', async () => {
     const { done } = settling([new Promise<Answer>(() => undefined)])
     await vi.advanceTimersByTimeAsync(10_000)
-    await expect(done).resolves.toEqual({ standing: 'open', order: null, error: null })
+    await expect(done).resolves.toEqual({ outcome: 'open', order: null, error: null })
   })
 
   it('asks no more once it is left', async () => {
     const { done, at, leave } = settling([])
     await vi.advanceTimersByTimeAsync(1000)
     leave()
-    await expect(done).resolves.toMatchObject({ standing: 'open' })
+    await expect(done).resolves.toMatchObject({ outcome: 'open' })
     expect(vi.getTimerCount()).toBe(0)
     expect(at).toEqual([0])
   })

@@ -5,16 +5,16 @@ export const checkEveryMs = 3000
 export const giveUpAfterMs = 10_000
 
 /** How a payment stands, as its order says: anything that is neither paid nor cancelled is still open. */
-export function standingOf({ orderStatus }: Pick<Order, 'orderStatus'>): 'paid' | 'cancelled' | 'open' {
+export function statusOf({ orderStatus }: Pick<Order, 'orderStatus'>): 'paid' | 'cancelled' | 'open' {
   if (orderStatus === orderStatuses.hasPay) return 'paid'
   return orderStatus === orderStatuses.cancel ? 'cancelled' : 'open'
 }
 
 export type Settlement =
-  | { standing: 'paid'; order: Order }
-  | { standing: 'cancelled'; order: Order }
+  | { status: 'paid'; order: Order }
+  | { status: 'cancelled'; order: Order }
   /** Not known in time, or it could not be asked; the last order that was read, if any. */
-  | { standing: 'open'; order: Order | null; error: string | null }
+  | { status: 'open'; order: Order | null; error: string | null }
 
 export type Answer = { ok: true; data: Order } | { ok: false; error: string }
 
@@ -22,31 +22,31 @@ export type Answer = { ok: true; data: Order } | { ok: false; error: string }
  * Asks at once how an order stands and then every three seconds, until it is settled, cannot be asked, or ten seconds
  * are over. Resolves with what is known then; an abort leaves it open at once.
  */
-export async function settle(ask: () => Promise<Answer>, signal: AbortSignal): Promise<Settlement> {
+export async function settle(request: () => Promise<Answer>, signal: AbortSignal): Promise<Settlement> {
   const done = new AbortController()
   const ended = AbortSignal.any([signal, done.signal])
   try {
-    return await askUntilKnown(ask, ended)
+    return await pollUntilKnown(request, ended)
   } finally {
     done.abort()
   }
 }
 
-async function askUntilKnown(ask: () => Promise<Answer>, signal: AbortSignal): Promise<Settlement> {
+async function pollUntilKnown(request: () => Promise<Answer>, signal: AbortSignal): Promise<Settlement> {
   const started = Date.now()
   const tooLate = pause(giveUpAfterMs, signal).then(() => null)
   let order: Order | null = null
   for (;;) {
-    const answer = await Promise.race([ask(), tooLate])
-    if (answer === null) return { standing: 'open', order, error: null }
-    if (!answer.ok) return { standing: 'open', order, error: answer.error }
+    const answer = await Promise.race([request(), tooLate])
+    if (answer === null) return { status: 'open', order, error: null }
+    if (!answer.ok) return { status: 'open', order, error: answer.error }
     order = answer.data
-    const standing = standingOf(order)
-    if (standing !== 'open') return { standing, order }
+    const status = statusOf(order)
+    if (status !== 'open') return { status, order }
     const past = Date.now() - started
     const untilNext = checkEveryMs - (past % checkEveryMs)
     const goesOn = await Promise.race([pause(untilNext, signal).then(() => true), tooLate])
-    if (goesOn === null) return { standing: 'open', order, error: null }
+    if (goesOn === null) return { status: 'open', order, error: null }
   }
 }
 

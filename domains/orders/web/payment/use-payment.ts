@@ -6,8 +6,8 @@ import { useClient } from '#platform/contract/use-call.tsx'
 import type { Order } from '../../order-contract.ts'
 import type { ShopPlace } from '../shop-place.ts'
 import type { Purchase } from './intents.ts'
-import { intentFor, intentShelf } from './intents.ts'
-import { forgetOrder, keepOrder } from './kept-orders.ts'
+import { intentFor, intentStorage } from './intents.ts'
+import { forgetOrder, saveOrder } from './stored-orders.ts'
 import { paymentCalls } from './pay-calls.ts'
 import { reportPurchase } from './report-purchase.ts'
 import type { Payment, PaymentPage, PaymentState } from './payment.ts'
@@ -33,15 +33,15 @@ function pageOf(purchase: Purchase, session: Session, report: (order: Order) => 
   const { kind } = purchase.goods
   return {
     intent(isNew) {
-      const kept = isNew ? null : intentShelf.read()
-      const intent = intentFor(purchase, { kept, uid, now: Date.now(), newKey: newId })
-      intentShelf.write(intent)
+      const stored = isNew ? null : intentStorage.read()
+      const intent = intentFor(purchase, { stored, uid, now: Date.now(), newKey: newId })
+      intentStorage.write(intent)
       return intent
     },
-    fulfilled: () => intentShelf.write(null),
+    fulfilled: () => intentStorage.write(null),
     began({ orderId, token }) {
       const { back, isVisitor } = purchase
-      keepOrder({ orderId, kind, token, back, isVisitor, at: Date.now() })
+      saveOrder({ orderId, kind, token, back, isVisitor, at: Date.now() })
     },
     openInvoice: async (url) => (await import('./telegram-invoice.ts')).openInvoice(url),
     paid: async (order) => {

@@ -7,7 +7,7 @@ export type Carousel = {
   /** Stops for as long as somebody reads, points or has asked for it; each reason counts for itself. */
   hold(reason: string): void
   release(reason: string): void
-  isHeld(reason: string): boolean
+  isUnderReview(reason: string): boolean
   subscribe(listener: () => void): () => void
 }
 
@@ -26,32 +26,32 @@ export function createCarousel(count: number): Carousel {
     stop()
     if (listeners.size > 0 && reasons.size === 0 && count > 1) timer = setTimeout(next, carouselMs)
   }
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
   function next() {
     place = (place + 1) % count
     run()
-    tell()
+    notify()
   }
   return {
     place: () => place,
     jump(to) {
       place = Math.min(Math.max(to, 0), Math.max(count - 1, 0))
       run()
-      tell()
+      notify()
     },
     hold(reason) {
       reasons.add(reason)
       stop()
-      tell()
+      notify()
     },
     release(reason) {
       if (!reasons.delete(reason)) return
       run()
-      tell()
+      notify()
     },
-    isHeld: (reason) => reasons.has(reason),
+    isUnderReview: (reason) => reasons.has(reason),
     subscribe(listener) {
       listeners.add(listener)
       if (listeners.size === 1) run()

@@ -2,7 +2,7 @@ import { myProfile } from '#domains/accounts/contract.ts'
 import type { Client } from '#platform/contract/client.ts'
 import type { BrandContent } from '../../brand-contract.ts'
 import { readBrandContent } from '../../brand-contract.ts'
-import { listVipPlans } from '../../price-contract.ts'
+import { listPremiumPlans } from '../../price-contract.ts'
 import type { PurchaseSource } from '../origins.ts'
 import { searchWord } from '../search-words.ts'
 import type { PlansData } from './use-plans.ts'
@@ -21,7 +21,7 @@ export async function loadPremium(
 ): Promise<LoadedPremium> {
   const [{ content }, plans, profile] = await Promise.all([
     client.load(readBrandContent, {}),
-    viewer?.isAdult ? client.load(listVipPlans, { retain: false }) : null,
+    viewer?.isAdult ? client.load(listPremiumPlans, { retain: false }) : null,
     viewer?.isAdult && viewer.isPremium ? client.load(myProfile, {}) : null,
   ])
   return { plans, vipExpireAt: profile?.user.vipExpireAt ?? null, content }
@@ -35,8 +35,8 @@ const word = /^[\w:-]{1,100}$/
 export function parsePremiumSearch(search: Record<string, unknown>): PremiumSearch {
   const text = (name: string) => searchWord(search[name], word)
   const found = { from: text('from'), script: text('script'), photo: text('photo'), session: text('session') }
-  const kept = Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
-  return { ...kept, ...(searchWord(search['landing'], /^1$/) ? { landing: true } : {}) }
+  const stored = Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
+  return { ...stored, ...(searchWord(search['landing'], /^1$/) ? { landing: true } : {}) }
 }
 
 /** The same as purchases name it. */

@@ -7,11 +7,11 @@ import { toasts } from '#ui/patterns/toast-queue.ts'
 import { Sheet } from '#ui/primitives/sheet.tsx'
 import type { Order } from '../../order-contract.ts'
 import type { Plan } from '../../price-contract.ts'
-import { listVipPlans } from '../../price-contract.ts'
+import { listPremiumPlans } from '../../price-contract.ts'
 import { isLifetime } from '../../rules.ts'
 import type { PurchaseSource } from '../origins.ts'
 import { PaymentDialog } from '../payment/payment-dialog.tsx'
-import { shelfOf } from '../shelf.ts'
+import { storageOf } from '../device-storage.ts'
 import type { ShopPlace } from '../shop-place.ts'
 import { ContinueBar } from './continue-bar.tsx'
 import { ExitOffer } from './exit-offer.tsx'
@@ -33,7 +33,7 @@ type Step = { at: 'view' } | { at: 'leaving' } | { at: 'offer'; data: Offered } 
 const silent = { silent: true }
 
 /** The end of the offer that was declined here: while it runs, the same offer is not made again. */
-const declined = shelfOf('declinedOffer', (value): value is number => typeof value === 'number')
+const declined = storageOf('declinedOffer', (value): value is number => typeof value === 'number')
 
 function endOf({ retain }: Offered): number {
   return retain[0]?.discountExpireTime ?? 0
@@ -64,7 +64,7 @@ function Popup({ isOpen, source, place, onEnd }: PremiumSheetProps) {
 
   const leave = async () => {
     setStep({ at: 'leaving' })
-    const answer = premium.needsLogin ? null : await client.call(listVipPlans, { retain: true }, silent)
+    const answer = premium.needsLogin ? null : await client.call(listPremiumPlans, { retain: true }, silent)
     const offered = answer?.ok ? offeredNow(premium.soldHere(answer.data)) : null
     if (!offered) return onEnd(null)
     setStep({ at: 'offer', data: offered })

@@ -10,7 +10,7 @@ import { MoneyNotes, PremiumQuestions } from './assurances.tsx'
 import { PageBenefits, PopupBenefits } from './benefits.tsx'
 import { BrandProof } from './brand-proof.tsx'
 import { DiscountClock } from './discount-clock.tsx'
-import { HeldBanner } from './held-banner.tsx'
+import { PriceHoldBanner } from './price-hold-banner.tsx'
 import { LifetimeOffer } from './lifetime-offer.tsx'
 import { PlanSelector } from './plan-selector.tsx'
 import { useBrandContent } from './use-brand-content.ts'
@@ -33,7 +33,7 @@ export function PremiumOffer({ premium, button }: PremiumOfferProps) {
   return (
     <div className="grid gap-4">
       {data.isSandbox ? <SandboxMark /> : null}
-      <HeldBanner until={shown.heldUntil} isRenewed={shown.round > 0} onEnd={anew} />
+      <PriceHoldBanner until={shown.heldUntil} isRenewed={shown.round > 0} onEnd={anew} />
       {plans.length > 0 ? (
         <PlanSelector plans={plans} chosen={chosen} currency={data.currency} onChoose={choose} />
       ) : (
@@ -67,7 +67,8 @@ function OfferToCome({ premium: { shown, reload } }: PartProps) {
       />
     )
   return (
-    <div role="status" aria-label={t('loading')} className="grid gap-4">
+    <div className="grid gap-4">
+      <output className="sr-only">{t('loading')}</output>
       <Skeleton className="h-11 rounded-m" />
       <Skeleton className="h-22 rounded-l" />
       <Skeleton className="h-22 rounded-l" />

@@ -7,7 +7,8 @@ const places = [1, 2, 3, 4, 5]
 export function Stars({ count }: { count: number }) {
   const t = useTexts('premium')
   return (
-    <span role="img" aria-label={t('testimonials.stars', { stars: count })} className="inline-flex flex-wrap gap-0.5">
+    <span className="inline-flex flex-wrap gap-0.5">
+      <span className="sr-only">{t('testimonials.stars', { stars: count })}</span>
       {places.map((place) => (
         <Star
           key={place}

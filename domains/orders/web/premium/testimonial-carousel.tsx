@@ -15,7 +15,7 @@ export function TestimonialCarousel({ list, lang, title }: TestimonialCarouselPr
   const place = useSyncExternalStore(carousel.subscribe, carousel.place, () => 0)
   const isPaused = useSyncExternalStore(
     carousel.subscribe,
-    () => carousel.isHeld('asked'),
+    () => carousel.isUnderReview('asked'),
     () => false,
   )
   useStillness(carousel)
@@ -73,10 +73,10 @@ export function TestimonialCarousel({ list, lang, title }: TestimonialCarouselPr
 /** Holds it still for those who have asked their device for less motion. */
 function useStillness(carousel: ReturnType<typeof createCarousel>): void {
   useEffect(() => {
-    const wish = matchMedia('(prefers-reduced-motion: reduce)')
-    const follow = () => (wish.matches ? carousel.hold('motion') : carousel.release('motion'))
+    const selection = matchMedia('(prefers-reduced-motion: reduce)')
+    const follow = () => (selection.matches ? carousel.hold('motion') : carousel.release('motion'))
     follow()
-    wish.addEventListener('change', follow)
-    return () => wish.removeEventListener('change', follow)
+    selection.addEventListener('change', follow)
+    return () => selection.removeEventListener('change', follow)
   }, [carousel])
 }

@@ -8,12 +8,12 @@ export function useBrandContent(): BrandContent | null {
   const client = useClient()
   const [content, setContent] = useState<BrandContent | null>(null)
   useEffect(() => {
-    const asking = new AbortController()
-    client.call(readBrandContent, {}, { silent: true, signal: asking.signal }).then(
+    const request = new AbortController()
+    client.call(readBrandContent, {}, { silent: true, signal: request.signal }).then(
       (answer) => answer.ok && setContent(answer.data.content),
       () => undefined,
     )
-    return () => asking.abort()
+    return () => request.abort()
   }, [client])
   return content
 }

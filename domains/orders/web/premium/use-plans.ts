@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DataOf } from '#platform/contract/call.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
-import { listVipPlans } from '../../price-contract.ts'
+import { listPremiumPlans } from '../../price-contract.ts'
 import { heldUntil, quoteLifeMs } from './countdown.ts'
 
-export type PlansData = DataOf<typeof listVipPlans>
+export type PlansData = DataOf<typeof listPremiumPlans>
 
 export type PlansShown = {
   status: 'loading' | 'rest' | 'unreachable' | 'broken'
@@ -18,7 +18,7 @@ export type PlansShown = {
 const silent = { silent: true }
 
 /** The prices of now, fetched anew when they are asked for; those before stay until others are there. */
-export function usePlans(first: PlansData | null, mayAsk: boolean) {
+export function usePlans(first: PlansData | null, mayQuery: boolean) {
   const client = useClient()
   const [shown, setShown] = useState<PlansShown>(() => begin(first))
   const [began, setBegan] = useState(first)
@@ -33,7 +33,7 @@ export function usePlans(first: PlansData | null, mayAsk: boolean) {
     if (running.current) return
     running.current = true
     setShown((before) => ({ ...before, status: 'loading' }))
-    const answer = await client.call(listVipPlans, { retain: false }, silent)
+    const answer = await client.call(listPremiumPlans, { retain: false }, silent)
     running.current = false
     setShown((before) => {
       if (!answer.ok)
@@ -44,7 +44,7 @@ export function usePlans(first: PlansData | null, mayAsk: boolean) {
     })
   }, [client])
 
-  const isMissing = first === null && mayAsk
+  const isMissing = first === null && mayQuery
   useEffect(() => {
     if (isMissing) void reload()
   }, [isMissing, reload])

@@ -32,8 +32,8 @@ export type Premium = ReturnType<typeof usePremium>
 export function usePremium({ source, place, first, onPaid, afterwards }: Needs) {
   const { viewer, openLogin } = useSession()
   // Asking for prices would make a visitor of someone who has not even said that they are an adult.
-  const { shown: told, reload } = usePlans(first, viewer !== null)
-  const shown = { ...told, data: told.data && soldHere(told.data, place.surface) }
+  const { shown: reported, reload } = usePlans(first, viewer !== null)
+  const shown = { ...reported, data: reported.data && soldHere(reported.data, place.surface) }
   const [choice, setChoice] = useState<PlanChoice | null>(null)
   const [purchase, setPurchase] = useState<{ id: number; what: Purchase } | null>(null)
   const [isOpenStill, setOpenStill] = useState(false)

@@ -1,4 +1,4 @@
-import { backOf } from '../payment/kept-orders.ts'
+import { backOf } from '../payment/stored-orders.ts'
 import { searchWord } from '../search-words.ts'
 
 export type ResultSearch = { orderId?: string; kind: 'vip' | 'gold'; back: string }

@@ -5,6 +5,7 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { Spinner } from '#ui/primitives/spinner.tsx'
+import { StatusRegion } from '#ui/primitives/status-region.tsx'
 import { Paid } from '../payment/paid.tsx'
 import { SandboxMark } from '../sandbox-mark.tsx'
 import { FeedbackForm } from '../settings/feedback-form.tsx'
@@ -21,14 +22,14 @@ export function PayResultScreen({ search, place }: PayResultScreenProps) {
   return (
     <div className="mx-auto grid w-full max-w-md flex-1 content-center gap-4 px-4 py-8">
       {isSandbox ? <SandboxMark /> : null}
-      <Told search={search} result={result} again={again} go={place.go} />
+      <OutcomeText search={search} result={result} again={again} go={place.go} />
     </div>
   )
 }
 
-type ToldProps = { search: ResultSearch; result: Result; again(): void; go(href: string): void }
+type OutcomeProps = { search: ResultSearch; result: Result; again(): void; go(href: string): void }
 
-function Told({ search, result, again, go }: ToldProps) {
+function OutcomeText({ search, result, again, go }: OutcomeProps) {
   const t = useTexts('pay')
   const back = (
     <ButtonLink href={search.back} variant="cancel">
@@ -37,13 +38,13 @@ function Told({ search, result, again, go }: ToldProps) {
   )
   if (result.at === 'verifying')
     return (
-      <div role="status" className="grid justify-items-center gap-3 px-6 py-14 text-center">
+      <StatusRegion className="grid justify-items-center gap-3 px-6 py-14 text-center">
         <span className="mb-2 grid size-20 place-items-center rounded-full bg-accent-soft text-accent">
           <Spinner className="size-8" />
         </span>
         <h1 className="text-title">{t('result.verifying')}</h1>
         <p className="text-body text-ink-2">{t('result.verifyingText')}</p>
-      </div>
+      </StatusRegion>
     )
   if (result.at === 'paid') {
     const { order, isVisitor } = result
@@ -62,23 +63,23 @@ function Told({ search, result, again, go }: ToldProps) {
         action={back}
       />
     )
-  return <Open orderId={search.orderId} isHeld={result.at === 'held'} again={again} back={back} />
+  return <Open orderId={search.orderId} isUnderReview={result.at === 'held'} again={again} back={back} />
 }
 
-type OpenProps = { orderId: string | undefined; isHeld: boolean; again(): void; back: ReactNode }
+type OpenProps = { orderId: string | undefined; isUnderReview: boolean; again(): void; back: ReactNode }
 
-function Open({ orderId, isHeld, again, back }: OpenProps) {
+function Open({ orderId, isUnderReview, again, back }: OpenProps) {
   const t = useTexts('pay')
   return (
     <>
       <EmptyState
         isPage
-        art={isHeld ? <ShieldQuestion strokeWidth={1.5} /> : <Clock strokeWidth={1.5} />}
-        title={t(isHeld ? 'result.held' : 'result.open')}
-        text={isHeld ? t('result.heldText') : t('failure')}
+        art={isUnderReview ? <ShieldQuestion strokeWidth={1.5} /> : <Clock strokeWidth={1.5} />}
+        title={t(isUnderReview ? 'result.underReview' : 'result.open')}
+        text={isUnderReview ? t('result.underReviewText') : t('failure')}
         action={
           <div className="grid gap-3">
-            {isHeld ? null : <p className="text-body text-ink-2">{t('result.openText')}</p>}
+            {isUnderReview ? null : <p className="text-body text-ink-2">{t('result.openText')}</p>}
             <Button wide onClick={again}>
               {t('result.again')}
             </Button>

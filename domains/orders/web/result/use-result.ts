@@ -4,11 +4,11 @@ import { useClient } from '#platform/contract/use-call.tsx'
 import type { Order } from '../../order-contract.ts'
 import { listPayMethods } from '../../order-contract.ts'
 import type { Surface } from '../../payment-methods.ts'
-import { forgetOrder, keptOrder } from '../payment/kept-orders.ts'
+import { forgetOrder, storedOrder } from '../payment/stored-orders.ts'
 import { reportPurchase } from '../payment/report-purchase.ts'
 import { settle } from '../payment/settlement.ts'
 import { welcomeBuyer } from '../payment/use-payment.ts'
-import { createResultAsk } from './ask-result.ts'
+import { createResultPoll } from './poll-result.ts'
 import type { ShopPlace } from '../shop-place.ts'
 import type { ResultSearch } from './load-result.ts'
 
@@ -37,21 +37,21 @@ export function useResult({ orderId, kind }: ResultSearch, { surface, publisher 
     if (orderId === undefined || isDone) return
     const leaving = new AbortController()
     const look = async () => {
-      const kept = keptOrder(orderId)
-      const ask = createResultAsk(client, kind, { orderId, token: kept?.token ?? undefined })
-      const known = await settle(ask, leaving.signal)
+      const stored = storedOrder(orderId)
+      const request = createResultPoll(client, kind, { orderId, token: stored?.token ?? undefined })
+      const known = await settle(request, leaving.signal)
       if (leaving.signal.aborted) return
-      if (known.standing === 'paid') {
-        setResult({ at: 'paid', order: known.order, isVisitor: kept?.isVisitor ?? false })
+      if (known.status === 'paid') {
+        setResult({ at: 'paid', order: known.order, isVisitor: stored?.isVisitor ?? false })
         await welcomeBuyer(known.order, here.current)
         return reportPurchase(client, known.order, publisher)
       }
-      if (known.standing === 'cancelled') {
+      if (known.status === 'cancelled') {
         forgetOrder(orderId)
         return setResult({ at: 'cancelled' })
       }
       const isUnknown = known.error !== null && notTheirs.has(known.error)
-      setResult({ at: isUnknown ? 'unknown' : known.order?.isHeld ? 'held' : 'open' })
+      setResult({ at: isUnknown ? 'unknown' : known.order?.isUnderReview ? 'held' : 'open' })
     }
     void look()
     return () => leaving.abort()
@@ -78,7 +78,7 @@ function useSandbox(orderId: string | undefined, surface: Surface): boolean {
   useEffect(() => {
     if (orderId === undefined) return
     const leaving = new AbortController()
-    const token = keptOrder(orderId)?.token ?? undefined
+    const token = storedOrder(orderId)?.token ?? undefined
     client.call(listPayMethods, { orderId, token, surface }, { silent: true, signal: leaving.signal }).then(
       (answer) => setSandbox(answer.ok && answer.data.isSandbox),
       () => undefined,

@@ -2,29 +2,29 @@ import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
 import { useCall } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
-import { AskDialog } from '#ui/patterns/ask-dialog.tsx'
+import { LazyConfirmDialog } from '#ui/patterns/lazy-confirm-dialog.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { Badge } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import type { Card } from '../../subscription-contract.ts'
-import { unbindCard } from '../../subscription-contract.ts'
-import type { Standing } from './load-subscription.ts'
+import { removeCard } from '../../subscription-contract.ts'
+import type { SubscriptionStatus } from './load-subscription.ts'
 
-type CardRowProps = { card: Card; onStanding(standing: Standing): void }
+type CardRowProps = { card: Card; onStatus(status: SubscriptionStatus): void }
 
 const silent = { silent: true }
 
 /** One linked card; forgetting it says first what else ends with it. */
-export function CardRow({ card, onStanding }: CardRowProps) {
+export function CardRow({ card, onStatus }: CardRowProps) {
   const t = useTexts('pay')
-  const { run, pending } = useCall(unbindCard, silent)
-  const [isAsking, setAsking] = useState(false)
+  const { run, pending } = useCall(removeCard, silent)
+  const [isOpen, setConfirming] = useState(false)
   const { id, brand, last4, expires, pays } = card
 
   const remove = async () => {
-    setAsking(false)
+    setConfirming(false)
     const answer = await run({ id })
-    if (answer.ok) onStanding(answer.data)
+    if (answer.ok) onStatus(answer.data)
     toasts.push(
       answer.ok
         ? { text: t('cards.removed'), tone: 'success' }
@@ -41,18 +41,18 @@ export function CardRow({ card, onStanding }: CardRowProps) {
           {pays ? <Badge>{t('cards.pays')}</Badge> : null}
         </p>
       </div>
-      <Button variant="cancel" size="small" className="ms-auto" pending={pending} onClick={() => setAsking(true)}>
+      <Button variant="cancel" size="small" className="ms-auto" pending={pending} onClick={() => setConfirming(true)}>
         {t('cards.remove')}
       </Button>
-      <AskDialog
-        open={isAsking}
+      <LazyConfirmDialog
+        open={isOpen}
         title={t('cards.removeTitle')}
         text={pays ? `${t('cards.removeText')} ${t('cards.removePays')}` : t('cards.removeText')}
         confirmLabel={t('cards.removeYes')}
         cancelLabel={t('cards.removeNo')}
         tone="danger"
         onConfirm={() => void remove()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       />
     </div>
   )

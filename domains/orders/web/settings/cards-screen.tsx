@@ -19,7 +19,7 @@ type CardsScreenProps = {
 export function CardsScreen({ loaded, linkId, back }: CardsScreenProps) {
   const t = useTexts('pay')
   const words = useTexts('accounts')
-  const [shown, setShown] = useState(loaded.standing)
+  const [shown, setShown] = useState(loaded.status)
   const { cards } = shown
   return (
     <>
@@ -31,7 +31,7 @@ export function CardsScreen({ loaded, linkId, back }: CardsScreenProps) {
             art={<CreditCard strokeWidth={1.5} />}
             title={t('cards.none')}
             text={t('cards.text')}
-            action={<LinkCard linkId={linkId} isFirst onStanding={setShown} />}
+            action={<LinkCard linkId={linkId} isFirst onStatus={setShown} />}
           />
         ) : (
           <>
@@ -39,11 +39,11 @@ export function CardsScreen({ loaded, linkId, back }: CardsScreenProps) {
             <ul className="overflow-hidden rounded-l bg-surface-1">
               {cards.map((card) => (
                 <li key={card.id} className="border-line not-first:border-t">
-                  <CardRow card={card} onStanding={setShown} />
+                  <CardRow card={card} onStatus={setShown} />
                 </li>
               ))}
             </ul>
-            <LinkCard linkId={linkId} isFirst={false} onStanding={setShown} />
+            <LinkCard linkId={linkId} isFirst={false} onStatus={setShown} />
           </>
         )}
       </div>

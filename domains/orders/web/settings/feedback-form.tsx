@@ -23,9 +23,9 @@ export function FeedbackForm({ orderId }: { orderId?: string | undefined }) {
   })
   if (state.sent)
     return (
-      <p role="status" className="rounded-m bg-surface-2 px-4 py-3 text-center text-body text-ink-1">
+      <output className="rounded-m bg-surface-2 px-4 py-3 text-center text-body text-ink-1">
         {t('feedback.sent')}
-      </p>
+      </output>
     )
   const send = async () => {
     if (text.trim() === '') return setState({ sent: false, fault: words('error.empty') })

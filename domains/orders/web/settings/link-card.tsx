@@ -3,30 +3,30 @@ import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { Button } from '#ui/primitives/button.tsx'
-import { bindCard, signCardLink } from '../../subscription-contract.ts'
+import { registerCard, signCardLink } from '../../subscription-contract.ts'
 import { postForm } from '../payment/post-form.ts'
-import { shelfOf } from '../shelf.ts'
-import type { Standing } from './load-subscription.ts'
+import { storageOf } from '../device-storage.ts'
+import type { SubscriptionStatus } from './load-subscription.ts'
 
 type LinkCardProps = {
   linkId: string | null
   /** There is none yet, so that linking is the one thing to do. */
   isFirst: boolean
-  onStanding(standing: Standing): void
+  onStatus(status: SubscriptionStatus): void
 }
 
 const silent = { silent: true }
-const begun = shelfOf('cardLink', (value): value is string => typeof value === 'string')
+const begun = storageOf('cardLink', (value): value is string => typeof value === 'string')
 
 /** Sends the browser to the gateway's own page to link a card, and keeps the card when it comes back with one. */
-export function LinkCard({ linkId, isFirst, onStanding }: LinkCardProps) {
+export function LinkCard({ linkId, isFirst, onStatus }: LinkCardProps) {
   const t = useTexts('pay')
   const client = useClient()
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
-  const isBinding = useBind(linkId, (answer) => {
-    if ('standing' in answer) {
-      onStanding(answer.standing)
+  const isBinding = useLink(linkId, (answer) => {
+    if ('status' in answer) {
+      onStatus(answer.status)
       toasts.push({ text: t('cards.linked'), tone: 'success' })
     } else setFault(answer.message || t('cards.notLinked'))
   })
@@ -56,26 +56,26 @@ export function LinkCard({ linkId, isFirst, onStanding }: LinkCardProps) {
   )
 }
 
-type Bound = { standing: Standing } | { message: string }
+type Linked = { status: SubscriptionStatus } | { message: string }
 
 /** Keeps the card of a link that was begun here, once, when the browser is back from the gateway; says while it does. */
-function useBind(linkId: string | null, onBound: (answer: Bound) => void): boolean {
+function useLink(linkId: string | null, onLinked: (answer: Linked) => void): boolean {
   const client = useClient()
   const [isBinding, setBinding] = useState(false)
-  const tell = useRef(onBound)
+  const notify = useRef(onLinked)
   useEffect(() => {
-    tell.current = onBound
+    notify.current = onLinked
   })
   useEffect(() => {
     if (linkId === null || begun.read() !== linkId) return
     begun.write(null)
-    const bind = async () => {
+    const register = async () => {
       setBinding(true)
-      const answer = await client.call(bindCard, { linkId }, silent)
+      const answer = await client.call(registerCard, { linkId }, silent)
       setBinding(false)
-      tell.current(answer.ok ? { standing: answer.data } : { message: answer.message })
+      notify.current(answer.ok ? { status: answer.data } : { message: answer.message })
     }
-    void bind()
+    void register()
   }, [client, linkId])
   return isBinding
 }

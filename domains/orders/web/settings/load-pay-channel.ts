@@ -5,18 +5,18 @@ import { listRewards } from '#domains/growth/contract.ts'
 import { listSupportPacks } from '../../support-contract.ts'
 
 export type LoadedPayChannel = {
-  given: DataOf<typeof listSupportPacks>
+  packs: DataOf<typeof listSupportPacks>
   /** How the gift stands with whoever has signed in; null for others. */
   gift: Reward | null
 }
 
 /** What customer service gives: on top of packs, and once as a gift. */
 export async function loadPayChannel(client: Client, isMember: boolean): Promise<LoadedPayChannel> {
-  const [given, rewards] = await Promise.all([
+  const [packs, rewards] = await Promise.all([
     client.load(listSupportPacks, {}),
     // The page is open to whoever is held back, too; for them there is no gift now.
     isMember ? client.call(listRewards, {}, { silent: true }) : null,
   ])
   const gift = rewards?.ok ? rewards.data.list.find(({ event }) => event === 'support-gift') : undefined
-  return { given, gift: gift ?? null }
+  return { packs, gift: gift ?? null }
 }

@@ -1,17 +1,17 @@
 import type { DataOf } from '#platform/contract/call.ts'
 import type { Client } from '#platform/contract/client.ts'
 import { listOrders } from '../../order-contract.ts'
-import { listVipPlans } from '../../price-contract.ts'
+import { listPremiumPlans } from '../../price-contract.ts'
 import { mySubscription } from '../../subscription-contract.ts'
 import type { PlansData } from '../premium/use-plans.ts'
 import { searchWord } from '../search-words.ts'
 
-export type Standing = DataOf<typeof mySubscription>
+export type SubscriptionStatus = DataOf<typeof mySubscription>
 export type OrdersPage = DataOf<typeof listOrders>
 export type OwnOrder = OrdersPage['list'][number]
 
 export type LoadedSubscription = {
-  standing: Standing
+  status: SubscriptionStatus
   orders: OrdersPage
   /** What the plan can be changed to. */
   plans: PlansData
@@ -22,29 +22,29 @@ export const ordersAtOnce = 20
 
 /** What the page about the subscription shows first. */
 export async function loadSubscription(client: Client): Promise<LoadedSubscription> {
-  const [standing, orders, plans] = await Promise.all([
+  const [status, orders, plans] = await Promise.all([
     client.load(mySubscription, {}),
     client.load(listOrders, { limit: ordersAtOnce }),
-    client.load(listVipPlans, { retain: false }),
+    client.load(listPremiumPlans, { retain: false }),
   ])
-  return { standing, orders, plans }
+  return { status, orders, plans }
 }
 
-export type LoadedCards = { standing: Standing; isSandbox: boolean }
+export type LoadedCards = { status: SubscriptionStatus; isSandbox: boolean }
 
 /** What the page about cards shows. */
 export async function loadCards(client: Client): Promise<LoadedCards> {
-  const [standing, plans] = await Promise.all([
+  const [status, plans] = await Promise.all([
     client.load(mySubscription, {}),
-    client.load(listVipPlans, { retain: false }),
+    client.load(listPremiumPlans, { retain: false }),
   ])
-  return { standing, isSandbox: plans.isSandbox }
+  return { status, isSandbox: plans.isSandbox }
 }
 
 /** What there is to show: a subscription that is ended and whose time is over, or was given back, is none. */
-export function whatIsLeft(standing: Standing): Standing {
-  const isOver = standing.subscription?.state === 'ended' && standing.vipExpireAt === null
-  return isOver ? { ...standing, subscription: null } : standing
+export function whatIsLeft(status: SubscriptionStatus): SubscriptionStatus {
+  const isOver = status.subscription?.state === 'ended' && status.vipExpireAt === null
+  return isOver ? { ...status, subscription: null } : status
 }
 
 /** Which link of a card the gateway has brought the browser back from. */

@@ -2,8 +2,8 @@ import { useFormats, useTag, useTexts } from '#platform/i18n/web/intl.tsx'
 import { useReaderZone } from '#platform/i18n/web/reader-zone.ts'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { amountText } from '../money.ts'
-import { VipName } from '../payment/goods-line.tsx'
-import { standingOf } from '../payment/settlement.ts'
+import { PremiumName } from '../payment/goods-line.tsx'
+import { statusOf } from '../payment/settlement.ts'
 import type { OwnOrder } from './load-subscription.ts'
 import { useDay } from './plan-card.tsx'
 import { Withdrawal } from './withdrawal.tsx'
@@ -22,14 +22,14 @@ export function OrderRow({ order, onChanged }: OrderRowProps) {
   const timeZone = useReaderZone()
   const day = useDay()
   const { orderId, goods, payment, createdAt, refunded, invoiceUrl, withdrawUntil } = order
-  const isOpen = standingOf(order) === 'open'
+  const isOpen = statusOf(order) === 'open'
   const state = stateOf(order)
   const check = `/pay/callback?${new URLSearchParams({ orderId, kind: goods.kind, back: '/settings/subscription' }).toString()}`
   return (
     <div className="px-4 py-3 has-[a]:pb-0.5 has-[button]:pb-0.5">
       <div className="flex items-baseline justify-between gap-3">
         <p className="min-w-0 text-body font-medium">
-          {goods.kind === 'vip' ? <VipName month={goods.month} /> : t('gold', { amount: goods.gold })}
+          {goods.kind === 'vip' ? <PremiumName month={goods.month} /> : t('coinAmount', { amount: goods.gold })}
         </p>
         {payment ? (
           <p className="shrink-0 text-body font-semibold tabular-nums">{amountText(tag, payment.amount, t)}</p>
@@ -67,5 +67,5 @@ export function OrderRow({ order, onChanged }: OrderRowProps) {
 }
 
 function stateOf(order: OwnOrder): keyof typeof looks {
-  return order.isHeld ? 'held' : standingOf(order)
+  return order.isUnderReview ? 'held' : statusOf(order)
 }

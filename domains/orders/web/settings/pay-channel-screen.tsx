@@ -7,9 +7,9 @@ import { SupportGift } from './support-gift.tsx'
 type PayChannelScreenProps = { supportEmail: string; loaded: LoadedPayChannel }
 
 /** The part of customer service about paying: how to reach a person, what one gets on top, and a letter about a payment. */
-export function PayChannelScreen({ supportEmail, loaded: { given, gift } }: PayChannelScreenProps) {
+export function PayChannelScreen({ supportEmail, loaded: { packs, gift } }: PayChannelScreenProps) {
   const t = useTexts('pay')
-  const withBonus = given.list.filter(({ bonus }) => bonus > 0)
+  const withBonus = packs.list.filter(({ bonus }) => bonus > 0)
   return (
     <section className="grid grid-cols-1 gap-4 rounded-l bg-surface-1 p-5">
       <div className="grid gap-1.5">
@@ -29,7 +29,7 @@ export function PayChannelScreen({ supportEmail, loaded: { given, gift } }: PayC
           </ul>
         </div>
       )}
-      <SupportGift key={gift?.claimedAt ?? 'open'} gift={gift} amount={given.gift} />
+      <SupportGift key={gift?.claimedAt ?? 'open'} gift={gift} amount={packs.gift} />
       <div className="flex flex-wrap gap-3 *:flex-[1_1_8rem]">
         <ButtonLink href={`mailto:${supportEmail}`}>{t('channel.write')}</ButtonLink>
         <ButtonLink href="/settings/subscription" variant="gray">

@@ -7,13 +7,13 @@ import { ButtonLink } from '#ui/primitives/button.tsx'
 import type { Subscription } from '../../subscription-contract.ts'
 import { amountText } from '../money.ts'
 import { planText } from '../plan-names.ts'
-import type { Standing } from './load-subscription.ts'
+import type { SubscriptionStatus } from './load-subscription.ts'
 
 /** How premium stands: the plan, until when it holds, and what is taken next. */
-export function PlanCard({ standing }: { standing: Standing }) {
+export function PlanCard({ status }: { status: SubscriptionStatus }) {
   const t = useTexts('pay')
   const day = useDay()
-  const { subscription, vipExpireAt, isLifetime } = standing
+  const { subscription, vipExpireAt, isLifetime } = status
   if (isLifetime) return <Card title={t('subscription.forever')} text={t('subscription.foreverText')} />
   if (subscription) return <Subscribed subscription={subscription} vipExpireAt={vipExpireAt} />
   if (vipExpireAt !== null)

@@ -11,13 +11,13 @@ import { priceText } from '../money.ts'
 import { renewalTermsVersion } from '../payment/terms-version.ts'
 import { everyText, periodText, planText } from '../plan-names.ts'
 import { useDay } from './plan-card.tsx'
-import type { DeedProps } from './plan-deeds.tsx'
+import type { ActionProps } from './plan-actions.tsx'
 import { renewalPrice } from './renewal-price.ts'
 
 const silent = { silent: true }
 
 /** Chooses the plan that begins with the next payment, with its price and period at the button. */
-export function PlanChange({ standing: { subscription }, plans, onStanding, onFault }: DeedProps) {
+export function PlanChange({ status: { subscription }, plans, onStatus, onFault }: ActionProps) {
   const t = useTexts('pay')
   const names = useTexts('premium')
   const tag = useTag()
@@ -42,7 +42,7 @@ export function PlanChange({ standing: { subscription }, plans, onStanding, onFa
     setSending(false)
     setOpen(false)
     if (!answer.ok) return onFault(answer)
-    onStanding(answer.data)
+    onStatus(answer.data)
     toasts.push({ text: t('subscription.changeDone', { date }), tone: 'success' })
   }
   return (

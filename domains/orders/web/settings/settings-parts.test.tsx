@@ -8,7 +8,7 @@ import { LanguageProvider } from '#platform/i18n/web/intl.tsx'
 import { orderStatuses } from '../../order-contract.ts'
 import type { Subscription } from '../../subscription-contract.ts'
 import { subscriptionActions } from '../../subscription-contract.ts'
-import type { OwnOrder, Standing } from './load-subscription.ts'
+import type { OwnOrder, SubscriptionStatus } from './load-subscription.ts'
 import { whatIsLeft } from './load-subscription.ts'
 import { OrderRow } from './order-row.tsx'
 import { PlanCard } from './plan-card.tsx'
@@ -30,7 +30,7 @@ const draw = (part: ReactElement) =>
 
 const june = Date.UTC(2026, 5, 1, 12)
 const july = Date.UTC(2026, 6, 1, 12)
-const nobody: Standing = { subscription: null, vipExpireAt: null, isLifetime: false, cards: [] }
+const nobody: SubscriptionStatus = { subscription: null, vipExpireAt: null, isLifetime: false, cards: [] }
 const subscription: Subscription = {
   planId: 'vip-1-month',
   month: 1,
@@ -40,7 +40,7 @@ const subscription: Subscription = {
   next: { at: july, currency: 'USD', minor: 1299, digits: 2, by: 'card' },
   nextPlanId: null,
 }
-const subscribed = (more: Partial<Subscription> = {}): Standing => ({
+const subscribed = (more: Partial<Subscription> = {}): SubscriptionStatus => ({
   ...nobody,
   subscription: { ...subscription, ...more },
   vipExpireAt: july,
@@ -48,34 +48,34 @@ const subscribed = (more: Partial<Subscription> = {}): Standing => ({
 
 describe('how premium stands', () => {
   it('is the plan, until when it holds, and what is taken next', () => {
-    const html = draw(<PlanCard standing={subscribed()} />)
+    const html = draw(<PlanCard status={subscribed()} />)
     expect(html).toContain('Monthly')
     expect(html).toContain('Premium until July 1, 2026')
     expect(html).toContain('$12.99 on July 1, 2026, by your card')
   })
 
   it('says that nothing more is charged once it is ended [S4-sub-02]', () => {
-    const html = draw(<PlanCard standing={subscribed({ state: 'ended', next: null })} />)
+    const html = draw(<PlanCard status={subscribed({ state: 'ended', next: null })} />)
     expect(html).toContain('Nothing more is charged.')
     expect(html).toContain('Premium until July 1, 2026')
     expect(html).not.toContain('Next payment')
   })
 
   it('is none where it is ended and nothing of it is left', () => {
-    const given = { ...subscribed({ state: 'ended', next: null }), vipExpireAt: null }
-    expect(draw(<PlanCard standing={whatIsLeft(given)} />)).toContain('No subscription')
+    const packs = { ...subscribed({ state: 'ended', next: null }), vipExpireAt: null }
+    expect(draw(<PlanCard status={whatIsLeft(packs)} />)).toContain('No subscription')
     const ended = subscribed({ state: 'ended', next: null })
     expect(whatIsLeft(ended)).toBe(ended)
   })
 
   it('says that a payment did not go through and is tried again', () => {
-    expect(draw(<PlanCard standing={subscribed({ state: 'overdue' })} />)).toContain('We try again')
+    expect(draw(<PlanCard status={subscribed({ state: 'overdue' })} />)).toContain('We try again')
   })
 
   it('tells premium that was paid once, for ever, and not at all apart', () => {
-    expect(draw(<PlanCard standing={{ ...nobody, vipExpireAt: july }} />)).toContain('Paid once. It does not renew.')
-    expect(draw(<PlanCard standing={{ ...nobody, isLifetime: true }} />)).toContain('It never ends and never renews.')
-    expect(draw(<PlanCard standing={nobody} />)).toContain('No subscription')
+    expect(draw(<PlanCard status={{ ...nobody, vipExpireAt: july }} />)).toContain('Paid once. It does not renew.')
+    expect(draw(<PlanCard status={{ ...nobody, isLifetime: true }} />)).toContain('It never ends and never renews.')
+    expect(draw(<PlanCard status={nobody} />)).toContain('No subscription')
   })
 })
 
@@ -85,7 +85,7 @@ const order: OwnOrder = {
   goods: { kind: 'vip', id: 'p', month: 3, coins: 1000 },
   payment: { method: 'OceanPayment', amount: { currency: 'USD', minor: 2999, digits: 2 }, instruction: null },
   token: null,
-  isHeld: false,
+  isUnderReview: false,
   createdAt: june,
   paidAt: june,
   refunded: null,
@@ -108,7 +108,7 @@ describe('an order in the list', () => {
   })
 
   it('that a person looks at, that was cancelled, or given back, says so', () => {
-    expect(row({ isHeld: true })).toContain('A person looks at it')
+    expect(row({ isUnderReview: true })).toContain('A person looks at it')
     expect(row({ orderStatus: orderStatuses.cancel })).toContain('Cancelled')
     expect(row({ refunded: { currency: 'USD', minor: 2999, digits: 2 } })).toContain('$29.99 given back')
   })

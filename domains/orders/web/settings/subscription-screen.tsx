@@ -8,7 +8,7 @@ import type { LoadedSubscription } from './load-subscription.ts'
 import { whatIsLeft } from './load-subscription.ts'
 import { OrderList } from './order-list.tsx'
 import { PlanCard } from './plan-card.tsx'
-import { PlanDeeds } from './plan-deeds.tsx'
+import { PlanActions } from './plan-actions.tsx'
 import { Section } from './section.tsx'
 
 type SubscriptionScreenProps = {
@@ -22,21 +22,21 @@ type SubscriptionScreenProps = {
 export function SubscriptionScreen({ loaded, back, onChanged }: SubscriptionScreenProps) {
   const t = useTexts('pay')
   const words = useTexts('accounts')
-  const [standing, setStanding] = useState(loaded.standing)
-  const [began, setBegan] = useState(loaded.standing)
-  if (began !== loaded.standing) {
-    setBegan(loaded.standing)
-    setStanding(loaded.standing)
+  const [status, setStatus] = useState(loaded.status)
+  const [began, setBegan] = useState(loaded.status)
+  if (began !== loaded.status) {
+    setBegan(loaded.status)
+    setStatus(loaded.status)
   }
-  const left = whatIsLeft(standing)
+  const left = whatIsLeft(status)
   return (
     <>
       <PageHeader title={words('settings.subscription')} back={back} />
       <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-7 px-4 pt-2 pb-16 md:px-8 lg:mx-0">
         {loaded.plans.isSandbox ? <SandboxMark /> : null}
         <div className="grid gap-3">
-          <PlanCard standing={left} />
-          <PlanDeeds standing={left} plans={loaded.plans} onStanding={setStanding} onOldPrices={onChanged} />
+          <PlanCard status={left} />
+          <PlanActions status={left} plans={loaded.plans} onStatus={setStatus} onOldPrices={onChanged} />
         </div>
         <Anchor
           href="/settings/credit-card-manage"

@@ -26,9 +26,9 @@ export function SupportGift({ gift, amount }: { gift: Reward | null; amount: num
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-m bg-accent-soft px-4 py-3">
       <Gift className="size-5 shrink-0 text-accent" strokeWidth={1.8} aria-hidden="true" />
-      <p role="status" className="min-w-48 flex-1 text-body text-ink-1">
+      <output className="min-w-48 flex-1 text-body text-ink-1">
         {t(isTaken ? 'channel.giftTaken' : 'channel.gift', { amount })}
-      </p>
+      </output>
       {isTaken ? null : gift ? (
         <Button size="small" pending={pending} onClick={() => void take()}>
           {t('channel.giftTake')}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { DataOf } from '#platform/contract/call.ts'
 import { useCall } from '#platform/contract/use-call.tsx'
 import { useTag, useTexts } from '#platform/i18n/web/intl.tsx'
-import { AskDialog } from '#ui/patterns/ask-dialog.tsx'
+import { LazyConfirmDialog } from '#ui/patterns/lazy-confirm-dialog.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { withdrawOrder } from '../../subscription-contract.ts'
 import { amountText } from '../money.ts'
@@ -23,7 +23,7 @@ export function Withdrawal({ orderId, until, className, onDone }: WithdrawalProp
   const tag = useTag()
   const { run, pending } = useCall(withdrawOrder, silent)
   const [declared, setDeclared] = useState<DataOf<typeof withdrawOrder> | null>(null)
-  const [isAsking, setAsking] = useState(false)
+  const [isOpen, setConfirming] = useState(false)
 
   const step = async (which: 'declare' | 'confirm') => {
     const answer = await run({ orderId, step: which })
@@ -32,15 +32,15 @@ export function Withdrawal({ orderId, until, className, onDone }: WithdrawalProp
     return null
   }
   const declare = async () => {
-    const told = await step('declare')
-    setDeclared(told)
-    setAsking(told !== null)
+    const reported = await step('declare')
+    setDeclared(reported)
+    setConfirming(reported !== null)
   }
   const confirm = async () => {
-    setAsking(false)
-    const told = await step('confirm')
-    if (!told) return
-    toasts.push({ text: t('orders.withdrawDone', { amount: amountText(tag, told.givenBack, t) }), tone: 'success' })
+    setConfirming(false)
+    const reported = await step('confirm')
+    if (!reported) return
+    toasts.push({ text: t('orders.withdrawDone', { amount: amountText(tag, reported.refunded, t) }), tone: 'success' })
     onDone()
   }
   return (
@@ -55,11 +55,11 @@ export function Withdrawal({ orderId, until, className, onDone }: WithdrawalProp
         {t('orders.withdraw')}
       </button>
       {declared ? (
-        <AskDialog
-          open={isAsking}
+        <LazyConfirmDialog
+          open={isOpen}
           title={t('orders.withdrawTitle')}
           text={[
-            t('orders.withdrawText', { amount: amountText(tag, declared.givenBack, t) }),
+            t('orders.withdrawText', { amount: amountText(tag, declared.refunded, t) }),
             t('orders.withdrawCoins', { amount: declared.coinsTaken }),
           ]
             .join(' ')
@@ -67,7 +67,7 @@ export function Withdrawal({ orderId, until, className, onDone }: WithdrawalProp
           confirmLabel={t('orders.withdrawYes')}
           cancelLabel={t('orders.withdrawNo')}
           onConfirm={() => void confirm()}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         />
       ) : null}
     </>

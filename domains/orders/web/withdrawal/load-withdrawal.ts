@@ -4,24 +4,24 @@ import { confirmWithdrawal } from '../../withdrawal-contract.ts'
 import { searchWord } from '../search-words.ts'
 
 export type WithdrawalSearch = { number?: string; token?: string }
-export type ToldWithdrawal = DataOf<typeof confirmWithdrawal>
+export type ReportedWithdrawal = DataOf<typeof confirmWithdrawal>
 
 /** `form` asks for the purchase, `link` is the second step by a letter, `gone` a link that does not hold. */
 export type LoadedWithdrawal =
   | { at: 'form' }
-  | { at: 'link'; token: string; told: ToldWithdrawal }
+  | { at: 'link'; token: string; reported: ReportedWithdrawal }
   | { at: 'gone'; message: string | null }
 
 /** What a receipt, or the letter with the link, brings along in the address. */
 export function parseWithdrawalSearch({ number, token }: Record<string, unknown>): WithdrawalSearch {
-  const given = { number: searchWord(number, /^[\w-]{1,80}$/), token: searchWord(token, /^[\w.-]{1,200}$/) }
-  return { ...(given.number && { number: given.number }), ...(given.token && { token: given.token }) }
+  const input = { number: searchWord(number, /^[\w-]{1,80}$/), token: searchWord(token, /^[\w.-]{1,200}$/) }
+  return { ...(input.number && { number: input.number }), ...(input.token && { token: input.token }) }
 }
 
 /** What the page shows first: with the link of a letter, what would come back. */
 export async function loadWithdrawal(client: Client, { token }: WithdrawalSearch): Promise<LoadedWithdrawal> {
   if (token === undefined) return { at: 'form' }
   const answer = await client.call(confirmWithdrawal, { link: token, step: 'declare' }, { silent: true })
-  if (answer.ok) return { at: 'link', token, told: answer.data }
+  if (answer.ok) return { at: 'link', token, reported: answer.data }
   return { at: 'gone', message: answer.error === 'ORDER_NOT_FOUND' ? null : answer.message }
 }

@@ -4,6 +4,7 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { PageHeader } from '#ui/patterns/page-header.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
+import { StatusRegion } from '#ui/primitives/status-region.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import type { LoadedWithdrawal } from './load-withdrawal.ts'
 import { StatementForm } from './statement-form.tsx'
@@ -25,7 +26,7 @@ export function WithdrawalScreen({ loaded, number, back }: WithdrawalScreenProps
       <PageHeader title={words('settings.withdraw')} back={back} />
       <div className="mx-auto grid w-full max-w-md grid-cols-1 gap-5 px-4 pt-2 pb-16 md:px-8">
         {loaded.at === 'form' ? <Statement number={number} /> : null}
-        {loaded.at === 'link' ? <ConfirmStep token={loaded.token} first={loaded.told} /> : null}
+        {loaded.at === 'link' ? <ConfirmStep token={loaded.token} first={loaded.reported} /> : null}
         {loaded.at === 'gone' ? (
           <EmptyState
             art={<Link2Off strokeWidth={1.5} />}
@@ -49,12 +50,12 @@ function Statement({ number }: { number: string }) {
   const [sent, setSent] = useState<{ email: string; declaredAt: number } | null>(null)
   if (!sent) return <StatementForm number={number} onSent={setSent} />
   return (
-    <div role="status">
+    <StatusRegion>
       <EmptyState
         art={<MailCheck strokeWidth={1.5} />}
         title={t('withdrawal.sent', { date: moment(sent.declaredAt) })}
         text={t('withdrawal.sentText', { email: sent.email })}
       />
-    </div>
+    </StatusRegion>
   )
 }

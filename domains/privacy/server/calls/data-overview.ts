@@ -7,10 +7,10 @@ import type { Privacy } from '../privacy.ts'
 
 /** What is stored of the caller. */
 export function dataOverviewHandler(privacy: Privacy) {
-  const { db, parts } = privacy
+  const { db } = privacy
   return handle(dataOverview, async ({ actor, now }) => {
     const kinds = []
-    for (const part of parts) kinds.push({ kind: part.kind, count: await part.count(db, actor.userId) })
+    for (const part of privacy.parts) kinds.push({ kind: part.kind, count: await part.count(db, actor.userId) })
     return {
       kinds,
       consents: await consentsOf(db, actor.userId, privacy.purposes),

@@ -1,14 +1,14 @@
 import { handle, refuse } from '#platform/http/handler.ts'
 import { setConsent } from '../../contract.ts'
-import { consentsOf, keepConsent } from '../consents.ts'
+import { consentsOf, saveConsent } from '../consents.ts'
 import type { Privacy } from '../privacy.ts'
 
 /** Allows one purpose, or takes that back. */
 export function setConsentHandler({ db, purposes }: Privacy) {
   return handle(setConsent, async ({ params, actor, now }) => {
     if (!purposes.includes(params.purpose)) return refuse('PARAMS_ERROR')
-    await keepConsent(db, { userId: actor.userId, ...params, now })
+    await saveConsent(db, { userId: actor.userId, ...params, now })
     const [consent] = await consentsOf(db, actor.userId, [params.purpose])
-    return consent ?? { purpose: params.purpose, isGiven: false, since: null }
+    return consent ?? { purpose: params.purpose, isGranted: false, since: null }
   })
 }

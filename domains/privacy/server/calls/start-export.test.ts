@@ -2,19 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '#platform/db/database.ts'
 import type { Person } from '#tests/kit/person.ts'
-import { createPuppetEngine } from '#tests/kit/puppet-engine.ts'
-import { exchange, openTalk } from '#tests/kit/talk.ts'
+import { createStubEngine } from '#tests/kit/stub-engine.ts'
+import { exchange, openConversationAs } from '#tests/kit/conversations.ts'
 import { unzip } from '#tests/kit/unzip.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { exportLink, exportStatus, listExports, startExport } from '../../contract.ts'
 
-const puppet = createPuppetEngine()
+const stub = createStubEngine()
 const nothing = '0198c0de-0000-7000-8000-000000000000'
 
 let w: World
 beforeAll(async () => {
-  w = await world({ engine: puppet.engine })
+  w = await world({ engine: stub.engine })
 })
 afterAll(() => w.close())
 
@@ -32,8 +32,8 @@ async function readyExport(someone: Person): Promise<string> {
 describe('the export of everything', () => {
   it('goes on by itself and gives one file with all there is, readable and as JSON', async () => {
     const someone = await w.member('takes-along@example.org')
-    const sessionId = await openTalk(someone)
-    await exchange(someone, puppet, { sessionId, text: 'Do you like <b>rain</b>?', answer: 'Only at night.' })
+    const sessionId = await openConversationAs(someone)
+    await exchange(someone, stub, { sessionId, text: 'Do you like <b>rain</b>?', answer: 'Only at night.' })
     const begun = await someone.get(startExport, {})
     expect(begun).toMatchObject({ state: 'waiting', progress: 0, readyAt: null })
     await w.doJobs()
@@ -48,11 +48,11 @@ describe('the export of everything', () => {
     expect(json('messages').map(({ text }) => text)).toEqual(
       expect.arrayContaining(['Do you like <b>rain</b>?', 'Only at night.']),
     )
-    expect(json('doors')).toMatchObject([{ door: 'email', subject: 'takes-along@example.org' }])
+    expect(json('identities')).toMatchObject([{ provider: 'email', subject: 'takes-along@example.org' }])
     expect(JSON.stringify(json('sessions'))).not.toContain('verifier')
-    const talk = String(files.get(`pages/conversations/${sessionId}.html`))
-    expect(talk).toContain('Do you like &lt;b&gt;rain&lt;/b&gt;?')
-    expect(talk).toContain('Only at night.')
+    const conversation = String(files.get(`pages/conversations/${sessionId}.html`))
+    expect(conversation).toContain('Do you like &lt;b&gt;rain&lt;/b&gt;?')
+    expect(conversation).toContain('Only at night.')
   })
 
   it('is given five times a day, and the sixth the day after', async () => {
@@ -65,7 +65,7 @@ describe('the export of everything', () => {
 
   it('links everything from one page, in the language of the person', async () => {
     const someone = await w.adult({ locale: 'ar' })
-    await openTalk(someone)
+    await openConversationAs(someone)
     const { url } = await someone.get(exportLink, { exportId: await readyExport(someone) })
     const files = unzip(Buffer.from(await (await download(someone, url)).arrayBuffer()))
     const page = String(files.get('index.html'))
@@ -78,7 +78,7 @@ describe('the export of everything', () => {
   it('holds as many rows as the database has, of this person alone', async () => {
     await w.member('somebody-else@example.org')
     const someone = await w.member('counted@example.org')
-    await openTalk(someone)
+    await openConversationAs(someone)
     const userId = await w.idOf('counted@example.org')
     const { url } = await someone.get(exportLink, { exportId: await readyExport(someone) })
     const files = unzip(Buffer.from(await (await download(someone, url)).arrayBuffer()))
@@ -87,7 +87,7 @@ describe('the export of everything', () => {
       conversations: 'conversations',
       sessions: 'tokens',
       payments: 'ledger_entries',
-      doors: 'identities',
+      providers: 'identities',
       balances: 'wallets',
     }
     for (const [name, table] of Object.entries(tables)) {

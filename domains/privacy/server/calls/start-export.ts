@@ -11,9 +11,9 @@ const dayMs = 24 * 3_600_000
 export function startExportHandler(privacy: Privacy) {
   return handle(startExport, async ({ actor, caller, now, fail }) => {
     const lately = await exportsOf(privacy.db, actor.userId, new Date(now.getTime() - dayMs))
-    const isUnderWay = lately.some(({ state }) => state === 'waiting' || state === 'running')
+    const isInProgress = lately.some(({ state }) => state === 'waiting' || state === 'running')
     // Each is work for the jobs, a file for a day and a letter.
-    if (!isUnderWay && lately.length >= retention.exportsPerDay) fail('EXPORT_LIMIT')
+    if (!isInProgress && lately.length >= retention.exportsPerDay) fail('EXPORT_LIMIT')
     return viewOf(await startExportOf(privacy, { userId: actor.userId, lang: caller.locale, brand: caller.brand }))
   })
 }

@@ -1,4 +1,4 @@
-import type { ExportedRow, ExportedTalk } from '#platform/personal-data/personal-data.ts'
+import type { ExportedRow, ExportedConversation } from '#platform/personal-data/personal-data.ts'
 import type { ExportTexts } from './export-texts.ts'
 
 type Words = ReturnType<ExportTexts>
@@ -81,10 +81,10 @@ export async function* rowsPage(words: Words, name: string, rows: AsyncIterable<
 }
 
 /** A page with one conversation, turn by turn. */
-export async function* talkPage(words: Words, talk: ExportedTalk): AsyncGenerator<string> {
-  yield `${head(words, talk.with)}${back(words, '../../')}<h1><bdi>${escapeHtml(talk.with)}</bdi></h1>\n<p>${date(words, talk.at)}</p>\n`
-  for await (const turn of talk.turns()) {
-    const who = turn.by === 'person' ? words.say('you') : talk.with
+export async function* conversationPage(words: Words, conversation: ExportedConversation): AsyncGenerator<string> {
+  yield `${head(words, conversation.with)}${back(words, '../../')}<h1><bdi>${escapeHtml(conversation.with)}</bdi></h1>\n<p>${date(words, conversation.at)}</p>\n`
+  for await (const turn of conversation.turns()) {
+    const who = turn.by === 'person' ? words.say('you') : conversation.with
     yield `<article class="turn ${turn.by}"><b><bdi>${escapeHtml(who)}</bdi></b><div dir="auto">${escapeHtml(turn.text)}</div>${date(words, turn.at)}</article>\n`
   }
   yield foot
@@ -95,10 +95,17 @@ export type IndexEntry = { path: string; text: string; note?: string }
 /** The page that everything is reached from. */
 export function indexPage(
   words: Words,
-  given: { brand: string; at: Date; talks: IndexEntry[]; pages: IndexEntry[]; data: IndexEntry[]; files: IndexEntry[] },
+  granted: {
+    brand: string
+    at: Date
+    conversations: IndexEntry[]
+    pages: IndexEntry[]
+    data: IndexEntry[]
+    files: IndexEntry[]
+  },
 ): string {
-  const said = new Intl.DateTimeFormat(words.tag, { dateStyle: 'long', timeZone: 'UTC' }).format(given.at)
-  const values = { brand: given.brand, date: said }
+  const said = new Intl.DateTimeFormat(words.tag, { dateStyle: 'long', timeZone: 'UTC' }).format(granted.at)
+  const values = { brand: granted.brand, date: said }
   const list = (key: 'talks' | 'everything' | 'machine' | 'files', entries: IndexEntry[]) =>
     entries.length === 0
       ? ''
@@ -109,10 +116,10 @@ export function indexPage(
           )
           .join('')}</ul>\n`
   const lists =
-    list('talks', given.talks) +
-    list('everything', given.pages) +
-    list('files', given.files) +
-    list('machine', given.data)
+    list('talks', granted.conversations) +
+    list('everything', granted.pages) +
+    list('files', granted.files) +
+    list('machine', granted.data)
   return `${head(words, words.say('title', values))}<h1>${escapeHtml(words.say('title', values))}</h1>\n<p>${escapeHtml(words.say('intro', values))}</p>\n${lists}${foot}`
 }
 

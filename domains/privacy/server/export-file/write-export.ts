@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { ExportedRow, ExportSink, PersonalData } from '#platform/personal-data/personal-data.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { IndexEntry } from './export-page.ts'
-import { indexPage, noteOf, rowsPage, talkPage } from './export-page.ts'
+import { indexPage, noteOf, rowsPage, conversationPage } from './export-page.ts'
 import type { ExportTexts } from './export-texts.ts'
 import { createZip } from './zip.ts'
 
@@ -19,7 +19,7 @@ export type ExportInput = {
   onProgress(step: string, rows: number): Promise<void>
 }
 
-export type ExportNeeds = { db: Tx; store: FileStore; parts: readonly PersonalData[]; texts: ExportTexts }
+export type ExportNeeds = { db: Db; store: FileStore; parts: readonly PersonalData[]; texts: ExportTexts }
 
 const rowsPerNews = 1000
 
@@ -44,7 +44,7 @@ export async function writeExport(needs: ExportNeeds, input: ExportInput): Promi
 async function writeAll(needs: ExportNeeds, input: ExportInput, zip: ReturnType<typeof createZip>): Promise<void> {
   const words = needs.texts(input.locale)
   const lists = {
-    talks: [] as IndexEntry[],
+    conversations: [] as IndexEntry[],
     pages: [] as IndexEntry[],
     data: [] as IndexEntry[],
     files: [] as IndexEntry[],
@@ -67,10 +67,10 @@ async function writeAll(needs: ExportNeeds, input: ExportInput, zip: ReturnType<
       lists.data.push({ path: `data/${name}.json`, text: `${name}.json` })
       lists.pages.push({ path: `pages/${name}.html`, text: words.nameOf(name) })
     },
-    async talk(talk) {
-      const path = `pages/conversations/${talk.id}.html`
-      await zip.add(path, talkPage(words, { ...talk, turns: () => counted(talk.turns()) }))
-      lists.talks.push({ path, text: talk.with, note: noteOf(words, talk.at) })
+    async conversation(conversation) {
+      const path = `pages/conversations/${conversation.id}.html`
+      await zip.add(path, conversationPage(words, { ...conversation, turns: () => counted(conversation.turns()) }))
+      lists.conversations.push({ path, text: conversation.with, note: noteOf(words, conversation.at) })
     },
     async file(name, bytes) {
       await zip.add(`media/${name}`, bytes as AsyncIterable<Uint8Array> & Readable, { compress: false })

@@ -22,11 +22,11 @@ export function createZip(now: Date) {
     /** Adds a file; resolves when its last byte was read. */
     async add(path: string, chunks: Chunks, { compress = true } = {}): Promise<void> {
       const ended = new Promise<void>((resolve, reject) => {
-        zip.addReadStreamLazy(path, { compress, mtime: now }, (give) => {
+        zip.addReadStreamLazy(path, { compress, mtime: now }, (fulfil) => {
           const stream = Readable.from(inPieces(chunks), { objectMode: false })
           stream.once('error', reject)
           stream.once('end', resolve)
-          give(null, stream)
+          fulfil(null, stream)
         })
       })
       await Promise.race([ended, broken])

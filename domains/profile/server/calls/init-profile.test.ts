@@ -13,9 +13,9 @@ afterAll(() => w.close())
 it('keeps the first settings once, and says ever after what is kept [S7-profile-01]', async () => {
   const newcomer = await w.member('newcomer@example.org')
   const wanted = { nick: 'Noor', style: 'ANIMATE', tags: ['artist', 'artist'], lang: 'fr' } as const
-  const kept = { nick: 'Noor', style: 'ANIMATE', tags: ['artist'], lang: 'fr', picture: null }
-  expect(await newcomer.get(initProfile, { ...wanted, tags: [...wanted.tags] })).toEqual({ ...kept, isFirst: true })
-  expect(await newcomer.get(initProfile, { nick: 'Another' })).toEqual({ ...kept, isFirst: false })
+  const stored = { nick: 'Noor', style: 'ANIMATE', tags: ['artist'], lang: 'fr', picture: null }
+  expect(await newcomer.get(initProfile, { ...wanted, tags: [...wanted.tags] })).toEqual({ ...stored, isFirst: true })
+  expect(await newcomer.get(initProfile, { nick: 'Another' })).toEqual({ ...stored, isFirst: false })
   expect((await newcomer.get(myProfile, {})).user).toMatchObject({ nick: 'Noor', style: 'ANIMATE', lang: 'fr' })
 })
 

@@ -4,14 +4,14 @@ import { beginProfile } from '#domains/accounts/server/public.ts'
 import { initProfile } from '../../contract.ts'
 import { ownRow } from '../own-row.ts'
 import type { Profile } from '../profile.ts'
-import { judgeNick, knownTags, ownView } from '../profile.ts'
+import { moderateNick, knownTags, ownView } from '../profile.ts'
 
 /** Keeps the first settings after registering, once. */
 export function initProfileHandler(profile: Profile) {
   const { db } = profile
   return handle(initProfile, async ({ params, actor, caller, now, fail }) => {
     const { style, lang } = params
-    const named = params.nick === undefined ? null : judgeNick(params.nick, { locale: caller.locale, now })
+    const named = params.nick === undefined ? null : moderateNick(params.nick, { locale: caller.locale, now })
     if (typeof named === 'string') return fail(named)
     const tags = params.tags && (await knownTags(profile, params.tags))
     if (tags === null) return fail('TAG_UNKNOWN')

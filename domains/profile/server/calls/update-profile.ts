@@ -3,13 +3,13 @@ import { changePicture, changeUser } from '#domains/accounts/server/public.ts'
 import { updateProfile } from '../../contract.ts'
 import { ownRow } from '../own-row.ts'
 import type { Profile } from '../profile.ts'
-import { judgeNick, ownView } from '../profile.ts'
+import { moderateNick, ownView } from '../profile.ts'
 
 /** Changes name and picture; all of it is looked at before any of it is kept. */
 export function updateProfileHandler({ db, uploads }: Profile) {
   return handle(updateProfile, async ({ params, actor, caller, now, fail }) => {
     const { userId } = actor
-    const named = params.nick === undefined ? null : judgeNick(params.nick, { locale: caller.locale, now })
+    const named = params.nick === undefined ? null : moderateNick(params.nick, { locale: caller.locale, now })
     if (typeof named === 'string') return fail(named)
     const { picture } = params
     if (typeof picture === 'string' && !(await uploads.isOwn(db, userId, picture))) return fail('UPLOAD_UNREADABLE')

@@ -102,6 +102,7 @@ function CropSquare({ source, shape, crop, onShape, onCrop }: SquareProps) {
   const share = (percent: number) => `${percent}%`
   return (
     <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an input moves along one line, the picture in two directions
       role="slider"
       aria-label={t('picture.cropHint')}
       aria-valuemin={0}

@@ -1,12 +1,13 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Db, Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { changeUser, findUser } from '#domains/accounts/server/public.ts'
 import type { AgeMethod } from '../../age-methods.ts'
 import type { Place } from '../../jurisdictions.ts'
 import { placesOf } from '../places.ts'
-import type { AgePolicy, Asked } from './asked.ts'
-import { askedAt, askedOf } from './asked.ts'
+import type { AgePolicy, AgeProofRequest } from './proof-request.ts'
+import { requestedAt, requestedOf } from './proof-request.ts'
 import type { AgeCheckRow, Asker } from './checks.ts'
 import {
   coolingUntil,
@@ -26,14 +27,14 @@ import type { SandboxProvider } from './sandbox-provider.ts'
 import { clearSigns, hasOpenSign, moveSigns, storeSign } from './signs.ts'
 
 export type AgeNeeds = {
-  db: Tx
+  db: Db
   /** Null where nobody can be asked: what needs proof stays closed then. */
   provider: HostedProvider | SandboxProvider | null
   policy: AgePolicy
 }
 
-export type Standing = {
-  asked: Asked | null
+export type AgeStatus = {
+  requested: AgeProofRequest | null
   /** Proof is owed. */
   isNeeded: boolean
   provenUntil: Date | null
@@ -55,26 +56,25 @@ export function createAgeAssurance({ db, provider, policy }: AgeNeeds) {
     device: caller.device,
   })
 
-  const offered = (asked: Asked | null): readonly AgeMethod[] =>
-    asked?.methods.filter((method) => provider?.methods.includes(method)) ?? []
+  const offered = (requested: AgeProofRequest | null): readonly AgeMethod[] =>
+    requested?.methods.filter((method) => provider?.methods.includes(method)) ?? []
 
-  async function proofOf(actor: Actor, asked: Asked, now: Date): Promise<Date | null> {
+  async function proofOf(actor: Actor, requested: AgeProofRequest, now: Date): Promise<Date | null> {
     // Without any proof that still counts somewhere there is nothing to look up.
-    if (asked.reason === 'sign' || actor.ageProofUntil === null || actor.ageProofUntil <= now) return null
-    return provenUntil(db, { userId: actor.userId, selector: actor.selector, asked, providers, now })
+    if (requested.reason === 'sign' || actor.ageProofUntil === null || actor.ageProofUntil <= now) return null
+    return provenUntil(db, { userId: actor.userId, selector: actor.selector, requested, providers, now })
   }
 
   async function decide(result: CheckResult, now: Date): Promise<Received> {
-    return db.transaction(async (transaction) => {
-      const tx = transaction as Tx
+    return transact(db, async (tx) => {
       const row = await lockCheck(tx, result.reference)
       if (!row || row.provider !== provider?.name) return 'refused'
       if (!isOpen(row, now)) return 'repeated'
       const user = await findUser(tx, row.userId)
       if (!user) return 'refused'
-      const asked = askedOf(user, row.place === '' ? [] : row.place.split(','), policy, now)
-      if (result.isAdult && asked && !asked.methods.includes(result.method)) return 'refused'
-      const lifeMs = asked?.[result.isAdult ? 'proofMs' : 'coolOffMs'] ?? 0
+      const requested = requestedOf(user, row.place === '' ? [] : row.place.split(','), policy, now)
+      if (result.isAdult && requested && !requested.methods.includes(result.method)) return 'refused'
+      const lifeMs = requested?.[result.isAdult ? 'proofMs' : 'coolOffMs'] ?? 0
       const until = new Date(now.getTime() + lifeMs)
       await storeOutcome(tx, row, { ...result, until, now })
       if (!result.isAdult) await storeSign(tx, { userId: user.id, deviceHash: row.deviceHash, cause: 'check' }, now)
@@ -90,19 +90,19 @@ export function createAgeAssurance({ db, provider, policy }: AgeNeeds) {
   return {
     provider,
     /** What is asked of anybody at places. */
-    askedAt: (places: readonly Place[], now: Date) => askedAt(places, policy, now),
+    requestedAt: (places: readonly Place[], now: Date) => requestedAt(places, policy, now),
 
     /** Folds proof of age into who somebody is: without it, where it is asked for, they count as no adult. */
-    async weigh(actor: Actor, caller: Caller, now: Date): Promise<Actor> {
-      const asked = askedOf(actor, placesOf(caller, actor), policy, now)
+    async measure(actor: Actor, caller: Caller, now: Date): Promise<Actor> {
+      const requested = requestedOf(actor, placesOf(caller, actor), policy, now)
       // Who has not said that they are an adult is asked that first.
-      if (asked === null || (!actor.isAdult && asked.reason === 'place')) return actor
-      if (await proofOf(actor, asked, now)) return actor
+      if (requested === null || (!actor.isAdult && requested.reason === 'place')) return actor
+      if (await proofOf(actor, requested, now)) return actor
       return { ...actor, isAdult: false, needsAgeProof: true }
     },
 
     /** A sign that was left on this device holds for whoever starts anew on it. */
-    async weighVisitor(actor: Actor, caller: Caller, now: Date): Promise<Actor> {
+    async applyAgePolicy(actor: Actor, caller: Caller, now: Date): Promise<Actor> {
       if (!(await hasOpenSign(db, deviceHash(caller.device)))) return actor
       await changeUser(db, actor.userId, { minorSignAt: now })
       return { ...actor, isAdult: false, needsAgeProof: true, minorSignAt: now }
@@ -110,33 +110,33 @@ export function createAgeAssurance({ db, provider, policy }: AgeNeeds) {
 
     /** Keeps that somebody's own words told of a minor. */
     async noteSign(actor: Actor, caller: Caller, now: Date): Promise<void> {
-      await db.transaction((tx) =>
-        storeSign(tx as Tx, { userId: actor.userId, deviceHash: deviceHash(caller.device), cause: 'words' }, now),
+      await transact(db, (tx) =>
+        storeSign(tx, { userId: actor.userId, deviceHash: deviceHash(caller.device), cause: 'words' }, now),
       )
     },
 
     /** A visitor turns out to be someone with an account: what speaks against them goes along, proof does not. */
-    async visitorBecame(tx: Tx, visitorId: string, memberId: string): Promise<void> {
+    async mergeVisitorData(tx: Tx, visitorId: string, memberId: string): Promise<void> {
       await moveFailures(tx, visitorId, memberId)
       await moveSigns(tx, visitorId, memberId)
     },
 
     /** How somebody stands: what is owed, what can be done about it, and from when on. */
-    async standing(actor: Actor, caller: Caller, now: Date): Promise<Standing> {
+    async status(actor: Actor, caller: Caller, now: Date): Promise<AgeStatus> {
       const asker = askerOf(actor, caller)
-      const asked = askedOf(actor, placesOf(caller, actor), policy, now)
+      const requested = requestedOf(actor, placesOf(caller, actor), policy, now)
       const [proven, last, cooling, waitMs] = await Promise.all([
-        asked ? proofOf(actor, asked, now) : null,
+        requested ? proofOf(actor, requested, now) : null,
         lastCheck(db, actor.userId),
         coolingUntil(db, asker, now),
         waitAfterStarts(db, asker, now),
       ])
       const waiting = waitMs > 0 ? new Date(now.getTime() + waitMs) : null
       return {
-        asked,
-        isNeeded: asked !== null && proven === null,
+        requested,
+        isNeeded: requested !== null && proven === null,
         provenUntil: proven,
-        methods: offered(asked),
+        methods: offered(requested),
         last,
         retryAt: cooling ?? waiting,
       }
@@ -156,8 +156,8 @@ export function createAgeAssurance({ db, provider, policy }: AgeNeeds) {
       returnUrl: string
       now: Date
     }): Promise<{ redirectUrl: string } | 'unavailable' | { waitMs: number; why: 'failed' | 'often' }> {
-      const asked = askedOf(actor, placesOf(caller, actor), policy, now)
-      if (provider === null || !offered(asked).includes(method)) return 'unavailable'
+      const requested = requestedOf(actor, placesOf(caller, actor), policy, now)
+      if (provider === null || !offered(requested).includes(method)) return 'unavailable'
       const asker = askerOf(actor, caller)
       const cooling = await coolingUntil(db, asker, now)
       if (cooling) return { waitMs: cooling.getTime() - now.getTime(), why: 'failed' }

@@ -18,8 +18,8 @@ export function createHostedProvider({ url, secret, methods }: HostedProfile): H
     start({ reference, method, returnUrl, locale, now }) {
       const address = new URL(url)
       const timestamp = String(Math.floor(now.getTime() / 1000))
-      const asked = { reference, method, locale, return_url: returnUrl, timestamp }
-      for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value)
+      const requested = { reference, method, locale, return_url: returnUrl, timestamp }
+      for (const [name, value] of Object.entries(requested)) address.searchParams.set(name, value)
       const signature = createHmac('sha256', secret).update(address.searchParams.toString()).digest('base64url')
       address.searchParams.set('signature', signature)
       return { redirectUrl: address.href }

@@ -47,10 +47,10 @@ export function signCallback(
 
 /** Reads a callback that carries this secret's signature over its very bytes and a time near now. */
 export function readSignedCallback(secret: string, { headers, body }: RawCallback, now: Date): CheckResult | 'refused' {
-  const [id = '', timestamp = '', given = ''] = Object.values(callbackHeaders).map((name) => headers[name])
+  const [id = '', timestamp = '', provided = ''] = Object.values(callbackHeaders).map((name) => headers[name])
   const expected = signatureOf(secret, { id, timestamp, body })
   // A provider that changes its key sends one signature for each, parted by spaces.
-  if (!given.split(' ').some((one) => isSame(one, expected))) return 'refused'
+  if (!provided.split(' ').some((one) => isSame(one, expected))) return 'refused'
   if (!(Math.abs(now.getTime() - Number(timestamp) * 1000) <= toleranceMs)) return 'refused'
   const parsed = result.safeParse(readJson(body))
   if (!parsed.success) return 'refused'

@@ -5,16 +5,16 @@ import type { AgeAssuranceService } from '../age/assurance.ts'
 /** Whether proof of age is owed, by which methods, and how the last check went. */
 export function ageCheckStatusHandler(age: AgeAssuranceService) {
   return handle(ageCheckStatus, async ({ actor, caller, now }) => {
-    const standing = await age.standing(actor, caller, now)
-    const { asked, last } = standing
+    const status = await age.status(actor, caller, now)
+    const { requested, last } = status
     return {
-      needed: standing.isNeeded,
-      reason: asked?.reason ?? null,
-      methods: [...standing.methods],
-      per: asked?.per ?? null,
+      needed: status.isNeeded,
+      reason: requested?.reason ?? null,
+      methods: [...status.methods],
+      per: requested?.per ?? null,
       state: last ? last.state : ('none' as const),
-      retryAt: standing.retryAt?.getTime() ?? null,
-      until: standing.provenUntil?.getTime() ?? null,
+      retryAt: status.retryAt?.getTime() ?? null,
+      until: status.provenUntil?.getTime() ?? null,
       isSandbox: age.provider?.name === 'sandbox',
     }
   })

@@ -14,7 +14,7 @@ export function analyseGeoHandler(age: AgeAssuranceService) {
       city: caller.location.city,
       source: caller.location.source,
       isHidden: caller.location.isHidden,
-      asksAgeProof: age.askedAt(places, now) !== null,
+      requiresAgeProof: age.requestedAt(places, now) !== null,
       allowsExplicit: allowsExplicit(places, now),
     })
   })

@@ -47,11 +47,14 @@ describe('the location', () => {
       countryCode: 'US',
       city: 'Austin',
       isHidden: false,
-      asksAgeProof: true,
+      requiresAgeProof: true,
       allowsExplicit: true,
     })
-    expect(await w.person(from('198.51.100.1')).get(analyseGeo, {})).toMatchObject({ asksAgeProof: false })
-    expect(await w.person(from('192.0.2.1')).get(analyseGeo, {})).toMatchObject({ isHidden: true, asksAgeProof: true })
+    expect(await w.person(from('198.51.100.1')).get(analyseGeo, {})).toMatchObject({ requiresAgeProof: false })
+    expect(await w.person(from('192.0.2.1')).get(analyseGeo, {})).toMatchObject({
+      isHidden: true,
+      requiresAgeProof: true,
+    })
   })
 
   it('takes no coordinates: a page cannot claim to be elsewhere', async () => {

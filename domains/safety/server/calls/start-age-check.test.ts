@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { myProfile } from '#domains/accounts/contract.ts'
-import { beginCheck, placedConfig, placedPerson, proveAge, tellOutcome } from '#tests/kit/age-proof.ts'
+import { beginCheck, placedConfig, placedPerson, proveAge, reportOutcome } from '#tests/kit/age-proof.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { ageCheckStatus, startAgeCheck } from '../../contract.ts'
@@ -30,7 +30,7 @@ describe('starting a check of age', () => {
     const reference = await beginCheck(someone, 'facial-age-estimation')
     expect((await someone.get(ageCheckStatus, {})).state).toBe('started')
     expect(await isAdult(someone)).toBe(false)
-    expect(await tellOutcome(w, { reference, isAdult: true, method: 'facial-age-estimation' })).toBe(200)
+    expect(await reportOutcome(w, { reference, isAdult: true, method: 'facial-age-estimation' })).toBe(200)
     const year = w.clock.now().getTime() + 8760 * hourMs
     expect(await someone.get(ageCheckStatus, {})).toMatchObject({ needed: false, state: 'passed', until: year })
     expect(await isAdult(someone)).toBe(true)
@@ -42,7 +42,7 @@ describe('starting a check of age', () => {
     expect((await someone.call(startAgeCheck, { method: 'email-estimation' })).name).toBe('AGE_CHECK_UNAVAILABLE')
     expect((await someone.call(startAgeCheck, { method: 'my-word' as never })).name).toBe('PARAMS_ERROR')
     const reference = await beginCheck(someone, 'credit-card')
-    expect(await tellOutcome(w, { reference, isAdult: true, method: 'email-estimation' })).toBe(401)
+    expect(await reportOutcome(w, { reference, isAdult: true, method: 'email-estimation' })).toBe(401)
     expect(await isAdult(someone)).toBe(false)
   })
 
@@ -74,8 +74,8 @@ describe('starting a check of age', () => {
   it('ends the other checks that are open when one fails', async () => {
     const someone = await placedPerson(w, 'GB')
     const [first, second] = [await beginCheck(someone), await beginCheck(someone)]
-    await tellOutcome(w, { reference: first, isAdult: false })
-    expect(await tellOutcome(w, { reference: second, isAdult: true })).toBe(200)
+    await reportOutcome(w, { reference: first, isAdult: false })
+    expect(await reportOutcome(w, { reference: second, isAdult: true })).toBe(200)
     expect(await isAdult(someone)).toBe(false)
   })
 

@@ -3,14 +3,18 @@ import type { LucideIcon } from 'lucide-react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import type { CheckStatus } from '../load-age-check.ts'
 
-const frequency = { account: 'page.askedAccount', session: 'page.askedSession', access: 'page.askedAccess' } as const
+const frequency = {
+  account: 'page.requestedAccount',
+  session: 'page.requestedSession',
+  access: 'page.requestedAccess',
+} as const
 
 /** What is asked, who asks it, what is learned and what never is. */
 export function Facts({ status }: { status: CheckStatus }) {
   const t = useTexts('age-check')
   return (
     <ul className="grid gap-5 rounded-l bg-surface-1 p-5">
-      <Fact icon={ListChecks} title={t('page.asked')} text={t(frequency[status.per ?? 'account'])} />
+      <Fact icon={ListChecks} title={t('page.requested')} text={t(frequency[status.per ?? 'account'])} />
       <Fact icon={Building2} title={t('page.who')} text={t(status.isSandbox ? 'page.whoSandbox' : 'page.whoText')} />
       <Fact icon={ScrollText} title={t('page.learn')} text={t('page.learnText')} />
       <Fact icon={EyeOff} title={t('page.learnNot')} text={t('page.learnNotText')} />

@@ -1,7 +1,7 @@
 const key = 'age-check-to'
 
 /** Remembers where the person came from, over the way to a provider and back. */
-export function keepReturn(to: string): void {
+export function rememberReturn(to: string): void {
   try {
     sessionStorage.setItem(key, to)
   } catch {

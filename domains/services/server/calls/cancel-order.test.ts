@@ -8,17 +8,17 @@ import { world } from '#tests/kit/world.ts'
 import { cancelServiceOrder, confirmServiceOrder, rejectServiceOrder, serviceOrderInfo } from '../../contract.ts'
 
 let w: World
-let seller: Provider
+let vendor: Provider
 beforeAll(async () => {
   w = await world()
-  seller = await provider(w, 'seller@example.org')
+  vendor = await provider(w, 'seller@example.org')
 })
 afterAll(() => w.close())
 
 describe('cancelling an order', () => {
   it('gives its coins back [S7-service-01]', async () => {
     const { someone, userId } = await memberWith(w, 'buyer@example.org', 100)
-    const { id: orderId } = await ordered(someone, seller.offer)
+    const { id: orderId } = await ordered(someone, vendor.offer)
     const { order, gold } = await someone.get(cancelServiceOrder, { orderId })
     expect(order).toMatchObject({ state: 'cancelled', endedBy: 'buyer', endsAt: null })
     expect(gold).toBe(100)
@@ -27,20 +27,20 @@ describe('cancelling an order', () => {
 
   it('is over once it is confirmed: from then on the provider alone ends it', async () => {
     const { someone, userId } = await memberWith(w, 'late@example.org', 100)
-    const { id: orderId } = await ordered(someone, seller.offer)
-    await seller.someone.get(confirmServiceOrder, { orderId })
+    const { id: orderId } = await ordered(someone, vendor.offer)
+    await vendor.someone.get(confirmServiceOrder, { orderId })
     expect((await someone.call(cancelServiceOrder, { orderId })).name).toBe('SERVICE_ORDER_OVER')
     expect(await coinsOf(w, userId)).toEqual({ own: 60, held: 40, spent: 0 })
-    await seller.someone.get(rejectServiceOrder, { orderId, reason: 'I fell ill.' })
+    await vendor.someone.get(rejectServiceOrder, { orderId, reason: 'I fell ill.' })
     expect((await someone.call(cancelServiceOrder, { orderId })).name).toBe('SERVICE_ORDER_OVER')
     expect(await coinsOf(w, userId)).toEqual({ own: 100, held: 0, spent: 0 })
   })
 
   it('is the buyer’s alone', async () => {
     const { someone, userId } = await memberWith(w, 'own@example.org', 100)
-    const { id: orderId } = await ordered(someone, seller.offer)
+    const { id: orderId } = await ordered(someone, vendor.offer)
     const stranger = await w.member('stranger@example.org')
-    for (const other of [stranger, seller.someone])
+    for (const other of [stranger, vendor.someone])
       expect((await other.call(cancelServiceOrder, { orderId })).name).toBe('SERVICE_ORDER_NOT_FOUND')
     expect((await someone.call(cancelServiceOrder, { orderId: randomUUID() })).name).toBe('SERVICE_ORDER_NOT_FOUND')
     expect((await someone.get(serviceOrderInfo, { orderId })).order.state).toBe('created')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { transact } from '#platform/db/database.ts'
 import { myProfile } from '#domains/accounts/contract.ts'
 import { changeUser } from '#domains/accounts/server/public.ts'
 import type { Provider } from '#tests/kit/service-orders.ts'
@@ -11,11 +12,11 @@ import { mostCoins, titleLength } from '../../rules.ts'
 import { closeOffer, offersOf, setOffer, stopProvider } from '../offers.ts'
 
 let w: World
-let seller: Provider
+let vendor: Provider
 let someone: Person
 beforeAll(async () => {
   w = await world()
-  seller = await provider(w, 'seller@example.org')
+  vendor = await provider(w, 'seller@example.org')
   someone = await w.member('someone@example.org')
 })
 afterAll(() => w.close())
@@ -26,7 +27,7 @@ const titles = async (reader: Person = someone) =>
 describe('what can be ordered', () => {
   it('is what providers offer, with price and name, newest first', async () => {
     w.clock.advance(1000)
-    await offerOf(w, seller.userId, 'A drawing', 120)
+    await offerOf(w, vendor.userId, 'A drawing', 120)
     expect((await someone.get(listServiceOffers, {})).list).toMatchObject([
       { title: 'A drawing', price: 120, provider: 'seller' },
       { title: 'A letter by hand', price: 40, provider: 'seller' },
@@ -41,7 +42,7 @@ describe('what can be ordered', () => {
   })
 
   it('holds nothing that the reader offers', async () => {
-    expect(await titles(seller.someone)).toEqual([])
+    expect(await titles(vendor.someone)).toEqual([])
   })
 
   it('loses what is closed, and everything of whoever stops, until it is offered anew', async () => {
@@ -75,12 +76,12 @@ describe('what can be ordered', () => {
 })
 
 it('takes no offer without a title or with a price that nobody can pay', async () => {
-  const { userId } = seller
+  const { userId } = vendor
   const now = w.clock.now()
   for (const title of ['', '   ', 'a'.repeat(titleLength + 1)])
-    expect(await setOffer(w.db, { userId, title, price: 10, now })).toBe('title')
+    expect(await transact(w.db, (tx) => setOffer(tx, { userId, title, price: 10, now }))).toBe('title')
   for (const price of [0, -1, 1.5, Number.NaN, mostCoins + 1])
-    expect(await setOffer(w.db, { userId, title: 'A walk', price, now })).toBe('price')
+    expect(await transact(w.db, (tx) => setOffer(tx, { userId, title: 'A walk', price, now }))).toBe('price')
   expect(await closeOffer(w.db, userId, 'A walk')).toBe(false)
   expect(await stopProvider(w.db, await w.idOf('someone@example.org'))).toBe(false)
 })

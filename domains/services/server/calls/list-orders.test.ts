@@ -9,12 +9,12 @@ import { world } from '#tests/kit/world.ts'
 import { listServiceOrders, serviceOrderInfo } from '../../contract.ts'
 
 let w: World
-let seller: Provider
+let vendor: Provider
 let buyer: Person
 let stranger: Person
 beforeAll(async () => {
   w = await world()
-  seller = await provider(w, 'seller@example.org')
+  vendor = await provider(w, 'seller@example.org')
   ;({ someone: buyer } = await memberWith(w, 'buyer@example.org', 500))
   stranger = await w.member('stranger@example.org')
 })
@@ -22,16 +22,16 @@ afterAll(() => w.close())
 
 describe('own orders', () => {
   it('stand on both sides, newest first, each with the other’s name [S7-service-01]', async () => {
-    const first = await ordered(buyer, seller.offer)
+    const first = await ordered(buyer, vendor.offer)
     w.clock.advance(1000)
-    const second = await ordered(buyer, seller.offer)
+    const second = await ordered(buyer, vendor.offer)
     const made = (await buyer.get(listServiceOrders, {})).list
-    const asked = (await seller.someone.get(listServiceOrders, { as: 'provider' })).list
+    const requested = (await vendor.someone.get(listServiceOrders, { as: 'provider' })).list
     expect(made.map(({ id }) => id)).toEqual([second.id, first.id])
-    expect(asked.map(({ id }) => id)).toEqual([second.id, first.id])
+    expect(requested.map(({ id }) => id)).toEqual([second.id, first.id])
     expect([made[0]?.side, made[0]?.otherSide]).toEqual(['buyer', 'seller'])
-    expect([asked[0]?.side, asked[0]?.otherSide]).toEqual(['provider', 'buyer'])
-    expect((await seller.someone.get(listServiceOrders, {})).list).toEqual([])
+    expect([requested[0]?.side, requested[0]?.otherSide]).toEqual(['provider', 'buyer'])
+    expect((await vendor.someone.get(listServiceOrders, {})).list).toEqual([])
     expect((await buyer.get(listServiceOrders, { as: 'provider' })).list).toEqual([])
   })
 
@@ -55,9 +55,9 @@ describe('own orders', () => {
 
 describe('one order', () => {
   it('is read by its buyer and its provider, and exists for nobody else [S7-service-01]', async () => {
-    const order = await ordered(buyer, seller.offer)
+    const order = await ordered(buyer, vendor.offer)
     expect((await buyer.get(serviceOrderInfo, { orderId: order.id })).order).toEqual(order)
-    expect((await seller.someone.get(serviceOrderInfo, { orderId: order.id })).order).toMatchObject({
+    expect((await vendor.someone.get(serviceOrderInfo, { orderId: order.id })).order).toMatchObject({
       id: order.id,
       side: 'provider',
       note: order.note,

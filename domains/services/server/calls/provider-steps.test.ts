@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listGoldDetails } from '#domains/wallet/contract.ts'
+import { listCoinDetails } from '#domains/wallet/contract.ts'
 import { coinsOf, memberWith } from '#tests/kit/photos.ts'
 import type { Person } from '#tests/kit/person.ts'
 import type { Provider } from '#tests/kit/service-orders.ts'
@@ -13,11 +13,11 @@ import { stopProvider } from '../offers.ts'
 const dayMs = 86_400_000
 
 let w: World
-let seller: Provider
+let vendor: Provider
 let people = 0
 beforeAll(async () => {
   w = await world()
-  seller = await provider(w, 'seller@example.org')
+  vendor = await provider(w, 'seller@example.org')
 })
 afterAll(() => w.close())
 
@@ -25,7 +25,7 @@ afterAll(() => w.close())
 async function order() {
   people += 1
   const { someone, userId } = await memberWith(w, `buyer-${people}@example.org`, 100)
-  return { buyer: someone, userId, orderId: (await ordered(someone, seller.offer)).id }
+  return { buyer: someone, userId, orderId: (await ordered(someone, vendor.offer)).id }
 }
 
 const reason = 'I am away that week.'
@@ -36,7 +36,7 @@ const reject = (by: Person, orderId: string) => by.call(rejectServiceOrder, { or
 describe('the provider of an order', () => {
   it('confirms it: the coins stay set aside, and there are fourteen days to do it [S6-service-01] [S7-service-02]', async () => {
     const { buyer, userId, orderId } = await order()
-    const answer = await confirm(seller.someone, orderId)
+    const answer = await confirm(vendor.someone, orderId)
     expect(answer.data.order).toMatchObject({ state: 'confirmed', side: 'provider', endedBy: null })
     const seen = (await buyer.get(serviceOrderInfo, { orderId })).order
     expect([seen.state, seen.endsAt]).toEqual(['confirmed', w.clock.now().getTime() + 14 * dayMs])
@@ -45,18 +45,18 @@ describe('the provider of an order', () => {
 
   it('verifies what is confirmed: the coins are paid out, and both lists of coins say for what [S6-service-01] [S7-service-02]', async () => {
     const { buyer, userId, orderId } = await order()
-    const before = await coinsOf(w, seller.userId)
-    await confirm(seller.someone, orderId)
-    const { data } = await verify(seller.someone, orderId)
+    const before = await coinsOf(w, vendor.userId)
+    await confirm(vendor.someone, orderId)
+    const { data } = await verify(vendor.someone, orderId)
     expect(data.order).toMatchObject({ state: 'verified', endedBy: 'provider', endsAt: null })
     expect(await coinsOf(w, userId)).toEqual({ own: 60, held: 0, spent: 40 })
-    expect((await buyer.get(listGoldDetails, {})).list[0]).toMatchObject({
+    expect((await buyer.get(listCoinDetails, {})).list[0]).toMatchObject({
       amount: -40,
       reason: 'service',
       link: { kind: 'service', orderId },
     })
-    expect((await coinsOf(w, seller.userId)).own).toBe(before.own + 40)
-    expect((await seller.someone.get(listGoldDetails, {})).list[0]).toMatchObject({
+    expect((await coinsOf(w, vendor.userId)).own).toBe(before.own + 40)
+    expect((await vendor.someone.get(listCoinDetails, {})).list[0]).toMatchObject({
       amount: 40,
       reason: 'service-done',
       link: { kind: 'service', orderId },
@@ -66,8 +66,8 @@ describe('the provider of an order', () => {
   it('rejects it, confirmed or not, and says why: the coins come back [S6-service-01] [S7-service-02]', async () => {
     for (const isConfirmed of [false, true]) {
       const { buyer, userId, orderId } = await order()
-      if (isConfirmed) await confirm(seller.someone, orderId)
-      expect((await reject(seller.someone, orderId)).name).toBe('OK')
+      if (isConfirmed) await confirm(vendor.someone, orderId)
+      expect((await reject(vendor.someone, orderId)).name).toBe('OK')
       expect((await buyer.get(serviceOrderInfo, { orderId })).order).toMatchObject({
         state: 'rejected',
         endedBy: 'provider',
@@ -91,18 +91,18 @@ describe('the provider of an order', () => {
 describe('a step that is out of place', () => {
   it('is refused and moves no coins [S7-service-02]', async () => {
     const { userId, orderId } = await order()
-    expect((await verify(seller.someone, orderId)).name).toBe('SERVICE_ORDER_OVER')
-    await confirm(seller.someone, orderId)
-    expect((await confirm(seller.someone, orderId)).name).toBe('SERVICE_ORDER_OVER')
+    expect((await verify(vendor.someone, orderId)).name).toBe('SERVICE_ORDER_OVER')
+    await confirm(vendor.someone, orderId)
+    expect((await confirm(vendor.someone, orderId)).name).toBe('SERVICE_ORDER_OVER')
     expect(await coinsOf(w, userId)).toEqual({ own: 60, held: 40, spent: 0 })
-    await verify(seller.someone, orderId)
+    await verify(vendor.someone, orderId)
     for (const step of [confirm, verify, reject])
-      expect((await step(seller.someone, orderId)).name).toBe('SERVICE_ORDER_OVER')
+      expect((await step(vendor.someone, orderId)).name).toBe('SERVICE_ORDER_OVER')
     expect(await coinsOf(w, userId)).toEqual({ own: 60, held: 0, spent: 40 })
     const rejected = await order()
-    await reject(seller.someone, rejected.orderId)
+    await reject(vendor.someone, rejected.orderId)
     for (const step of [confirm, verify, reject])
-      expect((await step(seller.someone, rejected.orderId)).name).toBe('SERVICE_ORDER_OVER')
+      expect((await step(vendor.someone, rejected.orderId)).name).toBe('SERVICE_ORDER_OVER')
     expect(await coinsOf(w, rejected.userId)).toEqual({ own: 100, held: 0, spent: 0 })
   })
 
@@ -113,7 +113,7 @@ describe('a step that is out of place', () => {
     for (const step of [confirm, verify, reject]) {
       for (const somebody of [buyer, other.someone, stranger])
         expect((await step(somebody, orderId)).name).toBe('SERVICE_ORDER_NOT_FOUND')
-      expect((await step(seller.someone, randomUUID())).name).toBe('SERVICE_ORDER_NOT_FOUND')
+      expect((await step(vendor.someone, randomUUID())).name).toBe('SERVICE_ORDER_NOT_FOUND')
       expect((await step(await w.adult(), orderId)).name).toBe('NEED_LOGIN')
     }
     expect((await buyer.get(serviceOrderInfo, { orderId })).order.state).toBe('created')
@@ -123,7 +123,7 @@ describe('a step that is out of place', () => {
   it('is refused with a reason that breaks the rules, with none, and with one without end', async () => {
     const { userId, orderId } = await order()
     const refusal = async (why: string) =>
-      (await seller.someone.call(rejectServiceOrder, { orderId, reason: why })).name
+      (await vendor.someone.call(rejectServiceOrder, { orderId, reason: why })).name
     expect(await refusal('write as a 15 year old girl in bed')).toBe('TEXT_BLOCKED')
     for (const why of ['', '   ', 'b'.repeat(501)]) expect(await refusal(why)).toBe('PARAMS_ERROR')
     expect(await coinsOf(w, userId)).toMatchObject({ held: 40 })

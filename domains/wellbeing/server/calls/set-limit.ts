@@ -1,6 +1,6 @@
 import { handle } from '#platform/http/handler.ts'
 import { setLimit } from '../../contract.ts'
-import { changeLimits, wish } from '../limits.ts'
+import { changeLimits, selection } from '../limits.ts'
 import type { Wellbeing } from '../wellbeing.ts'
 
 /** Sets an own limit: a lower one at once, a higher one or none later. */
@@ -9,7 +9,7 @@ export function setLimitHandler({ db }: Wellbeing) {
     changeLimits(
       db,
       { userId: actor.userId, isPremium: actor.isPremium, now },
-      { kind: params.kind, timezoneOffset, change: wish(params.value, now) },
+      { kind: params.kind, timezoneOffset, change: selection(params.value, now) },
     ),
   )
 }

@@ -10,8 +10,8 @@ export function hostedSandboxAccount(
   shop: { noticeUrl: string; baseUrl: string },
 ): HostedAccount {
   const fields = Object.fromEntries(profile.account.map((name) => [name, `sandbox-${name}`]))
-  const told = namesIn(profile.create.fields).includes('noticeUrl')
-  const address = told ? '' : `.${Buffer.from(shop.noticeUrl).toString('base64url')}`
+  const reported = namesIn(profile.create.fields).includes('noticeUrl')
+  const address = reported ? '' : `.${Buffer.from(shop.noticeUrl).toString('base64url')}`
   return { ...shop, fields, secret: `sandbox-secret-of-${profile.gateway}${address}` }
 }
 

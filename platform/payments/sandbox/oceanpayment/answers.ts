@@ -2,7 +2,7 @@ import type { Fields } from '../../oceanpayment/signatures.ts'
 import { paymentResult, signatureOf } from '../../oceanpayment/signatures.ts'
 import { writeXml } from '../../oceanpayment/xml.ts'
 import { amountText } from '../../minor-units.ts'
-import type { PaymentState, SandboxNews, SandboxPayment } from '../desk.ts'
+import type { PaymentState, SandboxNews, SandboxPayment } from '../gateway-backend.ts'
 
 /** The account that the vendor publishes for trying things out. */
 export const oceanpaymentSandbox = { account: '995149', terminal: '99514901', secureCode: '12345678' } as const
@@ -68,10 +68,10 @@ const statuses: Partial<Record<PaymentState | 'approved', string>> = { paid: '1'
 /** News as the XML that is posted; null for what this gateway does not tell. */
 export function noticeOf(payment: SandboxPayment, news: SandboxNews): string | null {
   const status = statuses[news.kind]
-  const told = { ...payment, orderNumber: news.orderNumber, amount: news.amount }
+  const reported = { ...payment, orderNumber: news.orderNumber, amount: news.amount }
   const at = timeText(news.at)
   if (status !== undefined) {
-    const result = signedResult(told, status, { responseType: '1', signer: news.signature })
+    const result = signedResult(reported, status, { responseType: '1', signer: news.signature })
     return document({ notice_type: 'transaction', push_dateTime: at, ...result })
   }
   if (news.kind !== 'refunded' && news.kind !== 'charged-back') return null
@@ -82,7 +82,7 @@ export function noticeOf(payment: SandboxPayment, news: SandboxNews): string | n
     ...(news.signature === 'foreign' ? { account: '995150', terminal: '99515001' } : {}),
     payment_dateTime: at,
     push_dateTime: at,
-    order_number: told.orderNumber,
+    order_number: reported.orderNumber,
     order_currency: payment.amount.currency,
     order_amount: amountText(payment.amount),
     order_notes: payment.extra['order_notes'] ?? '',

@@ -4,14 +4,14 @@ import { z } from 'zod'
 import { cardLink } from '../../oceanpayment/signatures.ts'
 import { framed, returnPage } from '../pages.ts'
 import type { PartNeeds } from '../sandbox-part.ts'
-import { isAsked } from './asked.ts'
+import { isRequested } from './received-call.ts'
 import { oceanpaymentSandbox, signed } from './answers.ts'
 
-const card = z.object({ id: z.string(), customerId: z.string(), isKept: z.boolean(), expiryTime: z.string() })
-export type KeptCard = z.infer<typeof card>
+const card = z.object({ id: z.string(), customerId: z.string(), isStored: z.boolean(), expiryTime: z.string() })
+export type StoredCard = z.infer<typeof card>
 
 const link = z.object({ customerId: z.string(), backUrl: z.string() })
-const asked = z.object({
+const requested = z.object({
   quickpay: z.object({ id: z.string() }).optional(),
   customer: z.object({ id: z.string() }).optional(),
   order: z.object({ redirectUrl: z.string() }).optional(),
@@ -21,33 +21,33 @@ export const gateway = 'oceanpayment'
 const { account, terminal, secureCode } = oceanpaymentSandbox
 
 /** The card that is kept under this name, also one that may not be charged any more. */
-export function keptCard({ desk }: Pick<PartNeeds, 'desk'>, id: string): KeptCard | null {
-  return card.safeParse(desk.notes.get(gateway, `card/${id}`)).data ?? null
+export function storedCard({ backend }: Pick<PartNeeds, 'backend'>, id: string): StoredCard | null {
+  return card.safeParse(backend.notes.get(gateway, `card/${id}`)).data ?? null
 }
 
 /** Keeps the sandbox's one card for a customer under a new name. */
-export function keepCard({ desk, random }: Pick<PartNeeds, 'desk' | 'random'>, customerId: string): KeptCard {
+export function storeCard({ backend, random }: Pick<PartNeeds, 'backend' | 'random'>, customerId: string): StoredCard {
   const id = [8, 4, 4, 4, 12].map((length) => random(length)).join('-')
-  const kept = { id, customerId, isKept: true, expiryTime: '2030-10-01' }
-  desk.notes.set(gateway, `card/${id}`, kept)
-  return kept
+  const stored = { id, customerId, isStored: true, expiryTime: '2030-10-01' }
+  backend.notes.set(gateway, `card/${id}`, stored)
+  return stored
 }
 
 /** Linking a card on a page of the gateway, and what the server asks about cards. */
 export function mountCards(app: Hono, needs: PartNeeds): void {
-  const { desk, random, rootUrl, isShop } = needs
+  const { backend, random, rootUrl, isShop } = needs
   const openLink = (customerId: string, backUrl: string): string | null => {
     if (!isShop(backUrl)) return null
     const id = random(20)
-    desk.notes.set(gateway, `link/${id}`, { customerId, backUrl })
+    backend.notes.set(gateway, `link/${id}`, { customerId, backUrl })
     return `${rootUrl}/link/${id}`
   }
   const found = (context: Context) =>
-    link.safeParse(desk.notes.get(gateway, `link/${context.req.param('id')}`)).data ?? null
+    link.safeParse(backend.notes.get(gateway, `link/${context.req.param('id')}`)).data ?? null
 
   app.post('/gateway/service/create', async (context) => {
     const fields = await formOf(context)
-    if (!isAsked(cardLink, fields)) return context.text('The signature is wrong', 400)
+    if (!isRequested(cardLink, fields)) return context.text('The signature is wrong', 400)
     const opened = openLink(fields['customer_id'] ?? '', fields['backUrl'] ?? '')
     return opened ? context.redirect(opened, 303) : context.text('This does not come from the shop', 400)
   })
@@ -57,12 +57,12 @@ export function mountCards(app: Hono, needs: PartNeeds): void {
     if (!opened) return context.notFound()
     const { customerId, backUrl } = opened
     if ((await formOf(context))['action'] !== 'link') return context.redirect(backUrl, 303)
-    const kept = keepCard(needs, customerId)
+    const stored = storeCard(needs, customerId)
     const fields = {
       account,
       terminal,
       customer_id: customerId,
-      quickpay_id: kept.id,
+      quickpay_id: stored.id,
       card_number: '411111***1111',
       card_type: 'visa',
     }
@@ -75,18 +75,22 @@ export function mountCards(app: Hono, needs: PartNeeds): void {
       req.header('account') === account &&
       req.header('terminal') === terminal &&
       req.header('secureCode') === secureCode
-    const body = asked.safeParse(await req.json().catch(() => null)).data
+    const body = requested.safeParse(await req.json().catch(() => null)).data
     if (!isKnown || !body) return context.json({ code: '101', message: 'PARAM_ERROR', data: null })
     const answer = (data: object) =>
       context.json({ code: '000', message: 'SUCCESS', data: { account, terminal, ...data } })
     if (req.param('verb') === 'create')
       return answer({ url: openLink(body.customer?.id ?? '', body.order?.redirectUrl ?? '') })
-    const kept = keptCard(needs, body.quickpay?.id ?? '')
-    if (!kept) return context.json({ code: '203', message: 'QUICKPAY_NOT_EXIST', data: null })
+    const stored = storedCard(needs, body.quickpay?.id ?? '')
+    if (!stored) return context.json({ code: '203', message: 'QUICKPAY_NOT_EXIST', data: null })
     const isCancelled = req.param('verb') === 'cancel'
-    if (isCancelled) desk.notes.set(gateway, `card/${kept.id}`, { ...kept, isKept: false })
-    const quickpay = { id: kept.id, status: kept.isKept && !isCancelled ? '0' : '1', expiryTime: kept.expiryTime }
-    return answer({ quickpay, customer: { id: kept.customerId } })
+    if (isCancelled) backend.notes.set(gateway, `card/${stored.id}`, { ...stored, isStored: false })
+    const quickpay = {
+      id: stored.id,
+      status: stored.isStored && !isCancelled ? '0' : '1',
+      expiryTime: stored.expiryTime,
+    }
+    return answer({ quickpay, customer: { id: stored.customerId } })
   })
 }
 

@@ -1,7 +1,7 @@
 import { amountText } from '../../minor-units.ts'
 import type { Money } from '../../payment-adapter.ts'
-import type { SandboxPayment } from '../desk.ts'
-import { captureIdOf } from './told.ts'
+import type { SandboxPayment } from '../gateway-backend.ts'
+import { captureIdOf } from './notices.ts'
 
 type Line = { at: number; info: Record<string, unknown> }
 type Moved = { id: string; code: string; status?: string; amount: Money; isOut?: boolean; of?: string }

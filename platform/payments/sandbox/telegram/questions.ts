@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SandboxPayment } from '../desk.ts'
+import type { SandboxPayment } from '../gateway-backend.ts'
 import type { PartNeeds } from '../sandbox-part.ts'
 import { gateway, payer } from './updates.ts'
 import { webhookOf } from './webhook.ts'
@@ -12,22 +12,22 @@ const patienceMs = 10_000
 const lookMs = 25
 
 /** What Telegram asks the bot before it takes Stars, for ten seconds and no longer. */
-export function createQuestions({ desk, now, random, send }: PartNeeds) {
-  const open = new Map<string, (given: Answer) => void>()
+export function createQuestions({ backend, now, random, send }: PartNeeds) {
+  const open = new Map<string, (input: Answer) => void>()
 
   const nextUpdateId = (): number => {
-    const next = (z.number().safeParse(desk.notes.get(gateway, 'updates')).data ?? 1000) + 1
-    desk.notes.set(gateway, 'updates', next)
+    const next = (z.number().safeParse(backend.notes.get(gateway, 'updates')).data ?? 1000) + 1
+    backend.notes.set(gateway, 'updates', next)
     return next
   }
 
-  const heard = (id: string): Promise<Answer | null> =>
+  const received = (id: string): Promise<Answer | null> =>
     new Promise((resolve) => {
       const until = now().getTime() + patienceMs
-      const end = (given: Answer | null) => {
+      const end = (input: Answer | null) => {
         clearInterval(watch)
         open.delete(id)
-        resolve(given)
+        resolve(input)
       }
       const watch = setInterval(() => {
         if (now().getTime() >= until) end(null)
@@ -41,11 +41,11 @@ export function createQuestions({ desk, now, random, send }: PartNeeds) {
       const known = payment.extra[`update ${newsId}`]
       if (known !== undefined) return Number(known)
       const id = nextUpdateId()
-      desk.mark(payment, { [`update ${newsId}`]: String(id) })
+      backend.mark(payment, { [`update ${newsId}`]: String(id) })
       return id
     },
 
-    async ask(payment: SandboxPayment): Promise<Outcome> {
+    async request(payment: SandboxPayment): Promise<Outcome> {
       const id = random(18)
       const { amount, orderNumber } = payment
       const query = {
@@ -56,25 +56,25 @@ export function createQuestions({ desk, now, random, send }: PartNeeds) {
         invoice_payload: orderNumber,
       }
       const update = { update_id: nextUpdateId(), pre_checkout_query: query }
-      const request = webhookOf(desk)?.request(update)
+      const request = webhookOf(backend)?.request(update)
       if (!request) return { refusal: 'The bot has not asked to hear of payments.' }
-      const answered = heard(id)
+      const answered = received(id)
       const { url, headers, body } = request
       // Whatever the webhook says, the answer is a call of its own.
       const signal = AbortSignal.timeout(patienceMs)
-      const told = send(url, { method: 'POST', headers, body, redirect: 'manual', signal }).catch(() => null)
-      const given = await answered
-      await told
-      if (!given) return { refusal: 'The bot did not answer within ten seconds.' }
-      return given.ok ? 'pays' : { refusal: given.error_message ?? 'The bot does not sell this any more.' }
+      const reported = send(url, { method: 'POST', headers, body, redirect: 'manual', signal }).catch(() => null)
+      const input = await answered
+      await reported
+      if (!input) return { refusal: 'The bot did not answer within ten seconds.' }
+      return input.ok ? 'pays' : { refusal: input.error_message ?? 'The bot does not sell this any more.' }
     },
 
     /** False for a question that nobody asks any more. */
     answer(params: unknown): boolean {
-      const { pre_checkout_query_id: id, ...given } = answer.parse(params)
-      const told = open.get(id)
-      told?.(given)
-      return told !== undefined
+      const { pre_checkout_query_id: id, ...input } = answer.parse(params)
+      const reported = open.get(id)
+      reported?.(input)
+      return reported !== undefined
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Desk, SandboxNews, SandboxPayment } from '../desk.ts'
+import type { GatewayBackend, SandboxNews, SandboxPayment } from '../gateway-backend.ts'
 
 export const gateway = 'telegram'
 
@@ -18,10 +18,15 @@ export function chargesOf(payment: SandboxPayment): Charge[] {
 }
 
 /** Takes the Stars of a subscription again. */
-export function takeAgain(desk: Desk, payment: SandboxPayment, at: number, random: (length: number) => string): Charge {
+export function takeAgain(
+  backend: GatewayBackend,
+  payment: SandboxPayment,
+  at: number,
+  random: (length: number) => string,
+): Charge {
   const charges = chargesOf(payment)
   const charge = { id: `stx${random(24)}`, at, until: periodFrom(payment, charges.at(-1)?.until ?? at) }
-  desk.mark(payment, { renewals: JSON.stringify([...charges.slice(1), charge]) })
+  backend.mark(payment, { renewals: JSON.stringify([...charges.slice(1), charge]) })
   return charge
 }
 

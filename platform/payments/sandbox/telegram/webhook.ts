@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { webhookSecret } from '../../../telegram/bot-api.ts'
-import type { Desk, SandboxNews } from '../desk.ts'
+import type { GatewayBackend, SandboxNews } from '../gateway-backend.ts'
 import type { NoticeRequest } from '../sandbox-part.ts'
 import { gateway } from './updates.ts'
 
-const kept = z.object({ url: z.string(), secret_token: z.string(), allowed_updates: z.array(z.string()) })
+const stored = z.object({ url: z.string(), secret_token: z.string(), allowed_updates: z.array(z.string()) })
 
 /** Where setWebhook said that updates go; null before it has. */
-export function webhookOf(desk: Desk) {
-  const hook = kept.safeParse(desk.notes.get(gateway, 'webhook')).data
+export function webhookOf(backend: GatewayBackend) {
+  const hook = stored.safeParse(backend.notes.get(gateway, 'webhook')).data
   if (!hook) return null
   const { url, secret_token: secret, allowed_updates: allowed } = hook
   const secrets = { right: secret, forged: 'a-guess', foreign: webhookSecret('7000000003:the-token-of-another-bot') }

@@ -16,7 +16,7 @@ import type { Build } from './use-build.ts'
 /** One own character, in whatever state her making is. */
 export function BuildPane({ build, onClosed }: { build: Build; onClosed(): void }) {
   const t = useTexts('create')
-  const { character, isStale, isGone, became } = build
+  const { character, isStale, isGone, result } = build
   const [wasBuilding, setWasBuilding] = useState(false)
   const { status, name } = character
   if (isBuilding(status) && !wasBuilding) setWasBuilding(true)
@@ -25,15 +25,15 @@ export function BuildPane({ build, onClosed }: { build: Build; onClosed(): void 
   if (isGone) return <BuildGone />
   return (
     <>
-      <p role="status" className="sr-only">
+      <output className="sr-only">
         {wasBuilding && status === buildStatus.createSuccess ? t('build.ready', { name }) : null}
-      </p>
+      </output>
       {isBuilding(status) ? <Processing character={character} isStale={isStale} /> : null}
       {status === buildStatus.createFail ? (
-        <Failed character={character} onChanged={became} onClosed={onClosed} />
+        <Failed character={character} onChanged={result} onClosed={onClosed} />
       ) : null}
       {status === buildStatus.createSuccess ? (
-        <Confirm character={character} onChanged={became} onClosed={onClosed} />
+        <Confirm character={character} onChanged={result} onClosed={onClosed} />
       ) : null}
       {status === buildStatus.done ? <Done character={character} /> : null}
     </>

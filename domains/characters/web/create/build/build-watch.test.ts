@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildStatus } from '../../../attributes.ts'
 import type { OwnCharacter } from '../../../custom-contract.ts'
 import type { BuildNews } from './build-line.ts'
-import { askAfterMs, createBuildWatch } from './build-watch.ts'
+import { confirmAfterMs, createBuildWatch } from './build-watch.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -12,15 +12,15 @@ const creating = { ...onSubmit, status: buildStatus.creating, step: 'drawing', p
 const ready = { ...onSubmit, status: buildStatus.createSuccess, step: null, progress: 1 } as OwnCharacter
 
 function watching(answers: (OwnCharacter | 'gone' | null)[], first = onSubmit) {
-  let tell: ((news: BuildNews) => void) | null = null
-  const asked = vi.fn(() => Promise.resolve(answers.shift() ?? null))
+  let notify: ((news: BuildNews) => void) | null = null
+  const requested = vi.fn(() => Promise.resolve(answers.shift() ?? null))
   const watch = createBuildWatch({
     first,
-    ask: asked,
-    hear(onNews) {
-      tell = onNews
+    request: requested,
+    onMessage(onNews) {
+      notify = onNews
       return () => {
-        tell = null
+        notify = null
       }
     },
   })
@@ -28,72 +28,72 @@ function watching(answers: (OwnCharacter | 'gone' | null)[], first = onSubmit) {
   return {
     watch,
     stop,
-    asked,
-    tell: (news: Partial<BuildNews>) => tell?.({ ...creating, ...news }),
-    isHeard: () => !!tell,
+    requested,
+    notify: (news: Partial<BuildNews>) => notify?.({ ...creating, ...news }),
+    isReceived: () => !!notify,
   }
 }
 
 describe('a build that is followed', () => {
   it('goes on with the news, and asks for her once they tell of the end [S2-create-05] [S2-create-06]', async () => {
-    const { watch, tell, asked } = watching([ready])
-    tell({ step: 'writing', progress: 0.3 })
+    const { watch, notify, requested } = watching([ready])
+    notify({ step: 'writing', progress: 0.3 })
     expect(watch.state().character).toMatchObject({ status: 20, step: 'writing', progress: 0.3 })
-    tell({ status: buildStatus.createSuccess, step: null, progress: 1 })
+    notify({ status: buildStatus.createSuccess, step: null, progress: 1 })
     await vi.advanceTimersByTimeAsync(0)
-    expect(asked).toHaveBeenCalledOnce()
+    expect(requested).toHaveBeenCalledOnce()
     expect(watch.state().character).toEqual(ready)
   })
 
   it('asks by itself where no news come, and stops when she is ready', async () => {
-    const { watch, asked } = watching([creating, ready])
-    await vi.advanceTimersByTimeAsync(askAfterMs)
+    const { watch, requested } = watching([creating, ready])
+    await vi.advanceTimersByTimeAsync(confirmAfterMs)
     expect(watch.state().character).toEqual(creating)
-    await vi.advanceTimersByTimeAsync(askAfterMs * 10)
+    await vi.advanceTimersByTimeAsync(confirmAfterMs * 10)
     expect(watch.state().character).toEqual(ready)
-    expect(asked).toHaveBeenCalledTimes(2)
+    expect(requested).toHaveBeenCalledTimes(2)
   })
 
   it('says that what it shows may be old after two questions without an answer, and takes that back', async () => {
     const { watch } = watching([null, null, creating, creating, creating])
-    await vi.advanceTimersByTimeAsync(askAfterMs)
+    await vi.advanceTimersByTimeAsync(confirmAfterMs)
     expect(watch.state().isStale).toBe(false)
-    await vi.advanceTimersByTimeAsync(askAfterMs)
+    await vi.advanceTimersByTimeAsync(confirmAfterMs)
     expect(watch.state()).toMatchObject({ isStale: true, character: onSubmit })
-    await vi.advanceTimersByTimeAsync(askAfterMs)
+    await vi.advanceTimersByTimeAsync(confirmAfterMs)
     expect(watch.state()).toMatchObject({ isStale: false, character: creating })
   })
 
   it('never shows her farther back than she was, nor news of somebody else', () => {
-    const { watch, tell } = watching([], creating)
-    tell({ progress: 0.2 })
+    const { watch, notify } = watching([], creating)
+    notify({ progress: 0.2 })
     expect(watch.state().character.progress).toBe(0.6)
-    tell({ id: 'c2', progress: 0.9 })
+    notify({ id: 'c2', progress: 0.9 })
     expect(watch.state().character.progress).toBe(0.6)
   })
 
   it('asks once more when told, long after the end, for addresses of pictures grow old', async () => {
     const renewed = { ...ready, pictures: [{ url: '/new', width: 3, height: 4, thumbhash: '' }] }
     const { watch } = watching([renewed], ready)
-    await watch.ask()
+    await watch.request()
     expect(watch.state().character).toEqual(renewed)
   })
 
   it('tells when she is gone, and asks no more', async () => {
-    const { watch, asked } = watching(['gone'])
-    await vi.advanceTimersByTimeAsync(askAfterMs * 5)
+    const { watch, requested } = watching(['gone'])
+    await vi.advanceTimersByTimeAsync(confirmAfterMs * 5)
     expect(watch.state().isGone).toBe(true)
-    expect(asked).toHaveBeenCalledOnce()
+    expect(requested).toHaveBeenCalledOnce()
   })
 
   it('may be left, and goes on where it is when one comes back [S4-create-02]', async () => {
-    const { watch, stop, asked, isHeard } = watching([creating])
+    const { watch, stop, requested, isReceived } = watching([creating])
     stop()
-    await vi.advanceTimersByTimeAsync(askAfterMs * 5)
-    expect(asked).not.toHaveBeenCalled()
-    expect(isHeard()).toBe(false)
+    await vi.advanceTimersByTimeAsync(confirmAfterMs * 5)
+    expect(requested).not.toHaveBeenCalled()
+    expect(isReceived()).toBe(false)
     watch.follow()
-    await vi.advanceTimersByTimeAsync(askAfterMs)
+    await vi.advanceTimersByTimeAsync(confirmAfterMs)
     expect(watch.state().character).toEqual(creating)
   })
 })

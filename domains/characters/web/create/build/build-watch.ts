@@ -3,7 +3,7 @@ import type { BuildNews } from './build-line.ts'
 import { isBuilding } from './build-line.ts'
 
 /** News come by themselves; asking is for when they do not. */
-export const askAfterMs = 4000
+export const confirmAfterMs = 4000
 const staleAfterFailures = 2
 
 export type BuildState = {
@@ -19,20 +19,20 @@ export type BuildWatch = {
   /** Follows the build until it is over; gives what stops it. */
   follow(): () => void
   /** Asks how she is now, whatever her state: what is shown of her may have grown old. */
-  ask(): Promise<void>
+  request(): Promise<void>
   /** An answer of the server that tells how she is now. */
-  became(character: OwnCharacter): void
+  result(character: OwnCharacter): void
 }
 
 type Needs = {
   first: OwnCharacter
   /** How she is now: null when the server gave no answer. */
-  ask(): Promise<OwnCharacter | 'gone' | null>
-  hear(onNews: (news: BuildNews) => void): () => void
+  request(): Promise<OwnCharacter | 'gone' | null>
+  onMessage(onNews: (news: BuildNews) => void): () => void
 }
 
 /** Follows one build, by what the server tells and, where it is silent, by asking. It may be left and begun again. */
-export function createBuildWatch({ first, ask, hear }: Needs): BuildWatch {
+export function createBuildWatch({ first, request, onMessage }: Needs): BuildWatch {
   const listeners = new Set<() => void>()
   let state: BuildState = { character: first, isStale: false, isGone: false }
   let failures = 0
@@ -43,8 +43,8 @@ export function createBuildWatch({ first, ask, hear }: Needs): BuildWatch {
   }
   const isOver = () => state.isGone || !isBuilding(state.character.status)
 
-  const askOnce = async () => {
-    const answer = await ask()
+  const requestOnce = async () => {
+    const answer = await request()
     failures = answer === null ? failures + 1 : 0
     if (answer === 'gone') become({ isGone: true, isStale: false })
     else if (answer) become({ character: answer, isStale: false })
@@ -65,17 +65,17 @@ export function createBuildWatch({ first, ask, hear }: Needs): BuildWatch {
   const follow = () => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isLeft = false
-    const askNow = async () => {
+    const confirmNow = async () => {
       clearTimeout(timer)
-      await askOnce()
+      await requestOnce()
       wait()
     }
     const wait = () => {
       clearTimeout(timer)
-      if (!isLeft && !isOver()) timer = setTimeout(() => void askNow(), askAfterMs)
+      if (!isLeft && !isOver()) timer = setTimeout(() => void confirmNow(), confirmAfterMs)
     }
     wait()
-    const hush = isOver() ? () => undefined : hear((news) => void (notice(news) ? askNow() : wait()))
+    const hush = isOver() ? () => undefined : onMessage((news) => void (notice(news) ? confirmNow() : wait()))
     return () => {
       isLeft = true
       clearTimeout(timer)
@@ -89,7 +89,7 @@ export function createBuildWatch({ first, ask, hear }: Needs): BuildWatch {
       return () => listeners.delete(listener)
     },
     follow,
-    ask: askOnce,
-    became: (character) => become({ character, isStale: false }),
+    request: requestOnce,
+    result: (character) => become({ character, isStale: false }),
   }
 }

@@ -6,14 +6,14 @@ import { SpokenQuote } from '../../profile/spoken-quote.tsx'
 import { choicePicture } from '../choice-picture.ts'
 
 /** Her own pictures; the tile of her hair until they are there. */
-export function BuiltPictures({ character: { name, pictures, wishes } }: { character: OwnCharacter }) {
+export function BuiltPictures({ character: { name, pictures, options } }: { character: OwnCharacter }) {
   return (
     <div className="max-md:-mx-4 md:sticky md:top-24 md:self-start md:pb-8">
       {pictures.length > 0 ? (
         <PictureCarousel name={name} pictures={pictures} />
       ) : (
         <img
-          src={choicePicture('hair', wishes.hair, wishes.style)}
+          src={choicePicture('hair', options.hair, options.style)}
           alt=""
           className="aspect-3/4 w-full bg-surface-2 object-cover md:rounded-xl"
         />
@@ -27,18 +27,18 @@ export function BuiltWords({ character }: { character: OwnCharacter }) {
   const t = useTexts('create')
   const words = useTexts('vocabulary')
   const format = useFormats()
-  const { wishes, description, greeting, tags } = character
+  const { options, description, greeting, tags } = character
   const facts = [
-    format.number(wishes.age),
-    words(`occupation.${wishes.occupation}`),
-    words(`personality.${wishes.personality}`),
-    words(`relationship.${wishes.relationship}`),
-    words(`style.${wishes.style}`),
+    format.number(options.age),
+    words(`occupation.${options.occupation}`),
+    words(`personality.${options.personality}`),
+    words(`relationship.${options.relationship}`),
+    words(`style.${options.style}`),
   ]
   return (
     <>
       <ul className="flex flex-wrap gap-2">
-        {[...facts, ...wishes.kinks.map((kink) => words(`kink.${kink}`))].map((fact) => (
+        {[...facts, ...options.kinks.map((kink) => words(`kink.${kink}`))].map((fact) => (
           <li key={fact}>
             <Tag>{fact}</Tag>
           </li>

@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
-import { AskDialog } from '#ui/patterns/ask-dialog.tsx'
+import { LazyConfirmDialog } from '#ui/patterns/lazy-confirm-dialog.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { visibility } from '../../../attributes.ts'
@@ -28,7 +28,7 @@ export function Confirm({ character, onChanged, onClosed }: ConfirmProps) {
   const client = useClient()
   const { id, name } = character
   const [isPublic, setPublic] = useState(character.visibility === visibility.open)
-  const [asked, setAsked] = useState<'publish' | 'close' | null>(null)
+  const [requested, setRequested] = useState<'publish' | 'close' | null>(null)
   const [isEditing, setEditing] = useState<'never' | 'open' | 'closed'>('never')
   const [work, setWork] = useState<'confirm' | 'close' | null>(null)
   const fail = (message: string) => toasts.push({ text: message || t('confirm.failed'), tone: 'danger' })
@@ -52,7 +52,7 @@ export function Confirm({ character, onChanged, onClosed }: ConfirmProps) {
     <StepFrame
       heading={t('confirm.heading', { name })}
       note={t('confirm.text')}
-      close={{ label: t('confirm.close'), onClose: () => setAsked('close') }}
+      close={{ label: t('confirm.close'), onClose: () => setRequested('close') }}
       portrait={<BuiltPictures character={character} />}
       footer={
         <div className="grid gap-2">
@@ -61,9 +61,9 @@ export function Confirm({ character, onChanged, onClosed }: ConfirmProps) {
             size="big"
             pending={work === 'confirm'}
             disabled={work === 'close'}
-            onClick={() => (isPublic ? setAsked('publish') : void confirm())}
+            onClick={() => (isPublic ? setRequested('publish') : void confirm())}
           >
-            {t(isPublic ? 'confirm.publish' : 'confirm.keep')}
+            {t(isPublic ? 'confirm.publish' : 'confirm.own')}
           </Button>
           <ButtonLink href="/my-roles" variant="textLink" wide>
             {t('confirm.later')}
@@ -90,30 +90,30 @@ export function Confirm({ character, onChanged, onClosed }: ConfirmProps) {
           }}
         />
       )}
-      <AskDialog
-        open={asked === 'publish'}
+      <LazyConfirmDialog
+        open={requested === 'publish'}
         title={t('confirm.publishTitle', { name })}
         text={t('public.stays')}
         confirmLabel={t('confirm.publishYes')}
         cancelLabel={t('confirm.publishNo')}
         onConfirm={() => {
-          setAsked(null)
+          setRequested(null)
           void confirm()
         }}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setRequested(null)}
       />
-      <AskDialog
-        open={asked === 'close'}
+      <LazyConfirmDialog
+        open={requested === 'close'}
         title={t('confirm.closeTitle', { name })}
         text={t('confirm.closeText')}
         confirmLabel={t('confirm.closeYes')}
         cancelLabel={t('confirm.closeNo')}
         tone="danger"
         onConfirm={() => {
-          setAsked(null)
+          setRequested(null)
           void close()
         }}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setRequested(null)}
       />
     </StepFrame>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
-import { AskDialog } from '#ui/patterns/ask-dialog.tsx'
+import { LazyConfirmDialog } from '#ui/patterns/lazy-confirm-dialog.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import type { OwnCharacter } from '../../../custom-contract.ts'
@@ -19,7 +19,7 @@ export function Failed({ character, onChanged, onClosed }: FailedProps) {
   const client = useClient()
   const { id, name, mode, failure } = character
   const [work, setWork] = useState<'rebuild' | 'delete' | null>(null)
-  const [isAsking, setAsking] = useState(false)
+  const [isOpen, setConfirming] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const again = async () => {
     setWork('rebuild')
@@ -55,23 +55,23 @@ export function Failed({ character, onChanged, onClosed }: FailedProps) {
               {t('failed.change')}
             </ButtonLink>
           ) : null}
-          <Button variant="textLink" pending={work === 'delete'} onClick={() => setAsking(true)}>
+          <Button variant="textLink" pending={work === 'delete'} onClick={() => setConfirming(true)}>
             {t('failed.delete')}
           </Button>
         </div>
       </div>
-      <AskDialog
-        open={isAsking}
+      <LazyConfirmDialog
+        open={isOpen}
         title={t('confirm.closeTitle', { name })}
         text={t('confirm.closeText')}
         confirmLabel={t('confirm.closeYes')}
         cancelLabel={t('confirm.closeNo')}
         tone="danger"
         onConfirm={() => {
-          setAsking(false)
+          setConfirming(false)
           void remove()
         }}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       />
     </StepFrame>
   )

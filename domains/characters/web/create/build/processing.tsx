@@ -48,12 +48,12 @@ export function Processing({ character, isStale }: { character: OwnCharacter; is
 }
 
 /** Somebody like her, out of focus: her own pictures are still being drawn. */
-function ComingPicture({ character: { wishes } }: { character: OwnCharacter }) {
+function ComingPicture({ character: { options } }: { character: OwnCharacter }) {
   return (
     <div className="max-md:mx-auto max-md:h-[24dvh] md:sticky md:top-24 md:self-start md:pb-8">
       <div className="mx-auto aspect-3/4 overflow-hidden rounded-l bg-surface-2 max-md:h-full md:rounded-xl">
         <img
-          src={choicePicture('hair', wishes.hair, wishes.style)}
+          src={choicePicture('hair', options.hair, options.style)}
           alt=""
           className="size-full scale-125 animate-pulse object-cover object-top blur-xl"
         />

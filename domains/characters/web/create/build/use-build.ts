@@ -6,32 +6,32 @@ import { useReturn } from '../../use-return.ts'
 import { isBuilding } from './build-line.ts'
 import type { BuildState, BuildWatch } from './build-watch.ts'
 import { createBuildWatch } from './build-watch.ts'
-import { useHearBuilds } from './use-builds.ts'
+import { useBuildEvents } from './use-builds.ts'
 
 const silent = { silent: true }
 
-export type Build = BuildState & Pick<BuildWatch, 'became'>
+export type Build = BuildState & Pick<BuildWatch, 'result'>
 
 /** One own character, followed for as long as she is being built. */
 export function useBuild(first: OwnCharacter): Build {
   const client = useClient()
-  const hear = useHearBuilds()
+  const onMessage = useBuildEvents()
   const watch = useMemo(
     () =>
       createBuildWatch({
         first,
-        async ask() {
+        async request() {
           const answer = await client.call(ownCharacterDetail, { characterId: first.id }, silent)
           if (answer.ok) return answer.data.character
           return answer.error === 'CHARACTER_NOT_FOUND' ? 'gone' : null
         },
-        hear,
+        onMessage,
       }),
-    [client, hear, first],
+    [client, onMessage, first],
   )
   const state = useSyncExternalStore(watch.subscribe, watch.state, watch.state)
   const isOn = isBuilding(state.character.status) && !state.isGone
-  useReturn(() => void watch.ask())
+  useReturn(() => void watch.request())
   useEffect(() => (isOn ? watch.follow() : undefined), [watch, isOn])
-  return { ...state, became: watch.became }
+  return { ...state, result: watch.result }
 }

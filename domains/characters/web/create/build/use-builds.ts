@@ -2,14 +2,14 @@ import { useCallback } from 'react'
 import { newsAddress } from '#domains/accounts/web/public.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
 import type { BuildNews } from './build-line.ts'
-import { hearNews } from '../../news-line.ts'
+import { onServerEvents } from '../../event-stream.ts'
 
 /** Hears of all own builds in this page; gives what stops it. */
-export function useHearBuilds(): (onNews: (news: BuildNews) => void) => () => void {
+export function useBuildEvents(): (onNews: (news: BuildNews) => void) => () => void {
   const client = useClient()
   return useCallback(
     (onNews) =>
-      hearNews(
+      onServerEvents(
         'character',
         async () => {
           const address = await newsAddress(client)

@@ -52,9 +52,7 @@ export function AddTag({ chosen, labels, onChange }: AddTagProps) {
         <Button type="submit" variant="gray" className="justify-self-start">
           {t('tags.save')}
         </Button>
-        <p role="status" className="min-h-6 text-small text-ink-2">
-          {added ? t('tags.added', { tag: added }) : null}
-        </p>
+        <output className="min-h-6 text-small text-ink-2">{added ? t('tags.added', { tag: added }) : null}</output>
       </form>
       <OwnTags
         tags={ownTags(chosen, options)}

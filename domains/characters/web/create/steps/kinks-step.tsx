@@ -32,9 +32,9 @@ export function KinksStep({ draft, onChoose }: KinksStepProps) {
           ))}
         </ul>
       </fieldset>
-      <p role="status" className={`text-small ${isRefused ? 'text-danger' : 'text-ink-3'}`}>
+      <output className={`text-small ${isRefused ? 'text-danger' : 'text-ink-3'}`}>
         {t(isRefused ? 'kinks.full' : 'kinks.count', { count: chosen.length, most: mostKinks })}
-      </p>
+      </output>
     </div>
   )
 }

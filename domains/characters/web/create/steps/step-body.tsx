@@ -15,14 +15,14 @@ type StepBodyProps = {
   /** The page for a tag of one's own is open. */
   isAddingTag: boolean
   /** The step was tried to be left without an answer. */
-  isAsked: boolean
+  isRequested: boolean
   onChoose(part: Partial<Draft>): void
   onAddTag(): void
 }
 
 /** The answers of one step. */
-export function StepBody({ step, draft, isAddingTag, isAsked, onChoose, onAddTag }: StepBodyProps) {
-  const words = { draft, isAsked, onChoose }
+export function StepBody({ step, draft, isAddingTag, isRequested, onChoose, onAddTag }: StepBodyProps) {
+  const words = { draft, isRequested, onChoose }
   if (isChoiceStep(step)) return <ChoiceStep step={step} draft={draft} onChoose={onChoose} />
   switch (step) {
     case 'age':

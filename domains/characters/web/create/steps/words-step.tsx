@@ -15,17 +15,17 @@ type WordsStepProps = {
   draft: Draft
   onChoose(part: Partial<Draft>): void
   /** The step was tried to be left with nothing in it. */
-  isAsked: boolean
+  isRequested: boolean
 }
 
 /** What she is called. */
-export function NameStep({ draft, onChoose, isAsked }: WordsStepProps) {
+export function NameStep({ draft, onChoose, isRequested }: WordsStepProps) {
   const t = useTexts('create')
   return (
     <TextField
       label={t('name.label')}
       hint={t('name.hint', { most: nameLength })}
-      error={useWordsFault('name', draft.name, isAsked)}
+      error={useWordsFault('name', draft.name, isRequested)}
       value={draft.name}
       dir="auto"
       autoComplete="off"
@@ -37,7 +37,7 @@ export function NameStep({ draft, onChoose, isAsked }: WordsStepProps) {
 }
 
 /** What people read about her. */
-export function DescriptionStep({ draft, onChoose, isAsked }: WordsStepProps) {
+export function DescriptionStep({ draft, onChoose, isRequested }: WordsStepProps) {
   const t = useTexts('create')
   const words = useTexts('vocabulary')
   const { occupation, personality } = draft
@@ -56,7 +56,7 @@ export function DescriptionStep({ draft, onChoose, isAsked }: WordsStepProps) {
       <TextArea
         label={t('description.label')}
         hint={t('description.hint')}
-        error={useWordsFault('description', draft.description, isAsked)}
+        error={useWordsFault('description', draft.description, isRequested)}
         count={t('description.count', { count: lengthOf(draft.description), most: descriptionLength })}
         value={draft.description}
         onChange={(event) => onChoose({ description: event.target.value })}
@@ -74,7 +74,7 @@ export function DescriptionStep({ draft, onChoose, isAsked }: WordsStepProps) {
 const silent = { silent: true }
 
 /** Her, in the person's own words; a die gives words to begin with. */
-export function PromptStep({ draft, onChoose, isAsked }: WordsStepProps) {
+export function PromptStep({ draft, onChoose, isRequested }: WordsStepProps) {
   const t = useTexts('create')
   const { run, pending } = useCall(randomPrompt, silent)
   const [line, setLine] = useState<'rolled' | 'failed' | null>(null)
@@ -99,7 +99,7 @@ export function PromptStep({ draft, onChoose, isAsked }: WordsStepProps) {
         label={t('prompt.label')}
         hint={t('prompt.hint')}
         placeholder={t('prompt.placeholder')}
-        error={useWordsFault('prompt', draft.prompt, isAsked)}
+        error={useWordsFault('prompt', draft.prompt, isRequested)}
         count={t('description.count', { count: lengthOf(draft.prompt), most: promptLength })}
         value={draft.prompt}
         onChange={(event) => onChoose({ prompt: event.target.value })}
@@ -115,9 +115,9 @@ export function PromptStep({ draft, onChoose, isAsked }: WordsStepProps) {
           </Button>
         ) : null}
       </div>
-      <p role="status" className={`min-h-6 text-small ${line === 'failed' ? 'text-danger' : 'text-ink-3'}`}>
+      <output className={`min-h-6 text-small ${line === 'failed' ? 'text-danger' : 'text-ink-3'}`}>
         {line ? t(`prompt.${line}`) : null}
-      </p>
+      </output>
     </div>
   )
 }

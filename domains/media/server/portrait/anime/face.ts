@@ -187,7 +187,7 @@ function drawMouth(stage: Stage) {
   if (m.gap > 0.002) {
     const teeth = m.upperEdge.map(([x, y], i): Point => [x, y + ((m.lowerEdge[i] as Point)[1] - y) * 0.6]) // both edges have the same points
     out += shape(areaPath(on(m.upperEdge), on(m.lowerEdge)), { fill: [112, 36, 44] })
-    if (stage.expression.parted > 0.22) out += shape(areaPath(on(m.upperEdge), on(teeth)), { fill: [255, 253, 250] })
+    if (stage.expression.split > 0.22) out += shape(areaPath(on(m.upperEdge), on(teeth)), { fill: [255, 253, 250] })
     out += shape(ribbonPath(on(m.lowerEdge.slice(1, -1)), 0.5, 0.5, lineWidth(stage) * 0.6), {
       fill: ink,
       opacity: 0.7,

@@ -1,7 +1,7 @@
 import type { Plane } from '../buffer.ts'
 import { blurPlane, copyOf, plane } from '../buffer.ts'
 import { smooth } from '../curve.ts'
-import type { Sight } from '../sight.ts'
+import type { Viewpoint } from '../sight.ts'
 import { isHead } from '../sight.ts'
 import type { Stage } from '../stage.ts'
 
@@ -9,7 +9,7 @@ import type { Stage } from '../stage.ts'
 const group = (part: number) => (part === 0 ? 0 : isHead(part) ? 1 : 2)
 
 /** The figure's outline, where one form stands before another, as cover for one line weight. */
-export function outline(stage: Stage, { view }: Sight): Plane {
+export function outline(stage: Stage, { view }: Viewpoint): Plane {
   const { width, height, part, depth } = view
   const edge = plane(part.length)
   for (let y = 1; y < height - 1; y++)

@@ -83,12 +83,12 @@ export function bangs(stage: Stage): Hairstyle {
     sweep: 0.55,
   })
   cut.tipsBack = cut.tipsFront - 0.15
-  const parted = ownNumber(stage.look, 'parted fringe') > 0 ? 1.1 : 0.1
+  const split = ownNumber(stage.look, 'parted fringe') > 0 ? 1.1 : 0.1
   return {
     grow: (count, next) => [
       ...underHair(stage, Math.round(count * 0.16), next),
       ...looseHair(stage, cut, Math.round(count * 0.62), next),
-      ...fringe(stage, Math.round(count * 0.24), next, { parted }),
+      ...fringe(stage, Math.round(count * 0.24), next, { split }),
     ],
     earsShow: false,
     density: 1.1,

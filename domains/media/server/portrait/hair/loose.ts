@@ -150,7 +150,7 @@ function falling(stage: Stage, cut: LooseCut, f: Fall, d: number, flyaway: numbe
 }
 
 /** A fringe: combed forward from the crown, ending at the brows, longer towards the temples. */
-export function fringe(stage: Stage, count: number, next: Random, { length = 1, parted = 0, wide = 1 } = {}): Strand[] {
+export function fringe(stage: Stage, count: number, next: Random, { length = 1, split = 0, wide = 1 } = {}): Strand[] {
   const strands: Strand[] = []
   const f = stage.face
   for (let k = 0; k < count; k++) {
@@ -165,13 +165,13 @@ export function fringe(stage: Stage, count: number, next: Random, { length = 1, 
       0.1 * Math.pow(Math.abs(target), 2.6) -
       0.034 * next() +
       (1 - length) * 0.1 +
-      parted * 0.05 * Math.exp(-Math.pow((target - 0.1) / 0.2, 2))
+      split * 0.05 * Math.exp(-Math.pow((target - 0.1) / 0.2, 2))
     const points: Vec[] = []
     for (let i = 0; i <= 22; i++) {
       const t = i / 22
       const y = mix(root[1], drop, Math.pow(t, 1.5))
       const arc = Math.sqrt(Math.max(0.02, 1 - Math.pow((y - 0.565) / (skullAxes[1] + 0.05), 2)))
-      const x = mix(root[0], target * 0.262 * wide, Math.pow(t, 0.8)) + parted * 0.03 * Math.sign(target) * t
+      const x = mix(root[0], target * 0.262 * wide, Math.pow(t, 0.8)) + split * 0.03 * Math.sign(target) * t
       const round = Math.sqrt(Math.max(0.05, 1 - Math.pow(x / (skullAxes[0] + 0.05), 2)))
       const z = -0.03 + (skullAxes[2] + 0.015 + 0.035 * layer) * arc * round + 0.012 * Math.sin(t * 3)
       points.push([x, y, Math.max(z, mix(root[2], z, smooth(0, 0.25, t)))])

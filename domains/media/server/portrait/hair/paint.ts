@@ -12,7 +12,7 @@ import { sweepRun } from './sweep.ts'
 import type { View } from '../mesh.ts'
 import { silvered, silverShare } from '../hair-colour.ts'
 import { randomFor } from '../random.ts'
-import type { Sight } from '../sight.ts'
+import type { Viewpoint } from '../sight.ts'
 import type { Stage } from '../stage.ts'
 import type { Vec } from '../vector.ts'
 import { add, dot, scale, sub, unit } from '../vector.ts'
@@ -152,7 +152,7 @@ export function paintHairInFront(canvas: Canvas, hair: GrownHair, view: View) {
 export function hairShadow(
   stage: Stage,
   runs: readonly Run[],
-  { view, figureCover, hairline }: Pick<Sight, 'view' | 'figureCover'> & { hairline: Plane },
+  { view, figureCover, hairline }: Pick<Viewpoint, 'view' | 'figureCover'> & { hairline: Plane },
   soft: number,
 ): Plane {
   const { width, height, unit: S } = stage

@@ -20,11 +20,11 @@ export async function closeEyes(photo: Photo, scene: Plane): Promise<Eyes> {
 }
 
 async function patchOf(photo: Photo, scene: Plane, lids: number): Promise<Patch> {
-  const { stage, drawings, sight } = photo
+  const { stage, drawings, view } = photo
   const features = await drawFeatures({ ...stage, expression: { ...stage.expression, lids } })
   const canvas = { ...photo.canvas, rgb: copyOf(scene) }
   await paintHer({ ...photo, drawings: { ...drawings, features }, canvas })
-  finish(stage, canvas, sight.figureCover, { grain: 0 })
+  finish(stage, canvas, view.figureCover, { grain: 0 })
   const pixels: number[] = []
   for (let q = 0; q < stage.width * stage.height; q++)
     for (let c = 4 * q; c < 4 * q + 4; c++)

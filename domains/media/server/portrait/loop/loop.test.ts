@@ -26,7 +26,7 @@ const shot: Shot = { outfit: 'blazer', place: 'rain-window', light: 'night', fra
 const small = { width: 96, height: 128 }
 
 /** The mean difference of two frames, over all of their bytes. */
-const apart = (a: Buffer, b: Buffer) => a.reduce((sum, byte, i) => sum + Math.abs(byte - (b[i] ?? 0)), 0) / a.length
+const separate = (a: Buffer, b: Buffer) => a.reduce((sum, byte, i) => sum + Math.abs(byte - (b[i] ?? 0)), 0) / a.length
 
 async function framesOf(changes: Partial<Shot> = {}): Promise<Buffer[]> {
   const film = await paintFilm(look, { ...shot, ...changes }, small)
@@ -51,15 +51,15 @@ describe('a loop', { timeout: 60_000 }, () => {
   it('never jumps: its end is as near to its beginning as any two frames in a row', async () => {
     // A studio by day has no rain and no blinking of neon; what is left is she and the light.
     const frames = await framesOf({ place: 'studio', light: 'day' })
-    const steps = frames.map((frame, i) => apart(frame, frames[(i + 1) % frames.length] as Buffer)) // inside the list
+    const steps = frames.map((frame, i) => separate(frame, frames[(i + 1) % frames.length] as Buffer)) // inside the list
     expect(steps.at(-1)).toBeLessThanOrEqual(Math.max(...steps.slice(0, -1)))
   })
 
   it('moves, gently: every frame differs from the next, and none by much', async () => {
     const frames = await framesOf()
     for (const [i, frame] of frames.slice(1).entries()) {
-      expect(apart(frame, frames[i] as Buffer)).toBeGreaterThan(0)
-      expect(apart(frame, frames[i] as Buffer)).toBeLessThan(12)
+      expect(separate(frame, frames[i] as Buffer)).toBeGreaterThan(0)
+      expect(separate(frame, frames[i] as Buffer)).toBeLessThan(12)
     }
   })
 
@@ -77,10 +77,10 @@ describe('a loop', { timeout: 60_000 }, () => {
   })
 
   it('tells how far it is, in rising parts up to 1, and stops when nobody wants it any more', async () => {
-    const told: number[] = []
-    await drawLoop(look, shot, { width: 48, height: 64 }, { onProgress: (part) => told.push(part) })
-    expect(told).toEqual([...told].sort((a, b) => a - b))
-    expect(told.at(-1)).toBe(1)
+    const reported: number[] = []
+    await drawLoop(look, shot, { width: 48, height: 64 }, { onProgress: (part) => reported.push(part) })
+    expect(reported).toEqual([...reported].sort((a, b) => a - b))
+    expect(reported.at(-1)).toBe(1)
     const stop = new AbortController()
     const stopped = drawLoop(look, shot, small, {
       signal: stop.signal,

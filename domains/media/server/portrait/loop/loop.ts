@@ -50,7 +50,7 @@ export async function paintFilm(
   onProgress?.(0.3)
   signal?.throwIfAborted()
   const eyes = await closeEyes(photo, scene)
-  finish(photo.stage, photo.canvas, photo.sight.figureCover, { grain: 0 })
+  finish(photo.stage, photo.canvas, photo.view.figureCover, { grain: 0 })
   onProgress?.(0.5)
   const move = motionOf(photo, her)
   const [flicker, weather] = [flickerOf(photo, her), weatherOf(photo.stage, her)]
@@ -70,8 +70,8 @@ export async function paintFilm(
 }
 
 /** How much of each pixel is she and not the place, hair included. */
-function coverOfHer({ canvas, sight }: Photo, scene: Plane): Plane {
-  const cover = copyOf(sight.figureCover)
+function coverOfHer({ canvas, view }: Photo, scene: Plane): Plane {
+  const cover = copyOf(view.figureCover)
   for (let q = 0, p = 0; q < cover.length; q++, p += 3) {
     const change =
       Math.abs(canvas.rgb[p] - scene[p]) +

@@ -44,13 +44,13 @@ function sample(from: Plane, to: Plane, p: number, { x, y, width }: { x: number;
   }
 }
 
-function swingsOf({ stage, sight }: Photo, her: Plane) {
+function swingsOf({ stage, view }: Photo, her: Plane) {
   const { width, height, unit } = stage
   const swing = (): Swing => ({ x: plane(width * height), y: plane(width * height) })
   const [sway, breath, trail] = [swing(), swing(), swing()]
   const soft = blurPlane(copyOf(her), width, height, unit * 0.05, 2)
   const loose = copyOf(her)
-  for (let q = 0; q < loose.length; q++) loose[q] = Math.max(0, her[q] - sight.figureCover[q])
+  for (let q = 0; q < loose.length; q++) loose[q] = Math.max(0, her[q] - view.figureCover[q])
   blurPlane(loose, width, height, unit * 0.03, 2)
   const [chinX, chinY] = stage.project(...stage.turnHead(0, 0, 0))
   const [chestX, chestY] = stage.project(...stage.turnBody(0, -0.75, 0.2))

@@ -217,8 +217,8 @@ function addMote({ width, height, rgb }: Canvas, mote: Mote, { her, life }: { he
   if (strength < 0.01) return
   const r = Math.max(0.6, mote.r * width)
   const half = r * mote.long
-  const way = Math.hypot(mote.dx * width, mote.dy * height) || 1
-  const [ux, uy] = [(mote.dx * width) / way, (mote.dy * height) / way]
+  const method = Math.hypot(mote.dx * width, mote.dy * height) || 1
+  const [ux, uy] = [(mote.dx * width) / method, (mote.dy * height) / method]
   const [spanX, spanY] = [Math.abs(ux) * half + r, Math.abs(uy) * half + r]
   for (let y = Math.max(0, Math.ceil(cy - spanY)); y <= Math.min(height - 1, cy + spanY); y++)
     for (let x = Math.max(0, Math.ceil(cx - spanX)); x <= Math.min(width - 1, cx + spanX); x++) {

@@ -1,0 +1,24 @@
+import { handle } from '#platform/http/handler.ts'
+import { linkPasskey } from '../../linked-identities-contract.ts'
+import type { LinkedIdentities } from '../identity-links.ts'
+import { deviceWords } from '../browser-words.ts'
+import type { ServerText } from '../notices.ts'
+import type { Passkeys } from '../passkeys.ts'
+import { savePasskey } from '../passkeys.ts'
+
+/** Opens the door of a passkey to someone who is signed in. */
+export function linkPasskeyHandler(passkeys: Passkeys, linkedIdentities: LinkedIdentities, text: ServerText) {
+  return handle(linkPasskey, async ({ params, actor, caller, now, fail }) => {
+    const { ticket, response } = params
+    const { userId, selector } = actor
+    const made = (await passkeys.readMade({ caller, selector, ticket, response, now })) ?? fail('PROOF_WRONG')
+    const name = params.name || deviceWords(caller.userAgent, caller.locale, text)
+    return linkedIdentities.link({
+      userId,
+      brand: caller.brand,
+      proof: { provider: 'passkey', subject: made.credentialId, label: name, nick: '' },
+      now,
+      alongside: (tx) => savePasskey(tx, { ...made, userId, name }),
+    })
+  })
+}

@@ -1,0 +1,10 @@
+import { handle } from '#platform/http/handler.ts'
+import type { ProviderSettings } from '../../identity-providers-contract.ts'
+import { providers } from '../../identity-providers-contract.ts'
+
+/** The ways in that are open at a brand. */
+export type IdentitiesOf = (brand: string) => ProviderSettings
+
+export function listProvidersHandler(identitiesOf: IdentitiesOf) {
+  return handle(providers, ({ caller }) => Promise.resolve({ providers: identitiesOf(caller.brand) }))
+}

@@ -1,0 +1,119 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startTelegram } from '#tests/counterparts/telegram.ts'
+import type { Telegram } from '#tests/counterparts/telegram.ts'
+import type { World } from '#tests/kit/world.ts'
+import { world } from '#tests/kit/world.ts'
+import { setLanguage, telegramLogin, telegramToken } from '../../contract.ts'
+
+let telegram: Telegram
+let w: World
+beforeAll(async () => {
+  telegram = await startTelegram()
+  w = await world({ config: telegram.env })
+  await w.services.providers.bot.announce()
+  // The world answers at a port of its own, not at its public address.
+  const webhook = telegram.webhook()
+  if (webhook) webhook.url = webhook.url.replace('http://world.example', w.url)
+})
+afterEach(() => {
+  telegram.sent.length = 0
+  telegram.refuseWith(0)
+})
+afterAll(async () => {
+  await w.close()
+  await telegram.close()
+})
+
+const ada = { id: 501, first_name: 'Ada', language_code: 'en' }
+const write = (text: string, from = ada, chatType?: string) => telegram.deliver(telegram.update(from, text, chatType))
+const buttons = () => telegram.sent.flatMap(({ reply_markup }) => reply_markup?.inline_keyboard.flat() ?? [])
+const addressOfButton = () => new URL(buttons().at(-1)?.url ?? '')
+
+async function post(path: string, headers: Record<string, string>, body: string): Promise<number> {
+  return (await fetch(`${w.url}${path}`, { method: 'POST', headers, body })).status
+}
+
+describe('the bot', () => {
+  it('tells Telegram where to deliver, with a secret that the address does not show', () => {
+    expect(telegram.webhook()).toEqual({
+      url: `${w.url}/telegram/webhook/nocturne`,
+      secret_token: expect.stringMatching(/^[0-9a-f]{64}$/),
+      allowed_updates: ['message'],
+    })
+  })
+
+  it.each([
+    ['/start', 'momtk'],
+    ['/start l-12', 'momtk'],
+    ['/login@nocturne_local_bot', 'tmpToken'],
+  ] as const)('answers %s with a link that signs this person in', async (text, kind) => {
+    expect(await write(text)).toBe(200)
+    expect(telegram.sent).toMatchObject([{ chat_id: 501, protect_content: true }])
+    const token = addressOfButton().searchParams.get(kind) ?? ''
+    const login = await w.person().get(telegramLogin, { [kind]: token })
+    const initData = telegram.initData(ada, w.clock.now())
+    expect((await w.person().get(telegramToken, { initData })).id).toBe(login.id)
+  })
+
+  it.each([
+    ['/paysupport', '/settings/contact-us'],
+    ['/terms', '/settings/terms'],
+  ])('answers %s with a way to %s', async (text, path) => {
+    await write(text)
+    expect(addressOfButton().pathname).toBe(path)
+    expect(addressOfButton().search).toBe('')
+  })
+
+  it('speaks the language of Telegram, or that of the person’s profile', async () => {
+    await write('/terms', { ...ada, id: 502, language_code: 'de-AT' })
+    expect(addressOfButton().pathname).toBe('/de/settings/terms')
+    const someone = w.person()
+    await someone.get(telegramToken, { initData: telegram.initData({ ...ada, id: 503 }, w.clock.now()) })
+    await someone.get(setLanguage, { lang: 'ar' })
+    await write('/terms', { ...ada, id: 503, language_code: 'de' })
+    expect(addressOfButton().pathname).toBe('/ar/settings/terms')
+    await write('/terms', { ...ada, id: 504, language_code: 'tlh' })
+    expect(addressOfButton().pathname).toBe('/settings/terms')
+  })
+
+  it('gives no link where others would read it, and says what it understands', async () => {
+    await write('/login', ada, 'group')
+    expect(telegram.sent).toEqual([])
+    await write('hello')
+    expect(telegram.sent).toMatchObject([{ text: expect.stringContaining('/login') }])
+    expect(buttons()).toEqual([])
+  })
+
+  it('answers once what is delivered twice, also at the same moment', async () => {
+    const update = telegram.update(ada, '/start')
+    expect(await Promise.all([telegram.deliver(update), telegram.deliver(update)])).toEqual([200, 200])
+    await telegram.deliver(update)
+    expect(telegram.sent).toHaveLength(1)
+  })
+
+  it('asks for it again when Telegram took no answer, and lets go of a chat that is closed', async () => {
+    const update = telegram.update(ada, '/start')
+    telegram.refuseWith(500)
+    expect(await telegram.deliver(update)).toBe(503)
+    telegram.refuseWith(403)
+    expect(await telegram.deliver(update)).toBe(200)
+    telegram.refuseWith(0)
+    expect(await telegram.deliver(update)).toBe(200)
+    expect(telegram.sent).toEqual([])
+  })
+
+  it('believes nobody without the secret, and reads nothing that is not an update', async () => {
+    const path = '/telegram/webhook/nocturne'
+    const secret = telegram.webhook()?.secret_token ?? ''
+    const update = JSON.stringify(telegram.update(ada, '/start'))
+    expect(await post(path, {}, update)).toBe(401)
+    expect(await post(path, { 'x-telegram-bot-api-secret-token': `${secret}0` }, update)).toBe(401)
+    expect(await post('/telegram/webhook/cardric', { 'x-telegram-bot-api-secret-token': secret }, update)).toBe(404)
+    expect(await post('/telegram/webhook/nobody', { 'x-telegram-bot-api-secret-token': secret }, update)).toBe(404)
+    for (const body of ['', 'no json', '[]', '{"update_id":-1}', '{"update_id":1,"message":7}'])
+      expect(await post(path, { 'x-telegram-bot-api-secret-token': secret }, body), body).toBe(200)
+    const large = JSON.stringify({ update_id: 1, pad: 'x'.repeat(300_000) })
+    expect(await post(path, { 'x-telegram-bot-api-secret-token': secret }, large)).toBe(413)
+    expect(telegram.sent).toEqual([])
+  })
+})

@@ -1,0 +1,45 @@
+import { createHmac } from 'node:crypto'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import type { Queryable, Tx } from '#platform/db/database.ts'
+import { secretFor } from '#platform/secrets/secrets.ts'
+import type { Proof } from './identities.ts'
+import { identitiesOf } from './identities.ts'
+import { storedExclusions } from './tables.ts'
+import { findUser } from './users.ts'
+
+type IdentityProvider = Pick<Proof, 'provider' | 'subject'>
+
+async function hasher(tx: Tx, now: Date): Promise<(provider: IdentityProvider) => string> {
+  const secret = await secretFor(tx, 'kept-exclusions', now)
+  return ({ provider, subject }) => createHmac('sha256', secret).update(`${provider}:${subject}`).digest('hex')
+}
+
+/** Keeps a self-exclusion that has not ended, by the doors of the person, who is about to be taken away. */
+export async function saveExclusion(tx: Tx, userId: string, now: Date): Promise<void> {
+  const until = (await findUser(tx, userId))?.excludedUntil
+  const providers = until && until > now ? await identitiesOf(tx, userId) : []
+  if (!until || providers.length === 0) return
+  const hashOf = await hasher(tx, now)
+  await tx
+    .insert(storedExclusions)
+    .values(providers.map((provider) => ({ hash: hashOf(provider), until })))
+    .onConflictDoUpdate({
+      target: storedExclusions.hash,
+      set: { until: sql`greatest(${storedExclusions.until}, excluded.until)` },
+    })
+}
+
+/** Until when whoever had this door has locked themselves out; null when they have not, or that is over. */
+export async function storedExclusionOf(tx: Tx, provider: IdentityProvider, now: Date): Promise<Date | null> {
+  const hashOf = await hasher(tx, now)
+  const [row] = await tx
+    .select({ until: storedExclusions.until })
+    .from(storedExclusions)
+    .where(and(eq(storedExclusions.hash, hashOf(provider)), gt(storedExclusions.until, now)))
+  return row?.until ?? null
+}
+
+/** Forgets those that have ended. */
+export async function dropEndedExclusions(tx: Queryable, now: Date): Promise<void> {
+  await tx.delete(storedExclusions).where(lte(storedExclusions.until, now))
+}

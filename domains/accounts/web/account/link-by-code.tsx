@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useClient } from '#platform/contract/use-call.tsx'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { linkEmail, linkPhone } from '../../contract.ts'
+import { AddressStep } from '../sign-in/address-step.tsx'
+import type { CodeChannel } from '../sign-in/code-request.ts'
+import { CodeStep } from '../sign-in/code-step.tsx'
+import type { Answer } from './add-identity-sheet.tsx'
+
+const quietly = { silent: true }
+
+/** Adds an address or a number by a code that is sent there. */
+export function LinkByCode({
+  channel,
+  prove,
+}: {
+  channel: CodeChannel
+  prove(request: () => Promise<Answer>): Promise<string | undefined>
+}) {
+  const t = useTexts('identities')
+  const client = useClient()
+  const [typed, setTyped] = useState('')
+  const [resendAtMs, setResendAtMs] = useState<number | null>(null)
+  return resendAtMs === null ? (
+    <AddressStep channel={channel} value={typed} onChange={setTyped} onSent={setResendAtMs} />
+  ) : (
+    <CodeStep
+      channel={channel}
+      address={typed}
+      resendAtMs={resendAtMs}
+      onResent={setResendAtMs}
+      onOtherAddress={() => setResendAtMs(null)}
+      enter={({ address, code }) =>
+        prove(() =>
+          channel === 'email'
+            ? client.call(linkEmail, { email: address, code }, quietly)
+            : client.call(linkPhone, { phone: address, code }, quietly),
+        )
+      }
+      enterLabel={t('add.confirm')}
+    />
+  )
+}

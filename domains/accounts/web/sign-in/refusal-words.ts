@@ -1,0 +1,14 @@
+import { useCallback } from 'react'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+
+type SignInRefusal = { error: string; message: string }
+
+/** What to tell someone whose call was refused, or got no answer. */
+export function useRefusalWords(): (refusal: SignInRefusal) => string {
+  const shell = useTexts('shell')
+  return useCallback(
+    ({ error, message }) =>
+      error === 'UNREACHABLE' ? shell('fault.unreachableText') : message || shell('error.unknown'),
+    [shell],
+  )
+}

@@ -1,0 +1,99 @@
+import type { Actor } from '#platform/http/actor.ts'
+import { refuse } from '#platform/http/handler.ts'
+import type { ParsedParamsOf } from '#platform/contract/call.ts'
+import { mostTags } from '../../attributes.ts'
+import type { CardPreview, CardRefusal, importCard } from '../../cards-contract.ts'
+import type { CardProblem } from '../../card.ts'
+import { CardError } from '../../card.ts'
+import { readName, readTags } from '../../own-words.ts'
+import { requestCharacter } from '../custom/create.ts'
+import { moderateCreation } from '../custom/moderate-creation.ts'
+import type { CustomRow } from '../custom/character-generation.ts'
+import { usualPrice } from '../custom/prices.ts'
+import { describedIn } from './imported-texts.ts'
+import type { Cards } from './cards.ts'
+import { moderateCard } from './moderate-card.ts'
+import { previewOf } from './preview.ts'
+import type { CardFile } from './read-card-file.ts'
+import { readCardFile } from './read-card-file.ts'
+
+/** A file that comes along with a call, or one that was shared before. */
+export type Brought = { userId: string; file: Uint8Array | null; parked: string | null | undefined }
+
+type Read = CardFile & { refusals: CardRefusal[] }
+
+/** Reads a file in its turn and judges its words; gives the card, or why there is none. Refuses who has read too many. */
+async function readBrought(
+  cards: Cards,
+  { userId, file, parked }: Brought,
+  locale: string,
+): Promise<Read | CardProblem> {
+  const bytes = parked ? await cards.parked.open(userId, parked) : file
+  if (!bytes) return parked ? 'gone' : 'no-card'
+  const waitMs = await cards.reads.take(userId)
+  if (waitMs > 0) return refuse('TOO_MANY_REQUESTS', waitMs)
+  const read = await cards.inTurn(async () => {
+    const found = await readCardFile(bytes).catch(problemOf)
+    return typeof found === 'string' ? found : { ...found, refusals: await moderateCard(found.card, locale) }
+  })
+  return read ? read.done : refuse('TOO_MANY_REQUESTS')
+}
+
+function problemOf(error: unknown): CardProblem {
+  if (error instanceof CardError) return error.problem
+  throw error
+}
+
+/** What importing a file would give, or why it gives nothing. Keeps nothing. */
+export async function previewCard(
+  cards: Cards,
+  brought: Brought,
+  locale: string,
+): Promise<{ preview: CardPreview | null; problem: CardProblem | null }> {
+  const read = await readBrought(cards, brought, locale)
+  if (typeof read === 'string') return { preview: null, problem: read }
+  const readWords = (words: string) => cards.generation.readWords(words, locale)
+  const { refusals } = read
+  return { preview: previewOf(read, { refusals, price: usualPrice, readWords }), problem: null }
+}
+
+type Importing = {
+  actor: Actor
+  locale: string
+  now: Date
+  file: Uint8Array | null
+  params: ParsedParamsOf<typeof importCard>
+}
+
+/** Makes a new character of a card; every word of it is judged, and the card itself is kept whole. */
+export async function takeCardIn(cards: Cards, { actor, locale, now, file, params }: Importing): Promise<CustomRow> {
+  const { key, parked, isPublic, options } = params
+  const read = await readBrought(cards, { userId: actor.userId, file, parked }, locale)
+  if (typeof read === 'string') return refuse('CARD_UNREADABLE')
+  const name = readName(params.name) ?? refuse('NAME_INVALID')
+  const [refusal] = read.refusals
+  const why = refusal?.why ?? moderateCreation({ names: [name] }, locale)
+  if (why) return refuse(why)
+  const { card } = read
+  return requestCharacter(cards.generation, {
+    actor,
+    locale,
+    now,
+    key,
+    requested: {
+      mode: 'card',
+      card,
+      name,
+      description: describedIn(card),
+      tags: tagsOf(card.data.tags),
+      isPublic,
+      options,
+    },
+  })
+}
+
+/** Those of a card's tags that can be tags here; the card keeps them all. */
+function tagsOf(input: readonly string[]): string[] {
+  const tags = input.flatMap((tag) => readTags([tag]) ?? [])
+  return [...new Set(tags)].slice(0, mostTags)
+}

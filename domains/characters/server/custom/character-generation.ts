@@ -1,0 +1,34 @@
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { FileStore } from '#platform/storage/file-store.ts'
+import type { Log } from '#platform/telemetry/log.ts'
+import type { PictureGenerator } from '#domains/media/server/public.ts'
+import type { AppearanceOptions } from '../../attributes.ts'
+import type { customCharacters } from '../tables.ts'
+import type { ViewNeeds } from '../views.ts'
+
+export type CustomRow = typeof customCharacters.$inferSelect
+
+/** What a person's own words name of how she looks. */
+export type NamedLook = Partial<
+  Pick<AppearanceOptions, 'ethnicity' | 'eyes' | 'hair' | 'hairColor' | 'figure' | 'outfit'>
+>
+
+/** What the calls and the job of making a character share; what stands beside or above this domain is handed in by name. */
+export type CharacterGeneration = {
+  db: Db
+  clock: Clock
+  log: Log
+  jobs: Pick<Jobs, 'enqueue' | 'register'>
+  store: FileStore
+  generator: PictureGenerator
+  views: ViewNeeds
+  /** A text of the catalogues, in a language. */
+  text(locale: string, namespace: 'generation' | 'vocabulary', key: string, values?: Record<string, string>): string
+  readWords(words: string, locale: string): NamedLook
+  /** Tells a person's open pages how far a character is. */
+  notify(userId: string, event: 'character', data: unknown): void
+  /** Ends a drawing that takes too long. */
+  timeLimit(): AbortSignal
+}

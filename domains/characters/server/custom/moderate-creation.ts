@@ -1,0 +1,44 @@
+import { moderateText } from '#domains/safety/server/public.ts'
+import type { Surface, Verdict } from '#domains/safety/server/public.ts'
+import type { creationRefusals } from '../../custom-contract.ts'
+
+/** Why words cannot become a character. */
+export type CreationRefusal = (typeof creationRefusals)[number] | 'TEXT_BLOCKED'
+
+/** Words of a character to come: names are what she and her tags are called, texts are whatever describes her. */
+type CreationWords = { names?: readonly string[]; texts?: readonly string[] }
+
+const refusalByRule: Partial<Record<Extract<Verdict, { rule: string }>['rule'], CreationRefusal>> = {
+  minors: 'CREATION_MINOR',
+  terrorism: 'CREATION_UNLAWFUL',
+  drugs: 'CREATION_UNLAWFUL',
+  illegal: 'CREATION_UNLAWFUL',
+  'non-consent': 'CREATION_UNLAWFUL',
+  'multiple-people': 'CREATION_GROUP',
+  'male-character': 'CREATION_MALE',
+  'real-person': 'CREATION_REAL_PERSON',
+}
+
+/**
+ * Why these words cannot become a character, or null. Each is judged by itself and then all of them as one, because what is
+ * parted between a name and a description is read together.
+ */
+export function moderateCreation(words: CreationWords, locale: string): CreationRefusal | null {
+  const { names = [], texts = [] } = words
+  const all = [...names, ...texts].filter((text) => text.trim() !== '')
+  const moderated: [string, Surface][] = [
+    ...names.map((name): [string, Surface] => [name, 'name']),
+    ...texts.map((text): [string, Surface] => [text, 'creation']),
+    ...(all.length > 1 && texts.length > 0 ? [[all.join('\n'), 'creation'] satisfies [string, Surface]] : []),
+  ]
+  for (const [text, surface] of moderated) {
+    const refusal = refusalOf(moderateText(text, { surface, locale }))
+    if (refusal !== null) return refusal
+  }
+  return null
+}
+
+function refusalOf(verdict: Verdict): CreationRefusal | null {
+  if (verdict.action === 'allow') return null
+  return refusalByRule[verdict.rule] ?? 'TEXT_BLOCKED'
+}

@@ -1,0 +1,34 @@
+import type { Queryable } from '#platform/db/database.ts'
+import type { StoredPicture, Look } from '#domains/media/server/public.ts'
+import { lookSchema } from '#domains/media/server/public.ts'
+import { callName } from '../card.ts'
+import { findCharacter } from './catalogue.ts'
+import { canMeet, needsPremium } from './visibility.ts'
+
+/** A character as far as a picture of her needs to know. */
+type PhotoSubject = {
+  name: string
+  look: Look
+  ownerId: string | null
+  isOwn: boolean
+  needsPremium: boolean
+  /** The picture that keeps her the same person with engines that draw from an example; null where it ships with the house. */
+  cover: StoredPicture | null
+}
+
+/** Who sits for a picture that somebody wants; null where they may not meet her, she is gone, or nothing says how she looks. */
+export async function photoSubjectOf(tx: Queryable, characterId: string, userId: string): Promise<PhotoSubject | null> {
+  const listed = await findCharacter(tx, characterId, '')
+  if (!listed || !canMeet(listed.character, { userId })) return null
+  const { character } = listed
+  const look = lookSchema.safeParse(character.card.data.extensions['nocturne/look'])
+  if (!look.success) return null
+  return {
+    name: callName(character.card),
+    look: look.data,
+    ownerId: character.ownerId,
+    isOwn: character.ownerId === userId,
+    needsPremium: needsPremium(character),
+    cover: character.pictures?.[0] ?? null,
+  }
+}

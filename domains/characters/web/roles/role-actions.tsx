@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useCall } from '#platform/contract/use-call.tsx'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { LazyConfirmDialog } from '#ui/patterns/lazy-confirm-dialog.tsx'
+import { toasts } from '#ui/patterns/toast-queue.ts'
+import { buildStatus, visibility } from '../../attributes.ts'
+import type { OwnCharacter } from '../../custom-contract.ts'
+import { deleteCharacter } from '../../custom-contract.ts'
+import { ExportSheet } from '../cards/export-sheet.tsx'
+import { EditSheet } from '../create/edit-sheet.tsx'
+import { NickSheet } from './nick-sheet.tsx'
+import type { RoleAction } from './role-menu.tsx'
+
+type Action = { action: RoleAction; id: string }
+
+/** What was begun with one of the characters. It stays for a moment after it ends, so that its sheet can leave. */
+export function useRoleActions() {
+  const [last, setLast] = useState<(Action & { isOpen: boolean; count: number }) | null>(null)
+  return {
+    last,
+    begin: (action: Action) => setLast((before) => ({ ...action, isOpen: true, count: (before?.count ?? 0) + 1 })),
+    end: () => setLast((before) => before && { ...before, isOpen: false }),
+  }
+}
+
+type RoleActionsProps = {
+  actions: ReturnType<typeof useRoleActions>
+  list: readonly OwnCharacter[]
+  onChanged(character: OwnCharacter): void
+  onRemoved(id: string): void
+}
+
+const silent = { silent: true }
+
+/** Renaming, changing and deleting one's own characters. */
+export function RoleActions({ actions: { last, end }, list, onChanged, onRemoved }: RoleActionsProps) {
+  const t = useTexts('create')
+  const { run } = useCall(deleteCharacter, silent)
+  const character = list.find(({ id }) => id === last?.id)
+  if (!last || !character) return null
+  const isOpen = (action: RoleAction) => last.isOpen && last.action === action
+  const saved = (changed: OwnCharacter) => {
+    end()
+    onChanged(changed)
+    toasts.push({ text: t('edit.saved'), tone: 'success' })
+  }
+  const remove = async () => {
+    end()
+    const { id, name } = character
+    const answer = await run({ characterId: id })
+    if (!answer.ok && answer.error !== 'CHARACTER_NOT_FOUND')
+      return toasts.push({ text: answer.message || t('roles.deleteFailed', { name }), tone: 'danger' })
+    onRemoved(id)
+    return toasts.push({ text: t('roles.deleted', { name }) })
+  }
+  const sheet = { character, onClose: end, onSaved: saved }
+  return (
+    <>
+      {last.action === 'rename' ? <NickSheet key={last.count} {...sheet} open={isOpen('rename')} /> : null}
+      {last.action === 'edit' ? <EditSheet key={last.count} {...sheet} open={isOpen('edit')} /> : null}
+      {last.action === 'export' ? (
+        <ExportSheet key={last.count} character={character} open={isOpen('export')} onClose={end} />
+      ) : null}
+      <LazyConfirmDialog
+        open={isOpen('delete')}
+        title={t('roles.deleteTitle', { name: character.name })}
+        text={t(deleteText(character))}
+        confirmLabel={t('roles.deleteYes')}
+        cancelLabel={t('roles.deleteNo')}
+        tone="danger"
+        onConfirm={() => void remove()}
+        onCancel={end}
+      />
+    </>
+  )
+}
+
+function deleteText({ status, visibility: seenBy }: OwnCharacter): string {
+  if (status !== buildStatus.done) return 'roles.deleteBuilding'
+  return seenBy === visibility.open ? 'roles.deletePublic' : 'roles.deletePrivate'
+}

@@ -1,0 +1,32 @@
+/** A small shelf of JSON values that outlives a reload. */
+export type Store = {
+  read<T>(key: string): T | null
+  /** Null takes the value away. */
+  write(key: string, value: unknown): void
+}
+
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** A shelf in the browser's storage, one person's things apart from another's. Without storage it keeps nothing. */
+export function createDeviceStore(storage: Storage | null, owner: string): Store {
+  const name = (key: string) => `chat:${owner}:${key}`
+  return {
+    read<T>(key: string): T | null {
+      try {
+        const text = storage?.getItem(name(key))
+        return text ? (JSON.parse(text) as T) : null
+      } catch {
+        // Storage can be forbidden, or hold what an older version wrote: then nothing is kept.
+        return null
+      }
+    },
+    write(key, value) {
+      try {
+        if (value === null) storage?.removeItem(name(key))
+        else storage?.setItem(name(key), JSON.stringify(value))
+      } catch {
+        // Full or forbidden storage: the page goes on with what it has in memory.
+      }
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createDraftStore, localDraftMs, serverDraftMs } from './draft-store.ts'
+import { createDeviceStore } from './device-store.ts'
+
+const stored = new Map<string, string>()
+const storage = {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
+}
+
+beforeEach(() => {
+  stored.clear()
+  vi.useFakeTimers()
+})
+afterEach(() => vi.useRealTimers())
+
+function store(saveOnServer = (_text: string) => Promise.resolve(true)) {
+  const saved: string[] = []
+  const save = (text: string) => {
+    saved.push(text)
+    return saveOnServer(text)
+  }
+  return { draft: createDraftStore(createDeviceStore(storage, 'anna'), 's1', save), saved }
+}
+
+describe('what is typed and not sent', () => {
+  it('is here again after a reload within half a second of typing', () => {
+    store().draft.typed('Good eve')
+    vi.advanceTimersByTime(localDraftMs)
+    expect(store().draft.text()).toBe('Good eve')
+  })
+
+  it('reaches the server within five seconds, for another device', () => {
+    const { draft, saved } = store()
+    draft.typed('G')
+    vi.advanceTimersByTime(2000)
+    draft.typed('Good')
+    vi.advanceTimersByTime(serverDraftMs - 2000)
+    expect(saved).toEqual(['Good'])
+  })
+
+  it('stays on the device until the server has accepted the message', () => {
+    const { draft } = store()
+    draft.typed('Good evening')
+    vi.advanceTimersByTime(localDraftMs)
+    draft.handedOver()
+    vi.advanceTimersByTime(10_000)
+    expect(draft.text()).toBe('')
+    expect(store().draft.text()).toBe('Good evening')
+    draft.accepted()
+    expect(store().draft.text()).toBe('')
+  })
+
+  it('keeps what was typed for the next message while the last one was on its way', () => {
+    const { draft } = store()
+    draft.typed('First')
+    draft.handedOver()
+    draft.typed('Second')
+    draft.accepted()
+    vi.advanceTimersByTime(localDraftMs)
+    expect(store().draft.text()).toBe('Second')
+  })
+
+  it('takes what another device left, but never over what was typed here', () => {
+    const empty = store().draft
+    empty.found('from the phone')
+    expect(empty.text()).toBe('from the phone')
+    const typed = store().draft
+    typed.typed('from here')
+    typed.found('from the phone')
+    expect(typed.text()).toBe('from here')
+  })
+
+  it('is saved at once when the page goes to sleep', () => {
+    const { draft, saved } = store()
+    draft.typed('Wait')
+    draft.flush()
+    expect(saved).toEqual(['Wait'])
+    expect(store().draft.text()).toBe('Wait')
+  })
+})

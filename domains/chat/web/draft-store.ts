@@ -1,0 +1,88 @@
+import type { Store } from './device-store.ts'
+
+export const localDraftMs = 400
+export const serverDraftMs = 4000
+
+/** Where a conversation's draft lies on the shelf. */
+export const draftKey = (sessionId: string): string => `draft:${sessionId}`
+
+export type DraftStore = {
+  text(): string
+  /** Takes in every keystroke; keeps it here soon and on the server a little later. */
+  typed(text: string): void
+  /** The words left the field: they are the outbox's now. Nothing is saved until more is typed. */
+  handedOver(): void
+  /** The server has the words: no draft of them may come back, here or on another device. */
+  accepted(): void
+  /** What the server knew when the conversation opened; words typed on this device win. */
+  found(serverText: string): void
+  /** Saves what is due at once, before the page goes to sleep. */
+  flush(): void
+  subscribe(listener: () => void): () => void
+}
+
+/** Keeps what is typed and not sent. */
+export function createDraftStore(
+  store: Store,
+  sessionId: string,
+  saveOnServer: (text: string) => Promise<boolean>,
+): DraftStore {
+  const at = draftKey(sessionId)
+  const listeners = new Set<() => void>()
+  let text = store.read<string>(at) ?? ''
+  let savedOnServer = ''
+  let wasTyped = text !== ''
+  let localTimer: ReturnType<typeof setTimeout> | undefined
+  let serverTimer: ReturnType<typeof setTimeout> | undefined
+
+  const show = (next: string) => {
+    text = next
+    for (const listener of listeners) listener()
+  }
+  const saveHere = () => {
+    clearTimeout(localTimer)
+    localTimer = undefined
+    store.write(at, text === '' ? null : text)
+  }
+  const saveThere = async () => {
+    clearTimeout(serverTimer)
+    serverTimer = undefined
+    if (text === savedOnServer) return
+    const sent = text
+    if (await saveOnServer(sent)) savedOnServer = sent
+  }
+
+  return {
+    text: () => text,
+    typed(next) {
+      if (next === text) return
+      wasTyped = true
+      show(next)
+      localTimer ??= setTimeout(saveHere, localDraftMs)
+      serverTimer ??= setTimeout(() => void saveThere(), serverDraftMs)
+    },
+    handedOver() {
+      clearTimeout(localTimer)
+      clearTimeout(serverTimer)
+      localTimer = serverTimer = undefined
+      show('')
+    },
+    accepted() {
+      // What was typed since belongs to the next message and stays.
+      if (localTimer === undefined) saveHere()
+      if (serverTimer === undefined && savedOnServer !== '') void saveThere()
+    },
+    found(serverText) {
+      savedOnServer = serverText
+      if (!wasTyped && serverText !== '') show(serverText)
+    },
+    flush() {
+      if (localTimer !== undefined) saveHere()
+      if (serverTimer !== undefined) void saveThere()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

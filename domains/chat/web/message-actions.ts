@@ -1,0 +1,58 @@
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { toasts } from '#ui/patterns/toast-queue.ts'
+import type { Message } from '../contract.ts'
+import type { Conversation } from './conversation/conversation.ts'
+import { isBusy } from './conversation/conversation-state.ts'
+import { parseMarkup, plainWords } from './markup.ts'
+
+export type ActionKey = 'copy' | 'regenerate' | 'continue' | 'edit' | 'known' | 'delete'
+
+/** What can be done with a message as it is; the first greeting has no other reply and cannot be deleted. */
+export function actionsFor(message: Message, isConversationBusy: boolean, isLast: boolean): ActionKey[] {
+  if (message.state === 'streaming') return []
+  const isReply = message.role === 'character' && message.parentId !== null
+  const hasText = message.text !== ''
+  const actions: ActionKey[] = []
+  if (hasText) actions.push('copy')
+  if (isReply && !isConversationBusy) actions.push('regenerate')
+  if (isReply && isLast && !isConversationBusy && hasText && message.failure !== 'REPLY_BLOCKED')
+    actions.push('continue')
+  if (message.role === 'user' && !isConversationBusy) actions.push('edit')
+  if (isReply) actions.push('known')
+  if (message.parentId !== null && !isConversationBusy) actions.push('delete')
+  return actions
+}
+
+/** Does to a message what a button or a menu asks, and says what came of it. */
+export function useMessageActions(conversation: Conversation, openKnown: (messageId: string) => void) {
+  const t = useTexts('chat')
+
+  const remove = async (message: Message) => {
+    if (!(await conversation.deleteMessage(message))) return
+    const undo = async () => {
+      if (await conversation.restoreMessage(message)) toasts.push({ text: t('message.restored'), tone: 'success' })
+    }
+    toasts.push({ text: t('message.deleted'), action: { label: t('undo'), run: () => void undo() } })
+  }
+
+  const copy = async (message: Message) => {
+    const words = plainWords(parseMarkup(message.text))
+    try {
+      await navigator.clipboard.writeText(words)
+      toasts.push({ text: t('message.copied') })
+    } catch {
+      // Without a secure page or permission there is no clipboard; the words can still be selected by hand.
+      toasts.push({ text: t('message.copyFailed'), tone: 'danger' })
+    }
+  }
+
+  return (messageAction: ActionKey, message: Message): void => {
+    if (messageAction === 'copy') void copy(message)
+    else if (messageAction === 'known') openKnown(message.id)
+    else if (isBusy(conversation.state())) return
+    else if (messageAction === 'regenerate') conversation.regenerate(message.id)
+    else if (messageAction === 'continue') conversation.continueReply(message.id)
+    else if (messageAction === 'edit') conversation.beginEdit(message)
+    else void remove(message)
+  }
+}

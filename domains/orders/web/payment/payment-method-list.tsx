@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import { useTag, useTexts } from '#platform/i18n/web/intl.tsx'
+import type { PaymentMethod } from '../../payment-methods.ts'
+import { amountText } from '../money.ts'
+import type { AvailableMethod } from './payment.ts'
+import { methodName } from './payment-method-names.ts'
+
+type PaymentMethodListProps = {
+  methods: readonly AvailableMethod[]
+  chosen: AvailableMethod
+  /** A payment is being begun: the choice stands. */
+  isFixed: boolean
+  onChoose(method: PaymentMethod): void
+}
+
+/** The ways to pay, each with what it takes. */
+export function PaymentMethodList({ methods, chosen, isFixed, onChoose }: PaymentMethodListProps) {
+  const t = useTexts('pay')
+  const tag = useTag()
+  const group = useId()
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2.5 text-body font-medium">{t('dialog.methods')}</legend>
+      <div className="overflow-hidden rounded-l border border-line">
+        {methods.map(({ method, amount }) => (
+          <label
+            key={method}
+            className="flex min-h-13 cursor-pointer flex-wrap items-center gap-x-3.5 border-line px-4 py-2 not-first:border-t hover:bg-surface-2 has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name={group}
+              value={method}
+              checked={method === chosen.method}
+              disabled={isFixed}
+              onChange={() => onChoose(method)}
+              className="size-5 shrink-0 accent-accent outline-none"
+            />
+            <span className="min-w-0 flex-[1_1_min(6rem,60%)] text-body">{methodName(method, t)}</span>
+            <span className="ms-auto text-body font-semibold tabular-nums">{amountText(tag, amount, t)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,30 @@
+import { Clock } from 'lucide-react'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { quoteLifeMs } from './countdown.ts'
+import { useClockText } from './use-clock-text.ts'
+import { useCountdown } from './use-countdown.ts'
+
+type PriceHoldBannerProps = {
+  /** When the quote of the shown prices ends; null while there are none. */
+  until: number | null
+  isRenewed: boolean
+  onEnd(): void
+}
+
+/** How long the shown prices are held: the life of their quote, and nothing else. */
+export function PriceHoldBanner({ until, isRenewed, onEnd }: PriceHoldBannerProps) {
+  const t = useTexts('premium')
+  const seconds = useCountdown(until, onEnd, quoteLifeMs / 1000)
+  const time = useClockText()(seconds)
+  return (
+    <div className="flex min-h-11 items-center gap-3 rounded-m bg-accent-soft px-4 py-2">
+      <Clock className="size-4.5 shrink-0 text-accent" aria-hidden="true" />
+      <p className="min-w-0 flex-1 text-small text-ink-1">{t('priceHold.text')}</p>
+      <p role="timer" className="shrink-0 text-lead font-semibold tabular-nums" suppressHydrationWarning>
+        <span aria-hidden="true">{time}</span>
+        <span className="sr-only">{t('priceHold.left', { time })}</span>
+      </p>
+      <output className="sr-only">{isRenewed ? t('priceHold.renewed') : null}</output>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Client } from '#platform/contract/client.ts'
+import type { Order } from '../../order-contract.ts'
+import { queryOrder } from '../payment/pay-calls.ts'
+import type { Answer } from '../payment/settlement.ts'
+import { statusOf } from '../payment/settlement.ts'
+
+type OrderName = { orderId: string; token?: string | undefined }
+
+/**
+ * Asks how an order stands whose buyer has come back, by whatever way it is being paid: the page does not know that until
+ * the first answer, and some gateways tell nothing unless they are asked.
+ */
+export function createResultPoll(client: Client, kind: 'vip' | 'gold', named: OrderName): () => Promise<Answer> {
+  let known: Order | null = null
+  return async () => {
+    const reported = await queryOrder(client, kind, named, known)
+    const isFirst = known === null
+    if (!reported.ok) return reported
+    known = reported.data
+    const queriesGateway = isFirst && statusOf(known) === 'open' && known.payment !== null
+    return queriesGateway && verified.has(known.payment?.method ?? '')
+      ? queryOrder(client, kind, named, known)
+      : reported
+  }
+}
+
+const verified = new Set<string>(['PayPal', 'QxPay', 'BeingFi'])

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { useClient } from '#platform/contract/use-call.tsx'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { LazyConfirmDialog } from '#ui/patterns/lazy-confirm-dialog.tsx'
+import { toasts } from '#ui/patterns/toast-queue.ts'
+import { Button, ButtonLink } from '#ui/primitives/button.tsx'
+import { cancelSubscription } from '../../subscription-contract.ts'
+import type { PlansData } from '../premium/use-plans.ts'
+import type { SubscriptionStatus } from './load-subscription.ts'
+import { useDay } from './plan-card.tsx'
+import { PlanChange } from './plan-change.tsx'
+import { Resume } from './resume.tsx'
+
+type PlanActionsProps = {
+  status: SubscriptionStatus
+  plans: PlansData
+  onStatus(status: SubscriptionStatus): void
+  /** The prices that were read are not those of now. */
+  onOldPrices(): void
+}
+
+const silent = { silent: true }
+
+/** What can be done about the plan: ended in two taps, taken up again, changed. */
+export function PlanActions({ status, plans, onStatus, onOldPrices }: PlanActionsProps) {
+  const [fault, setFault] = useState<{ error: string; message: string } | null>(null)
+  const { subscription, isLifetime } = status
+  if (isLifetime) return null
+  const onFault: ActionProps['onFault'] = (now) => {
+    setFault(now)
+    if (now?.error === 'QUOTE_OVER') onOldPrices()
+  }
+  const shared = { status, plans, onStatus, onFault }
+  return (
+    <div className="grid gap-2.5">
+      {subscription && subscription.state !== 'ended' ? <PlanChange {...shared} /> : null}
+      {subscription?.state === 'ended' ? <Resume {...shared} /> : <End {...shared} />}
+      {fault ? <Fault {...fault} /> : null}
+    </div>
+  )
+}
+
+export type ActionProps = Omit<PlanActionsProps, 'onOldPrices'> & {
+  onFault(fault: { error: string; message: string } | null): void
+}
+
+function End({ status, onStatus, onFault }: ActionProps) {
+  const t = useTexts('pay')
+  const client = useClient()
+  const day = useDay()
+  const [isOpen, setConfirming] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const { subscription, vipExpireAt } = status
+  const until = day(vipExpireAt ?? subscription?.paidUntil ?? 0)
+
+  const end = async () => {
+    setConfirming(false)
+    setSending(true)
+    onFault(null)
+    const answer = await client.call(cancelSubscription, {}, silent)
+    setSending(false)
+    if (!answer.ok) return onFault(answer)
+    onStatus(answer.data)
+    toasts.push({ text: t('subscription.endDone', { date: until }), tone: 'success' })
+  }
+  // Without one there is nothing to lose: the answer comes at once.
+  const press = () => (subscription ? setConfirming(true) : void end())
+  return (
+    <>
+      <Button variant={subscription ? 'cancel' : 'skip'} wide pending={isSending} onClick={press}>
+        {t('subscription.end')}
+      </Button>
+      <LazyConfirmDialog
+        open={isOpen}
+        title={t('subscription.endTitle')}
+        text={t('subscription.endText', { date: until })}
+        confirmLabel={t('subscription.endYes')}
+        cancelLabel={t('subscription.endNo')}
+        onConfirm={() => void end()}
+        onCancel={() => setConfirming(false)}
+      />
+    </>
+  )
+}
+
+function Fault({ error, message }: { error: string; message: string }) {
+  const t = useTexts('pay')
+  return (
+    <div role="alert" className="grid gap-2 rounded-m bg-surface-2 px-4 py-3 text-body text-ink-1">
+      <p>{message || t('subscription.failed')}</p>
+      {error === 'NO_CARD' ? (
+        <ButtonLink href="/settings/credit-card-manage" variant="gray">
+          {t('subscription.linkCard')}
+        </ButtonLink>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Actor } from '#platform/http/actor.ts'
+import type { AgeAssurance, Place } from '../../jurisdictions.ts'
+import { ageAssuranceAt, houseAssurance } from '../../jurisdictions.ts'
+
+/** Places where the operator decides other than the table of law: proof, or a person's word. */
+export type AgePolicy = Readonly<Record<string, 'proof' | 'declared'>>
+
+export type AgeProofRequest = AgeAssurance & { reason: 'place' | 'sign' }
+
+function ruled(policy: AgePolicy, place: Place): 'proof' | 'declared' | undefined {
+  return policy[place] ?? policy[place.split('-')[0] ?? '']
+}
+
+/** What proof of age is asked for at places, whoever comes. */
+export function requestedAt(places: readonly Place[], policy: AgePolicy, now: Date): AgeAssurance | null {
+  const lawful = places.filter((place) => ruled(policy, place) !== 'declared')
+  const law = lawful.length > 0 ? ageAssuranceAt(lawful, now) : null
+  return law ?? (places.some((place) => ruled(policy, place) === 'proof') ? houseAssurance(now) : null)
+}
+
+/** What proof of age is asked of somebody: by law or the operator where they are, or because of a sign that they may be a minor. */
+export function requestedOf(
+  actor: Pick<Actor, 'minorSignAt'>,
+  places: readonly Place[],
+  policy: AgePolicy,
+  now: Date,
+): AgeProofRequest | null {
+  const here = requestedAt(places, policy, now)
+  if (actor.minorSignAt !== null) return { ...(here ?? houseAssurance(now)), reason: 'sign' }
+  return here && { ...here, reason: 'place' }
+}

@@ -1,0 +1,78 @@
+import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
+import { Anchor } from '#ui/primitives/anchor.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { CoinLabel } from '#ui/primitives/coin-label.tsx'
+import { Sheet } from '#ui/primitives/sheet.tsx'
+import { TextArea } from '#ui/primitives/text-area.tsx'
+import type { ServiceOffer, ServiceOrder } from '../contract.ts'
+import { timeLimits, wordsLength } from '../rules.ts'
+import type { ServiceRefusal } from './use-service-request.ts'
+import { useServiceRequest } from './use-service-request.ts'
+
+type Props = {
+  offer: ServiceOffer
+  open: boolean
+  onClose(): void
+  onOrdered(order: ServiceOrder): void
+  onStale(): void
+}
+
+/** What ordering means, a few words to the provider, and the one button; the price on it is the price that is set aside. */
+export function ServiceRequestSheet({ offer, open, onClose, ...outcomes }: Props) {
+  const t = useTexts('services')
+  const format = useFormats()
+  const { note, write, isSending, refusal, send } = useServiceRequest(offer, outcomes)
+  const isLong = [...note.trim()].length > wordsLength
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={offer.title}
+      closeLabel={t('request.close')}
+      footer={
+        <Button size="big" wide pending={isSending} disabled={isLong} onClick={send}>
+          {t('request.button')}{' '}
+          <CoinLabel amount={format.number(offer.price)} label={t('coins', { amount: offer.price })} />
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <p className="text-body text-ink-2">{t('request.text', { hours: timeLimits.confirmHours })}</p>
+        <TextArea
+          label={t('request.note')}
+          hint={t('request.hint', { most: wordsLength })}
+          error={isLong ? t('request.tooLong', { most: wordsLength }) : undefined}
+          isShort
+          value={note}
+          onChange={(event) => write(event.target.value)}
+        />
+        {refusal ? <RefusalNote refusal={refusal} /> : null}
+      </div>
+    </Sheet>
+  )
+}
+
+const methods: Partial<Record<ServiceRefusal['error'], { href: string; text: string }>> = {
+  SPEND_LIMIT_REACHED: { href: '/settings/limits', text: 'request.limits' },
+  INSUFFICIENT_FUNDS: { href: '/settings/coin-details', text: 'request.details' },
+}
+
+/** Why nothing was ordered, and the way on. */
+function RefusalNote({ refusal: { error, message } }: { refusal: ServiceRefusal }) {
+  const t = useTexts('services')
+  const method = methods[error]
+  const own = error === 'INSUFFICIENT_FUNDS' ? t('request.short') : error === 'UNREACHABLE' ? t('failed') : ''
+  return (
+    <div role="alert" className="grid gap-1 rounded-m bg-surface-2 px-4 py-3 text-body text-ink-1">
+      <p>{own || message || t('failed')}</p>
+      {method ? (
+        <Anchor
+          href={method.href}
+          className="inline-flex min-h-11 items-center text-small font-medium underline underline-offset-4"
+        >
+          {t(method.text)}
+        </Anchor>
+      ) : null}
+    </div>
+  )
+}

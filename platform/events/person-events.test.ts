@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { createPersonEvents } from './person-events.ts'
+
+function tab() {
+  const frames: string[] = []
+  let close: () => void = () => undefined
+  let ended = false
+  const sink = {
+    lastEventId: null,
+    write: (frame: string) => void frames.push(frame),
+    end: () => void (ended = true),
+    onClose: (listener: () => void) => void (close = listener),
+  }
+  return { sink, frames, close: () => close(), hasEnded: () => ended }
+}
+
+describe('the events of a person', () => {
+  it('reach each of their tabs, and nobody else', () => {
+    const events = createPersonEvents()
+    const [one, two, other] = [tab(), tab(), tab()]
+    events.subscribe('ada', one.sink)
+    events.subscribe('ada', two.sink)
+    events.subscribe('sam', other.sink)
+    events.publish('ada', 'balance', { energy: 3 })
+    expect(one.frames).toEqual([':\n\n', 'id:1\nevent:balance\ndata:{"energy":3}\n\n'])
+    expect(two.frames).toEqual(one.frames)
+    expect(other.frames).toEqual([':\n\n'])
+  })
+
+  it("go on for the tabs that stay, and are nobody's when all are gone", () => {
+    const events = createPersonEvents()
+    const [stays, goes] = [tab(), tab()]
+    events.subscribe('ada', stays.sink)
+    events.subscribe('ada', goes.sink)
+    goes.close()
+    events.publish('ada', 'conversation', {})
+    stays.close()
+    events.publish('ada', 'conversation', {})
+    expect([stays.frames.length, goes.frames.length]).toEqual([2, 1])
+  })
+
+  it('end when the process goes down, so that readers connect elsewhere', () => {
+    const events = createPersonEvents()
+    const one = tab()
+    events.subscribe('ada', one.sink)
+    events.close()
+    expect(one.hasEnded()).toBe(true)
+  })
+})

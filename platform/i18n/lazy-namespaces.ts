@@ -1,0 +1,18 @@
+/** Domains whose texts are too long for every page to carry: the loaders of their own pages fetch them by name. */
+export const lazyNamespaces = [
+  'legal',
+  'privacy',
+  'profile',
+  'age-check',
+  'identities',
+  'wellbeing',
+  'vocabulary',
+  'create',
+  'photos',
+  'cards',
+  'premium',
+  'pay',
+  'services',
+  'growth',
+] as const
+export type LazyNamespace = (typeof lazyNamespaces)[number]

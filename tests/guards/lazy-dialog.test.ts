@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { filesUnder, textOf } from './house-files.ts'
+
+it('the dialog that asks is fetched when it first opens, wherever it is used', () => {
+  const files = ['apps/web', 'domains', 'ui']
+    .flatMap((room) => filesUnder(room, /\.tsx?$/))
+    .filter((file) => !file.startsWith('ui/lab/'))
+  const naming = files.filter((file) => /confirm-dialog\.tsx'/.test(textOf(file)) && !file.includes('auto-confirm'))
+  expect(naming).toEqual(['ui/patterns/lazy-confirm-dialog.tsx'])
+})

@@ -1,0 +1,43 @@
+import type { Turn } from '#domains/chat/contract.ts'
+import { tourOpenConversation, tourSendMessage } from '#domains/chat/contract.ts'
+import type { createStubEngine } from './stub-engine.ts'
+import type { Person } from './person.ts'
+
+type Stub = ReturnType<typeof createStubEngine>
+
+let keys = 0
+
+/** A key as a client makes one for each thing it sends. */
+export function newKey(): string {
+  keys += 1
+  return `key-${process.pid}-${String(keys).padStart(6, '0')}`
+}
+
+/** Opens the conversation with a character and gives its id. */
+export async function openConversationAs(someone: Person, characterId = 'mara-voss'): Promise<string> {
+  return (await someone.get(tourOpenConversation, { characterId })).sessionId
+}
+
+/** Lets the engine answer what is asked for next with these words. */
+export async function answerNext(stub: Stub, words: string): Promise<void> {
+  const reply = await stub.next()
+  reply.say(words)
+  reply.finish()
+}
+
+/** Says something, has it answered, and gives the whole turn. */
+export async function exchange(
+  someone: Person,
+  stub: Stub,
+  said: { sessionId: string; text: string; answer: string; parentId?: string | null },
+): Promise<Turn> {
+  const { sessionId, text, answer, parentId } = said
+  const turn = someone.get(tourSendMessage, {
+    sessionId,
+    text,
+    clientMessageId: newKey(),
+    ...(parentId === undefined ? {} : { parentId }),
+  })
+  await Promise.race([answerNext(stub, answer), turn])
+  return turn
+}

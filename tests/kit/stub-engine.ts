@@ -1,0 +1,45 @@
+import type { ChatEngine, Prompt, ReplyEnd } from '#platform/models/chat-engine.ts'
+
+/** One reply that a test writes by hand. */
+export type StubReply = {
+  prompt: Prompt
+  say(text: string): void
+  finish(end?: ReplyEnd): void
+  fail(error: Error): void
+  isAborted(): boolean
+}
+
+/** An engine whose every reply waits for the test to write it. */
+export function createStubEngine() {
+  const waiting: StubReply[] = []
+  const requested: ((reply: StubReply) => void)[] = []
+  const engine: ChatEngine = {
+    name: 'puppet',
+    isDemo: false,
+    ready: () => Promise.resolve(true),
+    close: () => Promise.resolve(),
+    reply: (prompt, { signal, onToken }) =>
+      new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+        const reply: StubReply = {
+          prompt,
+          say: (text) => onToken(text),
+          finish: (end = { reason: 'stop' }) => resolve(end),
+          fail: reject,
+          isAborted: () => signal.aborted,
+        }
+        const next = requested.shift()
+        if (next) next(reply)
+        else waiting.push(reply)
+      }),
+  }
+  return {
+    engine,
+    /** The next reply that was asked for, now or later. */
+    next: (): Promise<StubReply> => {
+      const reply = waiting.shift()
+      return reply ? Promise.resolve(reply) : new Promise((resolve) => void requested.push(resolve))
+    },
+    requested: () => waiting.length,
+  }
+}
