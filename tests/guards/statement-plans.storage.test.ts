@@ -31,9 +31,12 @@ const dayMs = 86_400_000
 let w: World
 const sent: SentStatement[] = []
 beforeAll(async () => {
-  const stop = watchStatements(onceEach((statement) => sent.push(statement)))
+  let isMigrated = false
+  const note = onceEach((statement) => sent.push(statement))
+  const stop = watchStatements((text, values) => isMigrated && note(text, values))
   const gateway = createStubGateway()
   w = await world({ adapterOf: gateway.adapterOf, pictureGenerator: createStubPictureGenerator() })
+  isMigrated = true
   await anEvening(w)
   await purchases(w, gateway)
   stop()

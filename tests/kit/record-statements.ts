@@ -6,7 +6,7 @@ import type { RunNamed } from '#platform/db/pglite-statements.ts'
 
 /** A statement as it was sent, with the values of its first time. */
 export type SentStatement = { text: string; values: readonly unknown[] }
-type Note = (text: unknown, values: unknown) => void
+type Note = (text: unknown, values: unknown) => unknown
 
 const recorded = /^\s*(?:select|with|update|delete|insert)\b/i
 

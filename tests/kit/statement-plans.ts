@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
 import { rowsOf, transact } from '#platform/db/database.ts'
@@ -30,7 +31,8 @@ async function indexesOf(db: Db): Promise<Indexes> {
 }
 
 /** How the database would run a statement with its values if it had to avoid reading tables from end to end. */
-async function planOf(db: Db, { text, values }: SentStatement, name: string): Promise<Plan> {
+async function planOf(db: Db, { text, values }: SentStatement): Promise<Plan> {
+  const name = `explain-${createHash('md5').update(text).digest('hex')}`
   const explain = defineStatement<Record<string, unknown>>(name, `explain (format json, costs off) ${text}`)
   const [row] = await transact(db, async (tx) => {
     // Tables of a test are small, so that reading all of one for a join would look cheap.
@@ -55,7 +57,6 @@ function isNarrow(condition: string): boolean {
 export async function createLongReads(db: Db): Promise<(sent: SentStatement) => Promise<LongRead[]>> {
   const indexes = await indexesOf(db)
   const tables = new Set([...indexes.values()].map((index) => index.table))
-  let count = 0
   return async (sent) => {
     const found: LongRead[] = []
     const look = (plan: Plan, isLimited: boolean): void => {
@@ -75,8 +76,7 @@ export async function createLongReads(db: Db): Promise<(sent: SentStatement) => 
       const isStill = kind === 'Limit' || (isLimited && /^(?:LockRows|Subquery Scan|Result|Nested Loop)$/.test(kind))
       for (const inner of plan.Plans ?? []) look(inner, isStill)
     }
-    count += 1
-    look(await planOf(db, sent, `explain-${count}`), false)
+    look(await planOf(db, sent), false)
     return found
   }
 }
