@@ -55,7 +55,7 @@ export function watchStatements(note: Note): () => void {
         if (isWatching) note(text, values)
         return run(name, text, values)
       }
-      Object.defineProperty(this, 'runNamed', { value })
+      Object.defineProperty(this, 'runNamed', { value, configurable: true, writable: true })
     },
   })
   return () => {

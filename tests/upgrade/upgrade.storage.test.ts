@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db, MigratableDatabase } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
 import { migrationsFolder } from '#platform/db/open-database.ts'
+import { openEmptyDatabase } from '#tests/kit/empty-database.ts'
 import { fillTables } from '#tests/kit/filled-tables.ts'
 import { columnsOf, schemaLines } from '#tests/kit/schema-catalogue.ts'
-import { openEmptyDatabase } from '#tests/kit/test-database.ts'
 
 type Journal = { entries: { tag: string }[] }
 

@@ -4,7 +4,7 @@ import { useSession } from '#domains/accounts/web/public.ts'
 import type { Outcome } from '#platform/contract/client.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
 import type { ServiceOffer, ServiceOrder } from '../contract.ts'
-import { createServiceOrder } from '../contract.ts'
+import { createServiceOrder } from '../calls.gen.ts'
 
 export type ServiceRefusal = Extract<Outcome<typeof createServiceOrder>, { ok: false }>
 

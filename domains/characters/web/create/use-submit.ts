@@ -3,7 +3,7 @@ import { useSession } from '#domains/accounts/web/public.ts'
 import type { Outcome } from '#platform/contract/client.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
 import type { OwnCharacter } from '../../custom-contract.ts'
-import { createCharacter, rebuildCharacter } from '../../custom-contract.ts'
+import { createCharacter, rebuildCharacter } from '../../calls.gen.ts'
 import { creationOf, rebuildOf } from './creation.ts'
 import type { DraftStore } from './draft-store.ts'
 

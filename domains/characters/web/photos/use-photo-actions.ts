@@ -1,13 +1,6 @@
 import { v4 as newId } from 'uuid'
 import type { Photo } from '#domains/media/photo-contract.ts'
-import {
-  cancelPhoto,
-  deletePhoto,
-  editPhoto,
-  photoOffer,
-  reactToPhoto,
-  retryPhoto,
-} from '#domains/media/photo-contract.ts'
+import { cancelPhoto, deletePhoto, editPhoto, photoOffer, reactToPhoto, retryPhoto } from '#domains/media/calls.gen.ts'
 import { useSession } from '#domains/accounts/web/public.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
