@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { knownValues } from '#platform/db/known-values.ts'
-import type { Shot } from './portrait/look.ts'
+import type { Shot } from '#portrait/public.ts'
 import type { StoredPicture } from './picture-maker.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
