@@ -1,0 +1,52 @@
+import { poses } from '../../vocabulary-contract.ts'
+import type { PictureOrder } from '../picture-generator.ts'
+import type { Appearance } from '#portrait/public.ts'
+import { appearanceSchema, shotSchema } from '#portrait/public.ts'
+import { phrases, traits } from './phrases.ts'
+
+/** What must not be seen in any picture of the house. */
+export const neverSeen =
+  'child, teenager, minor, underage, youthful child-like face, school uniform, several people, nudity, exposed chest, see-through clothes, real celebrity, text, watermark, extra fingers, deformed hands, low quality'
+
+/**
+ * An order in the words of a picture model: our template, filled from the vocabulary alone. Everyone is an adult of a
+ * stated age and clothed, in every country, since each shot names an outfit.
+ */
+export function describeOrder(order: Pick<PictureOrder, 'appearance' | 'shot'>): { prompt: string; negative: string } {
+  const appearance = appearanceSchema.parse(order.appearance)
+  const shot = shotSchema.parse(order.shot)
+  const parts = [
+    appearance.style === 'ANIMATE'
+      ? 'Anime illustration with mature, adult proportions'
+      : 'Photograph, natural skin, true to life',
+    `one adult ${appearance.gender}, ${appearance.age} years old, ${appearance.ethnicity}, clearly grown up`,
+    phrases.figure[appearance.figure],
+    ...sizesOf(appearance),
+    `${phrases.hairColor[appearance.hairColor]} ${phrases.hair[appearance.hair]}`,
+    `${appearance.eyes.toLowerCase()} eyes`,
+    ...faceOf(appearance),
+    `fully clothed, wearing ${phrases.outfit[shot.outfit]}`,
+    phrases.mood[appearance.temper],
+    phrases.framing[shot.framing],
+    phrases.pose[poses[shot.pose] ?? 'facing-left'],
+    phrases.place[shot.place],
+    phrases.light[shot.light],
+    'tasteful portrait',
+  ]
+  return { prompt: parts.join(', '), negative: neverSeen }
+}
+
+function sizesOf(appearance: Appearance): string[] {
+  if (appearance.gender === 'man') return []
+  const [bust, hips] = [
+    appearance.bust && phrases.size[appearance.bust],
+    appearance.hips && phrases.size[appearance.hips],
+  ]
+  return [...(bust ? [`${bust} bust`] : []), ...(hips ? [`${hips} hips`] : [])]
+}
+
+function faceOf({ seed, glasses, beard }: Appearance): string[] {
+  const own = Object.values(traits).map((list, at) => list[Math.floor(seed / 7 ** at) % list.length] ?? '')
+  const bearded = beard === 'full' ? ['a full beard'] : beard === 'stubble' ? ['stubble'] : []
+  return [...own, ...(glasses ? ['glasses'] : []), ...bearded]
+}

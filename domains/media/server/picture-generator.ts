@@ -1,0 +1,34 @@
+import type { Appearance, Shot } from '#portrait/public.ts'
+
+/** A picture in the storage: its file, which its renditions are named after, and what a page shows before it is there. */
+export type StoredPicture = { file: string; width: number; height: number; thumbhash: string }
+
+/** One picture to make: all of it is typed, so no words of a person's own can reach an engine. */
+export type PictureOrder = {
+  appearance: Appearance
+  shot: Shot
+  width: number
+  height: number
+  /** A picture of hers that keeps her the same person; engines that need none ignore it. */
+  reference?: Uint8Array
+}
+
+export type GenerationOptions = { signal: AbortSignal; onProgress?: (part: number) => void }
+
+/** Makes pictures by whichever engine is configured. */
+export type PictureGenerator = {
+  /** The name of the engine, kept with each photo. */
+  engine: string
+  /** Whether it also makes short loops. */
+  makesLoops: boolean
+  /** One picture as an encoded file. Throws MakingFailed when the engine gives none, and the signal's reason when stopped. */
+  make(order: PictureOrder, options: GenerationOptions): Promise<Uint8Array>
+  /** One short loop as an animated WebP; only where `makesLoops`. */
+  makeLoop(order: PictureOrder, options: GenerationOptions): Promise<Uint8Array>
+  close(): Promise<void>
+}
+
+/** The engine gave no picture; nothing of its answer is shown to people. */
+export class GenerationFailed extends Error {
+  override name = 'MakingFailed'
+}
