@@ -7,7 +7,7 @@ import { openBook } from './book.ts'
 import { createDelivery } from './delivery.ts'
 import { createGatewayBackend } from './gateway-backend.ts'
 import type { Behaviour } from './pages.ts'
-import { manners, operatorPage } from './pages.ts'
+import { behaviours, operatorPage } from './pages.ts'
 import { sandboxParts } from './parts.ts'
 import { mountPayPage } from './pay-routes.ts'
 import type { SandboxPart } from './sandbox-part.ts'
@@ -79,9 +79,9 @@ export function createPaymentSandbox(options: SandboxOptions) {
   app.get('/', (context) =>
     context.html(operatorPage({ payments: backend.all(), parts, behaviour, base }), 200, pageHeaders),
   )
-  app.post('/manner', async (context) => {
-    const requested = (await context.req.parseBody())['manner']
-    if (typeof requested === 'string' && Object.hasOwn(manners, requested)) behave(requested as Behaviour)
+  app.post('/behaviour', async (context) => {
+    const requested = (await context.req.parseBody())['behaviour']
+    if (typeof requested === 'string' && Object.hasOwn(behaviours, requested)) behave(requested as Behaviour)
     return context.redirect(base || '/', 303)
   })
   app.post('/payments/:id', async (context) => {
