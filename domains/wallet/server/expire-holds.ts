@@ -1,9 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Db, Queryable } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { Reason } from '../rules.ts'
 import { settleHold } from './holds.ts'
+import { lockOpenWallet } from './locked-wallet.ts'
 import { holds } from './tables.ts'
 
 /** An amount that is still set aside; `ref` is what its domain wrote there when it asked for it. */
@@ -63,8 +65,13 @@ async function expireUnawaited(
   if (!awaitedOf) return 0
   const awaited = await awaitedOf(db, pending)
   let expired = 0
-  for (const { userId, id } of pending.filter((one) => !awaited.has(one.id)))
-    if (await settleHold(db, { userId, holdId: id, as: 'released', now: clock.now() })) expired += 1
+  for (const { userId, id } of pending.filter((one) => !awaited.has(one.id))) {
+    const isExpired = await transact(db, async (tx) => {
+      const wallet = await lockOpenWallet(tx, { userId, now: clock.now() })
+      return settleHold(wallet, { holdId: id, as: 'released' })
+    })
+    if (isExpired) expired += 1
+  }
   if (expired > 0) log.warn({ reason, holds: expired }, 'amounts that nothing awaited any more were given back')
   return expired
 }

@@ -5,6 +5,7 @@ import { rowsOf } from '#platform/db/database.ts'
 import { personRows } from '#platform/personal-data/person-rows.ts'
 import type { PersonalData } from '#platform/personal-data/personal-data.ts'
 import { settleHold } from './holds.ts'
+import { lockOpenWallet } from './locked-wallet.ts'
 
 const entry = { table: 'ledger_entries', key: 'id' }
 const difference = { table: 'ledger_differences', key: 'account' }
@@ -30,7 +31,9 @@ export function walletPersonalData(now: () => Date): PersonalData[] {
 async function releaseHolds(tx: Tx, userId: string, now: Date): Promise<void> {
   const pending = await rowsOf<{ id: string }>(
     tx,
-    sql`select id from holds where user_id = ${userId} and state = 'pending' for update`,
+    sql`select id from holds where user_id = ${userId} and state = 'pending'`,
   )
-  for (const { id } of pending) await settleHold(tx, { userId, holdId: id, as: 'released', now })
+  if (pending.length === 0) return
+  const wallet = await lockOpenWallet(tx, { userId, now })
+  for (const { id } of pending) await settleHold(wallet, { holdId: id, as: 'released' })
 }
