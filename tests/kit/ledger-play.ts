@@ -4,7 +4,7 @@ import { newId } from '#platform/clock/ids.ts'
 import type { Db } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import type { CurrentWallet } from '#domains/wallet/server/public.ts'
-import { grant, hold, lockOpenWallet, moveCoins, revoke, settleHold, spend } from '#domains/wallet/server/public.ts'
+import { grant, hold, moveCoins, revoke, settleHoldOf, spend } from '#domains/wallet/server/public.ts'
 import { holds, ledgerEntries, wallets } from '#domains/wallet/server/tables.ts'
 import { walletNow, withLockedWallet } from './wallet-fixture.ts'
 
@@ -140,7 +140,7 @@ export async function play(db: Db, steps: readonly Play[]): Promise<void> {
 
   const settle = async (one: Retained, as: 'captured' | 'released') => {
     const ended = await transact(db, async (tx) =>
-      settleHold(await lockOpenWallet(tx, { userId: idOf(one.owner), now }), { holdId: one.id, as }),
+      settleHoldOf(tx, { userId: idOf(one.owner), holdId: one.id, as, now }),
     )
     same(ended, one.isOpen, 'whether the hold was open')
     if (!one.isOpen) return

@@ -5,7 +5,7 @@ import type { Db, Queryable } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import { defineStatement, fragment, query } from '#platform/db/statement.ts'
 import type { AwaitedHolds } from '#domains/wallet/server/public.ts'
-import { lockOpenWallet, settleHold, settleParts } from '#domains/wallet/server/public.ts'
+import { settleHoldOf, settleParts } from '#domains/wallet/server/public.ts'
 import type { EndState } from './live-reply.ts'
 import { messages } from './tables.ts'
 
@@ -86,7 +86,7 @@ export async function interruptReplies(
       .returning({ userId: messages.userId, holdId: messages.holdId })
     // In the order in which the wallets of several people are always locked.
     for (const { userId, holdId } of broken.toSorted((one, other) => (one.userId < other.userId ? -1 : 1)))
-      if (holdId) await settleHold(await lockOpenWallet(tx, { userId, now }), { holdId, as: 'released' })
+      if (holdId) await settleHoldOf(tx, { userId, holdId, as: 'released', now })
     return broken.length
   })
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/database.ts'
 import { findUser } from '#domains/accounts/server/public.ts'
-import { grant, lockOpenWallet, lockWallets, settleHold } from '#domains/wallet/server/public.ts'
+import { grant, lockWallets, settleHold, settleHoldOf } from '#domains/wallet/server/public.ts'
 import type { OrderRow } from './orders.ts'
 
 type Settling = { order: OrderRow; as: 'captured' | 'released'; now: Date }
@@ -11,8 +11,7 @@ type Settling = { order: OrderRow; as: 'captured' | 'released'; now: Date }
 export async function settleOrder(tx: Tx, { order, as, now }: Settling): Promise<void> {
   if (as === 'captured') return payOut(tx, order, now)
   const { buyerUserId: userId, holdId } = order
-  if (userId !== null && holdId !== null)
-    await settleHold(await lockOpenWallet(tx, { userId, now }), { holdId, as: 'released' })
+  if (userId !== null && holdId !== null) await settleHoldOf(tx, { userId, holdId, as, now })
 }
 
 async function payOut(tx: Tx, order: OrderRow, now: Date): Promise<void> {

@@ -4,8 +4,7 @@ import type { Db, Queryable } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { Reason } from '../rules.ts'
-import { settleHold } from './holds.ts'
-import { lockOpenWallet } from './locked-wallet.ts'
+import { settleHoldOf } from './holds.ts'
 import { holds } from './tables.ts'
 
 /** An amount that is still set aside; `ref` is what its domain wrote there when it asked for it. */
@@ -66,11 +65,8 @@ async function expireUnawaited(
   const awaited = await awaitedOf(db, pending)
   let expired = 0
   for (const { userId, id } of pending.filter((one) => !awaited.has(one.id))) {
-    const isExpired = await transact(db, async (tx) => {
-      const wallet = await lockOpenWallet(tx, { userId, now: clock.now() })
-      return settleHold(wallet, { holdId: id, as: 'released' })
-    })
-    if (isExpired) expired += 1
+    const release = { userId, holdId: id, as: 'released', now: clock.now() } as const
+    if (await transact(db, (tx) => settleHoldOf(tx, release))) expired += 1
   }
   if (expired > 0) log.warn({ reason, holds: expired }, 'amounts that nothing awaited any more were given back')
   return expired

@@ -1,9 +1,11 @@
 import { newId } from '#platform/clock/ids.ts'
+import type { Tx } from '#platform/db/database.ts'
 import type { Expression, Fragment } from '#platform/db/statement.ts'
 import { constant, defineStatement, fragment, named, query } from '#platform/db/statement.ts'
 import type { Price, Reason } from '../rules.ts'
 import { KeyTaken } from './ledger.ts'
 import type { Currency, CurrentWallet, LockedWallet, Wallet } from './locked-wallet.ts'
+import { lockOpenWallet } from './locked-wallet.ts'
 import { withinSpendLimits } from './spend-guard.ts'
 
 export type HoldRequest = { price: Price; reason: Reason; ref: string; key: string }
@@ -161,4 +163,13 @@ export async function settleHold(
 ): Promise<boolean> {
   const rows = await settleStatement(tx, { userId, holdId, entryId: newId(now), as, now })
   return rows.length === 1
+}
+
+/** The same for a caller that has nothing else to do with the wallet. Without a wallet there is nothing to end. */
+export async function settleHoldOf(
+  tx: Tx,
+  { userId, holdId, as, now }: { userId: string; holdId: string; as: 'captured' | 'released'; now: Date },
+): Promise<boolean> {
+  const wallet = await lockOpenWallet(tx, { userId, now })
+  return wallet !== null && settleHold(wallet, { holdId, as })
 }

@@ -8,10 +8,9 @@ import { play, plays } from '#tests/kit/ledger-play.ts'
 import { openTestDatabase } from '#tests/kit/test-database.ts'
 import { withLockedWallet } from '#tests/kit/wallet-fixture.ts'
 import { balancesByEntries, balancesOf } from './balances.ts'
-import { hold, settleHold, spend } from './holds.ts'
+import { hold, settleHold, settleHoldOf, spend } from './holds.ts'
 import { grant, revoke } from './ledger.ts'
 import type { CurrentWallet, Currency } from './locked-wallet.ts'
-import { lockOpenWallet } from './locked-wallet.ts'
 import { moveCoins } from './move-coins.ts'
 import { setSpendLimits, spendingByDay } from './spending.ts'
 import { holds, ledgerEntries, wallets } from './tables.ts'
@@ -132,10 +131,10 @@ describe('the ledger', () => {
     expect(await columnsOf(userId)).toMatchObject({ 'coins:available': 7 })
   })
 
-  it('locks no wallet as an open one that nobody has', async () => {
-    const nobody = newId(noon)
-    await expect(transact(db, (tx) => lockOpenWallet(tx, { userId: nobody, now: noon }))).rejects.toThrow('not open')
-    expect(await balancesByEntries(db, nobody)).toEqual({})
+  it('ends nothing for somebody who has no wallet', async () => {
+    const ending = { userId: newId(noon), holdId: newId(noon), as: 'released', now: noon } as const
+    expect(await transact(db, (tx) => settleHoldOf(tx, ending))).toBe(false)
+    expect(await balancesByEntries(db, ending.userId)).toEqual({})
   })
 
   it('is held above zero by the database itself', async () => {

@@ -42,13 +42,12 @@ export async function lockWallets(tx: Tx, owners: readonly WalletOwner[]): Promi
   return wallets
 }
 
-/** Locks a wallet that is open already, as it is, whatever energy has grown back meanwhile. */
+/** Locks a wallet as it is, whatever energy has grown back meanwhile; null for somebody who has none. */
 export async function lockOpenWallet(
   tx: Tx,
   { userId, now }: Pick<WalletOwner, 'userId' | 'now'>,
-): Promise<LockedWallet> {
-  if (!(await selectForUpdate(tx, userId))) throw new Error('A wallet that is not open')
-  return { tx, userId, now } as LockedWallet
+): Promise<LockedWallet | null> {
+  return (await selectForUpdate(tx, userId)) ? ({ tx, userId, now } as LockedWallet) : null
 }
 
 const walletForUpdate = defineStatement('wallet-for-update', { userId: 'uuid' }, ({ userId }) => {

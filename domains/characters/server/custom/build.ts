@@ -1,7 +1,7 @@
 import { transact } from '#platform/db/database.ts'
 import type { StoredPicture, Shot } from '#domains/media/server/public.ts'
 import { GenerationFailed, dropPicture, savePicture } from '#domains/media/server/public.ts'
-import { lockOpenWallet, settleHold } from '#domains/wallet/server/public.ts'
+import { settleHoldOf } from '#domains/wallet/server/public.ts'
 import { buildStatus } from '../../attributes.ts'
 import type { OwnId } from './custom-rows.ts'
 import { changeBuilding, lockOwn } from './custom-rows.ts'
@@ -169,7 +169,7 @@ export async function failBuild(
     }
     const row = await changeBuilding(tx, of, ended)
     if (row && custom?.holdId)
-      await settleHold(await lockOpenWallet(tx, { userId: of.ownerId, now }), { holdId: custom.holdId, as: 'released' })
+      await settleHoldOf(tx, { userId: of.ownerId, holdId: custom.holdId, as: 'released', now })
     return row
   })
   if (failed) eventsOf(generation, failed)
