@@ -116,9 +116,11 @@ function createWords(catalogues: Catalogues): Pick<Orders, 'titleOf' | 'refusalT
     catalogues.text(localeOf(locale), 'pay', key, values)
   return {
     titleOf({ kind, month, coins, locale }) {
-      if (kind === 'gold') return say(locale, 'gold', { amount: String(coins) })
-      if (month === 0) return say(locale, 'vipForever')
-      return month !== null && month < 1 ? say(locale, 'vipWeek') : say(locale, 'vip', { months: String(month) })
+      if (kind === 'gold') return say(locale, 'coinAmount', { amount: String(coins) })
+      if (month === 0) return say(locale, 'premiumForever')
+      return month !== null && month < 1
+        ? say(locale, 'premiumWeek')
+        : say(locale, 'premiumMonths', { months: String(month) })
     },
     refusalText: (language) => catalogues.text(localeOf(language), 'server', 'errors.ORDER_OVER'),
   }

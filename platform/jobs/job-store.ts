@@ -100,7 +100,7 @@ export async function releaseJobs(tx: Queryable, worker: string | null): Promise
 }
 
 /** Whether a job was given up. */
-export async function wasGivenUp(tx: Queryable, name: string, key: string): Promise<boolean> {
+export async function wasAbandoned(tx: Queryable, name: string, key: string): Promise<boolean> {
   const rows = await tx
     .select({ id: jobs.id })
     .from(jobs)

@@ -14,7 +14,7 @@ import {
   releaseJobs,
   silentMs,
   takeJob,
-  wasGivenUp,
+  wasAbandoned,
 } from './job-store.ts'
 
 /** Does one job. It may be done again from its start, after a crash for instance, and must then end alike. */
@@ -140,7 +140,7 @@ export function createJobs(options: { database: Database; clock: Clock; log: Log
       lookIn(soonMs)
     },
     /** Whether a job was given up, having failed or having taken its worker along each time. Asking for it again begins it anew. */
-    wasGivenUp: (tx: Queryable, job: Job, key: string): Promise<boolean> => wasGivenUp(tx, job.name, key),
+    wasAbandoned: (tx: Queryable, job: Job, key: string): Promise<boolean> => wasAbandoned(tx, job.name, key),
     /** Begins to work, and tries again until the queue can be read. */
     async start(): Promise<void> {
       while (!stopping.signal.aborted) {

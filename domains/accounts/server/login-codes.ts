@@ -4,7 +4,7 @@ import { newId } from '#platform/clock/ids.ts'
 import type { Db, Queryable } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import { networkOf } from '#platform/http/network.ts'
-import { resendCooldownMs } from '../contract.ts'
+import { resendCooldownMs } from '../rules.ts'
 import { deviceHash, isKnownDevice } from './known-devices.ts'
 import { loginCodes } from './tables.ts'
 

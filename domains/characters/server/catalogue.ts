@@ -3,7 +3,7 @@ import { and, arrayContains, asc, desc, eq, gt, inArray, like, lt, lte, ne, notI
 import type { Db, Queryable } from '#platform/db/database.ts'
 import type { Page } from '#platform/db/cursor.ts'
 import { decodeCursor, encodeCursor } from '#platform/db/cursor.ts'
-import { sorts } from '../contract.ts'
+import { sorts } from '../rules.ts'
 import { characters, characterTranslations, isOpen } from './tables.ts'
 
 export type CharacterRow = typeof characters.$inferSelect

@@ -68,7 +68,7 @@ async function sweepExports(privacy: Privacy): Promise<void> {
   const used = await filesInUse(db, exportKey)
   for (const key of there) if (!used.has(key)) await store.remove(key)
   for (const exportId of await exportsInProgress(db)) {
-    if (!(await jobs.wasGivenUp(db, exportJob, exportId))) await jobs.enqueue(db, exportJob, { exportId }, exportId)
+    if (!(await jobs.wasAbandoned(db, exportJob, exportId))) await jobs.enqueue(db, exportJob, { exportId }, exportId)
     else {
       const failed = await failExport(db, exportId)
       if (failed) privacy.notify(failed.userId, 'export', viewOf(failed))

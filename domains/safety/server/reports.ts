@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { changeUser } from '#domains/accounts/server/public.ts'
-import type { ReportKind, ReportReason } from '../report-contract.ts'
+import type { ReportKind, ReportReason } from '../rules.ts'
 import { ruleOf } from '../report-reasons.ts'
 import { reports } from './tables.ts'
 

@@ -4,7 +4,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { PictureGenerator } from '#domains/media/server/public.ts'
-import type { AppearanceOptions } from '../../attributes.ts'
+import type { AppearanceOptions } from '../../creation-shape.ts'
 import type { customCharacters } from '../tables.ts'
 import type { ViewNeeds } from '../views.ts'
 

@@ -1,6 +1,7 @@
 import { transact } from '#platform/db/database.ts'
 import { CallRefused, refuse } from '#platform/http/handler.ts'
-import type { Visibility, AppearanceOptions } from '../../attributes.ts'
+import type { Visibility } from '../../attributes.ts'
+import type { AppearanceOptions } from '../../creation-shape.ts'
 import { buildStatus, visibility } from '../../attributes.ts'
 import type { OwnId, OwnRow } from './custom-rows.ts'
 import { changeOwn, findOwn } from './custom-rows.ts'

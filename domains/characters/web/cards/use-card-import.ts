@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { v4 as newKey } from 'uuid'
 import { useClient } from '#platform/contract/use-call.tsx'
-import { importCard, readCard } from '../../cards-contract.ts'
+import { importCard, readCard } from '../../calls.gen.ts'
 import type { CardImport, ImportFault } from './card-import.ts'
 import { createCardImport } from './card-import.ts'
 import type { CardSource } from './card-source.ts'

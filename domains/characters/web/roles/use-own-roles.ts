@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useClient } from '#platform/contract/use-call.tsx'
-import { listOwnCharacters, ownCharacterDetail } from '../../custom-contract.ts'
+import { listOwnCharacters, ownCharacterDetail } from '../../calls.gen.ts'
 import { isBuilding } from '../create/build/build-line.ts'
 import { confirmAfterMs } from '../create/build/build-watch.ts'
 import { useBuildEvents } from '../create/build/use-builds.ts'

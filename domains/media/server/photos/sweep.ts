@@ -24,7 +24,7 @@ export async function endLost(photos: Photos): Promise<number> {
     .limit(atOnce)
   let ended = 0
   for (const { id, creatorId, retryKey } of unfinished) {
-    if (!(await photos.jobs.wasGivenUp(photos.db, drawPhoto, jobKeyOf(id, retryKey)))) continue
+    if (!(await photos.jobs.wasAbandoned(photos.db, drawPhoto, jobKeyOf(id, retryKey)))) continue
     const photo = await transact(photos.db, (tx) => endPhoto(photos, tx, id, { state: 'failed' }))
     if (!photo || !creatorId) continue
     eventsOf(photos, creatorId, photo)

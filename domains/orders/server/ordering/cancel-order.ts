@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
-import { orderStatuses } from '../../order-contract.ts'
+import { orderStatuses } from '../../rules.ts'
 import type { OrderRow } from '../orders.ts'
 import { orders as table } from '../tables.ts'
 

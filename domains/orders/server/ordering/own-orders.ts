@@ -4,7 +4,7 @@ import type { Page } from '#platform/db/cursor.ts'
 import { decodeCursor, encodeCursor } from '#platform/db/cursor.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Money } from '#platform/payments/payment-adapter.ts'
-import { orderStatuses } from '../../order-contract.ts'
+import { orderStatuses } from '../../rules.ts'
 import type { OrderRow } from '../orders.ts'
 import { orders as table, paymentEvents, payments } from '../tables.ts'
 

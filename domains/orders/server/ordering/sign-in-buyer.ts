@@ -3,7 +3,7 @@ import { transact } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { lockUser, signInBuyer as beginSession } from '#domains/accounts/server/public.ts'
-import { orderStatuses } from '../../order-contract.ts'
+import { orderStatuses } from '../../rules.ts'
 import type { OrderRow, Orders } from '../orders.ts'
 import { orders as table } from '../tables.ts'
 

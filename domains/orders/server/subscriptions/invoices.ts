@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, max, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { transact } from '#platform/db/database.ts'
-import { orderStatuses } from '../../order-contract.ts'
+import { orderStatuses } from '../../rules.ts'
 import type { OrderRow, Orders } from '../orders.ts'
 import { invoices } from '../subscription-tables.ts'
 import { orders as table } from '../tables.ts'

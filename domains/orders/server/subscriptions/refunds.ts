@@ -131,9 +131,9 @@ async function isShown(tx: Queryable, { paymentId }: RefundRow): Promise<boolean
 async function saveState({ db, clock, log }: Orders, refund: RefundRow, state: RefundRow['state']): Promise<void> {
   const { key, orderId, attempts } = refund
   const waitMs = Math.min(2 ** (attempts - 1), mostMinutes) * minuteMs
-  const isGivenUp = attempts >= mostAttempts && state !== 'done'
-  const isOver = state === 'done' || state === 'refused' || isGivenUp
-  if (isGivenUp) log.error({ orderId, key, state }, 'money was not given back, and is not tried again')
+  const isAbandoned = attempts >= mostAttempts && state !== 'done'
+  const isOver = state === 'done' || state === 'refused' || isAbandoned
+  if (isAbandoned) log.error({ orderId, key, state }, 'money was not given back, and is not tried again')
   await db
     .update(refunds)
     .set({ state, nextAt: isOver ? null : new Date(clock.now().getTime() + waitMs) })

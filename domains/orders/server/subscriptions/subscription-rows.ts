@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Queryable, Tx } from '#platform/db/database.ts'
-import { subscriptionActions } from '../../subscription-contract.ts'
+import { subscriptionActions } from '../../rules.ts'
 import { subscriptions } from '../subscription-tables.ts'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Order } from '../../order-contract.ts'
-import { orderStatuses } from '../../order-contract.ts'
+import { orderStatuses } from '../../rules.ts'
 import type { Answer } from './settlement.ts'
 import { settle, statusOf } from './settlement.ts'
 

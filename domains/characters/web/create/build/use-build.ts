@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useClient } from '#platform/contract/use-call.tsx'
 import type { OwnCharacter } from '../../../custom-contract.ts'
-import { ownCharacterDetail } from '../../../custom-contract.ts'
+import { ownCharacterDetail } from '../../../calls.gen.ts'
 import { useReturn } from '../../use-return.ts'
 import { isBuilding } from './build-line.ts'
 import type { BuildState, BuildWatch } from './build-watch.ts'
