@@ -28,7 +28,8 @@ import {
 import { isAllowed } from '#domains/privacy/server/public.ts'
 import { ownSpendLimits } from '#domains/wallet/server/public.ts'
 import { offersRest } from '#domains/wellbeing/server/public.ts'
-import type { AdapterOf, Payments } from './payments.ts'
+import type { AdapterOf } from './payment-gateways.ts'
+import type { Payments } from './payments.ts'
 import { openPayments } from './payments.ts'
 
 type Needs = {

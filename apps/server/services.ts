@@ -64,7 +64,7 @@ import {
   wellbeingModule,
 } from './modules.ts'
 import { openOrders } from './orders.ts'
-import type { AdapterOf } from './payments.ts'
+import type { AdapterOf } from './payment-gateways.ts'
 import { createIdentityProviders } from './doors.ts'
 import { createOpenStreams } from './open-streams.ts'
 import { openFiles, openPictures } from './pictures.ts'
