@@ -1,4 +1,4 @@
-import type { AdapterOf } from '../../apps/server/payment-gateways.ts'
+import type { AdapterOf } from '../../apps/server/payments/gateway-adapters.ts'
 import type {
   CardBackend,
   CreatedPayment,
