@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '#platform/contract/call.ts'
-import { tiers } from './rules.ts'
+import { tiers } from './tiers.ts'
 
 const tier = z.enum(tiers)
 /** Major units, as people read them. What is collected is worked out from whole minor units on the server. */

@@ -28,7 +28,8 @@ import {
 import { isAllowed } from '#domains/privacy/server/public.ts'
 import { ownSpendLimits } from '#domains/wallet/server/public.ts'
 import { offersRest } from '#domains/wellbeing/server/public.ts'
-import type { AdapterOf, Payments } from '../payments/payments.ts'
+import type { AdapterOf } from '../payments/gateway-adapters.ts'
+import type { Payments } from '../payments/payments.ts'
 import { openPayments } from '../payments/payments.ts'
 
 type Needs = {

@@ -15,7 +15,7 @@ import { webhookSecret } from '#platform/telegram/bot-api.ts'
 import { brandKeys, brandOf } from '#domains/brands/brands.ts'
 import type { PaymentMethod } from '#domains/orders/payment-methods.ts'
 import { noticeUrlOf, oceanMethods, sandboxPath, starsUpdates } from './payment-names.ts'
-import type { PaymentGateways } from './payments.ts'
+import type { PaymentGateways } from './gateway-adapters.ts'
 
 type Needs = { publicUrl: string; dataFile: string; now(): Date }
 

@@ -7,7 +7,7 @@ import { createPageWake } from './back-off.ts'
 import { callsFor } from './chat-calls.ts'
 import type { ChatHub } from './chat-hub.ts'
 import { createChatHub } from './chat-hub.ts'
-import type { LoadedChat } from './chat-screen.tsx'
+import type { LoadedChat } from './loaded-chat.ts'
 import { createDeviceStore } from './device-store.ts'
 
 export type HubNeeds = {

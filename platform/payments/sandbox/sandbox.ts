@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { openBook } from './book.ts'
 import { createDelivery } from './delivery.ts'
+import type { SandboxPayment } from './gateway-backend.ts'
 import { createGatewayBackend } from './gateway-backend.ts'
 import type { Behaviour } from './pages.ts'
 import { behaviours, operatorPage } from './pages.ts'
@@ -42,7 +43,7 @@ export function createPaymentSandbox(options: SandboxOptions) {
   if (live) throw new Error('The payment sandbox does not run where a live way to pay is configured')
   const isShop = createShopTest(rootUrl, shops)
   const send = toShop(options.send ?? fetch, isShop)
-  const book = openBook(dataFile)
+  const book = openBook<SandboxPayment>(dataFile)
   const backend = createGatewayBackend({ book, now, random })
   const parts = new Map<string, SandboxPart>()
   for (const [gateway, createPart] of Object.entries(sandboxParts))

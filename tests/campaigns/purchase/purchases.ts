@@ -17,38 +17,13 @@ import { scheduleCheck } from '#domains/orders/server/paying/ask-times.ts'
 import { listCoinPacks, listPremiumPlans } from '#domains/orders/price-contract.ts'
 import type { Buyer } from './buyers.ts'
 import { requested, requestedOr } from './buyers.ts'
-import type { PlannedOutcome, Notifying } from './planned-outcomes.ts'
+import type { PlannedOutcome } from './planned-outcomes.ts'
+import type { Purchase } from './purchase.ts'
 import { plannedOutcomeFor } from './planned-outcomes.ts'
 import type { GatewayPage } from './gateway-page.ts'
 import { disturb, openPage, press, stateOf } from './gateway-page.ts'
 import type { Outside } from './houses.ts'
 import type { Line } from './line.ts'
-
-export type Purchase = {
-  kind: 'vip' | 'gold'
-  month: number | null
-  coins: number
-  orderId: string
-  /** What a visitor's order is asked for by. */
-  token: string | null
-  method: PaymentMethod
-  outcome: PlannedOutcome
-  notifying: Notifying
-  page: GatewayPage
-  /** Where it was paid once more, by another way: that money goes back. */
-  twin: GatewayPage | null
-  /** When the buyer had done their part at the gateway. */
-  pressedAt: number
-  /** When the house has asked the gateway by its own clock, for what nobody told. */
-  requestedAt: number
-  /** The gateway has the money. */
-  isPaid: boolean
-  /** When the house said that it is paid, by its own books and by the buyer's clock; null until then. */
-  paidAt: number | null
-  seenAt: number | null
-  /** Sends the wish once more, as it was. */
-  again(): Promise<Order>
-}
 
 type Options = Pick<Purchase, 'kind' | 'month' | 'coins'> & { order: () => Promise<Order> }
 export type Buying = {

@@ -47,10 +47,10 @@ export async function creditByHand(tx: Tx, selection: ByHand): Promise<Credited>
     return isSame ? { outcome: 'repeated', coins: known.coins, bonus: known.bonus } : { outcome: 'taken' }
   }
   const isPremium = user.vipExpireAt !== null && user.vipExpireAt > now
-  await lockWallet(tx, { userId, isPremium, now })
-  const gift = { userId, currency: 'coins', ref: reference, now } as const
-  await grant(tx, { ...gift, amount: coins, reason: 'purchase', key: `hand:${reference}` })
-  if (bonus > 0) await grant(tx, { ...gift, amount: bonus, reason: 'bonus', key: `hand-bonus:${reference}` })
+  const wallet = await lockWallet(tx, { userId, isPremium, now })
+  const gift = { currency: 'coins', ref: reference } as const
+  await grant(wallet, { ...gift, amount: coins, reason: 'purchase', key: `hand:${reference}` })
+  if (bonus > 0) await grant(wallet, { ...gift, amount: bonus, reason: 'bonus', key: `hand-bonus:${reference}` })
   return { outcome: 'credited', coins, bonus }
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
 import { changeUser, findUser } from '#domains/accounts/server/public.ts'
-import { grant, lockWallet, takeBack as takeCoinsBack } from '#domains/wallet/server/public.ts'
+import { grant, lockWallet, revoke } from '#domains/wallet/server/public.ts'
 import type { OrderRow } from '../orders.ts'
 import { orders as table } from '../tables.ts'
 import { premiumTime, withoutPremium } from './premium-time.ts'
@@ -14,17 +14,15 @@ export async function fulfil(tx: Tx, { order, userId, now }: Fulfilment): Promis
   if (!user) throw new Error('An order is given to somebody who is gone')
   const before = user.vipExpireAt
   const isPremium = before !== null && before > now
-  await lockWallet(tx, { userId, isPremium, now })
+  const wallet = await lockWallet(tx, { userId, isPremium, now })
   const times = order.grants + 1
   if (order.coins > 0)
-    await grant(tx, {
-      userId,
+    await grant(wallet, {
       currency: 'coins',
       amount: order.coins,
       reason: order.kind === 'vip' ? 'plan' : 'purchase',
       ref: order.id,
       key: keyOf('order', order.id, times),
-      now,
     })
   const premium = order.month === null ? null : premiumTime(order.month, before, now)
   if (premium) await changeUser(tx, userId, { vipExpireAt: premium.until })
@@ -43,19 +41,16 @@ export async function fulfil(tx: Tx, { order, userId, now }: Fulfilment): Promis
 /** Takes back what is left of what an order was for, since its money went back. NOTE: call with the same locks. */
 export async function takeBack(tx: Tx, { order, userId, now }: Fulfilment): Promise<void> {
   const { id, coins, grants, month, premiumFrom: from, premiumUntil: until, premiumBefore: before } = order
-  const coinsTaken =
-    coins === 0
-      ? 0
-      : await takeCoinsBack(tx, {
-          userId,
-          currency: 'coins',
-          amount: coins,
-          reason: 'refund',
-          ref: id,
-          key: keyOf('refund', id, grants),
-          now,
-        })
   const expireAt = (await findUser(tx, userId))?.vipExpireAt ?? null
+  const wallet = await lockWallet(tx, { userId, isPremium: expireAt !== null && expireAt > now, now })
+  const claim = {
+    currency: 'coins',
+    amount: coins,
+    reason: 'refund',
+    ref: id,
+    key: keyOf('refund', id, grants),
+  } as const
+  const coinsTaken = coins === 0 ? 0 : await revoke(wallet, claim)
   if (month !== null && from && until && expireAt)
     await changeUser(tx, userId, { vipExpireAt: withoutPremium(expireAt, { month, from, until, before }, now) })
   await tx.update(table).set({ isFulfilled: false, coinsTaken }).where(eq(table.id, id))

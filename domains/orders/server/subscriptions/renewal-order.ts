@@ -1,6 +1,7 @@
 import { newId } from '#platform/clock/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { orderStatuses, tiers } from '../../rules.ts'
+import { orderStatuses } from '../../rules.ts'
+import { tiers } from '../../tiers.ts'
 import type { OrderRow, Orders, PaymentRow } from '../orders.ts'
 import { renewals } from '../subscription-tables.ts'
 import type { Consent } from '../tables.ts'
