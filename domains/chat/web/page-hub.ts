@@ -5,9 +5,8 @@ import type { Boot } from '#platform/contract/request-scope.ts'
 import { deviceId, storedChannel, storedToken } from '#domains/accounts/web/public.ts'
 import { createPageWake } from './back-off.ts'
 import { callsFor } from './chat-calls.ts'
-import type { ChatHub } from './chat-hub.ts'
+import type { ChatHub, LoadedChat } from './chat-hub.ts'
 import { createChatHub } from './chat-hub.ts'
-import type { LoadedChat } from './chat-screen.tsx'
 import { createDeviceStore } from './device-store.ts'
 
 export type HubNeeds = {
@@ -28,47 +27,42 @@ let ofPage: { uid: string | null; kind: string; hub: ChatHub } | null = null
  * and a fresh one for each render on the server.
  */
 export function hubFor(needs: HubNeeds): ChatHub {
-  if (typeof window === 'undefined') return fill(makeHub(needs), needs.loaded)
+  if (typeof window === 'undefined') return makeHub(needs)
   if (ofPage && ofPage.uid === needs.uid && ofPage.kind === needs.kind) return ofPage.hub
   ofPage?.hub.close()
-  ofPage = { uid: needs.uid, kind: needs.kind, hub: fill(makeHub(needs), needs.loaded) }
+  ofPage = { uid: needs.uid, kind: needs.kind, hub: makeHub(needs) }
   return ofPage.hub
 }
 
-function fill(hub: ChatHub, { list, conversation }: LoadedChat): ChatHub {
-  if (list) hub.takeList(list)
-  if (conversation) hub.conversation(conversation.sessionId, conversation)
-  hub.list.settle()
-  hub.balances.settle()
-  return hub
-}
-
-function makeHub({ uid, kind, client, boot, onExpired, onAgeProof }: HubNeeds): ChatHub {
+function makeHub({ uid, kind, client, boot, loaded, onExpired, onAgeProof }: HubNeeds): ChatHub {
   const nothing = () => undefined
-  return createChatHub({
-    client,
-    calls: callsFor(kind),
-    openStream: openStreamLater({
-      baseUrl: '',
-      signSecret: boot.signSecret,
-      identity: () => ({
-        token: storedToken(),
-        channel: storedChannel(),
-        publisher: '',
-        uuid: deviceId(),
-        locale: boot.locale,
+  return createChatHub(
+    {
+      client,
+      calls: callsFor(kind),
+      openStream: openStreamLater({
+        baseUrl: '',
+        signSecret: boot.signSecret,
+        identity: () => ({
+          token: storedToken(),
+          channel: storedChannel(),
+          publisher: '',
+          uuid: deviceId(),
+          locale: boot.locale,
+        }),
+        onMessage: nothing,
+        onTokenError: onExpired,
+        onMaintenance: nothing,
+        onRegion: nothing,
+        onAgeProof,
       }),
-      onMessage: nothing,
-      onTokenError: onExpired,
-      onMaintenance: nothing,
-      onRegion: nothing,
-      onAgeProof,
-    }),
-    wake: createPageWake(),
-    store: createDeviceStore(pageStorage(), uid ?? 'nobody'),
-    newKey,
-    now: () => Date.now(),
-  })
+      wake: createPageWake(),
+      store: createDeviceStore(pageStorage(), uid ?? 'nobody'),
+      newKey,
+      now: () => Date.now(),
+    },
+    loaded,
+  )
 }
 
 /** The code that reads streams comes with the screen of a conversation; until it is here, the line counts as down. */
