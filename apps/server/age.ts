@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Config } from '#platform/config/config.ts'
 import { ConfigError } from '#platform/config/config.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Edge } from '#platform/http/answer.ts'
 import type { Caller } from '#platform/http/handler.ts'
@@ -35,7 +35,7 @@ function providerOf(config: Config): Parameters<typeof createAgeAssurance>[0]['p
 }
 
 /** Proof of age as it is configured; says at the start what an operator should know. */
-export function openAge({ config, db, log }: { config: Config; db: Tx; log: Log }): AgeAssuranceService {
+export function openAge({ config, db, log }: { config: Config; db: Db; log: Log }): AgeAssuranceService {
   const provider = providerOf(config)
   if (config.NODE_ENV === 'production') {
     if (provider === null)

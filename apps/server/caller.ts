@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { RequestEnvelope } from '#platform/contract/envelope.ts'
+import type { RequestEnvelope } from '#platform/http/request-envelope.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { browserLocale, languageCookie } from '#platform/i18n/detect.ts'
 import { defaultLocale, isLocale } from '#platform/i18n/locales.ts'

@@ -5,7 +5,7 @@ import { CallRefused } from '#platform/http/handler.ts'
 import { readForm } from '#platform/http/mount-calls.ts'
 import type { App } from '#platform/http/mount-calls.ts'
 import { defaultLocale, isLocale, localePath } from '#platform/i18n/locales.ts'
-import { cardFileBytes } from '#domains/characters/cards-contract.ts'
+import { cardFileBytes } from '#domains/characters/rules.ts'
 import { openExport } from '#domains/characters/server/public.ts'
 import type { Services } from './services.ts'
 

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { newId } from '#platform/clock/ids.ts'
-import type { Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import type { App } from '#platform/http/mount-calls.ts'
 import { grant, lockWallet } from '#domains/wallet/server/public.ts'
@@ -19,10 +19,10 @@ export function mountDevCoins(app: App, services: Services, callerOf: CallerOf):
     const actor = await services.edge.findActor({ ...callerOf(context), inProcess: true }, now)
     if (!actor) return context.text('Nobody is here: confirm your age first, or sign in.', 401)
     const { userId, isPremium } = actor
-    await services.database.db.transaction(async (tx) => {
-      await lockWallet(tx as Tx, { userId, isPremium, now })
+    await transact(services.database.db, async (tx) => {
+      await lockWallet(tx, { userId, isPremium, now })
       const key = `dev:${newId(now)}`
-      await grant(tx as Tx, { userId, currency: 'coins', amount, reason: 'welcome', key, now })
+      await grant(tx, { userId, currency: 'coins', amount, reason: 'welcome', key, now })
     })
     return context.json({ coins: amount })
   })

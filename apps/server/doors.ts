@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config/config.ts'
 import { ConfigError } from '#platform/config/config.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { browserLocale } from '#platform/i18n/detect.ts'
 import { defaultLocale, isLocale, localePath } from '#platform/i18n/locales.ts'
 import type { Log } from '#platform/telemetry/log.ts'
@@ -14,7 +14,7 @@ import { starsUpdates } from './payment-names.ts'
 
 type IdentityProviderNeeds = {
   config: Config
-  db: Tx
+  db: Db
   publicUrl: string
   log: Log
   text(locale: string, key: string, values?: Record<string, string>): string

@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock/clock.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { AccountsNeeds } from '#domains/accounts/server/mount.ts'
@@ -79,7 +79,7 @@ export function chatModule(chat: Chat & { close(): Promise<void> }): DomainModul
   }
 }
 
-export function safetyModule(db: Tx, age: AgeAssuranceService): DomainModule {
+export function safetyModule(db: Db, age: AgeAssuranceService): DomainModule {
   return {
     name: 'safety',
     calls: safetyCalls(db, age, reportTargets),

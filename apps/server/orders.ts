@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import { ConfigError } from '#platform/config/config.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { PublishEvent } from '#platform/events/person-events.ts'
 import type { Catalogues } from '#platform/i18n/catalogues.ts'
 import { browserLocale } from '#platform/i18n/detect.ts'
@@ -33,7 +33,7 @@ import { openPayments } from './payments.ts'
 
 type Needs = {
   config: Config
-  db: Tx
+  db: Db
   clock: Clock
   log: Log
   metrics: Metrics
@@ -116,9 +116,11 @@ function createWords(catalogues: Catalogues): Pick<Orders, 'titleOf' | 'refusalT
     catalogues.text(localeOf(locale), 'pay', key, values)
   return {
     titleOf({ kind, month, coins, locale }) {
-      if (kind === 'gold') return say(locale, 'gold', { amount: String(coins) })
-      if (month === 0) return say(locale, 'vipForever')
-      return month !== null && month < 1 ? say(locale, 'vipWeek') : say(locale, 'vip', { months: String(month) })
+      if (kind === 'gold') return say(locale, 'coinAmount', { amount: String(coins) })
+      if (month === 0) return say(locale, 'premiumForever')
+      return month !== null && month < 1
+        ? say(locale, 'premiumWeek')
+        : say(locale, 'premiumMonths', { months: String(month) })
     },
     refusalText: (language) => catalogues.text(localeOf(language), 'server', 'errors.ORDER_OVER'),
   }

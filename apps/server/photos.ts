@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock/clock.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { PublishEvent } from '#platform/events/person-events.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
@@ -9,7 +9,7 @@ import type { HouseCharacter, PhotoAddresses, Photos, PictureGenerator } from '#
 import { createStops, drawingMs, readSeedPictures, readShots, seedAlbums } from '#domains/media/server/public.ts'
 
 type Needs = {
-  db: Tx
+  db: Db
   clock: Clock
   log: Log
   jobs: Jobs
@@ -38,7 +38,7 @@ export async function openPhotos({ publish, addresses, ...needs }: Needs): Promi
 }
 
 /** The house's characters, whose albums it fills: those whose pictures ship. */
-async function readHouse(db: Tx): Promise<HouseCharacter[]> {
+async function readHouse(db: Db): Promise<HouseCharacter[]> {
   const listed = await selectCharacters(db, [...readSeedPictures().keys()], 'en')
   return listed.map(({ character: { id, addedAt, card } }) => ({
     id,

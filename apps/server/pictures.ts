@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Config } from '#platform/config/config.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { secretFor } from '#platform/secrets/secrets.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import { openStore } from '#platform/storage/open-store.ts'
@@ -28,7 +28,7 @@ export function openFiles(config: Config, dataDir: string): Promise<FileStore> {
   })
 }
 
-type Needs = { config: Config; db: Tx; store: FileStore; dataDir: string; clock: Clock; log: Log }
+type Needs = { config: Config; db: Db; store: FileStore; dataDir: string; clock: Clock; log: Log }
 
 /** Ties the delivery of pictures to where they are kept, to the characters they show, to the secret that signs their addresses, and to what signs their origin. */
 export async function openPictures({ config, db, store, dataDir, clock, log }: Needs) {

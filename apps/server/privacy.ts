@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock/clock.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { PublishEvent } from '#platform/events/person-events.ts'
 import type { Catalogues } from '#platform/i18n/catalogues.ts'
 import { defaultLocale, isLocale, locales } from '#platform/i18n/locales.ts'
@@ -14,7 +14,7 @@ import { endRenewalOf } from '#domains/orders/server/public.ts'
 import type { ExportTexts, Privacy } from '#domains/privacy/server/public.ts'
 
 type Needs = {
-  db: Tx
+  db: Db
   clock: Clock
   log: Log
   jobs: Jobs

@@ -1,12 +1,12 @@
 import type { Clock } from '#platform/clock/clock.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import { createTagOptions, readTagLabels } from '#domains/characters/server/public.ts'
 import { createUploads } from '#domains/media/server/public.ts'
 import type { Profile } from '#domains/profile/server/public.ts'
 
 /** Ties profile to the pictures that people bring along, and to the tags that characters wear. */
-export function openProfile({ db, clock, store }: { db: Tx; clock: Clock; store: FileStore }): Profile {
+export function openProfile({ db, clock, store }: { db: Db; clock: Clock; store: FileStore }): Profile {
   const uploads = createUploads({ db, store, clock })
   const tagOptions = createTagOptions(db, readTagLabels(), () => clock.now().getTime())
   return { db, clock, uploads, tagOptions }

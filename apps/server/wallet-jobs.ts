@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock/clock.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { Metrics } from '#platform/telemetry/metrics.ts'
@@ -9,7 +9,7 @@ import { awaitedByPhotos } from '#domains/media/server/public.ts'
 import { awaitedByServices } from '#domains/services/server/public.ts'
 import { registerWalletJobs } from '#domains/wallet/server/public.ts'
 
-type Needs = { db: Tx; clock: Clock; log: Log; metrics: Metrics }
+type Needs = { db: Db; clock: Clock; log: Log; metrics: Metrics }
 
 /** Ties the wallet's own work to what amounts are set aside for, and to the figures that are watched. */
 export function openWalletJobs(jobs: Jobs, { metrics, ...needs }: Needs): void {

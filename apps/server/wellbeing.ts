@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { Catalogues } from '#platform/i18n/catalogues.ts'
 import { defaultLocale, isLocale } from '#platform/i18n/locales.ts'
 import { callName } from '#domains/characters/server/public.ts'
@@ -9,7 +9,7 @@ import type { Orders } from '#domains/orders/server/public.ts'
 import { endRenewalOf } from '#domains/orders/server/public.ts'
 import type { Wellbeing } from '#domains/wellbeing/server/public.ts'
 
-type Needs = { db: Tx; chat: Chat; catalogues: Catalogues; orders: Pick<Orders, 'jobs'>; publish: PublishEvent }
+type Needs = { db: Db; chat: Chat; catalogues: Catalogues; orders: Pick<Orders, 'jobs'>; publish: PublishEvent }
 
 /** Ties wellbeing to what chat knows of a person, and to what has to stop when they lock themselves out. */
 export function openWellbeing({ db, chat, catalogues, orders, publish }: Needs): Wellbeing {

@@ -4,8 +4,6 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { codeGroups } from './code-groups.ts'
-import { inertZod } from './inert-zod.ts'
-import { leanContracts } from './lean-contracts.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -24,8 +22,6 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: { codeSplitting: { groups: codeGroups } },
-          // A page carries the calls it makes, and not the rest of their contract.
-          treeshake: { manualPureFunctions: ['defineCall', 'z'] },
         },
       },
     },
@@ -36,8 +32,6 @@ export default defineConfig(({ command }) => ({
     fs: { allow: [fileURLToPath(new URL('../..', import.meta.url))] },
   },
   plugins: [
-    inertZod(),
-    leanContracts(),
     tailwindcss(),
     tanstackStart({
       srcDirectory: '.',
@@ -47,7 +41,8 @@ export default defineConfig(({ command }) => ({
         // Loaders travel with their screens, so that the first page carries the contracts of its own domain only.
         codeSplittingOptions: { defaultBehavior: [['loader', 'component', 'notFoundComponent']] },
       },
-      importProtection: { client: { files: ['**/server/**'] } },
+      // Schemas are the server's: a page names a call by its line in calls.gen.ts, which has the contract's types alone.
+      importProtection: { client: { files: ['**/server/**'], specifiers: ['zod'] } },
     }),
     react(),
   ],

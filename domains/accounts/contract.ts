@@ -28,9 +28,6 @@ export {
   unlink,
 } from './linked-identities-contract.ts'
 
-export const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
-export const resendCooldownMs = 60_000
-
 const noParams = z.strictObject({})
 const user = z.object({
   id: z.string(),

@@ -1,15 +1,3 @@
-import { z } from 'zod'
-import {
-  ethnicities,
-  eyeColors,
-  figures,
-  hairColors,
-  hairstyles,
-  outfits,
-  sizes,
-  styles,
-} from '#domains/media/vocabulary-contract.ts'
-
 /** Everyone here is an adult; the table refuses less, too. */
 export const youngestAge = 18
 export const oldestAge = 99
@@ -101,28 +89,6 @@ export const mostTags = 10
 export const modes = ['template', 'prompt'] as const
 export type Mode = (typeof modes)[number]
 
-/** What a person chooses of the woman they make. Custom characters are women only. */
-export const options = z.strictObject({
-  style: z.enum(styles),
-  age: z.int().min(youngestAge).max(oldestAge),
-  ethnicity: z.enum(ethnicities),
-  eyes: z.enum(eyeColors),
-  hair: z.enum(hairstyles),
-  hairColor: z.enum(hairColors),
-  figure: z.enum(figures),
-  breastSize: z.enum(sizes),
-  hipSize: z.enum(sizes),
-  outfit: z.enum(outfits),
-  kinks: z
-    .array(z.enum(kinks))
-    .max(mostKinks)
-    .refine((chosen) => new Set(chosen).size === chosen.length),
-  occupation: z.enum(occupations),
-  personality: z.enum(personalities),
-  relationship: z.enum(relationships),
-})
-export type AppearanceOptions = z.infer<typeof options>
-
 /** Build status of a custom character. */
 export const buildStatus = { onSubmit: 10, creating: 20, createFail: 21, createSuccess: 30, done: 40 } as const
 export type BuildStatus = (typeof buildStatus)[keyof typeof buildStatus]
@@ -136,7 +102,14 @@ export type Access = (typeof access)[keyof typeof access]
 export const customKind = { free: 0, custom: 10 } as const
 export type CustomKind = (typeof customKind)[keyof typeof customKind]
 
-/** One of the numbers that a status is written in. */
-export function oneOf<const T extends Record<string, number>>(numbers: T) {
-  return z.literal(Object.values(numbers) as T[keyof T][])
-}
+/** Why wishes, a prompt, words or a card cannot become a character. */
+export const creationRefusals = [
+  'CREATION_MINOR',
+  'CREATION_UNLAWFUL',
+  'CREATION_GROUP',
+  'CREATION_MALE',
+  'CREATION_REAL_PERSON',
+] as const
+
+/** What a build is doing while its status is 10 or 20, in this order. */
+export const buildSteps = ['waiting', 'reading', 'writing', 'drawing', 'finishing'] as const

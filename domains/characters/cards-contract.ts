@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { defineCall } from '#platform/contract/call.ts'
-import { nameLength, options } from './attributes.ts'
+import { creationRefusals, nameLength } from './attributes.ts'
 import { cardProblems } from './card.ts'
-import { createCharacter, creationRefusals, ownCharacter } from './custom-contract.ts'
-
-/** A card file may be this large. */
-export const cardFileBytes = 20 * 1024 * 1024
-/** What a chooser of files offers; what a file is, its bytes say. */
-export const cardFileTypes = ['.png', '.apng', '.json', '.charx', '.jpg', '.jpeg'] as const
+import { options } from './creation-shape.ts'
+import { createCharacter, ownCharacter } from './custom-contract.ts'
+import { cardFileBytes, exportFormats } from './rules.ts'
 
 /** Where in a card words stand. */
 export const cardFields = [
@@ -111,9 +108,6 @@ export const importCard = defineCall('/v1/character/card/import', {
   costs: 'Coins, as making a character does; given back when she cannot be drawn, or is deleted unconfirmed.',
   upload,
 })
-
-export const exportFormats = ['png', 'json', 'charx', 'lorebook'] as const
-export type ExportFormat = (typeof exportFormats)[number]
 
 export const exportCard = defineCall('/v1/character/card/export', {
   summary:

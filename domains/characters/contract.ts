@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '#platform/contract/call.ts'
 import { pageOf, pageParams } from '#platform/contract/paging.ts'
-import { access, customKind, oneOf, releaseStatus, visibility } from './attributes.ts'
-
-/** How a list is ordered: recommended, hot, new. */
-export const sorts = { rec: 1, hot: 2, new: 3 } as const
+import { access, customKind, releaseStatus, visibility } from './attributes.ts'
+import { oneOf } from './creation-shape.ts'
+import { sorts } from './rules.ts'
 
 export const picture = z.object({
   /** Address of the picture without its size; `?w=` takes 160, 320, 480, 720 or 960. */

@@ -4,18 +4,19 @@ import { pageOf, pageParams } from '#platform/contract/paging.ts'
 import {
   access,
   buildStatus,
+  buildSteps,
+  creationRefusals,
   customKind,
   descriptionLength,
   modes,
   mostTags,
   nameLength,
-  oneOf,
   promptLength,
   releaseStatus,
   tagLength,
   visibility,
-  options,
 } from './attributes.ts'
+import { oneOf, options } from './creation-shape.ts'
 import { picture } from './contract.ts'
 
 const characterId = z.string().max(100)
@@ -23,18 +24,6 @@ const name = z.string().max(nameLength * 4)
 const description = z.string().max(descriptionLength * 4)
 const tags = z.array(z.string().max(tagLength * 4)).max(mostTags)
 const isPublic = z.boolean()
-
-/** Why wishes, a prompt, words or a card cannot become a character. */
-export const creationRefusals = [
-  'CREATION_MINOR',
-  'CREATION_UNLAWFUL',
-  'CREATION_GROUP',
-  'CREATION_MALE',
-  'CREATION_REAL_PERSON',
-] as const
-
-/** What a build is doing while its status is 10 or 20, in this order. */
-export const buildSteps = ['waiting', 'reading', 'writing', 'drawing', 'finishing'] as const
 
 /** A character that the person made, or is making. */
 export const ownCharacter = z.object({

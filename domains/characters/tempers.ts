@@ -1,5 +1,5 @@
 import type { PortraitOptions } from '#domains/media/look-contract.ts'
-import type { AppearanceOptions } from './attributes.ts'
+import type { AppearanceOptions } from './creation-shape.ts'
 
 /** The face that each personality looks at people with. */
 export const tempers: Record<AppearanceOptions['personality'], NonNullable<PortraitOptions['mood']>> = {

@@ -4,8 +4,7 @@ import { defineCall } from '#platform/contract/call.ts'
 import type { ErrorName } from '#platform/contract/codes.ts'
 import { pageOf, pageParams } from '#platform/contract/paging.ts'
 import { characterSummary } from '#domains/characters/contract.ts'
-
-export const maxMessageLength = 4000
+import { maxMessageLength } from './rules.ts'
 
 const id = z.uuid()
 const clientMessageId = z.string().min(8).max(64)
@@ -69,10 +68,14 @@ const turn = z.object({ userMessage: message.nullable(), message, balances })
 export type Turn = z.infer<typeof turn>
 
 /** Each call stands twice, for visitors under /v1/tour and for people signed in: one handler serves both. */
-function inBoth<P extends z.ZodType, D extends z.ZodType, E extends ErrorName>(call: CallContract<P, D, E, 'user'>) {
-  const tour: CallContract<P, D, E, 'visitor'> = {
+function inBoth<P extends z.ZodType, D extends z.ZodType, E extends ErrorName, Rest extends string>(
+  call: CallContract<P, D, E, 'user', `/v1/${Rest}`>,
+) {
+  // The type of a slice is any text; this one is what its own type says.
+  const rest = call.path.slice('/v1/'.length) as Rest
+  const tour: CallContract<P, D, E, 'visitor', `/v1/tour/${Rest}`> = {
     ...call,
-    path: `/v1/tour${call.path.slice(3)}`,
+    path: `/v1/tour/${rest}`,
     auth: 'visitor',
     summary: `${call.summary} (As a visitor.)`,
   }

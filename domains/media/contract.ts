@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '#platform/contract/call.ts'
-import { cropOf, pictureTypes, uploadBytes } from './rules.ts'
+import type { Crop } from './rules.ts'
+import { pictureTypes, uploadBytes } from './rules.ts'
 
-export { middle, pictureTypes, uploadBytes } from './rules.ts'
-export type { Crop } from './rules.ts'
 export {
   cancelPhoto,
   deletePhoto,
@@ -18,12 +17,15 @@ export {
   unlockPhoto,
 } from './photo-contract.ts'
 
+const part = z.number().min(0).max(1)
+const crop: z.ZodType<Crop, Crop> = z.strictObject({ size: z.number().min(0.1).max(1), x: part, y: part })
+
 export const uploadPicture = defineCall('/v1/upload', {
   summary:
     'Takes a picture in: decoded, turned upright, cut to a square and written anew without anything else it carried. Nothing shows it until a profile names its key.',
   auth: 'user',
   adultsOnly: true,
-  params: z.strictObject({ crop: cropOf.optional() }),
+  params: z.strictObject({ crop: crop.optional() }),
   data: z.object({
     key: z.string(),
     /** Its address; `?w=` takes 128 or 512. */

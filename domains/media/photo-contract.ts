@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { defineCall } from '#platform/contract/call.ts'
 import { pageOf, pageParams } from '#platform/contract/paging.ts'
+import { wordsLength } from './rules.ts'
 import { framings, lights, moods, outfits, places, poses } from './vocabulary-contract.ts'
 
 /** What a person thinks of a photo. */
 export const reactions = { none: 0, like: 1, unlike: -1 } as const
-/** Words of a person's own that are read for what the photo shall show. */
-export const wordsLength = 300
 
 const photoId = z.uuid()
 const characterId = z.string().max(100)

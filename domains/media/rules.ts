@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** The largest picture that is taken in: 5M, counted in units of 1024. */
 export const uploadBytes = 5 * 1024 * 1024
 
@@ -22,14 +20,11 @@ export const mostPixels: Record<PictureType, number> = {
 export const pictureSides = [128, 512] as const
 export type PictureSide = (typeof pictureSides)[number]
 
-const part = z.number().min(0).max(1)
-
 /**
- * The square that is kept of a picture as it stands upright: its side as part of the shorter side, and where it lies in
- * the room that is left, from 0 at the start to 1 at the end.
+ * The square that is cut out of a picture as it stands upright: its side as part of the shorter side, and where it lies
+ * in the room that is left, from 0 at the start to 1 at the end.
  */
-export const cropOf = z.strictObject({ size: z.number().min(0.1).max(1), x: part, y: part })
-export type Crop = z.infer<typeof cropOf>
+export type Crop = { size: number; x: number; y: number }
 
 /** The whole shorter side, in the middle. */
 export const middle: Crop = { size: 1, x: 0.5, y: 0.5 }
@@ -39,3 +34,6 @@ export function squareIn(width: number, height: number, { size, x, y }: Crop) {
   const side = Math.max(1, Math.round(Math.min(width, height) * size))
   return { left: Math.round((width - side) * x), top: Math.round((height - side) * y), side }
 }
+
+/** A person's own words about what a photo shows, in characters. */
+export const wordsLength = 300

@@ -3,8 +3,7 @@ import { defineCall } from '#platform/contract/call.ts'
 import { amount } from './amount-shape.ts'
 import { pageOf, pageParams } from '#platform/contract/paging.ts'
 import { paymentMethods, surfaces } from './payment-methods.ts'
-
-export const orderStatuses = { wait: 10, hasPay: 20, cancel: 30 } as const
+import { orderStatuses } from './rules.ts'
 
 const orderId = z.uuid()
 /** Made by whoever presses the button, and the same for each try of one intent. */

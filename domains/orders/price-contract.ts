@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#platform/contract/call.ts'
+import { tiers } from './rules.ts'
 
-/** Whose prices these are: those of a personal offer, the list's own, or the lifetime plan's. */
-export const tiers = { exit: 0, origin: 1, off2: 2, off3: 3, permanent: 4 } as const
 const tier = z.enum(tiers)
 /** Major units, as people read them. What is collected is worked out from whole minor units on the server. */
 const price = z.number().nonnegative()

@@ -2,6 +2,14 @@ import type { Plan, PricesIn } from './price-contract.ts'
 import type { Currency } from './payment-methods.ts'
 import { currencies } from './payment-methods.ts'
 
+export const orderStatuses = { wait: 10, hasPay: 20, cancel: 30 } as const
+
+/** What is done to a subscription: begun or taken up again, and ended. */
+export const subscriptionActions = { subIn: 10, cancel: 20 } as const
+
+/** Whose prices these are: those of a personal offer, the list's own, or the lifetime plan's. */
+export const tiers = { exit: 0, origin: 1, off2: 2, off3: 3, permanent: 4 } as const
+
 /** Longest plan that the selector offers; the lifetime plan is an offer of its own. */
 const mostMonths = 12
 const order = [1, 3, 12]

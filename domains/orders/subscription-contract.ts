@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#platform/contract/call.ts'
 import { amount } from './amount-shape.ts'
-
-/** What is done to a subscription: begun or taken up again, and ended. */
-export const subscriptionActions = { subIn: 10, cancel: 20 } as const
+import { subscriptionActions } from './rules.ts'
 
 const key = z.uuid()
 const card = z.object({

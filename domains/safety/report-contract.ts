@@ -1,16 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '#platform/contract/call.ts'
-
-/** What can be reported. */
-export const reportKinds = ['character', 'photo', 'user'] as const
-export type ReportKind = (typeof reportKinds)[number]
-
-/** Why something is reported, gravest first; `report-reasons.json` says what follows from each. */
-export const reportReasons = ['minor', 'real-person', 'illegal', 'explicit', 'hate', 'copied', 'spam', 'other'] as const
-export type ReportReason = (typeof reportReasons)[number]
-
-/** A report may say this much in its own words. */
-export const reportNoteLength = 500
+import { reportKinds, reportNoteLength, reportReasons } from './rules.ts'
 
 export const report = defineCall('/v1/user/report', {
   summary:

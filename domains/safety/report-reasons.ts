@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { reportReasons } from './report-contract.ts'
-import type { ReportReason } from './report-contract.ts'
+import { reportReasons } from './rules.ts'
+import type { ReportReason } from './rules.ts'
 import input from './report-reasons.json' with { type: 'json' }
 
 const rule = z.strictObject({

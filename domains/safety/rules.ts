@@ -1,2 +1,13 @@
 /** The page where proof of age is asked for, told about, and come back to. */
 export const ageCheckPath = '/age-check'
+
+/** What can be reported. */
+export const reportKinds = ['character', 'photo', 'user'] as const
+export type ReportKind = (typeof reportKinds)[number]
+
+/** Why something is reported, gravest first; `report-reasons.json` says what follows from each. */
+export const reportReasons = ['minor', 'real-person', 'illegal', 'explicit', 'hate', 'copied', 'spam', 'other'] as const
+export type ReportReason = (typeof reportReasons)[number]
+
+/** A report may say this much in its own words. */
+export const reportNoteLength = 500

@@ -37,14 +37,31 @@ export type CallContract<
   D extends z.ZodType = z.ZodType,
   E extends ErrorName = ErrorName,
   A extends AuthLevel = AuthLevel,
+  Path extends CallPath = CallPath,
 > = CallOptions<P, D, E, A> & {
-  path: `/v1/${string}`
+  path: Path
 }
 
-export type ParamsOf<C extends CallContract> = z.input<C['params']>
-export type ParsedParamsOf<C extends CallContract> = z.output<C['params']>
-export type DataOf<C extends CallContract> = z.output<C['data']>
-export type ErrorOf<C extends CallContract> = C['errors'][number]
+export type CallPath = `/v1/${string}`
+
+declare const contractOfCall: unique symbol
+
+/**
+ * A call as a page makes it: the path, and by its type alone everything else of the contract. It carries no schema, so
+ * no page carries Zod. The calls of a domain are written from its contracts by `npm run calls`.
+ */
+export type Call<C extends CallContract = CallContract> = {
+  readonly path: C['path']
+  readonly [contractOfCall]?: C
+}
+
+/** The contract of a call, whether it is named by its contract or as a page makes it. */
+type ContractOf<C extends Call> = C extends CallContract ? C : C extends Call<infer K> ? K : never
+
+export type ParamsOf<C extends Call> = z.input<ContractOf<C>['params']>
+export type ParsedParamsOf<C extends Call> = z.output<ContractOf<C>['params']>
+export type DataOf<C extends Call> = z.output<ContractOf<C>['data']>
+export type ErrorOf<C extends Call> = ContractOf<C>['errors'][number]
 
 /** Declares one product call; server, client, API page and the tests that walk the contract all derive from it. */
 export function defineCall<
@@ -52,6 +69,7 @@ export function defineCall<
   D extends z.ZodType,
   const E extends ErrorName,
   const A extends AuthLevel,
->(path: `/v1/${string}`, options: CallOptions<P, D, E, A>): CallContract<P, D, E, A> {
+  const Path extends CallPath,
+>(path: Path, options: CallOptions<P, D, E, A>): CallContract<P, D, E, A, Path> {
   return { path, ...options }
 }

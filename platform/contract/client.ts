@@ -1,4 +1,4 @@
-import type { CallContract, DataOf, ErrorOf, ParamsOf } from './call.ts'
+import type { Call, DataOf, ErrorOf, ParamsOf } from './call.ts'
 import type { CodeName } from './codes.ts'
 import { codeName } from './codes.ts'
 import type { ResponseEnvelope } from './envelope.ts'
@@ -36,7 +36,7 @@ export type UploadSettings = {
   onProgress?: (part: number) => void
 }
 
-export type Outcome<C extends CallContract> =
+export type Outcome<C extends Call> =
   | { ok: true; data: DataOf<C> }
   | { ok: false; error: ErrorOf<C> | EdgeError; code: number; message: string }
 
@@ -62,11 +62,11 @@ export class CallFailed extends Error {
 
 export type Client = {
   /** Makes a call and gives its outcome; never throws but for an abort. */
-  call<C extends CallContract>(contract: C, params: ParamsOf<C>, settings?: CallSettings): Promise<Outcome<C>>
+  call<C extends Call>(target: C, params: ParamsOf<C>, settings?: CallSettings): Promise<Outcome<C>>
   /** Makes a call that takes a file along, and tells how far it is; never throws but for an abort. */
-  upload<C extends CallContract>(contract: C, params: ParamsOf<C>, upload: UploadSettings): Promise<Outcome<C>>
+  upload<C extends Call>(target: C, params: ParamsOf<C>, upload: UploadSettings): Promise<Outcome<C>>
   /** Makes a call for a loader: its data, or CallFailed. */
-  load<C extends CallContract>(contract: C, params: ParamsOf<C>, settings?: CallSettings): Promise<DataOf<C>>
+  load<C extends Call>(target: C, params: ParamsOf<C>, settings?: CallSettings): Promise<DataOf<C>>
 }
 
 /** Code that stands for "no answer came". */
@@ -86,16 +86,16 @@ export function createClient(transport: Transport, uploadTransport?: UploadTrans
     return request
   }
 
-  const call: Client['call'] = async (contract, params, settings = {}) =>
-    outcomeOf(await sendRequest(contract.path, params, settings))
+  const call: Client['call'] = async (target, params, settings = {}) =>
+    outcomeOf(await sendRequest(target.path, params, settings))
 
-  const upload: Client['upload'] = async (contract, params, settings) => {
+  const upload: Client['upload'] = async (target, params, settings) => {
     if (!uploadTransport) throw new Error('A file can only be sent by a browser')
-    return outcomeOf(await uploadTransport(contract.path, params, settings))
+    return outcomeOf(await uploadTransport(target.path, params, settings))
   }
 
-  const load: Client['load'] = async (contract, params, settings = {}) => {
-    const outcome = await call(contract, params, { silent: true, ...settings })
+  const load: Client['load'] = async (target, params, settings = {}) => {
+    const outcome = await call(target, params, { silent: true, ...settings })
     if (outcome.ok) return outcome.data
     throw new CallFailed(outcome.error as CodeName, outcome.code, outcome.message)
   }
@@ -103,7 +103,7 @@ export function createClient(transport: Transport, uploadTransport?: UploadTrans
   return { call, upload, load }
 }
 
-function outcomeOf<C extends CallContract>(answer: ResponseEnvelope): Outcome<C> {
+function outcomeOf<C extends Call>(answer: ResponseEnvelope): Outcome<C> {
   // The server checked the data against this contract before it sent it.
   if (answer.code === 0) return { ok: true, data: answer.data as never }
   const error = answer.code === unreachableCode ? 'UNREACHABLE' : (codeName(answer.code) as never)

@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useState } from 'react'
-import type { CallContract, ParamsOf } from './call.ts'
+import type { Call, ParamsOf } from './call.ts'
 import type { CallSettings, Client, Outcome } from './client.ts'
 
 const ClientContext = createContext<Client | null>(null)
@@ -14,19 +14,19 @@ export function useClient(): Client {
 }
 
 /** One call as a button needs it: run it, and know whether it is running. */
-export function useCall<C extends CallContract>(contract: C, settings?: CallSettings) {
+export function useCall<C extends Call>(target: C, settings?: CallSettings) {
   const client = useClient()
   const [pending, setPending] = useState(false)
   const run = useCallback(
     async (params: ParamsOf<C>): Promise<Outcome<C>> => {
       setPending(true)
       try {
-        return await client.call(contract, params, settings)
+        return await client.call(target, params, settings)
       } finally {
         setPending(false)
       }
     },
-    [client, contract, settings],
+    [client, target, settings],
   )
   return { run, pending }
 }

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '#tests/kit/test-database.ts'
-import type { Database, Tx } from './database.ts'
-import { DatabaseError, openDatabase, rowsOf } from './database.ts'
+import type { Database } from './database.ts'
+import { rowsOf, transact } from './database.ts'
+import { DatabaseError, openDatabase } from './open-database.ts'
 import { defineStatement } from './statement.ts'
 
 let database: Database
@@ -58,8 +59,8 @@ describe('a ready-made statement', () => {
   it('runs inside the transaction it is given: what is rolled back is gone', async () => {
     await database.db.execute(sql`create table scratch (n int)`)
     const put = defineStatement('put-for-test', 'insert into scratch values ($1::int)')
-    const undone = database.db.transaction(async (tx) => {
-      await put(tx as Tx, [1])
+    const undone = transact(database.db, async (tx) => {
+      await put(tx, [1])
       throw new Error('changed my mind')
     })
     await expect(undone).rejects.toThrow('changed my mind')
@@ -75,8 +76,8 @@ describe('a ready-made statement beside others', () => {
 
   it('stays outside of a transaction that is open meanwhile', async () => {
     let putOutside: Promise<unknown> = Promise.resolve()
-    const undone = database.db.transaction(async (tx) => {
-      await put(tx as Tx, [1])
+    const undone = transact(database.db, async (tx) => {
+      await put(tx, [1])
       putOutside = put(database.db, [2])
       throw new Error('changed my mind')
     })

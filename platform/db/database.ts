@@ -1,12 +1,33 @@
-import { fileURLToPath } from 'node:url'
 import type { SQL } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
-/** A database or a transaction in it; noun modules take one first, so that the caller owns the transaction. */
-export type Tx = PgDatabase<PgQueryResultHKT, Record<string, never>>
+type Drizzle = PgDatabase<PgQueryResultHKT, Record<string, never>>
+
+declare const scope: unique symbol
+
+/** Anything that runs statements: the database, or a transaction in it. Functions that need neither in particular take this. */
+export type Queryable = Pick<
+  Drizzle,
+  | 'select'
+  | 'selectDistinct'
+  | 'selectDistinctOn'
+  | 'insert'
+  | 'update'
+  | 'delete'
+  | 'execute'
+  | 'with'
+  | '$with'
+  | '$count'
+>
+
+/** The database: each statement stands for itself. `transact` begins a transaction in it. */
+export type Db = Queryable & { readonly [scope]: 'database' }
+
+/** A transaction. Functions whose statements stand or fall together take one, so that their caller owns it. */
+export type Tx = Queryable & { readonly [scope]: 'transaction' }
 
 export type Database = {
-  db: Tx
+  db: Db
   kind: 'pglite' | 'postgres'
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
@@ -16,53 +37,22 @@ export type Database = {
 /** A database whose schema may still be behind. */
 export type MigratableDatabase = Database & { migrate(migrationsFolder: string): Promise<void> }
 
-export type DatabaseOptions = { databaseUrl?: string | undefined; dataDir: string; poolSize?: number }
-
-/** The database cannot be opened; the message says what to do. */
-export class DatabaseError extends Error {
-  override name = 'DatabaseError'
+/** A database of either driver under the house's type: both answer alike, which Drizzle's types do not say. */
+export function asDb(drizzle: object): Db {
+  return drizzle as Db
 }
 
-/** The released migrations, in order. */
-export const migrationsFolder = fileURLToPath(new URL('../../migrations/sql', import.meta.url))
-
-/** Opens PostgreSQL when a URL is given, else PGlite in the data folder, and brings the schema up to date. */
-export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const database = await open(options)
-  try {
-    await database.migrate(migrationsFolder)
-  } catch (cause) {
-    await database.close()
-    const where = options.databaseUrl ? 'the PostgreSQL server at DATABASE_URL' : `the data folder ${options.dataDir}`
-    throw new DatabaseError(`Cannot use ${where}: ${reason(cause)}. Check that it is reachable and writable.`, {
-      cause,
-    })
-  }
-  return database
-}
-
-/** Each store brings a driver of its own; only the one in use is loaded. */
-async function open({ databaseUrl, dataDir, poolSize = 10 }: DatabaseOptions): Promise<MigratableDatabase> {
-  if (databaseUrl) return (await import('./postgres.ts')).openPostgres(databaseUrl, poolSize)
-  const { openPglite, startPglite } = await import('./pglite.ts')
-  try {
-    return openPglite(await startPglite(dataDir))
-  } catch (cause) {
-    throw new DatabaseError(
-      `Cannot open the data folder ${dataDir}: ${reason(cause)}. Set DATA_DIR to a folder this user may write.`,
-      { cause },
-    )
-  }
-}
-
-function reason(cause: unknown): string {
-  const inner = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause
-  return inner instanceof Error ? inner.message : String(inner)
+/**
+ * Runs work in one transaction: all of it is stored, or, when it throws, none. A transaction cannot begin another: its
+ * type is not `Db`. Work is never run twice, so it may do more than write.
+ */
+export function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return (db as unknown as Drizzle).transaction((tx) => work(tx as unknown as Tx))
 }
 
 /** Runs one statement and gives its rows; both drivers answer alike. */
-export async function rowsOf<Row>(tx: Tx, query: SQL): Promise<Row[]> {
-  const result = await tx.execute(query)
+export async function rowsOf<Row>(db: Queryable, query: SQL): Promise<Row[]> {
+  const result = await db.execute(query)
   // Both drivers put the rows under this key; drizzle's shared type does not say so.
   return (result as unknown as { rows: Row[] }).rows
 }

@@ -3,7 +3,8 @@ import { resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import type { MigratableDatabase, Tx } from './database.ts'
+import type { MigratableDatabase } from './database.ts'
+import { asDb } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 import { createNamedStatements } from './pglite-statements.ts'
 
@@ -11,7 +12,7 @@ import { createNamedStatements } from './pglite-statements.ts'
 export function openPglite(client: PGlite): MigratableDatabase {
   const db = drizzle(Object.assign(client, { runNamed: createNamedStatements(client) }))
   return {
-    db: db as unknown as Tx,
+    db: asDb(db),
     kind: 'pglite',
     migrate: (migrationsFolder) => migrate(db, { migrationsFolder }),
     ping: async () => void (await client.query('select 1')),

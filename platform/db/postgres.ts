@@ -1,7 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Pool } from 'pg'
-import type { MigratableDatabase, Tx } from './database.ts'
+import type { MigratableDatabase } from './database.ts'
+import { asDb } from './database.ts'
 
 /** A database on a PostgreSQL server; nothing is asked of the server yet. */
 export function openPostgres(url: string, max: number): MigratableDatabase {
@@ -10,7 +11,7 @@ export function openPostgres(url: string, max: number): MigratableDatabase {
   pool.on('error', () => undefined)
   const db = drizzle(pool)
   return {
-    db: db as unknown as Tx,
+    db: asDb(db),
     kind: 'postgres',
     migrate: (migrationsFolder) => migrate(db, { migrationsFolder }),
     ping: async () => void (await pool.query('select 1')),

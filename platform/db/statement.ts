@@ -1,4 +1,4 @@
-import type { Tx } from './database.ts'
+import type { Queryable } from './database.ts'
 import type { RunNamed } from './pglite-statements.ts'
 
 type Rows = Promise<{ rows: unknown[] }>
@@ -6,7 +6,7 @@ type PgClient = { query(config: { name: string; text: string; values: unknown[] 
 type PgliteClient = { query(text: string, values: unknown[]): Rows; runNamed?: RunNamed }
 type WithSession = { session: { client: PgClient | PgliteClient } }
 
-export type Statement<Row> = (tx: Tx, values: readonly unknown[]) => Promise<Row[]>
+export type Statement<Row> = (db: Queryable, values: readonly unknown[]) => Promise<Row[]>
 
 /**
  * A statement written once: sent by its name, planned once a connection, and never built anew.
@@ -14,8 +14,8 @@ export type Statement<Row> = (tx: Tx, values: readonly unknown[]) => Promise<Row
  * It reaches through Drizzle's session to the driver, in a transaction too; the storage tests hold both drivers to it.
  */
 export function defineStatement<Row>(name: string, text: string): Statement<Row> {
-  return async (tx, values) => {
-    const { client } = (tx as unknown as WithSession).session
+  return async (db, values) => {
+    const { client } = (db as unknown as WithSession).session
     const { rows } = await run(client, name, text, values)
     return rows as Row[]
   }

@@ -96,8 +96,10 @@ export function isStreamed(result: unknown): result is Streamed<unknown> {
   return typeof result === 'object' && result !== null && 'follow' in result
 }
 
-/** One handler for each declared call, so that a call without one does not compile. */
-export type HandlersFor<Contracts extends Record<string, CallContract>> = { [Name in keyof Contracts]: Handler }
+/** One handler for each call that these contract files declare, so that a call without one does not compile. */
+export type HandlersFor<Contracts> = {
+  [Name in keyof Contracts as Contracts[Name] extends CallContract ? Name : never]: Handler
+}
 
 /** Refuses where no contract-typed `fail` is at hand; the error must be declared by every caller's contract. */
 export function refuse(error: ErrorName, retryAfterMs?: number): never {

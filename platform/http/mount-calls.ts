@@ -3,8 +3,6 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context, Hono } from 'hono'
 import type { Upload } from '../contract/call.ts'
 import { codes, httpStatus } from '../contract/codes.ts'
-import type { RequestEnvelope } from '../contract/envelope.ts'
-import { requestEnvelope } from '../contract/envelope.ts'
 import { signBody, signHeader } from '../contract/sign.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { Answer, Edge } from './answer.ts'
@@ -12,6 +10,8 @@ import { answerCall } from './answer.ts'
 import { openEventStream } from './event-stream.ts'
 import type { Caller } from './handler.ts'
 import { CallRefused } from './handler.ts'
+import type { RequestEnvelope } from './request-envelope.ts'
+import { requestEnvelope } from './request-envelope.ts'
 
 export type App = Hono<{ Bindings: HttpBindings }>
 type AppContext = Context<{ Bindings: HttpBindings }>

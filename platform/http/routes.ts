@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
-import type { RequestEnvelope } from '../contract/envelope.ts'
+import type { RequestEnvelope } from './request-envelope.ts'
 import type { Caller } from './handler.ts'
 import type { App } from './mount-calls.ts'
 

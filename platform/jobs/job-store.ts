@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { newId } from '../clock/ids.ts'
-import type { Tx } from '../db/database.ts'
+import type { Queryable } from '../db/database.ts'
 import { rowsOf } from '../db/database.ts'
 import { jobs } from './tables.ts'
 
@@ -13,7 +13,10 @@ const lastRetryMs = 600_000
 export type TakenJob = { id: string; name: string; payload: unknown; attempts: number }
 
 /** Adds a job; one that waits or is under way under this key stays as it is, one that was given up is begun anew. */
-export async function addJob(tx: Tx, job: { name: string; key: string; payload: unknown; runAt: Date }): Promise<void> {
+export async function addJob(
+  tx: Queryable,
+  job: { name: string; key: string; payload: unknown; runAt: Date },
+): Promise<void> {
   await tx
     .insert(jobs)
     .values({ id: newId(job.runAt), ...job, state: 'waiting' })
@@ -28,7 +31,12 @@ export async function addJob(tx: Tx, job: { name: string; key: string; payload: 
  * Takes the job that has waited longest, or one whose worker is gone; no two workers get the same. One that has had all its
  * attempts, and no worker that lived to say so, comes with more of them: it is to be given up.
  */
-export async function takeJob(tx: Tx, names: readonly string[], worker: string, now: Date): Promise<TakenJob | null> {
+export async function takeJob(
+  tx: Queryable,
+  names: readonly string[],
+  worker: string,
+  now: Date,
+): Promise<TakenJob | null> {
   const silentSince = new Date(now.getTime() - silentMs)
   const [taken] = await rowsOf<TakenJob>(
     tx,
@@ -43,7 +51,7 @@ export async function takeJob(tx: Tx, names: readonly string[], worker: string, 
 }
 
 /** A sign of life; false when the job is no longer this worker's. */
-export async function heartbeat(tx: Tx, id: string, worker: string, now: Date): Promise<boolean> {
+export async function heartbeat(tx: Queryable, id: string, worker: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(jobs)
     .set({ heartbeatAt: now })
@@ -53,7 +61,7 @@ export async function heartbeat(tx: Tx, id: string, worker: string, now: Date): 
 }
 
 /** Ends a job that was done: its row goes, or waits for the next time. */
-export async function endJob(tx: Tx, id: string, worker: string, nextAt: Date | null): Promise<void> {
+export async function endJob(tx: Queryable, id: string, worker: string, nextAt: Date | null): Promise<void> {
   const own = and(eq(jobs.id, id), eq(jobs.worker, worker))
   if (nextAt === null) await tx.delete(jobs).where(own)
   else await tx.update(jobs).set({ state: 'waiting', runAt: nextAt, attempts: 0, worker: null }).where(own)
@@ -64,7 +72,7 @@ export async function endJob(tx: Tx, id: string, worker: string, nextAt: Date | 
  * itself then waits for its next time.
  */
 export async function postponeJob(
-  tx: Tx,
+  tx: Queryable,
   job: TakenJob,
   worker: string,
   { now, nextAt }: { now: Date; nextAt: Date | null },
@@ -84,7 +92,7 @@ export async function postponeJob(
  * Lets go of jobs which their worker leaves, or, without one, whose worker cannot be alive, so that they are taken up at
  * once. Being left is no failure of the job; that its worker died may be.
  */
-export async function releaseJobs(tx: Tx, worker: string | null): Promise<void> {
+export async function releaseJobs(tx: Queryable, worker: string | null): Promise<void> {
   await tx
     .update(jobs)
     .set({ state: 'waiting', worker: null, ...(worker !== null && { attempts: sql`${jobs.attempts} - 1` }) })
@@ -92,7 +100,7 @@ export async function releaseJobs(tx: Tx, worker: string | null): Promise<void> 
 }
 
 /** Whether a job was given up. */
-export async function wasGivenUp(tx: Tx, name: string, key: string): Promise<boolean> {
+export async function wasAbandoned(tx: Queryable, name: string, key: string): Promise<boolean> {
   const rows = await tx
     .select({ id: jobs.id })
     .from(jobs)
@@ -101,7 +109,7 @@ export async function wasGivenUp(tx: Tx, name: string, key: string): Promise<boo
 }
 
 /** Whether the queue's table answers. */
-export async function isReadable(tx: Tx): Promise<boolean> {
+export async function isReadable(tx: Queryable): Promise<boolean> {
   return tx
     .select({ id: jobs.id })
     .from(jobs)

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { Database, Tx } from '#platform/db/database.ts'
+import type { Database } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
+import { transact } from '../db/database.ts'
 import { createLog } from '#platform/telemetry/log.ts'
 import { openTestDatabase } from '#tests/kit/test-database.ts'
 import { sql } from 'drizzle-orm'
@@ -46,7 +47,7 @@ function greetOrFail({ name }: { name: string }): Promise<void> {
 const rows = () => rowsOf<{ state: string; key: string }>(database.db, sql`select state, key from jobs`)
 
 it('does a job that was enqueued in a transaction, once, and keeps nothing of it', async () => {
-  await database.db.transaction((tx) => jobs.enqueue(tx as Tx, greet, { name: 'Mara' }, 'mara'))
+  await transact(database.db, (tx) => jobs.enqueue(tx, greet, { name: 'Mara' }, 'mara'))
   expect(await jobs.drain()).toBe(1)
   expect(await jobs.drain()).toBe(0)
   expect(greeted).toEqual(['Mara'])
@@ -54,8 +55,8 @@ it('does a job that was enqueued in a transaction, once, and keeps nothing of it
 })
 
 it('forgets a job whose transaction was rolled back', async () => {
-  const failing = database.db.transaction(async (tx) => {
-    await jobs.enqueue(tx as Tx, greet, { name: 'Mara' }, 'mara')
+  const failing = transact(database.db, async (tx) => {
+    await jobs.enqueue(tx, greet, { name: 'Mara' }, 'mara')
     throw new Error('rolled back')
   })
   await expect(failing).rejects.toThrow('rolled back')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../clock/clock.ts'
-import type { Database, Tx } from '../db/database.ts'
+import type { Database, Queryable } from '../db/database.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Job, Lane } from './job.ts'
 import type { TakenJob } from './job-store.ts'
@@ -14,7 +14,7 @@ import {
   releaseJobs,
   silentMs,
   takeJob,
-  wasGivenUp,
+  wasAbandoned,
 } from './job-store.ts'
 
 /** Does one job. It may be done again from its start, after a crash for instance, and must then end alike. */
@@ -134,13 +134,13 @@ export function createJobs(options: { database: Database; clock: Clock; log: Log
       registered.set(job.name, { job, work: work as Work<unknown>, everyMs })
     },
     /** Adds a job within the caller's transaction: both happen or neither. Under a key that waits or is under way nothing is added. */
-    async enqueue<Payload>(tx: Tx, job: Job<Payload>, payload: Payload, key: string): Promise<void> {
+    async enqueue<Payload>(tx: Queryable, job: Job<Payload>, payload: Payload, key: string): Promise<void> {
       await addJob(tx, { name: job.name, key, payload: job.schema.parse(payload), runAt: clock.now() })
       // The transaction is not committed yet; whoever looks too early looks again.
       lookIn(soonMs)
     },
     /** Whether a job was given up, having failed or having taken its worker along each time. Asking for it again begins it anew. */
-    wasGivenUp: (tx: Tx, job: Job, key: string): Promise<boolean> => wasGivenUp(tx, job.name, key),
+    wasAbandoned: (tx: Queryable, job: Job, key: string): Promise<boolean> => wasAbandoned(tx, job.name, key),
     /** Begins to work, and tries again until the queue can be read. */
     async start(): Promise<void> {
       while (!stopping.signal.aborted) {

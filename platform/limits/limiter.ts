@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
-import type { Tx } from '../db/database.ts'
+import type { Db } from '../db/database.ts'
 import type { Statement } from '../db/statement.ts'
 import { defineStatement } from '../db/statement.ts'
 
@@ -21,7 +21,7 @@ export type Limiter = {
 }
 
 /** Makes a limiter over a table of the schema. Keys are kept as hashes: they are addresses and devices of people. */
-export function createLimiter(db: Tx, { table, name, points, windowSeconds }: LimiterOptions): Limiter {
+export function createLimiter(db: Db, { table, name, points, windowSeconds }: LimiterOptions): Limiter {
   const limiter = new RateLimiterPostgres({
     storeClient: clientOf(db),
     storeType: 'client',
@@ -54,7 +54,7 @@ function hashOf(key: string): string {
 type Query = { name?: string; text: string; values: unknown[] }
 
 /** The library speaks to a client of pg; this one stands for whichever driver the database has. */
-function clientOf(db: Tx) {
+function clientOf(db: Db) {
   const statements = new Map<string, Statement<unknown>>()
   const statementOf = (name: string, text: string) => {
     const known = statements.get(text) ?? defineStatement(name, text)

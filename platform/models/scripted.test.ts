@@ -8,7 +8,7 @@ const engine = createScriptedEngine({ tokensPerSecond: 0 })
 
 const voice = {
   greetingsBack: ['You are late. The lamp and I had words about it.'],
-  askAboutYou: ['Which knot would you trust?', 'What do you call weather you like?'],
+  questionAboutYou: ['Which knot would you trust?', 'What do you call weather you like?'],
   moods: {
     tender: ['I kept the good rope for you.'],
     playful: ['My boat has better manners than you.'],

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../db/database.ts'
+import type { Queryable } from '../db/database.ts'
 import { rowsOf } from '../db/database.ts'
 import type { ExportedRow, PersonalData } from './personal-data.ts'
 
@@ -35,7 +35,7 @@ export function personRows(kind: string, tables: readonly [PersonTable, ...Perso
 
 /** How many rows of a table are a person's. */
 export async function countRows(
-  tx: Tx,
+  tx: Queryable,
   { table, owner = 'user_id' }: PersonTable,
   userId: string,
   and: SQL = sql`true`,
@@ -49,7 +49,7 @@ export async function countRows(
 
 /** A person's rows of a table, page by page, under the names that the export uses. */
 export async function* readPersonRows(
-  tx: Tx,
+  tx: Queryable,
   { table, key, owner = 'user_id', secret = [] }: PersonTable,
   userId: string,
 ): AsyncGenerator<ExportedRow> {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Tx } from '../db/database.ts'
+import type { Queryable, Tx } from '../db/database.ts'
 
 /** One row of what is kept, under the names of the exported JSON; see docs/export-format.md. */
 export type ExportedRow = Record<string, unknown>
@@ -31,8 +31,8 @@ export type PersonalData = {
   kind: string
   /** The tables it covers; a guard test holds every table of the schema to be covered by someone. */
   tables: readonly string[]
-  count(tx: Tx, userId: string): Promise<number>
-  export(tx: Tx, userId: string, sink: ExportSink): Promise<void>
+  count(tx: Queryable, userId: string): Promise<number>
+  export(tx: Queryable, userId: string, sink: ExportSink): Promise<void>
   /** Takes all of it away, or what ties it to the person. Doing so again changes nothing. */
   erase(tx: Tx, userId: string): Promise<void>
 }

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { openDatabase } from '#platform/db/database.ts'
+import { openDatabase } from '#platform/db/open-database.ts'
 import { createLog } from '#platform/telemetry/log.ts'
 import { proveBalances } from '#domains/wallet/server/prove-balances.ts'
 import { play, plays } from '../kit/ledger-play.ts'

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { codes } from '#platform/contract/codes.ts'
+import { pageCalls } from '../../tools/dev/page-calls.ts'
 import { filesUnder, textOf } from './house-files.ts'
 
 type DeclaredCall = { contract: string; name: string; path: string }
@@ -60,10 +61,10 @@ function handlerFile({ contract, name }: DeclaredCall): string | null {
   return imported ? path.posix.join(folder, imported) : null
 }
 
-/** Whether a test imports the call from its contract or writes its address. */
+/** Whether a test imports the call or writes its address. */
 function isNamed(test: string, name: string, address: string): boolean {
   const imported = new RegExp(
-    `import \\{[^}]*\\b${name}\\b[^}]*\\} from '[^']*contract\\.ts'|\\b\\w*[cC]ontract\\.${name}\\b`,
+    `import \\{[^}]*\\b${name}\\b[^}]*\\} from '[^']*(?:contract|calls\\.gen)\\.ts'|\\b\\w*[cC]ontract\\.${name}\\b`,
   )
   return imported.test(test) || new RegExp(`${address}(?![\\w/-])`).test(test)
 }
@@ -85,6 +86,11 @@ describe('the contract', () => {
   it('gives each code a number of its own', () => {
     const numbers = Object.values(codes)
     expect(new Set(numbers).size).toBe(numbers.length)
+  })
+
+  it('is what pages are given of it: `npm run calls` writes nothing new', async () => {
+    const written = filesUnder('domains', /^calls\.gen\.ts$/)
+    expect(new Map(written.map((file) => [file, textOf(file)]))).toEqual(await pageCalls())
   })
 
   it('has a handler file for each call', () => {

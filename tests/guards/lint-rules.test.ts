@@ -8,6 +8,7 @@ import { lintHouse } from './lint-probes.ts'
 function domainFiles(name: string): Record<string, string> {
   return {
     [`domains/${name}/contract.ts`]: 'export const calls = 1\n',
+    [`domains/${name}/calls.gen.ts`]: 'export const call = 1\n',
     [`domains/${name}/rules.ts`]: 'export const rule = 1\n',
     [`domains/${name}/server/public.ts`]: "export { deep } from './deep.ts'\n",
     [`domains/${name}/server/deep.ts`]: 'export const deep = 1\n',
@@ -28,6 +29,10 @@ const allowed: Record<string, string> = {
   'domains/chat/server/own-rules.ts': importing('rule', '../rules.ts'),
   'domains/chat/server/platform-part.ts': importing('clock', '#platform/clock/clock.ts'),
   'domains/chat/web/lower-door.ts': importing('part', '#domains/wallet/web/public.ts'),
+  'domains/chat/web/lower-calls.ts': importing('call', '#domains/wallet/calls.gen.ts'),
+  'domains/chat/web/lower-rules.ts': importing('rule', '#domains/wallet/rules.ts'),
+  'domains/chat/web/contract-types.ts':
+    "import type { calls } from '../contract.ts'\n\nexport type Probe = typeof calls\n",
   'domains/chat/zod.ts': importing('z', 'zod'),
   'domains/chat/rules.test.ts': importing('expect', 'vitest'),
   'apps/server/modules.ts': importing('createModule', '#domains/wallet/server/module.ts'),
@@ -40,6 +45,7 @@ const forbiddenImports: Record<string, string> = {
   'domains/chat/server/past-the-door.ts': importing('deep', '#domains/wallet/server/deep.ts'),
   'domains/wallet/server/upwards.ts': importing('deep', '#domains/chat/server/public.ts'),
   'domains/wallet/server/same-tier.ts': importing('deep', '#domains/safety/server/public.ts'),
+  'domains/wallet/web/upward-calls.ts': importing('call', '#domains/chat/calls.gen.ts'),
   'domains/wallet/upwards-contract.ts': importing('calls', '#domains/chat/contract.ts'),
   'domains/chat/contract-to-server.ts': importing('deep', './server/deep.ts'),
   'domains/chat/contract-to-react.ts': importing('useState', 'react'),
@@ -78,6 +84,11 @@ const violations: Record<string, { text: string; rule: string }> = {
   'platform/clock/floating.ts': {
     text: 'async function work() {}\n\nexport function begin() {\n  work()\n}\n',
     rule: 'typescript(no-floating-promises)',
+  },
+  'domains/chat/web/schemas.ts': { text: importing('calls', '../contract.ts'), rule: 'eslint(no-restricted-imports)' },
+  'apps/web/schemas.ts': {
+    text: importing('calls', '#domains/wallet/contract.ts'),
+    rule: 'eslint(no-restricted-imports)',
   },
   'domains/chat/web/words.tsx': {
     text: 'export const words = <p>Good evening</p>\n',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AppearanceOptions } from '#domains/characters/attributes.ts'
+import type { AppearanceOptions } from '#domains/characters/creation-shape.ts'
 import type { OwnCharacter } from '#domains/characters/custom-contract.ts'
 import { confirmCharacter, createCharacter, ownCharacterDetail } from '#domains/characters/custom-contract.ts'
 import type { Person } from './person.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { grant, lockWallet, setSpendLimits } from '#domains/wallet/server/public.ts'
 import { newKey } from './conversations.ts'
 import type { World } from './world.ts'
@@ -10,8 +10,7 @@ export async function grantCoins(
   amount: number,
 ): Promise<void> {
   const now = clock.now()
-  await db.transaction(async (transaction) => {
-    const tx = transaction as Tx
+  await transact(db, async (tx) => {
     await lockWallet(tx, { userId, isPremium: false, now })
     await grant(tx, { userId, currency: 'coins', amount, reason: 'gift', key: newKey(), now })
   })
@@ -24,5 +23,5 @@ export async function limitSpending(
   { per, coins }: { per: 'day' | 'week' | 'month'; coins: number },
 ): Promise<void> {
   const owner = { userId, isPremium: false, now: clock.now() }
-  await db.transaction((tx) => setSpendLimits(tx as Tx, owner, [{ per, coins, offset: 0, from: null, until: null }]))
+  await transact(db, (tx) => setSpendLimits(tx, owner, [{ per, coins, offset: 0, from: null, until: null }]))
 }

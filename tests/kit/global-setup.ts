@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { TestProject } from 'vitest/node'
-import { migrationsFolder } from '#platform/db/database.ts'
+import { migrationsFolder } from '#platform/db/open-database.ts'
 import { openPglite } from '#platform/db/pglite.ts'
 import { seedCharacters } from '#domains/characters/server/public.ts'
 

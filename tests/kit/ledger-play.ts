@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { inArray } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { grant, hold, lockWallet, moveCoins, settleHold, spend, takeBack } from '#domains/wallet/server/public.ts'
 import { holds, ledgerEntries, wallets } from '#domains/wallet/server/tables.ts'
 import { walletNow } from './wallet-fixture.ts'
@@ -76,7 +76,7 @@ function newWallet(grownAt: number): WalletFixture {
 }
 
 /** Plays one sequence with people of its own; throws where the ledger and the model part. */
-export async function play(db: Tx, steps: readonly Play[]): Promise<void> {
+export async function play(db: Db, steps: readonly Play[]): Promise<void> {
   const hour = (at: Date) => Math.floor(at.getTime() / hourMs)
   let now = walletNow
   const ids = Array.from({ length: people }, () => newId(now))
@@ -186,7 +186,7 @@ export async function play(db: Tx, steps: readonly Play[]): Promise<void> {
 }
 
 /** Entries, columns and pending holds of everybody, each read by itself and added up here. */
-async function compare(db: Tx, ids: string[], walletFixtures: readonly WalletFixture[]): Promise<void> {
+async function compare(db: Db, ids: string[], walletFixtures: readonly WalletFixture[]): Promise<void> {
   const entries = await db.select().from(ledgerEntries).where(inArray(ledgerEntries.userId, ids))
   const rows = await db.select().from(wallets).where(inArray(wallets.userId, ids))
   const stored = await db.select().from(holds).where(inArray(holds.userId, ids))

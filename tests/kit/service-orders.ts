@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import type { ServiceOrder } from '#domains/services/contract.ts'
 import { createServiceOrder } from '#domains/services/contract.ts'
 import { setOffer } from '#domains/services/server/public.ts'
@@ -12,7 +12,7 @@ export type Provider = { someone: Person; userId: string; offer: Offer }
 
 /** Marks somebody as a provider who offers this, as the operator's command does. */
 export async function offerOf(w: World, userId: string, title = 'A letter by hand', price = 40): Promise<Offer> {
-  const offer = await w.db.transaction((tx) => setOffer(tx as Tx, { userId, title, price, now: w.clock.now() }))
+  const offer = await transact(w.db, (tx) => setOffer(tx, { userId, title, price, now: w.clock.now() }))
   if (typeof offer === 'string') throw new Error(`The offer's ${offer} is wrong`)
   return offer
 }

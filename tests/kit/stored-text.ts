@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
 
 /** Whether a column, by its name, says whose a row is. */
@@ -16,7 +16,7 @@ export function isReferring(column: string): boolean {
 }
 
 /** Every row of every table, as text, under the table's name. */
-export async function everyRow(tx: Tx): Promise<Map<string, string[]>> {
+export async function everyRow(tx: Queryable): Promise<Map<string, string[]>> {
   const tables = await rowsOf<{ name: string }>(
     tx,
     sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,

@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
-import { openDatabase } from '#platform/db/database.ts'
+import { openDatabase } from '#platform/db/open-database.ts'
 import { openPglite } from '#platform/db/pglite.ts'
 
 declare module 'vitest' {

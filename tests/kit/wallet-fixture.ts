@@ -1,14 +1,10 @@
 import { newId } from '#platform/clock/ids.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { grant, lockWallet } from '#domains/wallet/server/public.ts'
 
 /** The moment at which purses are filled: in the middle of an hour, so that no energy regrows meanwhile. */
 export const walletNow = new Date('2026-06-01T12:20:00Z')
-
-/** Does something in one transaction, like a call does. */
-export function inTransaction<T>(db: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction((tx) => work(tx as Tx))
-}
 
 /** Does something many times at once. */
 export function times<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
@@ -16,9 +12,9 @@ export function times<T>(count: number, work: (index: number) => Promise<T>): Pr
 }
 
 /** Somebody new with so many coins; gives their id. */
-export async function walletWith(db: Tx, coins: number): Promise<string> {
+export async function walletWith(db: Db, coins: number): Promise<string> {
   const userId = newId(walletNow)
-  await inTransaction(db, async (tx) => {
+  await transact(db, async (tx) => {
     await lockWallet(tx, { userId, isPremium: false, now: walletNow })
     await grant(tx, { userId, currency: 'coins', amount: coins, reason: 'gift', key: 'gift', now: walletNow })
   })

@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#platform/clock/ids.ts'
-import type { Database, Tx } from '#platform/db/database.ts'
+import type { Database, Db } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { createVisitor, findUser } from '#domains/accounts/server/users.ts'
 import { excludeUser } from '#domains/accounts/server/public.ts'
 import { hold, lockWallet, settleHold, spendingByDay } from '#domains/wallet/server/public.ts'
 import { countHeartbeat, minutesByDay } from '#domains/wellbeing/server/usage-heartbeats.ts'
 import { changeLimits, selection } from '#domains/wellbeing/server/limits.ts'
-import { inTransaction, walletNow, walletWith, times } from '#tests/kit/wallet-fixture.ts'
+import { walletNow, walletWith, times } from '#tests/kit/wallet-fixture.ts'
 import { openTestDatabase } from '#tests/kit/test-database.ts'
 
 const now = walletNow
 const price = { currency: 'coins', amount: 5 } as const
 
 let database: Database
-let db: Tx
+let db: Db
 beforeAll(async () => {
   database = await openTestDatabase()
   db = database.db
@@ -25,7 +26,7 @@ const setLimit = (userId: string, kind: 'coinsDay' | 'coinsWeek' | 'coinsMonth',
   changeLimits(db, { userId, isPremium: false, now: at }, { kind, timezoneOffset: 0, change: selection(value, at) })
 
 const spend = (userId: string, at = now) =>
-  inTransaction(db, async (tx) => {
+  transact(db, async (tx) => {
     await lockWallet(tx, { userId, isPremium: false, now: at })
     return hold(tx, { userId, price, reason: 'reply', ref: '', key: randomUUID(), now: at })
   })

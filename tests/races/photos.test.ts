@@ -2,8 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '#platform/db/database.ts'
-import { cancelPhoto, deletePhoto, editPhoto, generatePhoto, listOwnPhotos } from '#domains/media/photo-contract.ts'
-import { listPhotos, reactToPhoto, retryPhoto, unlockPhoto } from '#domains/media/photo-contract.ts'
+import {
+  cancelPhoto,
+  deletePhoto,
+  editPhoto,
+  generatePhoto,
+  listOwnPhotos,
+  listPhotos,
+  reactToPhoto,
+  retryPhoto,
+  unlockPhoto,
+} from '#domains/media/photo-contract.ts'
 import { erasePerson } from '#domains/privacy/server/erase.ts'
 import { coinsOf, drawnAlbum, lockedPhoto, memberWith, ownPhoto, photoPrice, wanted } from '#tests/kit/photos.ts'
 import type { StubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database, Tx } from '#platform/db/database.ts'
-import { rowsOf } from '#platform/db/database.ts'
+import type { Database, Db } from '#platform/db/database.ts'
+import { rowsOf, transact } from '#platform/db/database.ts'
 import { createLog } from '#platform/telemetry/log.ts'
 import {
   balancesByEntries,
@@ -15,11 +15,11 @@ import {
 } from '#domains/wallet/server/public.ts'
 import { proveBalances } from '#domains/wallet/server/prove-balances.ts'
 import { holds, ledgerEntries, wallets } from '#domains/wallet/server/tables.ts'
-import { inTransaction, walletNow as now, walletWith, times } from '#tests/kit/wallet-fixture.ts'
+import { walletNow as now, walletWith, times } from '#tests/kit/wallet-fixture.ts'
 import { openTestDatabase } from '#tests/kit/test-database.ts'
 
 let database: Database
-let db: Tx
+let db: Db
 beforeAll(async () => {
   database = await openTestDatabase()
   db = database.db
@@ -34,7 +34,7 @@ function pay(
   key: string,
   price: { currency: 'coins' | 'energy'; amount: number } = one,
 ): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
+  return transact(db, async (tx) => {
     await lockWallet(tx, { userId, isPremium: false, now })
     return spend(tx, { userId, price, reason: 'photo-unlock', ref: '', key, now })
   })
@@ -78,15 +78,13 @@ describe('each key twenty times at once', () => {
   it('takes back once and tells the same amount, while coins come and go', async () => {
     const userId = await walletWith(db, 60)
     const taking = times(20, () =>
-      inTransaction(db, (tx) =>
+      transact(db, (tx) =>
         takeBack(tx, { userId, currency: 'coins', amount: 50, reason: 'refund', ref: 'order', key: 'refund', now }),
       ),
     )
     const paying = times(40, (index) => pay(userId, `k${index}`))
     const providing = times(20, (index) =>
-      inTransaction(db, (tx) =>
-        grant(tx, { userId, currency: 'coins', amount: 1, reason: 'bonus', key: `g${index}`, now }),
-      ),
+      transact(db, (tx) => grant(tx, { userId, currency: 'coins', amount: 1, reason: 'bonus', key: `g${index}`, now })),
     )
     const [taken, paid] = await Promise.all([taking, paying, providing])
     expect(new Set(taken).size).toBe(1)
@@ -104,7 +102,7 @@ describe('each key twenty times at once', () => {
       { currency: 'energy', amount: 20, reason: 'gift', key: 'home-screen' },
     ] as const
     const input = await Promise.all(
-      gifts.map((gift) => times(20, () => inTransaction(db, (tx) => grant(tx, { userId, ...gift, now })))),
+      gifts.map((gift) => times(20, () => transact(db, (tx) => grant(tx, { userId, ...gift, now })))),
     )
     expect(input.map((answers) => answers.filter(Boolean).length)).toEqual([1, 1, 1, 1])
     for (const { key } of gifts) expect(await entriesOf(userId, key)).toHaveLength(1)
@@ -117,13 +115,13 @@ it("moves a visitor's coins once while they are spent, given and taken back", as
     const [visitor, member] = [await walletWith(db, 40), await walletWith(db, 5)]
     await Promise.all([
       ...Array.from({ length: 5 }, () =>
-        inTransaction(db, (tx) => moveCoins(tx, { fromUserId: visitor, toUserId: member, now })),
+        transact(db, (tx) => moveCoins(tx, { fromUserId: visitor, toUserId: member, now })),
       ),
       times(10, (index) => pay(visitor, `k${index}`)),
-      inTransaction(db, (tx) =>
+      transact(db, (tx) =>
         grant(tx, { userId: visitor, currency: 'coins', amount: 7, reason: 'bonus', key: 'g', now }),
       ),
-      inTransaction(db, (tx) =>
+      transact(db, (tx) =>
         takeBack(tx, { userId: visitor, currency: 'coins', amount: 9, reason: 'refund', ref: '', key: 'r', now }),
       ),
     ])
@@ -145,10 +143,7 @@ it('moves what is set aside while it is settled: it ends once, with one of the t
     const settled = times(10, (index) =>
       settleHold(db, { userId: visitor, holdId: ids[index] ?? '', as: index % 2 ? 'captured' : 'released', now }),
     )
-    await Promise.all([
-      settled,
-      inTransaction(db, (tx) => moveCoins(tx, { fromUserId: visitor, toUserId: member, now })),
-    ])
+    await Promise.all([settled, transact(db, (tx) => moveCoins(tx, { fromUserId: visitor, toUserId: member, now }))])
     for (const [index, hasEnded] of (await settled).entries())
       expect(await settleHold(db, { userId: member, holdId: ids[index] ?? '', as: 'captured', now })).toBe(!hasEnded)
   }

@@ -1,17 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#platform/clock/ids.ts'
-import type { Database, Tx } from '#platform/db/database.ts'
+import type { Database, Db } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { balancesByEntries, grant, hold, lockWallet, settleHold } from '#domains/wallet/server/public.ts'
 import { holds } from '#domains/wallet/server/tables.ts'
-import { inTransaction, walletNow, walletWith, times } from '#tests/kit/wallet-fixture.ts'
+import { walletNow, walletWith, times } from '#tests/kit/wallet-fixture.ts'
 import { openTestDatabase } from '#tests/kit/test-database.ts'
 
 const now = walletNow
 const nextHour = new Date('2026-06-01T13:00:00Z')
 
 let database: Database
-let db: Tx
+let db: Db
 beforeAll(async () => {
   database = await openTestDatabase()
   db = database.db
@@ -22,7 +23,7 @@ describe('many at one purse', () => {
   it('lets exactly 50 of 200 holds pass on coins for 50', async () => {
     const userId = await walletWith(db, 250)
     const results = await times(200, (index) =>
-      inTransaction(db, async (tx) => {
+      transact(db, async (tx) => {
         await lockWallet(tx, { userId, isPremium: false, now })
         return hold(tx, {
           userId,
@@ -63,9 +64,9 @@ describe('many at one purse', () => {
 
   it('opens one wallet, welcomes once and regrows once an hour', async () => {
     const userId = newId(now)
-    await times(20, () => inTransaction(db, (tx) => lockWallet(tx, { userId, isPremium: false, now })))
+    await times(20, () => transact(db, (tx) => lockWallet(tx, { userId, isPremium: false, now })))
     await hold(db, { userId, price: { currency: 'energy', amount: 60 }, reason: 'reply', ref: '', key: 'k', now })
-    await times(20, () => inTransaction(db, (tx) => lockWallet(tx, { userId, isPremium: false, now: nextHour })))
+    await times(20, () => transact(db, (tx) => lockWallet(tx, { userId, isPremium: false, now: nextHour })))
     expect(await balancesByEntries(db, userId)).toMatchObject({
       'energy:available': 100,
       'energy:held': 60,
@@ -76,9 +77,7 @@ describe('many at one purse', () => {
   it('gives a gift once for one key', async () => {
     const userId = await walletWith(db, 1)
     const input = await times(20, () =>
-      inTransaction(db, (tx) =>
-        grant(tx, { userId, currency: 'coins', amount: 10, reason: 'gift', key: 'birthday', now }),
-      ),
+      transact(db, (tx) => grant(tx, { userId, currency: 'coins', amount: 10, reason: 'gift', key: 'birthday', now })),
     )
     expect(input.filter(Boolean)).toHaveLength(1)
     expect((await balancesByEntries(db, userId))['coins:available']).toBe(11)

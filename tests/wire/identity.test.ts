@@ -8,6 +8,7 @@ import {
   tourListMessages,
   tourMyBalances,
   tourOpenConversation,
+  tourSendMessage,
 } from '#domains/chat/contract.ts'
 import { balancesByEntries, grant, lockWallet } from '#domains/wallet/server/public.ts'
 import { createStubEngine } from '#tests/kit/stub-engine.ts'
@@ -15,7 +16,6 @@ import type { Person } from '#tests/kit/person.ts'
 import { answerNext, exchange, newKey, openConversationAs } from '#tests/kit/conversations.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
-import { tourSendMessage } from '#domains/chat/contract.ts'
 
 const stub = createStubEngine()
 const hourMs = 3_600_000

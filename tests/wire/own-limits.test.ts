@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { listMessages, regenerateReply, sendMessage } from '#domains/chat/contract.ts'
 import { grant, hold, lockWallet } from '#domains/wallet/server/public.ts'
 import type { LimitsView } from '#domains/wellbeing/contract.ts'
@@ -165,8 +165,7 @@ describe('a limit of spending', () => {
     const setFrom = (timezoneOffset: number) =>
       changeLimits(w.db, owner, { kind: 'coinsDay', timezoneOffset, change: selection(5, now) })
     const spend = () =>
-      w.services.database.db.transaction(async (transaction) => {
-        const tx = transaction as Tx
+      transact(w.services.database.db, async (tx) => {
         await lockWallet(tx, owner)
         return hold(tx, {
           userId,
@@ -177,9 +176,9 @@ describe('a limit of spending', () => {
           now,
         })
       })
-    await w.services.database.db.transaction(async (tx) => {
-      await lockWallet(tx as Tx, owner)
-      await grant(tx as Tx, { userId, currency: 'coins', amount: 100, reason: 'gift', key: 'gift', now })
+    await transact(w.services.database.db, async (tx) => {
+      await lockWallet(tx, owner)
+      await grant(tx, { userId, currency: 'coins', amount: 100, reason: 'gift', key: 'gift', now })
     })
     await setFrom(0)
     expect(await spend()).not.toBeNull()
@@ -194,8 +193,7 @@ describe('a limit of spending', () => {
     const userId = await w.idOf('ana@example.com')
     const sessionId = await openConversationAs(ana)
     const { services, clock } = w
-    await services.database.db.transaction(async (transaction) => {
-      const tx = transaction as Tx
+    await transact(services.database.db, async (tx) => {
       const now = clock.now()
       await lockWallet(tx, { userId, isPremium: false, now })
       await grant(tx, { userId, currency: 'coins', amount: 100, reason: 'gift', key: 'gift', now })

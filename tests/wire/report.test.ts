@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { transact } from '#platform/db/database.ts'
 import { myProfile } from '#domains/accounts/contract.ts'
 import { characterDetail, listCharacters } from '#domains/characters/contract.ts'
 import { characters } from '#domains/characters/server/tables.ts'
@@ -9,8 +10,9 @@ import { photos } from '#domains/media/server/tables.ts'
 import type { Person } from '#tests/kit/person.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
-import type { ReportReason } from '#domains/safety/report-contract.ts'
-import { report, reportReasons } from '#domains/safety/report-contract.ts'
+import type { ReportReason } from '#domains/safety/rules.ts'
+import { report } from '#domains/safety/report-contract.ts'
+import { reportReasons } from '#domains/safety/rules.ts'
 import { ruleOf } from '#domains/safety/report-reasons.ts'
 import { reports } from '#domains/safety/server/tables.ts'
 
@@ -176,7 +178,7 @@ describe('a report', () => {
     ])
     const part = w.services.privacy.parts.find(({ kind }) => kind === 'reports')
     expect(await part?.count(w.db, knownId)).toBe(2)
-    await part?.erase(w.db, knownId)
+    await transact(w.db, async (tx) => part?.erase(tx, knownId))
     expect(await part?.count(w.db, knownId)).toBe(0)
     expect((await w.db.select().from(reports)).map(({ note }) => note)).toEqual(['', ''])
   })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { transact } from '#platform/db/database.ts'
 import type { ExportedRow, ExportSink } from '#platform/personal-data/personal-data.ts'
 import { myProfile } from '#domains/accounts/contract.ts'
 import { erasePerson } from '#domains/privacy/server/erase.ts'
@@ -80,7 +81,7 @@ describe('what services keep of a person', () => {
 
   it('goes with the buyer: what was under way ends, what is done stays with its provider alone', async () => {
     const { vendor, userId, done } = await stage('buyer')
-    await part().erase(w.db, userId)
+    await transact(w.db, async (tx) => part().erase(tx, userId))
     expect(await coinsOf(w, userId)).toEqual({ own: 160, held: 0, spent: 40 })
     await erasePerson(w.services.privacy, userId)
     expect((await vendor.someone.get(listServiceOrders, { as: 'provider' })).list).toMatchObject([
@@ -89,7 +90,7 @@ describe('what services keep of a person', () => {
     const rows = [...(await everyRow(w.db)).values()].flat().join('\n')
     expect(rows).not.toMatch(new RegExp(`KEEPSAKE buyer|${userId}`))
     // A second time changes nothing.
-    await part().erase(w.db, userId)
+    await transact(w.db, async (tx) => part().erase(tx, userId))
     expect(await part().count(w.db, vendor.userId)).toBe(1)
   })
 
@@ -108,13 +109,13 @@ describe('what services keep of a person', () => {
 
   it('leaves no row that is nobody’s', async () => {
     const { vendor, userId, done } = await stage('both')
-    await part().erase(w.db, userId)
-    await part().erase(w.db, vendor.userId)
+    await transact(w.db, async (tx) => part().erase(tx, userId))
+    await transact(w.db, async (tx) => part().erase(tx, vendor.userId))
     const rows = (await everyRow(w.db)).get('service_orders') ?? []
     expect(rows.filter((row) => row.includes(done))).toEqual([])
     const again = await stage('turned')
-    await part().erase(w.db, again.vendor.userId)
-    await part().erase(w.db, again.userId)
+    await transact(w.db, async (tx) => part().erase(tx, again.vendor.userId))
+    await transact(w.db, async (tx) => part().erase(tx, again.userId))
     expect(((await everyRow(w.db)).get('service_orders') ?? []).filter((row) => row.includes(again.done))).toEqual([])
   })
 

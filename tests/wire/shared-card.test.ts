@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { transact } from '#platform/db/database.ts'
 import { readCard } from '#domains/characters/cards-contract.ts'
 import { parkedCards } from '#domains/characters/server/tables.ts'
 import { jsonFile } from '#tests/kit/card-files.ts'
@@ -68,7 +69,7 @@ describe('a card that another app shares', () => {
     expect((await someone.get(readCard, { parked: ids[1] })).preview).not.toBeNull()
     const part = w.services.privacy.parts.find(({ kind }) => kind === 'parkedCards')
     expect(await part?.count(w.db, userId)).toBe(3)
-    await part?.erase(w.db, userId)
+    await transact(w.db, async (tx) => part?.erase(tx, userId))
     expect(await part?.count(w.db, userId)).toBe(0)
   })
 

@@ -5,8 +5,8 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#platform/config/config.ts'
-import type { Tx } from '#platform/db/database.ts'
-import { openDatabase } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
+import { openDatabase } from '#platform/db/open-database.ts'
 import { findByProof } from '#domains/accounts/server/public.ts'
 import { brandKeys } from '#domains/brands/brands.ts'
 import type { ByHand } from '#domains/orders/server/public.ts'
@@ -55,7 +55,7 @@ function fail(why: string): void {
 }
 
 async function credit(selection: ByHand): Promise<void> {
-  const reported = await database.db.transaction((tx) => creditByHand(tx as Tx, selection))
+  const reported = await transact(database.db, (tx) => creditByHand(tx, selection))
   if ('coins' in reported) {
     const said = `${reported.coins} coins and a bonus of ${reported.bonus}`
     console.log(reported.outcome === 'credited' ? `Credited: ${said}.` : `Credited before, nothing is given: ${said}.`)

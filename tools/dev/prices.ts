@@ -4,7 +4,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from '#platform/config/config.ts'
-import { openDatabase } from '#platform/db/database.ts'
+import { openDatabase } from '#platform/db/open-database.ts'
 import { brandKeys } from '#domains/brands/brands.ts'
 import { priceHistory, priceSource, readCatalogue } from '#domains/orders/server/public.ts'
 

@@ -2,7 +2,7 @@
 // node tools/dev/seed-long-chat.ts <data folder> [messages]. The server must not be running on that folder.
 import { desc } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
-import { openDatabase } from '#platform/db/database.ts'
+import { openDatabase } from '#platform/db/open-database.ts'
 import { conversations, messages } from '#domains/chat/server/tables.ts'
 import { updateConversation } from '#domains/chat/server/conversations.ts'
 import { findMessage } from '#domains/chat/server/messages.ts'

@@ -4,8 +4,9 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#platform/config/config.ts'
-import type { Tx } from '#platform/db/database.ts'
-import { openDatabase } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
+import { openDatabase } from '#platform/db/open-database.ts'
 import { findByProof } from '#domains/accounts/server/public.ts'
 import { moderateText } from '#domains/safety/server/public.ts'
 import { closeOffer, offersOf, setOffer, stopProvider } from '#domains/services/server/public.ts'
@@ -43,20 +44,18 @@ try {
 }
 
 /** Does what was asked for; says what is wrong with it, or null. */
-async function change(db: Tx, userId: string): Promise<string | null> {
+async function change(db: Db, userId: string): Promise<string | null> {
   if (stop) return (await stopProvider(db, userId)) ? null : 'This person is no provider.'
   if (close !== undefined) return (await closeOffer(db, userId, close)) ? null : `They do not offer "${close}".`
   if (offer === undefined) return null
   if (moderateText(offer, { surface: 'creation', locale: 'en' }).action !== 'allow')
     return 'The rules refuse this title.'
-  const set = await db.transaction((tx) =>
-    setOffer(tx as Tx, { userId, title: offer, price: Number(price), now: new Date() }),
-  )
+  const set = await transact(db, (tx) => setOffer(tx, { userId, title: offer, price: Number(price), now: new Date() }))
   if (set === 'title') return 'A title has 1 to 120 characters.'
   return set === 'price' ? 'A price is a whole number of coins, from 1 to 100000.' : null
 }
 
-async function show(db: Tx, userId: string): Promise<void> {
+async function show(db: Db, userId: string): Promise<void> {
   const offers = await offersOf(db, userId)
   for (const { title, price: coins, isOpen } of offers)
     console.log(`${isOpen ? 'open  ' : 'closed'} ${String(coins).padStart(6)} coins  ${title}`)

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { characterDetail } from '#domains/characters/contract.ts'
+import { characterDetail } from '#domains/characters/calls.gen.ts'
 import { CharacterGoneScreen } from '#domains/characters/web/character-gone-screen.tsx'
 import { CharacterPendingScreen } from '#domains/characters/web/character-pending-screen.tsx'
 import { CharacterScreen } from '#domains/characters/web/character-screen.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { listCharacters, tourListCharacters } from '#domains/characters/contract.ts'
+import { listCharacters, tourListCharacters } from '#domains/characters/calls.gen.ts'
 import type { FeedSearch } from '#domains/characters/web/public.ts'
 import { feedKey, feedParams, parseFeedSearch } from '#domains/characters/web/public.ts'
 import { HomePendingScreen } from '#domains/characters/web/home-pending-screen.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { linkedIdentities } from '#domains/accounts/contract.ts'
+import { linkedIdentities } from '#domains/accounts/calls.gen.ts'
 import { AccountScreen } from '#domains/accounts/web/account-screen.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { LazyTexts, loadLazyTexts } from '../shell/lazy-texts.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { myProfile } from '#domains/accounts/contract.ts'
+import { myProfile } from '#domains/accounts/calls.gen.ts'
 import { SettingsScreen } from '#domains/accounts/web/settings-screen.tsx'
 import { useLanguageLabel } from '../shell/language-label.ts'
 import { documentTitle, pageTexts } from '../shell/page-texts.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { sessions } from '#domains/accounts/contract.ts'
+import { sessions } from '#domains/accounts/calls.gen.ts'
 import { SecurityScreen } from '#domains/accounts/web/security-screen.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { LazyTexts, loadLazyTexts } from '../shell/lazy-texts.tsx'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import { loginChallenges } from './tables.ts'
 
 type Input = {
@@ -17,7 +17,7 @@ function hash(purpose: string, secret: string): string {
 }
 
 /** Gives out a secret of 192 bits that counts once and not for long. */
-export async function issueChallenge(tx: Tx, input: Input, now: Date): Promise<string> {
+export async function issueChallenge(tx: Queryable, input: Input, now: Date): Promise<string> {
   const secret = randomBytes(24).toString('base64url')
   await tx.insert(loginChallenges).values({
     hash: hash(input.purpose, secret),
@@ -31,7 +31,7 @@ export async function issueChallenge(tx: Tx, input: Input, now: Date): Promise<s
 
 /** Takes a secret back: what was kept with it, or null when it is unknown, used, too old, or another session's. */
 export async function takeChallenge(
-  tx: Tx,
+  tx: Queryable,
   taken: { purpose: string; secret: string; linkedTo?: string },
   now: Date,
 ): Promise<unknown> {
@@ -50,7 +50,7 @@ export async function takeChallenge(
 
 /** Notes a proof that somebody else signed: true the first time it is seen within its life, false after. */
 export async function claimOnce(
-  tx: Tx,
+  tx: Queryable,
   seen: { purpose: string; proof: string; lifeMs: number },
   now: Date,
 ): Promise<boolean> {
@@ -69,6 +69,6 @@ export async function claimOnce(
 }
 
 /** Forgets what nobody brought back in time. */
-export async function dropOldChallenges(tx: Tx, now: Date): Promise<void> {
+export async function dropOldChallenges(tx: Queryable, now: Date): Promise<void> {
   await tx.delete(loginChallenges).where(lte(loginChallenges.expiresAt, now))
 }

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import { emailsOf, identitiesOf } from './identities.ts'
 import { endSessionsBut } from './sessions.ts'
 import { tokens, users } from './tables.ts'
 
 /** When a session began; renewing its token does not change that. Null when it has ended. */
-export async function sessionBegan(tx: Tx, selector: string): Promise<Date | null> {
+export async function sessionBegan(tx: Queryable, selector: string): Promise<Date | null> {
   const [row] = await tx.select({ createdAt: tokens.createdAt }).from(tokens).where(eq(tokens.selector, selector))
   return row?.createdAt ?? null
 }
@@ -30,7 +30,7 @@ export async function closeAccount(
 }
 
 /** Takes the closing back, as long as its day has not come; false when it has, or when nothing was closed. */
-export async function reopenAccount(tx: Tx, userId: string, now: Date): Promise<boolean> {
+export async function reopenAccount(tx: Queryable, userId: string, now: Date): Promise<boolean> {
   const opened = await tx
     .update(users)
     .set({ closesAt: null })
@@ -40,7 +40,7 @@ export async function reopenAccount(tx: Tx, userId: string, now: Date): Promise<
 }
 
 /** Accounts whose day has come. */
-export async function accountsToErase(tx: Tx, now: Date, limit: number): Promise<string[]> {
+export async function accountsToErase(tx: Queryable, now: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .select({ id: users.id })
     .from(users)
@@ -54,7 +54,7 @@ export async function accountsToErase(tx: Tx, now: Date, limit: number): Promise
  * Visitors who came before a moment and were not seen since, but those whose premium still holds: they may come back for it.
  * Those who became someone go with who they became.
  */
-export async function forgottenVisitors(tx: Tx, before: Date, limit: number): Promise<string[]> {
+export async function forgottenVisitors(tx: Queryable, before: Date, limit: number): Promise<string[]> {
   const seenSince = tx
     .select({ one: sql`1` })
     .from(tokens)
@@ -82,18 +82,18 @@ export async function forgottenVisitors(tx: Tx, before: Date, limit: number): Pr
 }
 
 /** The visitors' rows that became this person; what is left of them is the person's too. */
-export async function mergedVisitors(tx: Tx, userId: string): Promise<string[]> {
+export async function mergedVisitors(tx: Queryable, userId: string): Promise<string[]> {
   const rows = await tx.select({ id: users.id }).from(users).where(eq(users.mergedInto, userId))
   return rows.map(({ id }) => id)
 }
 
 /** Every address and number that something may have been sent to. */
-export async function addressesOf(tx: Tx, userId: string): Promise<string[]> {
+export async function addressesOf(tx: Queryable, userId: string): Promise<string[]> {
   const own = await identitiesOf(tx, userId)
   return [...emailsOf(own), ...own.filter(({ provider }) => provider === 'phone').map(({ subject }) => subject)]
 }
 
 /** Ends every session of a person, so that nothing is written for them any more. */
-export async function endSessionsOf(tx: Tx, userId: string): Promise<void> {
+export async function endSessionsOf(tx: Queryable, userId: string): Promise<void> {
   await tx.delete(tokens).where(eq(tokens.userId, userId))
 }

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { refuse } from '#platform/http/handler.ts'
 import type { SignInLimits, Take } from './limits.ts'
@@ -17,7 +17,7 @@ type SendInput = {
 }
 
 /** The one way in which codes are sent and tried, by mail and by phone alike. */
-export function createCodes(db: Tx, limits: SignInLimits) {
+export function createCodes(db: Db, limits: SignInLimits) {
   return {
     /** Makes a code and hands it over: false when that failed. What was refused or could not be sent counts nowhere. */
     async send({ to, kind, caller, now, strangerLimit, deliver }: SendInput): Promise<boolean> {

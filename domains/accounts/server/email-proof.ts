@@ -1,4 +1,4 @@
-import { emailPattern } from '../contract.ts'
+import { emailPattern } from '../rules.ts'
 import type { Proof } from './identities.ts'
 
 /** What a code that came to an address proves, or null when it is none. The part before the @ is a first name to go by. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { issueChallenge, takeChallenge } from './challenges.ts'
 import { findSession } from './tokens.ts'
@@ -12,12 +12,16 @@ const lifeMs = 60_000
 const holder = z.object({ userId: z.string(), selector: z.string() })
 
 /** A ticket that stands for this session once, within a minute, where the token would be written down: in an address. */
-export function issueEventsTicket(tx: Tx, { userId, selector }: z.infer<typeof holder>, now: Date): Promise<string> {
+export function issueEventsTicket(
+  tx: Queryable,
+  { userId, selector }: z.infer<typeof holder>,
+  now: Date,
+): Promise<string> {
   return issueChallenge(tx, { purpose, saves: { userId, selector }, lifeMs }, now)
 }
 
 /** Who brings this ticket; null when it is unknown, used or too old, and when its session has ended. */
-export async function takeEventsTicket(tx: Tx, secret: string, now: Date): Promise<Actor | null> {
+export async function takeEventsTicket(tx: Queryable, secret: string, now: Date): Promise<Actor | null> {
   const stored = await takeChallenge(tx, { purpose, secret }, now)
   if (stored === null) return null
   const { selector } = holder.parse(stored)

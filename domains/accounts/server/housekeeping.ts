@@ -1,7 +1,7 @@
 import { lte } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Clock } from '#platform/clock/clock.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { dropOldChallenges } from './challenges.ts'
@@ -14,7 +14,7 @@ const deviceLifeMs = 400 * 24 * 3_600_000
 const forgetOld = defineJob('accounts.forget-old', z.object({}))
 
 /** Has codes, challenges, sessions and devices forgotten once they are of no use to anyone. */
-export function registerAccountsJobs(jobs: Jobs, db: Tx, clock: Clock): void {
+export function registerAccountsJobs(jobs: Jobs, db: Db, clock: Clock): void {
   const work = async () => {
     const now = clock.now()
     await dropOldCodes(db, now)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { IdentityProvider } from './tables.ts'
 import { identities, users } from './tables.ts'
 import type { UserRow } from './tokens.ts'
@@ -31,7 +31,7 @@ export function identityId({ provider, subject }: Pick<Proof, 'provider' | 'subj
 }
 
 /** The person behind a proof, or null. */
-export async function findByProof(tx: Tx, proof: Pick<Proof, 'provider' | 'subject'>): Promise<UserRow | null> {
+export async function findByProof(tx: Queryable, proof: Pick<Proof, 'provider' | 'subject'>): Promise<UserRow | null> {
   const [row] = await tx
     .select({ user: users })
     .from(identities)
@@ -60,7 +60,7 @@ export async function touchIdentity(tx: Tx, proof: Pick<Proof, 'provider' | 'sub
 }
 
 /** Every door of a person, oldest first. */
-export async function identitiesOf(tx: Tx, userId: string): Promise<IdentityRow[]> {
+export async function identitiesOf(tx: Queryable, userId: string): Promise<IdentityRow[]> {
   return tx.select().from(identities).where(eq(identities.userId, userId)).orderBy(identities.createdAt)
 }
 
@@ -70,12 +70,12 @@ export async function dropIdentity(tx: Tx, { provider, subject }: Pick<Proof, 'p
 }
 
 /** Where letters to a person go, or null when they have proven no address. */
-export async function emailOf(tx: Tx, userId: string): Promise<string | null> {
+export async function emailOf(tx: Queryable, userId: string): Promise<string | null> {
   return emailsOf(await identitiesOf(tx, userId))[0] ?? null
 }
 
 /** The number that Telegram knows a person by, or null when they have not proven one. */
-export async function telegramIdOf(tx: Tx, userId: string): Promise<string | null> {
+export async function telegramIdOf(tx: Queryable, userId: string): Promise<string | null> {
   const own = await identitiesOf(tx, userId)
   return own.find(({ provider, subject }) => provider === 'telegram' && /^\d+$/.test(subject))?.subject ?? null
 }

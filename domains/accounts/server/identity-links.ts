@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { DataOf } from '#platform/contract/call.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db, Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
 import type { linkEmail } from '../linked-identities-contract.ts'
 import type { IdentityRow, Proof } from './identities.ts'
@@ -34,12 +35,11 @@ export function linkedIdentityView(row: IdentityRow): LinkedIdentityView {
 }
 
 /** Opens and closes doors of someone who is signed in, and lets them know by letter. */
-export function createIdentityLinks(db: Tx, notices: Notices) {
+export function createIdentityLinks(db: Db, notices: Notices) {
   return {
     /** Opens a door; once more is harmless. IDENTITY_TAKEN when it is someone else's: nobody is ever merged by it. */
     async link({ userId, brand, proof, now, alongside }: LinkInput): Promise<LinkedIdentityView> {
-      const { row, isNew } = await db.transaction(async (transaction) => {
-        const tx = transaction as Tx
+      const { row, isNew } = await transact(db, async (tx) => {
         await lockProof(tx, proof)
         const added = await addIdentity(tx, userId, proof, now)
         const left = added ? await storedExclusionOf(tx, proof, now) : null
@@ -55,8 +55,7 @@ export function createIdentityLinks(db: Tx, notices: Notices) {
 
     /** Closes the door with this id; the last one stays. */
     async unlink({ userId, brand, id }: { userId: string; brand: string; id: string }): Promise<void> {
-      const { row, emails } = await db.transaction(async (transaction) => {
-        const tx = transaction as Tx
+      const { row, emails } = await transact(db, async (tx) => {
         // Whoever closes two doors at the same moment must not find both to be the last but one.
         await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
         const own = await identitiesOf(tx, userId)

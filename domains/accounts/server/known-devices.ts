@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { Proof } from './identities.ts'
 import { identities, knownDevices } from './tables.ts'
 
@@ -14,7 +14,7 @@ export function deviceHash(device: string): string {
 
 /** Whether whoever has this door has come in from this device before; alike in work for doors that nobody has. */
 export async function isKnownDevice(
-  tx: Tx,
+  tx: Queryable,
   { provider, subject }: Pick<Proof, 'provider' | 'subject'>,
   hash: string,
 ): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { isLoopback, networkOf } from '#platform/http/network.ts'
 import type { Limiter } from '#platform/limits/limiter.ts'
@@ -27,7 +27,7 @@ export type SignInLimits = ReturnType<typeof createSignInLimits>
  * Limits of one network or device, whoever's door they knock at; those of one address stand with its codes.
  * This machine itself is not counted: probes and tests come from there.
  */
-export function createSignInLimits(db: Tx, messagesToCountry: number) {
+export function createSignInLimits(db: Db, messagesToCountry: number) {
   const limiterOf = (name: string, most: number) =>
     createLimiter(db, { table: 'login_limits', name, points: most, windowSeconds: hourSeconds })
   const requestsOfNetwork = limiterOf('asks-network', points.requestsOfNetwork)

@@ -1,9 +1,10 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db, Queryable } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { networkOf } from '#platform/http/network.ts'
-import { resendCooldownMs } from '../contract.ts'
+import { resendCooldownMs } from '../rules.ts'
 import { deviceHash, isKnownDevice } from './known-devices.ts'
 import { loginCodes } from './tables.ts'
 
@@ -44,13 +45,12 @@ function hash(address: string, code: string): string {
  * elsewhere does not use up what the owner may ask for.
  */
 export function requestCode(
-  db: Tx,
+  db: Db,
   { provider, address }: CodeAddress,
   { kind, place }: { kind: LoginCodeKind; place: CodePlace },
   now: Date,
 ): Promise<RequestedCode> {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Tx
+  return transact(db, async (tx) => {
     const key = address.toLowerCase()
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
     const requestedBy = deviceHash(place.device)
@@ -77,7 +77,7 @@ export function requestCode(
 
 /** A code that was used no longer stands in the way: its owner may be at a second device. */
 async function refusalOf(
-  tx: Tx,
+  tx: Queryable,
   address: string,
   share: { requestedBy: string } | { requestedFrom: string },
   now: Date,
@@ -115,7 +115,7 @@ async function refusalOf(
 }
 
 /** Forgets a code that could not be sent, so that it does not count. */
-export async function dropLoginCode(tx: Tx, address: string, code: string): Promise<void> {
+export async function dropLoginCode(tx: Queryable, address: string, code: string): Promise<void> {
   await tx
     .delete(loginCodes)
     .where(and(eq(loginCodes.address, address.toLowerCase()), eq(loginCodes.codeHash, hash(address, code))))
@@ -123,7 +123,7 @@ export async function dropLoginCode(tx: Tx, address: string, code: string): Prom
 
 /** Uses up a code: once for the right one, null for anything else. */
 export async function consumeLoginCode(
-  tx: Tx,
+  tx: Queryable,
   { address, device }: { address: string; device: string },
   code: string,
   now: Date,
@@ -144,7 +144,7 @@ function open(address: string, now: Date) {
  * Tries from the device that asked are counted apart from all others: whoever guesses elsewhere spoils nothing for it.
  */
 async function consumeDigits(
-  tx: Tx,
+  tx: Queryable,
   { address, requestedBy }: { address: string; requestedBy: string },
   wanted: string,
   now: Date,
@@ -169,7 +169,7 @@ async function consumeDigits(
 }
 
 /** Which device asked for the code that is used up now, or null when it is used or gone. */
-async function consume(tx: Tx, which: ReturnType<typeof and>, now: Date): Promise<string | null> {
+async function consume(tx: Queryable, which: ReturnType<typeof and>, now: Date): Promise<string | null> {
   const used = await tx
     .update(loginCodes)
     .set({ usedAt: now })
@@ -179,6 +179,6 @@ async function consume(tx: Tx, which: ReturnType<typeof and>, now: Date): Promis
 }
 
 /** Forgets the codes that no limit asks for any more. */
-export async function dropOldCodes(tx: Tx, now: Date): Promise<void> {
+export async function dropOldCodes(tx: Queryable, now: Date): Promise<void> {
   await tx.delete(loginCodes).where(lte(loginCodes.createdAt, new Date(now.getTime() - dayMs)))
 }

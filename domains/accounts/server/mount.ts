@@ -56,10 +56,8 @@ export type AccountsNeeds = NoticeNeeds &
     passkeySite: PasskeySite
   }
 
-type Calls = Omit<typeof contract, 'emailPattern' | 'resendCooldownMs'>
-
 /** Every call of accounts with its handler. */
-export function accountsCalls(needs: AccountsNeeds): HandlersFor<Calls> {
+export function accountsCalls(needs: AccountsNeeds): HandlersFor<typeof contract> {
   const { db, send, text, letter, google, telegram, identitiesOf, sessionsEnded } = needs
   const notices = createNotices(needs)
   const signIn = createSignIn(db, { ...needs, notices })

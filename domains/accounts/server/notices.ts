@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { defaultLocale, isLocale, localePath } from '#platform/i18n/locales.ts'
 import type { LetterSender } from '#platform/mail/mail.ts'
 import { deviceWords } from './browser-words.ts'
@@ -11,7 +11,7 @@ import { findUser } from './users.ts'
 export type ServerText = (locale: string, key: string, values?: Record<string, string>) => string
 
 export type NoticeNeeds = {
-  db: Tx
+  db: Db
   send: LetterSender
   text: ServerText
   brandTitle: (brand: string) => string

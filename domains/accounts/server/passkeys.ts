@@ -4,7 +4,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db, Queryable, Tx } from '#platform/db/database.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { issueChallenge, takeChallenge } from './challenges.ts'
 import { passkeys } from './tables.ts'
@@ -25,7 +25,7 @@ const loadLibrary = () => import('@simplewebauthn/server')
 
 /** Keeps the challenge of options under a ticket that counts once. */
 async function offer(
-  tx: Tx,
+  tx: Queryable,
   challenge: Challenge,
   options: { challenge: string } & object,
   now: Date,
@@ -35,13 +35,13 @@ async function offer(
   return { options: { ...options }, ticket }
 }
 
-async function takeTicket(tx: Tx, challenge: Challenge, secret: string, now: Date): Promise<string | null> {
+async function takeTicket(tx: Queryable, challenge: Challenge, secret: string, now: Date): Promise<string | null> {
   const saves = await takeChallenge(tx, { ...challenge, secret }, now)
   return saves === null ? null : (saves as { challenge: string }).challenge
 }
 
 /** Passkeys: made by someone who is signed in, and shown to sign in again. The site is always one of ours. */
-export function createPasskeys(db: Tx, siteOf: PasskeySite) {
+export function createPasskeys(db: Db, siteOf: PasskeySite) {
   return {
     /** What a browser needs to make one. The person's own are named, so that a device does not make a second. */
     async offerCreation(input: {

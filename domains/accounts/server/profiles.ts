@@ -1,12 +1,13 @@
 import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db, Queryable } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { users } from './tables.ts'
 import type { UserRow } from './tokens.ts'
 import { changeUser } from './users.ts'
 
 /** Keeps the first settings of a person, once; false when that was done before. */
 export async function beginProfile(
-  tx: Tx,
+  tx: Queryable,
   userId: string,
   change: Pick<Partial<UserRow>, 'nick' | 'style' | 'styleChosenAt' | 'tags' | 'lang'>,
   now: Date,
@@ -20,28 +21,23 @@ export async function beginProfile(
 }
 
 /** Puts another picture, or none, on a profile; gives the one that was there. */
-export function changePicture(tx: Tx, userId: string, picture: string | null): Promise<string | null> {
-  return tx.transaction(async (transaction) => {
-    const inner = transaction as Tx
+export function changePicture(db: Db, userId: string, picture: string | null): Promise<string | null> {
+  return transact(db, async (tx) => {
     // Of two changes at once each gives the picture that it replaced, so that neither is left behind.
-    const [before] = await inner
-      .select({ picture: users.picture })
-      .from(users)
-      .where(eq(users.id, userId))
-      .for('update')
-    await changeUser(inner, userId, { picture })
+    const [before] = await tx.select({ picture: users.picture }).from(users).where(eq(users.id, userId)).for('update')
+    await changeUser(tx, userId, { picture })
     return before?.picture ?? null
   })
 }
 
 /** Those of some pictures that stand on a profile. */
-export async function picturesInUse(tx: Tx, keys: string[]): Promise<Set<string>> {
+export async function picturesInUse(tx: Queryable, keys: string[]): Promise<Set<string>> {
   const rows = await tx.select({ picture: users.picture }).from(users).where(inArray(users.picture, keys))
   return new Set(rows.flatMap(({ picture }) => (picture === null ? [] : [picture])))
 }
 
 /** A person as others may know them; null for who has no account, is about to go, or keeps out. */
-export async function findPerson(tx: Tx, userId: string, now: Date): Promise<UserRow | null> {
+export async function findPerson(tx: Queryable, userId: string, now: Date): Promise<UserRow | null> {
   const [row] = await tx
     .select()
     .from(users)
@@ -51,7 +47,7 @@ export async function findPerson(tx: Tx, userId: string, now: Date): Promise<Use
 
 /** What people are called, by their ids; who is gone, about to go, or keeps out has no name here. */
 export async function namesOfPeople(
-  tx: Tx,
+  tx: Queryable,
   userIds: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, string>> {

@@ -1,4 +1,5 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { sessionCookies, tokenOf } from './session-cookies.ts'
@@ -36,7 +37,7 @@ export { changeUser, excludeUser, findUser, lockUser } from './users.ts'
  * and so are the cookies that hold it: a browser would forget them after 30 days whatever the server thinks.
  */
 export async function findActor(
-  db: Tx,
+  db: Db,
   caller: Caller,
   now: Date,
   setCookie?: (cookie: string) => void,
@@ -53,14 +54,14 @@ export async function findActor(
 
 /** Makes a visitor with cookies of their own. */
 export async function makeVisitor(
-  db: Tx,
+  db: Db,
   caller: Caller,
   now: Date,
   setCookie: (cookie: string) => void,
 ): Promise<Actor> {
-  const { user, token } = await db.transaction(async (tx) => {
-    const made = await createVisitor(tx as Tx, caller, now)
-    return { user: made, token: await issueToken(tx as Tx, made.id, now, { provider: '', caller }) }
+  const { user, token } = await transact(db, async (tx) => {
+    const made = await createVisitor(tx, caller, now)
+    return { user: made, token: await issueToken(tx, made.id, now, { provider: '', caller }) }
   })
   for (const cookie of sessionCookies(token, caller.secure)) setCookie(cookie)
   return actorOf(user, token.selector, now)

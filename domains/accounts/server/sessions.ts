@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import { tokens } from './tables.ts'
 
 type SessionRow = typeof tokens.$inferSelect
@@ -14,7 +14,7 @@ export function sessionId(selector: string): string {
 }
 
 /** Where someone is signed in, the session used last in front. */
-export async function sessionsOf(tx: Tx, userId: string, now: Date): Promise<SessionRow[]> {
+export async function sessionsOf(tx: Queryable, userId: string, now: Date): Promise<SessionRow[]> {
   return tx
     .select()
     .from(tokens)
@@ -23,7 +23,7 @@ export async function sessionsOf(tx: Tx, userId: string, now: Date): Promise<Ses
 }
 
 /** Those of some sessions that go on. */
-export async function livingSessions(tx: Tx, selectors: string[], now: Date): Promise<Set<string>> {
+export async function livingSessions(tx: Queryable, selectors: string[], now: Date): Promise<Set<string>> {
   const rows = await tx
     .select({ selector: tokens.selector })
     .from(tokens)
@@ -32,7 +32,7 @@ export async function livingSessions(tx: Tx, selectors: string[], now: Date): Pr
 }
 
 /** Ends a session of a person by its id: its selector, or null when they have none with this id. */
-export async function endSessionOf(tx: Tx, userId: string, id: string): Promise<string | null> {
+export async function endSessionOf(tx: Queryable, userId: string, id: string): Promise<string | null> {
   const own = await tx.select({ selector: tokens.selector }).from(tokens).where(eq(tokens.userId, userId))
   const ended = own.filter(({ selector }) => sessionId(selector) === id).map(({ selector }) => selector)
   if (ended.length === 0) return null
@@ -41,7 +41,7 @@ export async function endSessionOf(tx: Tx, userId: string, id: string): Promise<
 }
 
 /** Ends every session of a person but this one, and gives the selectors of those that still lived. */
-export async function endSessionsBut(tx: Tx, userId: string, selector: string, now: Date): Promise<string[]> {
+export async function endSessionsBut(tx: Queryable, userId: string, selector: string, now: Date): Promise<string[]> {
   const ended = await tx
     .delete(tokens)
     .where(and(eq(tokens.userId, userId), ne(tokens.selector, selector)))

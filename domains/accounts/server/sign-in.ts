@@ -1,4 +1,5 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Db, Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { refuse } from '#platform/http/handler.ts'
@@ -46,11 +47,10 @@ export type SignInNeeds = {
 }
 
 /** Signs in the person who has proven this, whatever the door. A visitor keeps what they had, under a token that is new. */
-export function createSignIn(db: Tx, { mergeVisitorData, hasConversed, sessionsEnded, notices }: SignInNeeds) {
+export function createSignIn(db: Db, { mergeVisitorData, hasConversed, sessionsEnded, notices }: SignInNeeds) {
   return async (input: SignInInput): Promise<SignedIn> => {
     const { proof, actor, caller, now, leavesVisitor = false } = input
-    const { isNewDevice, ended, ...signedIn } = await db.transaction(async (transaction) => {
-      const tx = transaction as Tx
+    const { isNewDevice, ended, ...signedIn } = await transact(db, async (tx) => {
       await lockProof(tx, proof)
       const here = actor?.kind === 'visitor' ? await lockVisitor(tx, actor.userId) : null
       const visitor = leavesVisitor ? null : here

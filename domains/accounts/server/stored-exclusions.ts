@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import { secretFor } from '#platform/secrets/secrets.ts'
 import type { Proof } from './identities.ts'
 import { identitiesOf } from './identities.ts'
@@ -40,6 +40,6 @@ export async function storedExclusionOf(tx: Tx, provider: IdentityProvider, now:
 }
 
 /** Forgets those that have ended. */
-export async function dropEndedExclusions(tx: Tx, now: Date): Promise<void> {
+export async function dropEndedExclusions(tx: Queryable, now: Date): Promise<void> {
   await tx.delete(storedExclusions).where(lte(storedExclusions.until, now))
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import type { IdentityProvider } from './tables.ts'
 import { tokens, users } from './tables.ts'
@@ -18,7 +18,7 @@ function hash(verifier: string): string {
 
 /** Makes a token for a person; only its hash is kept, with what the list of sessions shows of it. */
 export async function issueToken(
-  tx: Tx,
+  tx: Queryable,
   userId: string,
   now: Date,
   { provider, caller }: { provider: IdentityProvider | ''; caller: Pick<Caller, 'userAgent' | 'country'> },
@@ -42,9 +42,9 @@ export async function issueToken(
 }
 
 /** Every call asks this first, so the query is built once for a database and planned once a connection. */
-const holderQueries = new WeakMap<Tx, ReturnType<typeof prepareHolderQuery>>()
+const holderQueries = new WeakMap<Queryable, ReturnType<typeof prepareHolderQuery>>()
 
-function prepareHolderQuery(tx: Tx) {
+function prepareHolderQuery(tx: Queryable) {
   return tx
     .select()
     .from(tokens)
@@ -53,7 +53,7 @@ function prepareHolderQuery(tx: Tx) {
     .prepare('token-holder')
 }
 
-function holderQueryOf(tx: Tx) {
+function holderQueryOf(tx: Queryable) {
   const query = holderQueries.get(tx) ?? prepareHolderQuery(tx)
   holderQueries.set(tx, query)
   return query
@@ -68,7 +68,7 @@ export type TokenHolder = {
 }
 
 /** The person who holds this token, or null when it is wrong, ended or too old. */
-export async function findTokenHolder(tx: Tx, full: string, now: Date): Promise<TokenHolder | null> {
+export async function findTokenHolder(tx: Queryable, full: string, now: Date): Promise<TokenHolder | null> {
   const [selector = '', verifier = ''] = full.split('.', 2)
   if (selector.length !== 16 || verifier.length !== 43) return null
   const [row] = await holderQueryOf(tx).execute({ selector, now })
@@ -83,14 +83,14 @@ export async function findTokenHolder(tx: Tx, full: string, now: Date): Promise<
 }
 
 /** The person of a session that goes on, by its selector alone; null when it has ended. For whoever has shown more already. */
-export async function findSession(tx: Tx, selector: string, now: Date): Promise<UserRow | null> {
+export async function findSession(tx: Queryable, selector: string, now: Date): Promise<UserRow | null> {
   const [row] = await holderQueryOf(tx).execute({ selector, now })
   return row?.users ?? null
 }
 
 /** Keeps that a token is in use, and lets it live another 30 days when it is due. */
 export async function touchToken(
-  tx: Tx,
+  tx: Queryable,
   { selector, needsRefresh }: Pick<TokenHolder, 'selector' | 'needsRefresh'>,
   now: Date,
 ): Promise<void> {
@@ -102,7 +102,7 @@ export async function touchToken(
 }
 
 /** Ends one token. */
-export async function endToken(tx: Tx, selector: string): Promise<void> {
+export async function endToken(tx: Queryable, selector: string): Promise<void> {
   await tx.delete(tokens).where(eq(tokens.selector, selector))
 }
 

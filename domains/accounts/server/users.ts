@@ -1,13 +1,13 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { users } from './tables.ts'
 import type { UserRow } from './tokens.ts'
 
 /** Makes a row for someone without an address. */
-export async function createVisitor(tx: Tx, caller: Caller, now: Date): Promise<UserRow> {
+export async function createVisitor(tx: Queryable, caller: Caller, now: Date): Promise<UserRow> {
   const id = newId(now)
   const [row] = await tx
     .insert(users)
@@ -29,7 +29,7 @@ export async function createVisitor(tx: Tx, caller: Caller, now: Date): Promise<
 }
 
 /** One person by id. */
-export async function findUser(tx: Tx, userId: string): Promise<UserRow | null> {
+export async function findUser(tx: Queryable, userId: string): Promise<UserRow | null> {
   const [row] = await tx.select().from(users).where(eq(users.id, userId))
   return row ?? null
 }
@@ -73,7 +73,7 @@ export async function mergeVisitor(tx: Tx, visitor: UserRow, member: UserRow): P
 }
 
 /** Keeps the answer 'I am 18 or older'. */
-export async function confirmAdult(tx: Tx, userId: string, now: Date): Promise<void> {
+export async function confirmAdult(tx: Queryable, userId: string, now: Date): Promise<void> {
   await tx
     .update(users)
     .set({ adultSince: now })
@@ -81,13 +81,13 @@ export async function confirmAdult(tx: Tx, userId: string, now: Date): Promise<v
 }
 
 /** Keeps the person's language. */
-export async function saveLanguage(tx: Tx, userId: string, lang: string): Promise<void> {
+export async function saveLanguage(tx: Queryable, userId: string, lang: string): Promise<void> {
   await changeUser(tx, userId, { lang })
 }
 
 /** Writes what has changed of a person. */
 export async function changeUser(
-  tx: Tx,
+  tx: Queryable,
   userId: string,
   change: Partial<Omit<UserRow, 'id' | 'kind' | 'createdAt'>>,
 ): Promise<void> {
@@ -95,7 +95,7 @@ export async function changeUser(
 }
 
 /** Locks a person out until a moment, or until the later one that stands already; gives which. Nothing makes it earlier. */
-export async function excludeUser(tx: Tx, userId: string, until: Date): Promise<Date> {
+export async function excludeUser(tx: Queryable, userId: string, until: Date): Promise<Date> {
   await tx
     .update(users)
     .set({ excludedUntil: until })

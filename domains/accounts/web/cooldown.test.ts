@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resendCooldownMs } from '../contract.ts'
+import { resendCooldownMs } from '../rules.ts'
 import { secondsLeft } from './cooldown.ts'
 
 describe('resend cooldown', () => {

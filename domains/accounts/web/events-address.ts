@@ -1,5 +1,5 @@
 import type { Client } from '#platform/contract/client.ts'
-import { eventsTicket } from '../contract.ts'
+import { eventsTicket } from '../calls.gen.ts'
 import { storedToken } from './stored.ts'
 
 /**

@@ -9,7 +9,7 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { PageHeader } from '#ui/patterns/page-header.tsx'
 import { Spinner } from '#ui/primitives/spinner.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
-import { setLanguage } from '../contract.ts'
+import { setLanguage } from '../calls.gen.ts'
 import { languageCookieDays, setPageCookie } from './page-cookies.ts'
 import { useViewer } from './session.tsx'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Sheet } from '#ui/primitives/sheet.tsx'
-import { emailLogin, phoneLogin } from '../contract.ts'
+import { emailLogin, phoneLogin } from '../calls.gen.ts'
 import { AddressStep } from './sign-in/address-step.tsx'
 import type { CodeChannel } from './sign-in/code-request.ts'
 import { CodeStep } from './sign-in/code-step.tsx'
@@ -17,7 +17,7 @@ import { useSession } from './session.tsx'
 
 const introKeys = {
   expired: 'login.expired',
-  keep: 'login.keep',
+  save: 'login.save',
   'signed-out': 'login.signedOut',
 } as const satisfies Record<LoginReason, string>
 

@@ -3,7 +3,7 @@ import { createContext, useCallback, useContext, useMemo, useState } from 'react
 import type { DataOf } from '#platform/contract/call.ts'
 import type { Boot } from '#platform/contract/request-scope.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
-import { confirmAge, logout, myProfile } from '../contract.ts'
+import { confirmAge, logout, myProfile } from '../calls.gen.ts'
 import type { emailLogin } from '../contract.ts'
 import type { SignInOptions } from './sign-in/sign-in-options.ts'
 import { storeAdult, storeSession, storeWelcome } from './stored.ts'
@@ -12,7 +12,7 @@ export type Viewer = NonNullable<Boot['viewer']>
 export type Login = DataOf<typeof emailLogin>
 
 /** Why the sign-in dialog opened; it words its first line by it. */
-export type LoginReason = 'expired' | 'keep' | 'signed-out'
+export type LoginReason = 'expired' | 'save' | 'signed-out'
 
 export type Session = {
   /** Null until the age gate made a visitor, or someone signed in. */

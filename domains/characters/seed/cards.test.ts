@@ -47,7 +47,7 @@ const loreEntry = z.strictObject({
 
 const voice = z.strictObject({
   greetingsBack: lines(3),
-  askAboutYou: lines(8),
+  questionAboutYou: lines(8),
   moods: z.strictObject({
     tender: lines(5),
     playful: lines(5),

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newId } from '#platform/clock/ids.ts'
-import type { Database, Tx } from '#platform/db/database.ts'
+import type { Database, Db } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
 import { openTestDatabase } from '#tests/kit/test-database.ts'
 import { countTags, findCharacter, listCatalogue, selectCharacters, similarTo } from './catalogue.ts'
@@ -16,7 +16,7 @@ import { createTagOptions } from './tag-options.ts'
 import { characters, characterTranslations } from './tables.ts'
 
 let database: Database
-let db: Tx
+let db: Db
 beforeAll(async () => {
   database = await openTestDatabase()
   db = database.db

@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import { and, arrayContains, asc, desc, eq, gt, inArray, like, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db, Queryable } from '#platform/db/database.ts'
 import type { Page } from '#platform/db/cursor.ts'
 import { decodeCursor, encodeCursor } from '#platform/db/cursor.ts'
-import { sorts } from '../contract.ts'
+import { sorts } from '../rules.ts'
 import { characters, characterTranslations, isOpen } from './tables.ts'
 
 export type CharacterRow = typeof characters.$inferSelect
@@ -27,7 +27,7 @@ const isListed = isOpen(characters)
 const similarAmong = 200
 
 /** One page of the feed, by keyset: the cursor holds the last row's rank and id. */
-export async function listCatalogue(db: Tx, filter: CharacterFilter, locale: string): Promise<Page<Listed>> {
+export async function listCatalogue(db: Db, filter: CharacterFilter, locale: string): Promise<Page<Listed>> {
   const order = orderOf(filter.sort)
   const conditions = [isListed, ...filterConditions(filter, locale), afterCursor(filter)]
   const rows = await db
@@ -52,13 +52,13 @@ export async function listCatalogue(db: Tx, filter: CharacterFilter, locale: str
 }
 
 /** One character with her words in a language, or null. NOTE: whoever shows her asks `canMeet` first. */
-export async function findCharacter(db: Tx, characterId: string, locale: string): Promise<Listed | null> {
+export async function findCharacter(db: Queryable, characterId: string, locale: string): Promise<Listed | null> {
   const [row] = await selectCharacters(db, [characterId], locale)
   return row ?? null
 }
 
 /** Several characters by id, in no order, for somebody who has met them; they may have been taken back since. */
-export async function selectCharacters(db: Tx, ids: string[], locale: string): Promise<Listed[]> {
+export async function selectCharacters(db: Queryable, ids: string[], locale: string): Promise<Listed[]> {
   if (ids.length === 0) return []
   return db
     .select({ character: characters, translation: characterTranslations })
@@ -72,7 +72,7 @@ export async function selectCharacters(db: Tx, ids: string[], locale: string): P
 
 /** A few who share a style with her, those with shared tags first; looked for among the most liked, however many there are. */
 export async function similarTo(
-  db: Tx,
+  db: Db,
   character: CharacterRow,
   { locale, except }: { locale: string; except: readonly string[] },
 ): Promise<Listed[]> {
@@ -96,7 +96,7 @@ export async function similarTo(
 }
 
 /** Every tag that is worn, with how many wear it, most worn first. */
-export async function countTags(db: Tx): Promise<{ slug: string; count: number }[]> {
+export async function countTags(db: Db): Promise<{ slug: string; count: number }[]> {
   const slug = sql<string>`unnest(${characters.tags})`
   const rows = await db
     .select({ slug, count: sql<number>`count(*)::int` })

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { Listed } from './catalogue.ts'
 import { findCharacter } from './catalogue.ts'
 
@@ -9,7 +9,7 @@ const most = 2000
  * Finds characters by id and language: every reply needs its character's card. The house's own are remembered for a minute;
  * one that somebody made is read each time, because she can be changed or taken back between two messages.
  */
-export function createCharacterCache(db: Tx, now: () => number) {
+export function createCharacterCache(db: Db, now: () => number) {
   const known = new Map<string, { until: number; found: Promise<Listed | null> }>()
   return (characterId: string, locale: string): Promise<Listed | null> => {
     const key = `${locale}/${characterId}`

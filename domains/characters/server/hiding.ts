@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import { hidePortraits } from '#domains/media/server/public.ts'
 import { characters } from './tables.ts'
 
 const open = 1
 
 /** A character whom this person can meet, and whether she is the house's own; null when there is none. */
-export async function findMeetable(tx: Tx, characterId: string, viewerId: string) {
+export async function findMeetable(tx: Queryable, characterId: string, viewerId: string) {
   const [row] = await tx
     .select({ ownerId: characters.ownerId, visibility: characters.visibility })
     .from(characters)
@@ -16,7 +16,7 @@ export async function findMeetable(tx: Tx, characterId: string, viewerId: string
 }
 
 /** Whether a character is hidden from everybody. */
-export async function isHiddenCharacter(tx: Tx, characterId: string): Promise<boolean> {
+export async function isHiddenCharacter(tx: Queryable, characterId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: characters.id })
     .from(characters)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { CatalogueFields, CharacterCard } from '../card.ts'
 import { CardError, catalogueFieldsOf } from '../card.ts'
 import { cardRow } from './card-row.ts'
@@ -18,7 +18,7 @@ const lastRank = 1_000_000
 
 /** Puts a card file into the catalogue: always a new character, never over another. Gives her id. */
 export async function importCard(
-  db: Tx,
+  db: Db,
   bytes: Uint8Array,
   facts: ImportFacts,
   moderate: ModerateCard,

@@ -22,12 +22,8 @@ import type { Cards } from './cards/cards.ts'
 import type { CharacterGeneration } from './custom/character-generation.ts'
 import { createTagOptions } from './tag-options.ts'
 
-type Calls = Omit<typeof contract, 'sorts' | 'picture' | 'characterSummary'>
-type CardCalls = Pick<typeof cardsContract, 'readCard' | 'importCard' | 'exportCard'>
-type CustomCalls = Omit<typeof customContract, 'creationRefusals' | 'buildSteps' | 'ownCharacter'>
-
 /** Every call about characters whom one meets, with its handler. */
-function metCalls({ db, views, clock }: CharacterGeneration): HandlersFor<Calls> {
+function metCalls({ db, views, clock }: CharacterGeneration): HandlersFor<typeof contract> {
   return {
     tourListCharacters: listCharactersHandler(contract.tourListCharacters, db, views),
     listCharacters: listCharactersHandler(contract.listCharacters, db, views),
@@ -38,7 +34,7 @@ function metCalls({ db, views, clock }: CharacterGeneration): HandlersFor<Calls>
 }
 
 /** Every call of making characters with its handler. */
-function generationCalls(generation: CharacterGeneration): HandlersFor<CustomCalls> {
+function generationCalls(generation: CharacterGeneration): HandlersFor<typeof customContract> {
   return {
     listOwnCharacters: listOwnCharactersHandler(generation),
     randomPrompt: randomPromptHandler(generation),
@@ -54,7 +50,7 @@ function generationCalls(generation: CharacterGeneration): HandlersFor<CustomCal
 }
 
 /** Every call on character cards with its handler. */
-function cardCalls(cards: Cards): HandlersFor<CardCalls> {
+function cardCalls(cards: Cards): HandlersFor<typeof cardsContract> {
   return {
     readCard: readCardHandler(cards),
     importCard: importCardHandler(cards),
@@ -63,6 +59,8 @@ function cardCalls(cards: Cards): HandlersFor<CardCalls> {
 }
 
 /** Every call of characters with its handler. */
-export function charactersCalls(cards: Cards): HandlersFor<Calls & CustomCalls & CardCalls> {
+export function charactersCalls(
+  cards: Cards,
+): HandlersFor<typeof contract & typeof customContract & typeof cardsContract> {
   return { ...metCalls(cards.generation), ...generationCalls(cards.generation), ...cardCalls(cards) }
 }

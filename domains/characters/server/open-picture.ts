@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import type { StoredPicture } from '#domains/media/server/public.ts'
 import { isWithheld } from '#domains/media/server/public.ts'
 import { characters, isOpen } from './tables.ts'
 
 /** One picture of a character that somebody made, while everybody may see her and it; else null. */
-export async function openPictureOf(tx: Tx, characterId: string, index: number): Promise<StoredPicture | null> {
+export async function openPictureOf(tx: Queryable, characterId: string, index: number): Promise<StoredPicture | null> {
   const [row] = await tx
     .select({ pictures: characters.pictures })
     .from(characters)

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import type { StoredPicture, Look } from '#domains/media/server/public.ts'
 import { lookSchema } from '#domains/media/server/public.ts'
 import { callName } from '../card.ts'
@@ -17,7 +17,7 @@ type PhotoSubject = {
 }
 
 /** Who sits for a picture that somebody wants; null where they may not meet her, she is gone, or nothing says how she looks. */
-export async function photoSubjectOf(tx: Tx, characterId: string, userId: string): Promise<PhotoSubject | null> {
+export async function photoSubjectOf(tx: Queryable, characterId: string, userId: string): Promise<PhotoSubject | null> {
   const listed = await findCharacter(tx, characterId, '')
   if (!listed || !canMeet(listed.character, { userId })) return null
   const { character } = listed

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { inArray, notInArray, sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db, Queryable } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { isLocale } from '#platform/i18n/locales.ts'
 import { readCard } from '../card.ts'
 import { cardRow } from './card-row.ts'
@@ -24,7 +25,7 @@ function readJsonFiles(folder: URL): SeedFile[] {
  * Brings the catalogue's seeded characters up to date with the files they come from, and says how many there are. Where
  * no file changed, the files are read and compared by hash, no more.
  */
-export async function seedCharacters(db: Tx, folder: URL = seedFolder): Promise<number> {
+export async function seedCharacters(db: Db, folder: URL = seedFolder): Promise<number> {
   const cards = readJsonFiles(new URL('cards/', folder))
   const translations = readJsonFiles(new URL('translations/', folder))
   // A card's hash covers the translations too, so a change in either is seen by what the card's row holds.
@@ -41,9 +42,9 @@ export async function seedCharacters(db: Tx, folder: URL = seedFolder): Promise<
     ...cardRow(readCard(JSON.parse(text)), text),
     cardHash: hashes.get(name) ?? '',
   }))
-  await db.transaction(async (tx) => {
-    await storeCards(tx as Tx, rows)
-    await storeTranslations(tx as Tx, translations)
+  await transact(db, async (tx) => {
+    await storeCards(tx, rows)
+    await storeTranslations(tx, translations)
   })
   return cards.length
 }
@@ -52,7 +53,7 @@ function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-async function storeCards(db: Tx, rows: ReturnType<typeof cardRow>[]): Promise<void> {
+async function storeCards(db: Queryable, rows: ReturnType<typeof cardRow>[]): Promise<void> {
   const columns = [
     'name',
     'age',
@@ -70,7 +71,7 @@ async function storeCards(db: Tx, rows: ReturnType<typeof cardRow>[]): Promise<v
   await db.insert(characters).values(rows).onConflictDoUpdate({ target: characters.id, set })
 }
 
-async function storeTranslations(db: Tx, files: readonly SeedFile[]): Promise<void> {
+async function storeTranslations(db: Queryable, files: readonly SeedFile[]): Promise<void> {
   const rows = files.flatMap(({ name: locale, text }) =>
     Object.entries(JSON.parse(text) as Record<string, Translation>)
       .filter(([characterId]) => !characterId.startsWith('$'))

@@ -17,7 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { StoredPicture } from '#domains/media/server/public.ts'
-import type { AppearanceOptions } from '../attributes.ts'
+import type { AppearanceOptions } from '../creation-shape.ts'
 import type { CharacterCard } from '../card.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { countTags } from './catalogue.ts'
 import type { TagLabels } from './views.ts'
 import { tagView } from './views.ts'
@@ -11,7 +11,7 @@ type Counted = { slug: string; count: number }[]
  * The house's tags that characters of the feed wear, in the words of a language, most worn first. Counting walks the whole
  * feed, so it is done once a minute, and whoever asks meanwhile gets what was counted before.
  */
-export function createTagOptions(db: Tx, labels: TagLabels, now: () => number) {
+export function createTagOptions(db: Db, labels: TagLabels, now: () => number) {
   let known: { at: number; counted: Counted } | null = null
   let counting: Promise<Counted> | null = null
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
 import { findConversation, updateConversation } from './conversations.ts'
 import type { MessageRow } from './messages.ts'
@@ -63,7 +63,7 @@ async function markBelow(tx: Tx, message: MessageRow, deletedAt: Date | null): P
   )
 }
 
-async function newestBeside(tx: Tx, message: MessageRow): Promise<string | null> {
+async function newestBeside(tx: Queryable, message: MessageRow): Promise<string | null> {
   const sameParent = message.parentId ? eq(messages.parentId, message.parentId) : isNull(messages.parentId)
   const [row] = await tx
     .select({ id: messages.id })

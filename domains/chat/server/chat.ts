@@ -1,14 +1,13 @@
 import type { ErrorName } from '#platform/contract/codes.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { PersonEvents } from '#platform/events/person-events.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { refuse } from '#platform/http/handler.ts'
 import { isLocale, locales } from '#platform/i18n/locales.ts'
 import type { Prompt } from '#platform/models/chat-engine.ts'
-import type { FindCharacter, ViewNeeds } from '#domains/characters/server/public.ts'
+import type { FindCharacter, Listed, ViewNeeds, Viewing } from '#domains/characters/server/public.ts'
 import { callName, canMeet, openersOf, summaryView, viewingOf } from '#domains/characters/server/public.ts'
-import type { Listed, Viewing } from '#domains/characters/server/public.ts'
 import { balancesOf } from '#domains/wallet/server/public.ts'
 import type { Conversation, OpenedConversation, Turn } from '../contract.ts'
 import type { BuiltPrompt, HistoryTurn } from './prompt/prompt.ts'
@@ -25,7 +24,7 @@ import type { StoredTurn, TurnConversation } from './turns.ts'
 
 /** What chat's calls share: where things are kept, who speaks, what is allowed. */
 export type Chat = {
-  db: Tx
+  db: Db
   replies: Replies
   events: Pick<PersonEvents, 'publish'>
   views: ViewNeeds

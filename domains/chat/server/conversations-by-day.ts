@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import { conversations, messages } from './tables.ts'
 
 export type ConversationsByDay = {
@@ -9,7 +9,7 @@ export type ConversationsByDay = {
 
 /** How much a person said on each day of theirs since one, deleted words too, and whom they said most to. */
 export async function conversationsByDay(
-  tx: Tx,
+  tx: Queryable,
   { userId, sinceDay, timezoneOffset }: { userId: string; sinceDay: string; timezoneOffset: number },
 ): Promise<ConversationsByDay> {
   const local = sql`(${messages.createdAt} at time zone 'UTC' - make_interval(mins => ${timezoneOffset}::int))`

@@ -2,7 +2,8 @@ import { and, desc, eq, inArray, isNull, isNotNull, lt, or, sql } from 'drizzle-
 import { newId } from '#platform/clock/ids.ts'
 import type { Page } from '#platform/db/cursor.ts'
 import { decodeCursor, encodeCursor } from '#platform/db/cursor.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db, Queryable, Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { branchChoices, conversations, messages } from './tables.ts'
 
 export type ConversationRow = typeof conversations.$inferSelect
@@ -47,7 +48,7 @@ async function lockConversations(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`conversations:${userId}`}, 0))`)
 }
 
-async function findWith(tx: Tx, userId: string, characterId: string): Promise<ConversationRow | null> {
+async function findWith(tx: Queryable, userId: string, characterId: string): Promise<ConversationRow | null> {
   const [row] = await tx
     .select()
     .from(conversations)
@@ -64,7 +65,7 @@ async function findWith(tx: Tx, userId: string, characterId: string): Promise<Co
 
 /** One own conversation, or null. */
 export async function findConversation(
-  tx: Tx,
+  tx: Queryable,
   userId: string,
   id: string,
   options: { lock?: boolean } = {},
@@ -79,7 +80,7 @@ export async function findConversation(
 
 /** In which own conversation each of these messages stands; what is no message, or deleted with its conversation, is left out. */
 export async function conversationsOfMessages(
-  tx: Tx,
+  tx: Queryable,
   userId: string,
   messageIds: readonly string[],
 ): Promise<Map<string, string>> {
@@ -104,7 +105,7 @@ export type ListedConversation = {
 
 /** Own conversations, latest first, by keyset. */
 export async function listConversationRows(
-  tx: Tx,
+  tx: Queryable,
   userId: string,
   page: { cursor?: string | null | undefined; limit: number },
 ): Promise<Page<ListedConversation>> {
@@ -130,7 +131,7 @@ export async function listConversationRows(
 }
 
 /** Whether somebody has said anything in a conversation that they still have. */
-export async function hasConversed(tx: Tx, userId: string): Promise<boolean> {
+export async function hasConversed(tx: Queryable, userId: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: conversations.id })
     .from(conversations)
@@ -146,7 +147,7 @@ function isUuid(text: string): boolean {
 
 /** Changes what a conversation shows or keeps; false when it is not there. */
 export async function updateConversation(
-  tx: Tx,
+  tx: Queryable,
   userId: string,
   id: string,
   change: Partial<Pick<ConversationRow, 'leafId' | 'draft' | 'noticeAt' | 'updatedAt' | 'deletedAt'>>,
@@ -160,9 +161,8 @@ export async function updateConversation(
 }
 
 /** Brings a deleted conversation back, unless a new one with the same character stands already. */
-export function restoreConversationRow(db: Tx, userId: string, id: string): Promise<boolean> {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Tx
+export function restoreConversationRow(db: Db, userId: string, id: string): Promise<boolean> {
+  return transact(db, async (tx) => {
     await lockConversations(tx, userId)
     const [gone] = await tx
       .select()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#platform/clock/ids.ts'
-import type { Database, Tx } from '#platform/db/database.ts'
+import type { Database, Db } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { openTestDatabase } from '#tests/kit/test-database.ts'
 import { balancesByEntries, hold, lockWallet } from '#domains/wallet/server/public.ts'
 import { deleteBranch, restoreBranch, showBranch } from './branches.ts'
@@ -13,20 +14,18 @@ const start = new Date('2026-06-01T12:20:00Z')
 const later = (ms: number) => new Date(start.getTime() + ms)
 
 let database: Database
-let db: Tx
+let db: Db
 beforeAll(async () => {
   database = await openTestDatabase()
   db = database.db
 })
 afterAll(() => database.close())
 
-const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => db.transaction((tx) => work(tx as Tx))
-
 type Input = Partial<typeof messages.$inferInsert>
 
 async function newTree() {
   const userId = newId(start)
-  const conversation = await inTransaction((tx) =>
+  const conversation = await transact(db, (tx) =>
     openWith(tx, { userId, characterId: 'mara-voss', greetings: ['Hello.', 'Good evening.'], now: start }),
   )
   const conversationId = conversation.id
@@ -72,8 +71,8 @@ describe('the tree of a conversation', () => {
     const other = newId(start)
     expect(await readBranch(db, { userId: other, conversationId, fromId: greetingId, limit: 10 })).toEqual([])
     expect(await findMessage(db, other, greetingId)).toBeNull()
-    expect(await inTransaction((tx) => showBranch(tx, other, greetingId))).toBeNull()
-    expect(await inTransaction((tx) => deleteBranch(tx, other, greetingId, start))).toBeNull()
+    expect(await transact(db, (tx) => showBranch(tx, other, greetingId))).toBeNull()
+    expect(await transact(db, (tx) => deleteBranch(tx, other, greetingId, start))).toBeNull()
     expect(await findMessage(db, userId, greetingId)).not.toBeNull()
   })
 
@@ -83,9 +82,9 @@ describe('the tree of a conversation', () => {
     const [left, right] = [await grow(greeting, 'left'), await grow(greeting, 'right')]
     const [leftEnd, rightEnd] = [await grow(left, 'left end'), await grow(right, 'right end')]
     expect(await deepestBelow(db, userId, conversationId, greetingId)).toBe(rightEnd.id)
-    await inTransaction((tx) => showBranch(tx, userId, left.id))
+    await transact(db, (tx) => showBranch(tx, userId, left.id))
     expect(await deepestBelow(db, userId, conversationId, greetingId)).toBe(leftEnd.id)
-    await inTransaction((tx) => deleteBranch(tx, userId, left.id, start))
+    await transact(db, (tx) => deleteBranch(tx, userId, left.id, start))
     expect(await deepestBelow(db, userId, conversationId, greetingId)).toBe(rightEnd.id)
   })
 
@@ -93,11 +92,11 @@ describe('the tree of a conversation', () => {
     const { userId, greetingId, grow, leaf } = await newTree()
     const top = await grow({ id: greetingId, depth: 0 }, 'top')
     const [one, two] = [await grow(top, 'one'), await grow(top, 'two')]
-    await inTransaction((tx) => deleteBranch(tx, userId, one.id, later(1)))
-    await inTransaction((tx) => deleteBranch(tx, userId, top.id, later(2)))
+    await transact(db, (tx) => deleteBranch(tx, userId, one.id, later(1)))
+    await transact(db, (tx) => deleteBranch(tx, userId, top.id, later(2)))
     // Every greeting that still stands is an alternative at the root.
     expect(await leaf()).not.toBe(two.id)
-    const shown = await inTransaction((tx) => restoreBranch(tx, userId, top.id))
+    const shown = await transact(db, (tx) => restoreBranch(tx, userId, top.id))
     expect(shown?.leafId).toBe(two.id)
     expect(await findMessage(db, userId, one.id)).toBeNull()
   })

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { Page } from '#platform/db/cursor.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
 import { defineStatement } from '#platform/db/statement.ts'
 import type { Message } from '../contract.ts'
@@ -32,7 +32,7 @@ export function newMessage({ parent, ...input }: NewMessage): MessageRow {
 }
 
 /** One own message, or null. */
-export async function findMessage(tx: Tx, userId: string, messageId: string): Promise<MessageRow | null> {
+export async function findMessage(tx: Queryable, userId: string, messageId: string): Promise<MessageRow | null> {
   const [row] = await tx
     .select()
     .from(messages)
@@ -55,7 +55,10 @@ const branchStatement = defineStatement<BranchRow>(
 export type BranchEnd = { userId: string; conversationId: string; fromId: string; limit: number }
 
 /** Walks from a message of a conversation towards its start, newest first; each step is one look-up by key. */
-export async function readBranch(tx: Tx, { userId, fromId, conversationId, limit }: BranchEnd): Promise<BranchRow[]> {
+export async function readBranch(
+  tx: Queryable,
+  { userId, fromId, conversationId, limit }: BranchEnd,
+): Promise<BranchRow[]> {
   return branchStatement(tx, [userId, fromId, conversationId, limit])
 }
 
@@ -76,20 +79,25 @@ const earlierStatement = defineStatement<EarlierTurn>(
 
 /** The turns that something said now would follow, newest first: from a message on, else from what the person sees last. */
 export async function earlierTurns(
-  tx: Tx,
+  tx: Queryable,
   after: { userId: string; sessionId: string; parentId: string | null; limit: number },
 ): Promise<EarlierTurn[]> {
   return earlierStatement(tx, [after.userId, after.sessionId, after.parentId, after.limit])
 }
 
 /** One page of the branch that ends in a message, newest first; the cursor is the id of the next message. */
-export async function pageOfBranch(tx: Tx, end: BranchEnd): Promise<Page<Message>> {
+export async function pageOfBranch(tx: Queryable, end: BranchEnd): Promise<Page<Message>> {
   const rows = await readBranch(tx, end)
   const last = rows.at(-1)
   return { list: await withSiblings(tx, end.userId, end.conversationId, rows), next: last?.parentId ?? null }
 }
 
-async function withSiblings(tx: Tx, userId: string, conversationId: string, rows: BranchRow[]): Promise<Message[]> {
+async function withSiblings(
+  tx: Queryable,
+  userId: string,
+  conversationId: string,
+  rows: BranchRow[],
+): Promise<Message[]> {
   if (rows.length === 0) return []
   const parents = rows.map((row) => row.parentId).filter((id) => id !== null)
   const isRoot = rows.some((row) => row.parentId === null)
@@ -111,7 +119,7 @@ async function withSiblings(tx: Tx, userId: string, conversationId: string, rows
 }
 
 /** One message as screens show it. */
-export async function viewMessage(tx: Tx, row: MessageRow): Promise<Message> {
+export async function viewMessage(tx: Queryable, row: MessageRow): Promise<Message> {
   const [view] = await withSiblings(tx, row.userId, row.conversationId, [plainView(row)])
   if (!view) throw new Error('A message without a view')
   return view
@@ -124,7 +132,12 @@ export function plainView(row: MessageRow, siblings: string[] = [row.id]): Messa
 }
 
 /** Where the person last was below a message: their choice at each fork, else the newest. */
-export async function deepestBelow(tx: Tx, userId: string, conversationId: string, messageId: string): Promise<string> {
+export async function deepestBelow(
+  tx: Queryable,
+  userId: string,
+  conversationId: string,
+  messageId: string,
+): Promise<string> {
   const rows = await rowsOf<{ id: string }>(
     tx,
     sql`with recursive path as (

@@ -18,10 +18,8 @@ import { stopReplyHandler } from './calls/stop-reply.ts'
 import type { Chat } from './chat.ts'
 import { storeContinuation, storeRegeneration } from './turns.ts'
 
-type Calls = Omit<typeof contract, 'maxMessageLength' | 'messageStates' | 'message' | 'balances'>
-
 /** Every call of chat with its handler; the visitor's twin is the same handler. */
-export function chatCalls(chat: Chat): HandlersFor<Calls> {
+export function chatCalls(chat: Chat): HandlersFor<typeof contract> {
   return {
     openConversation: openConversationHandler(contract.openConversation, chat),
     tourOpenConversation: openConversationHandler(contract.tourOpenConversation, chat),

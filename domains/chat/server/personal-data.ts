@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
 import { countRows, personRows, readPersonRows } from '#platform/personal-data/person-rows.ts'
 import type { ExportSink, PersonalData } from '#platform/personal-data/personal-data.ts'
@@ -36,7 +36,7 @@ export function chatPersonalData(nameCharacter: NameCharacter): PersonalData[] {
 }
 
 async function exportConversation(
-  tx: Tx,
+  tx: Queryable,
   userId: string,
   conversation: ConversationRow,
   sink: ExportSink,
@@ -50,7 +50,7 @@ async function exportConversation(
   })
 }
 
-async function* conversationsOf(tx: Tx, userId: string): AsyncGenerator<ConversationRow> {
+async function* conversationsOf(tx: Queryable, userId: string): AsyncGenerator<ConversationRow> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const page: ConversationRow[] = await rowsOf(
@@ -66,7 +66,7 @@ async function* conversationsOf(tx: Tx, userId: string): AsyncGenerator<Conversa
 }
 
 /** Ids sort by the time they were made, so a conversation reads in the order in which it was written, all its branches in one. */
-async function* turnsOf(tx: Tx, userId: string, conversationId: string): AsyncGenerator<TurnRow> {
+async function* turnsOf(tx: Queryable, userId: string, conversationId: string): AsyncGenerator<TurnRow> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const page: TurnRow[] = await rowsOf(

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock/clock.ts'
 import type { ErrorName } from '#platform/contract/codes.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { PersonEvents } from '#platform/events/person-events.ts'
 import type { ChatEngine } from '#platform/models/chat-engine.ts'
 import type { Log } from '#platform/telemetry/log.ts'
@@ -21,7 +21,7 @@ export { chatPersonalData } from './personal-data.ts'
 export { conversationsByDay } from './conversations-by-day.ts'
 
 export type ChatOptions = {
-  db: Tx
+  db: Db
   engine: ChatEngine
   events: Pick<PersonEvents, 'publish'>
   views: ViewNeeds
@@ -41,7 +41,7 @@ export type ChatOptions = {
 const silentMs = 20_000
 
 /** Ends replies whose writer is gone, and gives their price back. */
-export function recoverReplies(db: Tx, now: Date, silentForMs = silentMs): Promise<number> {
+export function recoverReplies(db: Db, now: Date, silentForMs = silentMs): Promise<number> {
   return interruptReplies(
     db,
     { heartbeatBefore: new Date(now.getTime() - silentForMs + (silentForMs === 0 ? 1 : 0)) },

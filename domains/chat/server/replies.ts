@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock/clock.ts'
 import type { ErrorName } from '#platform/contract/codes.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { PersonEvents } from '#platform/events/person-events.ts'
 import type { EventSink } from '#platform/http/event-stream.ts'
 import { CallRefused } from '#platform/http/handler.ts'
@@ -29,7 +29,7 @@ export type StreamModerator = {
 }
 
 export type ReplyNeeds = {
-  db: Tx
+  db: Db
   engine: ChatEngine
   admission: Admission
   /** `recent` holds the turns before, oldest first. */

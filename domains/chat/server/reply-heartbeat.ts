@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock/clock.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { LiveReply } from './live-reply.ts'
 import { storeGrowth } from './reply-store.ts'
@@ -21,7 +21,7 @@ const lifeSignMs = 5000
 
 /** Tells and stores all growing replies together: frames to their readers, and one statement a second to their rows. */
 export function startReplyHeartbeat(
-  needs: { db: Tx; clock: Clock; log: Log },
+  needs: { db: Db; clock: Clock; log: Log },
   replies: () => BeatingReply[],
 ): () => void {
   let lastLifeSign = 0

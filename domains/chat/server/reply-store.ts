@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { ErrorName } from '#platform/contract/codes.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db, Queryable } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { defineStatement } from '#platform/db/statement.ts'
 import type { AwaitedHolds } from '#domains/wallet/server/public.ts'
 import { settleHold, settleParts } from '#domains/wallet/server/public.ts'
@@ -18,7 +19,7 @@ const growthStatement = defineStatement<{ id: string }>(
 )
 
 /** Writes the text of all growing replies in one statement; gives the ids still being written, so that one stopped elsewhere is noticed. */
-export async function storeGrowth(tx: Tx, replies: readonly GrowingReply[], now: Date): Promise<Set<string>> {
+export async function storeGrowth(tx: Queryable, replies: readonly GrowingReply[], now: Date): Promise<Set<string>> {
   const rows = await growthStatement(tx, [
     replies.map((reply) => reply.userId),
     replies.map((reply) => reply.messageId),
@@ -60,7 +61,7 @@ const endingStatement = defineStatement<{ id: string }>(
 )
 
 /** Ends a reply and its hold together; false when someone else ended it before. */
-export async function storeEnding(db: Tx, reply: FinishedReply): Promise<boolean> {
+export async function storeEnding(db: Db, reply: FinishedReply): Promise<boolean> {
   const rows = await endingStatement(db, [
     reply.userId,
     reply.messageId,
@@ -77,12 +78,11 @@ export async function storeEnding(db: Tx, reply: FinishedReply): Promise<boolean
 
 /** Marks replies as interrupted and gives their price back: those whose writer gave no sign of life since a moment, or all of a person. */
 export async function interruptReplies(
-  db: Tx,
+  db: Db,
   which: { heartbeatBefore: Date } | { userId: string },
   now: Date,
 ): Promise<number> {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Tx
+  return transact(db, async (tx) => {
     const meant =
       'userId' in which
         ? eq(messages.userId, which.userId)
@@ -100,7 +100,7 @@ export async function interruptReplies(
 }
 
 /** Which of these replies are still being written, by anyone. */
-export async function stillStreaming(tx: Tx, userId: string, ids: string[]): Promise<string[]> {
+export async function stillStreaming(tx: Queryable, userId: string, ids: string[]): Promise<string[]> {
   const rows = await tx
     .select({ id: messages.id })
     .from(messages)

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db, Queryable, Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { defineStatement } from '#platform/db/statement.ts'
 import { refuse } from '#platform/http/handler.ts'
 import { describeBalances, holdParts, lockWallet, refusalOf, usualReplyPrice } from '#domains/wallet/server/public.ts'
@@ -83,12 +84,12 @@ function sendStatement(currency: Currency) {
 }
 
 /** Stores what was said, pays for the reply and makes room for it: all or nothing. */
-export async function storeSend(db: Tx, input: SendInput): Promise<StoredTurn> {
+export async function storeSend(db: Db, input: SendInput): Promise<StoredTurn> {
   // Nearly always there is energy and nobody else at it: then one statement is all of it.
   const row = await trySend(db, input, usualReplyPrice)
   if ('reply' in row) return row
   if (row.repeated_id || isParentMissing(row, input)) return repeatOrRefuse(db, input, row)
-  return db.transaction((tx) => sendLocked(tx as Tx, input))
+  return transact(db, (tx) => sendLocked(tx, input))
 }
 
 /** The same for whom the single statement found behind, or without the energy: under locks of both, nothing changes in between. */
@@ -103,7 +104,11 @@ async function sendLocked(tx: Tx, input: SendInput): Promise<StoredTurn> {
 }
 
 /** The stored turn, or the row that says why nothing was stored. */
-async function trySend(tx: Tx, input: SendInput, price: BalanceView['nextReply']): Promise<StoredTurn | SendRow> {
+async function trySend(
+  tx: Queryable,
+  input: SendInput,
+  price: BalanceView['nextReply'],
+): Promise<StoredTurn | SendRow> {
   const { actor, now, sessionId, text, clientMessageId, parentId, engine, isFree } = input
   const [saidId, replyId, holdId] = [newId(now), newId(now), newId(now)]
   const amount = isFree ? 0 : price.amount
@@ -158,7 +163,7 @@ function isParentMissing(row: SendRow, { parentId }: SendInput): boolean {
 }
 
 function repeatOrRefuse(
-  tx: Tx,
+  tx: Queryable,
   input: SendInput,
   row: SendRow,
   unpaid: ReturnType<typeof refusalOf> = 'INSUFFICIENT_FUNDS',
@@ -170,7 +175,7 @@ function repeatOrRefuse(
 
 /** The turn that the first sending of this key made; the same key with other words is refused. */
 async function repeatOf(
-  tx: Tx,
+  tx: Queryable,
   userId: string,
   conversation: TurnConversation,
   messageId: string,

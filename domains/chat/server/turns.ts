@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { refuse } from '#platform/http/handler.ts'
 import type { BalanceView } from '#domains/wallet/server/public.ts'
@@ -83,7 +83,7 @@ export async function storeContinuation(tx: Tx, input: RewriteInput): Promise<St
   return { conversation, userMessage: null, reply: { ...reply, ...change }, balances: paid.balances, isRepeat: false }
 }
 
-async function findByKey(tx: Tx, userId: string, clientMessageId: string): Promise<MessageRow | null> {
+async function findByKey(tx: Queryable, userId: string, clientMessageId: string): Promise<MessageRow | null> {
   const [row] = await tx
     .select()
     .from(messages)

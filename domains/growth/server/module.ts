@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Clock } from '#platform/clock/clock.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { HandlersFor } from '#platform/http/handler.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
@@ -15,7 +15,7 @@ import type { GrantReward } from './rewards.ts'
 import { moveRewards, rewardOf } from './rewards.ts'
 
 export type GrowthNeeds = {
-  db: Tx
+  db: Db
   clock: Clock
   /** Empty where no publisher's build runs. */
   publisher: string

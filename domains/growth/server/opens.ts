@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lt, notInArray } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { ParsedParamsOf } from '#platform/contract/call.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import type { Merge } from '#platform/personal-data/visitor-merge.ts'
 import { deviceHash } from '#domains/accounts/server/public.ts'
@@ -41,7 +41,7 @@ export async function saveOpening(tx: Tx, { opening, userId, caller, now }: Star
 }
 
 /** Forgets all but a person's last few openings. After they are committed, so that whoever comes last sees them all. */
-export async function dropBeyondMost(tx: Tx, userId: string): Promise<void> {
+export async function dropBeyondMost(tx: Queryable, userId: string): Promise<void> {
   const latest = tx
     .select({ id: opens.id })
     .from(opens)
@@ -52,7 +52,7 @@ export async function dropBeyondMost(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Forgets openings whose time is over. */
-export async function dropOldOpenings(tx: Tx, now: Date): Promise<void> {
+export async function dropOldOpenings(tx: Queryable, now: Date): Promise<void> {
   await tx.delete(opens).where(lt(opens.openedAt, storedSince(now)))
 }
 

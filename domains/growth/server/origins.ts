@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import { changeUser, findUser } from '#domains/accounts/server/public.ts'
 import { isNew } from '../rules.ts'
 import type { Opening } from './opens.ts'
@@ -31,7 +31,7 @@ export async function saveOrigin(tx: Tx, userId: string, opening: Opening, now: 
 }
 
 /** Who invited, when that is a person and somebody else. */
-async function inviterOf(tx: Tx, userId: string, invitedBy: string | undefined): Promise<string | null> {
+async function inviterOf(tx: Queryable, userId: string, invitedBy: string | undefined): Promise<string | null> {
   const inviter = invitedBy === undefined || invitedBy === userId ? null : await findUser(tx, invitedBy)
   return inviter?.kind === 'member' ? inviter.id : null
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { Merge } from '#platform/personal-data/visitor-merge.ts'
 import type { Reward } from '../contract.ts'
 import type { RewardEvent } from '../rules.ts'
@@ -20,7 +20,7 @@ export type GrantReward = (
  * itself, so its reward can be claimed at once.
  */
 export async function beginReward(
-  tx: Tx,
+  tx: Queryable,
   { userId, event, claimableAt }: { userId: string; event: RewardEvent; claimableAt: Date },
 ): Promise<void> {
   await tx
@@ -64,7 +64,7 @@ export async function claimReward(
 }
 
 /** How the rewards of a person stand; what they have not begun is among them. */
-export async function rewardsOf(tx: Tx, userId: string): Promise<Reward[]> {
+export async function rewardsOf(tx: Queryable, userId: string): Promise<Reward[]> {
   const rows = await tx.select().from(table).where(eq(table.userId, userId))
   return (Object.keys(known) as RewardEvent[]).map((event) => {
     const { currency, amount } = known[event]
@@ -75,7 +75,7 @@ export async function rewardsOf(tx: Tx, userId: string): Promise<Reward[]> {
 }
 
 /** How one reward of a person stands. */
-export async function rewardOf(tx: Tx, userId: string, event: RewardEvent): Promise<Reward> {
+export async function rewardOf(tx: Queryable, userId: string, event: RewardEvent): Promise<Reward> {
   const found = (await rewardsOf(tx, userId)).find((one) => one.event === event)
   if (!found) throw new Error(`No such reward: ${event}`)
   return found

@@ -15,10 +15,8 @@ import { uploadPictureHandler } from './calls/upload-picture.ts'
 import type { Photos } from './photos/photos.ts'
 import type { Uploads } from './uploads/uploads.ts'
 
-type Calls = Omit<typeof contract, 'middle' | 'pictureTypes' | 'uploadBytes'>
-
 /** Every call of media with its handler. */
-export function mediaCalls(uploads: Uploads, photos: Photos): HandlersFor<Calls> {
+export function mediaCalls(uploads: Uploads, photos: Photos): HandlersFor<typeof contract> {
   return {
     uploadPicture: uploadPictureHandler(uploads),
     listPhotos: listPhotosHandler(photos),

@@ -1,9 +1,9 @@
 import { and, isNotNull, sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import { photos } from './tables.ts'
 
 /** Whether a picture is withheld from everybody, as after a report: addresses that were handed out before then open no more. */
-export async function isWithheld(tx: Tx, file: string): Promise<boolean> {
+export async function isWithheld(tx: Queryable, file: string): Promise<boolean> {
   const rows = await tx
     .select({ id: photos.id })
     .from(photos)

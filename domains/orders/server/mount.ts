@@ -41,10 +41,10 @@ import { withdrawOrderHandler } from './calls/withdraw-order.ts'
 import type { Orders } from './orders.ts'
 import { createWithdrawalLimits } from './withdrawing/limits.ts'
 
-type Calls = Omit<typeof brandContract, 'brandContent'> &
-  Omit<typeof priceContract, 'plan' | 'tiers'> &
-  Omit<typeof orderContract, 'orderStatuses'> &
-  Omit<typeof subscriptionContract, 'subscriptionActions'> &
+type Calls = typeof brandContract &
+  typeof priceContract &
+  typeof orderContract &
+  typeof subscriptionContract &
   typeof reportContract &
   typeof supportContract &
   typeof withdrawalContract

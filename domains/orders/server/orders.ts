@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock/clock.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db, Queryable } from '#platform/db/database.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { LetterSender } from '#platform/mail/mail.ts'
@@ -17,7 +17,7 @@ export type PaymentRow = typeof payments.$inferSelect
 
 /** What the calls and jobs of orders share; what stands beside or above this domain is handed in by name. */
 export type Orders = {
-  db: Tx
+  db: Db
   clock: Clock
   log: Log
   catalogue: Catalogue
@@ -61,11 +61,11 @@ export type Orders = {
   /** Whose build this is, with an ad network behind it; empty where there is none. */
   publisher: string
   /** Whether somebody allows that an ad network is told of them. */
-  allowsAds(tx: Tx, userId: string): Promise<boolean>
+  allowsAds(tx: Queryable, userId: string): Promise<boolean>
   /** Somebody uses the product so much that nothing is offered to them for a while. */
-  offersRest(tx: Tx, userId: string, now: Date): Promise<boolean>
+  offersRest(tx: Queryable, userId: string, now: Date): Promise<boolean>
   /** The most coins that somebody lets themselves have in a span, as they have set it, and when the span began. */
-  ownLimitsOf(tx: Tx, userId: string, now: Date): Promise<readonly { coins: number; since: Date }[]>
+  ownLimitsOf(tx: Queryable, userId: string, now: Date): Promise<readonly { coins: number; since: Date }[]>
 }
 
 /** Who orders, and from where. */

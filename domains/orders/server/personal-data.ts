@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
 import { countRows, personRows, readPersonRows } from '#platform/personal-data/person-rows.ts'
 import type { ExportedRow, PersonalData } from '#platform/personal-data/personal-data.ts'
@@ -45,7 +45,7 @@ export function ordersPersonalData(): PersonalData[] {
 }
 
 /** How a person paid their orders, page by page. */
-async function* paymentsOf(tx: Tx, userId: string): AsyncGenerator<ExportedRow> {
+async function* paymentsOf(tx: Queryable, userId: string): AsyncGenerator<ExportedRow> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const page: { id: string; row: ExportedRow }[] = await rowsOf(

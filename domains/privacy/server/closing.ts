@@ -1,4 +1,5 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { refuse } from '#platform/http/handler.ts'
 import { closeAccount, emailOf, reopenAccount, sessionBegan } from '#domains/accounts/server/public.ts'
@@ -9,15 +10,14 @@ import type { Privacy } from './privacy.ts'
 type Where = { locale: string; brand: string; now: Date }
 
 /** Whether closing asks for signing in once more. A visitor has no door to come in by again: their session is all there is. */
-export async function needsFreshSignIn(db: Tx, actor: Actor, now: Date): Promise<boolean> {
+export async function needsFreshSignIn(db: Db, actor: Actor, now: Date): Promise<boolean> {
   return actor.kind === 'member' && !isFreshSignIn(await sessionBegan(db, actor.selector), now)
 }
 
 /** Closes the account of whoever calls: hidden at once, gone on the day that this gives. */
 export async function closeOwnAccount(privacy: Privacy, { userId, selector }: Actor, where: Where): Promise<Date> {
   const { db } = privacy
-  const closed = await db.transaction(async (transaction) => {
-    const tx = transaction as Tx
+  const closed = await transact(db, async (tx) => {
     const close = await closeAccount(tx, { userId, selector, closesAt: closesAtFrom(where.now), now: where.now })
     if (close?.isNew) await privacy.endRenewal(tx, userId)
     return close

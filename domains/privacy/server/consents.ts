@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import type { Purpose } from '../rules.ts'
 import { consents } from './tables.ts'
 
 export type Consent = { purpose: Purpose; isGranted: boolean; since: number | null }
 
 /** What a person allows now of these purposes. Whatever no row says is not allowed. */
-export async function consentsOf(tx: Tx, userId: string, purposes: readonly Purpose[]): Promise<Consent[]> {
+export async function consentsOf(tx: Queryable, userId: string, purposes: readonly Purpose[]): Promise<Consent[]> {
   const granted = await tx
     .select({ purpose: consents.purpose, grantedAt: consents.grantedAt })
     .from(consents)
@@ -20,7 +20,7 @@ export async function consentsOf(tx: Tx, userId: string, purposes: readonly Purp
 
 /** Allows a purpose or takes that back; both are kept with their time, since consent has to be shown later. */
 export async function saveConsent(
-  tx: Tx,
+  tx: Queryable,
   change: { userId: string; purpose: Purpose; granted: boolean; now: Date },
 ): Promise<void> {
   const { userId, purpose, granted, now } = change

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import {
   accountsToErase,
@@ -54,7 +54,7 @@ export async function erasePerson(privacy: Privacy, userId: string): Promise<voi
   for (const id of [...(await mergedVisitors(db, userId)), userId]) {
     await endSessionsOf(db, id)
     await privacy.stopWriting(id)
-    for (const part of parts) await db.transaction((tx) => part.erase(tx as Tx, id))
+    for (const part of parts) await transact(db, (tx) => part.erase(tx, id))
   }
   privacy.forgetLetters(addresses)
 }
@@ -68,7 +68,7 @@ async function sweepExports(privacy: Privacy): Promise<void> {
   const used = await filesInUse(db, exportKey)
   for (const key of there) if (!used.has(key)) await store.remove(key)
   for (const exportId of await exportsInProgress(db)) {
-    if (!(await jobs.wasGivenUp(db, exportJob, exportId))) await jobs.enqueue(db, exportJob, { exportId }, exportId)
+    if (!(await jobs.wasAbandoned(db, exportJob, exportId))) await jobs.enqueue(db, exportJob, { exportId }, exportId)
     else {
       const failed = await failExport(db, exportId)
       if (failed) privacy.notify(failed.userId, 'export', viewOf(failed))

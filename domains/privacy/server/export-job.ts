@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import { emailOf, findUser } from '#domains/accounts/server/public.ts'
 import { writeExport } from './export-file/write-export.ts'
@@ -28,8 +28,7 @@ export function startExportOf(
   { db, jobs, clock }: Privacy,
   wanted: { userId: string; lang: string; brand: string },
 ): Promise<ExportRow> {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Tx
+  return transact(db, async (tx) => {
     const row = await beginExport(tx, { ...wanted, now: clock.now() })
     await jobs.enqueue(tx, exportJob, { exportId: row.id }, row.id)
     return row

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { ExportView } from '../contract.ts'
 import { fileEndsAtFrom } from '../rules.ts'
 import { exports } from './tables.ts'
@@ -39,19 +39,19 @@ export async function beginExport(
 }
 
 /** One export by its id, or null. */
-export async function findExportUnchecked(tx: Tx, id: string): Promise<ExportRow | null> {
+export async function findExportUnchecked(tx: Queryable, id: string): Promise<ExportRow | null> {
   const [row] = await tx.select().from(exports).where(eq(exports.id, id))
   return row ?? null
 }
 
 /** One own export, or null. */
-export async function findExport(tx: Tx, userId: string, id: string): Promise<ExportRow | null> {
+export async function findExport(tx: Queryable, userId: string, id: string): Promise<ExportRow | null> {
   const row = await findExportUnchecked(tx, id)
   return row?.userId === userId ? row : null
 }
 
 /** The own exports since a moment, newest first. */
-export async function exportsOf(tx: Tx, userId: string, since: Date): Promise<ExportRow[]> {
+export async function exportsOf(tx: Queryable, userId: string, since: Date): Promise<ExportRow[]> {
   return tx
     .select()
     .from(exports)
@@ -61,13 +61,13 @@ export async function exportsOf(tx: Tx, userId: string, since: Date): Promise<Ex
 }
 
 /** Exports that somebody should be writing. */
-export async function exportsInProgress(tx: Tx): Promise<string[]> {
+export async function exportsInProgress(tx: Queryable): Promise<string[]> {
   const rows = await tx.select({ id: exports.id }).from(exports).where(inArray(exports.state, running))
   return rows.map(({ id }) => id)
 }
 
 /** Takes an export up from its start; null when it has ended or is gone. Whoever wrote it before finds itself replaced. */
-export async function claimExport(tx: Tx, id: string, run: string, total: number): Promise<ExportRow | null> {
+export async function claimExport(tx: Queryable, id: string, run: string, total: number): Promise<ExportRow | null> {
   const [row] = await tx
     .update(exports)
     .set({ state: 'running', run, step: '', done: 0, total })
@@ -78,7 +78,7 @@ export async function claimExport(tx: Tx, id: string, run: string, total: number
 
 /** Changes an export that this run still writes; null when another run, or nobody, does. */
 export async function changeOwnRun(
-  tx: Tx,
+  tx: Queryable,
   id: string,
   run: string,
   change: Partial<Pick<ExportRow, 'state' | 'step' | 'done' | 'run' | 'file' | 'size' | 'readyAt' | 'expiresAt'>>,
@@ -92,7 +92,7 @@ export async function changeOwnRun(
 }
 
 /** Ends an export that nobody writes any more; null when it has ended otherwise. */
-export async function failExport(tx: Tx, id: string): Promise<ExportRow | null> {
+export async function failExport(tx: Queryable, id: string): Promise<ExportRow | null> {
   const [row] = await tx
     .update(exports)
     .set({ state: 'failed' })
@@ -107,7 +107,7 @@ export function readyChange(file: string, size: number, now: Date) {
 }
 
 /** Keeps how far a file was sent from its first byte on; bytes after a gap do not count. */
-export async function saveSent(tx: Tx, id: string, part: { start: number; end: number }): Promise<void> {
+export async function saveSent(tx: Queryable, id: string, part: { start: number; end: number }): Promise<void> {
   await tx
     .update(exports)
     .set({ sent: sql`greatest(${exports.sent}, ${part.end})` })
@@ -115,7 +115,7 @@ export async function saveSent(tx: Tx, id: string, part: { start: number; end: n
 }
 
 /** Counts the download once all bytes were sent: the key of the file that may go now, else null. */
-export async function endDownload(tx: Tx, id: string, now: Date): Promise<string | null> {
+export async function endDownload(tx: Queryable, id: string, now: Date): Promise<string | null> {
   const [row] = await tx
     .update(exports)
     .set({ state: 'downloaded', downloadedAt: now })
@@ -125,7 +125,7 @@ export async function endDownload(tx: Tx, id: string, now: Date): Promise<string
 }
 
 /** Ends the files whose time is over; gives their keys. */
-export async function expireExports(tx: Tx, now: Date): Promise<string[]> {
+export async function expireExports(tx: Queryable, now: Date): Promise<string[]> {
   const rows = await tx
     .update(exports)
     .set({ state: 'expired' })
@@ -135,14 +135,14 @@ export async function expireExports(tx: Tx, now: Date): Promise<string[]> {
 }
 
 /** Forgets exports that nobody lists any more. */
-export async function dropOldExports(tx: Tx, before: Date): Promise<void> {
+export async function dropOldExports(tx: Queryable, before: Date): Promise<void> {
   await tx
     .delete(exports)
     .where(and(lt(exports.createdAt, before), inArray(exports.state, ['downloaded', 'expired', 'failed'])))
 }
 
 /** Which keys under the folder of exports belong to a file that is being written or waits for its download. */
-export async function filesInUse(tx: Tx, keyOf: (id: string, run: string) => string): Promise<Set<string>> {
+export async function filesInUse(tx: Queryable, keyOf: (id: string, run: string) => string): Promise<Set<string>> {
   const rows = await tx
     .select({ id: exports.id, run: exports.run, file: exports.file })
     .from(exports)
@@ -153,7 +153,7 @@ export async function filesInUse(tx: Tx, keyOf: (id: string, run: string) => str
 }
 
 /** The files that lie ready for a person. */
-export async function filesOf(tx: Tx, userId: string): Promise<string[]> {
+export async function filesOf(tx: Queryable, userId: string): Promise<string[]> {
   const rows = await tx.select({ file: exports.file }).from(exports).where(eq(exports.userId, userId))
   return rows.flatMap(({ file }) => file ?? [])
 }

@@ -10,10 +10,8 @@ import { setConsentHandler } from './calls/set-consent.ts'
 import { startExportHandler } from './calls/start-export.ts'
 import type { Privacy } from './privacy.ts'
 
-type Calls = Omit<typeof contract, 'exportStates'>
-
 /** Every call of privacy with its handler. */
-export function privacyCalls(privacy: Privacy): HandlersFor<Calls> {
+export function privacyCalls(privacy: Privacy): HandlersFor<typeof contract> {
   return {
     dataOverview: dataOverviewHandler(privacy),
     setConsent: setConsentHandler(privacy),

@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock/clock.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db, Tx } from '#platform/db/database.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { LetterSender } from '#platform/mail/mail.ts'
 import type { PersonalData } from '#platform/personal-data/personal-data.ts'
@@ -11,7 +11,7 @@ import type { LetterTexts } from './letters.ts'
 
 /** What privacy's calls and jobs share; the server hands in what other domains know. */
 export type Privacy = {
-  db: Tx
+  db: Db
   clock: Clock
   log: Log
   jobs: Jobs

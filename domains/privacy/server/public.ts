@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { Purpose } from '../rules.ts'
 import { sweepEveryMs } from '../rules.ts'
 import { consentsOf } from './consents.ts'
@@ -14,7 +14,7 @@ export { openDownload } from './download.ts'
 export { privacyPersonalData } from './personal-data.ts'
 
 /** Whether somebody allows a purpose now. */
-export async function isAllowed(tx: Tx, userId: string, purpose: Purpose): Promise<boolean> {
+export async function isAllowed(tx: Queryable, userId: string, purpose: Purpose): Promise<boolean> {
   const [consent] = await consentsOf(tx, userId, [purpose])
   return consent?.isGranted ?? false
 }

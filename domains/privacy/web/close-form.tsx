@@ -5,7 +5,7 @@ import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { useSession } from '#domains/accounts/web/public.ts'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
-import { activateDangerZone } from '../contract.ts'
+import { activateDangerZone } from '../calls.gen.ts'
 import { closesAtFrom, confirmsClosing } from '../rules.ts'
 import { useReaderZone } from '#platform/i18n/web/reader-zone.ts'
 

@@ -5,7 +5,7 @@ import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { useSession } from '#domains/accounts/web/public.ts'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
-import { deactivateDangerZone } from '../contract.ts'
+import { deactivateDangerZone } from '../calls.gen.ts'
 import { useReaderZone } from '#platform/i18n/web/reader-zone.ts'
 
 const silent = { silent: true }

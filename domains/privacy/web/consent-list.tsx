@@ -3,7 +3,7 @@ import { useCall } from '#platform/contract/use-call.tsx'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { Switch } from '#ui/primitives/switch.tsx'
-import { setConsent } from '../contract.ts'
+import { setConsent } from '../calls.gen.ts'
 import type { Purpose } from '../rules.ts'
 import type { StoredDataOverview } from './load-data.ts'
 

@@ -8,7 +8,7 @@ import { toasts } from '#ui/patterns/toast-queue.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'
 import type { ExportView } from '../contract.ts'
-import { exportLink } from '../contract.ts'
+import { exportLink } from '../calls.gen.ts'
 import { useReaderZone } from '#platform/i18n/web/reader-zone.ts'
 import { useExport } from './use-export.ts'
 

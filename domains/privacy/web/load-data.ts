@@ -1,6 +1,6 @@
 import type { DataOf } from '#platform/contract/call.ts'
 import type { Client } from '#platform/contract/client.ts'
-import { dataOverview, listExports } from '../contract.ts'
+import { dataOverview, listExports } from '../calls.gen.ts'
 
 export type StoredDataOverview = DataOf<typeof dataOverview>
 export type OwnData = StoredDataOverview & { exports: DataOf<typeof listExports>['list'] }

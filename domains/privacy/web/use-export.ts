@@ -3,7 +3,7 @@ import { useClient } from '#platform/contract/use-call.tsx'
 import { newsAddress } from '#domains/accounts/web/public.ts'
 import { useNoticeWhenOver } from '#ui/patterns/device-notice.ts'
 import type { ExportView } from '../contract.ts'
-import { exportStatus, startExport } from '../contract.ts'
+import { exportStatus, startExport } from '../calls.gen.ts'
 import { watchExport } from './export-watch.ts'
 
 const pollEveryMs = 3000

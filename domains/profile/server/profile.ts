@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import type { Clock } from '#platform/clock/clock.ts'
@@ -13,7 +13,7 @@ export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 export type TagOption = { slug: string; label: string }
 
 /** What profile's calls share; characters stand beside this domain, so the server hands in what they wear. */
-export type Profile = { db: Tx; clock: Clock; uploads: Uploads; tagOptions(locale: string): Promise<TagOption[]> }
+export type Profile = { db: Db; clock: Clock; uploads: Uploads; tagOptions(locale: string): Promise<TagOption[]> }
 
 /** A name that may be kept, or why not. */
 export function moderateNick(

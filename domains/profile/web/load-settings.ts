@@ -1,6 +1,6 @@
 import type { DataOf } from '#platform/contract/call.ts'
 import type { Client } from '#platform/contract/client.ts'
-import { mySettings } from '../contract.ts'
+import { mySettings } from '../calls.gen.ts'
 
 export type Settings = DataOf<typeof mySettings>
 

@@ -1,7 +1,7 @@
 import { useOpenPremium } from '#domains/orders/web/public.ts'
 import { useCall } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
-import { changeChatModel } from '../contract.ts'
+import { changeChatModel } from '../calls.gen.ts'
 import type { Settings } from './load-settings.ts'
 import { SaveLine } from './save-line.tsx'
 import { useChoice } from './use-choice.ts'

@@ -1,5 +1,5 @@
 import { useCall } from '#platform/contract/use-call.tsx'
-import { changeStyle } from '../contract.ts'
+import { changeStyle } from '../calls.gen.ts'
 import type { Settings } from './load-settings.ts'
 import { SaveLine } from './save-line.tsx'
 import { StyleRadios } from './style-radios.tsx'

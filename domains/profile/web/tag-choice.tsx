@@ -1,5 +1,5 @@
 import { useCall } from '#platform/contract/use-call.tsx'
-import { updateTags } from '../contract.ts'
+import { updateTags } from '../calls.gen.ts'
 import type { Settings } from './load-settings.ts'
 import { SaveLine } from './save-line.tsx'
 import { TagChips } from './tag-chips.tsx'

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { HandlersFor } from '#platform/http/handler.ts'
 import type * as contract from '../contract.ts'
 import type { report } from '../report-contract.ts'
@@ -13,7 +13,7 @@ import type { ReportTargets } from './reports.ts'
 
 /** Every call of safety with its handler. */
 export function safetyCalls(
-  db: Tx,
+  db: Db,
   age: AgeAssuranceService,
   targets: ReportTargets,
 ): HandlersFor<typeof contract & { report: typeof report }> {

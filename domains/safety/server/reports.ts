@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq, gt, sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { changeUser } from '#domains/accounts/server/public.ts'
-import type { ReportKind, ReportReason } from '../report-contract.ts'
+import type { ReportKind, ReportReason } from '../rules.ts'
 import { ruleOf } from '../report-reasons.ts'
 import { reports } from './tables.ts'
 
@@ -71,7 +71,7 @@ export async function fileReport(
   return { isHidden: stored?.hides ?? before?.hides ?? false }
 }
 
-async function findReport(tx: Tx, reporterId: string, { kind, id }: ReportTarget) {
+async function findReport(tx: Queryable, reporterId: string, { kind, id }: ReportTarget) {
   const [row] = await tx
     .select({ hides: reports.hides })
     .from(reports)
@@ -79,7 +79,7 @@ async function findReport(tx: Tx, reporterId: string, { kind, id }: ReportTarget
   return row ?? null
 }
 
-async function isTooMany(tx: Tx, reporterId: string, now: Date): Promise<boolean> {
+async function isTooMany(tx: Queryable, reporterId: string, now: Date): Promise<boolean> {
   const [row] = await tx
     .select({ filed: count() })
     .from(reports)
@@ -87,7 +87,7 @@ async function isTooMany(tx: Tx, reporterId: string, now: Date): Promise<boolean
   return (row?.filed ?? 0) >= mostInADay
 }
 
-async function isDistrusted(tx: Tx, reporterId: string): Promise<boolean> {
+async function isDistrusted(tx: Queryable, reporterId: string): Promise<boolean> {
   const rows = await tx
     .select({ state: reports.state, times: count() })
     .from(reports)
@@ -101,7 +101,7 @@ async function isDistrusted(tx: Tx, reporterId: string): Promise<boolean> {
  * The ids of what somebody reported, which they shall not meet again.
  * NOTE: who looks is read only of those who have reported something, because a page that reads it is not shared.
  */
-export async function reportedBy(tx: Tx, reporter: Actor | null, kind: ReportKind): Promise<string[]> {
+export async function reportedBy(tx: Queryable, reporter: Actor | null, kind: ReportKind): Promise<string[]> {
   if (!reporter?.hasReported) return []
   const rows = await tx
     .select({ id: reports.targetId })

@@ -1,7 +1,7 @@
 import type { DataOf } from '#platform/contract/call.ts'
 import type { Client } from '#platform/contract/client.ts'
 import type { Boot } from '#platform/contract/request-scope.ts'
-import { ageCheckStatus } from '../contract.ts'
+import { ageCheckStatus } from '../calls.gen.ts'
 
 export type CheckStatus = DataOf<typeof ageCheckStatus>
 

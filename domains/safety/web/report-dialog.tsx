@@ -6,8 +6,9 @@ import { useCall } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Sheet } from '#ui/primitives/sheet.tsx'
-import type { ReportReason } from '../report-contract.ts'
-import { report, reportNoteLength, reportReasons } from '../report-contract.ts'
+import type { ReportReason } from '../rules.ts'
+import { report } from '../calls.gen.ts'
+import { reportNoteLength, reportReasons } from '../rules.ts'
 
 type ReportDialogProps = {
   target: ParamsOf<typeof report>['target']

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Clock } from '#platform/clock/clock.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { HandlersFor } from '#platform/http/handler.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
@@ -21,7 +21,7 @@ const everyMs = 5 * 60_000
 const endOverdueOrders = defineJob('services.end-overdue', z.object({}))
 
 /** Paid extras that a person orders from a provider. */
-export function createServices({ db, clock }: { db: Tx; clock: Clock }): DomainModule {
+export function createServices({ db, clock }: { db: Db; clock: Clock }): DomainModule {
   const calls: HandlersFor<typeof contract> = {
     listServiceOffers: listServiceOffersHandler(db),
     createServiceOrder: createServiceOrderHandler(db),

@@ -3,7 +3,7 @@ import { validate } from 'uuid'
 import { newId } from '#platform/clock/ids.ts'
 import type { Page } from '#platform/db/cursor.ts'
 import { decodeCursor, encodeCursor } from '#platform/db/cursor.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import { mostCoins, titleLength } from '../rules.ts'
 import { serviceOffers, serviceProviders } from './tables.ts'
 
@@ -11,7 +11,11 @@ export type OfferRow = typeof serviceOffers.$inferSelect
 export type PageWanted = { cursor?: string | null | undefined; limit: number }
 
 /** What can be ordered by somebody now: what its provider still offers, and nobody orders from themselves. */
-export async function listOffers(tx: Tx, buyerId: string, { cursor, limit }: PageWanted): Promise<Page<OfferRow>> {
+export async function listOffers(
+  tx: Queryable,
+  buyerId: string,
+  { cursor, limit }: PageWanted,
+): Promise<Page<OfferRow>> {
   const before = idBefore(cursor)
   const rows = await tx
     .select({ offer: serviceOffers })
@@ -27,7 +31,7 @@ export async function listOffers(tx: Tx, buyerId: string, { cursor, limit }: Pag
 }
 
 /** An offer that somebody can order now; null where there is none. */
-export async function findOffer(tx: Tx, offerId: string, buyerId: string): Promise<OfferRow | null> {
+export async function findOffer(tx: Queryable, offerId: string, buyerId: string): Promise<OfferRow | null> {
   const [row] = await tx
     .select({ offer: serviceOffers })
     .from(serviceOffers)
@@ -69,7 +73,7 @@ export async function setOffer(
 }
 
 /** Closes one offer; false where the provider has none of that title. Orders that are under way go on. */
-export async function closeOffer(tx: Tx, userId: string, title: string): Promise<boolean> {
+export async function closeOffer(tx: Queryable, userId: string, title: string): Promise<boolean> {
   const closed = await tx
     .update(serviceOffers)
     .set({ isActive: false })
@@ -79,7 +83,7 @@ export async function closeOffer(tx: Tx, userId: string, title: string): Promise
 }
 
 /** Nothing of this provider can be ordered any more; false where they are none. Orders that are under way go on. */
-export async function stopProvider(tx: Tx, userId: string): Promise<boolean> {
+export async function stopProvider(tx: Queryable, userId: string): Promise<boolean> {
   const stopped = await tx
     .update(serviceProviders)
     .set({ isActive: false })
@@ -89,7 +93,7 @@ export async function stopProvider(tx: Tx, userId: string): Promise<boolean> {
 }
 
 /** What somebody offers and has offered, newest first, and whether it can be ordered now. */
-export async function offersOf(tx: Tx, userId: string): Promise<(OfferRow & { isOpen: boolean })[]> {
+export async function offersOf(tx: Queryable, userId: string): Promise<(OfferRow & { isOpen: boolean })[]> {
   const rows = await tx
     .select({ offer: serviceOffers, isProvider: serviceProviders.isActive })
     .from(serviceOffers)

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import { namesOfPeople } from '#domains/accounts/server/public.ts'
 import type { ServiceOrder } from '../contract.ts'
 import type { OrderSide } from '../rules.ts'
@@ -7,7 +7,11 @@ import type { OrderRow } from './orders.ts'
 type Reader = { userId: string; now: Date }
 
 /** Orders as one of their two sides sees them. */
-export async function viewOrders(tx: Tx, rows: readonly OrderRow[], { userId, now }: Reader): Promise<ServiceOrder[]> {
+export async function viewOrders(
+  tx: Queryable,
+  rows: readonly OrderRow[],
+  { userId, now }: Reader,
+): Promise<ServiceOrder[]> {
   const sided = rows.map((row) => ({ row, ...sidesOf(row, userId) }))
   const names = await namesOfPeople(
     tx,
@@ -31,7 +35,7 @@ export async function viewOrders(tx: Tx, rows: readonly OrderRow[], { userId, no
 }
 
 /** One order as one of its two sides sees it. */
-export async function viewOrder(tx: Tx, row: OrderRow, reader: Reader): Promise<ServiceOrder> {
+export async function viewOrder(tx: Queryable, row: OrderRow, reader: Reader): Promise<ServiceOrder> {
   const [view] = await viewOrders(tx, [row], reader)
   return view as ServiceOrder
 }

@@ -2,7 +2,8 @@ import { and, desc, eq, inArray, lt, or } from 'drizzle-orm'
 import { validate } from 'uuid'
 import { newId } from '#platform/clock/ids.ts'
 import type { Page } from '#platform/db/cursor.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db, Queryable, Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
 import type { Merge } from '#platform/personal-data/visitor-merge.ts'
 import { moderateText } from '#domains/safety/server/public.ts'
@@ -18,10 +19,9 @@ export type Wanted = { key: string; offerId: string; price: number; note: string
 export type Buyer = { userId: string; isPremium: boolean; locale: string; now: Date }
 
 /** Stores an order with its price set aside: both or neither, once per key. Gives the coins that are left, too. */
-export async function placeOrder(db: Tx, wanted: Wanted, buyer: Buyer): Promise<{ row: OrderRow; gold: number }> {
+export async function placeOrder(db: Db, wanted: Wanted, buyer: Buyer): Promise<{ row: OrderRow; gold: number }> {
   refuseWords(wanted.note, buyer)
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Tx
+  return transact(db, async (tx) => {
     const { userId, now } = buyer
     const wallet = await lockWallet(tx, buyer)
     const repeated = await findByKey(tx, userId, wanted.key)
@@ -64,7 +64,7 @@ function isSame(row: OrderRow, { offerId, price, note }: Wanted): boolean {
   return row.offerId === offerId && row.price === price && row.note === note
 }
 
-async function findByKey(tx: Tx, buyerId: string, key: string): Promise<OrderRow | null> {
+async function findByKey(tx: Queryable, buyerId: string, key: string): Promise<OrderRow | null> {
   const [row] = await tx
     .select()
     .from(table)
@@ -73,7 +73,7 @@ async function findByKey(tx: Tx, buyerId: string, key: string): Promise<OrderRow
 }
 
 /** An order that this person made or is asked for; null for everybody else's. */
-export async function findOrder(tx: Tx, orderId: string, userId: string): Promise<OrderRow | null> {
+export async function findOrder(tx: Queryable, orderId: string, userId: string): Promise<OrderRow | null> {
   const [row] = await tx
     .select()
     .from(table)
@@ -83,7 +83,7 @@ export async function findOrder(tx: Tx, orderId: string, userId: string): Promis
 
 /** The orders of one side of a person, newest first. */
 export async function listOrders(
-  tx: Tx,
+  tx: Queryable,
   { userId, as, cursor, limit }: PageWanted & { userId: string; as: OrderSide },
 ): Promise<Page<OrderRow>> {
   const before = idBefore(cursor)
@@ -99,7 +99,7 @@ export async function listOrders(
 
 /** Those of some references that are orders of this person, made or done. */
 export async function serviceOrdersAmong(
-  tx: Tx,
+  tx: Queryable,
   userId: string,
   refs: readonly string[],
 ): Promise<ReadonlySet<string>> {
@@ -113,7 +113,7 @@ export async function serviceOrdersAmong(
 }
 
 /** The coins that a person has now. */
-export async function coinsOf(tx: Tx, owner: Pick<Buyer, 'userId' | 'isPremium' | 'now'>): Promise<number> {
+export async function coinsOf(tx: Queryable, owner: Pick<Buyer, 'userId' | 'isPremium' | 'now'>): Promise<number> {
   return (await balancesOf(tx, owner)).coins
 }
 

@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#platform/clock/ids.ts'
-import type { Tx } from '#platform/db/database.ts'
-import { rowsOf } from '#platform/db/database.ts'
+import { rowsOf, transact } from '#platform/db/database.ts'
 import { moveCoins } from '#domains/wallet/server/public.ts'
 import { grantCoins } from '#tests/kit/coins.ts'
 import { coinsOf, memberWith } from '#tests/kit/photos.ts'
@@ -122,8 +121,7 @@ describe('what is set aside for an order', () => {
     await grantCoins(w, visitorId, 100)
     const buyer = { userId: visitorId, isPremium: false, locale: 'en', now }
     const { row } = await placeOrder(w.db, request(vendor.offer), buyer)
-    await w.db.transaction(async (transaction) => {
-      const tx = transaction as Tx
+    await transact(w.db, async (tx) => {
       await moveServiceOrders(tx, { visitorId, memberId: userId, now: new Date() })
       await moveCoins(tx, { fromUserId: visitorId, toUserId: userId, now })
     })

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db, Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
 import type { AwaitedHolds } from '#domains/wallet/server/public.ts'
 import type { Step } from '../rules.ts'
@@ -15,8 +16,8 @@ const atOnce = 200
 type Action = { orderId: string; userId: string; now: Date; reason?: string }
 
 /** Takes an order a step further, once: of many who do so at the same moment one does, and the others are refused. */
-export async function takeStep(db: Tx, step: Step, action: Action): Promise<OrderRow> {
-  const taken = await db.transaction((tx) => changeOrder(tx as Tx, step, action))
+export async function takeStep(db: Db, step: Step, action: Action): Promise<OrderRow> {
+  const taken = await transact(db, (tx) => changeOrder(tx, step, action))
   if (taken) return taken
   const { by } = steps[step]
   const found = await findOrder(db, action.orderId, action.userId)
@@ -59,7 +60,7 @@ async function change(tx: Tx, where: SQL | undefined, { coins, now, ...set }: Ch
 }
 
 /** Ends the orders that nobody took further in time and gives their coins back; gives how many those were. */
-export async function endOverdue(db: Tx, now: Date, signal?: AbortSignal): Promise<number> {
+export async function endOverdue(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
   let ended = 0
   for (;;) {
     signal?.throwIfAborted()
@@ -74,11 +75,11 @@ export async function endOverdue(db: Tx, now: Date, signal?: AbortSignal): Promi
   }
 }
 
-async function endInTime(db: Tx, id: string, from: OrderRow['state'], now: Date): Promise<boolean> {
+async function endInTime(db: Db, id: string, from: OrderRow['state'], now: Date): Promise<boolean> {
   if (from !== 'created' && from !== 'confirmed') return false
   const isStill = and(eq(table.id, id), eq(table.state, from), lte(table.endsAt, now))
   const ending = { state: afterTime[from], endedBy: 'time', reason: '', coins: 'released', now } as const
-  return (await db.transaction((tx) => change(tx as Tx, isStill, ending))) !== null
+  return (await transact(db, (tx) => change(tx, isStill, ending))) !== null
 }
 
 /** Ends what is under way on one side of a person who goes for good, and gives all coins back. */

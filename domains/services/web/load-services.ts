@@ -1,5 +1,5 @@
 import type { Client } from '#platform/contract/client.ts'
-import { listServiceOffers, listServiceOrders, serviceOrderInfo } from '../contract.ts'
+import { listServiceOffers, listServiceOrders, serviceOrderInfo } from '../calls.gen.ts'
 import type { ServiceOffer, ServiceOrder } from '../contract.ts'
 
 export type Page<Row> = { list: Row[]; next: string | null }

@@ -4,7 +4,7 @@ import { useSession } from '#domains/accounts/web/public.ts'
 import type { Outcome } from '#platform/contract/client.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
 import type { ServiceOffer, ServiceOrder } from '../contract.ts'
-import { createServiceOrder } from '../contract.ts'
+import { createServiceOrder } from '../calls.gen.ts'
 
 export type ServiceRefusal = Extract<Outcome<typeof createServiceOrder>, { ok: false }>
 
@@ -29,7 +29,7 @@ export function useServiceRequest({ id: offerId, price }: ServiceOffer, { onOrde
     if (answer.ok) {
       setSelection({ key: newId(), note: '' })
       onOrdered(answer.data.order)
-    } else if (answer.error === 'NEED_LOGIN') openLogin('keep')
+    } else if (answer.error === 'NEED_LOGIN') openLogin('save')
     else {
       setRefusal(answer)
       if (answer.error === 'PRICE_CHANGED' || answer.error === 'SERVICE_NOT_FOUND') onStale()

@@ -10,7 +10,7 @@ import {
   rejectServiceOrder,
   serviceOrderInfo,
   verifyServiceOrder,
-} from '../contract.ts'
+} from '../calls.gen.ts'
 import type { Step } from '../rules.ts'
 
 const silent = { silent: true }

@@ -2,7 +2,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { validate } from 'uuid'
 import type { Page } from '#platform/db/cursor.ts'
 import { decodeCursor, encodeCursor } from '#platform/db/cursor.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import type { Currency } from './ledger.ts'
 import { ledgerEntries } from './tables.ts'
 
@@ -25,7 +25,7 @@ const isToOwn = sql`${ledgerEntries.toAccount} in ('available', 'held')`
  * The entries that made a person richer or poorer, newest first, by keyset. What is set aside is still theirs, and what
  * was given back never left. NOTE: an entry's id is made with its time, so ids alone are the order.
  */
-export async function listDetailRows(tx: Tx, wanted: DetailsWanted): Promise<Page<DetailRow>> {
+export async function listDetailRows(tx: Queryable, wanted: DetailsWanted): Promise<Page<DetailRow>> {
   const { userId, currency, limit } = wanted
   const before = decodeCursor(wanted.cursor, ['string']) as [string] | null
   const rows = await tx

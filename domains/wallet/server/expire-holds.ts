@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Clock } from '#platform/clock/clock.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db, Queryable } from '#platform/db/database.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { Reason } from '../rules.ts'
 import { settleHold } from './holds.ts'
@@ -10,10 +10,10 @@ import { holds } from './tables.ts'
 export type PendingHold = { userId: string; id: string; ref: string }
 
 /** Gives the ids of those holds whose thing is still under way, so that it will be settled by whoever ends that. */
-export type AwaitedHolds = (tx: Tx, pending: readonly PendingHold[]) => Promise<ReadonlySet<string>>
+export type AwaitedHolds = (tx: Queryable, pending: readonly PendingHold[]) => Promise<ReadonlySet<string>>
 
 export type ExpiryNeeds = {
-  db: Tx
+  db: Db
   clock: Clock
   log: Log
   /** Who knows it of the holds of a reason; of a reason that nobody knows, holds are left alone. */
@@ -43,7 +43,7 @@ export async function expireHolds(needs: ExpiryNeeds, signal: AbortSignal): Prom
 }
 
 /** By keyset, for what is awaited stays in the list. */
-function readPending(tx: Tx, before: Date, after: { createdAt: Date; id: string } | undefined) {
+function readPending(tx: Queryable, before: Date, after: { createdAt: Date; id: string } | undefined) {
   const isLater =
     after && sql`(${holds.createdAt}, ${holds.id}) > (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`
   return tx

@@ -1,5 +1,5 @@
 import { newId } from '#platform/clock/ids.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import { defineStatement } from '#platform/db/statement.ts'
 import type { Price, Reason } from '../rules.ts'
 import type { Currency, Wallet } from './ledger.ts'
@@ -76,7 +76,7 @@ function holdStatement(currency: Currency) {
  * Sets an amount aside. Null when there is too little, or when the person's own limit is reached; then nothing is written.
  * NOTE: call under lockWallet, which serialises one person's spending.
  */
-export async function hold(tx: Tx, request: HoldRequest): Promise<string | null> {
+export async function hold(tx: Queryable, request: HoldRequest): Promise<string | null> {
   const rows = await holdStatements[request.price.currency](tx, valuesOf(request))
   return rows[0]?.id ?? null
 }
@@ -99,7 +99,7 @@ function spendStatement(currency: Currency) {
  * Takes an amount at once, once per key: true when it is paid, now or before under this key. False when there is too
  * little, or when the person's own limit is reached; then nothing is written. NOTE: call under lockWallet.
  */
-export async function spend(tx: Tx, request: HoldRequest): Promise<boolean> {
+export async function spend(tx: Queryable, request: HoldRequest): Promise<boolean> {
   const [row] = await spendStatements[request.price.currency](tx, valuesOf(request))
   if (row?.is_repeat === false) throw new KeyTaken()
   return row?.is_paid === true || row?.is_repeat === true
@@ -136,7 +136,7 @@ const settleStatement = defineStatement<{ user_id: string }>(
 
 /** Ends a hold: `captured` pays the house, `released` gives it back. A hold ends once; later calls change nothing. */
 export async function settleHold(
-  tx: Tx,
+  tx: Queryable,
   settle: { userId: string; holdId: string; as: 'captured' | 'released'; now: Date },
 ): Promise<boolean> {
   const { userId, holdId, as, now } = settle

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#platform/clock/ids.ts'
-import type { Database, Tx } from '#platform/db/database.ts'
+import type { Database, Db } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { play, plays } from '#tests/kit/ledger-play.ts'
 import { openTestDatabase } from '#tests/kit/test-database.ts'
 import { hold, settleHold, spend } from './holds.ts'
@@ -15,14 +16,12 @@ const hourMs = 3_600_000
 const noon = new Date('2026-06-01T12:20:00Z')
 
 let database: Database
-let db: Tx
+let db: Db
 beforeAll(async () => {
   database = await openTestDatabase()
   db = database.db
 })
 afterAll(() => database.close())
-
-const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => db.transaction((tx) => work(tx as Tx))
 
 async function openWallet(coins = 0): Promise<string> {
   const userId = newId(noon)
@@ -83,7 +82,7 @@ describe('the ledger', () => {
     const userId = await openWallet(20)
     expect(await take(userId, 'coins', 5, 'twice')).not.toBeNull()
     await expect(
-      inTransaction(async (tx) => {
+      transact(db, async (tx) => {
         await hold(tx, {
           userId,
           price: { currency: 'energy', amount: 1 },
@@ -132,7 +131,7 @@ describe('the ledger', () => {
     expect([await grant(db, gift), await grant(db, gift)]).toEqual([true, false])
     expect(await columnsOf(userId)).toMatchObject({ 'coins:available': 7 })
     const nobody = newId(noon)
-    await expect(inTransaction((tx) => grant(tx, { ...gift, userId: nobody }))).rejects.toThrow('not open')
+    await expect(transact(db, (tx) => grant(tx, { ...gift, userId: nobody }))).rejects.toThrow('not open')
     expect(await balancesByEntries(db, nobody)).toEqual({})
   })
 
@@ -170,7 +169,7 @@ describe('the ledger', () => {
   it("moves a visitor's coins once, and both books agree", async () => {
     const [visitor, member] = [await openWallet(30), await openWallet(5)]
     for (let turn = 0; turn < 2; turn += 1)
-      await inTransaction((tx) => moveCoins(tx, { fromUserId: visitor, toUserId: member, now: noon }))
+      await transact(db, (tx) => moveCoins(tx, { fromUserId: visitor, toUserId: member, now: noon }))
     expect((await columnsOf(member))['coins:available']).toBe(35)
     expect((await columnsOf(visitor))['coins:available']).toBe(0)
     for (const userId of [visitor, member]) expect(await booksOf(userId)).toEqual(await columnsOf(userId))
@@ -179,7 +178,7 @@ describe('the ledger', () => {
   it('moves what is set aside as well, so that it comes back to the person it is now', async () => {
     const [visitor, member] = [await openWallet(30), await openWallet(5)]
     const holdId = (await take(visitor, 'coins', 5, 'reply')) ?? ''
-    await inTransaction((tx) => moveCoins(tx, { fromUserId: visitor, toUserId: member, now: noon }))
+    await transact(db, (tx) => moveCoins(tx, { fromUserId: visitor, toUserId: member, now: noon }))
     expect(await columnsOf(member)).toMatchObject({ 'coins:available': 30, 'coins:held': 5 })
     expect(await columnsOf(visitor)).toMatchObject({ 'coins:available': 0, 'coins:held': 0 })
     expect(await settleHold(db, { userId: visitor, holdId, as: 'released', now: noon })).toBe(false)

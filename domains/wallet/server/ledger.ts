@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
 import { defineStatement } from '#platform/db/statement.ts'
 import type { Price, Reason } from '../rules.ts'
@@ -12,7 +12,7 @@ export type Wallet = { energy: number; coins: number }
 export type WalletOwner = { userId: string; isPremium: boolean; now: Date }
 
 /** Locks the person's wallet for this transaction, makes it on first need, and grows energy back. */
-export async function lockWallet(tx: Tx, owner: WalletOwner): Promise<Wallet> {
+export async function lockWallet(tx: Queryable, owner: WalletOwner): Promise<Wallet> {
   const found = await selectForUpdate(tx, owner.userId)
   if (!found) {
     await openWallet(tx, owner)
@@ -28,12 +28,12 @@ const walletForUpdate = defineStatement<{ energy: number; coins: number; regrown
   'select energy, coins, regrown_at from wallets where user_id = $1::uuid for update',
 )
 
-async function selectForUpdate(tx: Tx, userId: string) {
+async function selectForUpdate(tx: Queryable, userId: string) {
   const [row] = await walletForUpdate(tx, [userId])
   return row && { energy: row.energy, coins: row.coins, regrownAt: row.regrown_at }
 }
 
-async function openWallet(tx: Tx, { userId, isPremium, now }: WalletOwner): Promise<void> {
+async function openWallet(tx: Queryable, { userId, isPremium, now }: WalletOwner): Promise<void> {
   const energy = energyCap(isPremium)
   const opened = await tx
     .insert(wallets)
@@ -54,7 +54,7 @@ async function openWallet(tx: Tx, { userId, isPremium, now }: WalletOwner): Prom
   })
 }
 
-async function grow(tx: Tx, { userId, now }: WalletOwner, gained: number, regrownAt: Date): Promise<void> {
+async function grow(tx: Queryable, { userId, now }: WalletOwner, gained: number, regrownAt: Date): Promise<void> {
   await tx
     .update(wallets)
     .set({ regrownAt, energy: sql`${wallets.energy} + ${gained}` })
@@ -78,7 +78,7 @@ async function grow(tx: Tx, { userId, now }: WalletOwner, gained: number, regrow
  * NOTE: call under lockWallet, in a transaction: a gift to a wallet that is not open yet would stand in the books alone.
  */
 export async function grant(
-  tx: Tx,
+  tx: Queryable,
   gift: { userId: string; currency: Currency; amount: number; reason: Reason; ref?: string; key: string; now: Date },
 ): Promise<boolean> {
   const { userId, currency, amount, reason, ref = '', key, now } = gift
@@ -114,7 +114,7 @@ export async function grant(
  * wallet, so call in a transaction. Somebody without a wallet has nothing.
  */
 export async function takeBack(
-  tx: Tx,
+  tx: Queryable,
   claim: { userId: string; currency: Currency; amount: number; reason: Reason; ref: string; key: string; now: Date },
 ): Promise<number> {
   const { userId, currency, amount, reason, ref, key, now } = claim
@@ -158,7 +158,7 @@ export type BalanceView = {
 }
 
 /** What the person has at this moment, as screens show it. Reads only. */
-export async function balancesOf(tx: Tx, owner: WalletOwner): Promise<BalanceView> {
+export async function balancesOf(tx: Queryable, owner: WalletOwner): Promise<BalanceView> {
   const [row] = await tx.select().from(wallets).where(eq(wallets.userId, owner.userId))
   const cap = energyCap(owner.isPremium)
   const energy = row ? row.energy + regrowth(row, cap, owner.now).gained : cap
@@ -182,7 +182,10 @@ export function describeBalances(wallet: Wallet, { isPremium, now }: { isPremium
  * Moves a visitor's coins, and all that is set aside, to the account they signed in to; the energy they have left stays
  * behind, since it grows back by itself.
  */
-export async function moveCoins(tx: Tx, move: { fromUserId: string; toUserId: string; now: Date }): Promise<void> {
+export async function moveCoins(
+  tx: Queryable,
+  move: { fromUserId: string; toUserId: string; now: Date },
+): Promise<void> {
   const { fromUserId, toUserId, now } = move
   // Holds before wallets, as whoever settles one locks them: the other way round the two would wait for each other.
   await tx.select({ id: holds.id }).from(holds).where(isPendingOf(fromUserId)).for('update')
@@ -211,7 +214,7 @@ export async function moveCoins(tx: Tx, move: { fromUserId: string; toUserId: st
 const isPendingOf = (userId: string) => and(eq(holds.userId, userId), eq(holds.state, 'pending'))
 
 /** What a hold pays for has just become the other person's, and whoever ends it looks for both under one. */
-async function moveHolds(tx: Tx, move: { fromUserId: string; toUserId: string; now: Date }): Promise<void> {
+async function moveHolds(tx: Queryable, move: { fromUserId: string; toUserId: string; now: Date }): Promise<void> {
   const { fromUserId, toUserId, now } = move
   const moved = await tx.update(holds).set({ userId: toUserId }).where(isPendingOf(fromUserId)).returning()
   for (const { id, currency, amount } of moved) {
@@ -233,7 +236,7 @@ async function moveHolds(tx: Tx, move: { fromUserId: string; toUserId: string; n
 }
 
 /** What the entries say each account of a person holds; equals the wallet's columns, or the books are wrong. */
-export async function balancesByEntries(tx: Tx, userId: string): Promise<Record<string, number>> {
+export async function balancesByEntries(tx: Queryable, userId: string): Promise<Record<string, number>> {
   const rows = await rowsOf<{ account: string; total: number }>(
     tx,
     sql`select currency || ':' || account as account, sum(amount)::int as total from (

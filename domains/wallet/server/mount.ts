@@ -1,11 +1,11 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { HandlersFor } from '#platform/http/handler.ts'
 import type * as contract from '../contract.ts'
 import type { OrderKind } from '../rules.ts'
 import { listCoinDetailsHandler } from './calls/list-coin-details.ts'
 
 export type WalletNeeds = {
-  db: Tx
+  db: Db
   /** In which own conversation each of these messages stands; what is no message, or gone, is left out. */
   conversationsOf(userId: string, refs: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Which of these are photos that the person still has. */

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Database, Tx } from '#platform/db/database.ts'
+import type { Database, Db } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { createLog } from '#platform/telemetry/log.ts'
 import { newId } from '#platform/clock/ids.ts'
-import { inTransaction, walletNow, walletWith } from '#tests/kit/wallet-fixture.ts'
+import { walletNow, walletWith } from '#tests/kit/wallet-fixture.ts'
 import { openTestDatabase } from '#tests/kit/test-database.ts'
 import { hold, spend } from './holds.ts'
 import { grant, takeBack } from './ledger.ts'
@@ -15,7 +16,7 @@ const dayMs = 86_400_000
 const never = new AbortController().signal
 
 let database: Database
-let db: Tx
+let db: Db
 let now: Date
 let reported: number[]
 let logged: string[]
@@ -111,7 +112,7 @@ it('finds an entry that is missing, one too many, and a hold whose amount is not
 
 it('finds entries without a wallet, but not those of somebody who is gone', async () => {
   const [gone, lost] = [await busyWallet(), await busyWallet()]
-  for (const part of walletPersonalData(() => now)) await part.erase(db, gone)
+  for (const part of walletPersonalData(() => now)) await transact(db, async (tx) => part.erase(tx, gone))
   await db.delete(wallets).where(eq(wallets.userId, lost))
   expect(await prove()).toBe(5)
   expect(new Set((await stored()).map(([userId]) => userId))).toEqual(new Set([lost]))
@@ -123,7 +124,7 @@ it('looks at a moment, whatever is paid meanwhile', async () => {
   const paying = Promise.all(
     people.flatMap((userId) =>
       Array.from({ length: 20 }, (_, index) =>
-        inTransaction(db, (tx) =>
+        transact(db, (tx) =>
           grant(tx, { userId, currency: 'coins', amount: 1, reason: 'gift', key: `g${index}`, now }),
         ),
       ),

@@ -1,12 +1,12 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Clock } from '#platform/clock/clock.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db, Queryable } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import { ledgerDifferences } from './tables.ts'
 
 export type ProofNeeds = {
-  db: Tx
+  db: Db
   clock: Clock
   log: Log
   /** Told how many differences there are once all wallets have been looked at. */
@@ -53,7 +53,7 @@ export async function proveBalances(
 }
 
 /** Where the next so many wallets end; null when there are not so many, so that nothing lies behind the last range. */
-async function lastOfNext(tx: Tx, after: string, atOnce: number): Promise<string | null> {
+async function lastOfNext(tx: Queryable, after: string, atOnce: number): Promise<string | null> {
   const [row] = await rowsOf<{ user_id: string }>(
     tx,
     sql`select user_id from wallets where user_id > ${after} order by user_id limit 1 offset ${atOnce - 1}`,
@@ -65,7 +65,11 @@ async function lastOfNext(tx: Tx, after: string, atOnce: number): Promise<string
  * One statement sees wallets, entries and holds as of one moment, whatever is being paid meanwhile. Entries without a
  * wallet are a difference too, but for those of people who are gone: their keys were replaced by the entries' ids.
  */
-function differencesIn(tx: Tx, after: string, last: string | null): Promise<Omit<Difference, 'since' | 'seenAt'>[]> {
+function differencesIn(
+  tx: Queryable,
+  after: string,
+  last: string | null,
+): Promise<Omit<Difference, 'since' | 'seenAt'>[]> {
   const inRange = sql`user_id > ${after} ${last === null ? sql`` : sql`and user_id <= ${last}`}`
   const sumOf = (currency: string, account: string) => sql`sum(case when currency <> ${currency} then 0
     when to_account = ${account} then amount when from_account = ${account} then -amount else 0 end)`
@@ -89,7 +93,7 @@ function differencesIn(tx: Tx, after: string, last: string | null): Promise<Omit
   )
 }
 
-async function save(tx: Tx, found: Difference[]): Promise<void> {
+async function save(tx: Queryable, found: Difference[]): Promise<void> {
   await tx
     .insert(ledgerDifferences)
     .values(found)

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
 import type { SpendLimit } from '../spend-limits.ts'
 import type { WalletOwner } from './ledger.ts'
@@ -7,14 +7,14 @@ import { lockWallet } from './ledger.ts'
 import { holds, wallets } from './tables.ts'
 
 /** Sets what the person may spend at most, from now on, in place of what was set before. */
-export async function setSpendLimits(tx: Tx, owner: WalletOwner, limits: readonly SpendLimit[]): Promise<void> {
+export async function setSpendLimits(tx: Queryable, owner: WalletOwner, limits: readonly SpendLimit[]): Promise<void> {
   await lockWallet(tx, owner)
   await tx.update(wallets).set({ spendLimits: limits }).where(eq(wallets.userId, owner.userId))
 }
 
 /** Where the days of the limits begin that hold now, minutes as a browser gives them; null for whoever has set none. */
 export async function spendOffsetOf(
-  tx: Tx,
+  tx: Queryable,
   { userId, now }: Pick<WalletOwner, 'userId' | 'now'>,
 ): Promise<number | null> {
   const [row] = await tx.select({ limits: wallets.spendLimits }).from(wallets).where(eq(wallets.userId, userId))
@@ -26,7 +26,7 @@ export async function spendOffsetOf(
 
 /** The limits that somebody has set for themselves and that hold now, each with the moment at which its span began. */
 export async function ownSpendLimits(
-  tx: Tx,
+  tx: Queryable,
   { userId, now }: Pick<WalletOwner, 'userId' | 'now'>,
 ): Promise<{ coins: number; since: Date }[]> {
   return rowsOf<{ coins: number; since: string }>(
@@ -52,7 +52,7 @@ export type SpendingWanted = {
 
 /** What a person spent on each day of theirs since one, and how much of the coins in the hours of the night. */
 export function spendingByDay(
-  tx: Tx,
+  tx: Queryable,
   { userId, timezoneOffset, sinceDay, night }: SpendingWanted,
 ): Promise<SpentDay[]> {
   const local = sql`(${holds.createdAt} at time zone 'UTC' - make_interval(mins => ${timezoneOffset}::int))`

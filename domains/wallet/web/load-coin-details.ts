@@ -1,6 +1,6 @@
 import type { Client } from '#platform/contract/client.ts'
 import type { DataOf } from '#platform/contract/call.ts'
-import { listCoinDetails } from '../contract.ts'
+import { listCoinDetails } from '../calls.gen.ts'
 import type { currencies } from '../rules.ts'
 
 export type DetailCurrency = (typeof currencies)[number]

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useClient } from '#platform/contract/use-call.tsx'
 import type { CoinDetail } from '../contract.ts'
-import { listCoinDetails } from '../contract.ts'
+import { listCoinDetails } from '../calls.gen.ts'
 import type { DetailCurrency, DetailsPage, FirstDetails } from './load-coin-details.ts'
 import { detailsAtOnce } from './load-coin-details.ts'
 

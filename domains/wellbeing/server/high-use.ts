@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import { spendingByDay } from '#domains/wallet/server/public.ts'
 import { dayAfter, dayOf, highUseDays, isHighUse, nightHours, offersOffFrom } from '../rules.ts'
 import { minutesByDay } from './usage-heartbeats.ts'
@@ -7,7 +7,7 @@ import { usageNow } from './tables.ts'
 
 /** Looks at the last days when someone comes back: after a sign of high use a word about it is due, and offers rest. */
 export async function heedHighUse(
-  tx: Tx,
+  tx: Queryable,
   { userId, timezoneOffset, now }: { userId: string; timezoneOffset: number; now: Date },
 ): Promise<boolean> {
   const today = dayOf(now, timezoneOffset)

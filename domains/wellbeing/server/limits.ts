@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db, Queryable, Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { changeUser } from '#domains/accounts/server/public.ts'
 import type { SpendLimit } from '#domains/wallet/server/public.ts'
 import { lockWallet, setSpendLimits, spendOffsetOf, usualCoinsPerDay } from '#domains/wallet/server/public.ts'
@@ -23,18 +24,17 @@ const usual: OwnLimits = {
 const spans = { coinsDay: 'day', coinsWeek: 'week', coinsMonth: 'month' } as const
 
 /** A person's limits as they stand. */
-export async function limitsOf(tx: Tx, userId: string, now: Date): Promise<LimitsView> {
+export async function limitsOf(tx: Queryable, userId: string, now: Date): Promise<LimitsView> {
   return viewOf(await readLimits(tx, userId), now)
 }
 
 /** Changes a limit by a rule, with all that enforces it, in one transaction. */
 export async function changeLimits(
-  db: Tx,
+  db: Db,
   owner: Owner,
   { kind, timezoneOffset, change }: { kind: LimitKind; timezoneOffset: number; change(limit: OwnLimit): OwnLimit },
 ): Promise<LimitsView> {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Tx
+  return transact(db, async (tx) => {
     // Two changes at once, and a payment meanwhile, wait for each other here.
     await lockWallet(tx, owner)
     const before = await readLimits(tx, owner.userId)
@@ -56,9 +56,8 @@ export function selection(wanted: number | null, now: Date): (limit: OwnLimit) =
 }
 
 /** Whoever has no limit of time any more is asked about it no more; one that is set meanwhile is not overlooked. */
-export async function saveTimeLimitFlag(db: Tx, owner: Owner): Promise<void> {
-  await db.transaction(async (transaction) => {
-    const tx = transaction as Tx
+export async function saveTimeLimitFlag(db: Db, owner: Owner): Promise<void> {
+  await transact(db, async (tx) => {
     await lockWallet(tx, owner)
     const { time } = await readLimits(tx, owner.userId)
     await changeUser(tx, owner.userId, { hasTimeLimit: isSet(limitAt(time, owner.now)) })
@@ -69,7 +68,7 @@ function isSet({ value, next }: OwnLimit): boolean {
   return value !== null || (next !== null && next.value !== null)
 }
 
-async function readLimits(tx: Tx, userId: string): Promise<OwnLimits> {
+async function readLimits(tx: Queryable, userId: string): Promise<OwnLimits> {
   const rows = await tx.select().from(ownLimits).where(eq(ownLimits.userId, userId))
   const known = rows.map(({ kind, value, nextValue, nextAt }): [LimitKind, OwnLimit] => [
     kind,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { countHeartbeat, statusOf, timeUpUntil } from './usage-heartbeats.ts'
@@ -10,7 +10,7 @@ export { wellbeingPersonalData } from './personal-data.ts'
 export type { Wellbeing } from './wellbeing.ts'
 
 /** Whether high use was seen of late: then nothing is offered for a while. */
-export async function offersRest(db: Tx, userId: string, now: Date): Promise<boolean> {
+export async function offersRest(db: Db, userId: string, now: Date): Promise<boolean> {
   const until = (await statusOf(db, userId, now))?.offersOffUntil
   return until !== null && until !== undefined && until > now
 }
@@ -19,7 +19,7 @@ export async function offersRest(db: Tx, userId: string, now: Date): Promise<boo
  * Milliseconds until the person's own time opens again; 0 when it is open, and then this minute counts as used.
  * Whoever has set no limit of time costs no statement.
  */
-export async function timeUpMs(db: Tx, actor: Actor, { timezoneOffset }: Caller, now: Date): Promise<number> {
+export async function timeUpMs(db: Db, actor: Actor, { timezoneOffset }: Caller, now: Date): Promise<number> {
   if (!actor.hasTimeLimit) return 0
   const { userId } = actor
   const before = await statusOf(db, userId, now)

@@ -1,5 +1,5 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import { defineStatement } from '#platform/db/statement.ts'
 import type { OwnLimit } from '../rules.ts'
 import { gentleMinutes, heldUntilFrom, limitAt, nextDayAt, pauseMinutes, reminderDue } from '../rules.ts'
@@ -99,7 +99,7 @@ export type HeartbeatInput = { userId: string; key: string; timezoneOffset: numb
 
 /** Counts this minute of use, unless it was counted before, and gives how the person's use then stands. */
 export async function countHeartbeat(
-  tx: Tx,
+  tx: Queryable,
   { userId, key, timezoneOffset, now }: HeartbeatInput,
 ): Promise<UsageStatus> {
   const [counted] = await countMinute(tx, [userId, now.toISOString(), key, timezoneOffset])
@@ -113,7 +113,7 @@ export async function countHeartbeat(
 }
 
 /** How a person's use stands; null when nothing was ever counted. */
-export async function statusOf(tx: Tx, userId: string, now: Date): Promise<UsageStatus | null> {
+export async function statusOf(tx: Queryable, userId: string, now: Date): Promise<UsageStatus | null> {
   const [row] = await readUsageStatus(tx, [userId, now.toISOString()])
   return row ? describe(row, now) : null
 }
@@ -157,7 +157,7 @@ export function reminderOf(status: UsageStatus): ReturnType<typeof reminderDue> 
 
 /** Keeps how far reminders were seen. */
 export async function rememberSeen(
-  tx: Tx,
+  tx: Queryable,
   userId: string,
   seen: { gentleSeen?: number; firmSeen?: number; careDue?: boolean },
 ): Promise<void> {
@@ -165,7 +165,7 @@ export async function rememberSeen(
 }
 
 /** Keeps after how many minutes a person wants to be reminded. */
-export async function saveReminder(tx: Tx, userId: string, everyMinutes: number): Promise<void> {
+export async function saveReminder(tx: Queryable, userId: string, everyMinutes: number): Promise<void> {
   await tx
     .insert(reminderChoices)
     .values({ userId, everyMinutes })
@@ -173,7 +173,11 @@ export async function saveReminder(tx: Tx, userId: string, everyMinutes: number)
 }
 
 /** Minutes of use by day since one. */
-export function minutesByDay(tx: Tx, userId: string, sinceDay: string): Promise<{ day: string; minutes: number }[]> {
+export function minutesByDay(
+  tx: Queryable,
+  userId: string,
+  sinceDay: string,
+): Promise<{ day: string; minutes: number }[]> {
   return tx
     .select({ day: usageDays.day, minutes: usageDays.minutes })
     .from(usageDays)

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Db, Tx } from '#platform/db/database.ts'
 
 /** What a person said, counted by day, and whom they said most to. */
 export type Conversation = {
@@ -9,7 +9,7 @@ export type ConversationWanted = { userId: string; sinceDay: string; timezoneOff
 
 /** What the calls of wellbeing share; the server hands in what domains above know. */
 export type Wellbeing = {
-  db: Tx
+  db: Db
   readConversationUse(wanted: ConversationWanted): Promise<Conversation>
   /** The word that confirms a self-exclusion, as the page shows it. */
   confirmingWord(locale: string): string

@@ -1,6 +1,6 @@
 import type { Client } from '#platform/contract/client.ts'
 import type { LimitsView, Usage } from '../contract.ts'
-import { limits, usage } from '../contract.ts'
+import { limits, usage } from '../calls.gen.ts'
 
 /** What the page about one's own use shows. */
 export function loadUsage(client: Client): Promise<Usage> {

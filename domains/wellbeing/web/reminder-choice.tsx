@@ -3,7 +3,7 @@ import { useCall } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { Chip } from '#ui/primitives/chip.tsx'
-import { setReminder } from '../contract.ts'
+import { setReminder } from '../calls.gen.ts'
 
 const choices = [30, 45, 60, 90, 120] as const
 const silent = { silent: true }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { v4 as newKey } from 'uuid'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { createStore, useStore } from '#ui/state/store.ts'
-import { usageHeartbeat } from '../contract.ts'
+import { usageHeartbeat } from '../calls.gen.ts'
 import type { Pulse, UseState } from './pulse.ts'
 import { createPulse, nothingKnown } from './pulse.ts'
 

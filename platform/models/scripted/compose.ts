@@ -95,7 +95,7 @@ function writeReply(scene: Scene, plan: Plan): string {
     if (line !== undefined) parts.push(line)
   }
   if (plan.asksBack && !parts.some(isQuestion)) {
-    const line = drawLine(scene, 'askAboutYou', parts)
+    const line = drawLine(scene, 'questionAboutYou', parts)
     if (line !== undefined) parts.push(line)
   }
   // Who has just said that there is no body here makes no gesture.
@@ -117,11 +117,11 @@ function drawLine(scene: Scene, key: LineKey, parts: string[]): string | undefin
 
 /** A line that can be said now: its slots filled, no second question, and not said lately if any other is left. */
 function drawFrom(scene: Scene, lists: string[][], parts: string[]): string | undefined {
-  const hasAsked = parts.some(isQuestion)
+  const hasQuestion = parts.some(isQuestion)
   const sayable = lists.map((list) =>
     list.flatMap((template) => {
       const line = fillSlots(template, scene)
-      if (line === undefined || parts.includes(line) || (hasAsked && isQuestion(line))) return []
+      if (line === undefined || parts.includes(line) || (hasQuestion && isQuestion(line))) return []
       const core = coreOf(template)
       return [{ line, saidAt: scene.said.findLastIndex((reply) => reply.includes(core)) }]
     }),

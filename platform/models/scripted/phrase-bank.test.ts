@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { INTENTS, LOCALES, MOODS, loadPhraseBank, toLocale } from './phrase-bank.ts'
 import type { LineKey } from './phrase-bank.ts'
 
-const LEAST: Partial<Record<LineKey, number>> = { askAboutYou: 8, greetingsBack: 6, topic: 6, nameHeard: 3, real: 3 }
+const LEAST: Partial<Record<LineKey, number>> = {
+  questionAboutYou: 8,
+  greetingsBack: 6,
+  topic: 6,
+  nameHeard: 3,
+  real: 3,
+}
 const SLOTS: Partial<Record<LineKey, string>> = { topic: '{topic}', remember: '{fact}', nameHeard: '{user}' }
 // NOTE: \b knows Latin letters only, so the short forms stand without borders.
 const AI_WORDS = /AI|KI|IA|ИИ|ШІ|ЖИ|yapay zekâ|人工智能|人工智慧|ذكاء اصطناعي/u
@@ -39,7 +45,7 @@ describe.each(LOCALES)('the phrases of %s', (locale) => {
 
   it('ask something in every question back, and nothing where one says goodbye or tells the truth about oneself', async () => {
     const { lines, actions } = await loadPhraseBank(locale)
-    expect(lines.askAboutYou.filter((line) => !/[?？؟]/u.test(line))).toEqual([])
+    expect(lines.questionAboutYou.filter((line) => !/[?？؟]/u.test(line))).toEqual([])
     expect([...lines.goodbye, ...lines.real, ...lines.story].filter((line) => /[?？؟]/u.test(line))).toEqual([])
     expect([...actions.soft, ...actions.light].filter((action) => !/^\*[^*]+\*$/u.test(action))).toEqual([])
   })

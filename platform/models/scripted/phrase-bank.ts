@@ -48,7 +48,7 @@ export const MOODS = [
 
 export const OTHER_LINES = [
   'greetingsBack',
-  'askAboutYou',
+  'questionAboutYou',
   'howAreYou',
   'joke',
   'question',

@@ -6,7 +6,7 @@ const lines = z.array(z.string()).catch([])
 
 const voiceSchema = z.object({
   greetingsBack: lines.optional(),
-  askAboutYou: lines.optional(),
+  questionAboutYou: lines.optional(),
   moods: z.partialRecord(z.enum(MOODS), lines).catch({}).optional(),
 })
 

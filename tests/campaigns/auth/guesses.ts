@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/db/database.ts'
-import { openDatabase, rowsOf } from '#platform/db/database.ts'
+import { rowsOf } from '#platform/db/database.ts'
+import { openDatabase } from '#platform/db/open-database.ts'
 import { deviceHash } from '#domains/accounts/server/known-devices.ts'
 import { requestCode, consumeLoginCode } from '#domains/accounts/server/login-codes.ts'
 import { identities, knownDevices, users } from '#domains/accounts/server/tables.ts'
@@ -72,17 +73,15 @@ async function openAccounts({ db }: Database, count: number): Promise<Account[]>
       })),
     )
     const seen = { createdAt: now, usedAt: now }
-    await db
-      .insert(identities)
-      .values(
-        some.map(({ userId, email }) => ({
-          provider: 'email' as const,
-          subject: email,
-          userId,
-          label: email,
-          ...seen,
-        })),
-      )
+    await db.insert(identities).values(
+      some.map(({ userId, email }) => ({
+        provider: 'email' as const,
+        subject: email,
+        userId,
+        label: email,
+        ...seen,
+      })),
+    )
     await db
       .insert(knownDevices)
       .values(some.map(({ userId, device }) => ({ userId, hash: deviceHash(device), ...seen })))

@@ -6,12 +6,12 @@ import {
   createVisitorPremiumOrder,
   coinOrderStatus,
   listPayMethods,
-  orderStatuses,
   payCoinOrder,
   payPremiumOrder,
   verifyQxPay,
   premiumOrderStatus,
 } from '#domains/orders/order-contract.ts'
+import { orderStatuses } from '#domains/orders/rules.ts'
 import type { PaymentMethod } from '#domains/orders/payment-methods.ts'
 import { scheduleCheck } from '#domains/orders/server/paying/ask-times.ts'
 import { listCoinPacks, listPremiumPlans } from '#domains/orders/price-contract.ts'

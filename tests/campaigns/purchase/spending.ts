@@ -6,7 +6,8 @@ import {
   verifyServiceOrder,
 } from '#domains/services/contract.ts'
 import { setOffer } from '#domains/services/server/public.ts'
-import type { Database, Tx } from '#platform/db/database.ts'
+import type { Database } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import type { Person } from '../../kit/person.ts'
 import type { Buyer } from './buyers.ts'
 import { requested, requestedOr } from './buyers.ts'
@@ -18,9 +19,7 @@ const price = 40
 
 /** Makes somebody a provider of one thing, as whoever runs the house does. */
 export async function openStall({ db }: Database, userId: string): Promise<string> {
-  const offer = await db.transaction((tx) =>
-    setOffer(tx as Tx, { userId, title: 'A letter by hand', price, now: new Date() }),
-  )
+  const offer = await transact(db, (tx) => setOffer(tx, { userId, title: 'A letter by hand', price, now: new Date() }))
   if (typeof offer === 'string') throw new Error(`The offer's ${offer} is wrong`)
   return offer.id
 }

@@ -1,12 +1,13 @@
 import { newId } from '#platform/clock/ids.ts'
-import type { Database, Tx } from '#platform/db/database.ts'
-import { openDatabase } from '#platform/db/database.ts'
+import type { Database, Db } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
+import { openDatabase } from '#platform/db/open-database.ts'
 import { defineStatement } from '#platform/db/statement.ts'
 import { createLog } from '#platform/telemetry/log.ts'
 import { hold, lockWallet, settleHold, spend } from '#domains/wallet/server/public.ts'
 import { proveBalances } from '#domains/wallet/server/prove-balances.ts'
 import { startPostgres } from '#tests/kit/postgres.ts'
-import { inTransaction, walletNow as now } from '#tests/kit/wallet-fixture.ts'
+import { walletNow as now } from '#tests/kit/wallet-fixture.ts'
 import type { Measure } from '../report/measure.ts'
 import type { Say } from '../report/progress.ts'
 import { median } from '../report/statistics.ts'
@@ -14,7 +15,7 @@ import { createDatabase, sizeOf } from './databases.ts'
 import { bareWallets, fillLedger } from './ledger-rows.ts'
 
 type Books = { entries: number; database: Database; people: string[] }
-type Debit = { name: string; pay(tx: Tx, userId: string): Promise<boolean>; isInTransaction?: true }
+type Debit = { name: string; pay(db: Db, userId: string): Promise<boolean>; isInTransaction?: true }
 
 const fewEntries = 10_000
 const activePeople = 500
@@ -27,25 +28,25 @@ const bareUpdate = defineStatement(
   'bench-bare-update',
   `update ${bareWallets} set coins = coins - 1 where user_id = $1::uuid and coins >= 1 returning coins`,
 )
-const floor: Debit = { name: 'bare update', pay: async (tx, userId) => (await bareUpdate(tx, [userId])).length === 1 }
+const floor: Debit = { name: 'bare update', pay: async (db, userId) => (await bareUpdate(db, [userId])).length === 1 }
 
 const request = (userId: string, currency: 'energy' | 'coins') =>
   ({ userId, price: { currency, amount: 1 }, reason: 'reply', ref: '', key: newId(now), now }) as const
 
 const debits: Debit[] = [
-  { name: 'spent by one statement', pay: (tx, userId) => spend(tx, request(userId, 'energy')) },
+  { name: 'spent by one statement', pay: (db, userId) => spend(db, request(userId, 'energy')) },
   {
     name: 'held, then captured',
-    async pay(tx, userId) {
-      const holdId = await hold(tx, request(userId, 'energy'))
-      return holdId !== null && settleHold(tx, { userId, holdId, as: 'captured', now })
+    async pay(db, userId) {
+      const holdId = await hold(db, request(userId, 'energy'))
+      return holdId !== null && settleHold(db, { userId, holdId, as: 'captured', now })
     },
   },
   {
     name: "coins spent under the wallet's lock",
     isInTransaction: true,
     pay: (db, userId) =>
-      inTransaction(db, async (tx) => {
+      transact(db, async (tx) => {
         await lockWallet(tx, { userId, isPremium: false, now })
         return spend(tx, request(userId, 'coins'))
       }),

@@ -1,10 +1,10 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import { confirmAge } from '../../contract.ts'
 import { confirmAdult } from '../users.ts'
 
 /** Keeps the answer 'I am 18 or older'. */
-export function confirmAgeHandler(db: Tx) {
+export function confirmAgeHandler(db: Db) {
   return handle(confirmAge, async ({ actor, now }) => {
     await confirmAdult(db, actor.userId, now)
     return { isAdult: true as const }

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import { endSession } from '../../linked-identities-contract.ts'
 import { endedCookies } from '../session-cookies.ts'
@@ -6,7 +6,7 @@ import type { SessionsEnded } from '../sessions.ts'
 import { endSessionOf } from '../sessions.ts'
 
 /** Ends one session of this person. */
-export function endSessionHandler(db: Tx, sessionsEnded: SessionsEnded) {
+export function endSessionHandler(db: Db, sessionsEnded: SessionsEnded) {
   return handle(endSession, async ({ params, actor, caller, fail, setCookie }) => {
     const selector = (await endSessionOf(db, actor.userId, params.id)) ?? fail('LOGIN_NOT_FOUND')
     sessionsEnded([selector])

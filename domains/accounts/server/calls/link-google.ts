@@ -1,11 +1,11 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import { linkGoogle } from '../../identity-providers-contract.ts'
 import type { LinkedIdentities } from '../identity-links.ts'
 import type { GoogleProvider } from '../identity-providers/google.ts'
 
 /** Opens the door of a Google account to someone who is signed in. */
-export function linkGoogleHandler(db: Tx, google: GoogleProvider, linkedIdentities: LinkedIdentities) {
+export function linkGoogleHandler(db: Db, google: GoogleProvider, linkedIdentities: LinkedIdentities) {
   return handle(linkGoogle, async ({ params, actor, caller, now, fail }) => {
     const { brand } = caller
     const proof = await google.prove(db, { credential: params.credential, brand, selector: actor.selector, now })

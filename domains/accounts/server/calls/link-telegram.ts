@@ -1,11 +1,11 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import { linkTelegram } from '../../identity-providers-contract.ts'
 import type { LinkedIdentities } from '../identity-links.ts'
 import type { TelegramProvider } from '../identity-providers/telegram.ts'
 
 /** Opens the door of a Telegram account to someone who is signed in. */
-export function linkTelegramHandler(db: Tx, telegram: TelegramProvider, linkedIdentities: LinkedIdentities) {
+export function linkTelegramHandler(db: Db, telegram: TelegramProvider, linkedIdentities: LinkedIdentities) {
   return handle(linkTelegram, async ({ params, actor, caller, now, fail }) => {
     const { brand } = caller
     const proven = await telegram.prove(db, params, { brand, selector: actor.selector, purpose: 'bind', now })

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import { logout } from '../../contract.ts'
 import { endedCookies } from '../session-cookies.ts'
@@ -6,7 +6,7 @@ import type { SessionsEnded } from '../sessions.ts'
 import { endToken } from '../tokens.ts'
 
 /** Ends this session. */
-export function logoutHandler(db: Tx, sessionsEnded: SessionsEnded) {
+export function logoutHandler(db: Db, sessionsEnded: SessionsEnded) {
   return handle(logout, async ({ actor, caller, setCookie }) => {
     if (actor) {
       await endToken(db, actor.selector)

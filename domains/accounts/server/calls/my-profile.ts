@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import { myProfile } from '../../contract.ts'
 import { emailOf } from '../identities.ts'
@@ -15,7 +15,7 @@ export type MyProfileNeeds = {
 }
 
 /** The own profile. */
-export function myProfileHandler(db: Tx, { readBalances, pictureAddress, hasHomeScreenReward }: MyProfileNeeds) {
+export function myProfileHandler(db: Db, { readBalances, pictureAddress, hasHomeScreenReward }: MyProfileNeeds) {
   return handle(myProfile, async ({ actor, now }) => {
     const user = await findUser(db, actor.userId)
     if (!user) throw new Error('The caller has no row')

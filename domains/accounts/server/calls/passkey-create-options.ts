@@ -1,11 +1,11 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import { passkeyCreateOptions } from '../../linked-identities-contract.ts'
 import { emailOf } from '../identities.ts'
 import type { Passkeys } from '../passkeys.ts'
 
 /** What the browser needs to make a passkey. */
-export function passkeyCreateOptionsHandler(db: Tx, passkeys: Passkeys) {
+export function passkeyCreateOptionsHandler(db: Db, passkeys: Passkeys) {
   return handle(passkeyCreateOptions, async ({ actor, caller, now }) => {
     const { userId, selector, nick } = actor
     const userName = (await emailOf(db, userId)) ?? nick

@@ -1,6 +1,7 @@
 import { handle } from '#platform/http/handler.ts'
 import type { LetterSender } from '#platform/mail/mail.ts'
-import { requestEmailLogin, resendCooldownMs } from '../../contract.ts'
+import { requestEmailLogin } from '../../contract.ts'
+import { resendCooldownMs } from '../../rules.ts'
 import type { Codes } from '../codes.ts'
 import { emailProof } from '../email-proof.ts'
 import type { LoginLetter } from '../login-letter.ts'

@@ -1,5 +1,5 @@
 import { handle } from '#platform/http/handler.ts'
-import { resendCooldownMs } from '../../contract.ts'
+import { resendCooldownMs } from '../../rules.ts'
 import { requestPhoneCode } from '../../linked-identities-contract.ts'
 import type { Codes } from '../codes.ts'
 import type { PhoneProvider } from '../phone.ts'

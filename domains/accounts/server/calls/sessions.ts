@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import { sessions } from '../../linked-identities-contract.ts'
 import { deviceWords } from '../browser-words.ts'
@@ -6,7 +6,7 @@ import type { ServerText } from '../notices.ts'
 import { sessionId, sessionsOf } from '../sessions.ts'
 
 /** Where this person is signed in. */
-export function sessionsHandler(db: Tx, text: ServerText) {
+export function sessionsHandler(db: Db, text: ServerText) {
   return handle(sessions, async ({ actor, caller, now }) => {
     const rows = await sessionsOf(db, actor.userId, now)
     const list = rows.map((row) => ({

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import { languageCookie, languageCookieSeconds } from '#platform/i18n/detect.ts'
 import { isLocale } from '#platform/i18n/locales.ts'
@@ -6,7 +6,7 @@ import { setLanguage } from '../../contract.ts'
 import { saveLanguage } from '../users.ts'
 
 /** Keeps the person's language, in their row and in the cookie that first loads read. */
-export function setLanguageHandler(db: Tx) {
+export function setLanguageHandler(db: Db) {
   return handle(setLanguage, async ({ params, actor, caller, fail, setCookie }) => {
     if (!isLocale(params.lang)) return fail('LANGUAGE_UNKNOWN')
     await saveLanguage(db, actor.userId, params.lang)

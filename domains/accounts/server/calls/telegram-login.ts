@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import { telegramLogin } from '../../identity-providers-contract.ts'
 import type { TelegramProvider } from '../identity-providers/telegram.ts'
@@ -6,7 +6,7 @@ import type { SignIn } from '../sign-in.ts'
 import { loginAnswer } from '../sign-in.ts'
 
 /** Signs in by Telegram. */
-export function telegramLoginHandler(db: Tx, telegram: TelegramProvider, signIn: SignIn) {
+export function telegramLoginHandler(db: Db, telegram: TelegramProvider, signIn: SignIn) {
   return handle(telegramLogin, async ({ params, actor, caller, now, fail, setCookie }) => {
     const context = { brand: caller.brand, selector: actor?.selector, purpose: 'login', now } as const
     const proven = await telegram.prove(db, params, context)

@@ -1,10 +1,10 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import { telegramStart } from '../../identity-providers-contract.ts'
 import type { TelegramProvider } from '../identity-providers/telegram.ts'
 
 /** Where to send the browser for Telegram's sign-in page. */
-export function telegramStartHandler(db: Tx, telegram: TelegramProvider) {
+export function telegramStartHandler(db: Db, telegram: TelegramProvider) {
   return handle(telegramStart, async ({ params, actor, caller, now, fail }) => {
     const { brand, origin } = caller
     const { purpose, returnPath = null } = params

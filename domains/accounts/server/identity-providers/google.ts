@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import { checkIdToken } from '#platform/identity/id-token.ts'
 import { createKeySet } from '#platform/identity/key-set.ts'
 import { issueChallenge, takeChallenge } from '../challenges.ts'
@@ -31,7 +31,7 @@ export function createGoogleProvider({ clientIds, issuer, jwksUrl, scriptUrl }: 
     },
 
     /** A nonce for this session, or null where the brand has no such door. */
-    async issueNonce(tx: Tx, { brand, selector, now }: Omit<Shown, 'credential'>): Promise<string | null> {
+    async issueNonce(tx: Queryable, { brand, selector, now }: Omit<Shown, 'credential'>): Promise<string | null> {
       if (!clientIds.has(brand) || !selector) return null
       return issueChallenge(tx, { purpose, linkedTo: selector, lifeMs: nonceLifeMs }, now)
     },
@@ -40,7 +40,7 @@ export function createGoogleProvider({ clientIds, issuer, jwksUrl, scriptUrl }: 
      * Who a credential proves. The key of the account is `sub`: an address can change hands, so it is never looked at.
      * The nonce is taken last, so that an issuer out of reach costs nobody their credential.
      */
-    async prove(tx: Tx, { credential, brand, selector, now }: Shown): Promise<Proof | ProviderRefusal> {
+    async prove(tx: Queryable, { credential, brand, selector, now }: Shown): Promise<Proof | ProviderRefusal> {
       const audience = clientIds.get(brand)
       if (audience === undefined) return 'PROVIDER_CLOSED'
       const claims = await checkIdToken(credential, { issuers, audience, keysAt }, now)

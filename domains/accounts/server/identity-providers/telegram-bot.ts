@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { isSameSecret } from '#platform/secrets/same-secret.ts'
 import { createBotApi, webhookSecret } from '#platform/telegram/bot-api.ts'
 import type { Log } from '#platform/telemetry/log.ts'
@@ -15,7 +15,7 @@ import { telegramUser } from './telegram-user.ts'
 type Phrase = Command | 'open' | 'browser' | 'support' | 'read' | 'unknown'
 
 export type BotNeeds = {
-  db: Tx
+  db: Db
   bots: ReadonlyMap<string, BrandBot>
   apiRoot: string
   publicUrl: string

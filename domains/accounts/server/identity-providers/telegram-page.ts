@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import { checkIdToken } from '#platform/identity/id-token.ts'
 import type { Issuer } from '#platform/identity/issuer.ts'
 import { createIssuerLookup } from '#platform/identity/issuer.ts'
@@ -39,7 +39,7 @@ export function createTelegramPage(issuerName: string) {
   const findIssuer = createIssuerLookup(issuerName)
   return {
     async start(
-      tx: Tx,
+      tx: Queryable,
       { client, origin, selector, purpose, returnPath, now }: Start,
     ): Promise<URL | 'PROVIDER_UNREACHABLE'> {
       const issuer = await reachable(findIssuer(now))
@@ -73,7 +73,7 @@ export function createTelegramPage(issuerName: string) {
       return address
     },
 
-    async finish(tx: Tx, input: Finish): Promise<{ proof: Proof; returnPath: string | null } | ProviderRefusal> {
+    async finish(tx: Queryable, input: Finish): Promise<{ proof: Proof; returnPath: string | null } | ProviderRefusal> {
       const { client, code, state, selector, purpose, now } = input
       const secret = state.startsWith(`${purpose}.`) ? state.slice(purpose.length + 1) : ''
       const taken = await takeChallenge(tx, { purpose: `telegram-${purpose}`, secret, linkedTo: selector }, now)

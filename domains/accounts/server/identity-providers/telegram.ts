@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import { claimOnce } from '../challenges.ts'
 import type { Proof } from '../identities.ts'
 import type { ProviderRefusal } from './google.ts'
@@ -51,20 +51,20 @@ export function createTelegramProvider({ bots, publicKey, launchMaxAgeMs, issuer
   }
 
   /** The mini-app sends the same data again when it is reloaded, so they sign in more than once, but bind once. */
-  const byLaunch = async (tx: Tx, raw: string, { purpose, now }: Context): Promise<Proof | null> => {
+  const byLaunch = async (tx: Queryable, raw: string, { purpose, now }: Context): Promise<Proof | null> => {
     const launch = readInitData(raw, rules, now)
     if (!launch) return null
     const seen = { purpose: 'telegram-launch-bound', proof: launch.opening, lifeMs: launchMaxAgeMs * 2 }
     return purpose === 'login' || (await claimOnce(tx, seen, now)) ? telegramProof(launch.user) : null
   }
 
-  const byWidget = async (tx: Tx, fields: Record<string, string | number>, now: Date): Promise<Proof | null> => {
+  const byWidget = async (tx: Queryable, fields: Record<string, string | number>, now: Date): Promise<Proof | null> => {
     const user = readWidget(fields, rules.bots, now)
     const seen = { purpose: 'telegram-widget', proof: String(fields.hash), lifeMs: widgetLifeMs }
     return user && (await claimOnce(tx, seen, now)) ? telegramProof(user) : null
   }
 
-  const byHandOver = async (tx: Tx, params: TelegramParams, now: Date): Promise<Proof | null> => {
+  const byHandOver = async (tx: Queryable, params: TelegramParams, now: Date): Promise<Proof | null> => {
     const kind = params.momtk === undefined ? 'tmpToken' : 'momtk'
     const user = await takeHandOver(tx, params[kind] ?? '', kind, now)
     return user && telegramProof(user)
@@ -78,7 +78,7 @@ export function createTelegramProvider({ bots, publicKey, launchMaxAgeMs, issuer
 
     /** The address of the sign-in page. */
     async start(
-      tx: Tx,
+      tx: Queryable,
       { brand, ...input }: Omit<Parameters<typeof page.start>[1], 'client'> & { brand: string },
     ): Promise<URL | 'PROVIDER_CLOSED' | 'PROVIDER_UNREACHABLE'> {
       const client = clientOf(brand)
@@ -87,7 +87,7 @@ export function createTelegramProvider({ bots, publicKey, launchMaxAgeMs, issuer
     },
 
     /** Whom the one proof that is shown names. */
-    async prove(tx: Tx, params: TelegramParams, context: Context): Promise<Proven | ProviderRefusal> {
+    async prove(tx: Queryable, params: TelegramParams, context: Context): Promise<Proven | ProviderRefusal> {
       const { brand, selector, purpose, now } = context
       if (!bots.has(brand)) return 'PROVIDER_CLOSED'
       const { initData, widget, code, state } = params

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
-import { linkEmail, linkPhone } from '../../contract.ts'
+import { linkEmail, linkPhone } from '../../calls.gen.ts'
 import { AddressStep } from '../sign-in/address-step.tsx'
 import type { CodeChannel } from '../sign-in/code-request.ts'
 import { CodeStep } from '../sign-in/code-step.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
-import { linkGoogle } from '../../contract.ts'
+import { linkGoogle } from '../../calls.gen.ts'
 import { GoogleButton } from '../sign-in/google-button.tsx'
 import { useSession } from '../session.tsx'
 import type { ProvenAloud } from './add-identity-sheet.tsx'

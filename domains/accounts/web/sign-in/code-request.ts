@@ -1,6 +1,7 @@
 import { useCall } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
-import { emailPattern, requestEmailLogin, requestPhoneCode, resendCooldownMs } from '../../contract.ts'
+import { emailPattern, resendCooldownMs } from '../../rules.ts'
+import { requestEmailLogin, requestPhoneCode } from '../../calls.gen.ts'
 import { readPhone } from './phone-digits.ts'
 import { useRefusalWords } from './refusal-words.ts'
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
-import { loginNonce } from '../../contract.ts'
+import { loginNonce } from '../../calls.gen.ts'
 import { loadGoogle } from './google-script.ts'
 
 type GoogleButtonProps = {

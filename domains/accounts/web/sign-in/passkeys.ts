@@ -5,7 +5,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser'
 import type { Client } from '#platform/contract/client.ts'
-import { linkPasskey, passkeyCreateOptions, passkeyLogin, passkeyOptions } from '../../contract.ts'
+import { linkPasskey, passkeyCreateOptions, passkeyLogin, passkeyOptions } from '../../calls.gen.ts'
 
 const quietly = { silent: true }
 const loadLibrary = () => import('@simplewebauthn/browser')

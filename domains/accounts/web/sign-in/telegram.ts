@@ -1,6 +1,6 @@
 import type { Client } from '#platform/contract/client.ts'
 import { splitLocale } from '#platform/i18n/locales.ts'
-import { telegramStart } from '../../contract.ts'
+import { telegramStart } from '../../calls.gen.ts'
 
 // Mirrors returnPath in ../../login-data.ts.
 const longestPath = 300

@@ -1,5 +1,5 @@
 import type { Client } from '#platform/contract/client.ts'
-import { telegramLogin } from '../../contract.ts'
+import { telegramLogin } from '../../calls.gen.ts'
 import type { Session } from '../session.tsx'
 
 /** What a link of the bot carries, as the address spells it. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useClient } from '#platform/contract/use-call.tsx'
-import { telegramLogin, telegramToken } from '../../contract.ts'
+import { telegramLogin, telegramToken } from '../../calls.gen.ts'
 import { useSession } from '../session.tsx'
 import { storedToken } from '../stored.ts'
 import { miniAppLaunch } from './launch.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import { reportedBy } from '#domains/safety/server/public.ts'
 import { characterDetail } from '../../contract.ts'
@@ -8,7 +8,7 @@ import type { ViewNeeds } from '../views.ts'
 import { detailView, summaryView, viewingOf } from '../views.ts'
 
 /** One character's page: an open one for everybody, a private one for her maker. */
-export function characterDetailHandler(db: Tx, needs: ViewNeeds) {
+export function characterDetailHandler(db: Db, needs: ViewNeeds) {
   return handle(characterDetail, async ({ params, actor, caller, fail }) => {
     const viewing = viewingOf(actor, caller)
     const found = await findCharacter(db, params.characterId, viewing.locale)

@@ -5,7 +5,8 @@ import type { StubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
 import { createStubPictureGenerator, fails } from '#tests/kit/stub-picture-generator.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
-import { characterDetail, listCharacters, sorts } from '../../contract.ts'
+import { characterDetail, listCharacters } from '../../contract.ts'
+import { sorts } from '../../rules.ts'
 import { confirmCharacter, createCharacter } from '../../custom-contract.ts'
 
 let w: World

@@ -5,7 +5,8 @@ import { createStubPictureGenerator } from '#tests/kit/stub-picture-generator.ts
 import { everyRow } from '#tests/kit/stored-text.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
-import { characterDetail, listCharacters, sorts } from '../../contract.ts'
+import { characterDetail, listCharacters } from '../../contract.ts'
+import { sorts } from '../../rules.ts'
 import {
   confirmCharacter,
   createCharacter,

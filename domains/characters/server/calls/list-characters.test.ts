@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#tests/kit/person.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
-import { listCharacters, listCharactersPaged, listTags, sorts, tourListCharacters } from '../../contract.ts'
+import { listCharacters, listCharactersPaged, listTags, tourListCharacters } from '../../contract.ts'
+import { sorts } from '../../rules.ts'
 
 let w: World
 let reader: Person

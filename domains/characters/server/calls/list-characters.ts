@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import { reportedBy } from '#domains/safety/server/public.ts'
 import type { listCharacters, listCharactersPaged, tourListCharacters } from '../../contract.ts'
@@ -9,7 +9,7 @@ import { summaryView, viewingOf } from '../views.ts'
 type FeedCall = typeof listCharacters | typeof listCharactersPaged | typeof tourListCharacters
 
 /** The feed, one handler for its three addresses. */
-export function listCharactersHandler(call: FeedCall, db: Tx, needs: ViewNeeds) {
+export function listCharactersHandler(call: FeedCall, db: Db, needs: ViewNeeds) {
   return handle(call, async ({ params, actor, caller }) => {
     // Who searches means everyone of that name, whatever their feed shows.
     const style = params.style ?? (params.search ? null : actor?.feedStyle)

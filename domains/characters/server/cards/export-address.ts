@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { ExportFormat } from '../../cards-contract.ts'
+import type { ExportFormat } from '../../rules.ts'
 
 const lifeMs = { web: 300_000, app: 120_000 } as const
 

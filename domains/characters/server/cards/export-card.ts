@@ -1,12 +1,12 @@
 import { crc32 } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { ZipFile } from 'yazl'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import type { StoredPicture } from '#domains/media/server/public.ts'
 import { clearFileOf } from '#domains/media/server/public.ts'
 import { buildStatus } from '../../attributes.ts'
-import type { ExportFormat } from '../../cards-contract.ts'
-import { exportFormats } from '../../cards-contract.ts'
+import type { ExportFormat } from '../../rules.ts'
+import { exportFormats } from '../../rules.ts'
 import type { CharacterCard } from '../../card.ts'
 import { findOwn } from '../custom/custom-rows.ts'
 import { appearanceOptionsOf } from '../custom/read-prompt.ts'
@@ -62,7 +62,7 @@ export async function openExport(cards: Cards, requested: ExportRequest, now: Da
   return typeof found === 'string' ? null : writeFile(cards, found, format)
 }
 
-async function ownerOf(tx: Tx, id: string): Promise<string | null> {
+async function ownerOf(tx: Queryable, id: string): Promise<string | null> {
   const [row] = await tx
     .select({ ownerId: customCharacters.ownerId })
     .from(customCharacters)

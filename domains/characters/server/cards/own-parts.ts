@@ -1,5 +1,5 @@
-import { options as optionsShape } from '../../attributes.ts'
-import type { AppearanceOptions } from '../../attributes.ts'
+import { options as optionsShape } from '../../creation-shape.ts'
+import type { AppearanceOptions } from '../../creation-shape.ts'
 import type { CharacterCard } from '../../card.ts'
 
 /** What this house writes into a card for itself. Nobody else is believed in it: an age under this name would pass for ours. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Clock } from '#platform/clock/clock.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db, Tx } from '#platform/db/database.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { PersonalData } from '#platform/personal-data/personal-data.ts'
@@ -22,7 +22,7 @@ const fileOf = (id: string) => `${folder}/${id}`
 export type ParkedCards = ReturnType<typeof createParkedCards>
 
 /** Card files that another app shared, for the few minutes until their person has looked at them. */
-export function createParkedCards({ db, store, clock }: { db: Tx; store: FileStore; clock: Clock }) {
+export function createParkedCards({ db, store, clock }: { db: Db; store: FileStore; clock: Clock }) {
   const isLiving = (userId: string) => and(eq(parkedCards.userId, userId), gt(parkedCards.expiresAt, clock.now()))
 
   async function remove(ids: readonly string[]): Promise<void> {

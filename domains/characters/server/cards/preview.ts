@@ -1,7 +1,7 @@
 import type { CardPreview, CardWarning } from '../../cards-contract.ts'
 import { callName } from '../../card.ts'
 import { oldestAge, youngestAge } from '../../attributes.ts'
-import type { AppearanceOptions } from '../../attributes.ts'
+import type { AppearanceOptions } from '../../creation-shape.ts'
 import { fittingName, named } from './imported-texts.ts'
 import type { CardFile } from './read-card-file.ts'
 

@@ -1,4 +1,4 @@
-import type { AppearanceOptions } from '../../attributes.ts'
+import type { AppearanceOptions } from '../../creation-shape.ts'
 import type { CardFormat, CharacterCard } from '../../card.ts'
 import { CardError, formatOf, readCard } from '../../card.ts'
 import { parseCardJson } from './card-json.ts'

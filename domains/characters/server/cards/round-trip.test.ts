@@ -10,7 +10,7 @@ import { createStubPictureGenerator } from '#tests/kit/stub-picture-generator.ts
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { exportCard, importCard, readCard } from '../../cards-contract.ts'
-import type { ExportFormat } from '../../cards-contract.ts'
+import type { ExportFormat } from '../../rules.ts'
 import type { CharacterCard } from '../../card.ts'
 import { confirmCharacter } from '../../custom-contract.ts'
 import { characters } from '../tables.ts'

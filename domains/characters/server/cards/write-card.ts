@@ -1,4 +1,4 @@
-import type { AppearanceOptions } from '../../attributes.ts'
+import type { AppearanceOptions } from '../../creation-shape.ts'
 import type { CharacterCard, LoreEntry, Lorebook } from '../../card.ts'
 import { optionsExtension, withoutOwn } from './own-parts.ts'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import type { StoredPicture, Shot } from '#domains/media/server/public.ts'
 import { GenerationFailed, dropPicture, savePicture } from '#domains/media/server/public.ts'
 import { settleHold } from '#domains/wallet/server/public.ts'
@@ -156,8 +156,7 @@ export async function failBuild(
   failure: 'drawing' | 'silence',
 ): Promise<void> {
   const now = generation.clock.now()
-  const failed = await generation.db.transaction(async (input) => {
-    const tx = input as Tx
+  const failed = await transact(generation.db, async (tx) => {
     const custom = await lockOwn(tx, of)
     const ended = {
       status: buildStatus.createFail,

@@ -1,10 +1,10 @@
 import type { Clock } from '#platform/clock/clock.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { PictureGenerator } from '#domains/media/server/public.ts'
-import type { AppearanceOptions } from '../../attributes.ts'
+import type { AppearanceOptions } from '../../creation-shape.ts'
 import type { customCharacters } from '../tables.ts'
 import type { ViewNeeds } from '../views.ts'
 
@@ -17,7 +17,7 @@ export type NamedLook = Partial<
 
 /** What the calls and the job of making a character share; what stands beside or above this domain is handed in by name. */
 export type CharacterGeneration = {
-  db: Tx
+  db: Db
   clock: Clock
   log: Log
   jobs: Pick<Jobs, 'enqueue' | 'register'>

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { newId } from '#platform/clock/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { refuse } from '#platform/http/handler.ts'
 import { seedOfKey } from '#domains/media/look-contract.ts'
 import { hold, lockWallet, refusalOf } from '#domains/wallet/server/public.ts'
-import type { AppearanceOptions } from '../../attributes.ts'
+import type { AppearanceOptions } from '../../creation-shape.ts'
 import { buildStatus } from '../../attributes.ts'
 import type { CharacterCard } from '../../card.ts'
 import { customCharacters } from '../tables.ts'
@@ -32,7 +33,7 @@ export type CreationContext = { actor: Actor; locale: string; now: Date; key: st
 
 /** Stores what was asked for, sets its price aside and puts the building in the queue: all of it, or nothing. */
 export async function requestCharacter(generation: CharacterGeneration, request: CreationContext): Promise<CustomRow> {
-  return generation.db.transaction((tx) => store(generation, tx as Tx, request))
+  return transact(generation.db, (tx) => store(generation, tx, request))
 }
 
 async function store(

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Page } from '#platform/db/cursor.ts'
 import { decodeCursor, encodeCursor } from '#platform/db/cursor.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
 import type { AwaitedHolds } from '#domains/wallet/server/public.ts'
 import { buildStatus } from '../../attributes.ts'
@@ -23,13 +23,13 @@ const isRow = ({ ownerId, id }: OwnId) => and(eq(customCharacters.ownerId, owner
 const isBuilding = inArray(customCharacters.status, [buildStatus.onSubmit, buildStatus.creating])
 
 /** One row as it stands, or null; it stays so until the transaction ends. */
-export async function lockOwn(tx: Tx, { ownerId, id }: OwnId): Promise<CustomRow | null> {
+export async function lockOwn(tx: Queryable, { ownerId, id }: OwnId): Promise<CustomRow | null> {
   const [row] = await tx.select().from(customCharacters).where(isRow({ ownerId, id })).for('update')
   return row ?? null
 }
 
 /** One own character that was not taken back, or a refusal; locked, it stays as it is until the transaction ends. */
-export async function findOwn(tx: Tx, of: OwnId, { lock = false }: { lock?: boolean } = {}): Promise<OwnRow> {
+export async function findOwn(tx: Queryable, of: OwnId, { lock = false }: { lock?: boolean } = {}): Promise<OwnRow> {
   const { id } = of
   const [custom] = lock ? [await lockOwn(tx, of)] : await tx.select().from(customCharacters).where(isRow(of))
   if (!custom) return refuse('CHARACTER_NOT_FOUND')
@@ -37,13 +37,13 @@ export async function findOwn(tx: Tx, of: OwnId, { lock = false }: { lock?: bool
   return character?.withdrawnAt ? refuse('CHARACTER_NOT_FOUND') : { custom, character }
 }
 
-async function findConfirmed(tx: Tx, id: string): Promise<CharacterRow | null> {
+async function findConfirmed(tx: Queryable, id: string): Promise<CharacterRow | null> {
   const [row] = await tx.select().from(characters).where(eq(characters.id, id))
   return row ?? null
 }
 
 /** What was asked for under a key, or null. */
-export async function findByKey(tx: Tx, ownerId: string, key: string): Promise<CustomRow | null> {
+export async function findByKey(tx: Queryable, ownerId: string, key: string): Promise<CustomRow | null> {
   const [row] = await tx
     .select()
     .from(customCharacters)
@@ -53,7 +53,7 @@ export async function findByKey(tx: Tx, ownerId: string, key: string): Promise<C
 
 /** Own characters, newest first, by keyset. */
 export async function listOwn(
-  tx: Tx,
+  tx: Queryable,
   ownerId: string,
   page: { cursor?: string | null | undefined; limit: number },
 ): Promise<Page<OwnRow>> {
@@ -66,7 +66,7 @@ export async function listOwn(
   return { list, next: rows.length > page.limit && end ? encodeCursor([end.createdAt.getTime(), end.id]) : null }
 }
 
-function ownRows(tx: Tx) {
+function ownRows(tx: Queryable) {
   return tx
     .select({ custom: customCharacters, character: characters })
     .from(customCharacters)
@@ -84,7 +84,7 @@ function isAfter(cursor: string | null | undefined): SQL | undefined {
 }
 
 /** How many a person keeps, and how many of them are being built. NOTE: call under the lock of their wallet. */
-export async function countOwn(tx: Tx, ownerId: string): Promise<{ own: number; building: number }> {
+export async function countOwn(tx: Queryable, ownerId: string): Promise<{ own: number; building: number }> {
   const [counts] = await tx
     .select({ own: sql<number>`count(*)::int`, building: sql<number>`count(*) filter (where ${isBuilding})::int` })
     .from(customCharacters)
@@ -94,7 +94,7 @@ export async function countOwn(tx: Tx, ownerId: string): Promise<{ own: number; 
 }
 
 /** Whether premium's free creation was used; a withdrawn character counts, one that was deleted unconfirmed does not. */
-export async function hasUsedFree(tx: Tx, ownerId: string): Promise<boolean> {
+export async function hasUsedFree(tx: Queryable, ownerId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: customCharacters.id })
     .from(customCharacters)
@@ -103,7 +103,7 @@ export async function hasUsedFree(tx: Tx, ownerId: string): Promise<boolean> {
 }
 
 /** Changes a row while it is being built; null when it is so no more, because it ended or was deleted. */
-export async function changeBuilding(tx: Tx, of: OwnId, change: Partial<CustomRow>): Promise<CustomRow | null> {
+export async function changeBuilding(tx: Queryable, of: OwnId, change: Partial<CustomRow>): Promise<CustomRow | null> {
   const [row] = await tx
     .update(customCharacters)
     .set(change)
@@ -119,7 +119,7 @@ export async function changeOwn(tx: Tx, of: OwnId, change: Partial<CustomRow>): 
 }
 
 /** Builds that have given no sign of life since then. */
-export async function silentBuilds(tx: Tx, since: Date): Promise<CustomRow[]> {
+export async function silentBuilds(tx: Queryable, since: Date): Promise<CustomRow[]> {
   return tx
     .select()
     .from(customCharacters)

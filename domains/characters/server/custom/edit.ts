@@ -1,6 +1,7 @@
-import type { Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { CallRefused, refuse } from '#platform/http/handler.ts'
-import type { Visibility, AppearanceOptions } from '../../attributes.ts'
+import type { Visibility } from '../../attributes.ts'
+import type { AppearanceOptions } from '../../creation-shape.ts'
 import { buildStatus, visibility } from '../../attributes.ts'
 import type { OwnId, OwnRow } from './custom-rows.ts'
 import { changeOwn, findOwn } from './custom-rows.ts'
@@ -21,8 +22,7 @@ export async function editBuilt(
   of: OwnId,
   { isPublic, ...editing }: Editing & { isPublic: boolean | undefined },
 ): Promise<OwnRow> {
-  return generation.db.transaction(async (input) => {
-    const tx = input as Tx
+  return transact(generation.db, async (tx) => {
     const { custom } = await findOwn(tx, of, { lock: true })
     if (custom.status === buildStatus.done) return refuse('CHARACTER_CONFIRMED')
     builtOrRefusal(custom)
@@ -37,8 +37,7 @@ export async function editConfirmed(
   of: OwnId,
   { visibility: wanted, ...editing }: Editing & { visibility: Visibility | undefined },
 ): Promise<OwnRow> {
-  return generation.db.transaction(async (input) => {
-    const tx = input as Tx
+  return transact(generation.db, async (tx) => {
     const { custom, character } = await findOwn(tx, of, { lock: true })
     refuseBuilding(custom)
     if (!character) return refuse('CHARACTER_NOT_READY')
@@ -56,8 +55,7 @@ export async function rename(
   of: OwnId,
   { name, locale, now }: { name: string; locale: string; now: Date },
 ): Promise<OwnRow> {
-  return generation.db.transaction(async (input) => {
-    const tx = input as Tx
+  return transact(generation.db, async (tx) => {
     const { custom } = await findOwn(tx, of, { lock: true })
     refuseBuilding(custom)
     const changed = await changeOwn(tx, of, rewritten(generation, custom, { changes: { name }, locale, now }))
@@ -73,8 +71,7 @@ export async function rebuild(
   requested: { options: AppearanceOptions | undefined; prompt: string | undefined; locale: string; now: Date },
 ): Promise<OwnRow> {
   const { locale, now } = requested
-  const custom = await generation.db.transaction(async (input) => {
-    const tx = input as Tx
+  const custom = await transact(generation.db, async (tx) => {
     const own = await findOwn(tx, of, { lock: true })
     refuseBuilding(own.custom)
     if (own.custom.status !== buildStatus.createFail) return refuse('CHARACTER_NOT_FAILED')

@@ -1,7 +1,7 @@
 import type { Look, Shot } from '#domains/media/server/public.ts'
 import type { Framing, Light, Place, Pose } from '#domains/media/vocabulary-contract.ts'
 import { outfits, poses } from '#domains/media/vocabulary-contract.ts'
-import type { AppearanceOptions } from '../../attributes.ts'
+import type { AppearanceOptions } from '../../creation-shape.ts'
 import { tempers } from '../../tempers.ts'
 import { pickBy } from './seeded.ts'
 

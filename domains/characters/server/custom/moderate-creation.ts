@@ -1,6 +1,6 @@
 import { moderateText } from '#domains/safety/server/public.ts'
 import type { Surface, Verdict } from '#domains/safety/server/public.ts'
-import type { creationRefusals } from '../../custom-contract.ts'
+import type { creationRefusals } from '../../attributes.ts'
 
 /** Why words cannot become a character. */
 export type CreationRefusal = (typeof creationRefusals)[number] | 'TEXT_BLOCKED'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Clock } from '#platform/clock/clock.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
 import { personRows } from '#platform/personal-data/person-rows.ts'
 import type { PersonalData } from '#platform/personal-data/personal-data.ts'
@@ -69,7 +69,7 @@ export function madeCharactersPersonalData(needs: {
   ]
 }
 
-async function picturesOfOwner(tx: Tx, userId: string): Promise<{ id: string; pictures: StoredPicture[] }[]> {
+async function picturesOfOwner(tx: Queryable, userId: string): Promise<{ id: string; pictures: StoredPicture[] }[]> {
   const rows = await tx
     .select({ id: customCharacters.id, pictures: customCharacters.pictures })
     .from(customCharacters)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import prices from '../../prices.json' with { type: 'json' }
 import { hasUsedFree } from './custom-rows.ts'
 
@@ -12,7 +12,7 @@ export type CreationPrice = { coins: number; freeBy: 'premium' | null; usual: nu
 
 /** What the next creation takes: premium brings one from the template. */
 export async function priceFor(
-  tx: Tx,
+  tx: Queryable,
   { userId, isPremium }: { userId: string; isPremium: boolean },
   mode: 'template' | 'prompt' | 'card',
 ): Promise<CreationPrice> {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import type { Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
 import { showPortraits } from '#domains/media/server/public.ts'
 import { settleHold } from '#domains/wallet/server/public.ts'
@@ -26,8 +27,7 @@ export async function confirm(
   of: OwnId,
   { isPublic: wanted, now }: { isPublic: boolean | undefined; now: Date },
 ): Promise<OwnRow> {
-  const confirmed = await generation.db.transaction(async (input) => {
-    const tx = input as Tx
+  const confirmed = await transact(generation.db, async (tx) => {
     const own = await findOwn(tx, of, { lock: true })
     if (own.custom.status === buildStatus.done) return own
     const built = builtOrRefusal(own.custom)

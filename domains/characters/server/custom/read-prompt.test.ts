@@ -3,8 +3,8 @@ import { readCatalogues } from '#platform/i18n/catalogues.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { readWords } from '#domains/media/server/public.ts'
 import { chosen } from '#tests/kit/characters.ts'
-import { options as optionsSchema } from '../../attributes.ts'
-import type { AppearanceOptions } from '../../attributes.ts'
+import { options as optionsSchema } from '../../creation-shape.ts'
+import type { AppearanceOptions } from '../../creation-shape.ts'
 import { appearanceOptionsOf } from './read-prompt.ts'
 
 const catalogues = readCatalogues()

@@ -7,7 +7,7 @@ import {
   outfits,
   sizes,
 } from '#domains/media/vocabulary-contract.ts'
-import type { AppearanceOptions } from '../../attributes.ts'
+import type { AppearanceOptions } from '../../creation-shape.ts'
 import { kinks, mostKinks, occupations, personalities, relationships } from '../../attributes.ts'
 import { lifeWordsIn } from './life-words.ts'
 import type { CustomRow, CharacterGeneration } from './character-generation.ts'

@@ -1,5 +1,5 @@
 import { and, gte, isNotNull } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import { clearFileOf, dropPicture } from '#domains/media/server/public.ts'
 import { customCharacters } from '../tables.ts'
 import { buildCharacter, failBuild } from './build.ts'
@@ -46,7 +46,7 @@ async function sweepPictures(generation: CharacterGeneration, signal: AbortSigna
 }
 
 /** The pictures of rows that have changed since then. NOTE: a row changes when it takes its pictures, so none is missed. */
-async function namedSince(tx: Tx, since: Date): Promise<Set<string>> {
+async function namedSince(tx: Queryable, since: Date): Promise<Set<string>> {
   const rows = await tx
     .select({ pictures: customCharacters.pictures })
     .from(customCharacters)

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { removePortraits } from '#domains/media/server/public.ts'
 import { settleHold } from '#domains/wallet/server/public.ts'
 import { buildStatus } from '../../attributes.ts'
@@ -18,8 +19,7 @@ import type { CharacterGeneration } from './character-generation.ts'
  * everybody, and only her name stays over the conversations that people had with her.
  */
 export async function removeOwn(generation: CharacterGeneration, of: OwnId, now: Date): Promise<void> {
-  await generation.db.transaction(async (input) => {
-    const tx = input as Tx
+  await transact(generation.db, async (tx) => {
     const { custom, character } = await findOwn(tx, of, { lock: true })
     if (character) {
       await withdraw(tx, [character], now)

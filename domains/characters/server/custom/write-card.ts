@@ -1,5 +1,5 @@
 import { isLocale, locales } from '#platform/i18n/locales.ts'
-import type { AppearanceOptions } from '../../attributes.ts'
+import type { AppearanceOptions } from '../../creation-shape.ts'
 import type { CatalogueFields, CharacterCard } from '../../card.ts'
 import { characterCard } from '../../card.ts'
 import { named, underWords } from '../cards/imported-texts.ts'

@@ -2,7 +2,7 @@ import { createStore } from '#ui/state/store.ts'
 import type { CardPreview } from '../../cards-contract.ts'
 import type { CardProblem } from '../../card.ts'
 import type { OwnCharacter } from '../../custom-contract.ts'
-import type { AppearanceOptions } from '../../attributes.ts'
+import type { AppearanceOptions } from '../../creation-shape.ts'
 import type { CardSource, ShareFault } from './card-source.ts'
 import { isTooLarge } from './card-limits.ts'
 

@@ -1,4 +1,4 @@
-import { cardFileBytes, cardFileTypes } from '../../cards-contract.ts'
+import { cardFileBytes, cardFileTypes } from '../../rules.ts'
 
 /** True for what is not even worth sending. */
 export function isTooLarge({ size }: Pick<File, 'size'>): boolean {

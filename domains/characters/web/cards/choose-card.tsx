@@ -2,7 +2,7 @@ import { FileDown, FileUp } from 'lucide-react'
 import { useRef } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
-import { cardFileBytes } from '../../cards-contract.ts'
+import { cardFileBytes } from '../../rules.ts'
 import type { ImportFault } from './card-import.ts'
 import { acceptedFiles } from './card-limits.ts'
 

@@ -5,8 +5,9 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { Spinner } from '#ui/primitives/spinner.tsx'
 import { Sheet } from '#ui/primitives/sheet.tsx'
-import type { ExportFormat } from '../../cards-contract.ts'
-import { exportCard, exportFormats } from '../../cards-contract.ts'
+import type { ExportFormat } from '../../rules.ts'
+import { exportCard } from '../../calls.gen.ts'
+import { exportFormats } from '../../rules.ts'
 import type { OwnCharacter } from '../../custom-contract.ts'
 
 const icons = { png: Image, json: FileJson, charx: Package, lorebook: BookOpen } as const

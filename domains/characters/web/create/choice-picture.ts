@@ -1,4 +1,4 @@
-import type { AppearanceOptions } from '../../attributes.ts'
+import type { AppearanceOptions } from '../../creation-shape.ts'
 import type { Step } from './step-names.ts'
 
 const pictured: readonly Step[] = [

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createCharacter, creationRefusals, rebuildCharacter } from '../../custom-contract.ts'
+import { creationRefusals } from '../../attributes.ts'
+import { createCharacter, rebuildCharacter } from '../../custom-contract.ts'
 import { creationOf, rebuildOf, stepsToChange } from './creation.ts'
 import type { Draft } from './draft.ts'
 import { emptyDraft } from './draft.ts'

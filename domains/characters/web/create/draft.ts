@@ -1,5 +1,6 @@
 import { kinks, modes, mostKinks, mostTags, oldestAge, youngestAge } from '../../attributes.ts'
-import type { Mode, AppearanceOptions } from '../../attributes.ts'
+import type { Mode } from '../../attributes.ts'
+import type { AppearanceOptions } from '../../creation-shape.ts'
 import { choices } from './choices.ts'
 import type { ChoiceStep } from './choices.ts'
 

@@ -2,7 +2,7 @@ import type { DataOf } from '#platform/contract/call.ts'
 import type { Client } from '#platform/contract/client.ts'
 import { CallFailed } from '#platform/contract/client.ts'
 import type { OwnCharacter } from '../../custom-contract.ts'
-import { listOwnCharacters, ownCharacterDetail } from '../../custom-contract.ts'
+import { listOwnCharacters, ownCharacterDetail } from '../../calls.gen.ts'
 
 export type OwnPage = DataOf<typeof listOwnCharacters>
 export type CreationPrice = OwnPage['price']

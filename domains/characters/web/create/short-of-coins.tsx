@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { myProfile } from '#domains/accounts/contract.ts'
+import { myProfile } from '#domains/accounts/calls.gen.ts'
 import { useOpenCoins } from '#domains/orders/web/public.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'

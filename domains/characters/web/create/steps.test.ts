@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { options as optionsSchema } from '../../attributes.ts'
+import { options as optionsSchema } from '../../creation-shape.ts'
 import { choices } from './choices.ts'
 import type { Draft } from './draft.ts'
 import { emptyDraft } from './draft.ts'

@@ -9,7 +9,8 @@ import {
   promptLength,
   youngestAge,
 } from '../../attributes.ts'
-import type { Mode, AppearanceOptions } from '../../attributes.ts'
+import type { Mode } from '../../attributes.ts'
+import type { AppearanceOptions } from '../../creation-shape.ts'
 import { readName, readText } from '../../own-words.ts'
 import { choices } from './choices.ts'
 import type { ChoiceStep } from './choices.ts'

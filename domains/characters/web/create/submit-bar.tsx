@@ -37,7 +37,7 @@ export function SubmitBar({ walk, base, missing, price, isSending, onSubmit, onR
   if (viewer?.kind !== 'member')
     return (
       <Bar note={t('overview.signInText')}>
-        <Button size="big" wide onClick={() => openLogin('keep')}>
+        <Button size="big" wide onClick={() => openLogin('save')}>
           {t('overview.signIn')}
         </Button>
       </Bar>

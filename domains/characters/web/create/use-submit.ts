@@ -3,7 +3,7 @@ import { useSession } from '#domains/accounts/web/public.ts'
 import type { Outcome } from '#platform/contract/client.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
 import type { OwnCharacter } from '../../custom-contract.ts'
-import { createCharacter, rebuildCharacter } from '../../custom-contract.ts'
+import { createCharacter, rebuildCharacter } from '../../calls.gen.ts'
 import { creationOf, rebuildOf } from './creation.ts'
 import type { DraftStore } from './draft-store.ts'
 
@@ -31,7 +31,7 @@ export function useSubmit({ store, rebuildId, onMade }: Needs) {
     if (answer.ok) {
       store.clear()
       onMade(answer.data.character)
-    } else if (answer.error === 'NEED_LOGIN') openLogin('keep')
+    } else if (answer.error === 'NEED_LOGIN') openLogin('save')
     else setRefusal(answer)
   }
   const send = async () => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { DataOf } from '#platform/contract/call.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
-import { listTags } from '../../contract.ts'
+import { listTags } from '../../calls.gen.ts'
 import { tagWords } from './tag-words.ts'
 
 export type TagOption = Pick<DataOf<typeof listTags>['list'][number], 'slug' | 'label'>

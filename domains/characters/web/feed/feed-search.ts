@@ -1,6 +1,6 @@
 import type { ParamsOf } from '#platform/contract/call.ts'
 import type { listCharactersPaged } from '../../contract.ts'
-import { sorts } from '../../contract.ts'
+import { sorts } from '../../rules.ts'
 
 export const feedTabs = ['rec', 'hot', 'new'] as const
 export type FeedTab = (typeof feedTabs)[number]

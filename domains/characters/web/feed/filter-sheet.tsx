@@ -8,7 +8,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { Chip } from '#ui/primitives/chip.tsx'
 import { Sheet } from '#ui/primitives/sheet.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
-import { listTags } from '../../contract.ts'
+import { listTags } from '../../calls.gen.ts'
 import type { FeedSearch } from './feed-search.ts'
 import { feedStyles, joinTags, tagsOf } from './feed-search.ts'
 

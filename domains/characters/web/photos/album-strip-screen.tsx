@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { listPhotos, photoCounts } from '#domains/media/photo-contract.ts'
+import { listPhotos, photoCounts } from '#domains/media/calls.gen.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'

@@ -1,6 +1,6 @@
 import { Images } from 'lucide-react'
 import { useCallback } from 'react'
-import { listOwnPhotos } from '#domains/media/photo-contract.ts'
+import { listOwnPhotos } from '#domains/media/calls.gen.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'

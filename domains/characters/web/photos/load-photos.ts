@@ -1,8 +1,7 @@
 import type { DataOf } from '#platform/contract/call.ts'
 import type { Client } from '#platform/contract/client.ts'
-import { listOwnPhotos, listPhotos, photoCounts, photoOffer } from '#domains/media/photo-contract.ts'
-import { characterDetail, listCharacters } from '../../contract.ts'
-import { listOwnCharacters } from '../../custom-contract.ts'
+import { listOwnPhotos, listPhotos, photoCounts, photoOffer } from '#domains/media/calls.gen.ts'
+import { characterDetail, listCharacters, listOwnCharacters } from '../../calls.gen.ts'
 import { buildStatus } from '../../attributes.ts'
 
 export type OwnPhotos = DataOf<typeof listOwnPhotos>

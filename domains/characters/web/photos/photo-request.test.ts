@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { photoOptions, wordsLength } from '#domains/media/photo-contract.ts'
+import { photoOptions } from '#domains/media/photo-contract.ts'
+import { wordsLength } from '#domains/media/rules.ts'
 import { parseGallerySearch, parseRequestSearch } from './gallery-search.ts'
 import { emptyRequest, fitsWords, requestedOptionsOf } from './photo-request.ts'
 

@@ -1,5 +1,5 @@
 import type { Photo } from '#domains/media/photo-contract.ts'
-import { wordsLength } from '#domains/media/photo-contract.ts'
+import { wordsLength } from '#domains/media/rules.ts'
 import { framings, lights, moods, outfits, places, poses } from '#domains/media/vocabulary-contract.ts'
 
 /** What can be chosen of a photo; what is left out is chosen by the words, else by chance. */

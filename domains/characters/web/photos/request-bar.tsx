@@ -21,7 +21,7 @@ export function RequestButton({ price, isSending, isTooLong, onSend, onReload }:
   const { viewer, openLogin } = useSession()
   if (viewer?.kind !== 'member')
     return (
-      <Button size="big" wide onClick={() => openLogin('keep')}>
+      <Button size="big" wide onClick={() => openLogin('save')}>
         {t('request.signIn')}
       </Button>
     )

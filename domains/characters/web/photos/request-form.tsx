@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { wordsLength } from '#domains/media/photo-contract.ts'
+import { wordsLength } from '#domains/media/rules.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Tabs } from '#ui/primitives/tabs.tsx'
 import { TextArea } from '#ui/primitives/text-area.tsx'

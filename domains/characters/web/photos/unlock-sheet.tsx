@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { myProfile } from '#domains/accounts/contract.ts'
+import { myProfile } from '#domains/accounts/calls.gen.ts'
 import { useSession } from '#domains/accounts/web/public.ts'
 import type { Photo } from '#domains/media/photo-contract.ts'
-import { unlockPhoto } from '#domains/media/photo-contract.ts'
+import { unlockPhoto } from '#domains/media/calls.gen.ts'
 import { useOpenCoins, useOpenPremium } from '#domains/orders/web/public.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
@@ -125,7 +125,7 @@ function Method({ price, isMember, isShort, action, onClose, onGetCoins }: Metho
           size="big"
           onClick={() => {
             onClose()
-            openLogin('keep')
+            openLogin('save')
           }}
         >
           {t('unlock.signIn')}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import { useSession } from '#domains/accounts/web/public.ts'
-import { listOwnPhotos } from '#domains/media/photo-contract.ts'
+import { listOwnPhotos } from '#domains/media/calls.gen.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
 import type { OwnPhotos, PhotoSubject } from './load-photos.ts'
 import { usePhotoCache } from './use-photo-cache.ts'

@@ -1,13 +1,6 @@
 import { v4 as newId } from 'uuid'
 import type { Photo } from '#domains/media/photo-contract.ts'
-import {
-  cancelPhoto,
-  deletePhoto,
-  editPhoto,
-  photoOffer,
-  reactToPhoto,
-  retryPhoto,
-} from '#domains/media/photo-contract.ts'
+import { cancelPhoto, deletePhoto, editPhoto, photoOffer, reactToPhoto, retryPhoto } from '#domains/media/calls.gen.ts'
 import { useSession } from '#domains/accounts/web/public.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
@@ -28,12 +21,12 @@ export function usePhotoActions<P extends Photo>(store: PhotoCache<P>, nameOf: (
 
   const put = (before: P, photo: Photo) => store.put({ ...before, ...photo })
   const failed = (answer: Failed) => {
-    if (answer.error === 'NEED_LOGIN') return openLogin('keep')
+    if (answer.error === 'NEED_LOGIN') return openLogin('save')
     toasts.push({ text: answer.message || t('action.failed'), tone: 'danger' })
   }
   return {
     async react(photo: P, wanted: 1 | -1) {
-      if (viewer?.kind !== 'member') return openLogin('keep')
+      if (viewer?.kind !== 'member') return openLogin('save')
       const reaction = photo.reaction === wanted ? 0 : wanted
       const answer = await client.call(reactToPhoto, { photoId: photo.id, reaction }, silent)
       return answer.ok ? put(photo, answer.data.photo) : failed(answer)

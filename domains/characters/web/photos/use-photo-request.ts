@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { v4 as newId } from 'uuid'
 import type { Photo } from '#domains/media/photo-contract.ts'
-import { generatePhoto } from '#domains/media/photo-contract.ts'
+import { generatePhoto } from '#domains/media/calls.gen.ts'
 import { useSession } from '#domains/accounts/web/public.ts'
 import type { Outcome } from '#platform/contract/client.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
@@ -27,7 +27,7 @@ export function usePhotoRequest(characterId: string, onRequested: (photo: Photo)
     if (answer.ok) {
       setRequest((before) => ({ ...before, key: newId() }))
       onRequested(answer.data.photo)
-    } else if (answer.error === 'NEED_LOGIN') openLogin('keep')
+    } else if (answer.error === 'NEED_LOGIN') openLogin('save')
     else setRefusal(answer)
   }
   return {

@@ -6,7 +6,7 @@ import { Sheet } from '#ui/primitives/sheet.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
 import { nameLength } from '../../attributes.ts'
 import type { OwnCharacter } from '../../custom-contract.ts'
-import { editNick } from '../../custom-contract.ts'
+import { editNick } from '../../calls.gen.ts'
 import { useWordsFault } from '../create/use-words-fault.ts'
 
 type NickSheetProps = {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useStore } from '#ui/state/store.ts'
-import { listOwnCharacters, ownCharacterDetail } from '../../custom-contract.ts'
+import { listOwnCharacters, ownCharacterDetail } from '../../calls.gen.ts'
 import { isBuilding } from '../create/build/build-line.ts'
 import { confirmAfterMs } from '../create/build/build-watch.ts'
 import { useBuildEvents } from '../create/build/use-builds.ts'

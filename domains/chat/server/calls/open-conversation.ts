@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import type { openConversation, tourOpenConversation } from '../../contract.ts'
 import type { Chat } from '../chat.ts'
@@ -11,8 +11,8 @@ export function openConversationHandler(call: typeof openConversation | typeof t
   return handle(call, async ({ params, actor, caller, now }) => {
     const listed = await partnerFor(chat, params.characterId, actor, caller)
     const greetings = greetingsOf(listed, actor.nick)
-    const row = await chat.db.transaction((tx) =>
-      openWith(tx as Tx, { userId: actor.userId, characterId: listed.character.id, greetings, now }),
+    const row = await transact(chat.db, (tx) =>
+      openWith(tx, { userId: actor.userId, characterId: listed.character.id, greetings, now }),
     )
     return openedView(chat, row, listed, actor, caller, now)
   })

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import type { restoreMessage, tourRestoreMessage } from '../../contract.ts'
 import { restoreBranch } from '../branches.ts'
@@ -8,8 +8,7 @@ import type { Chat } from '../chat.ts'
 export function restoreMessageHandler(call: typeof restoreMessage | typeof tourRestoreMessage, chat: Chat) {
   return handle(call, async ({ params, actor, fail }) => {
     const shown =
-      (await chat.db.transaction((tx) => restoreBranch(tx as Tx, actor.userId, params.messageId))) ??
-      fail('MESSAGE_NOT_FOUND')
+      (await transact(chat.db, (tx) => restoreBranch(tx, actor.userId, params.messageId))) ?? fail('MESSAGE_NOT_FOUND')
     chat.events.publish(actor.userId, 'conversation', { sessionId: shown.conversationId })
     return { leafId: shown.leafId }
   })

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { handleStream } from '#platform/http/handler.ts'
 import { timeUpMs } from '#domains/wellbeing/server/public.ts'
 import type { continueReply, regenerateReply, tourContinueReply, tourRegenerateReply } from '../../contract.ts'
@@ -23,8 +23,8 @@ export function rewriteReplyHandler(
     const waitMs = isFree ? 0 : await timeUpMs(chat.db, actor, caller, now)
     if (waitMs > 0) fail('TIME_LIMIT_REACHED', waitMs)
     if (!isFree && !chat.replies.hasRoom(actor.isPremium)) fail('CHAT_BUSY', busyRetryMs)
-    const stored = await chat.db.transaction((tx) =>
-      store(tx as Tx, { actor, now, isFree, engine: chat.engineName, ...params }),
+    const stored = await transact(chat.db, (tx) =>
+      store(tx, { actor, now, isFree, engine: chat.engineName, ...params }),
     )
     // To help that stands there already nothing is added.
     const help = stored.reply.text ? '' : chat.crisisHelp(caller.locale, caller.country)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { transact } from '#platform/db/database.ts'
 import { confirmAge, myProfile } from '#domains/accounts/contract.ts'
 import type { Person } from '#tests/kit/person.ts'
 import type { World } from '#tests/kit/world.ts'
@@ -147,9 +148,10 @@ describe('how a person came', () => {
     const bea = await w.adult()
     await bea.get(open, { l: '5', u: inviter })
     const part = w.services.privacy.parts.find(({ kind }) => kind === 'opens')
-    await part?.erase(w.db, inviter)
+    await transact(w.db, async (tx) => part?.erase(tx, inviter))
     expect(await originOf(await idOf(bea))).toMatchObject({ link: '5', invitedByUserId: null })
-    await part?.erase(w.db, await idOf(bea))
+    const beaId = await idOf(bea)
+    await transact(w.db, async (tx) => part?.erase(tx, beaId))
     expect(await originOf(await idOf(bea))).toBeUndefined()
     expect(await openingsOf(await idOf(bea))).toEqual([])
   })

@@ -1,4 +1,5 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import { open } from '../../contract.ts'
 import { dropBeyondMost, saveOpening } from '../opens.ts'
@@ -6,15 +7,15 @@ import { saveOrigin } from '../origins.ts'
 import { beginReward } from '../rewards.ts'
 
 /** Keeps how a visit began. Ad cookies are kept in a publisher's build only, whatever a page sends. */
-export function openHandler(db: Tx, publisher: string) {
+export function openHandler(db: Db, publisher: string) {
   return handle(open, async ({ params, actor, caller, now }) => {
     const opening = publisher === '' ? { ...params, fbp: '', fbc: '' } : params
     const userId = actor?.userId ?? null
-    await db.transaction(async (tx) => {
-      await saveOpening(tx as Tx, { opening, userId, caller, now })
+    await transact(db, async (tx) => {
+      await saveOpening(tx, { opening, userId, caller, now })
       if (userId === null) return
-      await saveOrigin(tx as Tx, userId, opening, now)
-      if (opening.favorite) await beginReward(tx as Tx, { userId, event: 'add-to-home-screen', claimableAt: now })
+      await saveOrigin(tx, userId, opening, now)
+      if (opening.favorite) await beginReward(tx, { userId, event: 'add-to-home-screen', claimableAt: now })
     })
     if (userId !== null) await dropBeyondMost(db, userId)
     return {}

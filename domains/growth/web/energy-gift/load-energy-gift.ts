@@ -1,6 +1,6 @@
 import type { Client } from '#platform/contract/client.ts'
 import type { Reward } from '../../contract.ts'
-import { listRewards } from '../../contract.ts'
+import { listRewards } from '../../calls.gen.ts'
 
 /** How the gift for keeping the page at hand stands; null for whoever has not said yet that they are an adult. */
 export async function loadEnergyGift(client: Client, isAdult: boolean): Promise<Reward | null> {

@@ -3,7 +3,7 @@ import { useSession } from '#domains/accounts/web/public.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import type { Reward } from '../../contract.ts'
-import { rewardEnergy } from '../../contract.ts'
+import { rewardEnergy } from '../../calls.gen.ts'
 import { giftWaitMs, usePartOver } from './gift-clock.ts'
 
 const event = 'add-to-home-screen'

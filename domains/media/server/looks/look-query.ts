@@ -1,8 +1,18 @@
 import { z } from 'zod'
 import type { PortraitOptions } from '../../look-contract.ts'
 import { largestSeed, lookDefaults, lookWidths } from '../../look-contract.ts'
-import { ethnicities, eyeColors, figures, framings, hairColors } from '../../vocabulary-contract.ts'
-import { hairstyles, moods, outfits, sizes, styles } from '../../vocabulary-contract.ts'
+import {
+  ethnicities,
+  eyeColors,
+  figures,
+  framings,
+  hairColors,
+  hairstyles,
+  moods,
+  outfits,
+  sizes,
+  styles,
+} from '../../vocabulary-contract.ts'
 
 const whole = z
   .string()

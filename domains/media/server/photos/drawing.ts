@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { moods } from '../../vocabulary-contract.ts'
 import { clearFileOf, dropPicture, savePicture } from '../keep-picture.ts'
 import type { StoredPicture, PictureOrder } from '../picture-maker.ts'
@@ -139,7 +139,7 @@ async function finish(
   { picture, userId }: { picture: StoredPicture; userId: string },
 ): Promise<void> {
   const { engine } = photos.generator
-  const ended = await photos.db.transaction((tx) => endPhoto(photos, tx as Tx, id, { state: 'done', picture, engine }))
+  const ended = await transact(photos.db, (tx) => endPhoto(photos, tx, id, { state: 'done', picture, engine }))
   if (ended) eventsOf(photos, userId, ended)
   // Cancelled, erased or drawn by another worker in the last moment: nothing shows this picture.
   else await dropPicture(photos.store, picture.file)
@@ -147,6 +147,6 @@ async function finish(
 
 async function giveUp(photos: Photos, { id, creatorId }: PhotoRow, userId: string): Promise<void> {
   if (creatorId === null) return putOff(photos, id)
-  const ended = await photos.db.transaction((tx) => endPhoto(photos, tx as Tx, id, { state: 'failed' }))
+  const ended = await transact(photos.db, (tx) => endPhoto(photos, tx, id, { state: 'failed' }))
   if (ended) eventsOf(photos, userId, ended)
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { validate } from 'uuid'
 import type { Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
 import type { AwaitedHolds } from '#domains/wallet/server/public.ts'
 import { settleHold } from '#domains/wallet/server/public.ts'
@@ -49,7 +50,7 @@ export async function putOff({ db }: Photos, photoId: string): Promise<void> {
 export async function cancel(photos: Photos, photoId: string, { userId }: Viewer): Promise<PhotoRow> {
   const found = await findPhotoUnchecked(photos.db, photoId, userId)
   if (found?.photo.creatorId !== userId || found.photo.deletedAt) return refuse('PHOTO_NOT_FOUND')
-  const ended = await photos.db.transaction((tx) => endPhoto(photos, tx as Tx, photoId, { state: 'cancelled' }))
+  const ended = await transact(photos.db, (tx) => endPhoto(photos, tx, photoId, { state: 'cancelled' }))
   if (!ended) return ((await findPhotoUnchecked(photos.db, photoId, userId)) ?? refuse('PHOTO_NOT_FOUND')).photo
   photos.stops.stop(photoId)
   eventsOf(photos, userId, ended)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
 import { photos as table } from '../tables.ts'
 import type { Photos, SeenPhoto, Viewer } from './photos.ts'
@@ -11,7 +11,7 @@ type Wanted = { photoId: string; viewer: Viewer }
  * A photo that this person may know of: one that they had made or have unlocked, or one in the album of a character whom
  * they may meet. To everybody else there is no such photo.
  */
-export async function findPhoto(photos: Photos, tx: Tx, { photoId, viewer }: Wanted): Promise<SeenPhoto> {
+export async function findPhoto(photos: Photos, tx: Queryable, { photoId, viewer }: Wanted): Promise<SeenPhoto> {
   const seen = (await findPhotoUnchecked(tx, photoId, viewer.userId)) ?? refuse('PHOTO_NOT_FOUND')
   const { photo, isUnlocked } = seen
   if (isUnlocked || (photo.creatorId === viewer.userId && !photo.deletedAt)) return seen

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { and, count, eq, inArray, or } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
 import { balancesOf, hold, lockWallet, refusalOf } from '#domains/wallet/server/public.ts'
 import type { PhotoKind } from '../../prices.ts'
@@ -29,7 +30,7 @@ export async function orderPhoto(photos: Photos, order: Order, by: By): Promise<
   const { gender } = subject.look
   if (words && !allowsWords(words, { ...by, gender })) return refuse('TEXT_BLOCKED')
   const requested = hashOf(order)
-  return inTransaction(photos, async (tx) => {
+  return transact(photos.db, async (tx) => {
     const wallet = await lockWallet(tx, ownerOf(by))
     const repeated = await findByKey(tx, by.viewer.userId, key)
     if (repeated)
@@ -69,7 +70,7 @@ export async function orderAgain(
   { photoId, key, price }: { photoId: string; key: string; price: number },
   by: By,
 ): Promise<Ordered> {
-  return inTransaction(photos, async (tx) => {
+  return transact(photos.db, async (tx) => {
     const { photo } = await holdPhoto(photos, tx, { photoId, viewer: by.viewer })
     if (photo.creatorId !== by.viewer.userId) return refuse('PHOTO_NOT_FOUND')
     const wallet = await lockWallet(tx, ownerOf(by))
@@ -91,15 +92,11 @@ export async function orderAgain(
 }
 
 /** The coins that a person has now. */
-export async function coinsOf(tx: Tx, by: Pick<By, 'viewer' | 'now'>): Promise<number> {
+export async function coinsOf(tx: Queryable, by: Pick<By, 'viewer' | 'now'>): Promise<number> {
   return (await balancesOf(tx, ownerOf(by))).coins
 }
 
-async function inTransaction<T>({ db }: Photos, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction((tx) => work(tx as Tx))
-}
-
-async function findByKey(tx: Tx, userId: string, key: string): Promise<PhotoRow | null> {
+async function findByKey(tx: Queryable, userId: string, key: string): Promise<PhotoRow | null> {
   const [row] = await tx
     .select()
     .from(table)
@@ -107,7 +104,7 @@ async function findByKey(tx: Tx, userId: string, key: string): Promise<PhotoRow 
   return row ?? null
 }
 
-async function refuseTooMany(tx: Tx, userId: string): Promise<void> {
+async function refuseTooMany(tx: Queryable, userId: string): Promise<void> {
   const [row] = await tx
     .select({ waiting: count() })
     .from(table)

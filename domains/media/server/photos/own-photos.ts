@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
-import { rowsOf } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
+import { rowsOf, transact } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
 import type { PictureFolder } from '../keep-picture.ts'
 import { dropPicture } from '../keep-picture.ts'
@@ -20,8 +20,7 @@ export async function showPhoto(
   { photoId, isShown }: { photoId: string; isShown: boolean },
   viewer: Viewer,
 ): Promise<SeenPhoto> {
-  return photos.db.transaction(async (transaction) => {
-    const tx = transaction as Tx
+  return transact(photos.db, async (tx) => {
     const seen = await holdPhoto(photos, tx, { photoId, viewer })
     const { creatorId, characterId } = seen.photo
     if (creatorId !== viewer.userId) {
@@ -35,8 +34,7 @@ export async function showPhoto(
 
 /** Takes an own photo away. Whoever paid for it keeps it; without such people it goes with its files. */
 export async function takeAway(photos: Photos, photoId: string, viewer: Viewer): Promise<void> {
-  const gone = await photos.db.transaction(async (transaction) => {
-    const tx = transaction as Tx
+  const gone = await transact(photos.db, async (tx) => {
     const { photo } = await holdPhoto(photos, tx, { photoId, viewer })
     if (photo.creatorId !== viewer.userId || photo.deletedAt) return refuse('PHOTO_NOT_FOUND')
     await endPhoto(photos, tx, photoId, { state: 'cancelled' })
@@ -49,7 +47,7 @@ export async function takeAway(photos: Photos, photoId: string, viewer: Viewer):
 }
 
 /** Whether somebody paid for a photo of another's; then it stays for them. */
-export async function isPaidFor(tx: Tx, photoId: string): Promise<boolean> {
+export async function isPaidFor(tx: Queryable, photoId: string): Promise<boolean> {
   const rows = await rowsOf(tx, sql`select from ${photoUnlocks} where ${photoUnlocks.photoId} = ${photoId} limit 1`)
   return rows.length === 1
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
 import { countRows, readPersonRows } from '#platform/personal-data/person-rows.ts'
 import type { PersonalData } from '#platform/personal-data/personal-data.ts'
@@ -50,7 +50,7 @@ export function photosPersonalData(store: FileStore, credentials: ContentCredent
 }
 
 /** Every picture that is this person's to see for good: what they had made, and what they paid for; portraits come with their characters. */
-async function* picturesOf(tx: Tx, userId: string): AsyncGenerator<{ id: string; file: string }> {
+async function* picturesOf(tx: Queryable, userId: string): AsyncGenerator<{ id: string; file: string }> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const page: { id: string; file: string }[] = await rowsOf(

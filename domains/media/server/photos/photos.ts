@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Clock } from '#platform/clock/clock.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db, Queryable } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
@@ -33,7 +33,7 @@ export type SeenPhoto = { photo: PhotoRow; isUnlocked: boolean; reaction: number
 
 /** What the photos' calls and jobs share; what stands beside or above this domain is handed in by name. */
 export type Photos = {
-  db: Tx
+  db: Db
   clock: Clock
   log: Log
   jobs: Jobs
@@ -42,9 +42,9 @@ export type Photos = {
   /** Signs an address for this viewer alone. */
   addressOf: PhotoAddresses['addressOf']
   /** The character as this person may see her; null where they may not, or where she is gone. */
-  photoSubjectOf(tx: Tx, characterId: string, userId: string): Promise<PhotoSubject | null>
+  photoSubjectOf(tx: Queryable, characterId: string, userId: string): Promise<PhotoSubject | null>
   /** What characters are called in a language, those that are gone as well. */
-  namesOf(tx: Tx, characterIds: readonly string[], locale: string): Promise<ReadonlyMap<string, string>>
+  namesOf(tx: Queryable, characterIds: readonly string[], locale: string): Promise<ReadonlyMap<string, string>>
   /** Tells a person's open pages. */
   notify(userId: string, event: 'photo', data: unknown): void
   /** The drawings that are under way in this process. */

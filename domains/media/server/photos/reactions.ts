@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { photoReactions, photos as table } from '../tables.ts'
 import { holdPhoto } from './find-photo.ts'
 import type { Photos, SeenPhoto, Viewer } from './photos.ts'
@@ -12,8 +12,7 @@ export async function react(
   { photoId, reaction }: { photoId: string; reaction: Reaction },
   viewer: Viewer,
 ): Promise<SeenPhoto> {
-  return photos.db.transaction(async (transaction) => {
-    const tx = transaction as Tx
+  return transact(photos.db, async (tx) => {
     await holdPhoto(photos, tx, { photoId, viewer })
     const own = and(eq(photoReactions.photoId, photoId), eq(photoReactions.userId, viewer.userId))
     const [gone] = await tx.delete(photoReactions).where(own).returning({ reaction: photoReactions.reaction })

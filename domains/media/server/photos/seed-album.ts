@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { v5 } from 'uuid'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
 import { unlocking } from '../../prices.ts'
 import { lights, outfits, places, poses } from '../../vocabulary-contract.ts'
@@ -82,7 +82,7 @@ function lockedShot(characterId: string, index: number): Shot {
 }
 
 /** Brings the albums of the house's characters up to date; where nothing is new they are looked at, no more. */
-export async function seedAlbums(tx: Tx, cast: readonly HouseCharacter[], makesLoops: boolean): Promise<void> {
+export async function seedAlbums(tx: Queryable, cast: readonly HouseCharacter[], makesLoops: boolean): Promise<void> {
   const shipped = readSeedPictures()
   const rows = cast.flatMap((character) => houseAlbum(character, shipped.get(character.id) ?? [], makesLoops))
   if (await isUpToDate(tx, rows)) return
@@ -98,7 +98,7 @@ export async function seedAlbums(tx: Tx, cast: readonly HouseCharacter[], makesL
 }
 
 /** Whether every photo of the house is there, with what ships of it. */
-async function isUpToDate(tx: Tx, rows: readonly NewPhoto[]): Promise<boolean> {
+async function isUpToDate(tx: Queryable, rows: readonly NewPhoto[]): Promise<boolean> {
   const [ids, files] = [rows.map(({ id }) => id), rows.map(({ picture }) => picture?.file ?? null)]
   const [found] = await rowsOf<{ count: number }>(
     tx,

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, ne, notInArray, or, sql } fr
 import { validate } from 'uuid'
 import type { Page } from '#platform/db/cursor.ts'
 import { decodeCursor, encodeCursor } from '#platform/db/cursor.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
 import { photoReactions, photos, photoUnlocks } from '../tables.ts'
 import type { SeenPhoto, Viewer } from './photos.ts'
@@ -17,7 +17,7 @@ const isThere = and(isNull(photos.hiddenAt), isNull(photos.deletedAt))
 const isReady = or(eq(photos.state, 'done'), and(isNull(photos.creatorId), ne(photos.state, 'failed')))
 const isListed = and(sql`${photos.isShown}`, isThere, isReady)
 
-function selectSeen(tx: Tx, userId: string) {
+function selectSeen(tx: Queryable, userId: string) {
   return tx
     .select({
       photo: photos,
@@ -40,7 +40,7 @@ function isMakeable(makesLoops: boolean): SQL | undefined {
  * made and keep to themselves.
  */
 export async function listAlbum(
-  tx: Tx,
+  tx: Queryable,
   {
     characterId,
     viewer,
@@ -62,7 +62,7 @@ export async function listAlbum(
 
 /** One page of what a person had made or has unlocked, newest first, with those on their way. */
 export async function listOwn(
-  tx: Tx,
+  tx: Queryable,
   { characterId, viewer, ...wanted }: PageWanted & { characterId?: string | null | undefined; viewer: Viewer },
 ): Promise<Page<SeenPhoto>> {
   const { userId } = viewer
@@ -103,13 +103,17 @@ export async function listOwn(
 }
 
 /** One photo as a person sees it, whoever may see it; null when there is none. */
-export async function findPhotoUnchecked(tx: Tx, photoId: string, userId: string): Promise<SeenPhoto | null> {
+export async function findPhotoUnchecked(tx: Queryable, photoId: string, userId: string): Promise<SeenPhoto | null> {
   const [found] = await selectSeen(tx, userId).where(and(eq(photos.id, photoId), sql`not (${isReported})`))
   return found ?? null
 }
 
 /** Which of these are photos that a person had made or has unlocked, and still has. */
-export async function photosAmong(tx: Tx, userId: string, refs: readonly string[]): Promise<ReadonlySet<string>> {
+export async function photosAmong(
+  tx: Queryable,
+  userId: string,
+  refs: readonly string[],
+): Promise<ReadonlySet<string>> {
   const ids = refs.filter((ref) => validate(ref))
   if (ids.length === 0) return new Set()
   const rows = await tx
@@ -128,7 +132,7 @@ export async function photosAmong(tx: Tx, userId: string, refs: readonly string[
 
 /** What an album holds for a person. */
 export async function countAlbum(
-  tx: Tx,
+  tx: Queryable,
   { characterId, viewer, makesLoops }: { characterId: string; viewer: Viewer; makesLoops: boolean },
 ) {
   const { userId, isPremium } = viewer

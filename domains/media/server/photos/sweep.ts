@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, lt, notExists, sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
-import { rowsOf } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { rowsOf, transact } from '#platform/db/database.ts'
 import { dropPicture } from '../keep-picture.ts'
 import { photos as table, photoUnlocks } from '../tables.ts'
 import { drawPhoto, jobKeyOf } from './draw-photo.ts'
@@ -24,8 +24,8 @@ export async function endLost(photos: Photos): Promise<number> {
     .limit(atOnce)
   let ended = 0
   for (const { id, creatorId, retryKey } of unfinished) {
-    if (!(await photos.jobs.wasGivenUp(photos.db, drawPhoto, jobKeyOf(id, retryKey)))) continue
-    const photo = await photos.db.transaction((tx) => endPhoto(photos, tx as Tx, id, { state: 'failed' }))
+    if (!(await photos.jobs.wasAbandoned(photos.db, drawPhoto, jobKeyOf(id, retryKey)))) continue
+    const photo = await transact(photos.db, (tx) => endPhoto(photos, tx, id, { state: 'failed' }))
     if (!photo || !creatorId) continue
     eventsOf(photos, creatorId, photo)
     ended += 1
@@ -50,7 +50,7 @@ async function sweepDeserted({ db, store }: Photos): Promise<number> {
     .where(and(isNotNull(table.deletedAt), notExists(paid)))
     .limit(atOnce)
   for (const { id } of deserted) {
-    const file = await db.transaction((tx) => removeRows(tx as Tx, id))
+    const file = await transact(db, (tx) => removeRows(tx, id))
     if (file) await dropPicture(store, file)
   }
   return deserted.length
@@ -76,7 +76,7 @@ async function sweepStrays({ db, store, clock }: Photos): Promise<number> {
   return gone
 }
 
-async function knownFiles(tx: Tx, files: readonly string[]): Promise<ReadonlySet<string>> {
+async function knownFiles(tx: Queryable, files: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await rowsOf<{ file: string }>(
     tx,
     sql`select ${table.picture} ->> 'file' as file from ${table} where ${table.picture} ->> 'file' in ${files}`,

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
 import { lockWallet, refusalOf, spend } from '#domains/wallet/server/public.ts'
 import { photoUnlocks } from '../tables.ts'
@@ -15,8 +15,7 @@ export async function payForPhoto(
   { photoId, price }: Unlocking,
   { viewer, now }: By,
 ): Promise<{ seen: SeenPhoto; gold: number }> {
-  return photos.db.transaction(async (transaction) => {
-    const tx = transaction as Tx
+  return transact(photos.db, async (tx) => {
     const seen = await holdPhoto(photos, tx, { photoId, viewer })
     const { userId, isPremium } = viewer
     const wallet = await lockWallet(tx, { userId, isPremium, now })

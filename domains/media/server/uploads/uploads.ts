@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, count, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { Clock } from '#platform/clock/clock.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db, Queryable } from '#platform/db/database.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import { picturesInUse } from '#domains/accounts/server/public.ts'
 import type { Crop, PictureSide } from '../../rules.ts'
@@ -31,7 +31,7 @@ export function uploadAddress(key: string): string {
 export type Uploads = ReturnType<typeof createUploads>
 
 /** Pictures that people bring along: their rows, and their files in the storage. */
-export function createUploads({ db, store, clock }: { db: Tx; store: FileStore; clock: Clock }) {
+export function createUploads({ db, store, clock }: { db: Db; store: FileStore; clock: Clock }) {
   const inTurn = createOneAtATime(mostWaiting)
 
   const fileOf = (key: string, side: PictureSide) => `${folder}/${key}-${side}.webp`
@@ -79,7 +79,7 @@ export function createUploads({ db, store, clock }: { db: Tx; store: FileStore; 
     },
 
     /** Whether a key is of a picture that this person brought along. */
-    async isOwn(tx: Tx, userId: string, key: string): Promise<boolean> {
+    async isOwn(tx: Queryable, userId: string, key: string): Promise<boolean> {
       const rows = await tx
         .select({ key: uploads.key })
         .from(uploads)
@@ -98,7 +98,7 @@ export function createUploads({ db, store, clock }: { db: Tx; store: FileStore; 
     },
 
     /** Takes away all that there is of a picture. NOTE: within a transaction hand that in, or the two wait for each other. */
-    async erase(userId: string, key: string, tx: Tx = db): Promise<void> {
+    async erase(userId: string, key: string, tx: Queryable = db): Promise<void> {
       const gone = await tx
         .delete(uploads)
         .where(and(eq(uploads.key, key), eq(uploads.userId, userId)))
@@ -114,7 +114,7 @@ export function createUploads({ db, store, clock }: { db: Tx; store: FileStore; 
     },
 
     /** The keys of all that a person brought along. */
-    async keysOf(tx: Tx, userId: string): Promise<string[]> {
+    async keysOf(tx: Queryable, userId: string): Promise<string[]> {
       const rows = await tx.select({ key: uploads.key }).from(uploads).where(eq(uploads.userId, userId))
       return rows.map(({ key }) => key)
     },

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { transact } from '#platform/db/database.ts'
 import { balancesByEntries } from '#domains/wallet/server/public.ts'
 import { listCoinDetails } from '#domains/wallet/contract.ts'
-import { inTransaction, times } from '#tests/kit/wallet-fixture.ts'
+import { times } from '#tests/kit/wallet-fixture.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { creditByHand } from './credit-by-hand.ts'
@@ -20,8 +21,7 @@ const selection = (userId: string, reference: string, goodsId = 'coins-300') => 
   reference,
   now: w.clock.now(),
 })
-const credit = (...input: Parameters<typeof selection>) =>
-  inTransaction(w.db, (tx) => creditByHand(tx, selection(...input)))
+const credit = (...input: Parameters<typeof selection>) => transact(w.db, (tx) => creditByHand(tx, selection(...input)))
 const coinsOf = async (userId: string) => (await balancesByEntries(w.db, userId))['coins:available'] ?? 0
 
 describe('a payment that customer service took', () => {
@@ -69,7 +69,9 @@ describe('a payment that customer service took', () => {
     await w.member('gone@example.org')
     const userId = await w.idOf('gone@example.org')
     await credit(userId, 'wire 5005')
-    await w.services.privacy.parts.find(({ kind }) => kind === 'orders')?.erase(w.db, userId)
+    await transact(w.db, async (tx) =>
+      w.services.privacy.parts.find(({ kind }) => kind === 'orders')?.erase(tx, userId),
+    )
     const again = await w.idOf('ada@example.org')
     expect(await credit(again, 'wire 5005')).toEqual({ outcome: 'taken' })
   })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import { lockUser } from '#domains/accounts/server/public.ts'
 import { grant, lockWallet } from '#domains/wallet/server/public.ts'
 import { handPayments } from '../by-hand-tables.ts'
@@ -55,6 +55,6 @@ export async function creditByHand(tx: Tx, selection: ByHand): Promise<Credited>
 }
 
 /** What was credited by hand to somebody, oldest first. */
-export function handPaymentsOf(tx: Tx, userId: string): Promise<(typeof handPayments.$inferSelect)[]> {
+export function handPaymentsOf(tx: Queryable, userId: string): Promise<(typeof handPayments.$inferSelect)[]> {
   return tx.select().from(handPayments).where(eq(handPayments.userId, userId)).orderBy(handPayments.createdAt)
 }

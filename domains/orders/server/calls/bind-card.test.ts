@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { transact } from '#platform/db/database.ts'
 import type { StubGateway } from '#tests/kit/stub-gateway.ts'
 import { createStubGateway } from '#tests/kit/stub-gateway.ts'
 import { bring, cardSubscriber, linkCard } from '#tests/kit/subscriptions.ts'
@@ -77,7 +78,7 @@ describe('a card', () => {
     const someone = await w.member('gone@example.org')
     await linkCard(w, someone, 'card-gone')
     const userId = await w.idOf('gone@example.org')
-    for (const part of w.services.privacy.parts) await part.erase(w.db, userId)
+    for (const part of w.services.privacy.parts) await transact(w.db, async (tx) => part.erase(tx, userId))
     expect((await w.db.select().from(cards).where(eq(cards.token, 'card-gone')))[0]?.userId).toBeNull()
     gateway.behave('unreachable')
     w.clock.advance(60_000)

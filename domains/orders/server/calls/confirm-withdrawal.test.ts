@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { transact } from '#platform/db/database.ts'
 import type { CapturedLetter } from '#platform/mail/mail.ts'
 import { closeAccount } from '#domains/accounts/server/public.ts'
 import { coinsOf } from '#tests/kit/photos.ts'
@@ -101,7 +102,8 @@ describe('withdrawing without signing in', () => {
   it('stays open to whoever has closed their account', async () => {
     const { userId, invoice } = await buyer('leaves@example.org')
     const now = w.clock.now()
-    await closeAccount(w.db, { userId, selector: '', now, closesAt: new Date(now.getTime() + 30 * dayMs) })
+    const closesAt = new Date(now.getTime() + 30 * dayMs)
+    await transact(w.db, (tx) => closeAccount(tx, { userId, selector: '', now, closesAt }))
     const token = await mailedToken(invoice, 'leaves@example.org')
     expect((await confirm(token)).data?.state).toBe('confirmed')
   })

@@ -1,4 +1,4 @@
-import { emailPattern } from '#domains/accounts/contract.ts'
+import { emailPattern } from '#domains/accounts/rules.ts'
 import { handle } from '#platform/http/handler.ts'
 import { declareWithdrawal } from '../../withdrawal-contract.ts'
 import type { Orders } from '../orders.ts'

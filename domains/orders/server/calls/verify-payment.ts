@@ -7,7 +7,7 @@ import { orderView } from '../ordering/order-view.ts'
 import type { Orders } from '../orders.ts'
 import { queryGateway, claimForQuery } from '../paying/ask-gateway.ts'
 
-type Contract = typeof verifyQxPay
+type Contract = typeof verifyPremiumBeingFi | typeof verifyCoinBeingFi | typeof verifyQxPay | typeof capturePayPal
 type Of = { contract: Contract; method: PaymentMethod; kind?: 'vip' | 'gold' }
 
 /** Asks a gateway how an own order stands by one way to pay; what the page says of it is not even read. */

@@ -1,5 +1,6 @@
 import { handle } from '#platform/http/handler.ts'
-import { orderStatuses, premiumOrderStatus } from '../../order-contract.ts'
+import { premiumOrderStatus } from '../../order-contract.ts'
+import { orderStatuses } from '../../rules.ts'
 import { findOwnOrder } from '../ordering/find-order.ts'
 import { orderView } from '../ordering/order-view.ts'
 import { signInBuyer } from '../ordering/sign-in-buyer.ts'

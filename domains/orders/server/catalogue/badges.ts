@@ -1,5 +1,5 @@
 import { and, count, eq, gt } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { Plan } from '../../price-contract.ts'
 import { holdsAt } from '../attestation.ts'
 import { orders } from '../tables.ts'
@@ -49,7 +49,7 @@ export function badgesOf(
 }
 
 /** Counts what was paid of each brand's plans in the last days; a count is kept for ten minutes. */
-export function createSales(db: Tx) {
+export function createSales(db: Db) {
   const stored = new Map<string, { at: number; sales: Sales }>()
   return async (brand: string, days: number, now: Date): Promise<Sales> => {
     const known = stored.get(brand)

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { Prices } from '../tables.ts'
 import type { BrandCatalogue } from './catalogue-schema.ts'
 import { saveVersion, lowestPrice, readVersion, readVersions } from './price-versions.ts'
@@ -15,7 +15,7 @@ export type Catalogue = {
 }
 
 /** Takes a price list into use: from now on it is the one that quotes are made of, and its version is kept. */
-export async function openCatalogue(db: Tx, list: PriceList, now: Date): Promise<Catalogue> {
+export async function openCatalogue(db: Db, list: PriceList, now: Date): Promise<Catalogue> {
   const version = await saveVersion(db, list, now)
   const versions = await readVersions(db)
   const of = (brand: string) => {

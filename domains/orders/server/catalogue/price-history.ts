@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { priceVersions } from '../tables.ts'
 import type { FileChange } from './read-catalogue.ts'
 
@@ -14,7 +14,7 @@ export type PastVersion = {
 }
 
 /** Every version of the prices, oldest first; the first one has nothing that it differs from. */
-export async function priceHistory(db: Tx): Promise<PastVersion[]> {
+export async function priceHistory(db: Db): Promise<PastVersion[]> {
   const rows = await db.select().from(priceVersions).orderBy(priceVersions.liveFrom, priceVersions.id)
   return rows.map(({ id, liveFrom, changes, catalogue }, index) => {
     const before = rows[index - 1]

@@ -1,7 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { newId } from '#platform/clock/ids.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { priceVersions } from '../tables.ts'
 import type { PriceList } from './read-catalogue.ts'
 
@@ -19,9 +20,8 @@ const historyDays = 30
 const dayMs = 86_400_000
 
 /** Keeps that a price list is live from now on, where it is another than the one before; gives its version. */
-export async function saveVersion(db: Tx, list: PriceList, now: Date): Promise<string> {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Tx
+export async function saveVersion(db: Db, list: PriceList, now: Date): Promise<string> {
+  return transact(db, async (tx) => {
     // Processes that start together keep one version, not one each.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('price versions', 0))`)
     const [last] = await tx
@@ -39,13 +39,13 @@ export async function saveVersion(db: Tx, list: PriceList, now: Date): Promise<s
 }
 
 /** Every version that was ever live, oldest first. */
-export async function readVersions(db: Tx): Promise<PriceVersion[]> {
+export async function readVersions(db: Db): Promise<PriceVersion[]> {
   const rows = await db.select().from(priceVersions).orderBy(priceVersions.liveFrom, priceVersions.id)
   return rows.map(versionOf)
 }
 
 /** One version, which another process may have made since this one began; null for none. */
-export async function readVersion(db: Tx, id: string): Promise<PriceVersion | null> {
+export async function readVersion(db: Db, id: string): Promise<PriceVersion | null> {
   const [row] = await db.select().from(priceVersions).where(eq(priceVersions.id, id))
   return row ? versionOf(row) : null
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { and, count, eq, gte, sql } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
-import { orderStatuses } from '../../order-contract.ts'
+import { orderStatuses } from '../../rules.ts'
 import type { Buying, OrderRow, Orders } from '../orders.ts'
 import { orderPrices, renewalPrices } from '../prices/agreed.ts'
 import type { Quote, Quoted } from '../prices/quotes.ts'
@@ -95,7 +95,7 @@ async function rowOf(
   }
 }
 
-async function findByKey(tx: Tx, userId: string, key: string): Promise<OrderRow | null> {
+async function findByKey(tx: Queryable, userId: string, key: string): Promise<OrderRow | null> {
   const [row] = await tx
     .select()
     .from(table)

@@ -1,8 +1,8 @@
 import { desc, inArray } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import { decimalsOf } from '#platform/payments/minor-units.ts'
 import type { Order } from '../../order-contract.ts'
-import { orderStatuses } from '../../order-contract.ts'
+import { orderStatuses } from '../../rules.ts'
 import type { OrderRow, Orders, PaymentRow } from '../orders.ts'
 import { payments } from '../tables.ts'
 import { orderToken } from './order-token.ts'
@@ -23,7 +23,7 @@ export async function orderViews(orders: Orders, rows: readonly OrderRow[]): Pro
   return rows.map((order) => viewOf(orders, order, tries.get(order.id) ?? []))
 }
 
-async function triesOf(tx: Tx, orderIds: string[]): Promise<ReadonlyMap<string, PaymentRow[]>> {
+async function triesOf(tx: Queryable, orderIds: string[]): Promise<ReadonlyMap<string, PaymentRow[]>> {
   if (orderIds.length === 0) return new Map()
   const rows = await tx.select().from(payments).where(inArray(payments.orderId, orderIds)).orderBy(desc(payments.id))
   return Map.groupBy(rows, ({ orderId }) => orderId)

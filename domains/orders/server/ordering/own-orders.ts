@@ -2,9 +2,9 @@ import { and, desc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { validate } from 'uuid'
 import type { Page } from '#platform/db/cursor.ts'
 import { decodeCursor, encodeCursor } from '#platform/db/cursor.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import type { Money } from '#platform/payments/payment-adapter.ts'
-import { orderStatuses } from '../../order-contract.ts'
+import { orderStatuses } from '../../rules.ts'
 import type { OrderRow } from '../orders.ts'
 import { orders as table, paymentEvents, payments } from '../tables.ts'
 
@@ -14,7 +14,7 @@ const dayMs = 86_400_000
 
 /** One page of somebody's orders, newest first. NOTE: an order's id is made with its time, so ids alone are the order. */
 export async function listOwnOrders(
-  tx: Tx,
+  tx: Queryable,
   { userId, cursor, limit }: { userId: string; cursor?: string | null | undefined; limit: number },
 ): Promise<Page<OrderRow>> {
   const before = decodeCursor(cursor, ['string']) as [string] | null
@@ -31,7 +31,7 @@ export async function listOwnOrders(
 
 /** Which of these are orders of a person's, and of what. */
 export async function ordersAmong(
-  tx: Tx,
+  tx: Queryable,
   userId: string,
   refs: readonly string[],
 ): Promise<ReadonlyMap<string, 'vip' | 'gold'>> {
@@ -45,7 +45,7 @@ export async function ordersAmong(
 }
 
 /** What was given back of each of these orders, as gateways proved it. */
-export async function refundsOf(tx: Tx, orderIds: readonly string[]): Promise<ReadonlyMap<string, Money>> {
+export async function refundsOf(tx: Queryable, orderIds: readonly string[]): Promise<ReadonlyMap<string, Money>> {
   if (orderIds.length === 0) return new Map()
   const rows = await tx
     .select({
@@ -68,7 +68,7 @@ export async function refundsOf(tx: Tx, orderIds: readonly string[]): Promise<Re
 
 /** Premium that people of a brand bought of late and kept, newest first. */
 export async function recentOrders(
-  tx: Tx,
+  tx: Queryable,
   brand: string,
   now: Date,
 ): Promise<{ userId: string; month: number; at: Date }[]> {

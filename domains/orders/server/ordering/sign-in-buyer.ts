@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { lockUser, signInBuyer as beginSession } from '#domains/accounts/server/public.ts'
-import { orderStatuses } from '../../order-contract.ts'
+import { orderStatuses } from '../../rules.ts'
 import type { OrderRow, Orders } from '../orders.ts'
 import { orders as table } from '../tables.ts'
 
@@ -19,8 +19,7 @@ export async function signInBuyer(
   { actor, caller, now, setCookie }: BuyerRequest,
 ): Promise<string | null> {
   if (actor.kind !== 'visitor') return null
-  const session = await db.transaction(async (transaction) => {
-    const tx = transaction as Tx
+  const session = await transact(db, async (tx) => {
     const [found] = await tx.select({ userId: table.userId }).from(table).where(eq(table.id, id))
     if (!found?.userId) return null
     // The person first, then their order: as everything does that touches both.

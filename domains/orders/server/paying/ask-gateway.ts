@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, lte, ne, or } from 'drizzle-orm'
 import type { PaymentEvent } from '#platform/payments/payment-adapter.ts'
-import { orderStatuses } from '../../order-contract.ts'
+import { orderStatuses } from '../../rules.ts'
 import type { PaymentMethod } from '../../payment-methods.ts'
 import type { OrderRow, Orders, PaymentRow } from '../orders.ts'
 import { settle } from '../settling/settle.ts'

@@ -1,8 +1,8 @@
 import { and, count, eq } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
-import type { Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
-import { orderStatuses } from '../../order-contract.ts'
+import { orderStatuses } from '../../rules.ts'
 import type { PaymentMethod, Surface } from '../../payment-methods.ts'
 import { findOwnOrder } from '../ordering/find-order.ts'
 import type { Buying, OrderRow, Orders, PaymentRow } from '../orders.ts'
@@ -67,8 +67,7 @@ type Opening = { order: OrderRow; method: PayableMethod; paths: Paths; now: Date
 
 /** The open try of an order by this way; a new one where there is none, or where its time at the gateway is over. */
 async function openTry({ db }: Orders, { order, method, paths, now }: Opening): Promise<PaymentRow> {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Tx
+  return transact(db, async (tx) => {
     const [held] = await tx.select().from(table).where(eq(table.id, order.id)).for('update')
     if (!held || !isPayable(held, now)) return refuse('ORDER_OVER')
     const isThis = and(eq(payments.orderId, order.id), eq(payments.method, method.method), eq(payments.state, 'open'))

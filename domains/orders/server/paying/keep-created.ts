@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import type { PaymentRow } from '../orders.ts'
 import { payments } from '../tables.ts'
 
 /** Keeps what a gateway has answered; what came in the meantime stays. */
 export async function storeCreated(
-  tx: Tx,
+  tx: Queryable,
   { id, expiresAt }: PaymentRow,
   created: Pick<PaymentRow, 'reference' | 'instruction' | 'expiresAt'>,
 ): Promise<PaymentRow> {

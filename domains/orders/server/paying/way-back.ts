@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { orderStatuses } from '../../order-contract.ts'
+import { orderStatuses } from '../../rules.ts'
 import type { PaymentMethod } from '../../payment-methods.ts'
 import type { Orders } from '../orders.ts'
 import { orders as table, payments } from '../tables.ts'

@@ -1,4 +1,4 @@
-import { tiers } from '../../price-contract.ts'
+import { tiers } from '../../rules.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { discounted } from './discount.ts'
 import type { Offer } from './offer-rules.ts'

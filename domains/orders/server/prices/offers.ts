@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db, Queryable, Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import type { BrandCatalogue } from '../catalogue/catalogue-schema.ts'
 import { offers as table, orders } from '../tables.ts'
 import type { Offer, Shopper } from './offer-rules.ts'
@@ -16,16 +17,15 @@ type ReportRequest = {
   now: Date
   /** What takes a look of its own is asked for only where an offer could begin. */
   shopper: Omit<Shopper, 'hasPaid' | 'offersRest'>
-  offersRest(tx: Tx): Promise<boolean>
+  offersRest(tx: Queryable): Promise<boolean>
 }
 export type Offers = { running: Offer | null; exit: Offer | null }
 
 /** The personal discounts that hold for somebody now; one that is due begins with being asked for. */
-export async function offersFor(db: Tx, requested: ReportRequest): Promise<Offers> {
+export async function offersFor(db: Db, requested: ReportRequest): Promise<Offers> {
   const known = await decide(db, requested)
   if (!known.begins) return currentStatus(known.offers, requested)
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Tx
+  return transact(db, async (tx) => {
     // Of two pages that ask at once one begins it, and both show it.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`offers:${requested.userId}`}, 0))`)
     const { offers, begins } = await decide(tx, requested)
@@ -41,7 +41,7 @@ function currentStatus(offers: readonly Offer[], { isLeaving, now }: ReportReque
   return { running: runningOffer({ offers, now }), exit: isLeaving ? runningExit({ offers, now }) : null }
 }
 
-async function decide(tx: Tx, requested: ReportRequest): Promise<{ offers: Offer[]; begins: Offer | null }> {
+async function decide(tx: Queryable, requested: ReportRequest): Promise<{ offers: Offer[]; begins: Offer | null }> {
   const { userId, list, isLeaving, now } = requested
   const offers = await readOffers(tx, requested)
   const shopper = { ...requested.shopper, hasPaid: false, offersRest: false }
@@ -53,7 +53,7 @@ async function decide(tx: Tx, requested: ReportRequest): Promise<{ offers: Offer
 }
 
 /** Those that still say something: what ended long ago keeps nothing from coming back. */
-async function readOffers(tx: Tx, { userId, list, now }: ReportRequest): Promise<Offer[]> {
+async function readOffers(tx: Queryable, { userId, list, now }: ReportRequest): Promise<Offer[]> {
   const since = new Date(now.getTime() - list.restDays * dayMs)
   return tx
     .select({ tier: table.tier, percentOff: table.percentOff, endsAt: table.endsAt })
@@ -61,7 +61,7 @@ async function readOffers(tx: Tx, { userId, list, now }: ReportRequest): Promise
     .where(and(eq(table.userId, userId), gt(table.endsAt, since)))
 }
 
-async function hasPaid(tx: Tx, userId: string): Promise<boolean> {
+async function hasPaid(tx: Queryable, userId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: orders.id })
     .from(orders)

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { tiers } from '../../price-contract.ts'
+import { tiers } from '../../rules.ts'
 import type { Prices } from '../tables.ts'
 
 /** For how long a price is held for somebody. */

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNull } from 'drizzle-orm'
-import { orderStatuses } from '../../order-contract.ts'
-import { digitsOf, majorOf } from '../../rules.ts'
+import { digitsOf, majorOf, orderStatuses } from '../../rules.ts'
 import type { PurchaseReport } from '../by-hand-tables.ts'
 import { purchaseReports } from '../by-hand-tables.ts'
 import { findOwnOrder } from '../ordering/find-order.ts'

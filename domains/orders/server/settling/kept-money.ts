@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { OrderRow, Orders, PaymentRow } from '../orders.ts'
 import { requestRefund } from '../subscriptions/ask-refund.ts'
 import { letterJob } from '../subscriptions/letters.ts'
@@ -15,7 +15,7 @@ type Stored = { order: OrderRow; tries: readonly PaymentRow[]; stored: readonly 
  * is still among them. What nobody is there for is not given any more, and what somebody has withdrawn from for no other
  * payment.
  */
-export async function splitRetained(orders: Orders, tx: Tx, all: Stored): Promise<RetainedPayments> {
+export async function splitRetained(orders: Orders, tx: Queryable, all: Stored): Promise<RetainedPayments> {
   const { order, stored, isWithdrawn } = all
   const { isFulfilled, fulfilledBy, userId } = order
   const current = fulfilledBy !== null && stored.includes(fulfilledBy) ? fulfilledBy : null
@@ -30,7 +30,7 @@ function split(stored: readonly string[], stays: string | null): RetainedPayment
 }
 
 /** Money that its gateway gives nobody back is what should stay, unless a renewal goes on by the other payment. */
-async function unreturnable(orders: Orders, tx: Tx, { order, tries, stored }: Stored): Promise<string | null> {
+async function unreturnable(orders: Orders, tx: Queryable, { order, tries, stored }: Stored): Promise<string | null> {
   const goesBack = ({ method }: PaymentRow) => orders.adapterOf(order.brand, method)?.refund !== undefined
   const found = tries.filter((one) => stored.includes(one.id) && !goesBack(one)).map(({ id }) => id)
   if (found.length === 0 || (order.fulfilledBy !== null && found.includes(order.fulfilledBy))) return null
@@ -43,7 +43,7 @@ async function unreturnable(orders: Orders, tx: Tx, { order, tries, stored }: St
 }
 
 /** Whether somebody has withdrawn from an order, in both steps. */
-export async function isWithdrawnFrom(tx: Tx, orderId: string): Promise<boolean> {
+export async function isWithdrawnFrom(tx: Queryable, orderId: string): Promise<boolean> {
   const rows = await tx
     .select({ orderId: withdrawals.orderId })
     .from(withdrawals)

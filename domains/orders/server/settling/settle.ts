@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import type { PaymentEvent } from '#platform/payments/payment-adapter.ts'
 import { lockUser } from '#domains/accounts/server/public.ts'
-import { orderStatuses } from '../../order-contract.ts'
+import { orderStatuses } from '../../rules.ts'
 import type { PaymentMethod } from '../../payment-methods.ts'
 import type { OrderRow, Orders, PaymentRow } from '../orders.ts'
 import { followSettlement } from '../subscriptions/follow.ts'
@@ -28,7 +29,7 @@ type Settled = { outcome: Outcome; order: OrderRow | null; reviewReason: string 
  */
 export async function settle(orders: Orders, news: News): Promise<Outcome> {
   const now = orders.clock.now()
-  const settled = await orders.db.transaction((tx) => settleIn(orders, tx as Tx, news, now))
+  const settled = await transact(orders.db, (tx) => settleIn(orders, tx, news, now))
   const { outcome, order, reviewReason } = settled
   const { method, event, source } = news
   orders.count({ method, kind: event.kind, outcome })
@@ -150,7 +151,7 @@ function reasonToLook(reasons: readonly [string, boolean][]): string | null {
   return reasons.find(([, holds]) => holds)?.[0] ?? null
 }
 
-async function triesOf(tx: Tx, orderId: string) {
+async function triesOf(tx: Queryable, orderId: string) {
   const rows = await tx.select().from(payments).where(eq(payments.orderId, orderId))
   const facts = await tx
     .select({ paymentId: paymentEvents.paymentId, kind: paymentEvents.kind, minor: paymentEvents.minor })

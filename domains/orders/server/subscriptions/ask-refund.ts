@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { PaymentRow } from '../orders.ts'
 import { refunds } from '../subscription-tables.ts'
 import { paymentEvents } from '../tables.ts'
@@ -21,7 +21,7 @@ export async function requestRefund(
 }
 
 /** What gateways have proven to have gone back of a payment already. */
-async function returnedOf(tx: Tx, paymentId: string): Promise<number> {
+async function returnedOf(tx: Queryable, paymentId: string): Promise<number> {
   const [row] = await tx
     .select({ minor: sql<number>`coalesce(sum(${paymentEvents.minor}), 0)::float8` })
     .from(paymentEvents)

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { LinkedCard } from '#platform/payments/payment-adapter.ts'
 import type { PaymentMethod } from '../../payment-methods.ts'
 import { cards } from '../subscription-tables.ts'
@@ -42,12 +42,12 @@ function asShown(expires: string): string {
 }
 
 /** The cards of a person, the oldest first. */
-export async function cardsOf(tx: Tx, userId: string): Promise<CardRow[]> {
+export async function cardsOf(tx: Queryable, userId: string): Promise<CardRow[]> {
   return tx.select().from(cards).where(eq(cards.userId, userId)).orderBy(asc(cards.id))
 }
 
 /** One card by id. */
-export async function findCard(tx: Tx, id: string): Promise<CardRow | null> {
+export async function findCard(tx: Queryable, id: string): Promise<CardRow | null> {
   const [row] = await tx.select().from(cards).where(eq(cards.id, id))
   return row ?? null
 }

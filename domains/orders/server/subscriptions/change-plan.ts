@@ -1,8 +1,7 @@
-import type { Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
 import { findUser, lockUser } from '#domains/accounts/server/public.ts'
-import { digitsOf, isLifetime, majorOf } from '../../rules.ts'
-import { subscriptionActions } from '../../subscription-contract.ts'
+import { digitsOf, isLifetime, majorOf, subscriptionActions } from '../../rules.ts'
 import type { Buying, Orders } from '../orders.ts'
 import type { Consent } from '../tables.ts'
 import type { CardRow } from './card-rows.ts'
@@ -39,8 +38,7 @@ export async function changePlan(orders: Orders, selection: PlanRequest, by: Omi
   const card = stays ? null : await payingCard(orders, current)
   const collects = current.cardId === null && (current.state !== 'ended' || current.stopDue)
   if (collects && card) await stopOrRefuse(orders, current)
-  await orders.db.transaction(async (transaction) => {
-    const tx = transaction as Tx
+  await transact(orders.db, async (tx) => {
     await lockUser(tx, userId)
     const row = await lockCurrent(tx, userId)
     if (!row || row.id !== current.id || row.changeKey === selection.key) return

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { PaymentAdapter } from '#platform/payments/payment-adapter.ts'
 import type { PaymentMethod } from '../../payment-methods.ts'
 import { paymentMethods } from '../../payment-methods.ts'
@@ -50,7 +50,7 @@ export async function daysDue({ db, clock }: Orders, { brands, method, adapter }
 }
 
 /** Keeps that a day has been compared: the next one begins where it ends. */
-export async function saveCompared(db: Tx, { brands, method }: Comparison, { until }: Span): Promise<void> {
+export async function saveCompared(db: Db, { brands, method }: Comparison, { until }: Span): Promise<void> {
   await db
     .update(comparedDays)
     .set({ until })

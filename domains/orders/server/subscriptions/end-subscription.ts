@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
 import { lockUser } from '#domains/accounts/server/public.ts'
 import type { Orders } from '../orders.ts'
@@ -12,8 +13,7 @@ export async function endSubscription(orders: Orders, userId: string): Promise<v
   const current = await currentOf(orders.db, userId)
   if (!current || current.state === 'ended') return refuse('NO_SUBSCRIPTION')
   await stopOrRefuse(orders, current)
-  await orders.db.transaction(async (transaction) => {
-    const tx = transaction as Tx
+  await transact(orders.db, async (tx) => {
     await lockUser(tx, userId)
     const row = await lockCurrent(tx, userId)
     if (!row || row.state === 'ended') return

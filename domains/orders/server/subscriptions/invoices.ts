@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, max, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Tx } from '#platform/db/database.ts'
-import { orderStatuses } from '../../order-contract.ts'
+import { transact } from '#platform/db/database.ts'
+import { orderStatuses } from '../../rules.ts'
 import type { OrderRow, Orders } from '../orders.ts'
 import { invoices } from '../subscription-tables.ts'
 import { orders as table } from '../tables.ts'
@@ -37,8 +37,7 @@ async function numberOne({ db, clock, jobs }: Orders, order: OrderRow): Promise<
   const now = clock.now()
   const { id: orderId, brand } = order
   const year = (order.paidAt ?? now).getUTCFullYear()
-  await db.transaction(async (transaction) => {
-    const tx = transaction as Tx
+  await transact(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invoices ${brand} ${year}`}, 0))`)
     const [known] = await tx.select().from(invoices).where(eq(invoices.orderId, orderId))
     if (known) return

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import type { DataOf } from '#platform/contract/call.ts'
 import { refuse } from '#platform/http/handler.ts'
 import type { CardBackend } from '#platform/payments/payment-adapter.ts'
@@ -75,8 +75,7 @@ export async function finishLink(orders: Orders, { userId, id, now }: Own): Prom
   const notice = { headers: {}, rawBody: Buffer.from(brought), query: {} }
   const card = await atGateway(orders, (signal) => backend.readLinked(notice, customerId, signal))
   if (!card) return refuse('CARD_NOT_LINKED')
-  await orders.db.transaction(async (transaction) => {
-    const tx = transaction as Tx
+  await transact(orders.db, async (tx) => {
     await lockUser(tx, userId)
     const stored = (await storeCard(tx, { userId, brand, customerId, card, now })) ?? refuse('CARD_NOT_LINKED')
     await tx.update(cardLinks).set({ cardId: stored.id }).where(eq(cardLinks.id, id))
@@ -92,8 +91,7 @@ export async function unlinkCard(orders: Orders, { userId, id }: Own): Promise<v
   if (card?.userId !== userId) return refuse('CARD_NOT_LINKED')
   const backend = cardBackendOf(orders, card.brand) ?? refuse('PAYMENT_UNREACHABLE')
   await atGateway(orders, (signal) => backend.unlink(card.token, signal).then(() => null))
-  await orders.db.transaction(async (transaction) => {
-    const tx = transaction as Tx
+  await transact(orders.db, async (tx) => {
     await lockUser(tx, userId)
     const current = await lockCurrent(tx, userId)
     if (current?.cardId === id) await endRenewal(tx, current, false)

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import { PaymentError } from '#platform/payments/payment-adapter.ts'
 import type { Orders, PaymentRow } from '../orders.ts'
 import { queryGateway } from '../paying/ask-gateway.ts'
@@ -21,7 +21,7 @@ const mostAttempts = 20
 type PaidPayment = { payment: PaymentRow; reference: string; paidUntil: Date | null }
 
 /** The payment whose money an order is for, with the gateway's name for it; null where none is here. */
-export async function paidPayment(tx: Tx, orderId: string): Promise<PaidPayment | null> {
+export async function paidPayment(tx: Queryable, orderId: string): Promise<PaidPayment | null> {
   return firstPaid(tx, eq(payments.orderId, orderId))
 }
 
@@ -32,7 +32,7 @@ const returned = sql`(
 )`
 
 /** The one that the order is given for, else the earliest; one whose money went back only where there is no other. */
-async function firstPaid(tx: Tx, which: SQL): Promise<PaidPayment | null> {
+async function firstPaid(tx: Queryable, which: SQL): Promise<PaidPayment | null> {
   const { reference, paidUntil } = paymentEvents
   const [found] = await tx
     .select({ payment: payments, reference, paidUntil })
@@ -119,7 +119,7 @@ async function look(orders: Orders, { paymentId }: RefundRow, signal: AbortSigna
     )
 }
 
-async function isShown(tx: Tx, { paymentId }: RefundRow): Promise<boolean> {
+async function isShown(tx: Queryable, { paymentId }: RefundRow): Promise<boolean> {
   const rows = await tx
     .select({ id: payments.id })
     .from(payments)
@@ -131,9 +131,9 @@ async function isShown(tx: Tx, { paymentId }: RefundRow): Promise<boolean> {
 async function saveState({ db, clock, log }: Orders, refund: RefundRow, state: RefundRow['state']): Promise<void> {
   const { key, orderId, attempts } = refund
   const waitMs = Math.min(2 ** (attempts - 1), mostMinutes) * minuteMs
-  const isGivenUp = attempts >= mostAttempts && state !== 'done'
-  const isOver = state === 'done' || state === 'refused' || isGivenUp
-  if (isGivenUp) log.error({ orderId, key, state }, 'money was not given back, and is not tried again')
+  const isAbandoned = attempts >= mostAttempts && state !== 'done'
+  const isOver = state === 'done' || state === 'refused' || isAbandoned
+  if (isAbandoned) log.error({ orderId, key, state }, 'money was not given back, and is not tried again')
   await db
     .update(refunds)
     .set({ state, nextAt: isOver ? null : new Date(clock.now().getTime() + waitMs) })

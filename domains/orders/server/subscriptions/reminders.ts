@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { renewalRemindersAt } from '#domains/safety/server/public.ts'
 import type { Orders } from '../orders.ts'
 import { subscriptions } from '../subscription-tables.ts'
@@ -46,8 +46,7 @@ async function remind({ db, jobs }: Orders, row: SubscriptionRow, country: strin
   const due = renewalRemindersAt(country, now, month).filter((days) => nextAt - days * dayMs <= now.getTime())
   const days = Math.min(...due)
   if (due.length === 0 || nextAt <= now.getTime() || (row.remindedDays !== null && row.remindedDays <= days)) return
-  await db.transaction(async (transaction) => {
-    const tx = transaction as Tx
+  await transact(db, async (tx) => {
     await tx.update(subscriptions).set({ remindedDays: days }).where(eq(subscriptions.id, row.id))
     const key = `renewalReminder:${row.id}:${nextAt}:${days}`
     await jobs.enqueue(tx, letterJob, { kind: 'renewalReminder', about: row.id, at: nextAt }, key)

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import type { PaymentEvent } from '#platform/payments/payment-adapter.ts'
 import { PaymentError } from '#platform/payments/payment-adapter.ts'
 import { lockUser } from '#domains/accounts/server/public.ts'
@@ -43,7 +44,7 @@ type Taken = Charging & { row: SubscriptionRow }
 
 async function renewOne(orders: Orders, id: string, signal: AbortSignal): Promise<void> {
   const now = orders.clock.now()
-  const taken = await orders.db.transaction((tx) => take(orders, tx as Tx, id, now))
+  const taken = await transact(orders.db, (tx) => take(orders, tx, id, now))
   if (!taken) return
   const { order, payment } = taken
   let event: PaymentEvent
@@ -96,8 +97,7 @@ async function unanswered(orders: Orders, { row, order, payment }: Taken, error:
   const kind = error instanceof PaymentError ? error.kind : 'unreachable'
   orders.log.warn({ method: payment.method, kind, err: error }, 'a renewal could not be charged')
   const now = orders.clock.now()
-  await orders.db.transaction(async (transaction) => {
-    const tx = transaction as Tx
+  await transact(orders.db, async (tx) => {
     if (row.userId) await lockUser(tx, row.userId)
     if (kind !== 'refused') {
       const takenUntil = new Date(now.getTime() + renewalRules.againAfterMinutes * 60_000)

@@ -1,7 +1,6 @@
 import { newId } from '#platform/clock/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { orderStatuses } from '../../order-contract.ts'
-import { tiers } from '../../price-contract.ts'
+import { orderStatuses, tiers } from '../../rules.ts'
 import type { OrderRow, Orders, PaymentRow } from '../orders.ts'
 import { renewals } from '../subscription-tables.ts'
 import type { Consent } from '../tables.ts'

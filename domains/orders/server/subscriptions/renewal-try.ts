@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { Orders } from '../orders.ts'
 import { scheduleCheck } from '../paying/ask-times.ts'
 import { newNumber } from '../paying/payment-number.ts'
@@ -15,7 +15,7 @@ export async function renewalTry(orders: Orders, tx: Tx, row: SubscriptionRow, n
   return (await madeBefore(tx, row)) ?? make(orders, tx, row, now)
 }
 
-async function madeBefore(tx: Tx, { id, paidUntil, attempts }: SubscriptionRow): Promise<Renewing | null> {
+async function madeBefore(tx: Queryable, { id, paidUntil, attempts }: SubscriptionRow): Promise<Renewing | null> {
   const [found] = await tx
     .select({ order: table, payment: payments })
     .from(renewals)

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
-import { subscriptionActions } from '../../subscription-contract.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
+import { subscriptionActions } from '../../rules.ts'
 import { subscriptions } from '../subscription-tables.ts'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 
 /** The subscription of a person that counts; null where they never had one. */
-export async function currentOf(tx: Tx, userId: string): Promise<SubscriptionRow | null> {
+export async function currentOf(tx: Queryable, userId: string): Promise<SubscriptionRow | null> {
   const [row] = await tx
     .select()
     .from(subscriptions)

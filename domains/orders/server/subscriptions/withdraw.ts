@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { DataOf } from '#platform/contract/call.ts'
-import type { Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
 import { findUser, lockUser } from '#domains/accounts/server/public.ts'
 import { withdrawalAt } from '#domains/safety/server/public.ts'
@@ -15,8 +15,9 @@ import { requestRefund } from './ask-refund.ts'
 import { letterJob } from './letters.ts'
 import { paymentOfOrder } from './payment-of-order.ts'
 import { executeRefund } from './refunds.ts'
-import { dayMs } from './renewal-rules.ts'
 import { endRenewal, lockCurrent } from './subscription-rows.ts'
+
+const dayMs = 86_400_000
 
 type Right = { until: Date; basis: string }
 
@@ -63,8 +64,7 @@ type Confirming = { userId: string; orderId: string; declaredAt: Date; now: Date
 
 /** The second step, of somebody who declared it in time: ends the renewal, and has the money go back. */
 export async function confirm(orders: Orders, { userId, orderId, declaredAt, now }: Confirming): Promise<void> {
-  const key = await orders.db.transaction(async (transaction) => {
-    const tx = transaction as Tx
+  const key = await transact(orders.db, async (tx) => {
     await lockUser(tx, userId)
     const [order] = await tx.select().from(table).where(eq(table.id, orderId)).for('update')
     const [known] = await tx.select().from(withdrawals).where(eq(withdrawals.orderId, orderId))

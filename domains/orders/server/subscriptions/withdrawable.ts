@@ -1,11 +1,15 @@
 import { inArray } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import type { OrderRow } from '../orders.ts'
 import { withdrawals } from '../subscription-tables.ts'
 import { withdrawalRight } from './withdraw.ts'
 
 /** Which of these orders may still be withdrawn from, and until when that could be declared; what was declared in time stays. */
-export async function withdrawable(tx: Tx, list: readonly OrderRow[], now: Date): Promise<ReadonlyMap<string, Date>> {
+export async function withdrawable(
+  tx: Queryable,
+  list: readonly OrderRow[],
+  now: Date,
+): Promise<ReadonlyMap<string, Date>> {
   if (list.length === 0) return new Map()
   const ids = list.map(({ id }) => id)
   const rows = await tx.select().from(withdrawals).where(inArray(withdrawals.orderId, ids))

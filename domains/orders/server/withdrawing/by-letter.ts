@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { DataOf } from '#platform/contract/call.ts'
 import type { Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
 import type { confirmWithdrawal } from '../../withdrawal-contract.ts'
 import type { OrderRow, Orders } from '../orders.ts'
@@ -30,8 +31,7 @@ export async function declareByLetter(
   const order = await findPurchase(orders.db, statement)
   const about = order?.id ?? newId(now)
   const mayWrite = await limits.mayWrite(about)
-  await orders.db.transaction(async (transaction) => {
-    const tx = transaction as Tx
+  await transact(orders.db, async (tx) => {
     const kind = order ? await declare(tx, order, now) : 'withdrawalOver'
     if (mayWrite) await orders.jobs.enqueue(tx, letterJob, { kind, about, at: now.getTime() }, `${kind}:${about}`)
   })

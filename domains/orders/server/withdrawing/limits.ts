@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { isLoopback, networkOf } from '#platform/http/network.ts'
 import { createLimiter } from '#platform/limits/limiter.ts'
@@ -10,7 +10,7 @@ const lettersOfPurchase = 5
 export type WithdrawalLimits = ReturnType<typeof createWithdrawalLimits>
 
 /** How often one network may try numbers and tokens, and how many letters come of one purchase in an hour. */
-export function createWithdrawalLimits(db: Tx) {
+export function createWithdrawalLimits(db: Db) {
   const limiterOf = (name: string, points: number) =>
     createLimiter(db, { table: 'login_limits', name, points, windowSeconds: hourSeconds })
   const networks = limiterOf('withdrawal-network', requestsOfNetwork)

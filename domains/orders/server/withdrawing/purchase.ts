@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { and, eq } from 'drizzle-orm'
 import { validate } from 'uuid'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import { findByProof } from '#domains/accounts/server/public.ts'
 import type { OrderRow } from '../orders.ts'
 import { invoices } from '../subscription-tables.ts'
@@ -14,7 +14,7 @@ const mostOfYear = 999_999_999
  * Both are looked for whatever the other brings, so that the time it takes tells nothing.
  */
 export async function findPurchase(
-  tx: Tx,
+  tx: Queryable,
   { number, email }: { number: string; email: string },
 ): Promise<OrderRow | null> {
   const [order, person] = await Promise.all([
@@ -24,7 +24,7 @@ export async function findPurchase(
   return order && person && order.userId === person.id ? order : null
 }
 
-async function orderOf(tx: Tx, number: string): Promise<OrderRow | null> {
+async function orderOf(tx: Queryable, number: string): Promise<OrderRow | null> {
   const [found] = await tx
     .select({ order: table })
     .from(table)

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { myProfile } from '#domains/accounts/contract.ts'
+import { myProfile } from '#domains/accounts/calls.gen.ts'
 import type { DataOf } from '#platform/contract/call.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
-import { listCoinPacks } from '../../price-contract.ts'
+import { listCoinPacks } from '../../calls.gen.ts'
 
 export type PacksData = DataOf<typeof listCoinPacks>
 

@@ -15,7 +15,11 @@ export function GoodsLine({ purchase: { goods } }: { purchase: Purchase }) {
       </span>
       <p className="min-w-0">
         <span className="block text-lead font-semibold">
-          {goods.kind === 'vip' ? <PremiumName month={goods.plan.month} /> : t('gold', { amount: goods.pack.gold })}
+          {goods.kind === 'vip' ? (
+            <PremiumName month={goods.plan.month} />
+          ) : (
+            t('coinAmount', { amount: goods.pack.gold })
+          )}
         </span>
         {coins > 0 ? (
           <span className="block text-small text-ink-2">{`+ ${t('coinCount', { amount: coins })}`}</span>
@@ -29,6 +33,6 @@ export function GoodsLine({ purchase: { goods } }: { purchase: Purchase }) {
 export function PremiumName({ month }: { month: number }) {
   const t = useTexts('pay')
   const name = planName(month)
-  if (name === 'lifetime') return t('vipForever')
-  return name === 'weekly' ? t('vipWeek') : t('vip', { months: month })
+  if (name === 'lifetime') return t('premiumForever')
+  return name === 'weekly' ? t('premiumWeek') : t('premiumMonths', { months: month })
 }

@@ -1,7 +1,7 @@
 import { CircleCheck, Gem } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
-import { myProfile } from '#domains/accounts/contract.ts'
+import { myProfile } from '#domains/accounts/calls.gen.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { useReaderZone } from '#platform/i18n/web/reader-zone.ts'

@@ -13,7 +13,7 @@ import {
   verifyQxPay,
   verifyPremiumBeingFi,
   premiumOrderStatus,
-} from '../../order-contract.ts'
+} from '../../calls.gen.ts'
 import type { Surface } from '../../payment-methods.ts'
 import type { Purchase } from './intents.ts'
 import type { PaymentCalls } from './payment.ts'

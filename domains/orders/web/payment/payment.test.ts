@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Order, PayInstruction } from '../../order-contract.ts'
-import { orderStatuses } from '../../order-contract.ts'
+import { orderStatuses } from '../../rules.ts'
 import type { PaymentMethod } from '../../payment-methods.ts'
 import type { Intent } from './intents.ts'
 import type { InvoiceEnd, PaymentCalls, AvailableMethods } from './payment.ts'

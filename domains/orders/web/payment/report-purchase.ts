@@ -1,6 +1,6 @@
 import type { Client } from '#platform/contract/client.ts'
 import type { Order } from '../../order-contract.ts'
-import { logPurchase, purchaseReport } from '../../report-contract.ts'
+import { logPurchase, purchaseReport } from '../../calls.gen.ts'
 
 const silent = { silent: true }
 

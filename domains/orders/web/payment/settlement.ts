@@ -1,5 +1,5 @@
 import type { Order } from '../../order-contract.ts'
-import { orderStatuses } from '../../order-contract.ts'
+import { orderStatuses } from '../../rules.ts'
 
 export const checkEveryMs = 3000
 export const giveUpAfterMs = 10_000

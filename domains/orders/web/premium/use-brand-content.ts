@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useClient } from '#platform/contract/use-call.tsx'
 import type { BrandContent } from '../../brand-contract.ts'
-import { readBrandContent } from '../../brand-contract.ts'
+import { readBrandContent } from '../../calls.gen.ts'
 
 /** What the brand says of itself, fetched for what opens over a page; null until it is there, and where there is none. */
 export function useBrandContent(): BrandContent | null {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DataOf } from '#platform/contract/call.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
-import { listPremiumPlans } from '../../price-contract.ts'
+import { listPremiumPlans } from '../../calls.gen.ts'
 import { heldUntil, quoteLifeMs } from './countdown.ts'
 
 export type PlansData = DataOf<typeof listPremiumPlans>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ResponseEnvelope } from '#platform/contract/envelope.ts'
 import { createClient } from '#platform/contract/client.ts'
 import { codes } from '#platform/contract/codes.ts'
-import { orderStatuses } from '../../order-contract.ts'
+import { orderStatuses } from '../../rules.ts'
 import { createResultPoll } from './poll-result.ts'
 
 function request(method: string, answers: number[], kind: 'vip' | 'gold' = 'vip') {

@@ -7,7 +7,7 @@ import { toasts } from '#ui/patterns/toast-queue.ts'
 import { Badge } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import type { Card } from '../../subscription-contract.ts'
-import { removeCard } from '../../subscription-contract.ts'
+import { removeCard } from '../../calls.gen.ts'
 import type { SubscriptionStatus } from './load-subscription.ts'
 
 type CardRowProps = { card: Card; onStatus(status: SubscriptionStatus): void }

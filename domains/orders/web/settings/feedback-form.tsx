@@ -3,7 +3,7 @@ import { v4 as newId } from 'uuid'
 import { useCall } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
-import { sendPayFeedback } from '../../order-contract.ts'
+import { sendPayFeedback } from '../../calls.gen.ts'
 
 const silent = { silent: true }
 const mostLetters = 2000

@@ -1,8 +1,8 @@
 import type { DataOf } from '#platform/contract/call.ts'
 import type { Client } from '#platform/contract/client.ts'
 import type { Reward } from '#domains/growth/contract.ts'
-import { listRewards } from '#domains/growth/contract.ts'
-import { listSupportPacks } from '../../support-contract.ts'
+import { listRewards } from '#domains/growth/calls.gen.ts'
+import { listSupportPacks } from '../../calls.gen.ts'
 
 export type LoadedPayChannel = {
   packs: DataOf<typeof listSupportPacks>

@@ -1,8 +1,6 @@
 import type { DataOf } from '#platform/contract/call.ts'
 import type { Client } from '#platform/contract/client.ts'
-import { listOrders } from '../../order-contract.ts'
-import { listPremiumPlans } from '../../price-contract.ts'
-import { mySubscription } from '../../subscription-contract.ts'
+import { listOrders, listPremiumPlans, mySubscription } from '../../calls.gen.ts'
 import type { PlansData } from '../premium/use-plans.ts'
 import { searchWord } from '../search-words.ts'
 

@@ -29,7 +29,7 @@ export function OrderRow({ order, onChanged }: OrderRowProps) {
     <div className="px-4 py-3 has-[a]:pb-0.5 has-[button]:pb-0.5">
       <div className="flex items-baseline justify-between gap-3">
         <p className="min-w-0 text-body font-medium">
-          {goods.kind === 'vip' ? <PremiumName month={goods.month} /> : t('gold', { amount: goods.gold })}
+          {goods.kind === 'vip' ? <PremiumName month={goods.month} /> : t('coinAmount', { amount: goods.gold })}
         </p>
         {payment ? (
           <p className="shrink-0 text-body font-semibold tabular-nums">{amountText(tag, payment.amount, t)}</p>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useClient } from '#platform/contract/use-call.tsx'
-import { listOrders } from '../../order-contract.ts'
+import { listOrders } from '../../calls.gen.ts'
 import type { OrdersPage, OwnOrder } from './load-subscription.ts'
 import { ordersAtOnce } from './load-subscription.ts'
 

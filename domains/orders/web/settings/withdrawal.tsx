@@ -4,7 +4,7 @@ import { useCall } from '#platform/contract/use-call.tsx'
 import { useTag, useTexts } from '#platform/i18n/web/intl.tsx'
 import { LazyConfirmDialog } from '#ui/patterns/lazy-confirm-dialog.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
-import { withdrawOrder } from '../../subscription-contract.ts'
+import { withdrawOrder } from '../../calls.gen.ts'
 import { amountText } from '../money.ts'
 
 type WithdrawalProps = {

@@ -1,6 +1,6 @@
 import type { DataOf } from '#platform/contract/call.ts'
 import type { Client } from '#platform/contract/client.ts'
-import { confirmWithdrawal } from '../../withdrawal-contract.ts'
+import { confirmWithdrawal } from '../../calls.gen.ts'
 import { searchWord } from '../search-words.ts'
 
 export type WithdrawalSearch = { number?: string; token?: string }

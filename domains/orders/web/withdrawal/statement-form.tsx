@@ -3,7 +3,7 @@ import { useCall } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
-import { declareWithdrawal } from '../../withdrawal-contract.ts'
+import { declareWithdrawal } from '../../calls.gen.ts'
 
 type StatementFormProps = {
   /** Of the purchase, where it is known. */

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { ExportedRow, ExportSink, PersonalData } from '#platform/personal-data/personal-data.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { IndexEntry } from './export-page.ts'
@@ -19,7 +19,7 @@ export type ExportInput = {
   onProgress(step: string, rows: number): Promise<void>
 }
 
-export type ExportNeeds = { db: Tx; store: FileStore; parts: readonly PersonalData[]; texts: ExportTexts }
+export type ExportNeeds = { db: Db; store: FileStore; parts: readonly PersonalData[]; texts: ExportTexts }
 
 const rowsPerNews = 1000
 

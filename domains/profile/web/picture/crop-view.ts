@@ -1,4 +1,4 @@
-import type { Crop } from '#domains/media/contract.ts'
+import type { Crop } from '#domains/media/rules.ts'
 
 export type Shape = { width: number; height: number }
 

@@ -1,4 +1,4 @@
-import { pictureTypes, uploadBytes } from '#domains/media/contract.ts'
+import { pictureTypes, uploadBytes } from '#domains/media/rules.ts'
 
 export type FileFault = 'tooLarge' | 'type'
 

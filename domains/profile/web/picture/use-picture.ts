@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '#domains/accounts/web/public.ts'
-import type { Crop } from '#domains/media/contract.ts'
-import { uploadPicture } from '#domains/media/contract.ts'
+import type { Crop } from '#domains/media/rules.ts'
+import { uploadPicture } from '#domains/media/calls.gen.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
-import { updateProfile } from '../../contract.ts'
+import { updateProfile } from '../../calls.gen.ts'
 
 export type PictureWork =
   | { status: 'rest' | 'removing' }

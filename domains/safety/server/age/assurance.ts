@@ -1,4 +1,5 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Db, Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { changeUser, findUser } from '#domains/accounts/server/public.ts'
@@ -26,7 +27,7 @@ import type { SandboxProvider } from './sandbox-provider.ts'
 import { clearSigns, hasOpenSign, moveSigns, storeSign } from './signs.ts'
 
 export type AgeNeeds = {
-  db: Tx
+  db: Db
   /** Null where nobody can be asked: what needs proof stays closed then. */
   provider: HostedProvider | SandboxProvider | null
   policy: AgePolicy
@@ -65,8 +66,7 @@ export function createAgeAssurance({ db, provider, policy }: AgeNeeds) {
   }
 
   async function decide(result: CheckResult, now: Date): Promise<Received> {
-    return db.transaction(async (transaction) => {
-      const tx = transaction as Tx
+    return transact(db, async (tx) => {
       const row = await lockCheck(tx, result.reference)
       if (!row || row.provider !== provider?.name) return 'refused'
       if (!isOpen(row, now)) return 'repeated'
@@ -110,8 +110,8 @@ export function createAgeAssurance({ db, provider, policy }: AgeNeeds) {
 
     /** Keeps that somebody's own words told of a minor. */
     async noteSign(actor: Actor, caller: Caller, now: Date): Promise<void> {
-      await db.transaction((tx) =>
-        storeSign(tx as Tx, { userId: actor.userId, deviceHash: deviceHash(caller.device), cause: 'words' }, now),
+      await transact(db, (tx) =>
+        storeSign(tx, { userId: actor.userId, deviceHash: deviceHash(caller.device), cause: 'words' }, now),
       )
     },
 

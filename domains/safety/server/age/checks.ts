@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, count, desc, eq, gt, ne, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { AgeMethod } from '../../age-methods.ts'
 import type { AgeProofRequest } from './proof-request.ts'
 import type { CheckResult } from './provider.ts'
@@ -28,7 +28,11 @@ function ofAsker({ userId, device }: Pick<Asker, 'userId' | 'device'>): SQL {
 }
 
 /** Until when no other check may be started, by this person or on this device; null when one may. */
-export async function coolingUntil(tx: Tx, asker: Pick<Asker, 'userId' | 'device'>, now: Date): Promise<Date | null> {
+export async function coolingUntil(
+  tx: Queryable,
+  asker: Pick<Asker, 'userId' | 'device'>,
+  now: Date,
+): Promise<Date | null> {
   const [row] = await tx
     .select({ until: ageChecks.until })
     .from(ageChecks)
@@ -39,7 +43,7 @@ export async function coolingUntil(tx: Tx, asker: Pick<Asker, 'userId' | 'device
 }
 
 /** Milliseconds to wait after too many checks that were begun and left; 0 when none. */
-export async function waitAfterStarts(tx: Tx, asker: Asker, now: Date): Promise<number> {
+export async function waitAfterStarts(tx: Queryable, asker: Asker, now: Date): Promise<number> {
   const since = new Date(now.getTime() - hourMs)
   const [row] = await tx
     .select({ starts: count(), first: sql<string | null>`min(${ageChecks.createdAt})` })
@@ -51,7 +55,7 @@ export async function waitAfterStarts(tx: Tx, asker: Asker, now: Date): Promise<
 
 /** Keeps that a check is begun; gives its reference. */
 export async function storeStart(
-  tx: Tx,
+  tx: Queryable,
   {
     asker,
     method,
@@ -113,7 +117,7 @@ export async function storeOutcome(
 }
 
 /** The last check of a person, or null. */
-export async function lastCheck(tx: Tx, userId: string): Promise<AgeCheckRow | null> {
+export async function lastCheck(tx: Queryable, userId: string): Promise<AgeCheckRow | null> {
   const [row] = await tx
     .select()
     .from(ageChecks)
@@ -125,7 +129,7 @@ export async function lastCheck(tx: Tx, userId: string): Promise<AgeCheckRow | n
 
 /** Until when proof of age counts that satisfies what is asked, in this session; null when there is none. */
 export async function provenUntil(
-  tx: Tx,
+  tx: Queryable,
   {
     userId,
     selector,

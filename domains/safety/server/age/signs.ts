@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import { changeUser, findUser } from '#domains/accounts/server/public.ts'
 import { ageSigns } from '../tables.ts'
 
@@ -22,7 +22,7 @@ export async function clearSigns(tx: Tx, userId: string, now: Date): Promise<voi
 }
 
 /** Whether a sign on this device still waits for proof of age. */
-export async function hasOpenSign(tx: Tx, deviceHash: string): Promise<boolean> {
+export async function hasOpenSign(tx: Queryable, deviceHash: string): Promise<boolean> {
   if (deviceHash === '') return false
   const [row] = await tx
     .select({ found: sql`1` })

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import { changeUser, findUser } from '#domains/accounts/server/public.ts'
 import { updateGeom } from '../../contract.ts'
@@ -7,7 +7,7 @@ import { updateGeom } from '../../contract.ts'
  * Keeps the place of this request as the person's own. Not while they owe proof of age: the place they were seen at
  * first asks for it, and going out of the network elsewhere must not take that away.
  */
-export function updateGeomHandler(db: Tx) {
+export function updateGeomHandler(db: Db) {
   return handle(updateGeom, async ({ actor, caller }) => {
     const user = await findUser(db, actor.userId)
     if (!user) throw new Error('The caller has no row')

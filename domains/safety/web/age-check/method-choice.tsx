@@ -4,7 +4,7 @@ import { useCall } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import type { AgeMethod } from '../../age-methods.ts'
-import { startAgeCheck } from '../../contract.ts'
+import { startAgeCheck } from '../../calls.gen.ts'
 
 const quietly = { single: true, silent: true }
 

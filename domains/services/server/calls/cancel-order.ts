@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import { cancelServiceOrder } from '../../contract.ts'
 import { viewOrder } from '../order-views.ts'
@@ -6,7 +6,7 @@ import { coinsOf } from '../orders.ts'
 import { takeStep } from '../steps.ts'
 
 /** The buyer takes an order back that nobody has confirmed yet. */
-export function cancelServiceOrderHandler(db: Tx) {
+export function cancelServiceOrderHandler(db: Db) {
   return handle(cancelServiceOrder, async ({ params, actor: { userId, isPremium }, now }) => {
     const row = await takeStep(db, 'cancel', { ...params, userId, now })
     return { order: await viewOrder(db, row, { userId, now }), gold: await coinsOf(db, { userId, isPremium, now }) }

@@ -1,11 +1,11 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import { createServiceOrder } from '../../contract.ts'
 import { viewOrder } from '../order-views.ts'
 import { placeOrder } from '../orders.ts'
 
 /** Orders a service, with its price set aside. */
-export function createServiceOrderHandler(db: Tx) {
+export function createServiceOrderHandler(db: Db) {
   return handle(createServiceOrder, async ({ params, actor: { userId, isPremium }, caller: { locale }, now }) => {
     const { row, gold } = await placeOrder(db, params, { userId, isPremium, locale, now })
     return { order: await viewOrder(db, row, { userId, now }), gold }

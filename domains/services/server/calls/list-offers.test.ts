@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { transact } from '#platform/db/database.ts'
 import { myProfile } from '#domains/accounts/contract.ts'
 import { changeUser } from '#domains/accounts/server/public.ts'
 import type { Provider } from '#tests/kit/service-orders.ts'
@@ -78,9 +79,9 @@ it('takes no offer without a title or with a price that nobody can pay', async (
   const { userId } = vendor
   const now = w.clock.now()
   for (const title of ['', '   ', 'a'.repeat(titleLength + 1)])
-    expect(await setOffer(w.db, { userId, title, price: 10, now })).toBe('title')
+    expect(await transact(w.db, (tx) => setOffer(tx, { userId, title, price: 10, now }))).toBe('title')
   for (const price of [0, -1, 1.5, Number.NaN, mostCoins + 1])
-    expect(await setOffer(w.db, { userId, title: 'A walk', price, now })).toBe('price')
+    expect(await transact(w.db, (tx) => setOffer(tx, { userId, title: 'A walk', price, now }))).toBe('price')
   expect(await closeOffer(w.db, userId, 'A walk')).toBe(false)
   expect(await stopProvider(w.db, await w.idOf('someone@example.org'))).toBe(false)
 })

@@ -1,11 +1,11 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import { namesOfPeople } from '#domains/accounts/server/public.ts'
 import { listServiceOffers } from '../../contract.ts'
 import { listOffers } from '../offers.ts'
 
 /** What can be ordered now, with who offers it. */
-export function listServiceOffersHandler(db: Tx) {
+export function listServiceOffersHandler(db: Db) {
   return handle(listServiceOffers, async ({ params, actor, now }) => {
     const { list, next } = await listOffers(db, actor.userId, params)
     const providers = list.map(({ providerUserId }) => providerUserId)

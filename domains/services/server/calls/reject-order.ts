@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import { rejectServiceOrder } from '../../contract.ts'
 import { viewOrder } from '../order-views.ts'
@@ -6,7 +6,7 @@ import { refuseWords } from '../orders.ts'
 import { takeStep } from '../steps.ts'
 
 /** The provider turns an order down and says why. */
-export function rejectServiceOrderHandler(db: Tx) {
+export function rejectServiceOrderHandler(db: Db) {
   return handle(rejectServiceOrder, async ({ params, actor: { userId }, caller: { locale }, now }) => {
     refuseWords(params.reason, { locale, now })
     const row = await takeStep(db, 'reject', { ...params, userId, now })

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
-import type { Tx } from '#platform/db/database.ts'
-import { rowsOf } from '#platform/db/database.ts'
+import { rowsOf, transact } from '#platform/db/database.ts'
 import { myProfile } from '#domains/accounts/contract.ts'
 import type { Person } from '#tests/kit/person.ts'
 import { newKey } from '#tests/kit/conversations.ts'
@@ -111,10 +110,10 @@ describe('the list of coins', () => {
 describe('the order of a long book', () => {
   it('walks an index for coins, however much energy lies between', async () => {
     const userId = newId(w.clock.now())
-    const plan = await w.db.transaction(async (tx) => {
+    const plan = await transact(w.db, async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`)
       return rowsOf(
-        tx as Tx,
+        tx,
         sql`explain select id from ledger_entries where user_id = ${userId} and currency = 'coins'
         order by id desc limit 25`,
       )

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import { excludeUser } from '#domains/accounts/server/public.ts'
 import { excludeMe } from '../../contract.ts'
@@ -10,8 +10,7 @@ export function excludeMeHandler({ db, confirmingWord, endRenewal, excluded }: W
   return handle(excludeMe, async ({ params, actor, caller, now, fail }) => {
     const isConfirmed = plain(params.word) === plain(confirmingWord(caller.locale))
     if (!isConfirmed) fail('CONFIRMATION_WRONG')
-    const until = await db.transaction(async (transaction) => {
-      const tx = transaction as Tx
+    const until = await transact(db, async (tx) => {
       const end = await excludeUser(tx, actor.userId, exclusionEnd(params.span, now))
       await endRenewal(tx, actor.userId)
       return end

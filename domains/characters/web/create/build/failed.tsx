@@ -5,7 +5,7 @@ import { LazyConfirmDialog } from '#ui/patterns/lazy-confirm-dialog.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import type { OwnCharacter } from '../../../custom-contract.ts'
-import { deleteCharacter, rebuildCharacter } from '../../../custom-contract.ts'
+import { deleteCharacter, rebuildCharacter } from '../../../calls.gen.ts'
 import { createHref } from '../create-search.ts'
 import { StepFrame } from '../step-frame.tsx'
 

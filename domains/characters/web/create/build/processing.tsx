@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'
 import { Spinner } from '#ui/primitives/spinner.tsx'
 import type { OwnCharacter } from '../../../custom-contract.ts'
-import { buildSteps } from '../../../custom-contract.ts'
+import { buildSteps } from '../../../attributes.ts'
 import { choicePicture } from '../choice-picture.ts'
 import { StepFrame } from '../step-frame.tsx'
 

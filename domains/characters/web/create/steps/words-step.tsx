@@ -1,6 +1,6 @@
 import { Dices, WandSparkles } from 'lucide-react'
 import { useState } from 'react'
-import { randomPrompt } from '../../../custom-contract.ts'
+import { randomPrompt } from '../../../calls.gen.ts'
 import { useCall } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'

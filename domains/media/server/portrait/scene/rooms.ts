@@ -14,7 +14,7 @@ export const library = (b: Brush): Painted => {
     [168, 140, 106],
     [88, 44, 60],
   ] as const
-  const shelf = (y: number) => {
+  const bookshelf = (y: number) => {
     let out = b.rect(-10, y, sheetWidth + 20, 170, b.tint([38, 24, 20]))
     for (let x = -6; x < sheetWidth;) {
       const w = b.between(16, 36)
@@ -36,7 +36,7 @@ export const library = (b: Brush): Painted => {
             [0, b.light.shade],
             [1, dim(b.light.shade, 0.8)],
           ]) +
-          row(7, (i) => shelf(i * 178 - 40)).join('') +
+          row(7, (i) => bookshelf(i * 178 - 40)).join('') +
           b.rect(b.side < 0 ? 640 : 230, -10, 26, 1300, b.tint([96, 60, 40])),
       },
       { blur: 12, content: b.glow(b.side < 0 ? 130 : 770, 330, 460, b.light.glow, b.isDark ? 0.6 : 0.5) },

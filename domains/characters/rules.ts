@@ -1,0 +1,11 @@
+/** How a list is ordered: recommended, hot, new. */
+export const sorts = { rec: 1, hot: 2, new: 3 } as const
+
+/** A card file may be this large. */
+export const cardFileBytes = 20 * 1024 * 1024
+/** What a chooser of files offers; what a file is, its bytes say. */
+export const cardFileTypes = ['.png', '.apng', '.json', '.charx', '.jpg', '.jpeg'] as const
+
+/** The files that a character can be taken along in. */
+export const exportFormats = ['png', 'json', 'charx', 'lorebook'] as const
+export type ExportFormat = (typeof exportFormats)[number]

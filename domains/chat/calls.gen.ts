@@ -1,0 +1,114 @@
+// Written by `npm run calls` from the contracts of this domain; not edited by hand.
+import type { Call } from '#platform/contract/call.ts'
+import type * as contract from './contract.ts'
+
+/** Shows the branch through this message, down to where the person last was in it. */
+export const chooseBranch: Call<typeof contract.chooseBranch> = { path: '/v1/session/message/choose' }
+
+/** Goes on writing a reply that was stopped, interrupted or ended early. */
+export const continueReply: Call<typeof contract.continueReply> = { path: '/v1/session/chat/continue' }
+
+/** One own conversation by its id. */
+export const conversationDetail: Call<typeof contract.conversationDetail> = { path: '/v1/session/detail' }
+
+/** Takes away a conversation; can be undone for 30 days. */
+export const deleteConversation: Call<typeof contract.deleteConversation> = { path: '/v1/session/delete' }
+
+/** Takes away a message and what follows it; can be undone for 30 days. */
+export const deleteMessage: Call<typeof contract.deleteMessage> = { path: '/v1/session/message/delete' }
+
+/** Own conversations, latest first. */
+export const listConversations: Call<typeof contract.listConversations> = { path: '/v1/session/list' }
+
+/** Messages of the branch the person sees, newest first. */
+export const listMessages: Call<typeof contract.listMessages> = { path: '/v1/session/message/list' }
+
+/** The characters the person has conversations with, latest first. */
+export const listSessionCharacters: Call<typeof contract.listSessionCharacters> = { path: '/v1/session/character/list' }
+
+/** Energy and coins now, and what the next reply costs. */
+export const myBalances: Call<typeof contract.myBalances> = { path: '/v1/session/balances' }
+
+/** Opens the conversation with a character; opening again gives the same one. */
+export const openConversation: Call<typeof contract.openConversation> = { path: '/v1/session/from/character' }
+
+/** Writes another reply beside an earlier one; the earlier one is kept. */
+export const regenerateReply: Call<typeof contract.regenerateReply> = { path: '/v1/session/chat/regenerate' }
+
+/** What she knew for a reply: the parts of the prompt in their order, without the safety rules. */
+export const replyPrompt: Call<typeof contract.replyPrompt> = { path: '/v1/session/message/prompt' }
+
+/** Brings back a deleted conversation. */
+export const restoreConversation: Call<typeof contract.restoreConversation> = { path: '/v1/session/restore' }
+
+/** Brings back a deleted message and what followed it. */
+export const restoreMessage: Call<typeof contract.restoreMessage> = { path: '/v1/session/message/restore' }
+
+/** Goes on with a reply from the event named in Last-Event-ID, whether it is still being written or not. */
+export const resumeReply: Call<typeof contract.resumeReply> = { path: '/v1/session/chat/resume' }
+
+/** Keeps what is typed and not sent, so that another device finds it. */
+export const saveDraft: Call<typeof contract.saveDraft> = { path: '/v1/session/draft' }
+
+/** Says something and gets a reply. Without parentId it follows what the person sees last; with it, it is a branch there (an edit). */
+export const sendMessage: Call<typeof contract.sendMessage> = { path: '/v1/session/chat' }
+
+/** Stops a reply from any device; what was written stays. */
+export const stopReply: Call<typeof contract.stopReply> = { path: '/v1/session/chat/stop' }
+
+/** Shows the branch through this message, down to where the person last was in it. (As a visitor.) */
+export const tourChooseBranch: Call<typeof contract.tourChooseBranch> = { path: '/v1/tour/session/message/choose' }
+
+/** Goes on writing a reply that was stopped, interrupted or ended early. (As a visitor.) */
+export const tourContinueReply: Call<typeof contract.tourContinueReply> = { path: '/v1/tour/session/chat/continue' }
+
+/** One own conversation by its id. (As a visitor.) */
+export const tourConversationDetail: Call<typeof contract.tourConversationDetail> = { path: '/v1/tour/session/detail' }
+
+/** Takes away a conversation; can be undone for 30 days. (As a visitor.) */
+export const tourDeleteConversation: Call<typeof contract.tourDeleteConversation> = { path: '/v1/tour/session/delete' }
+
+/** Takes away a message and what follows it; can be undone for 30 days. (As a visitor.) */
+export const tourDeleteMessage: Call<typeof contract.tourDeleteMessage> = { path: '/v1/tour/session/message/delete' }
+
+/** Own conversations, latest first. (As a visitor.) */
+export const tourListConversations: Call<typeof contract.tourListConversations> = { path: '/v1/tour/session/list' }
+
+/** Messages of the branch the person sees, newest first. (As a visitor.) */
+export const tourListMessages: Call<typeof contract.tourListMessages> = { path: '/v1/tour/session/message/list' }
+
+/** Energy and coins now, and what the next reply costs. (As a visitor.) */
+export const tourMyBalances: Call<typeof contract.tourMyBalances> = { path: '/v1/tour/session/balances' }
+
+/** Opens the conversation with a character; opening again gives the same one. (As a visitor.) */
+export const tourOpenConversation: Call<typeof contract.tourOpenConversation> = {
+  path: '/v1/tour/session/from/character',
+}
+
+/** Writes another reply beside an earlier one; the earlier one is kept. (As a visitor.) */
+export const tourRegenerateReply: Call<typeof contract.tourRegenerateReply> = {
+  path: '/v1/tour/session/chat/regenerate',
+}
+
+/** What she knew for a reply: the parts of the prompt in their order, without the safety rules. (As a visitor.) */
+export const tourReplyPrompt: Call<typeof contract.tourReplyPrompt> = { path: '/v1/tour/session/message/prompt' }
+
+/** Brings back a deleted conversation. (As a visitor.) */
+export const tourRestoreConversation: Call<typeof contract.tourRestoreConversation> = {
+  path: '/v1/tour/session/restore',
+}
+
+/** Brings back a deleted message and what followed it. (As a visitor.) */
+export const tourRestoreMessage: Call<typeof contract.tourRestoreMessage> = { path: '/v1/tour/session/message/restore' }
+
+/** Goes on with a reply from the event named in Last-Event-ID, whether it is still being written or not. (As a visitor.) */
+export const tourResumeReply: Call<typeof contract.tourResumeReply> = { path: '/v1/tour/session/chat/resume' }
+
+/** Keeps what is typed and not sent, so that another device finds it. (As a visitor.) */
+export const tourSaveDraft: Call<typeof contract.tourSaveDraft> = { path: '/v1/tour/session/draft' }
+
+/** Says something and gets a reply. Without parentId it follows what the person sees last; with it, it is a branch there (an edit). (As a visitor.) */
+export const tourSendMessage: Call<typeof contract.tourSendMessage> = { path: '/v1/tour/session/chat' }
+
+/** Stops a reply from any device; what was written stays. (As a visitor.) */
+export const tourStopReply: Call<typeof contract.tourStopReply> = { path: '/v1/tour/session/chat/stop' }

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { filesUnder, textOf } from './house-files.ts'
+import { isReplaced, replacedNames } from './vocabulary.ts'
+
+const rooms = ['apps', 'domains', 'packages', 'platform', 'tests', 'tools', 'ui']
+const sources = rooms
+  .flatMap((room) => filesUnder(room, /\.(ts|tsx|mjs)$/))
+  .filter((file) => !file.includes('.gen.') && !file.startsWith('tests/guards/vocabulary'))
+
+describe('names', () => {
+  it('with a replaced word are found in every kind of name', () => {
+    const planted = 'export function keepOrder(askedBy: string) { const isTold = askedBy; return { wishes: isTold } }'
+    expect(replacedNames('planted.ts', planted).toSorted()).toEqual(['askedBy', 'isTold', 'keepOrder', 'wishes'])
+    expect(['puppet-engine', 'way-names', 'asked_by'].map(isReplaced)).toEqual([true, true, true])
+  })
+
+  it('that only contain the letters of one, or that others chose, are left alone', () => {
+    expect(['always', 'binding', 'taskId', 'foretold', 'keepAlive', 'goldBalance'].filter(isReplaced)).toEqual([])
+  })
+
+  it('in sources use the standard words', () => {
+    const found = sources.flatMap((file) => replacedNames(file, textOf(file)).map((name) => `${file}: ${name}`))
+    expect(found).toEqual([])
+    expect(sources.length).toBeGreaterThan(1000)
+  })
+
+  it('of files and folders use the standard words', () => {
+    expect(sources.filter((file) => isReplaced(file.replace(/\.\w+$/, '')))).toEqual([])
+  })
+
+  it('of texts use the standard words', () => {
+    const catalogues = filesUnder('locales/en', /\.json$/)
+    const found = catalogues.flatMap((file) =>
+      keysOf(JSON.parse(textOf(file)) as object)
+        .filter((key) => isReplaced(key.split('.').at(-1) ?? key))
+        .map((key) => `${file}: ${key}`),
+    )
+    // Fields of the export carry the names of the database's columns: docs/export-format.md.
+    expect(found.filter((key) => !key.includes('export.fields.'))).toEqual([])
+  })
+})
+
+function keysOf(texts: object, above = ''): string[] {
+  return Object.entries(texts).flatMap(([key, value]) => [
+    `${above}${key}`,
+    ...(typeof value === 'object' && value !== null ? keysOf(value as object, `${above}${key}.`) : []),
+  ])
+}

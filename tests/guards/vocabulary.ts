@@ -1,0 +1,99 @@
+import { parseSync } from 'oxc-parser'
+
+/** Words that are not used in names here, each with what is said instead. See docs/decisions/0001-glossary.md. */
+export const replaced: Readonly<Record<string, string>> = {
+  told: 'reported',
+  tell: 'notify',
+  tells: 'notifies',
+  telling: 'notifying',
+  kept: 'stored',
+  keep: 'save',
+  keeps: 'saves',
+  keeper: 'store',
+  asked: 'requested',
+  ask: 'request',
+  asking: 'requesting',
+  deed: 'action',
+  deeds: 'actions',
+  shelf: 'cache or store',
+  shelves: 'caches or stores',
+  wish: 'options',
+  wishes: 'options',
+  sitter: 'subject',
+  sitters: 'subjects',
+  making: 'generation',
+  maker: 'generator or creator',
+  door: 'provider',
+  doors: 'identity providers',
+  bind: 'link',
+  binds: 'linked identities',
+  unbind: 'unlink',
+  way: 'method',
+  ways: 'methods',
+  whereabouts: 'client location',
+  standing: 'status or visibility',
+  weighing: 'age policy',
+  beat: 'heartbeat',
+  beats: 'heartbeats',
+  apart: 'lazy or separate',
+  judge: 'moderate or reduce',
+  judged: 'moderated',
+  given: 'provided or fulfilled',
+  became: 'merged',
+  puppet: 'stub',
+  purse: 'wallet fixture',
+  vip: 'premium',
+  gold: 'coins',
+}
+
+/** Names that others chose: platform APIs, protocols, icons, columns of released migrations, and fields of the wire. */
+const foreign = new Set([
+  'bind',
+  'given_name',
+  'givenName',
+  'keepAlive',
+  'keepAliveMs',
+  'keepAliveTimeout',
+  'sendsKeepAlives',
+  'keepXmp',
+  'KEEP_ALIVE',
+  'DoorClosed',
+  'kept_exclusions',
+  'isOnItsWay',
+  'gold',
+  'goldBalance',
+  'vip',
+  'vipExpireAt',
+])
+
+/** The words of a camelCase, PascalCase, kebab-case or snake_case name, in small letters. */
+export function wordsOf(name: string): string[] {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter(Boolean)
+}
+
+/** Whether a name holds a word that this project replaced. */
+export function isReplaced(name: string): boolean {
+  return !foreign.has(name) && wordsOf(name).some((word) => Object.hasOwn(replaced, word))
+}
+
+/** Every identifier of a TypeScript source that holds a replaced word, once each. */
+export function replacedNames(path: string, source: string): string[] {
+  const found = new Set<string>()
+  visit(parseSync(path, source).program, (name) => {
+    if (isReplaced(name)) found.add(name)
+  })
+  return [...found]
+}
+
+function visit(node: unknown, see: (name: string) => void): void {
+  if (Array.isArray(node)) for (const one of node) visit(one, see)
+  if (typeof node !== 'object' || node === null || Array.isArray(node)) return
+  const { type, name } = node as { type?: unknown; name?: unknown }
+  if (typeof type === 'string' && type.endsWith('Identifier') && typeof name === 'string') see(name)
+  for (const part of Object.values(node)) visit(part, see)
+}
