@@ -1,41 +1,31 @@
-import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { openApiDocument } from '#platform/contract/openapi.ts'
+import type { Caller } from '#platform/http/handler.ts'
 import type { App } from '#platform/http/mount-calls.ts'
 import { mountCalls } from '#platform/http/mount-calls.ts'
+import type { AppContext, CallerOf } from '#platform/http/routes.ts'
 import { defaultLocale, isLocale, localePath, locales, splitLocale } from '#platform/i18n/locales.ts'
 import type { BrandKey } from '#domains/brands/brands.ts'
 import { brandOf } from '#domains/brands/brands.ts'
 import { webManifest } from '#domains/brands/manifest.ts'
-import { mountAge } from './age-routes.ts'
-import { apiPage } from './api-page.ts'
-import { readCaller } from './caller.ts'
-import { mountCards } from './card-routes.ts'
-import { mountDevCoins } from './dev-coins.ts'
-import type { DocumentNeeds } from './documents.ts'
-import { answerDocument } from './documents.ts'
-import { mountDownloads } from './downloads.ts'
-import { mountLooks } from './look-routes.ts'
-import { mailPage, smsPage } from './mail-page.ts'
-import { mountNews } from './news.ts'
-import { mountPayments } from './payment-routes.ts'
-import { mountPictures } from './picture-routes.ts'
-import type { Services } from './services.ts'
-import { robotsText, siteMap } from './site-map.ts'
-import type { readStaticFiles } from './static-files.ts'
-import { mountTelegramWebhook } from './telegram-webhook.ts'
-import { readTextFiles } from './text-files.ts'
+import { apiPage } from './edge/api-page.ts'
+import { readCaller } from './edge/caller.ts'
+import type { DocumentNeeds } from './pages/documents.ts'
+import { answerDocument } from './pages/documents.ts'
+import { mountNews } from './edge/event-routes.ts'
+import type { Services } from './composition-root.ts'
+import { robotsText, siteMap } from './pages/site-map.ts'
+import type { readStaticFiles } from './pages/static-files.ts'
+import { readTextFiles } from './pages/text-files.ts'
 
-type AppContext = Context<{ Bindings: HttpBindings }>
 export type AppNeeds = DocumentNeeds & { staticFile: ReturnType<typeof readStaticFiles> }
 
 /** Everything the process answers over HTTP. */
 export function createApp(needs: AppNeeds): App {
   const { services } = needs
   const app: App = new Hono()
-  const callerOf = (context: AppContext, envelope: Parameters<typeof readCaller>[2] = null) => {
+  const callerOf: CallerOf = (context, envelope = null) => {
     const { incoming } = context.env
     return readCaller(
       services,
@@ -43,6 +33,8 @@ export function createApp(needs: AppNeeds): App {
       envelope,
     )
   }
+  const { edge } = services
+  const actorOf = (caller: Caller) => edge.findActor({ ...caller, inProcess: true }, edge.now())
   app.use(async (context, next) => {
     await next()
     context.res.headers.set('x-content-type-options', 'nosniff')
@@ -52,15 +44,7 @@ export function createApp(needs: AppNeeds): App {
   if (services.config.ROLE === 'worker') return app
   mountApi(app, services, callerOf)
   mountFacts(app, needs, callerOf)
-  mountPictures(app, services, callerOf)
-  mountLooks(app, services, callerOf)
-  mountDownloads(app, services, callerOf)
-  mountCards(app, services, callerOf)
-  mountAge(app, services, callerOf)
-  mountOutboxes(app, services)
-  mountDevCoins(app, services, callerOf)
-  mountPayments(app, services, callerOf)
-  mountTelegramWebhook(app, services, callerOf)
+  for (const module of services.modules) module.mountRoutes?.({ app, edge, callerOf, actorOf })
   app.get('*', (context) => answerPage(context, needs, callerOf))
   app.onError((error, context) => {
     services.log.error({ err: error, path: context.req.path }, 'a request failed')
@@ -68,8 +52,6 @@ export function createApp(needs: AppNeeds): App {
   })
   return app
 }
-
-type CallerOf = (context: AppContext, envelope?: Parameters<typeof readCaller>[2]) => ReturnType<typeof readCaller>
 
 function mountHealth(app: App, { database, engine, images, jobs, metrics, pictureGenerator }: Services): void {
   app.get('/healthz', (context) => context.json({ ok: true }))
@@ -152,21 +134,6 @@ function mountFacts(app: App, { services, buildId }: AppNeeds, callerOf: CallerO
       'cache-control': 'public, max-age=3600',
     })
   })
-}
-
-/** What was not sent by SMTP or by a gateway can be read here, outside production only. */
-function mountOutboxes(app: App, { config, mail, providers }: Services): void {
-  if (config.NODE_ENV === 'production') return
-  const { mailbox } = mail
-  if (mailbox) {
-    app.get('/dev/mail.json', (context) => context.json(mailbox.letters()))
-    app.get('/dev/mail', (context) => context.html(mailPage(mailbox.letters())))
-  }
-  const { smsOutbox } = providers
-  if (smsOutbox) {
-    app.get('/dev/sms.json', (context) => context.json(smsOutbox.messages()))
-    app.get('/dev/sms', (context) => context.html(smsPage(smsOutbox.messages())))
-  }
 }
 
 async function answerPage(context: AppContext, needs: AppNeeds, callerOf: CallerOf): Promise<Response> {

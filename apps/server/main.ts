@@ -11,11 +11,11 @@ import { brandOf } from '#domains/brands/brands.ts'
 import { ContentCredentialsError } from '#domains/media/server/public.ts'
 import { GeoDatabaseError } from '#domains/safety/server/public.ts'
 import { createApp } from './app.ts'
-import { buildIdOf } from './documents.ts'
-import { createPageCache } from './page-cache.ts'
-import { builtClient, NotBuilt, openBuiltRenderer, openDevRenderer } from './page-renderer.ts'
-import { openServices } from './services.ts'
-import { readStaticFiles } from './static-files.ts'
+import { buildIdOf } from './pages/documents.ts'
+import { createPageCache } from './pages/page-cache.ts'
+import { builtClient, NotBuilt, openBuiltRenderer, openDevRenderer } from './pages/page-renderer.ts'
+import { openServices } from './composition-root.ts'
+import { readStaticFiles } from './pages/static-files.ts'
 
 /** Why a start can fail in a way that the person at the keyboard can mend. */
 class CannotListen extends Error {

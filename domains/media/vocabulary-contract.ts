@@ -1,96 +1,17 @@
-/** Every garment that a photo can show; a shot names one of them. */
-export const outfits = [
-  'turtleneck',
-  'blazer',
-  'slip-dress',
-  'off-shoulder-knit',
-  'shirt',
-  'silk-blouse',
-  'leather-jacket',
-  'denim-jacket',
-  'evening-dress',
-  'summer-dress',
-  'hoodie',
-  'kimono-wrap',
-  'work-coat',
-  'cardigan',
-  'trench-coat',
-  'ribbed-top',
-  'wrap-dress',
-  'cocktail-dress',
-  'halter-top',
-  'jumpsuit',
-  'sweatshirt',
-  'polo-shirt',
-  'waistcoat',
-  'bomber-jacket',
-  'sari',
-] as const
-export type Outfit = (typeof outfits)[number]
-
-/** Every place that a photo can show. */
-export const places = [
-  'cafe',
-  'rain-window',
-  'rooftop',
-  'studio',
-  'beach',
-  'library',
-  'neon-street',
-  'kitchen',
-  'gallery',
-  'forest-cabin',
-  'city-window',
-  'garden',
-  'jazz-bar',
-  'train',
-] as const
-export type Place = (typeof places)[number]
-
-/** The light of a photo. */
-export const lights = ['dusk', 'night', 'morning', 'day', 'neon', 'candle'] as const
-export type Light = (typeof lights)[number]
-
-/** How near the camera is; `figure` shows her down to the hips. */
-export const framings = ['close', 'bust', 'three-quarter', 'figure'] as const
-export type Framing = (typeof framings)[number]
-
-/**
- * How she stands and where she looks; a shot holds the place of its pose in this list. She faces or turns to a side of the
- * picture, and looks back over a shoulder of her own.
- */
-export const poses = ['facing-right', 'facing-left', 'turned-left', 'turned-right', 'over-right', 'over-left'] as const
-export type Pose = (typeof poses)[number]
-
-/** The mood on her face. */
-export const moods = ['warm', 'calm', 'playful', 'bold', 'shy-smile', 'serious'] as const
-export type Mood = (typeof moods)[number]
-
-export const styles = ['REALITY', 'ANIMATE'] as const
-export const ethnicities = [
-  'American',
-  'Asian',
-  'Arab',
-  'Latina',
-  'German',
-  'Japanese',
-  'Indian',
-  'Italian',
-  'Russian',
-] as const
-export const eyeColors = ['Brown', 'Blue', 'Green', 'Gray'] as const
-export const hairstyles = [
-  'Straight',
-  'Braids',
-  'Bangs',
-  'Curly',
-  'Bun',
-  'Short',
-  'Long',
-  'Ponytail',
-  'Pigtails',
-] as const
-export const hairColors = ['Black', 'Brown', 'Blonde', 'Red', 'Gray', 'White', 'Dyed'] as const
-export const figures = ['Extra skinny', 'Skinny', 'Curvy', 'Thick', 'BBW'] as const
-/** Breast and hip size. */
-export const sizes = ['Small', 'Medium', 'Large', 'Huge'] as const
+// The words of pictures belong to the engine that draws them; calls and pages use them through this contract.
+export {
+  ethnicities,
+  eyeColors,
+  figures,
+  framings,
+  hairColors,
+  hairstyles,
+  lights,
+  moods,
+  outfits,
+  places,
+  poses,
+  sizes,
+  styles,
+} from '#portrait/vocabulary.ts'
+export type { Framing, Light, Mood, Outfit, Place, Pose } from '#portrait/vocabulary.ts'

@@ -1,6 +1,8 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { RequestEnvelope } from './request-envelope.ts'
+import type { Actor } from './actor.ts'
+import type { Edge } from './answer.ts'
 import type { Caller } from './handler.ts'
 import type { App } from './mount-calls.ts'
 
@@ -10,4 +12,10 @@ export type AppContext = Context<{ Bindings: HttpBindings }>
 export type CallerOf = (context: AppContext, envelope?: RequestEnvelope | null) => Caller
 
 /** Where a module adds routes of its own. */
-export type HttpServer = { app: App; callerOf: CallerOf }
+export type HttpServer = {
+  app: App
+  edge: Edge
+  callerOf: CallerOf
+  /** Who the cookie says is there. An address that a browser opens carries no other part of a token. */
+  actorOf(caller: Caller): Promise<Actor | null>
+}

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ChatEngine, Prompt } from './chat-engine.ts'
 import { createGgufEngine } from './gguf.ts'
-import { writeTinyModel } from './gguf/tiny-model.ts'
+import { writeTinyModel } from '#tests/kit/tiny-gguf-model.ts'
 
 const WORDS = ['She', 'leaves', 'the', 'lamp', 'on', 'and', 'waits.']
 const SENTENCE = WORDS.join(' ')

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ChatEngine, Prompt } from './chat-engine.ts'
-import { startFakeModelServer } from './fake-server.ts'
-import type { FakeModelServer, FakeModelServerOptions } from './fake-server.ts'
+import { startOpenAiChat } from '#tests/counterparts/openai-chat.ts'
+import type { OpenAiChat, OpenAiChatOptions } from '#tests/counterparts/openai-chat.ts'
 import { createOpenAiCompatibleEngine } from './openai-compatible.ts'
 import type { OpenAiCompatibleOptions } from './openai-compatible.ts'
 
@@ -12,13 +12,13 @@ afterEach(async () => {
   for (const close of cleanup.splice(0)) await close()
 })
 
-type Setup = { server?: FakeModelServerOptions; engine?: Partial<OpenAiCompatibleOptions> }
+type Setup = { server?: OpenAiChatOptions; engine?: Partial<OpenAiCompatibleOptions> }
 
 async function setUp({ server: serverOptions, engine: engineOptions }: Setup = {}): Promise<{
-  server: FakeModelServer
+  server: OpenAiChat
   engine: ChatEngine
 }> {
-  const server = await startFakeModelServer(serverOptions)
+  const server = await startOpenAiChat(serverOptions)
   const engine = createOpenAiCompatibleEngine({
     baseUrl: server.url,
     modelBase: 'fake',

@@ -19,6 +19,8 @@ export type DomainModule = {
   staysWithVisitor?: Readonly<Record<string, string>>
   /** Adds what is answered over HTTP beside the calls. */
   mountRoutes?(http: HttpServer): void
+  /** Runs before the server answers: what an earlier process left is put right. */
+  start?(): Promise<void>
   close?(): Promise<void>
 }
 

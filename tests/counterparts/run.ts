@@ -1,22 +1,25 @@
 import { fileURLToPath } from 'node:url'
 import { startComfyUi } from './comfyui.ts'
 import { startGoogleIssuer } from './google-issuer.ts'
+import { startOpenAiChat } from './openai-chat.ts'
 import { startOpenAiImages } from './openai-images.ts'
 import { startTelegram } from './telegram.ts'
 
-// Google, Telegram and two picture engines on this machine, to try them by hand: `npm run counterparts`, then the product with what it prints.
+// Google, Telegram, a chat model and two picture engines on this machine, to try them by hand: `npm run counterparts`, then the product with what it prints.
 
 const googlePort = Number(process.env['GOOGLE_PORT'] ?? 3210)
 const telegramPort = Number(process.env['TELEGRAM_PORT'] ?? 3211)
 const imagesPort = Number(process.env['IMAGES_PORT'] ?? 3212)
 const comfyPort = Number(process.env['COMFYUI_PORT'] ?? 3213)
+const chatPort = Number(process.env['CHAT_PORT'] ?? 3214)
 const app = process.env['APP_URL'] ?? 'http://localhost:3000'
 
-const [google, telegram, images, comfy] = await Promise.all([
+const [google, telegram, images, comfy, chat] = await Promise.all([
   startGoogleIssuer({ port: googlePort }),
   startTelegram({ port: telegramPort }),
   startOpenAiImages({ port: imagesPort }),
   startComfyUi({ port: comfyPort }),
+  startOpenAiChat({ port: chatPort, behaviour: { intervalMs: 30 } }),
 ])
 const workflows = ['comfyui-workflow', 'comfyui-reference-workflow'].map((name) =>
   fileURLToPath(new URL(`${name}.json`, import.meta.url)),
@@ -38,9 +41,11 @@ Bot:               curl '${telegram.url}/write?id=279058397&text=/start' shows w
 Picture engines:   blots of colour in place of people, with one of these two set as well:
                    ${listed(images.env, ' ')}
                    ${listed(comfyEnv, ' ')}
+Chat model:        the same few words as every reply, with this set as well; [[cut=3]] in a message breaks it off.
+                   LLM_BASE_URL='${chat.url}' LLM_MODEL_BASE='fake'
 `)
 
 const stop = () =>
-  void Promise.all([google, telegram, images, comfy].map((one) => one.close())).then(() => process.exit(0))
+  void Promise.all([google, telegram, images, comfy, chat].map((one) => one.close())).then(() => process.exit(0))
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)

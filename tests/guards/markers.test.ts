@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { filesUnder, textOf } from './house-files.ts'
 
 // Two markers are in use: NOTE: for an invariant that other code leans on, and TODO(#123): for work with an issue.
-const rooms = ['apps', 'domains', 'platform', 'ui', 'tests', 'tools']
+const rooms = ['apps', 'domains', 'packages', 'platform', 'ui', 'tests', 'tools']
 const marker = /\b(TODO|FIXME|HACK|XXX|NOTE|WIP)\b(\(#\d+\))?:?/g
 const inUse = /^(NOTE:|TODO\(#\d+\):)$/
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { outfits, places } from '#domains/media/vocabulary-contract.ts'
-import { lookSchema, shotSchema } from '#domains/media/server/portrait/look.ts'
+import { appearanceSchema, shotSchema } from '#portrait/public.ts'
 import { moderateText } from '#domains/safety/server/public.ts'
 
 const seed = new URL('../../domains/characters/seed/', import.meta.url)
@@ -27,7 +27,7 @@ describe.each(filesIn('cards/'))('the seeded card %s', (_id, card) => {
   })
 
   it('can be drawn: a look, outfits and places that the picture engine knows', () => {
-    lookSchema.parse(card.data.extensions['nocturne/look'])
+    appearanceSchema.parse(card.data.extensions['nocturne/look'])
     for (const shot of card.data.extensions['nocturne/shots']) {
       shotSchema.parse(shot)
       expect(outfits).toContain(shot.outfit)

@@ -8,7 +8,7 @@ import * as reports from '#domains/safety/report-contract.ts'
 import * as services from '#domains/services/contract.ts'
 import * as wallet from '#domains/wallet/contract.ts'
 import * as wellbeing from '#domains/wellbeing/contract.ts'
-import * as config from '../../apps/server/config-contract.ts'
+import * as config from '../../apps/server/client-config/config-contract.ts'
 import { contentContracts } from './content-contracts.ts'
 import { orderContracts } from './order-contracts.ts'
 

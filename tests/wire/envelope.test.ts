@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signBody, signHeader } from '#platform/contract/sign.ts'
-import { config, tourConfig } from '../../apps/server/config-contract.ts'
+import { config, tourConfig } from '../../apps/server/client-config/config-contract.ts'
 import { confirmAge, myProfile, setLanguage } from '#domains/accounts/contract.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tourConfig } from '../../apps/server/config-contract.ts'
+import { tourConfig } from '../../apps/server/client-config/config-contract.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { users } from '#domains/accounts/server/tables.ts'
 import { tourListMessages, tourMyBalances, tourSendMessage } from '#domains/chat/contract.ts'
-import { recoverReplies } from '#domains/chat/server/public.ts'
+import { recoverReplies } from '#domains/chat/server/recover-replies.ts'
 import { holds } from '#domains/wallet/server/tables.ts'
 import { createStubEngine } from '#tests/kit/stub-engine.ts'
 import type { Person, StreamEvent } from '#tests/kit/person.ts'
@@ -182,7 +182,7 @@ describe('going down', () => {
     const reply = await stub.next()
     reply.say('I was just about to. ')
     await until(events, 'token')
-    await w.services.chat.close()
+    await w.services.chat.replies.close()
     expect((await until(events, 'error')).data).toMatchObject({
       name: 'REPLY_INTERRUPTED',
       reply: { state: 'interrupted' },

@@ -8,7 +8,7 @@ import { type StepResult, stepResult } from '../dev/reports.ts'
 import { type AreaCount, countByArea, type EvaluatedRow, evaluateRows, requirement, unknownIds } from './rows.ts'
 
 const specFolder = path.join(root, 'docs/spec')
-const contractFiles = ['domains/*/contract.ts', 'apps/server/*-contract.ts']
+const contractFiles = ['domains/*/contract.ts', 'apps/server/client-config/*-contract.ts']
 
 function readSpec<T>(name: string, shape: z.ZodType<T>): T {
   return shape.parse(JSON.parse(readFileSync(path.join(specFolder, name), 'utf8')))

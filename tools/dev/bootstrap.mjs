@@ -8,7 +8,7 @@ import { root, runToEnd, say, secondsSince } from './steps.mjs'
 const lockFile = path.join(root, 'package-lock.json')
 const installStamp = path.join(root, 'node_modules', '.cache', 'installed-lock')
 const buildLock = path.join(root, '.cache', 'build.lock')
-const rooms = ['apps/server', 'apps/web', 'domains', 'locales', 'platform', 'ui']
+const rooms = ['apps/server', 'apps/web', 'domains', 'locales', 'packages', 'platform', 'ui']
 const serverOnly = /^apps\/server\/|^domains\/[^/]+\/server\//
 const pageOnly = /^apps\/web\/|^ui\/|^(domains|platform)\/.+\/web\//
 // Read when the server starts, so no build holds them.

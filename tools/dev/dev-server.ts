@@ -6,7 +6,7 @@ import path from 'node:path'
 
 const root = path.join(import.meta.dirname, '../..')
 const settleMs = 120
-const rooms = ['apps/server', 'domains', 'locales', 'platform']
+const rooms = ['apps/server', 'domains', 'locales', 'packages', 'platform']
 
 const watchedFolders = new Set<string>()
 

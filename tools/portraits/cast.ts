@@ -1,13 +1,15 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Look, Shot } from '#domains/media/server/portrait/look.ts'
-import { lookSchema, shotSchema } from '#domains/media/server/portrait/look.ts'
+import type { Appearance, Shot } from '#portrait/public.ts'
+import { appearanceSchema, shotSchema } from '#portrait/public.ts'
 
-export type Member = { id: string; look: Look; shots: Shot[] }
+export type Member = { id: string; look: Appearance; shots: Shot[] }
 
 const cardSchema = z.object({
-  data: z.object({ extensions: z.object({ 'nocturne/look': lookSchema, 'nocturne/shots': z.array(shotSchema) }) }),
+  data: z.object({
+    extensions: z.object({ 'nocturne/look': appearanceSchema, 'nocturne/shots': z.array(shotSchema) }),
+  }),
 })
 
 const seedFolder = new URL('../../domains/characters/seed/', import.meta.url).pathname

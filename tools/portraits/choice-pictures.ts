@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { z } from 'zod'
-import { builtInEngine, provenanceOf } from '#domains/media/server/provenance.ts'
+import { builtInEngine, provenanceOf } from '#platform/images/provenance.ts'
 import type { Choice } from './choices.ts'
 import { allChoices } from './choices.ts'
 import { engineHash, pictureHash } from './engine-hash.ts'

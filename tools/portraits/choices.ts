@@ -1,6 +1,6 @@
 import { listedAges, personalities } from '#domains/characters/attributes.ts'
 import { tempers } from '#domains/characters/tempers.ts'
-import type { Look, Shot } from '#domains/media/server/portrait/look.ts'
+import type { Appearance, Shot } from '#portrait/public.ts'
 import type { Framing, Light, Outfit, Place, Pose } from '#domains/media/vocabulary-contract.ts'
 import {
   ethnicities,
@@ -15,7 +15,7 @@ import {
 } from '#domains/media/vocabulary-contract.ts'
 
 /** One tile of the creation pages: the picture of a choice. */
-export type Choice = { file: string; look: Look; shot: Shot }
+export type Choice = { file: string; look: Appearance; shot: Shot }
 
 /** One and the same woman: each row of tiles changes nothing but what is chosen there. */
 const woman = {
@@ -28,7 +28,7 @@ const woman = {
   hairColor: 'Brown',
   figure: 'Curvy',
   temper: 'warm',
-} as const satisfies Omit<Look, 'style'>
+} as const satisfies Omit<Appearance, 'style'>
 
 type Setting = { outfit: Outfit; place: Place; light: Light; framing: Framing; pose: Pose; seed: number }
 const studio: Setting = {
@@ -62,7 +62,7 @@ export function allChoices(): Choice[] {
     const tiles = <T extends string | number>(
       attribute: string,
       values: readonly T[],
-      show: (value: T) => { look?: Partial<Look>; setting?: Partial<Setting> },
+      show: (value: T) => { look?: Partial<Appearance>; setting?: Partial<Setting> },
     ): Choice[] =>
       values.map((value) => {
         const { look, setting } = show(value)

@@ -1,20 +1,11 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { hashSources } from '#portrait/sweep/sources-hash.ts'
 
-const engineFolder = new URL('../../domains/media/server/portrait/', import.meta.url).pathname
+const noPartOfPictures = /\.test\.ts$|^(loop|sweep|thread)\/|^public\.ts$/
 
-/** The engine's code without comments and spacing: rewording a comment draws nothing anew. */
-const codeOf = (source: string) => source.replace(/^\s*(\/\/|\/?\*).*$/gm, '').replace(/\s+/g, '')
-
-/** The engine of pictures as a number; how loops move a finished picture is no part of it. */
-export function engineHash() {
-  const hash = createHash('sha256')
-  const files = (readdirSync(engineFolder, { recursive: true }) as string[]).filter(
-    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('loop/'),
-  )
-  for (const name of files.sort()) hash.update(name).update(codeOf(readFileSync(join(engineFolder, name), 'utf8')))
-  return hash.digest('hex')
+/** The code that draws pictures, as a hash: loops move a finished picture and change none. */
+export function engineHash(): string {
+  return hashSources((path) => !noPartOfPictures.test(path))
 }
 
 /** A change of the engine, or of what a picture shows, changes its hash, and so draws it again. */

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads'
-import { drawPortrait } from '#domains/media/server/portrait/draw.ts'
-import type { Look, Shot } from '#domains/media/server/portrait/look.ts'
+import { drawPortrait } from '#portrait/draw.ts'
+import type { Appearance, Shot } from '#portrait/public.ts'
 
-export type Order = { index: number; look: Look; shot: Shot; width: number; height: number }
+export type Order = { index: number; look: Appearance; shot: Shot; width: number; height: number }
 
 parentPort?.on('message', async (order: Order) => {
   const webp = await drawPortrait(order.look, order.shot, order)

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { drawPortrait } from '#domains/media/server/portrait/draw.ts'
+import { drawPortrait } from '#portrait/draw.ts'
 import type { Order } from './render-worker.ts'
 
 type Wanted = Omit<Order, 'index'>

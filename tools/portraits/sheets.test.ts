@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lookSchema, shotSchema } from '#domains/media/server/portrait/look.ts'
+import { appearanceSchema, shotSchema } from '#portrait/public.ts'
 import * as vocabulary from '#domains/media/vocabulary-contract.ts'
 import { everyAttribute, oneAlbum } from './sheets.ts'
 
@@ -25,7 +25,7 @@ describe('the sheet of 48 women', () => {
 
   it('and the album of one woman can be drawn', () => {
     for (const { look, shot } of [...everyAttribute(), ...oneAlbum('REALITY'), ...oneAlbum('ANIMATE')]) {
-      lookSchema.parse(look)
+      appearanceSchema.parse(look)
       shotSchema.parse(shot)
     }
     expect(oneAlbum('REALITY')).toHaveLength(12)

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import type { OverlayOptions } from 'sharp'
-import type { Look, Shot } from '#domains/media/server/portrait/look.ts'
+import type { Appearance, Shot } from '#portrait/public.ts'
 import {
   ethnicities,
   eyeColors,
@@ -18,7 +18,7 @@ import {
 import { readCast } from './cast.ts'
 import { renderAll } from './render.ts'
 
-export type Picture = { look: Look; shot: Shot }
+export type Picture = { look: Appearance; shot: Shot }
 
 const at = <T>(list: readonly T[], index: number) => list[index % list.length] as T // the index is wrapped
 
@@ -57,8 +57,8 @@ export function everyAttribute(): Picture[] {
 }
 
 /** Twelve photos of one woman: other poses, outfits, places, lights and moods. */
-export function oneAlbum(style: Look['style']): Picture[] {
-  const look: Look = {
+export function oneAlbum(style: Appearance['style']): Picture[] {
+  const look: Appearance = {
     seed: 777,
     gender: 'woman',
     style,

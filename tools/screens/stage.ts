@@ -10,7 +10,7 @@ import {
   tourOpenConversation,
   tourSendMessage,
 } from '#domains/chat/contract.ts'
-import { startFakeModelServer } from '#platform/models/fake-server.ts'
+import { startOpenAiChat } from '#tests/counterparts/openai-chat.ts'
 import type { Person } from '#tests/kit/person.ts'
 import { createPerson } from '#tests/kit/person.ts'
 import { startProduct } from '#tests/campaigns/product.ts'
@@ -73,7 +73,7 @@ export const countryHeader = 'x-country'
 /** The product on an empty store, with a model that says what the screens need. */
 export async function openStage({ country, services }: Wanted): Promise<Stage> {
   let pace = atOnce
-  const model = await startFakeModelServer({
+  const model = await startOpenAiChat({
     behaviour: () => pace,
     reply: ({ messages }) =>
       piecesOf(answerTo(messages.findLast(({ role }) => role === 'user')?.content ?? '') ?? 'Hm.', pace),

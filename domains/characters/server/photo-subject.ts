@@ -1,6 +1,6 @@
 import type { Queryable } from '#platform/db/database.ts'
-import type { StoredPicture, Look } from '#domains/media/server/public.ts'
-import { lookSchema } from '#domains/media/server/public.ts'
+import type { StoredPicture, Appearance } from '#domains/media/server/public.ts'
+import { appearanceSchema } from '#domains/media/server/public.ts'
 import { callName } from '../card.ts'
 import { findCharacter } from './catalogue.ts'
 import { canMeet, needsPremium } from './visibility.ts'
@@ -8,7 +8,7 @@ import { canMeet, needsPremium } from './visibility.ts'
 /** A character as far as a picture of her needs to know. */
 type PhotoSubject = {
   name: string
-  look: Look
+  appearance: Appearance
   ownerId: string | null
   isOwn: boolean
   needsPremium: boolean
@@ -21,11 +21,11 @@ export async function photoSubjectOf(tx: Queryable, characterId: string, userId:
   const listed = await findCharacter(tx, characterId, '')
   if (!listed || !canMeet(listed.character, { userId })) return null
   const { character } = listed
-  const look = lookSchema.safeParse(character.card.data.extensions['nocturne/look'])
-  if (!look.success) return null
+  const appearance = appearanceSchema.safeParse(character.card.data.extensions['nocturne/look'])
+  if (!appearance.success) return null
   return {
     name: callName(character.card),
-    look: look.data,
+    appearance: appearance.data,
     ownerId: character.ownerId,
     isOwn: character.ownerId === userId,
     needsPremium: needsPremium(character),

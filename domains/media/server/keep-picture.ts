@@ -5,7 +5,7 @@ import type { FileStore } from '#platform/storage/file-store.ts'
 import { mostPixels } from '../rules.ts'
 import type { StoredPicture } from './picture-maker.ts'
 import { GenerationFailed } from './picture-maker.ts'
-import { provenanceOf } from './provenance.ts'
+import { provenanceOf } from '#platform/images/provenance.ts'
 import { isMovingPng, kindOfBytes } from './uploads/kind-of-bytes.ts'
 
 const mostBytes = 30 * 1024 * 1024

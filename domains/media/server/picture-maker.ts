@@ -1,11 +1,11 @@
-import type { Look, Shot } from './portrait/look.ts'
+import type { Appearance, Shot } from '#portrait/public.ts'
 
 /** A picture in the storage: its file, which its renditions are named after, and what a page shows before it is there. */
 export type StoredPicture = { file: string; width: number; height: number; thumbhash: string }
 
 /** One picture to make: all of it is typed, so no words of a person's own can reach an engine. */
 export type PictureOrder = {
-  look: Look
+  appearance: Appearance
   shot: Shot
   width: number
   height: number

@@ -13,7 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Shot } from './portrait/look.ts'
+import type { Shot } from '#portrait/public.ts'
 import type { StoredPicture } from './picture-maker.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })

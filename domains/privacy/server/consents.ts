@@ -1,8 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
-import type { Queryable } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { Purpose } from '../rules.ts'
 import { consents } from './tables.ts'
+import type { Merge } from '#platform/personal-data/visitor-merge.ts'
 
 export type Consent = { purpose: Purpose; isGranted: boolean; since: number | null }
 
@@ -35,4 +36,9 @@ export async function saveConsent(
     .update(consents)
     .set({ withdrawnAt: now })
     .where(and(eq(consents.userId, userId), eq(consents.purpose, purpose), isNull(consents.withdrawnAt)))
+}
+
+/** Forgets what a visitor allowed: the member has answered for themselves. */
+export async function dropVisitorsConsents(tx: Tx, { visitorId }: Merge): Promise<void> {
+  await tx.delete(consents).where(eq(consents.userId, visitorId))
 }

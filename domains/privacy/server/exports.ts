@@ -5,6 +5,7 @@ import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { ExportView } from '../contract.ts'
 import { fileEndsAtFrom } from '../rules.ts'
 import { exports } from './tables.ts'
+import type { Merge } from '#platform/personal-data/visitor-merge.ts'
 
 export type ExportRow = typeof exports.$inferSelect
 
@@ -170,4 +171,9 @@ export function viewOf(row: ExportRow): ExportView {
     readyAt: row.readyAt?.getTime() ?? null,
     expiresAt: row.expiresAt?.getTime() ?? null,
   }
+}
+
+/** Forgets a visitor's exports: their file is of who they were. */
+export async function dropVisitorsExports(tx: Tx, { visitorId }: Merge): Promise<void> {
+  await tx.delete(exports).where(eq(exports.userId, visitorId))
 }

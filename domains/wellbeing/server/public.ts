@@ -5,8 +5,6 @@ import type { Caller } from '#platform/http/handler.ts'
 import { countHeartbeat, statusOf, timeUpUntil } from './usage-heartbeats.ts'
 import { saveTimeLimitFlag } from './limits.ts'
 
-export { moveUsage } from './usage-heartbeats.ts'
-export { wellbeingPersonalData } from './personal-data.ts'
 export type { Wellbeing } from './wellbeing.ts'
 
 /** Whether high use was seen of late: then nothing is offered for a while. */

@@ -4,6 +4,7 @@ import { defineStatement } from '#platform/db/statement.ts'
 import type { OwnLimit } from '../rules.ts'
 import { gentleMinutes, heldUntilFrom, limitAt, nextDayAt, pauseMinutes, reminderDue } from '../rules.ts'
 import { reminderChoices, usageDays, usageNow } from './tables.ts'
+import type { Merge } from '#platform/personal-data/visitor-merge.ts'
 
 /** How a person's use stands at a moment. */
 export type UsageStatus = {
@@ -185,8 +186,8 @@ export function minutesByDay(
     .orderBy(usageDays.day)
 }
 
-/** A visitor's use is the use of who they became. */
-export async function moveUsage(tx: Tx, fromUserId: string, toUserId: string): Promise<void> {
+/** Adds a visitor's use to the member's. */
+export async function moveUsage(tx: Tx, { visitorId: fromUserId, memberId: toUserId }: Merge): Promise<void> {
   await tx.execute(sql`insert into usage_days as t (user_id, day, minutes)
     select ${toUserId}, day, minutes from usage_days where user_id = ${fromUserId}
     on conflict (user_id, day) do update set minutes = least(1440, t.minutes + excluded.minutes)`)

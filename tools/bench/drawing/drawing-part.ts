@@ -1,5 +1,5 @@
-import { createDrawingThread } from '#domains/media/server/making/drawing-thread.ts'
-import type { Look } from '#domains/media/server/portrait/look.ts'
+import { createDrawingThread } from '#portrait/public.ts'
+import type { Appearance } from '#portrait/public.ts'
 import { outfits, places } from '#domains/media/vocabulary-contract.ts'
 import sharp from 'sharp'
 import type { Measure } from '../report/measure.ts'
@@ -12,7 +12,7 @@ const warmUps = 2
 const times = 4
 const part = 'drawing'
 
-type Timing = { width: number; style: Look['style']; ms: number[]; floorMs: number[] }
+type Timing = { width: number; style: Appearance['style']; ms: number[]; floorMs: number[] }
 
 /** How many pictures the built-in engine draws in a second of one core, beside a bare sharp that rasters and encodes as many. */
 export async function runDrawingPart({ say }: { say: Say }) {
@@ -42,7 +42,7 @@ function drawingMeasures({ width, style, ms, floorMs }: Timing): Measure[] {
   ]
 }
 
-async function takeTimes(width: number, style: Look['style']): Promise<Timing> {
+async function takeTimes(width: number, style: Appearance['style']): Promise<Timing> {
   const thread = createDrawingThread()
   const timing: Timing = { width, style, ms: [], floorMs: [] }
   try {
@@ -61,9 +61,9 @@ async function takeTimes(width: number, style: Look['style']): Promise<Timing> {
 
 function drawOne(
   thread: ReturnType<typeof createDrawingThread>,
-  { width, style, seed }: { width: number; style: Look['style']; seed: number },
+  { width, style, seed }: { width: number; style: Appearance['style']; seed: number },
 ): Promise<Uint8Array> {
-  const look: Look = {
+  const appearance: Appearance = {
     seed,
     gender: 'woman',
     style,
@@ -77,7 +77,7 @@ function drawOne(
   }
   const [outfit, place] = [outfits[seed % outfits.length] ?? 'blazer', places[seed % places.length] ?? 'studio']
   const shot = { outfit, place, light: 'day', framing: 'bust', pose: seed % 6, seed } as const
-  const drawing = { kind: 'photo', look, shot, size: { width, height: heightOf(width) } } as const
+  const drawing = { kind: 'photo', appearance, shot, size: { width, height: heightOf(width) } } as const
   return thread.draw(drawing, { signal: new AbortController().signal })
 }
 

@@ -53,8 +53,8 @@ describe('making a character', () => {
     await someone.get(createCharacter, fromTemplate())
     await w.doJobs()
     const orders = stub.orders.slice(-3)
-    for (const { look } of orders)
-      expect(look).toMatchObject({
+    for (const { appearance } of orders)
+      expect(appearance).toMatchObject({
         age: 27,
         ethnicity: 'Italian',
         hair: 'Curly',
@@ -62,7 +62,7 @@ describe('making a character', () => {
         hips: 'Large',
         gender: 'woman',
       })
-    expect(new Set(orders.map(({ look }) => look.seed)).size).toBe(1)
+    expect(new Set(orders.map(({ appearance }) => appearance.seed)).size).toBe(1)
     expect(orders.map(({ shot }) => shot.framing)).toEqual(['bust', 'close', 'three-quarter'])
     expect(orders[0]?.shot.outfit).toBe('trench-coat')
     expect(orders[1]?.reference).toBeInstanceOf(Uint8Array)

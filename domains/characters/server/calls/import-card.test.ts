@@ -50,7 +50,7 @@ describe('importing a card', () => {
     expect((await someone.get(listOwnCharacters, { limit: 20 })).list).toHaveLength(2)
     expect(await coinsOf(w, userId)).toEqual({ own: 100, held: 2 * creationPrice, spent: 0 })
     await w.doJobs()
-    expect(stub.orders.at(-1)?.look).toMatchObject({ age: 34, ethnicity: chosen.ethnicity })
+    expect(stub.orders.at(-1)?.appearance).toMatchObject({ age: 34, ethnicity: chosen.ethnicity })
     const [id = ''] = ids
     expect((await someone.get(confirmCharacter, { characterId: id })).character).toMatchObject({
       status: 40,

@@ -62,7 +62,7 @@ describe('building again', () => {
     const options = { ...chosen, age: 34, outfit: 'sari' } as const
     await someone.get(rebuildCharacter, { characterId, options })
     await w.doJobs()
-    expect(stub.orders.at(-1)?.look.age).toBe(34)
+    expect(stub.orders.at(-1)?.appearance.age).toBe(34)
     const reported = await failed('other-words@example.org', fromPrompt('She is a chef with red hair.'))
     const again = { characterId: reported.characterId, prompt: 'She is a pilot with white hair.' }
     const { character } = await reported.someone.get(rebuildCharacter, again)

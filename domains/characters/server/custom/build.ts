@@ -113,7 +113,7 @@ async function drawOnce(
       .catch((error: unknown) => gone.abort(error))
   }
   try {
-    const order = { look, shot, ...size, ...(reference ? { reference } : {}) }
+    const order = { appearance: look, shot, ...size, ...(reference ? { reference } : {}) }
     const bytes = await generation.generator.make(order, {
       signal: AbortSignal.any([signal, limit, gone.signal]),
       onProgress,

@@ -1,4 +1,4 @@
-import type { Look, Shot } from '#domains/media/server/public.ts'
+import type { Appearance, Shot } from '#domains/media/server/public.ts'
 import type { Framing, Light, Place, Pose } from '#domains/media/vocabulary-contract.ts'
 import { outfits, poses } from '#domains/media/vocabulary-contract.ts'
 import type { AppearanceOptions } from '../../creation-shape.ts'
@@ -51,7 +51,7 @@ const elsewhere: readonly [[Place, Light], ...[Place, Light][]] = [
 ]
 
 /** How she looks, in all of her pictures: what was wished, and a face that follows from her seed. */
-export function lookOf(options: AppearanceOptions, seed: number): Look {
+export function lookOf(options: AppearanceOptions, seed: number): Appearance {
   const { style, age, ethnicity, eyes, hair, hairColor, figure, breastSize, hipSize, personality } = options
   const temper = tempers[personality]
   return {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readCatalogues } from '#platform/i18n/catalogues.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { localeCodes } from '#platform/i18n/locales.ts'
-import { lookSchema } from '#domains/media/server/public.ts'
+import { appearanceSchema } from '#domains/media/server/public.ts'
 import { moderateText } from '#domains/safety/server/public.ts'
 import { chosen } from '#tests/kit/characters.ts'
 import type { AppearanceOptions } from '../../creation-shape.ts'
@@ -58,7 +58,7 @@ describe('a written card', () => {
     expect(data.mes_example.match(/<START>/g)).toHaveLength(2)
     expect(catalogueFieldsOf(card)).toMatchObject({ intro: 'Calm and dry.', age: 27, occupation: 'Musician' })
     expect(catalogueFieldsOf(card).openers).toHaveLength(3)
-    expect(lookSchema.safeParse(data.extensions['nocturne/look']).success).toBe(true)
+    expect(appearanceSchema.safeParse(data.extensions['nocturne/look']).success).toBe(true)
     expect(data.extensions['nocturne/shots']).toHaveLength(3)
   })
 

@@ -46,7 +46,7 @@ describe('having a photo made', () => {
     await w.doJobs()
     expect(stub.orders.at(-1)).toMatchObject({
       shot: { outfit: 'sari', place: 'garden' },
-      look: { temper: 'playful' },
+      appearance: { temper: 'playful' },
     })
   })
 
@@ -56,7 +56,7 @@ describe('having a photo made', () => {
     await w.doJobs()
     const rows = [...(await everyRow(w.db)).values()].flat().join('\n')
     expect(rows).not.toMatch(/CANARY/i)
-    expect(JSON.stringify(stub.orders.map(({ look, shot }) => [look, shot]))).not.toMatch(/CANARY/i)
+    expect(JSON.stringify(stub.orders.map(({ appearance, shot }) => [appearance, shot]))).not.toMatch(/CANARY/i)
   })
 
   it('once for one key, however often it is sent', async () => {

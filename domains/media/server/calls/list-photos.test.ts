@@ -61,8 +61,8 @@ describe('the album of a character of the house', () => {
 
   it('shows the same person in each of her photos, and each in other clothes', async () => {
     await drawnAlbum(w, guest, 'jun-asakawa')
-    const orders = stub.orders.filter(({ look }) => look.gender === 'man')
-    expect(new Set(orders.map(({ look }) => JSON.stringify({ ...look, temper: '' }))).size).toBe(1)
+    const orders = stub.orders.filter(({ appearance }) => appearance.gender === 'man')
+    expect(new Set(orders.map(({ appearance }) => JSON.stringify({ ...appearance, temper: '' }))).size).toBe(1)
     expect(orders[0]?.reference?.byteLength).toBeGreaterThan(1000)
   })
 })

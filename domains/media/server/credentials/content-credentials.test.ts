@@ -11,7 +11,7 @@ import { createDiskStore } from '#platform/storage/file-store.ts'
 import { createLog } from '#platform/telemetry/log.ts'
 import { readCredentials } from '#tests/kit/credential-reader.ts'
 import { issuedCertificate, writeCertificate } from '#tests/kit/signing-certificates.ts'
-import { provenanceOf } from '../provenance.ts'
+import { provenanceOf } from '#platform/images/provenance.ts'
 import { openContentCredentials, openSigned } from './content-credentials.ts'
 
 const run = promisify(execFile)

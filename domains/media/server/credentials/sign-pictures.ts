@@ -1,5 +1,5 @@
 import type { Log } from '#platform/telemetry/log.ts'
-import { provenanceOf, sourceTypeIn } from '../provenance.ts'
+import { provenanceOf, sourceTypeIn } from '#platform/images/provenance.ts'
 import { kindOfBytes } from '../uploads/kind-of-bytes.ts'
 import type { ClaimSigner, ManifestDefinition } from './c2pa.ts'
 import { openC2pa } from './c2pa.ts'

@@ -10,7 +10,7 @@ import type { TimestampMood } from '#tests/counterparts/timestamp-authority.ts'
 import { startTimestampAuthority } from '#tests/counterparts/timestamp-authority.ts'
 import { readCredentials } from '#tests/kit/credential-reader.ts'
 import { issuedCertificate, writeCertificate } from '#tests/kit/signing-certificates.ts'
-import { provenanceOf } from '../provenance.ts'
+import { provenanceOf } from '#platform/images/provenance.ts'
 import { createContentCredentials } from './sign-pictures.ts'
 
 const log = createLog('silent')

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { DrawingThread } from '../making/drawing-thread.ts'
+import type { DrawingThread } from '#portrait/public.ts'
 import type { LookQuery } from './look-query.ts'
 import { createLooks } from './looks.ts'
 
@@ -28,11 +28,11 @@ function heldThread() {
   const under: { seed: number; done: () => void; isDropped: () => boolean }[] = []
   const thread: DrawingThread = {
     waiting: () => under.length,
-    draw: ({ look }, { signal }) =>
+    draw: ({ appearance }, { signal }) =>
       new Promise((resolve, reject) => {
         under.push({
-          seed: look.seed,
-          done: () => resolve(Buffer.from(`face ${look.seed}`)),
+          seed: appearance.seed,
+          done: () => resolve(Buffer.from(`face ${appearance.seed}`)),
           isDropped: () => signal.aborted,
         })
         signal.addEventListener('abort', () => reject(signal.reason))

@@ -3,8 +3,8 @@ import { mkdir, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises
 import { join } from 'node:path'
 import type { ContentCredentials } from '../credentials/content-credentials.ts'
 import { noCredentials } from '../credentials/content-credentials.ts'
-import type { DrawingThread } from '../making/drawing-thread.ts'
-import { createDrawingThread } from '../making/drawing-thread.ts'
+import type { DrawingThread } from '#portrait/public.ts'
+import { createDrawingThread } from '#portrait/public.ts'
 import type { LookQuery } from './look-query.ts'
 
 /** Portraits that one person may wait for at once: two choices quickly after one another, and the one before. */
@@ -121,10 +121,10 @@ function nameOf(query: LookQuery): string {
   return createHash('sha256').update(facts.join('&')).digest('hex').slice(0, 32)
 }
 
-function drawingOf({ w, outfit, framing, mood, ...look }: LookQuery) {
+function drawingOf({ w, outfit, framing, mood, ...appearance }: LookQuery) {
   return {
     kind: 'photo' as const,
-    look: { ...look, gender: 'woman' as const, temper: mood },
+    appearance: { ...appearance, gender: 'woman' as const, temper: mood },
     shot: { outfit, framing, place: 'studio', light: 'day' as const, pose: 0, seed: 1 },
     size: { width: w, height: Math.round((w * 4) / 3) },
   }

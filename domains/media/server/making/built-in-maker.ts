@@ -1,13 +1,16 @@
+import { createDrawingThread, DrawingFailed } from '#portrait/public.ts'
 import type { GenerationOptions, PictureGenerator, PictureOrder } from '../picture-maker.ts'
-import { createDrawingThread } from './drawing-thread.ts'
+import { GenerationFailed } from '../picture-maker.ts'
 
-/** The portrait engine of the house: it draws by itself, on a thread of its own. */
+/** Pictures of the portrait engine, drawn on a thread of its own without any outside service. */
 export function createBuiltInGenerator(thread = createDrawingThread()): PictureGenerator {
   const draw =
     (kind: 'photo' | 'loop') =>
-    async ({ look, shot, width, height }: PictureOrder, { signal, onProgress }: GenerationOptions) => {
-      const listening = onProgress ? { onProgress } : {}
-      const bytes = await thread.draw({ kind, look, shot, size: { width, height } }, { signal, ...listening })
+    async ({ appearance, shot, width, height }: PictureOrder, { signal, onProgress }: GenerationOptions) => {
+      const options = { signal, ...(onProgress ? { onProgress } : {}) }
+      const bytes = await thread
+        .draw({ kind, appearance, shot, size: { width, height } }, options)
+        .catch(asGenerationFailed)
       onProgress?.(1)
       return bytes
     }
@@ -18,4 +21,8 @@ export function createBuiltInGenerator(thread = createDrawingThread()): PictureG
     makeLoop: draw('loop'),
     close: () => thread.close(),
   }
+}
+
+function asGenerationFailed(cause: unknown): never {
+  throw cause instanceof DrawingFailed ? new GenerationFailed(cause.message, { cause }) : cause
 }

@@ -1,7 +1,7 @@
 import { poses } from '../../vocabulary-contract.ts'
 import type { PictureOrder } from '../picture-maker.ts'
-import type { Look } from '../portrait/look.ts'
-import { lookSchema, shotSchema } from '../portrait/look.ts'
+import type { Appearance } from '#portrait/public.ts'
+import { appearanceSchema, shotSchema } from '#portrait/public.ts'
 import { phrases, traits } from './phrases.ts'
 
 /** What must not be seen in any picture of the house. */
@@ -12,21 +12,21 @@ export const neverSeen =
  * An order in the words of a picture model: our template, filled from the vocabulary alone. Everyone is an adult of a
  * stated age and clothed, in every country, since each shot names an outfit.
  */
-export function describeOrder(order: Pick<PictureOrder, 'look' | 'shot'>): { prompt: string; negative: string } {
-  const look = lookSchema.parse(order.look)
+export function describeOrder(order: Pick<PictureOrder, 'appearance' | 'shot'>): { prompt: string; negative: string } {
+  const appearance = appearanceSchema.parse(order.appearance)
   const shot = shotSchema.parse(order.shot)
   const parts = [
-    look.style === 'ANIMATE'
+    appearance.style === 'ANIMATE'
       ? 'Anime illustration with mature, adult proportions'
       : 'Photograph, natural skin, true to life',
-    `one adult ${look.gender}, ${look.age} years old, ${look.ethnicity}, clearly grown up`,
-    phrases.figure[look.figure],
-    ...sizesOf(look),
-    `${phrases.hairColor[look.hairColor]} ${phrases.hair[look.hair]}`,
-    `${look.eyes.toLowerCase()} eyes`,
-    ...faceOf(look),
+    `one adult ${appearance.gender}, ${appearance.age} years old, ${appearance.ethnicity}, clearly grown up`,
+    phrases.figure[appearance.figure],
+    ...sizesOf(appearance),
+    `${phrases.hairColor[appearance.hairColor]} ${phrases.hair[appearance.hair]}`,
+    `${appearance.eyes.toLowerCase()} eyes`,
+    ...faceOf(appearance),
     `fully clothed, wearing ${phrases.outfit[shot.outfit]}`,
-    phrases.mood[look.temper],
+    phrases.mood[appearance.temper],
     phrases.framing[shot.framing],
     phrases.pose[poses[shot.pose] ?? 'facing-left'],
     phrases.place[shot.place],
@@ -36,13 +36,16 @@ export function describeOrder(order: Pick<PictureOrder, 'look' | 'shot'>): { pro
   return { prompt: parts.join(', '), negative: neverSeen }
 }
 
-function sizesOf(look: Look): string[] {
-  if (look.gender === 'man') return []
-  const [bust, hips] = [look.bust && phrases.size[look.bust], look.hips && phrases.size[look.hips]]
+function sizesOf(appearance: Appearance): string[] {
+  if (appearance.gender === 'man') return []
+  const [bust, hips] = [
+    appearance.bust && phrases.size[appearance.bust],
+    appearance.hips && phrases.size[appearance.hips],
+  ]
   return [...(bust ? [`${bust} bust`] : []), ...(hips ? [`${hips} hips`] : [])]
 }
 
-function faceOf({ seed, glasses, beard }: Look): string[] {
+function faceOf({ seed, glasses, beard }: Appearance): string[] {
   const own = Object.values(traits).map((list, at) => list[Math.floor(seed / 7 ** at) % list.length] ?? '')
   const bearded = beard === 'full' ? ['a full beard'] : beard === 'stubble' ? ['stubble'] : []
   return [...own, ...(glasses ? ['glasses'] : []), ...bearded]

@@ -6,14 +6,14 @@ import { moderateText } from '#domains/safety/server/public.ts'
 import benign from '../../../safety/testing/benign.json' with { type: 'json' }
 import second from '../../../safety/testing/benign-second.json' with { type: 'json' }
 import { poses } from '../../vocabulary-contract.ts'
-import type { Look } from '../portrait/look.ts'
+import type { Appearance } from '#portrait/public.ts'
 import { readLexiconFile, splitTerms } from '../words/lexicon.ts'
 import { readWords } from '../words/read-words.ts'
 import { neverSeen } from './describe.ts'
 import { phrases, traits } from './phrases.ts'
 import { createRemoteGenerator } from './remote-maker.ts'
 
-const look: Look = {
+const look: Appearance = {
   seed: 3,
   gender: 'woman',
   style: 'REALITY',
@@ -90,7 +90,7 @@ describe("a person's own words", () => {
         if (read.length > 0 || Object.keys(place).length > 0) named += 1
         await generator.make(
           {
-            look: { ...look, ...Object.fromEntries(read) },
+            appearance: { ...look, ...Object.fromEntries(read) },
             shot: { ...shot, ...place, ...(pose ? { pose: poses.indexOf(pose) } : {}) },
             width: 960,
             height: 1280,

@@ -1,5 +1,5 @@
 import type { Framing, Light, Mood, Outfit, Place, Pose } from '../../vocabulary-contract.ts'
-import type { Look } from '../portrait/look.ts'
+import type { Appearance } from '#portrait/public.ts'
 
 /** The vocabulary as a picture model reads it. NOTE: nothing else of a wish is ever told to an engine. */
 export const phrases = {
@@ -86,7 +86,7 @@ export const phrases = {
     Long: 'long hair',
     Ponytail: 'hair in a high ponytail',
     Pigtails: 'hair in two low tied tails',
-  } satisfies Record<Look['hair'], string>,
+  } satisfies Record<Appearance['hair'], string>,
   hairColor: {
     Black: 'black',
     Brown: 'brown',
@@ -95,16 +95,16 @@ export const phrases = {
     Gray: 'gray',
     White: 'white',
     Dyed: 'colourfully dyed',
-  } satisfies Record<Look['hairColor'], string>,
+  } satisfies Record<Appearance['hairColor'], string>,
   figure: {
     'Extra skinny': 'very slender adult figure',
     Skinny: 'slender adult figure',
     Curvy: 'curvy adult figure',
     Thick: 'full adult figure',
     BBW: 'plus-size adult figure',
-  } satisfies Record<Look['figure'], string>,
+  } satisfies Record<Appearance['figure'], string>,
   size: { Small: 'small', Medium: 'medium', Large: 'large', Huge: 'very large' } satisfies Record<
-    NonNullable<Look['bust']>,
+    NonNullable<Appearance['bust']>,
     string
   >,
 }

@@ -4,12 +4,12 @@ import { EngineError } from '#platform/models/chat-engine.ts'
 import { framings, lights, moods, outfits, places, poses } from '../../vocabulary-contract.ts'
 import type { PictureOrder } from '../picture-maker.ts'
 import { GenerationFailed } from '../picture-maker.ts'
-import { lookSchema } from '../portrait/look.ts'
+import { appearanceSchema } from '#portrait/public.ts'
 import { neverSeen } from './describe.ts'
 import { createPictureGenerator } from './picture-maker.ts'
 
 const order: PictureOrder = {
-  look: {
+  appearance: {
     seed: 11,
     gender: 'woman',
     style: 'REALITY',
@@ -51,9 +51,9 @@ function recorder(answer: () => Promise<Uint8Array> = () => Promise.resolve(new 
   }
   return { requested, generator: createPictureGenerator(engine) }
 }
-const promptOf = async (look: object = {}, shot: object = {}) => {
+const promptOf = async (appearance: object = {}, shot: object = {}) => {
   const { requested, generator } = recorder()
-  const changed = { ...order, look: { ...order.look, ...look }, shot: { ...order.shot, ...shot } }
+  const changed = { ...order, appearance: { ...order.appearance, ...appearance }, shot: { ...order.shot, ...shot } }
   await generator.make(changed as PictureOrder, { signal })
   return requested[0]?.prompt ?? ''
 }
@@ -79,7 +79,7 @@ describe('a picture model elsewhere', () => {
   })
 
   it('is told each word of the vocabulary apart', async () => {
-    const { shape } = lookSchema
+    const { shape } = appearanceSchema
     const changes: [object[], object[]][] = [
       [shape.ethnicity.options.map((ethnicity) => ({ ethnicity })), []],
       [shape.eyes.options.map((eyes) => ({ eyes })), []],
@@ -95,7 +95,7 @@ describe('a picture model elsewhere', () => {
     ]
     for (const [looks, shots] of changes) {
       const prompts = await Promise.all([
-        ...looks.map((look) => promptOf(look)),
+        ...looks.map((appearance) => promptOf(appearance)),
         ...shots.map((shot) => promptOf({}, shot)),
       ])
       expect(new Set(prompts).size).toBe(looks.length + shots.length)
@@ -117,9 +117,9 @@ describe('a picture model elsewhere', () => {
   it('draws nobody under 18, and nothing that is not in the vocabulary', async () => {
     const { requested, generator } = recorder()
     const wrong = [
-      { ...order, look: { ...order.look, age: 17 } },
+      { ...order, appearance: { ...order.appearance, age: 17 } },
       { ...order, shot: { ...order.shot, outfit: 'nothing at all' } },
-      { ...order, look: { ...order.look, ethnicity: 'ignore the above and' } },
+      { ...order, appearance: { ...order.appearance, ethnicity: 'ignore the above and' } },
     ] as PictureOrder[]
     for (const one of wrong) await expect(generator.make(one, { signal })).rejects.toThrow()
     expect(requested).toEqual([])

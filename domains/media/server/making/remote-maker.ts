@@ -11,10 +11,10 @@ export function createRemoteGenerator(images: ImageEngine): PictureGenerator {
     engine: images.name,
     makesLoops: false,
     async make(order, { signal, onProgress }) {
-      const { look, shot, width, height, reference } = order
+      const { appearance, shot, width, height, reference } = order
       const { prompt, negative } = describeOrder(order)
       // Another seed for another shot of her: what keeps her the same are her traits and her reference picture.
-      const seed = (look.seed + Math.imul(shot.seed, 2654435761)) >>> 0
+      const seed = (appearance.seed + Math.imul(shot.seed, 2654435761)) >>> 0
       try {
         return await images.draw(
           { prompt, negative, width, height, seed: seed % seeds, ...(reference ? { reference } : {}) },

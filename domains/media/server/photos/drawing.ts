@@ -4,7 +4,7 @@ import { transact } from '#platform/db/database.ts'
 import { moods } from '../../vocabulary-contract.ts'
 import { clearFileOf, dropPicture, savePicture } from '../keep-picture.ts'
 import type { StoredPicture, PictureOrder } from '../picture-maker.ts'
-import type { Look } from '../portrait/look.ts'
+import type { Appearance } from '#portrait/public.ts'
 import { readSeedPictures, seedPicturePath } from '../seed-pictures.ts'
 import { photos as table } from '../tables.ts'
 import { endPhoto, putOff, eventsOf } from './endings.ts'
@@ -58,7 +58,7 @@ async function orderOf(photos: Photos, photo: PhotoRow, userId: string): Promise
   if (!subject) return null
   const reference = await referenceOf(photos, photo.characterId, subject.cover)
   return {
-    look: inMood(subject.look, photo.mood),
+    appearance: inMood(subject.appearance, photo.mood),
     shot: photo.shot,
     ...(photo.kind === 'video' ? loopSize : imageSize),
     ...(reference ? { reference } : {}),
@@ -76,7 +76,7 @@ async function referenceOf(
   return shipped ? readFile(seedPicturePath(shipped.file)) : null
 }
 
-function inMood(look: Look, mood: string | null): Look {
+function inMood(look: Appearance, mood: string | null): Appearance {
   const temper = moods.find((one) => one === mood)
   return temper ? { ...look, temper } : look
 }

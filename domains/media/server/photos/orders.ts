@@ -27,7 +27,7 @@ export async function orderPhoto(photos: Photos, order: Order, by: By): Promise<
   if (subject.needsPremium && !by.viewer.isPremium && !subject.isOwn) return refuse('PREMIUM_NEEDED')
   if (kind === 'video' && !photos.generator.makesLoops) return refuse('VIDEO_NOT_HERE')
   const words = order.selection.words?.trim() ?? ''
-  const { gender } = subject.look
+  const { gender } = subject.appearance
   if (words && !allowsWords(words, { ...by, gender })) return refuse('TEXT_BLOCKED')
   const requested = hashOf(order)
   return transact(photos.db, async (tx) => {

@@ -8,7 +8,7 @@ import type { FileStore } from '#platform/storage/file-store.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { photoOptions } from '../../photo-contract.ts'
 import type { PhotoAddresses, Viewer as AddressedTo } from '../addresses.ts'
-import type { Look } from '../portrait/look.ts'
+import type { Appearance } from '#portrait/public.ts'
 import type { StoredPicture, PictureGenerator } from '../picture-maker.ts'
 import type { photos } from '../tables.ts'
 import type { Stops } from './stops.ts'
@@ -21,7 +21,7 @@ export type Viewer = AddressedTo & { isPremium: boolean }
 
 /** A character that somebody may look at, as far as her photos need to know. */
 export type PhotoSubject = {
-  look: Look
+  appearance: Appearance
   isOwn: boolean
   needsPremium: boolean
   /** Null where it ships with the house. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
 import { openTestDatabase } from '#tests/kit/test-database.ts'
 import { readSeedPictures } from '../seed-pictures.ts'
-import { shotSchema } from '../portrait/look.ts'
+import { shotSchema } from '#portrait/public.ts'
 import { photos } from '../tables.ts'
 import { houseAlbum, seedAlbums } from './seed-album.ts'
 

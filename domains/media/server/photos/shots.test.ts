@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { framings, lights, moods, outfits, places, poses } from '../../vocabulary-contract.ts'
-import { shotSchema } from '../portrait/look.ts'
+import { shotSchema } from '#portrait/public.ts'
 import { seedOf, shotView, typedShot } from './shots.ts'
 
 const one = <T extends string>(list: readonly T[]) => fc.option(fc.constantFrom(...list), { nil: undefined })

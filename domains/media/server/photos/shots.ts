@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { framings, lights, moods, outfits, places, poses } from '../../vocabulary-contract.ts'
 import type { Mood } from '../../vocabulary-contract.ts'
-import type { Shot } from '../portrait/look.ts'
-import { shotSchema } from '../portrait/look.ts'
+import type { Shot } from '#portrait/public.ts'
+import { shotSchema } from '#portrait/public.ts'
 import type { PhotoRow, PhotoOptions } from './photos.ts'
 
 const seedsBelow = 2 ** 31

@@ -1,5 +1,5 @@
 import { moderateText } from '#domains/safety/server/public.ts'
-import type { Look } from '../portrait/look.ts'
+import type { Appearance } from '#portrait/public.ts'
 
 /**
  * Whether a person's own words for a photo may be read, by the rules for making a character. Of a man's photo words may
@@ -7,7 +7,7 @@ import type { Look } from '../portrait/look.ts'
  */
 export function allowsWords(
   words: string,
-  { locale, now, gender }: { locale: string; now: Date; gender: Look['gender'] },
+  { locale, now, gender }: { locale: string; now: Date; gender: Appearance['gender'] },
 ): boolean {
   const verdict = moderateText(words, { surface: 'creation', locale, year: now.getFullYear() })
   if (verdict.action !== 'block') return verdict.action === 'allow'

@@ -1,6 +1,6 @@
 import { isLocale } from '#platform/i18n/locales.ts'
 import type { Outfit, Place, Light, Framing, Pose, Mood } from '../../vocabulary-contract.ts'
-import type { Look } from '../portrait/look.ts'
+import type { Appearance } from '#portrait/public.ts'
 import { fold } from './fold.ts'
 import type { Attribute, Lexicon, Term } from './lexicon.ts'
 import { lexiconOf, wordLocales } from './lexicon.ts'
@@ -13,11 +13,11 @@ export type WordsRead = {
   framing?: Framing
   pose?: Pose
   mood?: Mood
-  ethnicity?: Look['ethnicity']
-  figure?: Look['figure']
-  eyes?: Look['eyes']
-  hair?: Look['hair']
-  hairColor?: Look['hairColor']
+  ethnicity?: Appearance['ethnicity']
+  figure?: Appearance['figure']
+  eyes?: Appearance['eyes']
+  hair?: Appearance['hair']
+  hairColor?: Appearance['hairColor']
 }
 
 type Found = { term: Term; start: number; end: number }

@@ -106,7 +106,7 @@ export function indexPage(
 ): string {
   const said = new Intl.DateTimeFormat(words.tag, { dateStyle: 'long', timeZone: 'UTC' }).format(granted.at)
   const values = { brand: granted.brand, date: said }
-  const list = (key: 'talks' | 'everything' | 'machine' | 'files', entries: IndexEntry[]) =>
+  const list = (key: 'conversations' | 'everything' | 'machine' | 'files', entries: IndexEntry[]) =>
     entries.length === 0
       ? ''
       : `<h2>${escapeHtml(words.say(key))}</h2>\n<ul>\n${entries
@@ -116,7 +116,7 @@ export function indexPage(
           )
           .join('')}</ul>\n`
   const lists =
-    list('talks', granted.conversations) +
+    list('conversations', granted.conversations) +
     list('everything', granted.pages) +
     list('files', granted.files) +
     list('machine', granted.data)

@@ -4,7 +4,18 @@ export type ExportTexts = (locale: string) => {
   dir: 'ltr' | 'rtl'
   brand(key: string): string
   say(
-    key: 'title' | 'intro' | 'talks' | 'everything' | 'machine' | 'files' | 'back' | 'you' | 'yes' | 'no' | 'empty',
+    key:
+      | 'title'
+      | 'intro'
+      | 'conversations'
+      | 'everything'
+      | 'machine'
+      | 'files'
+      | 'back'
+      | 'you'
+      | 'yes'
+      | 'no'
+      | 'empty',
     values?: Record<string, string>,
   ): string
   nameOf(kind: string): string

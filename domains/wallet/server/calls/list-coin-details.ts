@@ -3,10 +3,10 @@ import { listCoinDetails } from '../../contract.ts'
 import { directions } from '../../rules.ts'
 import { findLinks } from '../detail-links.ts'
 import { listDetailRows } from '../coin-details.ts'
-import type { WalletNeeds } from '../mount.ts'
+import type { GoldDetailNeeds } from '../module.ts'
 
 /** What came and what went, with the way to what it was for. */
-export function listCoinDetailsHandler(needs: WalletNeeds) {
+export function listCoinDetailsHandler(needs: GoldDetailNeeds) {
   return handle(listCoinDetails, async ({ params, actor: { userId } }) => {
     const page = await listDetailRows(needs.db, { userId, ...params })
     const links = await findLinks(needs, userId, page.list)

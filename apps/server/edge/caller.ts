@@ -1,0 +1,68 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { RequestEnvelope } from '#platform/http/request-envelope.ts'
+import type { Caller } from '#platform/http/handler.ts'
+import { browserLocale, languageCookie } from '#platform/i18n/detect.ts'
+import { defaultLocale, isLocale } from '#platform/i18n/locales.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { BrandKey } from '#domains/brands/brands.ts'
+import { brandForHost, isBrandHost } from '#domains/brands/brands.ts'
+import type { PlaceNeeds } from './client-location.ts'
+import { headerValue, clientLocation } from './client-location.ts'
+
+export type RequestFacts = { headers: IncomingHttpHeaders; socketAddress: string; isTls: boolean }
+
+/** Cookies by name; a pair that cannot be decoded is left out. */
+export function parseCookies(header: string | undefined): Record<string, string> {
+  const pairs = (header ?? '').split(/;\s*/).flatMap((pair): [string, string][] => {
+    const at = pair.indexOf('=')
+    if (at <= 0) return []
+    try {
+      return [[pair.slice(0, at), decodeURIComponent(pair.slice(at + 1))]]
+    } catch {
+      // A cookie of another site on this host may be broken; it is none of ours.
+      return []
+    }
+  })
+  return Object.fromEntries(pairs)
+}
+
+/** Reads a request's person side from its headers; only a configured proxy or CDN is believed about address and country. */
+export function readCaller(needs: PlaceNeeds, facts: RequestFacts, envelope: RequestEnvelope | null): Caller {
+  const { config } = needs
+  const { headers } = facts
+  const cookies = parseCookies(headers.cookie)
+  const accepted = headers['accept-language']
+  const requested = isLocale(accepted) ? accepted : cookies[languageCookie]
+  const secure = facts.isTls || (config.TRUST_PROXY > 0 && headerValue(headers, 'x-forwarded-proto') === 'https')
+  return {
+    token: envelope?.token ?? null,
+    cookies,
+    locale: isLocale(requested) ? requested : (browserLocale(accepted) ?? defaultLocale),
+    brand: brandForHost(headers.host, config.BRAND as BrandKey).key,
+    origin: originOf(config, headers.host, secure),
+    ...clientLocation(needs, headers, facts.socketAddress),
+    userAgent: headerValue(headers, 'user-agent'),
+    channel: envelope?.channel ?? '',
+    publisher: envelope?.publisher ?? '',
+    device: envelope?.uuid ?? '',
+    timezoneOffset: offsetOf(envelope?.timezoneOffset),
+    secure,
+    inProcess: false,
+  }
+}
+
+// From +14 to -12 hours, as far as any place on earth is from UTC.
+const [leastOffset, mostOffset] = [-840, 720]
+
+function offsetOf(reported: number | null | undefined): number {
+  return Math.round(Math.min(mostOffset, Math.max(leastOffset, reported ?? 0)))
+}
+
+const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/
+
+/** A host that is a brand's, or this machine, is taken at its word; any other is answered with the public address. */
+function originOf(config: Config, host: string | undefined, secure: boolean): string {
+  const own = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
+  if (!host || (!isBrandHost(host) && !loopback.test(host))) return new URL(own).origin
+  return new URL(own).host === host ? new URL(own).origin : `${secure ? 'https' : 'http'}://${host.toLowerCase()}`
+}

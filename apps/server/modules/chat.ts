@@ -1,0 +1,36 @@
+import type { Catalogues } from '#platform/i18n/catalogues.ts'
+import { defaultLocale, isLocale } from '#platform/i18n/locales.ts'
+import type { ChatModule, ChatNeeds } from '#domains/chat/server/module.ts'
+import { createChat } from '#domains/chat/server/module.ts'
+import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
+import {
+  createStreamModerator,
+  crisisHelp,
+  disclosureDue,
+  disclosureEveryMs,
+  moderateText,
+} from '#domains/safety/server/public.ts'
+import { detectMinor } from './age.ts'
+import { crisisText } from './crisis-text.ts'
+
+type Composed = 'createModerator' | 'moderateInput' | 'detectMinor' | 'crisisHelp' | 'isNoticeDue' | 'messageFor'
+type Needs = Omit<ChatNeeds, Composed> & { age: AgeAssuranceService; catalogues: Catalogues }
+
+/** Opens chat with the rules of safety and the words of the catalogues. */
+export function openChat({ age, catalogues, ...needs }: Needs): ChatModule {
+  const text = (locale: string, key: string, values?: Record<string, string>) =>
+    catalogues.text(isLocale(locale) ? locale : defaultLocale, 'server', key, values)
+  const year = () => needs.clock.now().getFullYear()
+  return createChat({
+    ...needs,
+    createModerator: (locale, recent) => createStreamModerator({ surface: 'chat-out', locale, recent, year: year() }),
+    moderateInput: (words, locale, recent) =>
+      moderateText(words, { surface: 'chat-in', locale, recent, year: year() }).action,
+    detectMinor: (said) => detectMinor(age, said),
+    crisisHelp: (locale, country) =>
+      crisisText((key, values) => text(locale, `crisis.${key}`, values), crisisHelp(country)),
+    isNoticeDue: (lastNoticeAt, country, now) =>
+      disclosureDue(lastNoticeAt, now, disclosureEveryMs(country, now)) !== 'none',
+    messageFor: (locale, error) => text(locale, `errors.${error}`),
+  })
+}

@@ -1,0 +1,75 @@
+import { CallRefused } from '#platform/http/handler.ts'
+import { readForm } from '#platform/http/mount-calls.ts'
+import type { AppContext, HttpServer } from '#platform/http/routes.ts'
+import { defaultLocale, isLocale, localePath } from '#platform/i18n/locales.ts'
+import { cardFileBytes } from '../../rules.ts'
+import type { Cards } from './cards.ts'
+import { openExport } from './export-card.ts'
+
+const notForYou = 'This address is not for you, or its time is over. Ask for the card again.'
+
+/** Hands out own characters as cards by signed addresses, and takes in card files that other apps share with the installed one. */
+export function mountCards(http: HttpServer, cards: Cards): void {
+  http.app.get('/cards/:id', (context) => answerExport(context, http, cards))
+  http.app.post('/share/card', (context) => parkShared(context, http, cards.parked))
+}
+
+async function answerExport(
+  context: AppContext,
+  { callerOf, actorOf, edge }: HttpServer,
+  cards: Cards,
+): Promise<Response> {
+  const caller = callerOf(context)
+  const actor = await actorOf(caller)
+  const { req } = context
+  const isBarred = edge.isClosedTo(caller) || (actor !== null && (!actor.isAdult || actor.excludedUntil !== null))
+  const requested = {
+    characterId: req.param('id') ?? '',
+    format: req.query('format') ?? '',
+    audience: req.query('for') ?? '',
+    until: Number(req.query('until')),
+    sign: req.query('sign') ?? '',
+    userId: actor?.userId ?? null,
+  }
+  const file = isBarred ? null : await openExport(cards, requested, edge.now())
+  if (!file) return context.text(notForYou, 403, { 'cache-control': 'no-store' })
+  // Names are of every script; what an old browser reads has the letters that it knows.
+  const plain = file.fileName.replaceAll(/[^\w .-]/g, '_')
+  return context.body(new Uint8Array(file.bytes), 200, {
+    'content-type': file.contentType,
+    'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
+    'cache-control': 'private, no-store',
+    'content-security-policy': `default-src 'none'; sandbox`,
+    'referrer-policy': 'no-referrer',
+  })
+}
+
+/** A form that the system sends when a file is shared with the installed app. Another site cannot send one for somebody. */
+async function parkShared(
+  context: AppContext,
+  { callerOf, edge }: HttpServer,
+  parked: Cards['parked'],
+): Promise<Response> {
+  // The page that sends this is the system's, so there is nobody to repeat the token: the cookie alone says who it is.
+  const caller = { ...callerOf(context), inProcess: true }
+  const site = context.req.header('sec-fetch-site') ?? 'none'
+  if (edge.isClosedTo(caller) || (site !== 'none' && site !== 'same-origin'))
+    return context.text(notForYou, 403, { 'cache-control': 'no-store' })
+  const locale = isLocale(caller.locale) ? caller.locale : defaultLocale
+  const goOn = (query: string) => context.redirect(localePath(locale, `/my-roles?${query}`), 303)
+  const now = edge.now()
+  const rememberCookie = (cookie: string) => context.header('set-cookie', cookie, { append: true })
+  const actor =
+    (await edge.findActor(caller, now, rememberCookie)) ??
+    (edge.bringsToken(caller) ? null : await edge.makeVisitor(caller, now, rememberCookie))
+  if (!actor || actor.excludedUntil) return goOn('card=gone')
+  if ((await edge.rateLimit(caller, actor)) > 0) return goOn('card=busy')
+  try {
+    const file = (await readForm(context, cardFileBytes)).find(([name]) => name === 'card')?.[1]
+    if (file === undefined || typeof file === 'string' || file.size > cardFileBytes) return goOn('card=unreadable')
+    return goOn(`card=${await parked.park(actor.userId, await file.bytes())}`)
+  } catch (error) {
+    if (!(error instanceof CallRefused)) throw error
+    return goOn(error.error === 'UPLOAD_TOO_LARGE' ? 'card=too-large' : 'card=unreadable')
+  }
+}

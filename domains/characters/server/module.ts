@@ -1,0 +1,101 @@
+import type { HandlersFor } from '#platform/http/handler.ts'
+import * as contract from '../contract.ts'
+import type * as cardsContract from '../cards-contract.ts'
+import type * as customContract from '../custom-contract.ts'
+import { characterDetailHandler } from './calls/character-detail.ts'
+import { confirmCharacterHandler } from './calls/confirm-character.ts'
+import { createCharacterHandler } from './calls/create-character.ts'
+import { deleteCharacterHandler } from './calls/delete-character.ts'
+import { editBeforeConfirmHandler } from './calls/edit-before-confirm.ts'
+import { editCharacterHandler } from './calls/edit-character.ts'
+import { editNickHandler } from './calls/edit-nick.ts'
+import { exportCardHandler } from './calls/export-card.ts'
+import { importCardHandler } from './calls/import-card.ts'
+import { listCharactersHandler } from './calls/list-characters.ts'
+import { listOwnCharactersHandler } from './calls/list-own-characters.ts'
+import { listTagsHandler } from './calls/list-tags.ts'
+import { ownCharacterDetailHandler } from './calls/own-character-detail.ts'
+import { randomPromptHandler } from './calls/random-prompt.ts'
+import { readCardHandler } from './calls/read-card.ts'
+import { rebuildCharacterHandler } from './calls/rebuild-character.ts'
+import type { Cards } from './cards/cards.ts'
+import type { CharacterGeneration } from './custom/character-generation.ts'
+import { createTagOptions } from './tag-options.ts'
+import type { DomainModule } from '#platform/modules/domain-module.ts'
+import { mountCards } from './cards/card-routes.ts'
+import { moveParkedCards, parkedPersonalData, registerParkedJobs } from './cards/parked.ts'
+import { madeCharactersPersonalData } from './custom/personal-data.ts'
+import { registerGenerationJobs } from './custom/tidy.ts'
+
+/** Every call about characters whom one meets, with its handler. */
+function metCalls({ db, views, clock }: CharacterGeneration): HandlersFor<typeof contract> {
+  return {
+    tourListCharacters: listCharactersHandler(contract.tourListCharacters, db, views),
+    listCharacters: listCharactersHandler(contract.listCharacters, db, views),
+    listCharactersPaged: listCharactersHandler(contract.listCharactersPaged, db, views),
+    characterDetail: characterDetailHandler(db, views),
+    listTags: listTagsHandler(createTagOptions(db, views.tagLabels, () => clock.now().getTime())),
+  }
+}
+
+/** Every call of making characters with its handler. */
+function generationCalls(generation: CharacterGeneration): HandlersFor<typeof customContract> {
+  return {
+    listOwnCharacters: listOwnCharactersHandler(generation),
+    randomPrompt: randomPromptHandler(generation),
+    createCharacter: createCharacterHandler(generation),
+    ownCharacterDetail: ownCharacterDetailHandler(generation),
+    deleteCharacter: deleteCharacterHandler(generation),
+    confirmCharacter: confirmCharacterHandler(generation),
+    editBeforeConfirm: editBeforeConfirmHandler(generation),
+    editNick: editNickHandler(generation),
+    editCharacter: editCharacterHandler(generation),
+    rebuildCharacter: rebuildCharacterHandler(generation),
+  }
+}
+
+/** Every call on character cards with its handler. */
+function cardCalls(cards: Cards): HandlersFor<typeof cardsContract> {
+  return {
+    readCard: readCardHandler(cards),
+    importCard: importCardHandler(cards),
+    exportCard: exportCardHandler(cards),
+  }
+}
+
+/** Every call of characters with its handler. */
+function charactersCalls(cards: Cards): HandlersFor<typeof contract & typeof customContract & typeof cardsContract> {
+  return { ...metCalls(cards.generation), ...generationCalls(cards.generation), ...cardCalls(cards) }
+}
+
+/** Whom one talks to: cards, feed, search, and the characters that people make. */
+export function createCharacters(cards: Cards): DomainModule {
+  const { generation, parked, credentials } = cards
+  const { store, clock } = generation
+  return {
+    name: 'characters',
+    calls: charactersCalls(cards),
+    registerJobs(jobs) {
+      registerGenerationJobs(generation)
+      registerParkedJobs(jobs, parked)
+    },
+    personalData: [
+      {
+        stage: 'after-balances',
+        parts: [...madeCharactersPersonalData({ store, clock, credentials }), ...parkedPersonalData(store)],
+      },
+    ],
+    visitorMerge: [
+      {
+        stage: 'after-balances',
+        tables: ['parked_cards'],
+        merge: (tx, { visitorId, memberId }) => moveParkedCards(tx, visitorId, memberId),
+      },
+    ],
+    staysWithVisitor: {
+      characters: 'only a member makes characters',
+      custom_characters: 'only a member makes characters',
+    },
+    mountRoutes: (http) => mountCards(http, cards),
+  }
+}

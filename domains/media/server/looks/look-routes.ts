@@ -1,0 +1,36 @@
+import type { HttpServer } from '#platform/http/routes.ts'
+import { lookQuery } from './look-query.ts'
+import type { createLooks } from './looks.ts'
+
+const wrongQuery =
+  'There is no such look. The query holds seed, style, age (18 to 99), ethnicity, eyes, hair, hairColor, figure, outfit, and if wanted bust, hips, mood, framing and w.'
+const waitSeconds = '1'
+
+/** Draws a live portrait of somebody who is being made, for adults only. */
+export function mountLooks({ app, callerOf, actorOf }: HttpServer, looks: ReturnType<typeof createLooks>): void {
+  app.get('/media/looks', async (context) => {
+    const actor = await actorOf(callerOf(context))
+    if (!actor?.isAdult || actor.excludedUntil)
+      return context.text('Confirm first that you are 18 or older.', 403, { 'cache-control': 'no-store' })
+    const query = lookQuery.safeParse(context.req.query())
+    if (!query.success) return context.text(wrongQuery, 400, { 'cache-control': 'no-store' })
+    const { signal } = context.req.raw
+    const portrait = await looks.portrait(query.data, { userId: actor.userId, signal }).catch((error: unknown) => {
+      if (signal.aborted) return null
+      throw error
+    })
+    if (!portrait)
+      return context.text('One portrait after the other, please: ask again in a moment.', 429, {
+        'retry-after': waitSeconds,
+        'cache-control': 'no-store',
+      })
+    // For a day: a later engine may draw the same look better.
+    const headers = {
+      'content-type': 'image/webp',
+      etag: portrait.etag,
+      'cache-control': 'private, max-age=86400, immutable',
+    }
+    if (context.req.header('if-none-match') === portrait.etag) return context.body(null, 304, headers)
+    return context.body(new Uint8Array(portrait.bytes), 200, headers)
+  })
+}

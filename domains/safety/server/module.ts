@@ -1,0 +1,53 @@
+import type { Db } from '#platform/db/database.ts'
+import type { HandlersFor } from '#platform/http/handler.ts'
+import type { DomainModule } from '#platform/modules/domain-module.ts'
+import type * as contract from '../contract.ts'
+import type { report } from '../report-contract.ts'
+import type { AgeRouteNeeds } from './age/age-routes.ts'
+import { mountAge } from './age/age-routes.ts'
+import { ageCheckStatusHandler } from './calls/age-check-status.ts'
+import { analyseGeoHandler } from './calls/analyse-geo.ts'
+import { locationHandler } from './calls/location.ts'
+import { reportHandler } from './calls/report.ts'
+import { startAgeCheckHandler } from './calls/start-age-check.ts'
+import { updateGeomHandler } from './calls/update-geom.ts'
+import { safetyPersonalData } from './personal-data.ts'
+import type { ReportTargets } from './reports.ts'
+import { moveReports } from './reports.ts'
+
+export type SafetyNeeds = AgeRouteNeeds & {
+  db: Db
+  /** What can be reported, and how its domain hides it. */
+  reportTargets: ReportTargets
+}
+
+/** What is allowed: reports, regions and proof of age. */
+export function createSafety({ db, reportTargets, ...routes }: SafetyNeeds): DomainModule {
+  const { age } = routes
+  const calls: HandlersFor<typeof contract & { report: typeof report }> = {
+    location: locationHandler(),
+    analyseGeo: analyseGeoHandler(age),
+    updateGeom: updateGeomHandler(db),
+    startAgeCheck: startAgeCheckHandler(age),
+    ageCheckStatus: ageCheckStatusHandler(age),
+    report: reportHandler(db, reportTargets),
+  }
+  return {
+    name: 'safety',
+    calls,
+    personalData: [{ stage: 'before-balances', parts: safetyPersonalData() }],
+    visitorMerge: [
+      {
+        stage: 'before-balances',
+        tables: ['age_checks', 'age_signs'],
+        merge: (tx, { visitorId, memberId }) => age.mergeVisitorData(tx, visitorId, memberId),
+      },
+      {
+        stage: 'before-balances',
+        tables: ['reports'],
+        merge: (tx, { visitorId, memberId }) => moveReports(tx, visitorId, memberId),
+      },
+    ],
+    mountRoutes: (http) => mountAge(http, routes),
+  }
+}

@@ -1,0 +1,20 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { Caller } from '../http/handler.ts'
+import { isLoopback, networkOf } from '../http/network.ts'
+
+/** Calls a minute for each person or address. This machine itself is not counted: probes and tests come from there. */
+export function createRateLimit(
+  callsPerMinute: number,
+): (caller: Caller, actor: { userId: string } | null) => Promise<number> {
+  const limiter = new RateLimiterMemory({ points: Math.max(1, callsPerMinute), duration: 60 })
+  return async (caller, actor) => {
+    if (callsPerMinute === 0 || isLoopback(caller.address)) return 0
+    try {
+      await limiter.consume(actor?.userId ?? networkOf(caller.address))
+      return 0
+    } catch (refused) {
+      if (refused instanceof Error) throw refused
+      return (refused as { msBeforeNext: number }).msBeforeNext
+    }
+  }
+}
