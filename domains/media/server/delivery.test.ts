@@ -11,8 +11,8 @@ import { issuedCertificate, writeCertificate } from '#tests/kit/signing-certific
 import type { ContentCredentials } from './credentials/content-credentials.ts'
 import { openContentCredentials } from './credentials/content-credentials.ts'
 import { createDelivery, isSafePreview, nearestWidth } from './delivery.ts'
-import { blurredFileOf, savePicture } from './keep-picture.ts'
-import type { StoredPicture } from './picture-maker.ts'
+import { blurredFileOf, savePicture } from './store-picture.ts'
+import type { StoredPicture } from './picture-generator.ts'
 import type { PictureFormat, PictureWidth } from './renditions.ts'
 import { readSeedPictures, seedPicturePath } from './seed-pictures.ts'
 

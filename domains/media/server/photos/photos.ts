@@ -9,7 +9,7 @@ import type { Log } from '#platform/telemetry/log.ts'
 import type { photoOptions } from '../../photo-contract.ts'
 import type { PhotoAddresses, Viewer as AddressedTo } from '../addresses.ts'
 import type { Appearance } from '#portrait/public.ts'
-import type { StoredPicture, PictureGenerator } from '../picture-maker.ts'
+import type { StoredPicture, PictureGenerator } from '../picture-generator.ts'
 import type { photos } from '../tables.ts'
 import type { Stops } from './stops.ts'
 

@@ -1,4 +1,4 @@
-import type { StoredPicture } from '../picture-maker.ts'
+import type { StoredPicture } from '../picture-generator.ts'
 import type { PictureFile } from '../seed-pictures.ts'
 
 const shippedFile = /^shipped\/([a-z0-9-]+)\/(\d+)\/([0-9a-f]+)$/

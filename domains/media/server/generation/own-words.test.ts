@@ -11,7 +11,7 @@ import { readLexiconFile, splitTerms } from '../words/lexicon.ts'
 import { readWords } from '../words/read-words.ts'
 import { neverSeen } from './describe.ts'
 import { phrases, traits } from './phrases.ts'
-import { createRemoteGenerator } from './remote-maker.ts'
+import { createRemoteGenerator } from './remote-generator.ts'
 
 const look: Appearance = {
   seed: 3,
