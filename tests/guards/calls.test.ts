@@ -44,9 +44,7 @@ const calls = (await Promise.all(contracts.map(callsOf))).flat()
 /** The map of handlers that belongs to a contract, of which a domain may have several: its module, or the server's own calls. */
 function mapOfHandlers(contract: string): string {
   if (!contract.startsWith('domains/')) return contract.replace(/contract\.ts$/, 'calls.ts')
-  const folder = path.posix.join(path.posix.dirname(contract), 'server')
-  const map = path.posix.join(folder, 'module.ts')
-  return filesUnder(folder, /\.ts$/).includes(map) ? map : path.posix.join(folder, 'mount.ts')
+  return path.posix.join(path.posix.dirname(contract), 'server/module.ts')
 }
 
 /** Where a call's handler comes from: a file under server/calls, or the server's own map; null when it has none. */
@@ -56,7 +54,7 @@ function handlerFile({ contract, name }: DeclaredCall): string | null {
   if (!filesUnder(folder, /\.ts$/).includes(map)) return null
   const text = textOf(map)
   const handler = new RegExp(`\\b${name}: (\\w+)\\(`).exec(text)?.[1]
-  if (!handler || !['module.ts', 'mount.ts'].includes(fileName)) return handler ? map : null
+  if (!handler || fileName !== 'module.ts') return handler ? map : null
   const imported = new RegExp(`import \\{[^}]*\\b${handler}\\b[^}]*\\} from '\\./(calls/[\\w-]+\\.ts)'`).exec(text)?.[1]
   return imported ? path.posix.join(folder, imported) : null
 }
