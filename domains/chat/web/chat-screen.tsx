@@ -2,10 +2,10 @@ import { Activity, lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { Boot } from '#platform/contract/request-scope.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useSession } from '#domains/accounts/web/public.ts'
+import { useStore } from '#ui/state/store.ts'
 import type { ChatMethods } from './chat-context.tsx'
 import { ChatProvider, useChat } from './chat-context.tsx'
 import type { LoadedChat } from './loaded-chat.ts'
-import { useObserved } from './observable.ts'
 import { OpeningPane } from './opening-pane.tsx'
 import { hubFor } from './page-hub.ts'
 import { MessagesToCome } from './messages-skeleton.tsx'
@@ -123,8 +123,8 @@ function useCached(shownId: string | null): readonly string[] {
 /** Opens by itself once when a reply could not be paid. */
 function Broke() {
   const { hub } = useChat()
-  const count = useObserved(hub.broke)
-  const balances = useObserved(hub.balances)
+  const count = useStore(hub.broke)
+  const balances = useStore(hub.balances)
   const [seen, setSeen] = useState(count)
   useEffect(() => {
     if (count !== seen) void hub.loadBalances()
