@@ -1,7 +1,7 @@
 import { myProfile } from '#domains/accounts/contract.ts'
 import { listOrders } from '#domains/orders/order-contract.ts'
 import { orderStatuses } from '#domains/orders/rules.ts'
-import { premiumTime } from '#domains/orders/server/settling/premium-time.ts'
+import { premiumTime } from '#domains/orders/server/settlement/premium-time.ts'
 import type { CoinDetail } from '#domains/wallet/contract.ts'
 import { listCoinDetails } from '#domains/wallet/contract.ts'
 import { requested } from './buyers.ts'

@@ -13,7 +13,7 @@ import {
 } from '#domains/orders/order-contract.ts'
 import { orderStatuses } from '#domains/orders/rules.ts'
 import type { PaymentMethod } from '#domains/orders/payment-methods.ts'
-import { scheduleCheck } from '#domains/orders/server/paying/ask-times.ts'
+import { nextQueryTime } from '#domains/orders/server/payments/query-schedule.ts'
 import { listCoinPacks, listPremiumPlans } from '#domains/orders/price-contract.ts'
 import type { Buyer } from './buyers.ts'
 import { requested, requestedOr } from './buyers.ts'
@@ -172,8 +172,8 @@ async function meet({ line, page, outcome, notifying, outside }: Meeting): Promi
 /** The last moment at which the house asks after a payment that was begun in this span, once there is something to hear. */
 function requestedBy({ from, to }: { from: number; to: number }, paidAt: number): number {
   for (let requests = 0; ; requests += 1) {
-    const first = scheduleCheck({ createdAt: new Date(from), requests })
-    const last = scheduleCheck({ createdAt: new Date(to), requests })
+    const first = nextQueryTime({ createdAt: new Date(from), requests })
+    const last = nextQueryTime({ createdAt: new Date(to), requests })
     if (!first || !last) throw new Error('The house asks no more')
     if (first.getTime() >= paidAt) return last.getTime()
   }
