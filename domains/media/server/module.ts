@@ -17,12 +17,12 @@ import type { Uploads } from './uploads/uploads.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import type { ContentCredentials } from './credentials/content-credentials.ts'
-import { mountLooks } from './looks/look-routes.ts'
-import type { createLooks } from './looks/looks.ts'
+import { mountLivePortraits } from './live-portraits/live-portrait-routes.ts'
+import type { createLivePortraits } from './live-portraits/live-portraits.ts'
 import { registerPhotoJobs } from './photos/housekeeping.ts'
 import { photosPersonalData } from './photos/personal-data.ts'
-import type { PictureRouteNeeds } from './picture-routes.ts'
-import { mountPictures } from './picture-routes.ts'
+import type { PictureRouteNeeds } from './pictures/picture-routes.ts'
+import { mountPictures } from './pictures/picture-routes.ts'
 import { registerMediaJobs } from './uploads/housekeeping.ts'
 import { mediaPersonalData } from './uploads/personal-data.ts'
 
@@ -49,7 +49,7 @@ export type MediaNeeds = {
   photos: Photos
   store: FileStore
   credentials: ContentCredentials
-  looks: ReturnType<typeof createLooks>
+  looks: ReturnType<typeof createLivePortraits>
   pictures: Omit<PictureRouteNeeds, 'uploads'>
 }
 
@@ -73,7 +73,7 @@ export function createMedia({ uploads, photos, store, credentials, looks, pictur
     },
     mountRoutes(http) {
       mountPictures(http, { ...pictures, uploads })
-      mountLooks(http, looks)
+      mountLivePortraits(http, looks)
     },
   }
 }

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Shot } from '#portrait/public.ts'
-import type { StoredPicture } from './picture-maker.ts'
+import type { StoredPicture } from './generation/picture-generator.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 

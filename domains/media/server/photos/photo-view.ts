@@ -1,5 +1,5 @@
 import type { Photo } from '../../photo-contract.ts'
-import type { StoredPicture } from '../picture-maker.ts'
+import type { StoredPicture } from '../generation/picture-generator.ts'
 import type { Photos, SeenPhoto, Viewer } from './photos.ts'
 import { findPhoto } from './find-photo.ts'
 import { isOpenFor } from './seen-photos.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import { rowsOf, transact } from '#platform/db/database.ts'
-import { dropPicture } from '../keep-picture.ts'
+import { dropPicture } from '../pictures/store-picture.ts'
 import { photos as table, photoUnlocks } from '../tables.ts'
 import { drawPhoto, jobKeyOf } from './draw-photo.ts'
 import { endPhoto, eventsOf } from './endings.ts'

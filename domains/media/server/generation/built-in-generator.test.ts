@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { Appearance, Shot } from '#portrait/public.ts'
-import { GenerationFailed } from '../picture-maker.ts'
-import { createBuiltInGenerator } from './built-in-maker.ts'
+import { GenerationFailed } from './picture-generator.ts'
+import { createBuiltInGenerator } from './built-in-generator.ts'
 
 const appearance: Appearance = {
   seed: 11,

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { ImageEngine, ImageOrder } from '#platform/images/image-engine.ts'
 import { EngineError } from '#platform/models/chat-engine.ts'
 import { framings, lights, moods, outfits, places, poses } from '../../vocabulary-contract.ts'
-import type { PictureOrder } from '../picture-maker.ts'
-import { GenerationFailed } from '../picture-maker.ts'
+import type { PictureOrder } from './picture-generator.ts'
+import { GenerationFailed } from './picture-generator.ts'
 import { appearanceSchema } from '#portrait/public.ts'
 import { neverSeen } from './describe.ts'
-import { createPictureGenerator } from './picture-maker.ts'
+import { createPictureGenerator } from './select-generator.ts'
 
 const order: PictureOrder = {
   appearance: {
