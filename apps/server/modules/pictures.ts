@@ -59,7 +59,7 @@ export async function openPictures({ config, db, store, dataDir, clock, log }: N
       credentials,
       log,
     }),
-    looks: createLivePortraits({ folder: join(dataDir, 'looks'), credentials }),
+    livePortraits: createLivePortraits({ folder: join(dataDir, 'looks'), credentials }),
     isWithheld: (file: string) => isWithheld(db, file),
   }
 }
