@@ -13,6 +13,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     globalSetup: ['tests/kit/global-setup.ts'],
+    setupFiles: process.env['RECORD_STATEMENTS'] ? ['tests/kit/record-statements.ts'] : [],
     include: onPostgres ? storageSuites : ['**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/.cache/**', ...sweeps, ...(onPostgres ? [] : ['tests/races/**'])],
     pool: 'forks',

@@ -1,6 +1,7 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { localeCodes } from '#platform/i18n/locales.ts'
+import { tourConfig } from './client-config/config-contract.ts'
 import { createStubEngine } from '#tests/kit/stub-engine.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
@@ -31,6 +32,17 @@ function getAt(host: string, path: string): Promise<string> {
     pending.on('error', reject).end()
   })
 }
+
+describe('where a request comes from', () => {
+  it('is looked up once for a call and for a picture', async () => {
+    const lookUp = vi.spyOn(w.services, 'findAddress')
+    await w.person().call(tourConfig, {})
+    expect(lookUp).toHaveBeenCalledTimes(1)
+    await get('/media/characters/mara-voss/0')
+    expect(lookUp).toHaveBeenCalledTimes(2)
+    lookUp.mockRestore()
+  })
+})
 
 describe('the health of the process', () => {
   it('is up while it runs', async () => {

@@ -25,13 +25,13 @@ export type AppNeeds = DocumentNeeds & { staticFile: ReturnType<typeof readStati
 export function createApp(needs: AppNeeds): App {
   const { services } = needs
   const app: App = new Hono()
-  const callerOf: CallerOf = (context, envelope = null) => {
-    const { incoming } = context.env
-    return readCaller(
-      services,
-      { headers: incoming.headers, socketAddress: incoming.socket.remoteAddress ?? '', isTls: false },
-      envelope,
-    )
+  const callers = new WeakMap<AppContext, Caller>()
+  const callerOf: CallerOf = (context) => {
+    const { headers, socket } = context.env.incoming
+    const facts = { headers, socketAddress: socket.remoteAddress ?? '', isTls: false }
+    const caller = callers.get(context) ?? readCaller(services, facts)
+    callers.set(context, caller)
+    return caller
   }
   const { edge } = services
   const actorOf = (caller: Caller) => edge.findActor({ ...caller, inProcess: true }, edge.now())
@@ -91,7 +91,7 @@ function mountApi(app: App, services: Services, callerOf: CallerOf): void {
     edge: services.edge,
     signSecret: services.config.SIGN_SECRET,
     metrics: services.metrics,
-    readCaller: callerOf,
+    callerOf,
   })
 }
 

@@ -11,7 +11,7 @@ import { openEventStream } from './event-stream.ts'
 import type { Caller } from './handler.ts'
 import { CallRefused } from './handler.ts'
 import type { RequestEnvelope } from './request-envelope.ts'
-import { requestEnvelope } from './request-envelope.ts'
+import { requestEnvelope, withEnvelope } from './request-envelope.ts'
 
 export type App = Hono<{ Bindings: HttpBindings }>
 type AppContext = Context<{ Bindings: HttpBindings }>
@@ -21,7 +21,7 @@ export type MountOptions = {
   signSecret: string
   metrics: Metrics
   /** The person's side of a request, from headers and cookies. */
-  readCaller(context: AppContext, envelope: RequestEnvelope | null): Caller
+  callerOf(context: AppContext): Caller
 }
 
 const maxBodyBytes = 256 * 1024
@@ -38,7 +38,7 @@ async function answerPost(context: AppContext, options: MountOptions): Promise<R
   const path = context.req.path
   const known = options.edge.handlers.has(path)
   let answer: Answer
-  let caller = options.readCaller(context, null)
+  let caller = options.callerOf(context)
   try {
     if (!known || context.req.method !== 'POST') throw new CallRefused('URI_NOT_EXIST')
     const upload = options.edge.handlers.get(path)?.contract.upload
@@ -47,7 +47,7 @@ async function answerPost(context: AppContext, options: MountOptions): Promise<R
         ? await readSignedForm(context, upload, options.signSecret)
         : { body: await readSignedBody(context, options.signSecret), file: null }
     const envelope = parseEnvelope(sent.body)
-    caller = options.readCaller(context, envelope)
+    caller = withEnvelope(caller, envelope)
     answer = await answerCall(options.edge, path, envelope.params, caller, sent.file)
   } catch (error) {
     const name = error instanceof CallRefused ? error.error : 'FAULT'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Caller } from './handler.ts'
 
 /** The fields of a call's body beside its params. `t` is epoch milliseconds, `timezoneOffset` minutes as a browser gives them. */
 export const requestEnvelope = z.object({
@@ -12,3 +13,18 @@ export const requestEnvelope = z.object({
   uuid: z.string().max(100).nullish(),
 })
 export type RequestEnvelope = z.infer<typeof requestEnvelope>
+
+// From +14 to -12 hours, as far as any place on earth is from UTC.
+const [leastOffset, mostOffset] = [-840, 720]
+
+/** The caller with what the body of their call says of the page it comes from. */
+export function withEnvelope(caller: Caller, envelope: RequestEnvelope): Caller {
+  return {
+    ...caller,
+    token: envelope.token ?? null,
+    channel: envelope.channel ?? '',
+    publisher: envelope.publisher ?? '',
+    device: envelope.uuid ?? '',
+    timezoneOffset: Math.round(Math.min(mostOffset, Math.max(leastOffset, envelope.timezoneOffset ?? 0))),
+  }
+}

@@ -1,6 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
-import type { RequestEnvelope } from './request-envelope.ts'
 import type { Actor } from './actor.ts'
 import type { Edge } from './answer.ts'
 import type { Caller } from './handler.ts'
@@ -8,8 +7,8 @@ import type { App } from './mount-calls.ts'
 
 export type AppContext = Context<{ Bindings: HttpBindings }>
 
-/** Reads the person's side of a request from its headers and cookies, and from the envelope of a call. */
-export type CallerOf = (context: AppContext, envelope?: RequestEnvelope | null) => Caller
+/** The person's side of a request, from its headers and cookies; read once for each request. */
+export type CallerOf = (context: AppContext) => Caller
 
 /** Where a module adds routes of its own. */
 export type HttpServer = {

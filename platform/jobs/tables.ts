@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { knownValues } from '../db/known-values.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -21,6 +22,8 @@ export const jobs = pgTable(
     heartbeatAt: at('beat_at'),
   },
   (table) => [
+    knownValues(table.state),
+    check('job_runs_with_worker', sql`(${table.state} = 'running') = (${table.worker} is not null)`),
     unique('job_once').on(table.name, table.key),
     index('jobs_due')
       .on(table.runAt)

@@ -116,7 +116,7 @@ async function take(page: Page, say: Say, locale: string): Promise<void> {
     timeout: 90_000,
   })
   await page.goto(address)
-  await page.getByRole('button', { name: say('create', 'confirm.keep') }).click()
+  await page.getByRole('button', { name: say('create', 'confirm.own') }).click()
   await expect(
     page.getByRole('heading', { level: 1, name: say('create', 'confirm.doneTitle', { name: 'Iris' }) }),
   ).toBeVisible()

@@ -54,7 +54,7 @@ async function passGate(page: Page, say: ReturnType<typeof textsOf>): Promise<vo
 async function conversationWithSomeone(page: Page, locale: string, say: ReturnType<typeof textsOf>): Promise<string> {
   await page.locator('a[href*="/character/"]').first().click()
   await page.waitForURL(/\/character\//)
-  const [before = ''] = say('characters', 'profile.talk').split('{name}')
+  const [before = ''] = say('characters', 'profile.chat').split('{name}')
   // From the start of the name: the feed's cards, still there for a moment, say "talk to" in their own words.
   await page
     .getByRole('link', { name: new RegExp(`^${before}`) })

@@ -304,7 +304,7 @@ for (const locale of ['en', 'ar']) {
       await app.getByRole('button', { name: say('profile', 'welcome.skip') }).click()
       await expect(app.getByRole('button', { name: say('accounts', 'settings.signOut'), exact: true })).toBeVisible()
       await app
-        .getByRole('link', { name: say('accounts', 'settings.doors') })
+        .getByRole('link', { name: say('accounts', 'settings.signInMethods') })
         .first()
         .click()
       await expect(app.getByText(words('account.last'))).toBeVisible()

@@ -78,7 +78,7 @@ for (const locale of ['en', 'ar']) {
       await close.click()
       await page.getByRole('button', { name: say('create', 'confirm.closeNo') }).click()
       await page.reload()
-      await page.getByRole('button', { name: say('create', 'confirm.keep') }).click()
+      await page.getByRole('button', { name: say('create', 'confirm.own') }).click()
       await expect(heading(page, say('create', 'confirm.doneTitle', { name }))).toBeVisible()
       await page.getByRole('link', { name: say('create', 'confirm.chat', { name }) }).click()
       await page.waitForURL(/\/chat\/[0-9a-f-]{36}/)

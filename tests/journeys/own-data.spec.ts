@@ -73,7 +73,7 @@ async function openConversation(page: Page, locale: string, say: Say): Promise<s
   await page.goto(pathIn(locale, '/'))
   await page.locator('a[href*="/character/"]').first().click()
   await page.waitForURL(/\/character\//)
-  const [before = ''] = say('characters', 'profile.talk').split('{name}')
+  const [before = ''] = say('characters', 'profile.chat').split('{name}')
   await page
     .getByRole('link', { name: new RegExp(`^${before}`) })
     .first()

@@ -65,8 +65,8 @@ for (const locale of ['en', 'ar']) {
       await page.getByRole('button', { name: say('wellbeing', 'limits.save'), exact: true }).click()
       await expect(page.getByText(say('wellbeing', 'limits.savedNow'))).toBeVisible()
       await setTo('120')
-      await page.getByRole('button', { name: say('wellbeing', 'limits.keep') }).click()
-      await expect(page.getByText(say('wellbeing', 'limits.kept'))).toBeVisible()
+      await page.getByRole('button', { name: say('wellbeing', 'limits.unchanged') }).click()
+      await expect(page.getByText(say('wellbeing', 'limits.undone'))).toBeVisible()
       const { id } = (await ana.get(myProfile, {})).user
       await page.close()
 

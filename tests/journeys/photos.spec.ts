@@ -29,42 +29,42 @@ for (const locale of ['en', 'ar']) {
       await expect(page.getByText(say('photos', 'gallery.empty'))).toBeVisible()
 
       await page.goto(pathIn(locale, '/gallery?album=mara-voss'))
-      const locked = tiles(page, say, 'deed.unlockFor')
+      const locked = tiles(page, say, 'action.unlockFor')
       await expect(locked.first()).toBeVisible(drawn)
       await expectNoBarrier(page)
-      const open = await tiles(page, say, 'deed.open').count()
+      const open = await tiles(page, say, 'action.open').count()
       await locked.first().click()
       const unlock = page.getByRole('button', { name: new RegExp(`^${say('photos', 'unlock.button')}`) })
       await expectNoBarrier(page)
       // Whoever taps twice pays once.
       await unlock.dblclick()
-      await expect(tiles(page, say, 'deed.open')).toHaveCount(open + 1)
+      await expect(tiles(page, say, 'action.open')).toHaveCount(open + 1)
       await page.reload()
-      await expect(tiles(page, say, 'deed.open')).toHaveCount(open + 1)
+      await expect(tiles(page, say, 'action.open')).toHaveCount(open + 1)
 
       await page.goto(pathIn(locale, '/ugc/generate-image?character=mara-voss'))
-      const sendRequest = page.getByRole('button', { name: new RegExp(`^${say('photos', 'ask.button')}`) })
+      const sendRequest = page.getByRole('button', { name: new RegExp(`^${say('photos', 'request.button')}`) })
       await expect(sendRequest).toBeVisible()
       await expectNoBarrier(page)
       expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
       await page.getByRole('radio', { name: say('vocabulary', 'place.train') }).check({ force: true })
       await sendRequest.click()
       // Beside the unlocked one, which is hers and theirs too.
-      await expect(tiles(page, say, 'deed.open')).toHaveCount(2, drawn)
+      await expect(tiles(page, say, 'action.open')).toHaveCount(2, drawn)
 
-      await tiles(page, say, 'deed.open').first().click()
-      const like = page.getByRole('button', { name: new RegExp(`^${say('photos', 'deed.like')}\\.`) })
+      await tiles(page, say, 'action.open').first().click()
+      const like = page.getByRole('button', { name: new RegExp(`^${say('photos', 'action.like')}\\.`) })
       await like.click()
       await expect(like).toHaveAttribute('aria-pressed', 'true')
-      await choose(page, say, 'deed.show')
-      await expect(page.getByText(say('photos', 'deed.shown'))).toBeVisible()
-      await choose(page, say, 'deed.hide')
-      await expect(page.getByText(say('photos', 'deed.hidden')).last()).toBeVisible()
+      await choose(page, say, 'action.show')
+      await expect(page.getByText(say('photos', 'action.shown'))).toBeVisible()
+      await choose(page, say, 'action.hide')
+      await expect(page.getByText(say('photos', 'action.hidden')).last()).toBeVisible()
       await page.goBack()
       await expect(like).toBeHidden()
 
       await page.goto(pathIn(locale, '/gallery'))
-      await expect(tiles(page, say, 'deed.open')).toHaveCount(2)
+      await expect(tiles(page, say, 'action.open')).toHaveCount(2)
       await page.goto(pathIn(locale, '/settings/coin-details'))
       await expect(page.getByText(say('wallet', 'details.reasons.photo'), { exact: true })).toHaveCount(1)
       await expect(page.getByText(say('wallet', 'details.reasons.photo-unlock'), { exact: true })).toHaveCount(1)
@@ -73,11 +73,11 @@ for (const locale of ['en', 'ar']) {
 }
 
 /** The photos that a tap opens, or offers to unlock. */
-function tiles(page: Page, say: Say, action: 'deed.open' | 'deed.unlockFor'): Locator {
+function tiles(page: Page, say: Say, action: 'action.open' | 'action.unlockFor'): Locator {
   return page.getByRole('button', { name: say('photos', action) })
 }
 
 async function choose(page: Page, say: Say, action: string): Promise<void> {
-  await page.getByRole('button', { name: say('photos', 'deed.menu') }).click()
+  await page.getByRole('button', { name: say('photos', 'action.menu') }).click()
   await page.getByRole('menuitem', { name: say('photos', action) }).click()
 }

@@ -50,7 +50,7 @@ async function stayIn(context: BrowserContext, locale: string, baseUrl: string):
 async function leaveDraft(page: Page, say: Say, words: string): Promise<string> {
   await page.locator('a[href*="/character/"]').first().click()
   await page.waitForURL(/\/character\//)
-  const [before = ''] = say('characters', 'profile.talk').split('{name}')
+  const [before = ''] = say('characters', 'profile.chat').split('{name}')
   await page
     .getByRole('link', { name: new RegExp(`^${before}`) })
     .first()
@@ -79,14 +79,14 @@ async function changeName(page: Page, say: Say): Promise<void> {
   await expect(page.getByRole('alert').filter({ hasText: '30' })).toBeVisible()
   await field.fill('Mara')
   await field.press('Enter')
-  await expect(page.getByText(say('profile', 'nick.kept', { name: 'Mara' }))).toBeVisible()
+  await expect(page.getByText(say('profile', 'nick.saved', { name: 'Mara' }))).toBeVisible()
   await page.getByRole('button', { name: say('profile', 'nick.undo') }).click()
   await expect(field).not.toHaveValue('Mara')
   // A notice stays for as long as someone points at it.
   await page.mouse.move(0, 0)
   // Kept by itself once typing rests.
   await field.fill('Mara Voss')
-  await expect(page.getByText(say('profile', 'nick.kept', { name: 'Mara Voss' }))).toBeVisible()
+  await expect(page.getByText(say('profile', 'nick.saved', { name: 'Mara Voss' }))).toBeVisible()
 }
 
 async function changePicture(page: Page, say: Say): Promise<void> {

@@ -2,18 +2,28 @@ import { readFileSync } from 'node:fs'
 
 type Values = Record<string, string | number>
 
-/** What the page says in a language, by key, so that a journey reads alike in every language. */
+const catalogues = new Map<string, unknown>()
+
+/** The texts of the page in a language, by key, so that a journey reads alike in every language. A missing key throws. */
 export function textsOf(locale: string) {
   return (namespace: string, key: string, values: Values = {}): string => {
-    const file = new URL(`../../locales/${locale}/${namespace}.json`, import.meta.url)
     const found = key
       .split('.')
-      .reduce<unknown>((node, part) => (node as Record<string, unknown>)[part], JSON.parse(readFileSync(file, 'utf8')))
+      .reduce<unknown>((node, part) => (node as Values | undefined)?.[part], catalogueOf(locale, namespace))
+    // Else a journey would look for "undefined" on its page until its time is up.
+    if (typeof found !== 'string') throw new Error(`locales/${locale}/${namespace}.json has no text ${key}`)
     return Object.entries(values).reduce(
       (text, [name, value]) => text.replaceAll(new RegExp(`\\{${name}(,[^}]*)?\\}`, 'g'), String(value)),
-      String(found),
+      found,
     )
   }
+}
+
+function catalogueOf(locale: string, namespace: string): unknown {
+  const file = `../../locales/${locale}/${namespace}.json`
+  const catalogue = catalogues.get(file) ?? JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'))
+  catalogues.set(file, catalogue)
+  return catalogue
 }
 
 /** The path of a page in a language. */

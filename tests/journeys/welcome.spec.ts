@@ -49,7 +49,7 @@ for (const locale of ['en', 'ar']) {
       await sheet.getByLabel(words('nick.label')).fill('   Vera   ')
       await sheet.getByText(words('style.anime')).click()
       await sheet.getByRole('listitem').getByRole('button').first().click()
-      await sheet.getByRole('button', { name: words('welcome.keep'), exact: true }).click()
+      await sheet.getByRole('button', { name: words('welcome.save'), exact: true }).click()
       await expect(sheet).toBeHidden()
       await page.goto(pathIn(locale, '/settings/profile'))
       await expect(page.getByLabel(words('nick.label'))).toHaveValue('Vera')

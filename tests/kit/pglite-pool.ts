@@ -37,6 +37,8 @@ export async function borrowPglite(): Promise<Database> {
     async close() {
       if (isClosed) return
       isClosed = true
+      // The next suite's statements are its own; a recorder of statements sees them given.
+      Reflect.deleteProperty(pooled.client, 'runNamed')
       const reset = await resetToSeed(pooled)
       if (reset) idle.push(reset)
       else await pooled.client.close()

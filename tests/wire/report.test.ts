@@ -52,6 +52,7 @@ async function madePhoto(input: Partial<typeof photos.$inferInsert> = {}): Promi
     key: randomUUID(),
     kind: 'image',
     state: 'done',
+    picture: { file: `photos/${id}`, width: 8, height: 8, thumbhash: '' },
   } as const
   await w.db.insert(photos).values({ ...row, shot, price: 0, isShown: true, createdAt: w.clock.now(), ...input })
   return id

@@ -2,15 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from '#platform/config/config.ts'
 import { parseCookies, readCaller } from './caller.ts'
 
-const read = (
-  headers: Record<string, string>,
-  environment: Record<string, string> = {},
-  envelope: Parameters<typeof readCaller>[2] = null,
-) =>
+const read = (headers: Record<string, string>, environment: Record<string, string> = {}) =>
   readCaller(
     { config: readConfig(environment), findAddress: () => null },
     { headers, socketAddress: '203.0.113.9', isTls: false },
-    envelope,
   )
 
 describe('cookies', () => {
@@ -60,13 +55,7 @@ describe('whoever calls', () => {
       expect(at(host, { PUBLIC_URL: 'https://app.example' }), host).toBe('https://app.example')
   })
 
-  it('carries what their envelope says, and never that they are a page render', () => {
-    expect(read({}, {}, { params: {}, token: 't', channel: 'ad', publisher: 'miniapp' })).toMatchObject({
-      token: 't',
-      channel: 'ad',
-      publisher: 'miniapp',
-      inProcess: false,
-    })
-    expect(read({})).toMatchObject({ token: null, channel: '', publisher: '' })
+  it('is nobody until a call says more, and never a page render', () => {
+    expect(read({})).toMatchObject({ token: null, channel: '', publisher: '', inProcess: false })
   })
 })

@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { RequestEnvelope } from '#platform/http/request-envelope.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { browserLocale, languageCookie } from '#platform/i18n/detect.ts'
 import { defaultLocale, isLocale } from '#platform/i18n/locales.ts'
@@ -27,7 +26,7 @@ export function parseCookies(header: string | undefined): Record<string, string>
 }
 
 /** Reads a request's person side from its headers; only a configured proxy or CDN is believed about address and country. */
-export function readCaller(needs: PlaceNeeds, facts: RequestFacts, envelope: RequestEnvelope | null): Caller {
+export function readCaller(needs: PlaceNeeds, facts: RequestFacts): Caller {
   const { config } = needs
   const { headers } = facts
   const cookies = parseCookies(headers.cookie)
@@ -35,27 +34,20 @@ export function readCaller(needs: PlaceNeeds, facts: RequestFacts, envelope: Req
   const requested = isLocale(accepted) ? accepted : cookies[languageCookie]
   const secure = facts.isTls || (config.TRUST_PROXY > 0 && headerValue(headers, 'x-forwarded-proto') === 'https')
   return {
-    token: envelope?.token ?? null,
+    token: null,
     cookies,
     locale: isLocale(requested) ? requested : (browserLocale(accepted) ?? defaultLocale),
     brand: brandForHost(headers.host, config.BRAND as BrandKey).key,
     origin: originOf(config, headers.host, secure),
     ...clientLocation(needs, headers, facts.socketAddress),
     userAgent: headerValue(headers, 'user-agent'),
-    channel: envelope?.channel ?? '',
-    publisher: envelope?.publisher ?? '',
-    device: envelope?.uuid ?? '',
-    timezoneOffset: offsetOf(envelope?.timezoneOffset),
+    channel: '',
+    publisher: '',
+    device: '',
+    timezoneOffset: 0,
     secure,
     inProcess: false,
   }
-}
-
-// From +14 to -12 hours, as far as any place on earth is from UTC.
-const [leastOffset, mostOffset] = [-840, 720]
-
-function offsetOf(reported: number | null | undefined): number {
-  return Math.round(Math.min(mostOffset, Math.max(leastOffset, reported ?? 0)))
 }
 
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/

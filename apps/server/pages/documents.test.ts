@@ -52,7 +52,7 @@ beforeEach(() => {
 })
 
 function sendRequest(address: string, headers: Record<string, string> = {}): Promise<Response> {
-  const caller = readCaller(w.services, { headers, socketAddress: '203.0.113.9', isTls: false }, null)
+  const caller = readCaller(w.services, { headers, socketAddress: '203.0.113.9', isTls: false })
   return answerDocument(needs, {
     url: new URL(address, 'http://world.example'),
     caller,

@@ -28,7 +28,7 @@ async function formsOf(environment: Record<string, string>, off = ''): Promise<s
 
 async function policyOf(services: World['services'], host: string): Promise<string | undefined> {
   const headers = { host }
-  const caller = readCaller(services, { headers, socketAddress: '203.0.113.9', isTls: false }, null)
+  const caller = readCaller(services, { headers, socketAddress: '203.0.113.9', isTls: false })
   const renderer = {
     render: () => Promise.resolve(new Response('<p>A page</p>')),
     serveModule: () => Promise.resolve(false),

@@ -4,8 +4,7 @@ import { createHttpTransport } from '#platform/contract/http-transport.ts'
 import type { HttpTransportOptions, TransportEvents } from '#platform/contract/http-transport.ts'
 import { currentRequestScope } from '#platform/contract/request-scope.ts'
 import { readBoot } from './boot.ts'
-import { currentPlatform } from './platform.ts'
-import { deviceId, storedChannel, storedToken } from '#domains/accounts/web/public.ts'
+import { callIdentity } from '#domains/accounts/web/public.ts'
 
 /** What the page does when an answer concerns more than the one who asked; the shell fills it in once. */
 export const pageEvents: Required<TransportEvents> = {
@@ -31,13 +30,7 @@ function createBrowserClient(): Client {
   const options: HttpTransportOptions = {
     baseUrl: '',
     signSecret: readBoot().signSecret,
-    identity: () => ({
-      token: storedToken(),
-      channel: storedChannel(),
-      publisher: currentPlatform() === 'miniapp' ? 'miniapp' : readBoot().publisher,
-      uuid: deviceId(),
-      locale: readBoot().locale,
-    }),
+    identity: () => callIdentity(readBoot()),
     onMessage: (message) => pageEvents.onMessage(message),
     onTokenError: () => pageEvents.onTokenError(),
     onMaintenance: () => pageEvents.onMaintenance(),

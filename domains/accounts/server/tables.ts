@@ -13,6 +13,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
+import { knownValues } from '#platform/db/known-values.ts'
 
 /** The ways in: what a person can prove. */
 export const providers = ['email', 'google', 'telegram', 'phone', 'passkey'] as const
@@ -75,9 +76,19 @@ export const users = pgTable(
     registeredAt: at('registered_at'),
   },
   (table) => [
+    knownValues(table.kind),
+    knownValues(table.role),
+    knownValues(table.style),
+    knownValues(table.chatModel),
     index('users_closing')
       .on(table.closesAt)
       .where(sql`${table.closesAt} is not null`),
+    index('users_by_picture')
+      .on(table.picture)
+      .where(sql`${table.picture} is not null`),
+    index('users_visitors')
+      .on(table.createdAt)
+      .where(sql`${table.kind} = 'visitor' and ${table.mergedInto} is null`),
     index('users_merged')
       .on(table.mergedInto)
       .where(sql`${table.mergedInto} is not null`),
@@ -97,7 +108,11 @@ export const identities = pgTable(
     createdAt: at('created_at').notNull(),
     usedAt: at('used_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.provider, table.subject] }), index('identities_of_user').on(table.userId)],
+  (table) => [
+    knownValues(table.provider),
+    primaryKey({ columns: [table.provider, table.subject] }),
+    index('identities_of_user').on(table.userId),
+  ],
 )
 
 export const tokens = pgTable(
@@ -121,7 +136,11 @@ export const tokens = pgTable(
       .default(sql`now()`),
     expiresAt: at('expires_at').notNull(),
   },
-  (table) => [index('tokens_of_user').on(table.userId)],
+  (table) => [
+    knownValues(table.provider),
+    index('tokens_of_user').on(table.userId),
+    index('tokens_by_end').on(table.expiresAt),
+  ],
 )
 
 export const loginCodes = pgTable(
@@ -145,7 +164,7 @@ export const loginCodes = pgTable(
     expiresAt: at('expires_at').notNull(),
     usedAt: at('used_at'),
   },
-  (table) => [index('login_codes_of_address').on(table.address, table.createdAt)],
+  (table) => [knownValues(table.kind), index('login_codes_of_address').on(table.address, table.createdAt)],
 )
 
 /** Something given out once, to come back once: a nonce, a state, a hand-over token, a passkey's challenge. */
@@ -184,7 +203,7 @@ export const knownDevices = pgTable(
     createdAt: at('created_at').notNull(),
     usedAt: at('used_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.hash] })],
+  (table) => [primaryKey({ columns: [table.userId, table.hash] }), index('known_devices_by_use').on(table.usedAt)],
 )
 
 /**
@@ -222,8 +241,12 @@ export const passkeys = pgTable(
 )
 
 /** Counters of the sign-in limits; the columns are those that rate-limiter-flexible writes. */
-export const loginLimits = pgTable('login_limits', {
-  key: varchar({ length: 255 }).primaryKey(),
-  points: integer().notNull().default(0),
-  expire: bigint({ mode: 'number' }),
-})
+export const loginLimits = pgTable(
+  'login_limits',
+  {
+    key: varchar({ length: 255 }).primaryKey(),
+    points: integer().notNull().default(0),
+    expire: bigint({ mode: 'number' }),
+  },
+  (table) => [index('login_limits_by_end').on(table.expire)],
+)

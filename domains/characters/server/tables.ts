@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { knownNumbers, knownValues } from '#platform/db/known-values.ts'
 import {
   boolean,
   check,
@@ -17,6 +18,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { StoredPicture } from '#domains/media/server/public.ts'
+import { access, buildStatus, customKind, releaseStatus, visibility } from '../attributes.ts'
 import type { AppearanceOptions } from '../creation-shape.ts'
 import type { CharacterCard } from '../card.ts'
 
@@ -59,6 +61,12 @@ export const characters = pgTable(
     withdrawnAt: at('withdrawn_at'),
   },
   (table) => [
+    knownValues(table.gender),
+    knownNumbers(table.releaseStatus, releaseStatus),
+    knownNumbers(table.visibility, visibility),
+    knownNumbers(table.access, access),
+    knownNumbers(table.customKind, customKind),
+    knownValues(table.style),
     check('character_is_adult', sql`${table.age} >= 18`),
     // The feed walks these in their order; private, hidden and withdrawn ones are not in its way.
     index('characters_recommended').on(table.recommendedRank, table.id).where(isOpen(table)),
@@ -125,10 +133,16 @@ export const customCharacters = pgTable(
     changedAt: at('changed_at').notNull(),
   },
   (table) => [
+    knownValues(table.mode),
+    knownNumbers(table.status, buildStatus),
+    knownValues(table.step),
     primaryKey({ columns: [table.ownerId, table.id] }),
     unique('custom_character_once').on(table.ownerId, table.key),
     unique('custom_character_id').on(table.id),
     index('custom_characters_newest').on(table.ownerId, table.createdAt),
+    index('custom_characters_with_pictures')
+      .on(table.changedAt)
+      .where(sql`${table.pictures} is not null`),
     index('custom_characters_building')
       .on(table.changedAt)
       .where(sql`${table.status} in (10, 20)`),

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { knownValues } from '#platform/db/known-values.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -50,6 +62,10 @@ export const messages = pgTable(
     deletedAt: at('deleted_at'),
   },
   (table) => [
+    knownValues(table.role),
+    knownValues(table.state),
+    check('message_streams_with_heartbeat', sql`(${table.state} = 'streaming') = (${table.heartbeatAt} is not null)`),
+    check('message_of_user_is_done', sql`${table.role} = 'character' or ${table.state} = 'done'`),
     primaryKey({ columns: [table.userId, table.id] }),
     index('messages_siblings').on(table.userId, table.conversationId, table.parentId, table.id),
     uniqueIndex('message_sent_once')

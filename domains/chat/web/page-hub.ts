@@ -2,7 +2,7 @@ import type { Client } from '#platform/contract/client.ts'
 import type { OpenStream } from '#platform/contract/http-stream.ts'
 import type { HttpTransportOptions } from '#platform/contract/http-transport.ts'
 import type { Boot } from '#platform/contract/request-scope.ts'
-import { deviceId, storedChannel, storedToken } from '#domains/accounts/web/public.ts'
+import { callIdentity } from '#domains/accounts/web/public.ts'
 import { createPageWake } from './back-off.ts'
 import { callsFor } from './chat-calls.ts'
 import type { ChatHub } from './chat-hub.ts'
@@ -20,6 +20,8 @@ export type HubNeeds = {
   onExpired(): void
   onAgeProof(): void
 }
+
+type StreamNeeds = { boot: Pick<Boot, 'signSecret' | 'publisher' | 'locale'>; onExpired(): void; onAgeProof(): void }
 
 let ofPage: { uid: string | null; kind: string; hub: ChatHub } | null = null
 
@@ -43,27 +45,26 @@ function fill(hub: ChatHub, { list, conversation }: LoadedChat): ChatHub {
   return hub
 }
 
-function makeHub({ uid, kind, client, boot, onExpired, onAgeProof }: HubNeeds): ChatHub {
+/** Streams say of the page what its other calls say; what goes wrong is shown by the conversation itself. */
+export function streamOptions({ boot, onExpired, onAgeProof }: StreamNeeds): HttpTransportOptions {
   const nothing = () => undefined
+  return {
+    baseUrl: '',
+    signSecret: boot.signSecret,
+    identity: () => callIdentity(boot),
+    onMessage: nothing,
+    onTokenError: onExpired,
+    onMaintenance: nothing,
+    onRegion: nothing,
+    onAgeProof,
+  }
+}
+
+function makeHub({ uid, kind, client, boot, onExpired, onAgeProof }: HubNeeds): ChatHub {
   return createChatHub({
     client,
     calls: callsFor(kind),
-    openStream: openStreamLater({
-      baseUrl: '',
-      signSecret: boot.signSecret,
-      identity: () => ({
-        token: storedToken(),
-        channel: storedChannel(),
-        publisher: '',
-        uuid: deviceId(),
-        locale: boot.locale,
-      }),
-      onMessage: nothing,
-      onTokenError: onExpired,
-      onMaintenance: nothing,
-      onRegion: nothing,
-      onAgeProof,
-    }),
+    openStream: openStreamLater(streamOptions({ boot, onExpired, onAgeProof })),
     wake: createPageWake(),
     store: createDeviceStore(pageStorage(), uid ?? 'nobody'),
     newKey,

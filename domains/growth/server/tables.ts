@@ -1,4 +1,5 @@
 import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { knownValues } from '#platform/db/known-values.ts'
 import type { RewardEvent } from '../rules.ts'
 import { platforms } from '../rules.ts'
 
@@ -25,7 +26,11 @@ export const opens = pgTable(
     fbc: text().notNull(),
     openedAt: at('opened_at').notNull(),
   },
-  (table) => [index('opens_of_user').on(table.userId, table.openedAt), index('opens_by_age').on(table.openedAt)],
+  (table) => [
+    knownValues(table.platform),
+    index('opens_of_user').on(table.userId, table.openedAt),
+    index('opens_by_age').on(table.openedAt),
+  ],
 )
 
 /** By which link, and invited by whom, a person came before they registered. */

@@ -13,6 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { knownValues } from '#platform/db/known-values.ts'
 import type { Shot } from '#portrait/public.ts'
 import type { StoredPicture } from './generation/picture-generator.ts'
 
@@ -69,6 +70,9 @@ export const photos = pgTable(
     deletedAt: at('deleted_at'),
   },
   (table) => [
+    knownValues(table.kind),
+    knownValues(table.state),
+    check('photo_done_has_picture', sql`${table.state} <> 'done' or ${table.picture} is not null`),
     unique('photo_once').on(table.creatorId, table.key),
     index('photos_of_character')
       .on(table.characterId, table.createdAt, table.id)
@@ -77,6 +81,9 @@ export const photos = pgTable(
     index('photos_unfinished')
       .on(table.creatorId, table.createdAt)
       .where(sql`${table.state} in ('waiting', 'drawing')`),
+    index('photos_deleted')
+      .on(table.id)
+      .where(sql`${table.deletedAt} is not null`),
     index('photos_by_file').on(sql`(${table.picture} ->> 'file')`),
     check('photo_counts', sql`${table.likes} >= 0 and ${table.dislikes} >= 0 and ${table.price} >= 0`),
   ],

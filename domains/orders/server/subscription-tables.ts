@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { knownValues } from '#platform/db/known-values.ts'
 import { paymentMethods } from '../payment-methods.ts'
 import type { Consent } from './tables.ts'
 
@@ -65,13 +66,19 @@ export const subscriptions = pgTable(
     createdAt: at('created_at').notNull(),
   },
   (table) => [
+    knownValues(table.state),
     uniqueIndex('subscription_current_once')
       .on(table.userId)
       .where(sql`${table.isCurrent}`),
     index('subscriptions_of_order').on(table.firstOrderId),
+    index('subscriptions_of_user').on(table.userId, table.id),
+    index('subscriptions_to_stop')
+      .on(table.id)
+      .where(sql`${table.stopDue}`),
     index('subscriptions_due')
       .on(table.dueAt)
       .where(sql`${table.dueAt} is not null`),
+    check('subscription_action_is_state', sql`(${table.action} = 20) = (${table.state} = 'ended')`),
     check('subscription_action_known', sql`${table.action} in (10, 20)`),
   ],
 )
@@ -146,6 +153,8 @@ export const refunds = pgTable(
     createdAt: at('created_at').notNull(),
   },
   (table) => [
+    knownValues(table.state),
+    index('refunds_of_order').on(table.orderId),
     index('refunds_due')
       .on(table.nextAt)
       .where(sql`${table.nextAt} is not null`),
@@ -208,7 +217,7 @@ export const paymentDifferences = pgTable(
     minor: minor('minor').notNull(),
     foundAt: at('found_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.brand, table.method, table.subject, table.what] })],
+  (table) => [knownValues(table.what), primaryKey({ columns: [table.brand, table.method, table.subject, table.what] })],
 )
 
 /** Up to which day each way to pay of a brand has been compared with its gateway. */

@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { knownValues } from '#platform/db/known-values.ts'
 import type { Instruction, LinkedCard } from '#platform/payments/payment-adapter.ts'
 import { paymentMethods } from '../payment-methods.ts'
 
@@ -62,6 +63,7 @@ export const offers = pgTable(
     endsAt: at('ends_at').notNull(),
   },
   (table) => [
+    knownValues(table.tier),
     primaryKey({ columns: [table.userId, table.id] }),
     check('offer_is_a_discount', sql`${table.percentOff} between 1 and 99`),
   ],
@@ -119,14 +121,19 @@ export const orders = pgTable(
     coinsTaken: integer('coins_taken').notNull().default(0),
   },
   (table) => [
+    knownValues(table.kind),
     unique('order_key_once').on(table.userId, table.key),
     index('orders_of_user').on(table.userId, table.id),
     index('orders_paid')
       .on(table.brand, table.paidAt)
       .where(sql`${table.status} = 20`),
+    index('orders_paid_by_time')
+      .on(table.paidAt, table.id)
+      .where(sql`${table.status} = 20`),
     index('orders_waiting')
       .on(table.createdAt)
       .where(sql`${table.status} = 10`),
+    check('order_paid_has_time', sql`${table.status} <> 20 or ${table.paidAt} is not null`),
     check('order_status_known', sql`${table.status} in (10, 20, 30)`),
   ],
 )
@@ -159,6 +166,8 @@ export const payments = pgTable(
     nextQueryAt: at('next_ask_at'),
   },
   (table) => [
+    knownValues(table.state),
+    check('payment_ended_or_open', sql`(${table.state} = 'open') = (${table.endedAt} is null)`),
     uniqueIndex('payment_open_once')
       .on(table.orderId, table.method)
       .where(sql`${table.state} = 'open'`),
@@ -194,7 +203,11 @@ export const paymentEvents = pgTable(
     receivedAt: at('received_at').notNull(),
   },
   (table) => [
+    knownValues(table.kind),
+    knownValues(table.source),
     primaryKey({ columns: [table.method, table.eventId] }),
     index('payment_events_of_payment').on(table.paymentId),
+    index('payment_events_by_reference').on(table.method, table.reference),
+    index('payment_events_by_time').on(table.receivedAt),
   ],
 )

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { knownValues } from '#platform/db/known-values.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -32,11 +44,20 @@ export const exports = pgTable(
     downloadedAt: at('downloaded_at'),
   },
   (table) => [
+    knownValues(table.state),
+    check('export_running_has_run', sql`${table.state} <> 'running' or ${table.run} is not null`),
+    check(
+      'export_ready_has_file',
+      sql`${table.state} <> 'ready' or (${table.file} is not null and ${table.expiresAt} is not null)`,
+    ),
     // Two taps at the same moment make one file.
     uniqueIndex('export_at_a_time')
       .on(table.userId)
       .where(sql`${table.state} in ('waiting', 'running')`),
     index('exports_of_user').on(table.userId, table.createdAt),
+    index('exports_with_file')
+      .on(table.id)
+      .where(sql`${table.state} in ('running', 'ready')`),
     index('exports_ending')
       .on(table.expiresAt)
       .where(sql`${table.state} = 'ready'`),

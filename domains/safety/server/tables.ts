@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { knownValues } from '#platform/db/known-values.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -28,6 +29,8 @@ export const ageChecks = pgTable(
     until: at('until'),
   },
   (table) => [
+    knownValues(table.state),
+    check('age_check_decided_or_started', sql`(${table.state} = 'started') = (${table.decidedAt} is null)`),
     index('age_checks_of_user').on(table.userId, table.createdAt),
     index('age_checks_of_device')
       .on(table.deviceHash, table.createdAt)
@@ -47,6 +50,7 @@ export const ageSigns = pgTable(
     clearedAt: at('cleared_at'),
   },
   (table) => [
+    knownValues(table.cause),
     index('age_signs_of_user').on(table.userId),
     index('age_signs_of_device')
       .on(table.deviceHash)
@@ -72,6 +76,8 @@ export const reports = pgTable(
     dueAt: at('due_at').notNull(),
   },
   (table) => [
+    knownValues(table.targetKind),
+    knownValues(table.state),
     unique('report_once').on(table.reporterId, table.targetKind, table.targetId),
     index('reports_open')
       .on(table.dueAt)

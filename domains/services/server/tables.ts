@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { knownValues } from '#platform/db/known-values.ts'
 import { orderSides, orderStates } from '../rules.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -25,6 +26,9 @@ export const serviceOffers = pgTable(
     createdAt: at('created_at').notNull(),
   },
   (table) => [
+    index('service_offers_active')
+      .on(table.id)
+      .where(sql`${table.isActive}`),
     unique('service_offer_once').on(table.providerUserId, table.title),
     check('service_offer_price_positive', sql`${table.price} > 0`),
   ],
@@ -59,6 +63,8 @@ export const serviceOrders = pgTable(
     endsAt: at('ends_at'),
   },
   (table) => [
+    knownValues(table.state),
+    knownValues(table.endedBy),
     unique('service_order_key_once').on(table.buyerUserId, table.key),
     index('service_orders_of_buyer').on(table.buyerUserId, table.id),
     index('service_orders_of_provider').on(table.providerUserId, table.id),

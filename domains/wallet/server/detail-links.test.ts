@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { DetailRow } from './coin-details.ts'
 import { findLinks } from './detail-links.ts'
-import type { GoldDetailNeeds } from './module.ts'
+import type { CoinDetailNeeds } from './module.ts'
 
 const requested: string[][] = []
 
@@ -14,7 +14,7 @@ const needs = {
   photosAmong: () => Promise.resolve(new Set(['photo'])),
   ordersAmong: () => Promise.resolve(new Map([['order', 'vip' as const]])),
   serviceOrdersAmong: () => Promise.resolve(new Set(['service'])),
-} satisfies Omit<GoldDetailNeeds, 'db'>
+} satisfies Omit<CoinDetailNeeds, 'db'>
 
 const row = (ref: string): DetailRow => ({
   id: ref,

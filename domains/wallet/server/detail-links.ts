@@ -1,10 +1,10 @@
 import type { DetailLink } from '../contract.ts'
 import type { DetailRow } from './coin-details.ts'
-import type { GoldDetailNeeds } from './module.ts'
+import type { CoinDetailNeeds } from './module.ts'
 
 /** The way to what each of these rows was for, by its reference, where that can still be opened. */
 export async function findLinks(
-  { conversationsOf, photosAmong, ordersAmong, serviceOrdersAmong }: Omit<GoldDetailNeeds, 'db'>,
+  { conversationsOf, photosAmong, ordersAmong, serviceOrdersAmong }: Omit<CoinDetailNeeds, 'db'>,
   userId: string,
   rows: readonly DetailRow[],
 ): Promise<ReadonlyMap<string, DetailLink>> {

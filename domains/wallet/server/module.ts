@@ -10,7 +10,7 @@ import { moveCoins } from './ledger.ts'
 import { walletPersonalData } from './personal-data.ts'
 import type { ProofNeeds } from './prove-balances.ts'
 
-export type GoldDetailNeeds = {
+export type CoinDetailNeeds = {
   db: Db
   /** In which own conversation each of these messages stands; what is no message, or gone, is left out. */
   conversationsOf(userId: string, refs: readonly string[]): Promise<ReadonlyMap<string, string>>
@@ -22,7 +22,7 @@ export type GoldDetailNeeds = {
   serviceOrdersAmong(userId: string, refs: readonly string[]): Promise<ReadonlySet<string>>
 }
 
-export type WalletNeeds = { details: GoldDetailNeeds; jobs: ExpiryNeeds & ProofNeeds }
+export type WalletNeeds = { details: CoinDetailNeeds; jobs: ExpiryNeeds & ProofNeeds }
 
 /** Coins and energy. */
 export function createWallet({ details, jobs: needs }: WalletNeeds): DomainModule {

@@ -12,6 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { knownValues } from '#platform/db/known-values.ts'
 import type { SpendLimit } from '../spend-limits.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -55,6 +56,9 @@ export const ledgerEntries = pgTable(
     createdAt: at('created_at').notNull(),
   },
   (table) => [
+    knownValues(table.currency),
+    knownValues(table.fromAccount),
+    knownValues(table.toAccount),
     primaryKey({ columns: [table.userId, table.id] }),
     unique('ledger_key_once').on(table.userId, table.key),
     // Coins are rare among entries; the list of energy walks the primary key.
@@ -81,6 +85,9 @@ export const holds = pgTable(
     settledAt: at('settled_at'),
   },
   (table) => [
+    knownValues(table.currency),
+    knownValues(table.state),
+    check('hold_settled_or_pending', sql`(${table.state} = 'pending') = (${table.settledAt} is null)`),
     primaryKey({ columns: [table.userId, table.id] }),
     index('holds_pending')
       .on(table.createdAt)

@@ -1,4 +1,5 @@
 import { boolean, date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { knownValues } from '#platform/db/known-values.ts'
 import { limitKinds } from '../rules.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -48,7 +49,7 @@ export const ownLimits = pgTable(
     nextValue: integer('next_value'),
     nextAt: at('next_at'),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
+  (table) => [knownValues(table.kind), primaryKey({ columns: [table.userId, table.kind] })],
 )
 
 /** After how many minutes of use a person wants to be reminded; without a row, as it usually is. */

@@ -144,7 +144,8 @@ describe('settlement', () => {
     const other = { ...order, paymentId: crypto.randomUUID(), number: `${order.number}B` }
     const [payment] = await w.db.select().from(payments).where(eq(payments.id, order.paymentId))
     if (!payment) throw new Error('The payment is gone')
-    await w.db.insert(payments).values({ ...payment, id: other.paymentId, number: other.number, state: 'failed' })
+    const failed = { state: 'failed', endedAt: w.clock.now() } as const
+    await w.db.insert(payments).values({ ...payment, ...failed, id: other.paymentId, number: other.number })
     await steps.paid(order)
     await steps.refunded(order)
     expect(await endOf(order)).toMatchObject({ isFulfilled: false, coins: 0, hasPremium: false })
@@ -157,7 +158,8 @@ describe('settlement', () => {
     const other = { ...order, paymentId: crypto.randomUUID(), number: `${order.number}B` }
     const [payment] = await w.db.select().from(payments).where(eq(payments.id, order.paymentId))
     if (!payment) throw new Error('The payment is gone')
-    await w.db.insert(payments).values({ ...payment, id: other.paymentId, number: other.number, state: 'failed' })
+    const failed = { state: 'failed', endedAt: w.clock.now() } as const
+    await w.db.insert(payments).values({ ...payment, ...failed, id: other.paymentId, number: other.number })
     await steps.paid(order)
     await steps.paid(other)
     expect(await endOf(order)).toMatchObject({ isFulfilled: true, grants: 1, coins: 300 })

@@ -34,7 +34,7 @@ it('an order is paid, cancelled, or else open [S4-payment-01]', () => {
 describe('waiting for a payment', () => {
   it('asks at once, and is done when it is paid [S4-payment-01]', async () => {
     const { done, at } = settling([paid])
-    await expect(done).resolves.toMatchObject({ outcome: 'paid' })
+    await expect(done).resolves.toMatchObject({ status: 'paid' })
     expect(at).toEqual([0])
     expect(vi.getTimerCount()).toBe(0)
   })
@@ -42,29 +42,29 @@ describe('waiting for a payment', () => {
   it('asks every three seconds and stops at ten [S9-poll-01] [S4-order-02]', async () => {
     const { done, at } = settling([])
     await vi.advanceTimersByTimeAsync(60_000)
-    await expect(done).resolves.toMatchObject({ outcome: 'open', error: null })
+    await expect(done).resolves.toMatchObject({ status: 'open', error: null })
     expect(at).toEqual([0, 3000, 6000, 9000])
   })
 
   it('ends with a cancelled order, and with a refusal [S8-payment-01]', async () => {
-    await expect(settling([cancelled]).done).resolves.toMatchObject({ outcome: 'cancelled' })
+    await expect(settling([cancelled]).done).resolves.toMatchObject({ status: 'cancelled' })
     const { done, at } = settling([open, { ok: false, error: 'FAULT' }])
     await vi.advanceTimersByTimeAsync(3000)
-    await expect(done).resolves.toMatchObject({ outcome: 'open', error: 'FAULT' })
+    await expect(done).resolves.toMatchObject({ status: 'open', error: 'FAULT' })
     expect(at).toEqual([0, 3000])
   })
 
   it('waits no longer than ten seconds for an answer that does not come', async () => {
     const { done } = settling([new Promise<Answer>(() => undefined)])
     await vi.advanceTimersByTimeAsync(10_000)
-    await expect(done).resolves.toEqual({ outcome: 'open', order: null, error: null })
+    await expect(done).resolves.toEqual({ status: 'open', order: null, error: null })
   })
 
   it('asks no more once it is left', async () => {
     const { done, at, leave } = settling([])
     await vi.advanceTimersByTimeAsync(1000)
     leave()
-    await expect(done).resolves.toMatchObject({ outcome: 'open' })
+    await expect(done).resolves.toMatchObject({ status: 'open' })
     expect(vi.getTimerCount()).toBe(0)
     expect(at).toEqual([0])
   })

@@ -48,7 +48,7 @@ describe('the export of everything', () => {
     expect(json('messages').map(({ text }) => text)).toEqual(
       expect.arrayContaining(['Do you like <b>rain</b>?', 'Only at night.']),
     )
-    expect(json('identities')).toMatchObject([{ door: 'email', subject: 'takes-along@example.org' }])
+    expect(json('identities')).toMatchObject([{ subject: 'takes-along@example.org' }])
     expect(JSON.stringify(json('sessions'))).not.toContain('verifier')
     const conversation = String(files.get(`pages/conversations/${sessionId}.html`))
     expect(conversation).toContain('Do you like &lt;b&gt;rain&lt;/b&gt;?')

@@ -3,10 +3,10 @@ import { listCoinDetails } from '../../contract.ts'
 import { directions } from '../../rules.ts'
 import { findLinks } from '../detail-links.ts'
 import { listDetailRows } from '../coin-details.ts'
-import type { GoldDetailNeeds } from '../module.ts'
+import type { CoinDetailNeeds } from '../module.ts'
 
 /** What came and what went, with the way to what it was for. */
-export function listCoinDetailsHandler(needs: GoldDetailNeeds) {
+export function listCoinDetailsHandler(needs: CoinDetailNeeds) {
   return handle(listCoinDetails, async ({ params, actor: { userId } }) => {
     const page = await listDetailRows(needs.db, { userId, ...params })
     const links = await findLinks(needs, userId, page.list)
