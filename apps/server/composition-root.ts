@@ -153,7 +153,6 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     store,
     publish: events.publish,
     generator: pictureGenerator,
-    addresses: pictures.addresses,
   })
   const generation = openCharacterGeneration({
     db,
@@ -193,9 +192,8 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     createMedia({
       uploads: profile.uploads,
       photos,
-      store,
       credentials: pictures.credentials,
-      looks: pictures.looks,
+      livePortraits: pictures.livePortraits,
       pictures: {
         ...pictures,
         isHiddenCharacter: async (id) => pictures.seeded.has(id) && (await isHiddenCharacter(db, id)),
@@ -260,7 +258,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     edge,
     handlers,
     pictures,
-    looks: pictures.looks,
+    livePortraits: pictures.livePortraits,
     images,
     pictureGenerator,
     photos,
@@ -290,7 +288,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
       await closeModules(modules)
       await pictures.delivery.close()
       await engine.close()
-      await Promise.all([pictureGenerator.close(), pictures.looks.close()])
+      await Promise.all([pictureGenerator.close(), pictures.livePortraits.close()])
       await database.close()
     },
   }

@@ -1,4 +1,4 @@
-import type { PortraitOptions } from '#domains/media/look-contract.ts'
+import type { PortraitOptions } from '#domains/media/live-portrait-contract.ts'
 import type { AppearanceOptions } from './creation-shape.ts'
 
 /** The face that each personality looks at people with. */

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportCard } from '#domains/characters/cards-contract.ts'
 import { readCardFile } from '#domains/characters/server/cards/read-card-file.ts'
 import { uploadPicture } from '#domains/media/contract.ts'
-import type { PortraitOptions } from '#domains/media/look-contract.ts'
-import { lookAddress } from '#domains/media/look-contract.ts'
+import type { PortraitOptions } from '#domains/media/live-portrait-contract.ts'
+import { livePortraitAddress } from '#domains/media/live-portrait-contract.ts'
 import { exportLink, startExport } from '#domains/privacy/contract.ts'
 import { ownCharacter } from '#tests/kit/characters.ts'
 import { readCredentials } from '#tests/kit/credential-reader.ts'
@@ -34,7 +34,7 @@ describe('where the operator has a certificate, a picture carries its signed ori
   it('on a page: of the house, live, of an album clear and locked, and made for somebody', async () => {
     const { w, someone, bytesAt } = s
     expect(await signedSource(await bytesAt('/media/characters/mara-voss/0?w=320'))).toBe('algorithmicMedia')
-    expect(await signedSource(await bytesAt(`${lookAddress(look)}&w=160`))).toBe('algorithmicMedia')
+    expect(await signedSource(await bytesAt(`${livePortraitAddress(look)}&w=160`))).toBe('algorithmicMedia')
     const album = await drawnAlbum(w, someone)
     const locked = album.find((one) => one.isLocked)
     for (const photo of [locked, await ownPhoto(w, someone)])

@@ -4,9 +4,10 @@ import type { PublishEvent } from '#platform/events/person-events.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { Log } from '#platform/telemetry/log.ts'
-import { callName, selectCharacters, photoSubjectOf } from '#domains/characters/server/public.ts'
-import type { HouseCharacter, PhotoAddresses, Photos, PictureGenerator } from '#domains/media/server/public.ts'
-import { createStops, drawingMs, readSeedPictures, readShots, seedAlbums } from '#domains/media/server/public.ts'
+import { callName, photoSubjectOf, selectCharacters } from '#domains/characters/server/public.ts'
+import type { Photos } from '#domains/media/server/module.ts'
+import type { BuiltInCharacter, PhotoSubjects, PictureGenerator } from '#domains/media/server/public.ts'
+import { createPhotoDrawing, readSeedPictures, readShots, seedAlbums } from '#domains/media/server/public.ts'
 
 type Needs = {
   db: Db
@@ -16,29 +17,25 @@ type Needs = {
   store: FileStore
   publish: PublishEvent
   generator: PictureGenerator
-  addresses: PhotoAddresses
 }
 
-/** Ties photos to the characters who sit for them, to the engine that draws them, and to the pages that wait for them. */
-export async function openPhotos({ publish, addresses, ...needs }: Needs): Promise<Photos> {
-  const photos: Photos = {
-    ...needs,
-    addressOf: addresses.addressOf,
-    photoSubjectOf,
-    async namesOf(tx, characterIds, locale) {
-      const listed = await selectCharacters(tx, [...characterIds], locale)
-      return new Map(listed.map(({ character }) => [character.id, callName(character.card)]))
-    },
-    notify: publish,
-    stops: createStops(),
-    timeLimit: () => AbortSignal.timeout(drawingMs),
-  }
-  await seedAlbums(needs.db, await readHouse(needs.db), needs.generator.makesLoops)
-  return photos
+const subjects: PhotoSubjects = {
+  find: photoSubjectOf,
+  async names(tx, characterIds, locale) {
+    const listed = await selectCharacters(tx, [...characterIds], locale)
+    return new Map(listed.map(({ character }) => [character.id, callName(character.card)]))
+  },
 }
 
-/** The house's characters, whose albums it fills: those whose pictures ship. */
-async function readHouse(db: Db): Promise<HouseCharacter[]> {
+/** Connects photos with the characters they show, the engine that draws them, and the pages that wait for them. */
+export async function openPhotos({ db, clock, log, jobs, store, publish, generator }: Needs): Promise<Photos> {
+  await seedAlbums(db, await readBuiltInCharacters(db), generator.makesLoops)
+  const drawing = createPhotoDrawing({ db, log, store, generator, subjects, publish })
+  return { db, clock, jobs, store, subjects, drawing }
+}
+
+/** The characters that ship with pictures, whose albums are filled. */
+async function readBuiltInCharacters(db: Db): Promise<BuiltInCharacter[]> {
   const listed = await selectCharacters(db, [...readSeedPictures().keys()], 'en')
   return listed.map(({ character: { id, addedAt, card } }) => ({
     id,

@@ -10,7 +10,7 @@ import { openPictureOf } from '#domains/characters/server/public.ts'
 import type { StoredPicture, Viewer } from '#domains/media/server/public.ts'
 import {
   createDelivery,
-  createLooks,
+  createLivePortraits,
   createPhotoAddresses,
   isWithheld,
   openContentCredentials,
@@ -59,7 +59,7 @@ export async function openPictures({ config, db, store, dataDir, clock, log }: N
       credentials,
       log,
     }),
-    looks: createLooks({ folder: join(dataDir, 'looks'), credentials }),
+    livePortraits: createLivePortraits({ folder: join(dataDir, 'looks'), credentials }),
     isWithheld: (file: string) => isWithheld(db, file),
   }
 }

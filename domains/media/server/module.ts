@@ -12,22 +12,39 @@ import { reactToPhotoHandler } from './calls/react-to-photo.ts'
 import { retryPhotoHandler } from './calls/retry-photo.ts'
 import { unlockPhotoHandler } from './calls/unlock-photo.ts'
 import { uploadPictureHandler } from './calls/upload-picture.ts'
-import type { Photos } from './photos/photos.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { PhotoDrawing } from './photos/photo-drawing.ts'
+import type { PhotoSubjects } from './photos/photos.ts'
+import type { PhotoAddresses } from './pictures/addresses.ts'
 import type { Uploads } from './uploads/uploads.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import type { ContentCredentials } from './credentials/content-credentials.ts'
-import { mountLooks } from './looks/look-routes.ts'
-import type { createLooks } from './looks/looks.ts'
+import { mountLivePortraits } from './live-portraits/live-portrait-routes.ts'
+import type { createLivePortraits } from './live-portraits/live-portraits.ts'
 import { registerPhotoJobs } from './photos/housekeeping.ts'
 import { photosPersonalData } from './photos/personal-data.ts'
-import type { PictureRouteNeeds } from './picture-routes.ts'
-import { mountPictures } from './picture-routes.ts'
+import type { PictureRouteNeeds } from './pictures/picture-routes.ts'
+import { mountPictures } from './pictures/picture-routes.ts'
 import { registerMediaJobs } from './uploads/housekeeping.ts'
 import { mediaPersonalData } from './uploads/personal-data.ts'
 
+/** Photos of characters: their rows and files, the characters they show, and how they are drawn. */
+export type Photos = {
+  db: Db
+  clock: Clock
+  jobs: Jobs
+  store: FileStore
+  subjects: PhotoSubjects
+  drawing: PhotoDrawing
+}
+
 /** Every call of media with its handler. */
-function mediaCalls(uploads: Uploads, photos: Photos): HandlersFor<typeof contract> {
+function mediaCalls(uploads: Uploads, own: Photos, addresses: PhotoAddresses): HandlersFor<typeof contract> {
+  const { makesLoops, stops } = own.drawing
+  const photos = { ...own, addresses, makesLoops, stops }
   return {
     uploadPicture: uploadPictureHandler(uploads),
     listPhotos: listPhotosHandler(photos),
@@ -47,23 +64,25 @@ function mediaCalls(uploads: Uploads, photos: Photos): HandlersFor<typeof contra
 export type MediaNeeds = {
   uploads: Uploads
   photos: Photos
-  store: FileStore
   credentials: ContentCredentials
-  looks: ReturnType<typeof createLooks>
+  livePortraits: ReturnType<typeof createLivePortraits>
   pictures: Omit<PictureRouteNeeds, 'uploads'>
 }
 
 /** Pictures: what people upload, photos, portraits, and their delivery. */
-export function createMedia({ uploads, photos, store, credentials, looks, pictures }: MediaNeeds): DomainModule {
+export function createMedia({ uploads, photos, credentials, livePortraits, pictures }: MediaNeeds): DomainModule {
   return {
     name: 'media',
-    calls: mediaCalls(uploads, photos),
+    calls: mediaCalls(uploads, photos, pictures.addresses),
     registerJobs(jobs) {
       registerMediaJobs(jobs, uploads)
-      registerPhotoJobs(photos)
+      registerPhotoJobs(jobs, photos)
     },
     personalData: [
-      { stage: 'after-balances', parts: [...mediaPersonalData(uploads), photosPersonalData(store, credentials)] },
+      {
+        stage: 'after-balances',
+        parts: [...mediaPersonalData(uploads), photosPersonalData(photos.store, credentials)],
+      },
     ],
     staysWithVisitor: {
       uploads: 'only a member uploads pictures',
@@ -73,7 +92,7 @@ export function createMedia({ uploads, photos, store, credentials, looks, pictur
     },
     mountRoutes(http) {
       mountPictures(http, { ...pictures, uploads })
-      mountLooks(http, looks)
+      mountLivePortraits(http, livePortraits)
     },
   }
 }

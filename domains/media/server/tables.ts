@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { knownValues } from '#platform/db/known-values.ts'
 import type { Shot } from '#portrait/public.ts'
-import type { StoredPicture } from './picture-generator.ts'
+import type { StoredPicture } from './generation/picture-generator.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 

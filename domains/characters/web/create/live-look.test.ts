@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { seedOfKey } from '#domains/media/look-contract.ts'
+import { seedOfKey } from '#domains/media/live-portrait-contract.ts'
 import { emptyDraft } from './draft.ts'
 import { liveLook } from './live-look.ts'
 

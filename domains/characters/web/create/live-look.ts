@@ -1,5 +1,5 @@
-import { lookAddress, seedOfKey } from '#domains/media/look-contract.ts'
-import type { PortraitOptions } from '#domains/media/look-contract.ts'
+import { livePortraitAddress, seedOfKey } from '#domains/media/live-portrait-contract.ts'
+import type { PortraitOptions } from '#domains/media/live-portrait-contract.ts'
 import { firstAge } from '../../attributes.ts'
 import { tempers } from '../../tempers.ts'
 import type { Draft } from './draft.ts'
@@ -33,7 +33,7 @@ export function liveLook(draft: Draft, step: Step | 'overview'): string | null {
   const { style, age, ethnicity, eyes, hair, hairColor, figure, outfit } = draft
   const chosen = { style, age, ethnicity, eyes, hair, hairColor, figure, outfit }
   const made = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== null))
-  return lookAddress({
+  return livePortraitAddress({
     ...beforeChoice,
     ...(made as Partial<PortraitOptions>),
     seed: seedOfKey(draft.key),

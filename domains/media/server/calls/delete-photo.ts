@@ -1,13 +1,13 @@
 import { handle } from '#platform/http/handler.ts'
 import { deletePhoto } from '../../photo-contract.ts'
-import { takeAway } from '../photos/own-photos.ts'
-import type { Photos } from '../photos/photos.ts'
+import type { DeletingNeeds } from '../photos/own-photos.ts'
+import { deleteOwn } from '../photos/own-photos.ts'
 import { viewerOf } from '../photos/photos.ts'
 
-/** Takes an own photo away. */
-export function deletePhotoHandler(photos: Photos) {
+/** Deletes an own photo. */
+export function deletePhotoHandler(needs: DeletingNeeds) {
   return handle(deletePhoto, async ({ params, actor, caller }) => {
-    await takeAway(photos, params.photoId, viewerOf(actor, caller))
+    await deleteOwn(needs, params.photoId, viewerOf(actor, caller))
     return {}
   })
 }

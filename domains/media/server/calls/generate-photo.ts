@@ -1,15 +1,16 @@
 import { handle } from '#platform/http/handler.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
 import { generatePhoto } from '../../photo-contract.ts'
 import { orderPhoto } from '../photos/orders.ts'
+import type { PhotoViewNeeds } from '../photos/photo-view.ts'
 import { photoViewById } from '../photos/photo-view.ts'
-import type { Photos } from '../photos/photos.ts'
 import { viewerOf } from '../photos/photos.ts'
 
 /** Has a photo made. */
-export function generatePhotoHandler(photos: Photos) {
+export function generatePhotoHandler(needs: PhotoViewNeeds & { jobs: Jobs; makesLoops: boolean }) {
   return handle(generatePhoto, async ({ params, actor, caller, now }) => {
     const viewer = viewerOf(actor, caller)
-    const { photo, gold } = await orderPhoto(photos, params, { viewer, locale: caller.locale, now })
-    return { photo: await photoViewById(photos, photo.id, viewer), gold }
+    const { photo, gold } = await orderPhoto(needs, params, { viewer, locale: caller.locale, now })
+    return { photo: await photoViewById(needs, photo.id, viewer), gold }
   })
 }

@@ -1,14 +1,16 @@
+import type { Db } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import { photoCounts } from '../../photo-contract.ts'
-import type { Photos } from '../photos/photos.ts'
+import type { PhotoSubjects } from '../photos/photos.ts'
 import { viewerOf } from '../photos/photos.ts'
 import { countAlbum } from '../photos/seen-photos.ts'
 
-/** What a character's album holds for the person. */
-export function photoCountsHandler(photos: Photos) {
+type Needs = { db: Db; subjects: Pick<PhotoSubjects, 'find'>; makesLoops: boolean }
+
+/** Counts the photos in a character's album that the person may see. */
+export function photoCountsHandler({ db, subjects, makesLoops }: Needs) {
   return handle(photoCounts, async ({ params: { characterId }, actor, caller, fail }) => {
-    if (!(await photos.photoSubjectOf(photos.db, characterId, actor.userId))) return fail('CHARACTER_NOT_FOUND')
-    const { makesLoops } = photos.generator
-    return countAlbum(photos.db, { characterId, viewer: viewerOf(actor, caller), makesLoops })
+    if (!(await subjects.find(db, characterId, actor.userId))) return fail('CHARACTER_NOT_FOUND')
+    return countAlbum(db, { characterId, viewer: viewerOf(actor, caller), makesLoops })
   })
 }

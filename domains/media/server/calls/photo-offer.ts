@@ -1,11 +1,10 @@
 import { handle } from '#platform/http/handler.ts'
 import { photoOffer } from '../../photo-contract.ts'
 import { generation, mostWaiting } from '../../prices.ts'
-import type { Photos } from '../photos/photos.ts'
 
-/** What a photo and a loop cost now. */
-export function photoOfferHandler({ generator }: Photos) {
+/** The prices of a photo and a loop now. */
+export function photoOfferHandler({ makesLoops }: { makesLoops: boolean }) {
   return handle(photoOffer, () =>
-    Promise.resolve({ image: generation.image, video: generator.makesLoops ? generation.video : null, mostWaiting }),
+    Promise.resolve({ image: generation.image, video: makesLoops ? generation.video : null, mostWaiting }),
   )
 }

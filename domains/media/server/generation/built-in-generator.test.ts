@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { Appearance, Shot } from '#portrait/public.ts'
-import { GenerationFailed } from '../picture-generator.ts'
+import { GenerationFailed } from './picture-generator.ts'
 import { createBuiltInGenerator } from './built-in-generator.ts'
 
 const appearance: Appearance = {

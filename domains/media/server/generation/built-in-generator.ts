@@ -1,6 +1,6 @@
 import { createDrawingThread, DrawingFailed } from '#portrait/public.ts'
-import type { GenerationOptions, PictureGenerator, PictureOrder } from '../picture-generator.ts'
-import { GenerationFailed } from '../picture-generator.ts'
+import type { GenerationOptions, PictureGenerator, PictureOrder } from './picture-generator.ts'
+import { GenerationFailed } from './picture-generator.ts'
 
 /** Pictures of the portrait engine, drawn on a thread of its own without any outside service. */
 export function createBuiltInGenerator(thread = createDrawingThread()): PictureGenerator {

@@ -1,5 +1,5 @@
 import { poses } from '../../vocabulary-contract.ts'
-import type { PictureOrder } from '../picture-generator.ts'
+import type { PictureOrder } from './picture-generator.ts'
 import type { Appearance } from '#portrait/public.ts'
 import { appearanceSchema, shotSchema } from '#portrait/public.ts'
 import { phrases, traits } from './phrases.ts'

@@ -1,6 +1,6 @@
 import type { ImageEngine } from '#platform/images/image-engine.ts'
-import type { PictureGenerator } from '../picture-generator.ts'
-import { GenerationFailed } from '../picture-generator.ts'
+import type { PictureGenerator } from './picture-generator.ts'
+import { GenerationFailed } from './picture-generator.ts'
 import { describeOrder } from './describe.ts'
 
 const seeds = 2 ** 31

@@ -1,5 +1,5 @@
 import type { ImageEngine } from '#platform/images/image-engine.ts'
-import type { PictureGenerator } from '../picture-generator.ts'
+import type { PictureGenerator } from './picture-generator.ts'
 import { createBuiltInGenerator } from './built-in-generator.ts'
 import { createRemoteGenerator } from './remote-generator.ts'
 

@@ -56,7 +56,8 @@ describe('an engine that gives no picture', () => {
     const limit = new AbortController()
     stub.notify(hangs)
     const begun = stub.requested()
-    const drawing = draw({ ...w.services.photos, timeLimit: () => limit.signal }, payload, never)
+    const { photos } = w.services
+    const drawing = draw({ ...photos, drawing: { ...photos.drawing, timeLimit: () => limit.signal } }, payload, never)
     await begun
     limit.abort(new Error('two minutes are over'))
     await drawing

@@ -1,14 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { validate } from 'uuid'
-import type { Tx } from '#platform/db/database.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Db, Tx } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
 import type { AwaitedHolds } from '#domains/wallet/server/public.ts'
 import { settleHoldOf } from '#domains/wallet/server/public.ts'
-import type { StoredPicture } from '../picture-generator.ts'
+import type { StoredPicture } from '../generation/picture-generator.ts'
 import { photos as table } from '../tables.ts'
 import { findPhotoUnchecked } from './seen-photos.ts'
-import type { PhotoRow, Photos, Viewer } from './photos.ts'
+import type { PhotoDrawing } from './photo-drawing.ts'
+import type { PhotoRow, Viewer } from './photos.ts'
 
 const running = ['waiting', 'drawing'] as const
 
@@ -17,11 +19,10 @@ type Ending =
   | { state: 'failed' | 'cancelled'; picture?: never; engine?: never }
 
 /**
- * Ends a photo that is on its way, and with it what was set aside: taken when it is done, given back otherwise. Null when
- * somebody else was faster; then nothing changes. NOTE: the photo is locked before the wallet, as everywhere.
+ * Ends a photo that is on its way and settles its hold: captured when the photo is done, released otherwise. Null when it
+ * had ended already; then nothing changes. NOTE: the photo is locked before the wallet, as everywhere.
  */
-export async function endPhoto(photos: Photos, tx: Tx, photoId: string, ending: Ending): Promise<PhotoRow | null> {
-  const now = photos.clock.now()
+export async function endPhoto(tx: Tx, photoId: string, ending: Ending, now: Date): Promise<PhotoRow | null> {
   const [photo] = await tx
     .update(table)
     .set({ ...ending, progress: ending.state === 'done' ? 1 : 0 })
@@ -34,8 +35,8 @@ export async function endPhoto(photos: Photos, tx: Tx, photoId: string, ending: 
   return photo
 }
 
-/** A house's own photo that could not be drawn waits for the next who opens the album. */
-export async function putOff({ db }: Photos, photoId: string): Promise<void> {
+/** A built-in photo that could not be drawn waits until somebody opens the album again. */
+export async function putOff(db: Db, photoId: string): Promise<void> {
   await db
     .update(table)
     .set({ state: 'waiting', progress: 0 })
@@ -43,26 +44,21 @@ export async function putOff({ db }: Photos, photoId: string): Promise<void> {
 }
 
 /** Stops an own photo that is on its way; one that has ended stays as it is. */
-export async function cancel(photos: Photos, photoId: string, { userId }: Viewer): Promise<PhotoRow> {
-  const found = await findPhotoUnchecked(photos.db, photoId, userId)
+export async function cancel(
+  { db, clock, drawing }: { db: Db; clock: Clock; drawing: Pick<PhotoDrawing, 'stops' | 'notify'> },
+  photoId: string,
+  { userId }: Viewer,
+): Promise<PhotoRow> {
+  const found = await findPhotoUnchecked(db, photoId, userId)
   if (found?.photo.creatorId !== userId || found.photo.deletedAt) return refuse('PHOTO_NOT_FOUND')
-  const ended = await transact(photos.db, (tx) => endPhoto(photos, tx, photoId, { state: 'cancelled' }))
-  if (!ended) return ((await findPhotoUnchecked(photos.db, photoId, userId)) ?? refuse('PHOTO_NOT_FOUND')).photo
-  photos.stops.stop(photoId)
-  eventsOf(photos, userId, ended)
+  const ended = await transact(db, (tx) => endPhoto(tx, photoId, { state: 'cancelled' }, clock.now()))
+  if (!ended) return ((await findPhotoUnchecked(db, photoId, userId)) ?? refuse('PHOTO_NOT_FOUND')).photo
+  drawing.stops.stop(photoId)
+  drawing.notify(userId, ended)
   return ended
 }
 
-/** Tells whoever waits for a photo how it stands. */
-export function eventsOf(
-  photos: Photos,
-  userId: string,
-  { id, characterId, state, progress }: Pick<PhotoRow, 'id' | 'characterId' | 'state' | 'progress'>,
-): void {
-  photos.notify(userId, 'photo', { id, characterId, state, progress })
-}
-
-/** Which of these holds a photo that is on its way will settle. */
+/** The holds that a photo on its way will settle. */
 export const awaitedByPhotos: AwaitedHolds = async (tx, pending) => {
   const photoIds = pending.map(({ ref }) => ref).filter((ref) => validate(ref))
   const rows = await tx

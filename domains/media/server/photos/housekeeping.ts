@@ -1,18 +1,23 @@
 import { z } from 'zod'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Db } from '#platform/db/database.ts'
 import { defineJob } from '#platform/jobs/job.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { FileStore } from '#platform/storage/file-store.ts'
 import { drawForAlbum, drawPhoto } from './draw-photo.ts'
 import { draw } from './drawing.ts'
-import type { Photos } from './photos.ts'
+import type { PhotoDrawing } from './photo-drawing.ts'
 import { endLost, sweepPhotos } from './sweep.ts'
 
 const minuteMs = 60_000
 const endLostPhotos = defineJob('media.end-lost-photos', z.object({}))
 const sweepPictures = defineJob('media.sweep-photos', z.object({}))
 
-/** Has photos drawn that are asked for, and what is left over taken away. */
-export function registerPhotoJobs(photos: Photos): void {
-  const { jobs } = photos
+type Needs = { db: Db; clock: Clock; store: FileStore; drawing: PhotoDrawing }
+
+/** Registers the jobs that draw requested photos, end lost ones and delete what nobody can see. */
+export function registerPhotoJobs(jobs: Jobs, photos: Needs): void {
   for (const job of [drawPhoto, drawForAlbum]) jobs.register(job, (payload, signal) => draw(photos, payload, signal))
-  jobs.register(endLostPhotos, async () => void (await endLost(photos)), 5 * minuteMs)
+  jobs.register(endLostPhotos, async () => void (await endLost({ ...photos, jobs })), 5 * minuteMs)
   jobs.register(sweepPictures, async () => void (await sweepPhotos(photos)), 6 * 60 * minuteMs)
 }

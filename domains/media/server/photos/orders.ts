@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { and, count, eq, inArray, or } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
-import type { Queryable } from '#platform/db/database.ts'
+import type { Db, Queryable } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { CurrentWallet } from '#domains/wallet/server/public.ts'
 import { balancesOf, hold, lockWallet, refusalOf } from '#domains/wallet/server/public.ts'
 import type { PhotoKind } from '../../prices.ts'
@@ -11,27 +12,31 @@ import { generation, mostWaiting, unlocking } from '../../prices.ts'
 import { photos as table } from '../tables.ts'
 import { readWords } from '../words/read-words.ts'
 import { drawPhoto, jobKeyOf } from './draw-photo.ts'
-import { holdPhoto } from './find-photo.ts'
-import type { PhotoRow, Photos, Viewer, PhotoOptions } from './photos.ts'
+import { lockPhoto } from './find-photo.ts'
+import type { PhotoOptions, PhotoRow, PhotoSubjects, Viewer } from './photos.ts'
 import { seedOf, typedShot } from './shots.ts'
 import { allowsWords } from './words.ts'
 
 export type Ordered = { photo: PhotoRow; gold: number }
 export type Order = { key: string; characterId: string; kind: PhotoKind; price: number; selection: PhotoOptions }
+type Needs = { db: Db; jobs: Jobs; subjects: Pick<PhotoSubjects, 'find'> }
 type By = { viewer: Viewer; locale: string; now: Date }
 
-/** Stores a photo that is asked for, with its price set aside and the work enqueued: all of it or nothing, once per key. */
-export async function orderPhoto(photos: Photos, order: Order, by: By): Promise<Ordered> {
+/** Stores a requested photo, holds its price and enqueues the work: all of it or nothing, once per key. */
+export async function orderPhoto(
+  { db, jobs, subjects, makesLoops }: Needs & { makesLoops: boolean },
+  order: Order,
+  by: By,
+): Promise<Ordered> {
   const { characterId, kind, price, key } = order
-  const subject =
-    (await photos.photoSubjectOf(photos.db, characterId, by.viewer.userId)) ?? refuse('CHARACTER_NOT_FOUND')
+  const subject = (await subjects.find(db, characterId, by.viewer.userId)) ?? refuse('CHARACTER_NOT_FOUND')
   if (subject.needsPremium && !by.viewer.isPremium && !subject.isOwn) return refuse('PREMIUM_NEEDED')
-  if (kind === 'video' && !photos.generator.makesLoops) return refuse('VIDEO_NOT_HERE')
+  if (kind === 'video' && !makesLoops) return refuse('VIDEO_NOT_HERE')
   const words = order.selection.words?.trim() ?? ''
   const { gender } = subject.appearance
   if (words && !allowsWords(words, { ...by, gender })) return refuse('TEXT_BLOCKED')
   const requested = hashOf(order)
-  return transact(photos.db, async (tx) => {
+  return transact(db, async (tx) => {
     const wallet = await lockWallet(tx, ownerOf(by))
     const repeated = await findByKey(tx, by.viewer.userId, key)
     if (repeated)
@@ -60,25 +65,25 @@ export async function orderPhoto(photos: Photos, order: Order, by: By): Promise<
         createdAt: by.now,
       })
       .returning()
-    await photos.jobs.enqueue(tx, drawPhoto, { photoId: id, userId: by.viewer.userId }, id)
+    await jobs.enqueue(tx, drawPhoto, { photoId: id, userId: by.viewer.userId }, id)
     return { photo: photo as PhotoRow, gold: wallet.coins - price }
   })
 }
 
-/** Has a photo drawn again that failed or was cancelled, for its price; one that is on its way or done stays as it is. */
+/** Orders a photo again that failed or was cancelled, for its price; one that is on its way or done stays as it is. */
 export async function orderAgain(
-  photos: Photos,
+  { db, jobs, subjects }: Needs,
   { photoId, key, price }: { photoId: string; key: string; price: number },
   by: By,
 ): Promise<Ordered> {
-  return transact(photos.db, async (tx) => {
-    const { photo } = await holdPhoto(photos, tx, { photoId, viewer: by.viewer })
+  return transact(db, async (tx) => {
+    const { photo } = await lockPhoto(subjects, tx, { photoId, viewer: by.viewer })
     if (photo.creatorId !== by.viewer.userId) return refuse('PHOTO_NOT_FOUND')
     const wallet = await lockWallet(tx, ownerOf(by))
     const repeated = await findByKey(tx, by.viewer.userId, key)
     if (repeated && (repeated.id !== photoId || repeated.retryKey !== key)) return refuse('KEY_REUSED')
     if (repeated || (photo.state !== 'failed' && photo.state !== 'cancelled')) return { photo, gold: wallet.coins }
-    if (!(await photos.photoSubjectOf(tx, photo.characterId, by.viewer.userId))) return refuse('CHARACTER_NOT_FOUND')
+    if (!(await subjects.find(tx, photo.characterId, by.viewer.userId))) return refuse('CHARACTER_NOT_FOUND')
     if (price !== generation[photo.kind]) return refuse('PRICE_CHANGED')
     await refuseTooMany(tx, by.viewer.userId)
     const holdId = await setAside(wallet, { photoId, price, key })
@@ -87,7 +92,7 @@ export async function orderAgain(
       .set({ state: 'waiting', progress: 0, holdId, cost: price, retryKey: key })
       .where(eq(table.id, photoId))
       .returning()
-    await photos.jobs.enqueue(tx, drawPhoto, { photoId, userId: by.viewer.userId }, jobKeyOf(photoId, key))
+    await jobs.enqueue(tx, drawPhoto, { photoId, userId: by.viewer.userId }, jobKeyOf(photoId, key))
     return { photo: again as PhotoRow, gold: wallet.coins - price }
   })
 }
@@ -128,7 +133,7 @@ const ownerOf = ({ viewer, now }: Pick<By, 'viewer' | 'now'>) => ({
   now,
 })
 
-/** What was asked under a key. It is kept as a hash alone: a person's own words go nowhere. */
+/** The request under a key. Only its hash is stored, never a person's own words. */
 function hashOf({ characterId, kind, price, selection }: Order): string {
   const { outfit, place, light, framing, pose, mood, words } = selection
   const requested = [characterId, kind, price, outfit, place, light, framing, pose, mood, words?.trim()]

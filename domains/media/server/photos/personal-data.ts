@@ -6,7 +6,7 @@ import type { PersonalData } from '#platform/personal-data/personal-data.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { ContentCredentials } from '../credentials/content-credentials.ts'
 import { openSigned } from '../credentials/content-credentials.ts'
-import { clearFileOf, dropPicture } from '../store-picture.ts'
+import { clearFileOf, dropPicture } from '../pictures/store-picture.ts'
 import { isPaidFor, removeRows } from './own-photos.ts'
 
 const made = {

@@ -1,17 +1,24 @@
+import type { Db } from '#platform/db/database.ts'
 import type { Photo } from '../../photo-contract.ts'
-import type { StoredPicture } from '../picture-generator.ts'
-import type { Photos, SeenPhoto, Viewer } from './photos.ts'
+import type { StoredPicture } from '../generation/picture-generator.ts'
+import type { PhotoAddresses } from '../pictures/addresses.ts'
+import type { PhotoSubjects, SeenPhoto, Viewer } from './photos.ts'
 import { findPhoto } from './find-photo.ts'
 import { isOpenFor } from './seen-photos.ts'
 import { shippedAddress } from './shipped.ts'
 import { shotView } from './shots.ts'
 
+type Addresses = Pick<PhotoAddresses, 'addressOf'>
+
+/** What it takes to find a photo for a person and to show it to them. */
+export type PhotoViewNeeds = { db: Db; subjects: Pick<PhotoSubjects, 'find'>; addresses: Addresses }
+
 /** A photo as this person may see it: the clear picture has an address only where it is open for them. */
-export function photoView(photos: Photos, seen: SeenPhoto, viewer: Viewer): Photo {
+export function photoView(addresses: Addresses, seen: SeenPhoto, viewer: Viewer): Photo {
   const { photo } = seen
   const isOpen = isOpenFor(seen, viewer)
   const picture = photo.state === 'done' ? photo.picture : null
-  const address = picture && addressOf(photos, picture, { isOpen, viewer })
+  const address = picture && addressOf(addresses, picture, { isOpen, viewer })
   return {
     id: photo.id,
     characterId: photo.characterId,
@@ -35,16 +42,20 @@ export function photoView(photos: Photos, seen: SeenPhoto, viewer: Viewer): Phot
 }
 
 /** The same of a photo that was just written. */
-export async function photoViewById(photos: Photos, photoId: string, viewer: Viewer): Promise<Photo> {
-  return photoView(photos, await findPhoto(photos, photos.db, { photoId, viewer }), viewer)
+export async function photoViewById(
+  { db, subjects, addresses }: PhotoViewNeeds,
+  photoId: string,
+  viewer: Viewer,
+): Promise<Photo> {
+  return photoView(addresses, await findPhoto(subjects, db, { photoId, viewer }), viewer)
 }
 
 function addressOf(
-  photos: Photos,
+  addresses: Addresses,
   { file }: StoredPicture,
   { isOpen, viewer }: { isOpen: boolean; viewer: Viewer },
 ): { url: string; until: number | null } {
   const shipped = shippedAddress(file)
   if (shipped) return { url: shipped, until: null }
-  return photos.addressOf({ file, version: isOpen ? 'clear' : 'blurred' }, viewer)
+  return addresses.addressOf({ file, version: isOpen ? 'clear' : 'blurred' }, viewer)
 }

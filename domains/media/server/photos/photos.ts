@@ -1,63 +1,41 @@
 import type { z } from 'zod'
-import type { Clock } from '#platform/clock/clock.ts'
-import type { Db, Queryable } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
-import type { Jobs } from '#platform/jobs/jobs.ts'
-import type { FileStore } from '#platform/storage/file-store.ts'
-import type { Log } from '#platform/telemetry/log.ts'
-import type { photoOptions } from '../../photo-contract.ts'
-import type { PhotoAddresses, Viewer as AddressedTo } from '../addresses.ts'
 import type { Appearance } from '#portrait/public.ts'
-import type { StoredPicture, PictureGenerator } from '../picture-generator.ts'
+import type { photoOptions } from '../../photo-contract.ts'
+import type { StoredPicture } from '../generation/picture-generator.ts'
+import type { Viewer as AddressedTo } from '../pictures/addresses.ts'
 import type { photos } from '../tables.ts'
-import type { Stops } from './stops.ts'
 
 export type PhotoRow = typeof photos.$inferSelect
 export type PhotoOptions = z.infer<typeof photoOptions>
 
-/** Who looks at photos, and by which way their pictures come to them. */
+/** Who looks at photos, and in which kind of client. */
 export type Viewer = AddressedTo & { isPremium: boolean }
 
-/** A character that somebody may look at, as far as her photos need to know. */
+/** A character whom somebody may look at, as photos need her. */
 export type PhotoSubject = {
   appearance: Appearance
   isOwn: boolean
   needsPremium: boolean
-  /** Null where it ships with the house. */
+  /** Null where it ships with the product. */
   cover: StoredPicture | null
+}
+
+/** The characters of photos; the domain of characters stands above this one. */
+export type PhotoSubjects = {
+  /** The character as this person may see her; null where they may not, and where she is gone. */
+  find(tx: Queryable, characterId: string, userId: string): Promise<PhotoSubject | null>
+  /** Names of characters in a language, deleted ones included. */
+  names(tx: Queryable, characterIds: readonly string[], locale: string): Promise<ReadonlyMap<string, string>>
 }
 
 /** A photo as one person sees it. */
 export type SeenPhoto = { photo: PhotoRow; isUnlocked: boolean; reaction: number }
 
-/** What the photos' calls and jobs share; what stands beside or above this domain is handed in by name. */
-export type Photos = {
-  db: Db
-  clock: Clock
-  log: Log
-  jobs: Jobs
-  store: FileStore
-  generator: PictureGenerator
-  /** Signs an address for this viewer alone. */
-  addressOf: PhotoAddresses['addressOf']
-  /** The character as this person may see her; null where they may not, or where she is gone. */
-  photoSubjectOf(tx: Queryable, characterId: string, userId: string): Promise<PhotoSubject | null>
-  /** What characters are called in a language, those that are gone as well. */
-  namesOf(tx: Queryable, characterIds: readonly string[], locale: string): Promise<ReadonlyMap<string, string>>
-  /** Tells a person's open pages. */
-  notify(userId: string, event: 'photo', data: unknown): void
-  /** The drawings that are under way in this process. */
-  stops: Stops
-  /** Ends a drawing that takes too long. */
-  timeLimit(): AbortSignal
-}
-
-/** Whoever makes a call, as a viewer of photos. */
+/** The caller as a viewer of photos. */
 export function viewerOf(actor: Actor, caller: Caller): Viewer {
   const { userId, isPremium } = actor
   return { userId, isPremium, audience: caller.publisher === 'miniapp' ? 'app' : 'web' }
 }
-
-/** Most time that one drawing may take. */
-export const drawingMs = 120_000

@@ -1,19 +1,20 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import { photoReactions, photos as table } from '../tables.ts'
-import { holdPhoto } from './find-photo.ts'
-import type { Photos, SeenPhoto, Viewer } from './photos.ts'
+import { lockPhoto } from './find-photo.ts'
+import type { PhotoSubjects, SeenPhoto, Viewer } from './photos.ts'
 
 export type Reaction = 1 | -1 | 0
 
-/** Likes or dislikes a photo, or takes that back. The photo is held meanwhile, so that its counts stay exact. */
+/** Likes or dislikes a photo, or withdraws that. The photo is locked meanwhile, so that its counts stay exact. */
 export async function react(
-  photos: Photos,
+  { db, subjects }: { db: Db; subjects: Pick<PhotoSubjects, 'find'> },
   { photoId, reaction }: { photoId: string; reaction: Reaction },
   viewer: Viewer,
 ): Promise<SeenPhoto> {
-  return transact(photos.db, async (tx) => {
-    await holdPhoto(photos, tx, { photoId, viewer })
+  return transact(db, async (tx) => {
+    await lockPhoto(subjects, tx, { photoId, viewer })
     const own = and(eq(photoReactions.photoId, photoId), eq(photoReactions.userId, viewer.userId))
     const [gone] = await tx.delete(photoReactions).where(own).returning({ reaction: photoReactions.reaction })
     if (reaction !== 0) await tx.insert(photoReactions).values({ userId: viewer.userId, photoId, reaction })
@@ -22,6 +23,6 @@ export async function react(
       .update(table)
       .set({ likes: sql`${table.likes} + ${more(1)}`, dislikes: sql`${table.dislikes} + ${more(-1)}` })
       .where(eq(table.id, photoId))
-    return holdPhoto(photos, tx, { photoId, viewer })
+    return lockPhoto(subjects, tx, { photoId, viewer })
   })
 }

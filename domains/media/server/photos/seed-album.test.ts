@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
 import { openTestDatabase } from '#tests/kit/test-database.ts'
-import { readSeedPictures } from '../seed-pictures.ts'
+import { readSeedPictures } from '../pictures/seed-pictures.ts'
 import { shotSchema } from '#portrait/public.ts'
 import { photos } from '../tables.ts'
-import { houseAlbum, seedAlbums } from './seed-album.ts'
+import { builtInAlbum, seedAlbums } from './seed-album.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('the albums of the house', () => {
 
   it('hold shots that every engine takes, each other clothes in another place', () => {
     for (const character of cast) {
-      const locked = houseAlbum(character, [], true)
+      const locked = builtInAlbum(character, [], true)
       for (const { shot } of locked) expect(() => shotSchema.parse(shot)).not.toThrow()
       expect(new Set(locked.map(({ shot }) => shot.outfit)).size).toBe(6)
       expect(new Set(locked.map(({ shot }) => shot.place)).size).toBe(6)

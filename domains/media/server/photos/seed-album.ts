@@ -4,15 +4,15 @@ import type { Queryable } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
 import { unlocking } from '../../prices.ts'
 import { lights, outfits, places, poses } from '../../vocabulary-contract.ts'
-import type { PictureFile } from '../seed-pictures.ts'
-import { readSeedPictures } from '../seed-pictures.ts'
+import type { PictureFile } from '../pictures/seed-pictures.ts'
+import { readSeedPictures } from '../pictures/seed-pictures.ts'
 import type { Shot } from '#portrait/public.ts'
 import { photos } from '../tables.ts'
 import { shippedPicture } from './shipped.ts'
 import { pick, seedOf } from './shots.ts'
 
 /** A character of the house: what ships of her, and since when she is there. */
-export type HouseCharacter = { id: string; addedAt: Date; shots: readonly Shot[] }
+export type BuiltInCharacter = { id: string; addedAt: Date; shots: readonly Shot[] }
 
 const lockedImages = 5
 const namespace = '5b1e9a52-6d0c-4f0e-9f55-3a1c8d2f7e60'
@@ -24,8 +24,8 @@ type NewPhoto = typeof photos.$inferInsert
  * The album that a character of the house comes with: her shipped pictures, open; then photos and a loop that are locked
  * and drawn when somebody first opens the album. All of it follows from her id, so every installation has the same.
  */
-export function houseAlbum(
-  character: HouseCharacter,
+export function builtInAlbum(
+  character: BuiltInCharacter,
   shipped: readonly PictureFile[],
   makesLoops: boolean,
 ): NewPhoto[] {
@@ -82,9 +82,9 @@ function lockedShot(characterId: string, index: number): Shot {
 }
 
 /** Brings the albums of the house's characters up to date; where nothing is new they are looked at, no more. */
-export async function seedAlbums(tx: Queryable, cast: readonly HouseCharacter[], makesLoops: boolean): Promise<void> {
+export async function seedAlbums(tx: Queryable, cast: readonly BuiltInCharacter[], makesLoops: boolean): Promise<void> {
   const shipped = readSeedPictures()
-  const rows = cast.flatMap((character) => houseAlbum(character, shipped.get(character.id) ?? [], makesLoops))
+  const rows = cast.flatMap((character) => builtInAlbum(character, shipped.get(character.id) ?? [], makesLoops))
   if (await isUpToDate(tx, rows)) return
   await tx
     .insert(photos)

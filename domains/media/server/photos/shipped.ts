@@ -1,5 +1,5 @@
-import type { StoredPicture } from '../picture-generator.ts'
-import type { PictureFile } from '../seed-pictures.ts'
+import type { StoredPicture } from '../generation/picture-generator.ts'
+import type { PictureFile } from '../pictures/seed-pictures.ts'
 
 const shippedFile = /^shipped\/([a-z0-9-]+)\/(\d+)\/([0-9a-f]+)$/
 

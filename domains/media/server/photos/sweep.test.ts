@@ -7,7 +7,7 @@ import { createStubPictureGenerator } from '#tests/kit/stub-picture-generator.ts
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { deletePhoto, editPhoto, unlockPhoto } from '../../photo-contract.ts'
-import { clearFileOf, savePicture } from '../store-picture.ts'
+import { clearFileOf, savePicture } from '../pictures/store-picture.ts'
 import { photos as table, photoUnlocks } from '../tables.ts'
 import { sweepPhotos } from './sweep.ts'
 

@@ -1,45 +1,52 @@
 import { and, eq, inArray, isNotNull, lt, notExists, sql } from 'drizzle-orm'
-import type { Queryable } from '#platform/db/database.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Db, Queryable } from '#platform/db/database.ts'
 import { rowsOf, transact } from '#platform/db/database.ts'
-import { dropPicture } from '../store-picture.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { FileStore } from '#platform/storage/file-store.ts'
+import { dropPicture } from '../pictures/store-picture.ts'
 import { photos as table, photoUnlocks } from '../tables.ts'
 import { drawPhoto, jobKeyOf } from './draw-photo.ts'
-import { endPhoto, eventsOf } from './endings.ts'
+import { endPhoto } from './endings.ts'
 import { removeRows } from './own-photos.ts'
-import type { Photos } from './photos.ts'
+import type { PhotoDrawing } from './photo-drawing.ts'
 
 const folder = 'photos'
 const atOnce = 200
-/** A file may be there for a moment before its row says so. */
+/** A file is written a moment before its row. */
 const strayMs = 3_600_000
 const lostMs = 60_000
 
-/** Ends photos whose job was given up, so that nobody's coins stay set aside for nothing; gives how many. */
-export async function endLost(photos: Photos): Promise<number> {
-  const before = new Date(photos.clock.now().getTime() - lostMs)
-  const unfinished = await photos.db
+type EndingNeeds = { db: Db; clock: Clock; jobs: Jobs; drawing: Pick<PhotoDrawing, 'notify'> }
+
+/** Ends photos whose job was abandoned, which releases the holds of their price; gives their number. */
+export async function endLost({ db, clock, jobs, drawing }: EndingNeeds): Promise<number> {
+  const before = new Date(clock.now().getTime() - lostMs)
+  const unfinished = await db
     .select({ id: table.id, creatorId: table.creatorId, retryKey: table.retryKey })
     .from(table)
     .where(and(inArray(table.state, ['waiting', 'drawing']), isNotNull(table.creatorId), lt(table.createdAt, before)))
     .limit(atOnce)
   let ended = 0
   for (const { id, creatorId, retryKey } of unfinished) {
-    if (!(await photos.jobs.wasAbandoned(photos.db, drawPhoto, jobKeyOf(id, retryKey)))) continue
-    const photo = await transact(photos.db, (tx) => endPhoto(photos, tx, id, { state: 'failed' }))
+    if (!(await jobs.wasAbandoned(db, drawPhoto, jobKeyOf(id, retryKey)))) continue
+    const photo = await transact(db, (tx) => endPhoto(tx, id, { state: 'failed' }, clock.now()))
     if (!photo || !creatorId) continue
-    eventsOf(photos, creatorId, photo)
+    drawing.notify(creatorId, photo)
     ended += 1
   }
   return ended
 }
 
-/** Takes away photos that nobody has any more, and files that no photo shows; gives how many pictures went. */
-export async function sweepPhotos(photos: Photos): Promise<number> {
-  return (await sweepDeserted(photos)) + (await sweepStrays(photos))
+type SweepNeeds = { db: Db; clock: Clock; store: FileStore }
+
+/** Deletes photos that nobody can see any more, and files that no photo shows; gives the number of pictures. */
+export async function sweepPhotos(needs: SweepNeeds): Promise<number> {
+  return (await sweepDeserted(needs)) + (await sweepStrays(needs))
 }
 
-/** Their makers have taken them away, and whoever had paid for them is gone since. */
-async function sweepDeserted({ db, store }: Photos): Promise<number> {
+/** Photos that their creators deleted and that nobody has unlocked any more. */
+async function sweepDeserted({ db, store }: SweepNeeds): Promise<number> {
   const paid = db
     .select({ one: sql`1` })
     .from(photoUnlocks)
@@ -56,7 +63,7 @@ async function sweepDeserted({ db, store }: Photos): Promise<number> {
   return deserted.length
 }
 
-async function sweepStrays({ db, store, clock }: Photos): Promise<number> {
+async function sweepStrays({ db, store, clock }: SweepNeeds): Promise<number> {
   const before = new Date(clock.now().getTime() - strayMs)
   let gone = 0
   for (const part of await store.list(folder)) {

@@ -1,26 +1,27 @@
+import type { Db } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
 import { lockWallet, refusalOf, spend } from '#domains/wallet/server/public.ts'
 import { photoUnlocks } from '../tables.ts'
-import { holdPhoto } from './find-photo.ts'
-import type { Photos, SeenPhoto, Viewer } from './photos.ts'
+import { lockPhoto } from './find-photo.ts'
+import type { PhotoSubjects, SeenPhoto, Viewer } from './photos.ts'
 import { isOpenFor } from './seen-photos.ts'
 
 type Unlocking = { photoId: string; price: number }
 type By = { viewer: Viewer; now: Date }
 
-/** Pays for a photo, once; what is open for the person already costs nothing. */
+/** Pays for a photo, once; a photo that is open for the person already costs nothing. */
 export async function payForPhoto(
-  photos: Photos,
+  { db, subjects }: { db: Db; subjects: Pick<PhotoSubjects, 'find'> },
   { photoId, price }: Unlocking,
   { viewer, now }: By,
 ): Promise<{ seen: SeenPhoto; gold: number }> {
-  return transact(photos.db, async (tx) => {
-    const seen = await holdPhoto(photos, tx, { photoId, viewer })
+  return transact(db, async (tx) => {
+    const seen = await lockPhoto(subjects, tx, { photoId, viewer })
     const { userId, isPremium } = viewer
     const wallet = await lockWallet(tx, { userId, isPremium, now })
     if (isOpenFor(seen, viewer)) return { seen, gold: wallet.coins }
-    // Nobody pays for what is not drawn yet.
+    // Nobody pays for a photo that is not drawn yet.
     if (seen.photo.state !== 'done') return refuse('PHOTO_NOT_FOUND')
     if (price !== seen.photo.price) return refuse('PRICE_CHANGED')
     const coins = { currency: 'coins', amount: price } as const

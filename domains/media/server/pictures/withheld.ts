@@ -1,6 +1,6 @@
 import { and, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
-import { photos } from './tables.ts'
+import { photos } from '../tables.ts'
 
 /** Whether a picture is withheld from everybody, as after a report: addresses that were handed out before then open no more. */
 export async function isWithheld(tx: Queryable, file: string): Promise<boolean> {

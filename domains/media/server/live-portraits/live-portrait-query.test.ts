@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { PortraitOptions } from '../../look-contract.ts'
-import { lookAddress, seedOfKey } from '../../look-contract.ts'
-import { lookQuery } from './look-query.ts'
+import type { PortraitOptions } from '../../live-portrait-contract.ts'
+import { livePortraitAddress, seedOfKey } from '../../live-portrait-contract.ts'
+import { livePortraitQuery } from './live-portrait-query.ts'
 
 const selection: PortraitOptions = {
   seed: 7,
@@ -18,7 +18,7 @@ const queryOf = (address: string) => Object.fromEntries(new URL(address, 'http:/
 
 describe('the address of a live portrait', () => {
   it('holds the whole wish and is read back as it was', () => {
-    expect(lookQuery.parse(queryOf(`${lookAddress(selection)}&w=240`))).toEqual({
+    expect(livePortraitQuery.parse(queryOf(`${livePortraitAddress(selection)}&w=240`))).toEqual({
       ...selection,
       bust: 'Medium',
       hips: 'Medium',
@@ -30,7 +30,7 @@ describe('the address of a live portrait', () => {
 
   it('is one and the same for the same wish in any order', () => {
     const turned = Object.fromEntries(Object.entries(selection).toReversed()) as PortraitOptions
-    expect(lookAddress(turned)).toBe(lookAddress(selection))
+    expect(livePortraitAddress(turned)).toBe(livePortraitAddress(selection))
   })
 
   it.each([
@@ -45,7 +45,9 @@ describe('the address of a live portrait', () => {
     ['outfit', 'none'],
     ['more', 'things'],
   ])('refuses %s=%s [S3-attr-02]', (name, value) => {
-    expect(lookQuery.safeParse({ ...queryOf(lookAddress(selection)), [name]: value }).success).toBe(false)
+    expect(livePortraitQuery.safeParse({ ...queryOf(livePortraitAddress(selection)), [name]: value }).success).toBe(
+      false,
+    )
   })
 })
 
@@ -53,7 +55,7 @@ describe('the face of an intent', () => {
   it('is the same for the same key, and within what a look takes', () => {
     const key = 'ffffffff-1111-4111-8111-111111111111'
     expect(seedOfKey(key)).toBe(seedOfKey(key))
-    const address = lookAddress({ ...selection, seed: seedOfKey(key) })
-    expect(lookQuery.parse(queryOf(address)).seed).toBe(seedOfKey(key))
+    const address = livePortraitAddress({ ...selection, seed: seedOfKey(key) })
+    expect(livePortraitQuery.parse(queryOf(address)).seed).toBe(seedOfKey(key))
   })
 })

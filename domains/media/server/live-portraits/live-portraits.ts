@@ -5,7 +5,7 @@ import type { ContentCredentials } from '../credentials/content-credentials.ts'
 import { noCredentials } from '../credentials/content-credentials.ts'
 import type { DrawingThread } from '#portrait/public.ts'
 import { createDrawingThread } from '#portrait/public.ts'
-import type { LookQuery } from './look-query.ts'
+import type { LivePortraitQuery } from './live-portrait-query.ts'
 
 /** Portraits that one person may wait for at once: two choices quickly after one another, and the one before. */
 const mostOfOne = 3
@@ -13,10 +13,10 @@ const mostOfAll = 30
 /** About 60 MB; the one that was wanted longest ago goes first. */
 const maxStored = 5000
 
-export type LookAnswer = { bytes: Uint8Array; etag: string }
+export type LivePortrait = { bytes: Uint8Array; etag: string }
 type CharacterGeneration = { picture: Promise<Uint8Array>; stop: AbortController; wanted: number }
 
-type LooksOptions = {
+type LivePortraitsOptions = {
   folder: string
   thread?: DrawingThread
   credentials?: ContentCredentials
@@ -24,7 +24,7 @@ type LooksOptions = {
 }
 
 /** Draws live portraits for people who choose, each once, and keeps them in a folder for as long as it runs. */
-export function createLooks(options: LooksOptions) {
+export function createLivePortraits(options: LivePortraitsOptions) {
   const { folder, thread = createDrawingThread(), credentials = noCredentials, most } = options
   const { ofOne, ofAll, stored: saves } = most ?? { ofOne: mostOfOne, ofAll: mostOfAll, stored: maxStored }
   const generation = new Map<string, CharacterGeneration>()
@@ -56,7 +56,7 @@ export function createLooks(options: LooksOptions) {
     if (generation.get(name) === over) generation.delete(name)
   }
 
-  const begin = (name: string, query: LookQuery): CharacterGeneration => {
+  const begin = (name: string, query: LivePortraitQuery): CharacterGeneration => {
     const stop = new AbortController()
     const drawn = thread
       .draw(drawingOf(query), { signal: stop.signal, whenAborted: 'finish' })
@@ -74,7 +74,7 @@ export function createLooks(options: LooksOptions) {
     return begun
   }
 
-  const wait = async (name: string, query: LookQuery, signal: AbortSignal): Promise<Uint8Array> => {
+  const wait = async (name: string, query: LivePortraitQuery, signal: AbortSignal): Promise<Uint8Array> => {
     const shared = generation.get(name) ?? begin(name, query)
     shared.wanted += 1
     const gone = new Promise<never>((_, reject) => {
@@ -94,7 +94,10 @@ export function createLooks(options: LooksOptions) {
 
   return {
     /** The portrait, or null when this person or everybody together waits for too many already. */
-    async portrait(query: LookQuery, of: { userId: string; signal: AbortSignal }): Promise<LookAnswer | null> {
+    async portrait(
+      query: LivePortraitQuery,
+      of: { userId: string; signal: AbortSignal },
+    ): Promise<LivePortrait | null> {
       const name = nameOf(query)
       const etag = `"${name}"`
       const found = await findStored(name)
@@ -114,14 +117,14 @@ export function createLooks(options: LooksOptions) {
   }
 }
 
-function nameOf(query: LookQuery): string {
+function nameOf(query: LivePortraitQuery): string {
   const facts = Object.entries(query)
     .map(([name, value]) => `${name}=${value}`)
     .sort()
   return createHash('sha256').update(facts.join('&')).digest('hex').slice(0, 32)
 }
 
-function drawingOf({ w, outfit, framing, mood, ...appearance }: LookQuery) {
+function drawingOf({ w, outfit, framing, mood, ...appearance }: LivePortraitQuery) {
   return {
     kind: 'photo' as const,
     appearance: { ...appearance, gender: 'woman' as const, temper: mood },

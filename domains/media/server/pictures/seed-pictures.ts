@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
-const folder = new URL('../../characters/seed/portraits/', import.meta.url)
+const folder = new URL('../../../characters/seed/portraits/', import.meta.url)
 
 const pictureFile = z.object({
   file: z.string(),

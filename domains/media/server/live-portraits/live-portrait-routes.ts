@@ -1,18 +1,21 @@
 import type { HttpServer } from '#platform/http/routes.ts'
-import { lookQuery } from './look-query.ts'
-import type { createLooks } from './looks.ts'
+import { livePortraitQuery } from './live-portrait-query.ts'
+import type { createLivePortraits } from './live-portraits.ts'
 
 const wrongQuery =
   'There is no such look. The query holds seed, style, age (18 to 99), ethnicity, eyes, hair, hairColor, figure, outfit, and if wanted bust, hips, mood, framing and w.'
 const waitSeconds = '1'
 
 /** Draws a live portrait of somebody who is being made, for adults only. */
-export function mountLooks({ app, callerOf, actorOf }: HttpServer, looks: ReturnType<typeof createLooks>): void {
+export function mountLivePortraits(
+  { app, callerOf, actorOf }: HttpServer,
+  looks: ReturnType<typeof createLivePortraits>,
+): void {
   app.get('/media/looks', async (context) => {
     const actor = await actorOf(callerOf(context))
     if (!actor?.isAdult || actor.excludedUntil)
       return context.text('Confirm first that you are 18 or older.', 403, { 'cache-control': 'no-store' })
-    const query = lookQuery.safeParse(context.req.query())
+    const query = livePortraitQuery.safeParse(context.req.query())
     if (!query.success) return context.text(wrongQuery, 400, { 'cache-control': 'no-store' })
     const { signal } = context.req.raw
     const portrait = await looks.portrait(query.data, { userId: actor.userId, signal }).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { StoredPicture } from './picture-generator.ts'
+import type { StoredPicture } from '../generation/picture-generator.ts'
 
 /** A locked picture has the blurred version's address only; nothing leads from it to the clear one. */
 export type PictureVersion = 'clear' | 'blurred'

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import type { FileStore } from '#platform/storage/file-store.ts'
-import { mostPixels } from '../rules.ts'
-import type { StoredPicture } from './picture-generator.ts'
-import { GenerationFailed } from './picture-generator.ts'
+import { mostPixels } from '../../rules.ts'
+import type { StoredPicture } from '../generation/picture-generator.ts'
+import { GenerationFailed } from '../generation/picture-generator.ts'
 import { provenanceOf } from '#platform/images/provenance.ts'
-import { isMovingPng, kindOfBytes } from './uploads/kind-of-bytes.ts'
+import { isMovingPng, kindOfBytes } from '../uploads/kind-of-bytes.ts'
 
 const mostBytes = 30 * 1024 * 1024
 /** A loop unpacked: all of its frames. */

@@ -12,7 +12,7 @@ import type {
 } from './vocabulary-contract.ts'
 
 /** Widths of a live portrait; it is four thirds as high. */
-export const lookWidths = [160, 240, 320, 480] as const
+export const livePortraitWidths = [160, 240, 320, 480] as const
 /** The largest number that stands for a face. */
 export const largestSeed = 2 ** 31 - 1
 
@@ -36,11 +36,11 @@ export type PortraitOptions = {
 }
 
 /** What counts where a wish leaves it open. */
-export const lookDefaults = { bust: 'Medium', hips: 'Medium', mood: 'warm', framing: 'bust' } as const
+export const livePortraitDefaults = { bust: 'Medium', hips: 'Medium', mood: 'warm', framing: 'bust' } as const
 
 /** Where her portrait is; `&w=` takes one of `lookWidths`. The same wish has the same address, whatever its order. */
-export function lookAddress(selection: PortraitOptions): string {
-  const pairs = Object.entries({ ...lookDefaults, ...selection }).map(
+export function livePortraitAddress(selection: PortraitOptions): string {
+  const pairs = Object.entries({ ...livePortraitDefaults, ...selection }).map(
     ([name, value]) => `${name}=${encodeURIComponent(value)}`,
   )
   return `/media/looks?${pairs.sort().join('&')}`

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import { createDiskStore } from '#platform/storage/file-store.ts'
 import { blurredFileOf, clearFileOf, dropPicture, isLoop, savePicture } from './store-picture.ts'
-import { GenerationFailed } from './picture-generator.ts'
+import { GenerationFailed } from '../generation/picture-generator.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'nocturne-kept-'))
 const store = createDiskStore(root)

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { DrawingThread } from '#portrait/public.ts'
-import type { LookQuery } from './look-query.ts'
-import { createLooks } from './looks.ts'
+import type { LivePortraitQuery } from './live-portrait-query.ts'
+import { createLivePortraits } from './live-portraits.ts'
 
-const query: LookQuery = {
+const query: LivePortraitQuery = {
   seed: 1,
   style: 'REALITY',
   age: 30,
@@ -54,7 +54,7 @@ describe('live portraits', () => {
 
   it('are drawn once, for whoever asks at the same time and for whoever asks later', async () => {
     const { thread, under } = heldThread()
-    const looks = createLooks({ folder, thread })
+    const looks = createLivePortraits({ folder, thread })
     const both = Promise.all(['ada', 'eve'].map((userId) => looks.portrait(query, { userId, signal })))
     await until(() => under.length === 1)
     under[0]?.done()
@@ -67,7 +67,7 @@ describe('live portraits', () => {
 
   it('are refused to somebody who waits for three already, and to nobody else', async () => {
     const { thread, under } = heldThread()
-    const looks = createLooks({ folder, thread })
+    const looks = createLivePortraits({ folder, thread })
     const wait = (seed: number, userId: string) => looks.portrait({ ...query, seed }, { userId, signal })
     const three = [1, 2, 3].map((seed) => wait(seed, 'ada'))
     await until(() => under.length === 3)
@@ -80,7 +80,7 @@ describe('live portraits', () => {
 
   it('are refused to everyone when too many wait', async () => {
     const { thread, under } = heldThread()
-    const looks = createLooks({ folder, thread, most: { ofOne: 3, ofAll: 1, stored: 10 } })
+    const looks = createLivePortraits({ folder, thread, most: { ofOne: 3, ofAll: 1, stored: 10 } })
     const first = looks.portrait(query, { userId: 'ada', signal })
     await until(() => under.length === 1)
     expect(await looks.portrait({ ...query, seed: 2 }, { userId: 'eve', signal })).toBeNull()
@@ -90,7 +90,7 @@ describe('live portraits', () => {
 
   it('are dropped when everyone who waited has gone', async () => {
     const { thread, under } = heldThread()
-    const looks = createLooks({ folder, thread })
+    const looks = createLivePortraits({ folder, thread })
     const [ada, eve] = [new AbortController(), new AbortController()]
     const waiting = [
       looks.portrait(query, { userId: 'ada', signal: ada.signal }),
@@ -111,7 +111,7 @@ describe('live portraits', () => {
 
   it('take a bounded place on the disk: the one wanted longest ago goes', async () => {
     const { thread, under } = heldThread()
-    const looks = createLooks({ folder, thread, most: { ofOne: 3, ofAll: 9, stored: 2 } })
+    const looks = createLivePortraits({ folder, thread, most: { ofOne: 3, ofAll: 9, stored: 2 } })
     const draw = async (seed: number) => {
       const picture = looks.portrait({ ...query, seed }, { userId: 'ada', signal })
       const before = under.length

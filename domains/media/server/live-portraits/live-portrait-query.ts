@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { PortraitOptions } from '../../look-contract.ts'
-import { largestSeed, lookDefaults, lookWidths } from '../../look-contract.ts'
+import type { PortraitOptions } from '../../live-portrait-contract.ts'
+import { largestSeed, livePortraitDefaults, livePortraitWidths } from '../../live-portrait-contract.ts'
 import {
   ethnicities,
   eyeColors,
@@ -20,7 +20,7 @@ const whole = z
   .transform(Number)
 
 /** The query of `/media/looks`, as it stands in an address. Nobody under 18 can be asked for. */
-export const lookQuery = z.strictObject({
+export const livePortraitQuery = z.strictObject({
   seed: whole.pipe(z.int().min(0).max(largestSeed)),
   style: z.enum(styles),
   age: whole.pipe(z.int().min(18).max(99)),
@@ -29,12 +29,12 @@ export const lookQuery = z.strictObject({
   hair: z.enum(hairstyles),
   hairColor: z.enum(hairColors),
   figure: z.enum(figures),
-  bust: z.enum(sizes).default(lookDefaults.bust),
-  hips: z.enum(sizes).default(lookDefaults.hips),
+  bust: z.enum(sizes).default(livePortraitDefaults.bust),
+  hips: z.enum(sizes).default(livePortraitDefaults.hips),
   outfit: z.enum(outfits),
-  mood: z.enum(moods).default(lookDefaults.mood),
-  framing: z.enum(framings).default(lookDefaults.framing),
-  w: whole.pipe(z.union(lookWidths.map((width) => z.literal(width)))).default(320),
+  mood: z.enum(moods).default(livePortraitDefaults.mood),
+  framing: z.enum(framings).default(livePortraitDefaults.framing),
+  w: whole.pipe(z.union(livePortraitWidths.map((width) => z.literal(width)))).default(320),
 }) satisfies z.ZodType<PortraitOptions & { w: number }>
 
-export type LookQuery = z.infer<typeof lookQuery>
+export type LivePortraitQuery = z.infer<typeof livePortraitQuery>

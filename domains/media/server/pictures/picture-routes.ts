@@ -3,13 +3,13 @@ import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import type { AppContext, HttpServer } from '#platform/http/routes.ts'
 import { needsAiMark, placesOf } from '#domains/safety/server/public.ts'
-import { pictureSides } from '../rules.ts'
+import { pictureSides } from '../../rules.ts'
 import type { PhotoAddresses } from './addresses.ts'
 import type { createDelivery } from './delivery.ts'
 import { isSafePreview, nearestWidth } from './delivery.ts'
 import { EncodersBusy } from './encoders.ts'
 import type { PictureFormat, Rendition } from './renditions.ts'
-import type { Uploads } from './uploads/uploads.ts'
+import type { Uploads } from '../uploads/uploads.ts'
 
 export type PictureRouteNeeds = {
   addresses: PhotoAddresses

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import { withAiMark } from './ai-mark.ts'
-import type { ContentCredentials } from './credentials/content-credentials.ts'
+import type { ContentCredentials } from '../credentials/content-credentials.ts'
 import type { Encoders } from './encoders.ts'
 
 /** Widths a picture is served in. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PortraitOptions } from '#domains/media/look-contract.ts'
-import { lookAddress } from '#domains/media/look-contract.ts'
+import type { PortraitOptions } from '#domains/media/live-portrait-contract.ts'
+import { livePortraitAddress } from '#domains/media/live-portrait-contract.ts'
 import type { Person } from '#tests/kit/person.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
@@ -17,7 +17,7 @@ const selection: PortraitOptions = {
   figure: 'Curvy',
   outfit: 'turtleneck',
 }
-const small = `${lookAddress(selection)}&w=160`
+const small = `${livePortraitAddress(selection)}&w=160`
 
 let w: World
 beforeAll(async () => {
@@ -54,14 +54,16 @@ describe('the live portrait of somebody who is being made', () => {
     ['what is not in the vocabulary', { outfit: 'none' as 'blazer' }],
     ['a size that is not offered', { w: 4000 } as object],
   ])('refuses %s in words [S3-attr-02]', async (_, change) => {
-    const answer = await see(await w.adult(), lookAddress({ ...selection, ...change }))
+    const answer = await see(await w.adult(), livePortraitAddress({ ...selection, ...change }))
     expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('age (18 to 99)')])
   })
 
   it('says when somebody asks for too many at once', async () => {
     const someone = await w.adult()
     const seeds = [101, 102, 103, 104, 105, 106]
-    const answers = await Promise.all(seeds.map((seed) => see(someone, `${lookAddress({ ...selection, seed })}&w=160`)))
+    const answers = await Promise.all(
+      seeds.map((seed) => see(someone, `${livePortraitAddress({ ...selection, seed })}&w=160`)),
+    )
     const refused = answers.filter((answer) => answer.status === 429)
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(3)
     expect(refused.map((answer) => answer.headers.get('retry-after'))).toEqual(['1', '1', '1'])

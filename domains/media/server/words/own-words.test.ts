@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest'
 import type { ImageOrder } from '#platform/images/image-engine.ts'
 import { localeCodes } from '#platform/i18n/locales.ts'
 import { moderateText } from '#domains/safety/server/public.ts'
-import benign from '../../../safety/testing/benign.json' with { type: 'json' }
-import second from '../../../safety/testing/benign-second.json' with { type: 'json' }
+import benign from '#domains/safety/testing/benign.json' with { type: 'json' }
+import second from '#domains/safety/testing/benign-second.json' with { type: 'json' }
 import { poses } from '../../vocabulary-contract.ts'
 import type { Appearance } from '#portrait/public.ts'
-import { readLexiconFile, splitTerms } from '../words/lexicon.ts'
-import { readWords } from '../words/read-words.ts'
-import { neverSeen } from './describe.ts'
-import { phrases, traits } from './phrases.ts'
-import { createRemoteGenerator } from './remote-generator.ts'
+import { readLexiconFile, splitTerms } from './lexicon.ts'
+import { readWords } from './read-words.ts'
+import { neverSeen } from '../generation/describe.ts'
+import { phrases, traits } from '../generation/phrases.ts'
+import { createRemoteGenerator } from '../generation/remote-generator.ts'
 
 const look: Appearance = {
   seed: 3,
