@@ -30,7 +30,7 @@ export const analyseGeo = defineCall('/v1/location/analyse-geo', {
     source: z.enum(['header', 'database', 'unknown']),
     /** The network hides where people are. */
     isHidden: z.boolean(),
-    /** Proof of age is asked for there. */
+    /** Proof of age is requested there. */
     requiresAgeProof: z.boolean(),
     /** Explicit content may exist there. */
     allowsExplicit: z.boolean(),
@@ -44,7 +44,7 @@ export const updateGeom = defineCall('/v1/user/my-profile/update-geom', {
   auth: 'visitor',
   alsoFor: ['excluded', 'closing'],
   params: noParams,
-  /** The place that is kept now: the old one, while proof of age is owed there. */
+  /** The place that is stored now: the old one, while proof of age is owed there. */
   data: z.object(place),
   errors: [],
   repeat: 'safe',
@@ -67,11 +67,11 @@ export const ageCheckStatus = defineCall('/v1/user/age/check/status', {
   params: noParams,
   data: z.object({
     needed: z.boolean(),
-    /** What asks for it: the law of a place, or a sign that the person may be a minor. */
+    /** What requests it: the law of a place, or a sign that the person may be a minor. */
     reason: z.enum(['place', 'sign']).nullable(),
     /** Those that are accepted and offered; none where no check can be made at all. */
     methods: z.array(z.enum(ageMethods)),
-    /** How often it is asked for. */
+    /** How often it is requested. */
     per: z.enum(['account', 'session', 'access']).nullable(),
     /** Of the last check. */
     state: z.enum(['none', 'started', 'passed', 'failed']),

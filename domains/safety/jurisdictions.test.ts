@@ -100,14 +100,14 @@ describe('the table of law', () => {
     expect(needsAiMark('FR', today)).toBe(false)
   })
 
-  it('knows where explicit content may not be, and where the house is closed', () => {
+  it('knows where explicit content may not be, and where the product is closed', () => {
     expect(allowsExplicit('ID', today)).toBe(false)
     expect(allowsExplicit('FR', today)).toBe(true)
     expect(isClosedAt('CN', today)).toBe(true)
     expect(isClosedAt('TW', today)).toBe(false)
   })
 
-  it('says how long a consumer may withdraw, and when a renewal is told of', () => {
+  it('says how long a consumer may withdraw, and when a renewal is notified of', () => {
     const days = (place: string) => withdrawalAt(place, today)?.days ?? null
     expect(['DE', 'GB', 'NO', 'BR', 'US-CA', ''].map(days)).toEqual([14, 14, 14, 7, null, null])
     expect(withdrawalAt('FR', today)?.basis).toContain('2011/83')

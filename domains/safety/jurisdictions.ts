@@ -22,7 +22,7 @@ const proof = {
   proofHours: z.number().positive(),
   /** How long to wait after a check that did not succeed. */
   coolOffHours: z.number().positive(),
-  /** A third party has to do it, which has nothing to do with the house. */
+  /** A third party has to do it, which has nothing to do with the product. */
   independent: z.boolean().optional(),
 }
 
@@ -48,7 +48,7 @@ const rule = z.discriminatedUnion('kind', [
 
 const table = z.strictObject({ groups: z.record(z.string(), z.array(z.string())), rules: z.array(rule) })
 
-/** One rule of law, or of the house, with the days it holds. */
+/** One rule of law, or of the product, with the days it holds. */
 export type JurisdictionRule = z.infer<typeof rule>
 type AgeRule = Extract<JurisdictionRule, { kind: 'age-assurance' | 'age-assurance-house' }>
 
@@ -58,7 +58,7 @@ export type Place = string
 /** Several signs of where a person is; what the strictest of them asks is asked. */
 export type Places = Place | readonly Place[]
 
-/** What proof of age is asked for: any one of the methods, how often, how long it counts, and the wait after a failure. */
+/** What proof of age is requested: any one of the methods, how often, how long it counts, and the wait after a failure. */
 export type AgeAssurance = {
   methods: readonly AgeMethod[]
   per: 'account' | 'session' | 'access'
@@ -84,11 +84,11 @@ function covers(entry: string, here: Place, groups: Record<string, readonly stri
   return entry === '*' || entry === here || entry === country || (groups[entry]?.includes(country) ?? false)
 }
 
-/** Every call asks where it comes from, so what was found is kept for the day; there are not many more places than this. */
+/** Every call asks where it comes from, so what was found is stored for the day; there are not many more places than this. */
 const found = new Map<string, readonly JurisdictionRule[]>()
 const mostFound = 2000
 
-/** The rules that hold at a place on a day; an unknown place has the house's own. */
+/** The rules that hold at a place on a day; an unknown place has the default. */
 export function rulesAt(places: Places, date: Date): readonly JurisdictionRule[] {
   const today = date.toISOString().slice(0, 10)
   const here = [places].flat().map((one) => one.trim().toUpperCase())
@@ -107,7 +107,7 @@ function findRules(here: readonly Place[], today: string): JurisdictionRule[] {
   })
 }
 
-/** How often the notice that this is an AI is repeated at a place: the shortest interval any rule asks for. */
+/** How often the notice that this is an AI is repeated at a place: the shortest interval any rule requests. */
 export function disclosureEveryMs(places: Places, date: Date): number {
   const hours = rulesAt(places, date).flatMap((one) =>
     one.kind === 'ai-disclosure' && one.everyHours !== undefined ? [one.everyHours] : [],
@@ -115,12 +115,12 @@ export function disclosureEveryMs(places: Places, date: Date): number {
   return Math.min(...(hours.length > 0 ? hours : [fallbackHours])) * hourMs
 }
 
-/** What proof of age law asks for, or null where a person's word is enough. With several rules, what satisfies all. */
+/** What proof of age law requests, or null where a person's word is enough. With several rules, what satisfies all. */
 export function ageAssuranceAt(places: Places, date: Date): AgeAssurance | null {
   return strictest(rulesAt(places, date).filter((one) => one.kind === 'age-assurance'))
 }
 
-/** What the house asks for where no law does. */
+/** What the product requests where no law does. */
 export function houseAssurance(date: Date): AgeAssurance {
   const house = strictest(rulesAt('', date).filter((one) => one.kind === 'age-assurance-house'))
   if (house === null) throw new Error('jurisdictions.json has no rule of the kind age-assurance-house')
@@ -149,7 +149,7 @@ export function allowsExplicit(places: Places, date: Date): boolean {
   return !rulesAt(places, date).some((one) => one.kind === 'explicit-closed' || one.kind === 'closed')
 }
 
-/** Whether the house is closed at a place by law, beside what the operator closes. */
+/** Whether the product is closed at a place by law, beside what the operator closes. */
 export function isClosedAt(places: Places, date: Date): boolean {
   return rulesAt(places, date).some((one) => one.kind === 'closed')
 }

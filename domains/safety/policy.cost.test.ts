@@ -6,7 +6,7 @@ import type { Surface } from './verdict.ts'
 // Thousands of cases on a busy machine: only a hang should end these by time.
 vi.setConfig({ testTimeout: 60_000 })
 
-// Nothing here is compared with a clock: only how the cost grows, in the process's own CPU time. What is judged in one
+// Nothing here is compared with a clock: only how the cost grows, in the process's own CPU time. What is moderated in one
 // pass costs four times as much when it is four times as long; what looks back at everything, sixteen times.
 const longer = 4
 const mostGrowth = 10

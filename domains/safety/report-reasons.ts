@@ -5,7 +5,7 @@ import input from './report-reasons.json' with { type: 'json' }
 
 const rule = z.strictObject({
   reason: z.enum(reportReasons),
-  /** Its target is hidden from everybody at once, and shown again only by whoever has looked. */
+  /** Its target is hidden from everybody at once, and shown again only by anyone who has looked. */
   hidesAtOnce: z.boolean(),
   /** Within so many hours somebody has looked; the queue is worked off in this order. */
   dueHours: z.int().positive(),

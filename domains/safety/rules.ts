@@ -1,4 +1,4 @@
-/** The page where proof of age is asked for, told about, and come back to. */
+/** The page where proof of age is requested, told about, and come back to. */
 export const ageCheckPath = '/age-check'
 
 /** What can be reported. */

@@ -17,9 +17,9 @@ export type CallOptions<P extends z.ZodType, D extends z.ZodType, E extends Erro
   repeat: Repeat
   /** What a call can cost, in words for the API page. */
   costs?: string
-  /** Refused until the person has said that they are an adult, and proven it where the place asks for proof. */
+  /** Refused until the person has said that they are an adult, and proven it where the place requests proof. */
   adultsOnly?: boolean
-  /** Makes a new visitor also of whoever holds a session that is over; elsewhere that is refused, and no cookie is touched. */
+  /** Makes a new visitor also of anyone who holds a session that is over; elsewhere that is refused, and no cookie is touched. */
   startsAnew?: boolean
   /** Answers also those who have locked themselves out, or whose account is about to go; other calls refuse them. */
   alsoFor?: readonly ('excluded' | 'closing')[]

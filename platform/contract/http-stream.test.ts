@@ -59,7 +59,7 @@ describe('a stream', () => {
     ])
   })
 
-  it('is asked for by name, and from an event on', async () => {
+  it('is requested by name, and from an event on', async () => {
     const fresh = open(() => Promise.resolve(stream('')))
     await fresh.end
     expect(fresh.request()?.headers).toMatchObject({ accept: 'text/event-stream', 'x-sign': expect.any(String) })

@@ -60,7 +60,7 @@ function isEventStream(response: Response): boolean {
 
 async function refused(response: Response, options: HttpTransportOptions): Promise<StreamEnd> {
   const answer = await readEnvelope(response)
-  // Whoever opened the stream tells the person what happened, in its own place.
+  // Anyone who opened the stream tells the person what happened, in its own place.
   announce(answer, true, options)
   const wait = Number(response.headers.get('retry-after') ?? Number.NaN)
   return { kind: 'refused', answer, retryAfterMs: Number.isFinite(wait) ? wait * 1000 : null }

@@ -146,7 +146,7 @@ describe('an answer', () => {
     })
   })
 
-  it('is handed to a caller who asked for silence, without a toast [S8-code-10]', async () => {
+  it('is handed to a caller who requested silence, without a toast [S8-code-10]', async () => {
     const { client, reported } = pageWith(answering({ code: 4242, message: 'X', data: null, region: '' }, 422))
     expect(await client.call(greet, {}, { silent: true })).toMatchObject({ ok: false, code: 4242, message: 'X' })
     expect(reported.messages).toEqual([])

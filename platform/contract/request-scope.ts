@@ -7,7 +7,7 @@ export type Boot = {
   dir: 'ltr' | 'rtl'
   tag: string
   brand: { key: string; title: string; logo: string; supportEmail: string; supportLoginType: readonly number[] }
-  /** The ways to sign in that are open here; null for what is not set up. */
+  /** The sign-in methods that are open here; null for what is not set up. */
   providers: {
     email: boolean
     google: { clientId: string; scriptUrl: string } | null

@@ -37,7 +37,7 @@ export type Database = {
 /** A database whose schema may still be behind. */
 export type MigratableDatabase = Database & { migrate(migrationsFolder: string): Promise<void> }
 
-/** A database of either driver under the house's type: both answer alike, which Drizzle's types do not say. */
+/** A database of either driver under the product's type: both answer alike, which Drizzle's types do not say. */
 export function asDb(drizzle: object): Db {
   return drizzle as Db
 }

@@ -9,7 +9,7 @@ import { FolderInUse, lockFolder } from './folder-lock.ts'
 const newFile = () => join(mkdtempSync(join(tmpdir(), 'nocturne-lock-')), 'process')
 
 describe('the lock of a data folder', () => {
-  it('is given back when let go', () => {
+  it('is refunded when let go', () => {
     const file = newFile()
     lockFolder(file)()
     expect(existsSync(file)).toBe(false)

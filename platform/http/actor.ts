@@ -8,7 +8,7 @@ export type Actor = {
   isAdult: boolean
   /** Has said so, but proof is asked and is not there. */
   needsAgeProof: boolean
-  /** Proof of age counts until then, where the place asks for one. */
+  /** Proof of age counts until then, where the place requests one. */
   ageProofUntil: Date | null
   /** Words in a conversation spoke of a minor then, and no proof of age has come since. */
   minorSignAt: Date | null

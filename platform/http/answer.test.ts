@@ -105,7 +105,7 @@ describe('a call at the edge', () => {
     expect((await answer(edgeWith(also, as({ excludedUntil, closesAt: excludedUntil })))).name).toBe('OK')
   })
 
-  it('asks for proof of age by its own name', async () => {
+  it('requests proof of age by its own name', async () => {
     const as = { findActor: () => Promise.resolve({ ...someone, isAdult: false, needsAgeProof: true }) }
     expect((await answer(edgeWith(echo('user', true), as))).name).toBe('AGE_PROOF_REQUIRED')
   })

@@ -41,7 +41,7 @@ export class CallRefused extends Error {
   override name = 'CallRefused'
   readonly error: CodeName
   readonly retryAfterMs: number | undefined
-  /** For whoever writes clients: which param is wrong and why. */
+  /** For anyone who writes clients: which param is wrong and why. */
   readonly detail: string | undefined
   constructor(error: CodeName, retryAfterMs?: number, detail?: string) {
     super(error)

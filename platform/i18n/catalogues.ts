@@ -14,7 +14,7 @@ export type Catalogues = {
   text(locale: Locale, namespace: string, key: string, values?: Record<string, string>): string
 }
 
-/** Every language's catalogue, one object per domain, read when it is first asked for. `server.json` and `making.json` stay on the server. */
+/** Every language's catalogue, one object per domain, read when it is first requested. `server.json` and `making.json` stay on the server. */
 export function readCatalogues(): Catalogues {
   const known = new Map<Locale, Catalogue>()
   const of = (locale: Locale) => {
@@ -69,7 +69,7 @@ export function lazyTexts(catalogue: Catalogue, name: LazyNamespace): Record<str
   return compiledOnce(texts, () => texts) as Record<string, unknown>
 }
 
-/** What a file of texts holds that a page asks for by name; null where there is none of that name. */
+/** What a file of texts holds that a page requests by name; null where there is none of that name. */
 export function textsFile(catalogue: Catalogue, file: string): Record<string, unknown> | null {
   if (file === 'messages.json') return pageCatalogue(catalogue)
   const name = lazyNamespaces.find((one) => file === `${one}.json`)

@@ -87,7 +87,7 @@ describe('a ComfyUI server that is well', () => {
     },
   )
 
-  it('draws several orders one after the other, each to whoever asked for it', async () => {
+  it('draws several orders one after the other, each to anyone who requested it', async () => {
     server.behave('well')
     const one = engine()
     const drawn = await Promise.all([1, 2, 3].map((seed) => one.draw({ ...order, seed }, { signal: forever() })))

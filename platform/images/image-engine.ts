@@ -19,13 +19,13 @@ export type ImageOptions = {
 
 export type ImageEngine = {
   name: string
-  /** Whether a picture asked for now would have somewhere to come from. */
+  /** Whether a picture requested now would have somewhere to come from. */
   ready(): Promise<boolean>
   /**
-   * Draws one picture and gives it as WebP of exactly the size that was asked for, written anew from bare pixels.
+   * Draws one picture and gives it as WebP of exactly the size that was requested, written anew from bare pixels.
    * Rejects with EngineError when there is none, and with the signal's reason within a second when it is aborted.
    */
   draw(order: ImageOrder, options: ImageOptions): Promise<Uint8Array>
-  /** Ends what is under way and gives back connections. */
+  /** Ends what is in progress and refunds connections. */
   close(): Promise<void>
 }

@@ -37,7 +37,7 @@ afterEach(async () => {
 afterAll(() => server.close())
 
 describe('an OpenAI-compatible server that is well', () => {
-  it('draws what is asked for, and nothing that it wrote into its file comes along', async () => {
+  it('draws what is requested, and nothing that it wrote into its file comes along', async () => {
     server.behave('well')
     const reported: number[] = []
     const bytes = await engine().draw(order, { signal: forever(), onProgress: (part) => reported.push(part) })

@@ -1,7 +1,7 @@
 /** IPTC's words for where a picture comes from: https://cv.iptc.org/newscodes/digitalsourcetype */
 type DigitalSourceType = 'algorithmicMedia' | 'trainedAlgorithmicMedia'
 
-/** The portrait engine of the house paints by formulas; every other engine is a model that learned from pictures. */
+/** The portrait engine of the product paints by formulas; every other engine is a model that learned from pictures. */
 export const builtInEngine = 'built-in'
 
 function sourceTypeOf(engine: string): DigitalSourceType {

@@ -12,7 +12,7 @@ const lastRetryMs = 600_000
 
 export type TakenJob = { id: string; name: string; payload: unknown; attempts: number }
 
-/** Adds a job; one that waits or is under way under this key stays as it is, one that was given up is begun anew. */
+/** Adds a job; one that waits or is in progress under this key stays as it is, one that was given up is restarted. */
 export async function addJob(
   tx: Queryable,
   job: { name: string; key: string; payload: unknown; runAt: Date },

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** Work that outlives the request that asked for it. The payload holds ids, never what they stand for. */
+/** Work that outlives the request that requested it. The payload holds ids, never what they stand for. */
 export type Job<Payload = unknown> = { name: string; schema: z.ZodType<Payload>; lane: Lane }
 
 /**

@@ -84,7 +84,7 @@ it('tries a job that failed again, later and later, and gives it up after eight 
   expect(await rows()).toEqual([{ state: 'failed', key: 'nobody' }])
 })
 
-it('begins a job that was given up anew when it is asked for again', async () => {
+it('begins a job that was given up anew when it is requested again', async () => {
   await jobs.enqueue(database.db, greet, { name: 'nobody' }, 'one')
   await database.db.execute(sql`update jobs set state = 'failed', attempts = 8`)
   await jobs.enqueue(database.db, greet, { name: 'Mara' }, 'one')
@@ -168,7 +168,7 @@ it('does what comes up by itself each time its time has come', async () => {
   expect([await jobs.drain(), swept]).toEqual([0, 2])
 })
 
-it('breaks off what is under way when it is closed, and leaves it to the next worker', async () => {
+it('breaks off what is in progress when it is closed, and leaves it to the next worker', async () => {
   let began = () => {}
   const running = new Promise<void>((resolve) => (began = resolve))
   const first = queueOf(

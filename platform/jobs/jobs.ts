@@ -28,7 +28,7 @@ const soonMs = 50
 const hands: Readonly<Record<Lane, number>> = { usual: 2, slow: 2, patient: 1 }
 const openingRetryMs = 5_000
 
-/** The queue of jobs, in the product's own database. `works` says whether this process does jobs or only asks for them. */
+/** The queue of jobs, in the product's own database. `works` says whether this process does jobs or only requests them. */
 export function createJobs(options: { database: Database; clock: Clock; log: Log; works: boolean }) {
   const { database, clock, log, works } = options
   const { db } = database
@@ -121,7 +121,7 @@ export function createJobs(options: { database: Database; clock: Clock; log: Log
   }
 
   async function open(): Promise<void> {
-    // An embedded database has one process: what is under way in it was left by one that is gone.
+    // An embedded database has one process: what is under sign-in method it was left by one that is gone.
     if (works && database.kind === 'pglite') await releaseJobs(db, null)
     const now = clock.now()
     for (const { job, everyMs } of registered.values())
@@ -133,10 +133,10 @@ export function createJobs(options: { database: Database; clock: Clock; log: Log
     register<Payload>(job: Job<Payload>, work: Work<Payload>, everyMs: number | null = null): void {
       registered.set(job.name, { job, work: work as Work<unknown>, everyMs })
     },
-    /** Adds a job within the caller's transaction: both happen or neither. Under a key that waits or is under way nothing is added. */
+    /** Adds a job within the caller's transaction: both happen or neither. Under a key that waits or is in progress nothing is added. */
     async enqueue<Payload>(tx: Queryable, job: Job<Payload>, payload: Payload, key: string): Promise<void> {
       await addJob(tx, { name: job.name, key, payload: job.schema.parse(payload), runAt: clock.now() })
-      // The transaction is not committed yet; whoever looks too early looks again.
+      // The transaction is not committed yet; anyone who looks too early looks again.
       lookIn(soonMs)
     },
     /** Whether a job was given up, having failed or having taken its worker along each time. Asking for it again begins it anew. */
@@ -167,7 +167,7 @@ export function createJobs(options: { database: Database; clock: Clock; log: Log
     async isOpen(): Promise<boolean> {
       return state === 'open' && isReadable(db)
     },
-    /** Breaks off what is under way; it is done anew by the next worker. */
+    /** Breaks off what is in progress; it is done anew by the next worker. */
     async close(): Promise<void> {
       stopping.abort(new Error('the server is going down'))
       clearTimeout(timer)

@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'd
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** Work that waits or is under way; a job that is done leaves no row. */
+/** Work that waits or is in progress; a job that is done leaves no row. */
 export const jobs = pgTable(
   'jobs',
   {

@@ -20,7 +20,7 @@ export type Limiter = {
   executeRefund(key: string): Promise<void>
 }
 
-/** Makes a limiter over a table of the schema. Keys are kept as hashes: they are addresses and devices of people. */
+/** Makes a limiter over a table of the schema. Keys are stored as hashes: they are addresses and devices of people. */
 export function createLimiter(db: Db, { table, name, points, windowSeconds }: LimiterOptions): Limiter {
   const limiter = new RateLimiterPostgres({
     storeClient: clientOf(db),

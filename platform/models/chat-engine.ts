@@ -31,14 +31,14 @@ export type ChatEngine = {
   name: string
   /** True for the engine that plays a character without a language model; the screen says so. */
   isDemo: boolean
-  /** Whether a reply asked for now would have somewhere to come from. */
+  /** Whether a reply requested now would have somewhere to come from. */
   ready(): Promise<boolean>
   /**
    * Streams one reply and resolves when it is whole; rejects with EngineError when it is not.
    * An abort ends the upstream call within a second and rejects with the signal's reason.
    */
   reply(prompt: Prompt, options: ReplyOptions): Promise<ReplyEnd>
-  /** Ends what is under way and gives back connections and memory. */
+  /** Ends what is in progress and refunds connections and memory. */
   close(): Promise<void>
 }
 

@@ -283,7 +283,7 @@ describe('stopping', () => {
     await expect.poll(() => server.live()).toBe(0)
   })
 
-  it('ends what is under way when the engine is closed', async () => {
+  it('ends what is in progress when the engine is closed', async () => {
     const { engine, server } = await setUp()
     const requested = sendRequest(engine, 'Hi [[interval=5,tokens=2000]]')
     await expect.poll(() => server.live()).toBe(1)

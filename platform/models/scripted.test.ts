@@ -247,7 +247,7 @@ describe('streaming', () => {
     expect(at[5]).toBeGreaterThan(50)
   })
 
-  it('ends what is under way when it is closed', async () => {
+  it('ends what is in progress when it is closed', async () => {
     const slow = createScriptedEngine({ tokensPerSecond: 5 })
     const reply = slow.reply(prompt(['Hello!']), { signal: new AbortController().signal, onToken: () => undefined })
     await slow.close()

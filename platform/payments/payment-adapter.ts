@@ -15,7 +15,7 @@ export type Buyer = {
 
 /** What a gateway is asked to collect. */
 export type PaymentRequest = {
-  /** Letters and digits alone, since gateways refuse others; unique for ever at all of them. */
+  /** Letters and digits alone, since gateways refuse others; unique forever at all of them. */
   number: string
   amount: Money
   /** What is bought, in the buyer's language: at most 32 characters. */
@@ -29,7 +29,7 @@ export type PaymentRequest = {
   expiresAt: Date
   /** Set where the gateway itself shall collect again each so many days. */
   everyDays: number | null
-  /** Set where a card is to be kept for later payments: what a series of them is called. */
+  /** Set where a card is to be stored for later payments: what a series of them is called. */
   storesCardFor: 'month' | 'quarter' | 'year' | null
 }
 
@@ -59,7 +59,7 @@ export type PaymentEvent = {
   orderNumber: string
   /** What a refund or a query names it by. */
   reference: string
-  /** What was paid, or given back. */
+  /** What was paid, or refunded. */
   amount: Money
   card?: LinkedCard
   /** Set when the gateway collected by itself: until when that pays. */
@@ -91,7 +91,7 @@ export type NoticeReading = {
   events: readonly PaymentEvent[]
   /** Why it is not believed; null for one that is. */
   distrust: string | null
-  /** What the gateway wants to hear, also when it is not believed, so that it does not ask for ever. */
+  /** What the gateway wants to hear, also when it is not believed, so that it does not request ever. */
   reply: { status: number; contentType: string; body: string }
 }
 
@@ -109,7 +109,7 @@ export class PaymentError extends Error {
   }
 }
 
-/** One way to pay, spoken in its gateway's own protocol. Every method rejects with PaymentError alone, or the signal's reason. */
+/** One payment method, spoken in its gateway's own protocol. Every method rejects with PaymentError alone, or the signal's reason. */
 export type PaymentAdapter = {
   /** Origins that forms of the shop's page go to, and are passed on to: its policy lets them go nowhere else. Left out, none. */
   formOrigins?: readonly string[]

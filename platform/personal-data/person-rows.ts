@@ -10,7 +10,7 @@ export type PersonTable = {
   key: string
   /** The column that says whose a row is. */
   owner?: string
-  /** Columns that stay here: hashes and keys that say nothing of the person and open doors. */
+  /** Columns that stay here: hashes and keys that say nothing of the person and open identities. */
   secret?: readonly string[]
 }
 

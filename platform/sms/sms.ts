@@ -12,7 +12,7 @@ export type Outbox = { messages(): readonly CapturedMessage[]; forget(numbers: r
 export type SmsOptions = {
   webhookUrl?: string | undefined
   webhookToken?: string | undefined
-  /** There, messages that nobody sends are not kept either: the phone is no way in. */
+  /** There, messages that nobody sends are not stored either: the phone is no sign-in method. */
   isProduction: boolean
   log: Log
   now: () => Date

@@ -30,7 +30,7 @@ describe.each([
     store = open()
   })
 
-  it('are given back as they were written, whole or a part of them', async () => {
+  it('are refunded as they were written, whole or a part of them', async () => {
     expect(await store.write('exports/one.zip', Readable.from(['Good ', 'evening']))).toBe(12)
     const found = await store.find('exports/one.zip')
     expect(found).toMatchObject({ size: 12 })

@@ -15,7 +15,7 @@ import { newEmail, newPhone } from './auth/visit.ts'
 import { startProduct } from './product.ts'
 import { createReport, timesOf } from './report.ts'
 
-// Attacks every door: guesses codes, forges and replays proofs, plants and reuses tokens, posts from other sites, asks
+// Attacks every identity: guesses codes, forges and replays proofs, plants and reuses tokens, posts from other sites, asks
 // who is here, asks to be led away; and looks at last whether anything secret has turned up in the log.
 
 const full = 1_000_000

@@ -15,8 +15,8 @@ import { openStall, spend } from './purchase/spending.ts'
 import { createReport, timesOf } from './report.ts'
 
 // Kills the server with signal 9 while people buy, pay and spend, starts it again, lets everybody go on where they stood,
-// and looks whether each order was given once, and none for nothing. Half of the kills are of the house that collects, on
-// PostgreSQL, whose gateways stand outside and remember; half of the house of `npm start`, whose gateways die with it.
+// and looks whether each order was given once, and none for nothing. Half of the kills are of the product that collects, on
+// PostgreSQL, whose gateways stand outside and remember; half of the product of `npm start`, whose gateways die with it.
 
 const full = 200
 const sample = 20
@@ -28,7 +28,7 @@ const mostBegun = 8
 const mostPatienceMs = 20_000
 /** What a kill is aimed at: the steps at which something is written. */
 const aims: readonly Step[] = ['order', 'pay', 'press', 'press', 'ask', 'spend']
-/** What one waits at a gateway's door before one goes about something else. */
+/** What one waits at a gateway's identity before one goes about something else. */
 const courtesyMs = 6000
 /** News that are told late, and receipts, are out after this. */
 const quietMs = 40_000
@@ -119,7 +119,7 @@ async function goShopping({ house, line, vendor }: Shop, check: Buying['check'])
   for (let made = 0; made < options; made += 1) {
     const purchase = await buy(buying, buyer.isVisitor || Math.random() < 0.5 ? 'vip' : 'gold')
     const hasEnded = await follow(buying, purchase, () => Date.now() > purchase.pressedAt + courtesyMs)
-    // Whoever has not signed in buys one thing, and is somebody once that is paid.
+    // Anyone who has not signed in buys one thing, and is somebody once that is paid.
     if (buyer.isVisitor) return buying
     if (hasEnded && Math.random() < 0.6) await spend(line, buyer, vendor)
   }
@@ -139,7 +139,7 @@ async function wait(buying: Buying): Promise<void> {
       const reportedAt = Date.now()
       await follow(buying, purchase, () => Date.now() > Math.max(reportedAt, line.fellAt()) + slackMs)
     }
-    // Once a minute the house looks what is to go back.
+    // Once a minute the product looks what is to go back.
     if (!twin) continue
     const back = await followTwin(line, [purchase.page, twin], () => isLate(2 * slackMs))
     check('money that came twice goes back once', back === 1 ? null : `${back} times of ${purchase.orderId}`)

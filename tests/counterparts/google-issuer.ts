@@ -50,7 +50,7 @@ export async function startGoogleIssuer({ port = 0, clientId = googleClientId } 
     clientId,
     keys,
     credential,
-    /** How often the keys were asked for. */
+    /** How often the keys were requested. */
     keyRequests: () => keyRequests,
     setCacheControl(value: string) {
       cacheControl = value

@@ -126,7 +126,7 @@ export async function startOpenAiImages({ port = 0, apiKey = 'local-image-key' }
   return {
     ...server,
     apiKey,
-    /** What was asked for so far, and every address that was called. */
+    /** What was requested so far, and every address that was called. */
     requests,
     visits,
     behave(next: OpenAiBehaviour, how: Strictness = {}) {

@@ -1,5 +1,5 @@
 /**
- * What an ICU message asks for, sorted: arguments with their kind (`count:plural`) and tags (`<terms>`). Throws when
+ * What an ICU message requests, sorted: arguments with their kind (`count:plural`) and tags (`<terms>`). Throws when
  * the braces or the tags do not close.
  */
 export function icuArguments(message: string): string[] {

@@ -153,7 +153,7 @@ describe('the lint configuration', () => {
     expect(found.get(name)).toContain(rule)
   })
 
-  it('has nothing to say about the rest of the house', () => {
+  it('has nothing to say about the rest of the product', () => {
     const probed = new Set([...Object.keys(forbiddenImports), ...Object.keys(violations)])
     expect([...found.keys()].filter((name) => !probed.has(name))).toEqual([])
   })

@@ -37,7 +37,7 @@ function differences(key: string, english: string, own: string | undefined): str
   return wanted.join() === found.join() ? [] : [`${key} asks for [${found.join()}] instead of [${wanted.join()}]`]
 }
 
-/** How many places a text leaves for whoever runs the service; their mark is the same in every language. */
+/** How many places a text leaves for anyone who runs the service; their mark is the same in every language. */
 function blanksOf(message: string): number {
   return message.split('«[operator: ').length - 1
 }

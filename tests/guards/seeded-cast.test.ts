@@ -20,7 +20,7 @@ const filesIn = (folder: string) => {
 }
 
 describe.each(filesIn('cards/'))('the seeded card %s', (_id, card) => {
-  it('passes the house policy, line by line', () => {
+  it('passes the product policy, line by line', () => {
     expect(
       textsOf(card.data).filter((text) => moderateText(text, { surface: 'chat-out', locale: 'en' }).action !== 'allow'),
     ).toEqual([])
@@ -37,7 +37,7 @@ describe.each(filesIn('cards/'))('the seeded card %s', (_id, card) => {
 })
 
 describe.each(filesIn('translations/'))('the seeded cast in %s', (locale, translations) => {
-  it('passes the house policy, line by line', () => {
+  it('passes the product policy, line by line', () => {
     expect(
       textsOf(translations).filter((text) => moderateText(text, { surface: 'chat-out', locale }).action !== 'allow'),
     ).toEqual([])

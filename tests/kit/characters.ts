@@ -34,7 +34,7 @@ type Template = {
   options: AppearanceOptions
 }
 
-/** What a press of the button asks for, attribute by attribute. */
+/** What a press of the button requests, attribute by attribute. */
 export function fromTemplate(over: Partial<Template> = {}) {
   return {
     mode: 'template' as const,

@@ -22,7 +22,7 @@ import type { World } from './world.ts'
 
 type Wanted = ParamsOf<typeof createPremiumOrder>
 
-/** What a press of the button asks for. */
+/** What a press of the button requests. */
 export function newOrder(over: Partial<Wanted> & Pick<Wanted, 'id' | 'quote'>): Wanted {
   return { key: randomUUID(), comeFrom: 'test', extraJson: '', termsVersion: '2026-06', ...over }
 }
@@ -52,7 +52,7 @@ export function beginPay(someone: Person, order: Order, payMethod: PaymentMethod
   return someone.get(call, { orderId: order.orderId, payMethod, surface: 'web' })
 }
 
-/** What the puppet gateway says of the payment that was begun last. */
+/** What the stub gateway says of the payment that was begun last. */
 export function news(
   { created }: StubGateway,
   kind: PaymentEvent['kind'],
@@ -64,7 +64,7 @@ export function news(
   return { eventId: `${number}:${kind}`, kind, orderNumber: number, reference: `ref-${number}`, amount, ...over }
 }
 
-/** The puppet gateway tells something by a notice. */
+/** The stub gateway tells something by a notice. */
 export function notify(w: World, events: readonly PaymentEvent[], method: PaymentMethod = 'OceanPayment') {
   return fetch(`${w.url}/pay/notice/${method}`, {
     method: 'POST',
@@ -80,7 +80,7 @@ export async function premiumOf({ db, clock }: World, userId: string): Promise<D
   return until && until > clock.now() ? until : null
 }
 
-/** Pays at the page of the sandbox that an order leads to, and lets the sandbox tell the house so. */
+/** Pays at the page of the sandbox that an order leads to, and lets the sandbox tell the product so. */
 export async function payAtSandbox(w: World, order: Order): Promise<void> {
   const instruction = order.payment?.instruction
   if (!instruction || !('url' in instruction)) throw new Error('The order leads nowhere')

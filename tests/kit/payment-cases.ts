@@ -6,7 +6,7 @@ import { forever, openShop } from './payment-shop.ts'
 
 const minute = 60_000
 
-/** The twenty things that happen to payments, which every way to pay goes through against the sandbox over real HTTP. */
+/** The twenty things that happen to payments, which every payment method goes through against the sandbox over real HTTP. */
 export function describePaymentAdapter(name: string, method: GatewayUnderTest): void {
   const canQuery = method.requests !== false
   let shop: Shop
@@ -71,7 +71,7 @@ export function describePaymentAdapter(name: string, method: GatewayUnderTest): 
       expect((await shop.query(created))?.kind ?? 'pending').toBe('pending')
     })
 
-    it('2. one number is paid once, however often it is asked for', async () => {
+    it('2. one number is paid once, however often it is requested', async () => {
       const first = await shop.create()
       const second = await shop.create().catch((error: unknown) => error as PaymentError)
       await shop.pay(first)
@@ -243,7 +243,7 @@ export function describePaymentAdapter(name: string, method: GatewayUnderTest): 
       }
     })
 
-    it('19. money is given back once for each key', async () => {
+    it('19. money is refunded once for each key', async () => {
       const { adapter } = shop
       const created = await shop.create()
       await shop.pay(created)

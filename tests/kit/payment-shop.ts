@@ -14,7 +14,7 @@ import type {
 } from '#platform/payments/payment-adapter.ts'
 import { createPaymentSandbox } from '#platform/payments/sandbox/sandbox.ts'
 
-/** A way to pay, as the cases that all of them share want to know it. */
+/** A payment method, as the cases that all of them share want to know it. */
 export type GatewayUnderTest = {
   /** The sandbox's part. */
   gateway: string

@@ -32,7 +32,7 @@ export async function makePremium(w: World, userId: string): Promise<void> {
 
 type Wanted = ParamsOf<typeof generatePhoto>
 
-/** What a press of the button asks for. */
+/** What a press of the button requests. */
 export function wanted(over: Partial<Wanted> = {}): Wanted {
   return { key: randomUUID(), characterId: subject, price: photoPrice, selection: {}, ...over }
 }
@@ -52,7 +52,7 @@ export async function drawnAlbum(w: World, someone: Person, characterId = subjec
   return (await someone.get(listPhotos, { characterId, limit: 100 })).list
 }
 
-/** A locked photo of the house, drawn. */
+/** A locked photo of the product, drawn. */
 export async function lockedPhoto(w: World, someone: Person, characterId = subject): Promise<Photo> {
   const found = (await drawnAlbum(w, someone, characterId)).find((one) => one.isLocked && one.kind === 'image')
   if (!found) throw new Error('The album has no locked photo')
@@ -71,7 +71,7 @@ export async function coinsOf(w: World, userId: string): Promise<{ own: number; 
   return { own: books['coins:available'] ?? 0, held: books['coins:held'] ?? 0, spent: books['coins:spent'] ?? 0 }
 }
 
-/** Her maker, or the house, takes a character back. */
+/** Her maker, or the product, takes a character back. */
 export async function withdraw({ db, clock }: World, characterId: string): Promise<void> {
   await db.update(characters).set({ withdrawnAt: clock.now() }).where(eq(characters.id, characterId))
 }

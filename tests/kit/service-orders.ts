@@ -23,7 +23,7 @@ export async function provider(w: World, email: string): Promise<Provider> {
   return { someone, userId, offer: await offerOf(w, userId) }
 }
 
-/** What a press of the button asks for. */
+/** What a press of the button requests. */
 export function request({ id: offerId, price }: Offer, note = 'For the 3rd of June, please.') {
   return { key: randomUUID(), offerId, price, note }
 }

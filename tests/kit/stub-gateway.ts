@@ -16,7 +16,7 @@ const decoder = new TextDecoder()
 const dated = (name: string, value: unknown) => (name === 'paidUntil' ? new Date(String(value)) : value)
 
 /**
- * A gateway that does what the test says: every way to pay speaks to it. Notices are JSON events with a header that proves
+ * A gateway that does what the test says: every payment method speaks to it. Notices are JSON events with a header that proves
  * them; what a query answers is told by `stands`.
  */
 export function createStubGateway() {
@@ -152,7 +152,7 @@ export function createStubGateway() {
     listedDays,
     /** How it answers from now on. */
     behave: (as: typeof behaviour) => void (behaviour = as),
-    /** What happens before each answer; the opening of a payment says what it is asked for. */
+    /** What happens before each answer; the opening of a payment says what it is requested. */
     first: (work: typeof before) => void (before = work),
     /** What a query says of a payment from now on. */
     stands: (event: PaymentEvent) => void currentStatus.set(event.orderNumber, event),

@@ -34,7 +34,7 @@ export function createStubPictureGenerator() {
     make,
     makeLoop: make,
     close: () => Promise.resolve(),
-    /** What was asked for, oldest first. */
+    /** What was requested, oldest first. */
     orders,
     /** How the next orders are answered, one after the other. */
     notify: (...behaviours: Behaviour[]) => void reported.push(...behaviours),

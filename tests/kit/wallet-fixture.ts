@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import { grant, lockWallet } from '#domains/wallet/server/public.ts'
 
-/** The moment at which purses are filled: in the middle of an hour, so that no energy regrows meanwhile. */
+/** The moment at which wallets are filled: in the middle of an hour, so that no energy regrows meanwhile. */
 export const walletNow = new Date('2026-06-01T12:20:00Z')
 
 /** Does something many times at once. */

@@ -99,7 +99,7 @@ export async function world(options: WorldOptions = {}) {
     db: services.database.db,
     person,
     adult,
-    /** The id of whoever has proven this address. */
+    /** The id of anyone who has proven this address. */
     async idOf(email: string): Promise<string> {
       const user = await findByProof(services.database.db, { provider: 'email', subject: email.toLowerCase() })
       if (!user) throw new Error(`Nobody has ${email}`)

@@ -74,7 +74,7 @@ describe('one phone number', () => {
     }
   })
 
-  it('that one binds while another signs in with it never makes a person without a door', async () => {
+  it('that one binds while another signs in with it never makes a person without an identity', async () => {
     for (const index of indexes) {
       const phone = numberOf(22, index)
       const [one, other] = await textedTwice(phone)
@@ -155,7 +155,7 @@ describe('a passkey', () => {
   })
 })
 
-describe('a person with two doors', () => {
+describe('a person with two identities', () => {
   it('who closes both at the same moment keeps one', async () => {
     for (const index of indexes) {
       const [member, phone] = [await w.member(`two${index}@example.org`), numberOf(24, index)]

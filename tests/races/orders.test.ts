@@ -32,7 +32,7 @@ beforeEach(() => w.clock.advance(1000))
 afterAll(() => w.close())
 
 describe('an order that is paid', () => {
-  it('is given once, whatever tells of it at the same time: 20 notices, the clock and the page', async () => {
+  it('is given once, whatever reports it at the same time: 20 notices, the clock and the page', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { someone, userId } = await memberWith(w, `once-${round}@example.org`, 0)
       const order = await premiumOrder(someone)
@@ -56,7 +56,7 @@ describe('an order that is paid', () => {
     }
   })
 
-  it('and given back at once ends in one of the two, with the books right', async () => {
+  it('and refunded at once ends in one of the two, with the books right', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { someone, userId } = await memberWith(w, `both-${round}@example.org`, 0)
       await beginPay(someone, await coinOrder(someone))

@@ -128,7 +128,7 @@ describe('having a photo made', () => {
   })
 })
 
-it('keeps the likes of a photo exact, whoever changes their mind at once', async () => {
+it('keeps the likes of a photo exact, anyone who changes their mind at once', async () => {
   const people = await times(6, (index) => memberWith(w, `liker-${index}@example.org`, 0))
   const [first] = people
   if (!first) throw new Error('nobody came')

@@ -114,7 +114,7 @@ describe('an order that many act on at once', () => {
     }
   })
 
-  it('while its buyer is erased is paid and done, or given back, and never half of it', async () => {
+  it('while its buyer is erased is paid and done, or refunded, and never half of it', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { someone, userId } = await memberWith(w, `erased-${round}@example.org`, 40)
       const { id: orderId } = await ordered(someone, vendor.offer)

@@ -20,7 +20,7 @@ async function deviceAt(characterId: string): Promise<Person> {
   return device
 }
 
-/** The code for each address, asked for by the browser that will bring it. */
+/** The code for each address, requested by the browser that will bring it. */
 async function codesFor(request: readonly { email: string; device: Person }[]): Promise<string[]> {
   for (const { email, device } of request) await device.get(requestEmailLogin, { email })
   return request.map(({ email }) => w.mailedCode(email))
@@ -65,7 +65,7 @@ describe('two devices of one person', () => {
     }
   })
 
-  it('sign in by two doors to an account that knows the same character, at the same moment: all chats are kept', async () => {
+  it('sign in by two identities to an account that knows the same character, at the same moment: all chats are stored', async () => {
     const indexes = Array.from({ length: 4 }, (_, index) => index)
     const emailOf = (index: number) => `both-doors-${index}@example.org`
     const phoneOf = (index: number) => `+49151${30 + index}045678`
@@ -124,7 +124,7 @@ describe('two devices of one person', () => {
     expect(names.filter((name) => name === 'LOGIN_CODE_WRONG')).toHaveLength(19)
   })
 
-  it('ask for letters at the same moment: one is sent', async () => {
+  it('request letters at the same moment: one is sent', async () => {
     const email = 'one-letter@example.org'
     const answers = await Promise.all(Array.from({ length: 20 }, () => w.person().call(requestEmailLogin, { email })))
     expect(answers.filter(({ name }) => name === 'OK')).toHaveLength(1)

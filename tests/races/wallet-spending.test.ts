@@ -43,7 +43,7 @@ function pay(
 const entriesOf = async (userId: string, key: string) =>
   (await db.select().from(ledgerEntries).where(eq(ledgerEntries.userId, userId))).filter((entry) => entry.key === key)
 
-describe('ten thousand at one purse with coins for a hundred', () => {
+describe('ten thousand at one wallet with coins for a hundred', () => {
   it('pass exactly a hundred times', async () => {
     const userId = await walletWith(db, 100)
     const paid = await times(10_000, (index) => pay(userId, `k${index}`))
@@ -135,7 +135,7 @@ it("moves a visitor's coins once while they are spent, given and taken back", as
   }
 })
 
-it('moves what is set aside while it is settled: it ends once, with one of the two, and nobody waits for ever', async () => {
+it('moves what is set aside while it is settled: it ends once, with one of the two, and nobody waits forever', async () => {
   for (let round = 0; round < 20; round += 1) {
     const [visitor, member] = [await walletWith(db, 40), await walletWith(db, 5)]
     const request = { userId: visitor, price: { currency: 'coins', amount: 4 }, reason: 'reply', ref: '', now } as const

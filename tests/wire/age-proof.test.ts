@@ -24,7 +24,7 @@ afterAll(() => w.close())
 type Someone = Awaited<ReturnType<typeof placedPerson>>
 const currentStatus = async (someone: Someone) => (await someone.get(myProfile, {})).user
 
-/** A picture beyond the safe preview, as the page would ask for it. */
+/** A picture beyond the safe preview, as the page would request it. */
 async function pictureStatus(someone: Someone, index = 1): Promise<number> {
   const cookie = [...someone.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const response = await fetch(`${w.url}/media/characters/mara-voss/${index}?w=480`, {
@@ -34,7 +34,7 @@ async function pictureStatus(someone: Someone, index = 1): Promise<number> {
   return response.status
 }
 
-describe('without the proof that a place asks for', () => {
+describe('without the proof that a place requests', () => {
   it.each(['GB', 'AU', 'IT', 'BR', 'T1'])(
     '%s: nothing but safe previews is delivered [S1-adult-01]',
     async (country) => {
@@ -127,7 +127,7 @@ describe('the state of a proof', () => {
     expect(await currentStatus(helper)).toMatchObject({ isAdult: false, needsAgeProof: true })
   })
 
-  it('of a failed check goes along to the account, and to whoever starts anew on the device', async () => {
+  it('of a failed check goes along to the account, and to anyone who starts anew on the device', async () => {
     const someone = await placedPerson(w, 'GB')
     await proveAge(w, someone, 'photo-id-match', false)
     const fresh = await w.adult({ headers: { 'x-country': 'FR' }, device: someone.device })

@@ -45,7 +45,7 @@ describe('closing the account', () => {
     expect((await laptop.get(myProfile, {})).user.email).toBe('two-devices@example.org')
   })
 
-  it('keeps the first day when it is asked for again, and writes one letter', async () => {
+  it('keeps the first day when it is requested again, and writes one letter', async () => {
     const someone = await w.member('twice@example.org')
     const first = await someone.get(activateDangerZone, { confirm: 'DELETE' })
     w.clock.advance(20 * 60_000)
@@ -97,7 +97,7 @@ describe('it is refused', () => {
     expect((await someone.call(activateDangerZone, { confirm: 'wrong-word' })).name).toBe('OK')
   })
 
-  it('to whoever signed in more than ten minutes ago', async () => {
+  it('to anyone who signed in more than ten minutes ago', async () => {
     const someone = await w.member('stale@example.org')
     w.clock.advance(10 * 60_000)
     expect((await someone.get(dataOverview, {})).needsFreshSignIn).toBe(true)
@@ -127,7 +127,7 @@ it('is open to visitors, whose session is all the proof there is', async () => {
   expect((await visitor.get(tourListConversations, {})).list).toHaveLength(1)
 })
 
-it('changes nothing for whoever takes back what they never closed', async () => {
+it('changes nothing for anyone who takes back what they never closed', async () => {
   const someone = await w.adult()
   expect(await someone.get(deactivateDangerZone, {})).toEqual({ closesAt: null })
 })

@@ -33,7 +33,7 @@ function nextMark(): string {
   return `canary${letters.join('')}`
 }
 
-/** Someone who leaves twenty marks of their own wherever something is kept. */
+/** Someone who leaves twenty marks of their own wherever something is stored. */
 async function markedPerson(): Promise<Marked> {
   const canaries: string[] = []
   const canary = () => {
@@ -100,7 +100,7 @@ describe('after thirty days', () => {
     )
     expect(await w.services.privacy.store.list('exports')).toHaveLength(5)
     for (const { person } of leaving) await person.get(activateDangerZone, { confirm: 'DELETE' })
-    // The file of who stays ends by itself after a day, whoever leaves.
+    // The file of who stays ends by itself after a day, anyone who leaves.
     w.clock.advance(dayMs)
     await w.doJobs()
     const stored = await rowsNaming(staying)

@@ -82,7 +82,7 @@ describe.each([
   ['link', false],
   ['code', true],
 ])('a mailed %s', (kind, useShortCode) => {
-  it('takes along what the browser has that asked for it', async () => {
+  it('takes along what the browser has that requested it', async () => {
     const someone = await talker()
     const proof = await mailed(someone, `own-${kind}@example.org`, useShortCode)
     expect(await someone.get(emailLogin, proof)).toMatchObject({ staysBehind: false })

@@ -166,7 +166,7 @@ describe('a visitor who turns out to have an account', () => {
     expect((await away.call(myProfile, {})).name).toBe('NEED_LOGIN')
   })
 
-  it('has the reply that was on its way end in the account, paid by whoever asked for it', async () => {
+  it('has the reply that was on its way end in the account, paid by anyone who requested it', async () => {
     const home = await w.member('onward@example.org')
     w.clock.advance(60_000)
     const away = await w.adult()
@@ -188,7 +188,7 @@ describe('a visitor who turns out to have an account', () => {
   })
 })
 
-describe('asking for many letters at once', () => {
+describe('requesting many letters at once', () => {
   it('brings one', async () => {
     const email = 'flood@example.org'
     const answers = await Promise.all(Array.from({ length: 10 }, () => w.person().call(requestEmailLogin, { email })))

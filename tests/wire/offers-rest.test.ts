@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-it('offers nothing to whoever uses the product a lot, until that has passed', async () => {
+it('offers nothing to anyone who uses the product a lot, until that has passed', async () => {
   const { someone, userId } = await memberWith(w, 'a-lot@example.org', 0)
   await someone.get(usageHeartbeat, { key: randomUUID() })
   const offersOffUntil = new Date(w.clock.now().getTime() + 7 * dayMs)

@@ -18,7 +18,7 @@ afterAll(() => w.close())
 
 const cookiesOf = (someone: Person) => [...someone.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
-/** Opens the news of whoever is in this browser now; what comes of it is all that was told until the server ended them. */
+/** Opens the news of anyone who is in this browser now; what comes of it is all that was told until the server ended them. */
 async function open(someone: Person): Promise<() => Promise<string>> {
   const address = `${w.url}/v1/events?token=${someone.cookies.get('token')}`
   const stream = await fetch(address, { headers: { cookie: cookiesOf(someone) } })

@@ -134,7 +134,7 @@ describe('time that is used up', () => {
     expect((await findUser(w.db, userId))?.hasTimeLimit).toBe(true)
   })
 
-  it('is counted from words sent too, where no page tells of use', async () => {
+  it('is counted from words sent too, where no page reports use', async () => {
     const ana = await w.member('ana@example.com')
     const sessionId = await openConversationAs(ana)
     await ana.get(setLimit, { kind: 'time', value: 15 })

@@ -54,7 +54,7 @@ describe('a notice', () => {
     expect(await premiumOf(w, userId)).toBeNull()
   })
 
-  it('needs a way to pay that is here, and no more bytes than one has', async () => {
+  it('needs a payment method that is here, and no more bytes than one has', async () => {
     expect((await noticeAt('Barter', { method: 'POST' })).status).toBe(404)
     expect(await sendAlone('/pay/notice/QxPay', 'x'.repeat(257 * 1024))).toBe(413)
     expect((await noticeAt('QxPay')).status).toBe(401)
@@ -194,7 +194,7 @@ describe('a notice that got lost', () => {
     expect(await coinsOf(w, userId)).toMatchObject({ own: 300 })
   })
 
-  it('asks one question for all that were missed while the house was closed', async () => {
+  it('asks one question for all that were missed while the product was closed', async () => {
     const { someone } = await memberWith(w, 'closed@example.org', 0)
     await beginPay(someone, await premiumOrder(someone))
     const { number = '' } = gateway.created.at(-1) ?? {}
@@ -206,7 +206,7 @@ describe('a notice that got lost', () => {
     expect(gateway.requested.filter((one) => one.number === number)).toHaveLength(1)
   })
 
-  it('of an order that was put away is asked for all the same', async () => {
+  it('of an order that was put away is requested all the same', async () => {
     const { someone, userId } = await memberWith(w, 'undone@example.org', 0)
     const order = await premiumOrder(someone)
     await beginPay(someone, order)

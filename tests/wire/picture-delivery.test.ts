@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => s.w.close())
 
 describe('a picture for one person', () => {
-  it('is there for them, in the size they ask for, kept by their browser alone while the address holds', async () => {
+  it('is there for them, in the size they request, kept by their browser alone while the address holds', async () => {
     const see = browserOf(s.w, s.mara)
     const url = s.addressOf(photo)
     const first = await see(`${url}&w=320`)
@@ -189,7 +189,7 @@ describe('the picture of a character that somebody made', () => {
   })
 })
 
-describe('the picture of a character of the house', () => {
+describe('the picture of a character of the product', () => {
   it('is there for nobody while she is hidden, and no list gives an address of it', async () => {
     const see = browserOf(s.w, s.mara)
     const shown = async () => [
@@ -207,7 +207,7 @@ describe('the picture of a character of the house', () => {
 })
 
 describe('the mark of the law', () => {
-  it('is in every picture where law asks for it, and such a picture is for no shared cache', async () => {
+  it('is in every picture where law requests it, and such a picture is for no shared cache', async () => {
     for (const [path, forWhom] of [
       ['/media/characters/mara-voss/0?w=160', 'public'],
       [`${s.addressOf(photo)}&w=160`, 'private'],
@@ -251,7 +251,7 @@ describe('where a picture comes from', () => {
     ]
     expect(methods).toHaveLength(12)
     for (const [path, headers] of methods) await browserOf(s.w, s.mara)(path, headers)
-    // Those who asked for AVIF get it now.
+    // Those who requested AVIF get it now.
     await s.w.services.pictures.delivery.settle()
     const types = new Set<string>()
     for (const [path, headers] of methods) {

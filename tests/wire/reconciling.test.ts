@@ -37,7 +37,7 @@ async function paid(email: string, method: PaymentMethod): Promise<SandboxPaymen
   return payment
 }
 
-/** What was found different at a way to pay, by the number of the payment. */
+/** What was found different at a payment method, by the number of the payment. */
 async function found(method: PaymentMethod): Promise<Record<string, string>> {
   const rows = await w.db.select().from(paymentDifferences).where(eq(paymentDifferences.method, method))
   return Object.fromEntries(rows.map(({ number, what }) => [number, what]))
@@ -72,7 +72,7 @@ describe.each<[PaymentMethod, 'by its list' | 'payment by payment']>([
     expect(differences).toMatchObject({
       [numbers.gone]: 'not-there',
       [numbers.amount]: 'other-amount',
-      // Telegram's purse holds what moved, and says of nothing that it did not.
+      // Telegram's wallet holds what moved, and says of nothing that it did not.
       [numbers.state]: method === 'TelegramStar' ? 'not-there' : 'other-state',
     })
     expect(Object.keys(differences)).toHaveLength(3)

@@ -86,7 +86,7 @@ describe.each(goes)('from whoever %s', (option, go) => {
   })
 })
 
-describe('whoever comes back', () => {
+describe('anyone who comes back', () => {
   it('is told that the renewal has ended, and takes it up again by asking alone', async () => {
     const { someone, payment } = await subscriber('back@example.org', 'OceanPayment')
     await someone.get(excludeMe, { span: 'day', word: 'time off' })
@@ -119,7 +119,7 @@ it('a bill that was open when somebody locked themselves out is not paid any mor
   expect(sandbox().backend.all()[0]).toMatchObject({ gateway: 'telegram', paidAt: null })
 })
 
-it('a payment by a card that was under way then begins no renewal', async () => {
+it('a payment by a card that was in progress then begins no renewal', async () => {
   const { someone } = await memberWith(w, 'under-way@example.org', 0)
   const order = await beginPay(someone, await premiumOrder(someone))
   await someone.get(excludeMe, { span: 'day', word: 'time off' })

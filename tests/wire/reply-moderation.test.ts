@@ -58,7 +58,7 @@ describe('a cry for help', () => {
     ])
   })
 
-  it('is answered by us again, free again, however often another reply or more of it is asked for', async () => {
+  it('is answered by us again, free again, however often another reply or more of it is requested', async () => {
     const { someone, seen, energy, send } = await newConversation()
     const first = await send(cryForHelp)
     const other = await someone.get(tourRegenerateReply, {

@@ -66,7 +66,7 @@ const said = (kind: 'character' | 'photo' | 'user', id: string, reason: ReportRe
 })
 
 describe('a report', () => {
-  it('of a person is kept for whoever looks at it [S1-meet-03] [S7-report-01]', async () => {
+  it('of a person is stored for anyone who looks at it [S1-meet-03] [S7-report-01]', async () => {
     const reporter = await someone()
     const answer = await reporter.call(report, said('user', ownerId, 'spam', ' Asks everybody for money. '))
     expect(answer).toMatchObject({ name: 'OK', data: { isHidden: false } })
@@ -123,7 +123,7 @@ describe('a report', () => {
     expect(await isHiddenCharacter(id)).toBe(true)
   })
 
-  it('leaves the house’s own and what visitors point at to whoever looks', async () => {
+  it('leaves the built-in and what visitors point at to anyone who looks', async () => {
     expect(await (await someone()).get(report, said('character', 'mara-voss', 'minor'))).toEqual({ isHidden: false })
     const id = await madeCharacter()
     expect(await (await w.adult()).get(report, said('character', id, 'minor'))).toEqual({ isHidden: false })

@@ -79,7 +79,7 @@ describe('what services keep of a person', () => {
     expect([await part().count(w.db, userId), await part().count(w.db, vendor.userId)]).toEqual([4, 4])
   })
 
-  it('goes with the buyer: what was under way ends, what is done stays with its provider alone', async () => {
+  it('goes with the buyer: what was in progress ends, what is done stays with its provider alone', async () => {
     const { vendor, userId, done } = await stage('buyer')
     await transact(w.db, async (tx) => part().erase(tx, userId))
     expect(await coinsOf(w, userId)).toEqual({ own: 160, held: 0, spent: 40 })
@@ -94,7 +94,7 @@ describe('what services keep of a person', () => {
     expect(await part().count(w.db, vendor.userId)).toBe(1)
   })
 
-  it('goes with the provider: what was under way gives its coins back, what they offered is gone', async () => {
+  it('goes with the provider: what was in progress gives its coins back, what they offered is gone', async () => {
     const { vendor, buyer, userId } = await stage('provider')
     await erasePerson(w.services.privacy, vendor.userId)
     expect(await coinsOf(w, userId)).toEqual({ own: 160, held: 0, spent: 40 })

@@ -51,7 +51,7 @@ describe('a card that another app shares', () => {
     expect((await visitor.get(readCard, { parked })).preview).toMatchObject({ name: 'Iris' })
   })
 
-  it('makes a visitor of somebody whom the house does not know yet', async () => {
+  it('makes a visitor of somebody whom the product does not know yet', async () => {
     const { response, parked } = await share(null)
     expect(parked).toBeDefined()
     expect(response.headers.getSetCookie().join()).toContain('token=')

@@ -21,7 +21,7 @@ const enter = async (person: Person, email: string, code: string) =>
   (await person.call(emailLogin, { email, code })).name
 
 describe('guessing at an address', () => {
-  it('from elsewhere does not spoil the code of the one who asked for it', async () => {
+  it('from elsewhere does not spoil the code of the one who requested it', async () => {
     const email = 'guarded@example.org'
     const owner = from('198.51.100.1')
     await request(owner, email)
@@ -32,12 +32,12 @@ describe('guessing at an address', () => {
     expect(await enter(owner, email, code)).toBe('OK')
   })
 
-  it('ends no session of the one who has it, nor the code that they ask for at another network', async () => {
+  it('ends no session of the one who has it, nor the code that they request at another network', async () => {
     const email = 'home@example.org'
     const [laptop, attacker] = ['laptop-of-the-owner', from('203.0.113.100')]
     const home = from('198.51.100.2', laptop)
     await w.signIn(home, email)
-    // The attacker uses up all that strangers may ask for, and all tries at it.
+    // The attacker uses up all that strangers may request, and all tries at it.
     for (let code = 0; code < 5; code += 1) {
       expect(await request(attacker, email)).toBe('OK')
       for (let attempt = 0; attempt < 5; attempt += 1) await enter(attacker, email, '999999')
@@ -59,7 +59,7 @@ describe('guessing at an address', () => {
     expect(await enter(from('198.51.100.4'), email, code)).toBe('OK')
   })
 
-  it('leaves someone at a new device and another network what they may ask for', async () => {
+  it('leaves someone at a new device and another network what they may request', async () => {
     const [email, attacker] = ['newcomer@example.org', from('203.0.113.110')]
     for (let code = 0; code < 9; code += 1) {
       await request(attacker, email)
@@ -92,7 +92,7 @@ describe('guessing at an address', () => {
 })
 
 describe('one network', () => {
-  it('asks for at most twenty codes an hour, whosever, and is told when to come back', async () => {
+  it('requests at most twenty codes an hour, whosever, and is told when to come back', async () => {
     const names: string[] = []
     for (let index = 0; index < 21; index += 1)
       names.push(await request(from('203.0.113.201'), `spam-${index}@example.org`))
@@ -131,7 +131,7 @@ describe('one network', () => {
 })
 
 describe('one device', () => {
-  it('asks for at most ten codes an hour and tries thirty, from however many networks', async () => {
+  it('requests at most ten codes an hour and tries thirty, from however many networks', async () => {
     const device = 'device-that-travels-a-lot'
     const requested: string[] = []
     const tried: string[] = []

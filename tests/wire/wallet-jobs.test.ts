@@ -64,7 +64,7 @@ describe('what is set aside', () => {
     expect(await energy()).toMatchObject({ energy: 99, energyHeld: 0 })
   })
 
-  it('for nothing that is there any more is given back after a day', async () => {
+  it('for nothing that is there any more is refunded after a day', async () => {
     const { userId } = await memberWith(w, 'lost@example.org', 30)
     for (const reason of ['reply', 'photo', 'character'] as const) {
       const price = { currency: 'coins', amount: 10 } as const
@@ -77,7 +77,7 @@ describe('what is set aside', () => {
   })
 })
 
-it('tells of a balance that was changed by hand in the figures that are watched', async () => {
+it('reports a balance that was changed by hand in the figures that are watched', async () => {
   const { userId } = await memberWith(w, 'changed@example.org', 30)
   const figure = async () =>
     /^nocturne_ledger_differences (\d+)$/m.exec(await (await fetch(`${w.url}/metrics`)).text())?.[1]

@@ -9,8 +9,8 @@ import { lockUser, registerVisitor } from './users.ts'
 type Buyer = { userId: string; actor: Actor; caller: Caller; now: Date }
 
 /**
- * Begins a session for whoever has bought something before they had a way in, and shows that it is theirs. Their visitor's
- * row becomes a person without a door. Null where the row has become somebody who has doors of their own: they sign in by those.
+ * Begins a session for anyone who has bought something before they had a sign-in method, and shows that it is theirs. Their visitor's
+ * row becomes a person without an identity. Null where the row has become somebody who has identities of their own: they sign in by those.
  */
 export async function signInBuyer(
   tx: Tx,

@@ -12,7 +12,7 @@ beforeAll(async () => void (database = await openTestDatabase()))
 afterAll(() => database.close())
 
 describe('a challenge', () => {
-  it('gives back once what was kept with it, also when ten ask at the same moment', async () => {
+  it('refunds once what was stored with it, also when ten ask at the same moment', async () => {
     const secret = await issueChallenge(database.db, { purpose: 'state', saves: { to: '/chat' }, lifeMs: 60_000 }, now)
     const taken = await Promise.all(
       Array.from({ length: 10 }, () => takeChallenge(database.db, { purpose: 'state', secret }, now)),

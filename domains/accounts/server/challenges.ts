@@ -29,7 +29,7 @@ export async function issueChallenge(tx: Queryable, input: Input, now: Date): Pr
   return secret
 }
 
-/** Takes a secret back: what was kept with it, or null when it is unknown, used, too old, or another session's. */
+/** Takes a secret back: what was stored with it, or null when it is unknown, used, too old, or another session's. */
 export async function takeChallenge(
   tx: Queryable,
   taken: { purpose: string; secret: string; linkedTo?: string },

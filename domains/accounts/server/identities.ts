@@ -25,7 +25,7 @@ export async function lockProof(tx: Tx, { provider, subject }: Pick<Proof, 'prov
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${provider}:${subject}`}, 0))`)
 }
 
-/** What the page calls a door of a person by; it says nothing of the subject. */
+/** What the page calls an identity of a person by; it says nothing of the subject. */
 export function identityId({ provider, subject }: Pick<Proof, 'provider' | 'subject'>): string {
   return createHash('sha256').update(`${provider}:${subject}`).digest('hex').slice(0, 32)
 }
@@ -40,7 +40,7 @@ export async function findByProof(tx: Queryable, proof: Pick<Proof, 'provider' |
   return row?.user ?? null
 }
 
-/** Opens a door to a person. False when it is someone's already: nobody is ever merged by it. */
+/** Opens an identity to a person. False when it is someone's already: nobody is ever merged by it. */
 export async function addIdentity(tx: Tx, userId: string, proof: Proof, now: Date): Promise<boolean> {
   const { provider, subject, label } = proof
   const added = await tx
@@ -51,7 +51,7 @@ export async function addIdentity(tx: Tx, userId: string, proof: Proof, now: Dat
   return added.length === 1
 }
 
-/** Keeps that a door was used now. */
+/** Keeps that an identity was used now. */
 export async function touchIdentity(tx: Tx, proof: Pick<Proof, 'provider' | 'subject'>, now: Date): Promise<void> {
   await tx
     .update(identities)
@@ -59,12 +59,12 @@ export async function touchIdentity(tx: Tx, proof: Pick<Proof, 'provider' | 'sub
     .where(and(eq(identities.provider, proof.provider), eq(identities.subject, proof.subject)))
 }
 
-/** Every door of a person, oldest first. */
+/** Every identity of a person, oldest first. */
 export async function identitiesOf(tx: Queryable, userId: string): Promise<IdentityRow[]> {
   return tx.select().from(identities).where(eq(identities.userId, userId)).orderBy(identities.createdAt)
 }
 
-/** Closes a door of a person. */
+/** Closes an identity of a person. */
 export async function dropIdentity(tx: Tx, { provider, subject }: Pick<Proof, 'provider' | 'subject'>): Promise<void> {
   await tx.delete(identities).where(and(eq(identities.provider, provider), eq(identities.subject, subject)))
 }
@@ -80,7 +80,7 @@ export async function telegramIdOf(tx: Queryable, userId: string): Promise<strin
   return own.find(({ provider, subject }) => provider === 'telegram' && /^\d+$/.test(subject))?.subject ?? null
 }
 
-/** The addresses among someone's doors. */
+/** The addresses among someone's identities. */
 export function emailsOf(own: readonly IdentityRow[]): string[] {
   return own.flatMap(({ provider, label }) => (provider === 'email' ? [label] : []))
 }

@@ -7,12 +7,12 @@ import { identities, knownDevices } from './tables.ts'
 /** Shorter names could be guessed, and a guessed device would count as the person's own. */
 const shortestName = 16
 
-/** What a device is kept as; empty for one that does not say which it is. */
+/** What a device is stored as; empty for one that does not say which it is. */
 export function deviceHash(device: string): string {
   return device.length < shortestName ? '' : createHash('sha256').update(device).digest('hex')
 }
 
-/** Whether whoever has this door has come in from this device before; alike in work for doors that nobody has. */
+/** Whether anyone who has this identity has come in from this device before; alike in work for identities that nobody has. */
 export async function isKnownDevice(
   tx: Queryable,
   { provider, subject }: Pick<Proof, 'provider' | 'subject'>,

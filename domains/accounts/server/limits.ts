@@ -24,7 +24,7 @@ export type Take = { waitMs: number; executeRefund(): Promise<void> }
 export type SignInLimits = ReturnType<typeof createSignInLimits>
 
 /**
- * Limits of one network or device, whoever's door they knock at; those of one address stand with its codes.
+ * Limits of one network or device, whoever's identity they knock at; those of one address stand with its codes.
  * This machine itself is not counted: probes and tests come from there.
  */
 export function createSignInLimits(db: Db, messagesToCountry: number) {
@@ -42,12 +42,12 @@ export function createSignInLimits(db: Db, messagesToCountry: number) {
     return [[network, networkOf(address)], ...(name === '' ? [] : [[device, name] as const])]
   }
   return {
-    /** Counts that a code is asked for. */
+    /** Counts that a code is requested. */
     request: (from: From): Promise<Take> => takeAll(by(requestsOfNetwork, requestsOfDevice, from)),
-    /** Counts that a proof is tried; given back when it was right. */
+    /** Counts that a proof is tried; refunded when it was right. */
     try: (from: From): Promise<Take> => takeAll(by(triesOfNetwork, triesOfDevice, from)),
     /**
-     * Counts a message to a number that its owner has not yet signed in with from here. Whoever earns by each message
+     * Counts a message to a number that its owner has not yet signed in with from here. Anyone who earns by each message
      * that they receive holds whole blocks of numbers, so the blocks are counted, and each country.
      */
     message: ({ number, country }: { number: string; country: string }): Promise<Take> =>

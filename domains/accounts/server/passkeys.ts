@@ -69,7 +69,7 @@ export function createPasskeys(db: Db, siteOf: PasskeySite) {
       return offer(db, { purpose: 'passkey-bind', linkedTo: input.selector }, options, input.now)
     },
 
-    /** What a made passkey is kept as, or null when it does not answer this session's ticket and this site. */
+    /** What a made passkey is stored as, or null when it does not answer this session's ticket and this site. */
     async readMade(input: {
       caller: Caller
       selector: string

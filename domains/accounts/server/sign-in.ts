@@ -32,7 +32,7 @@ type SignInInput = {
   actor: Actor | null
   caller: Caller
   now: Date
-  /** For a door that can only be added by someone who is signed in: whoever is not known is refused. */
+  /** For an identity that can only be added by someone who is signed in: anyone who is not known is refused. */
   knownOnly?: boolean
   /** The proof may have been sent here by somebody else: what this browser's visitor has must not be carried into an account by it. */
   leavesVisitor?: boolean
@@ -46,7 +46,7 @@ export type SignInNeeds = {
   notices: Notices
 }
 
-/** Signs in the person who has proven this, whatever the door. A visitor keeps what they had, under a token that is new. */
+/** Signs in the person who has proven this, whatever the identity. A visitor keeps what they had, under a token that is new. */
 export function createSignIn(db: Db, { mergeVisitorData, hasConversed, sessionsEnded, notices }: SignInNeeds) {
   return async (input: SignInInput): Promise<SignedIn> => {
     const { proof, actor, caller, now, leavesVisitor = false } = input
@@ -75,7 +75,7 @@ export function createSignIn(db: Db, { mergeVisitorData, hasConversed, sessionsE
     })
     sessionsEnded(ended)
     const { user, isRegister } = signedIn
-    // Telegram knows its own devices, and tells of new ones itself; its frame may forget ours at each start.
+    // Telegram knows its own devices, and reports new ones itself; its frame may forget ours at each start.
     const isInTelegram = proof.provider === 'telegram' && caller.publisher === 'miniapp'
     if (isNewDevice && !isRegister && !isInTelegram)
       await notices.newDevice({
@@ -90,7 +90,7 @@ export function createSignIn(db: Db, { mergeVisitorData, hasConversed, sessionsE
 
 export type SignIn = ReturnType<typeof createSignIn>
 
-/** Whoever has locked themselves out stays out, by every door: told only to who has proven to be them. */
+/** Anyone who has locked themselves out stays out, by every identity: told only to who has proven to be them. */
 function refuseExcluded(until: readonly (Date | null | undefined)[], now: Date): void {
   const leftMs = Math.max(...until.map((end) => (end ? end.getTime() - now.getTime() : 0)))
   if (leftMs > 0) refuse('EXCLUDED', leftMs)
@@ -111,12 +111,12 @@ async function joinKnown(
 
 async function register(tx: Tx, visitor: UserRow | null, { proof, caller, now }: SignInInput): Promise<UserRow> {
   const row = visitor ?? (await createVisitor(tx, caller, now))
-  // The proof is locked and led to nobody: a door that is there all the same is one without a person behind it.
+  // The proof is locked and led to nobody: an identity that is there all the same is one without a person behind it.
   if (!(await addIdentity(tx, row.id, proof, now))) throw new Error('A door belongs to a person who is gone')
   return registerVisitor(tx, row.id, proof.nick.slice(0, 30), now)
 }
 
-/** What a sign-in answers, whatever the door; the cookies go with it. */
+/** What a sign-in answers, whatever the identity; the cookies go with it. */
 export function loginAnswer(
   { user, token, isRegister, staysBehind }: SignedIn,
   caller: Caller,

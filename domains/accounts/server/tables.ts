@@ -14,7 +14,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core'
 
-/** The ways in: what a person can prove. */
+/** The sign-in methods: what a person can prove. */
 export const providers = ['email', 'google', 'telegram', 'phone', 'passkey'] as const
 export type IdentityProvider = (typeof providers)[number]
 
@@ -46,7 +46,7 @@ export const users = pgTable(
       .default('REALITY'),
     /** When they chose that style; without it the feed shows every style. */
     styleChosenAt: at('style_chosen_at'),
-    /** When the first settings after registering were kept. */
+    /** When the first settings after registering were stored. */
     profileBegunAt: at('profile_begun_at'),
     tags: text()
       .array()
@@ -58,7 +58,7 @@ export const users = pgTable(
       .default('base'),
     vipExpireAt: at('vip_expire_at'),
     adultSince: at('adult_since'),
-    /** Proof of age counts until then, where a place asks for one. */
+    /** Proof of age counts until then, where a place requests one. */
     ageProofUntil: at('age_proof_until'),
     /** Set when words in a conversation spoke of a minor; only proof of age takes it away. */
     minorSignAt: at('minor_sign_at'),
@@ -84,7 +84,7 @@ export const users = pgTable(
   ],
 )
 
-/** What proves who someone is: one row for each door they may come in by. */
+/** What proves who someone is: one row for each identity they may come in by. */
 export const identities = pgTable(
   'identities',
   {
@@ -152,7 +152,7 @@ export const loginCodes = pgTable(
 export const loginChallenges = pgTable(
   'login_challenges',
   {
-    /** Of the secret; the secret itself is not kept. */
+    /** Of the secret; the secret itself is not stored. */
     hash: text().primaryKey(),
     purpose: text().notNull(),
     /** The session it was given to, or empty when any browser may bring it back. */
@@ -175,7 +175,7 @@ export const botUpdates = pgTable(
   (table) => [primaryKey({ columns: [table.botId, table.updateId] }), index('bot_updates_by_age').on(table.receivedAt)],
 )
 
-/** Devices that someone has signed in from: a new one is told of by letter, a known one keeps its own share of codes. */
+/** Devices that someone has signed in from: a new one is notified of by letter, a known one keeps its own share of codes. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -188,7 +188,7 @@ export const knownDevices = pgTable(
 )
 
 /**
- * Doors of people who had locked themselves out and then left, so that leaving is no way back in. Hashes with a key of this
+ * Identities of people who had locked themselves out and then left, so that leaving is no way back in. Hashes with a key of this
  * house: they lead to nobody, and go when the exclusion ends.
  */
 export const storedExclusions = pgTable(
@@ -213,7 +213,7 @@ export const passkeys = pgTable(
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull(),
     name: text().notNull(),
-    /** Whether it is kept in a person's cloud, and so outlives the device. */
+    /** Whether it is stored in a person's cloud, and so outlives the device. */
     backedUp: boolean('backed_up').notNull(),
     createdAt: at('created_at').notNull(),
     usedAt: at('used_at').notNull(),

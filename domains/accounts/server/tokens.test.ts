@@ -26,7 +26,7 @@ const refresh = (selector: string, hours: number) =>
 const holderOf = (full: string, now = start) => findTokenHolder(database.db, full, now)
 
 describe('a token', () => {
-  it('is a selector and 256 random bits, of which only the hash is kept', async () => {
+  it('is a selector and 256 random bits, of which only the hash is stored', async () => {
     const token = await issue()
     const [selector, verifier = ''] = token.full.split('.')
     expect(selector).toBe(token.selector)

@@ -16,7 +16,7 @@ function hash(verifier: string): string {
   return createHash('sha256').update(verifier).digest('hex')
 }
 
-/** Makes a token for a person; only its hash is kept, with what the list of sessions shows of it. */
+/** Makes a token for a person; only its hash is stored, with what the list of sessions shows of it. */
 export async function issueToken(
   tx: Queryable,
   userId: string,
@@ -63,7 +63,7 @@ export type TokenHolder = {
   user: UserRow
   selector: string
   needsRefresh: boolean
-  /** Its last use is kept to the hour, and that hour is over. */
+  /** Its last use is stored to the hour, and that hour is over. */
   isUnseen: boolean
 }
 
@@ -82,7 +82,7 @@ export async function findTokenHolder(tx: Queryable, full: string, now: Date): P
   }
 }
 
-/** The person of a session that goes on, by its selector alone; null when it has ended. For whoever has shown more already. */
+/** The person of a session that goes on, by its selector alone; null when it has ended. For anyone who has shown more already. */
 export async function findSession(tx: Queryable, selector: string, now: Date): Promise<UserRow | null> {
   const [row] = await holderQueryOf(tx).execute({ selector, now })
   return row?.users ?? null

@@ -45,7 +45,7 @@ function isOfSelf(phrase: Phrase, item: Item, reach: number): boolean {
   return self !== undefined && (other === undefined || other.end < self.end) && !phrase.has('family')
 }
 
-/** "Barely 18" is refused for its tone, but tells of an adult; "not 18 yet" does not. */
+/** "Barely 18" is refused for its tone, but reports an adult; "not 18 yet" does not. */
 function endsInAdultAge(item: Item, phrase: Phrase): boolean {
   return phrase.numbers.some((number) => number.value >= 18 && number.start < item.end && number.end >= item.end)
 }
@@ -108,7 +108,7 @@ function moderateBirthYears(phrase: Phrase, setting: Setting): Spot[] {
   })
 }
 
-/** "I was born in …": the past of whoever speaks. */
+/** "I was born in …": the past of anyone who speaks. */
 function wasSelf(phrase: Phrase, number: Item): boolean {
   const past = phrase.near(number, 'past', { before: 4, sameClause: true })
   return past !== undefined && !phrase.has('family') && !phrase.has('other')

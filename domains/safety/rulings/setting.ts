@@ -18,7 +18,7 @@ export type Setting = {
   year: number
   /** The turns before were sexual. */
   sexualBefore: boolean
-  /** The turn before asked for an age. */
+  /** The turn before requested an age. */
   ageRequired: boolean
   sexual: boolean
   requiresAge: boolean
@@ -31,7 +31,7 @@ export type Setting = {
   woman: boolean
 }
 
-/** Surfaces that describe a character are judged without the benefit of the doubt. */
+/** Surfaces that describe a character are moderated without the benefit of the doubt. */
 export function isStrict(surface: Surface): boolean {
   return surface !== 'chat-in' && surface !== 'chat-out'
 }

@@ -17,17 +17,17 @@ import { accentsOf } from './trie.ts'
 import type { Trie } from './trie.ts'
 import { Window } from './window.ts'
 
-/** A phrase is judged at its end, or when it has grown to this many characters; half of it is then kept as context. */
+/** A phrase is moderated at its end, or when it has grown to this many characters; half of it is then kept as context. */
 const longestPhrase = 400
 /** Raw text is let go of in steps of this size, so that it is not copied with every piece. */
 const mostRaw = 4 * longestPhrase
-/** So many words before a full stop are judged again with what follows: "I am. 17." */
+/** So many words before a full stop are moderated again with what follows: "I am. 17." */
 const carriedWords = 4
 /** One would do; a few let the gravest speak. */
 const mostFindings = 200
 
 /**
- * Reads a text in pieces and collects what the rulings find in it. Each character is looked at once; what is kept is
+ * Reads a text in pieces and collects what the rulings find in it. Each character is looked at once; what is stored is
  * the current phrase. Whole texts and streams go through this same machine, so they cannot differ.
  */
 export class Screen implements UnitSink {
@@ -108,7 +108,7 @@ export class Screen implements UnitSink {
     )
   }
 
-  /** Notes that the text cannot be judged: piled-up characters, or more readings than any honest text has. */
+  /** Notes that the text cannot be moderated: piled-up characters, or more readings than any honest text has. */
   unreadable(start: number): void {
     this.note([{ rule: 'unreadable', start }])
   }

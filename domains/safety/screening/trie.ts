@@ -9,7 +9,7 @@ export type Term = {
   length: number
   /** Written with `*` at its end: further letters may follow. */
   openEnd: boolean
-  /** Of a script without spaces, or one whose words grow by endings: no word boundary is asked for. */
+  /** Of a script without spaces, or one whose words grow by endings: no word boundary is requested. */
   solid: boolean
   /** Written with `=` in front: counts only with these very accents, since another word differs by them alone. */
   exact?: string
@@ -103,7 +103,7 @@ export class Trie {
     }
   }
 
-  /** Adds a term as the lexicon spells it: `*` first or last lets letters stand before or after, `=` asks for its accents. */
+  /** Adds a term as the lexicon spells it: `*` first or last lets letters stand before or after, `=` requests its accents. */
   add(listed: string, category: string, languages: number, value = 0): void {
     const isExact = listed.startsWith('=')
     const spelling = isExact ? listed.slice(1) : listed

@@ -13,7 +13,7 @@ const triggers = new Set<Category>(
     ' ',
   ) as Category[],
 )
-/** What must not be shown before it is judged. */
+/** What must not be shown before it is moderated. */
 const withheld = new Set<Category>([
   'never',
   'aged',

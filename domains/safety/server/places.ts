@@ -20,7 +20,7 @@ export function placesOf(caller: Whence, actor: Pick<Actor, 'homePlace'> | null)
   return [...new Set(signs.filter((place) => place !== ''))]
 }
 
-/** Whether the house is closed to a request, by law or by the operator's list. */
+/** Whether the product is closed to a request, by law or by the operator's list. */
 export function isClosedTo(caller: Whence, blocked: readonly string[], now: Date): boolean {
   const place = placeOf(caller)
   return isBlockedRegion(place, blocked) || isClosedAt(place, now)

@@ -11,14 +11,14 @@ import { reports } from './tables.ts'
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 const mostInADay = 20
-/** Whoever was wrong this often, and never right, hides nothing from others any more. */
+/** Anyone who was wrong this often, and never right, hides nothing from others any more. */
 const mostDismissed = 3
 
 export type ReportTarget = { kind: ReportKind; id: string }
 
 /** What other domains know of what can be reported. */
 export type ReportTargets = {
-  /** What this person can see of a target; null when there is nothing. The house's own was looked at before it was shown. */
+  /** What this person can see of a target; null when there is nothing. The built-in was looked at before it was shown. */
   find(tx: Tx, target: ReportTarget, viewer: Actor, now: Date): Promise<{ isOfHouse: boolean } | null>
   /** Hides a target from everybody until somebody has looked. */
   hide(tx: Tx, target: ReportTarget, now: Date): Promise<void>

@@ -3,7 +3,7 @@ import { boolean, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** One asking for proof of age. NOTE: no birth date, document or face is ever kept, here or elsewhere. */
+/** One requesting proof of age. NOTE: no birth date, document or face is ever kept, here or elsewhere. */
 export const ageChecks = pgTable(
   'age_checks',
   {
@@ -14,9 +14,9 @@ export const ageChecks = pgTable(
     selector: text().notNull(),
     /** Of the device it was started on. */
     deviceHash: text('device_hash').notNull().default(''),
-    /** The places whose rules asked for it, parted by commas. */
+    /** The places whose rules requested it, parted by commas. */
     place: text().notNull().default(''),
-    /** As asked for, then as the provider says it was done. */
+    /** As requested, then as the provider says it was done. */
     method: text().notNull(),
     state: text({ enum: ['started', 'passed', 'failed'] }).notNull(),
     provider: text().notNull(),

@@ -66,7 +66,7 @@ export function AgeCheckScreen({ view, brand, to, onLook, onGo }: AgeCheckProps)
   )
 }
 
-/** Looks again while a check is under way and when the person comes back; the page's own view of who is here follows. */
+/** Looks again while a check is in progress and when the person comes back; the page's own view of who is here follows. */
 function useNews(view: CheckView, onLook: () => Promise<void>): void {
   const { viewer, refresh } = useSession()
   const status = typeof view === 'object' ? view : null

@@ -24,7 +24,7 @@ type ReportDialogProps = {
 
 const silent = { silent: true, single: true }
 
-/** Reports something: a reason, a few words for whoever looks at it, and what follows at once. */
+/** Reports something: a reason, a few words for anyone who looks at it, and what follows at once. */
 export function ReportDialog({ target, name, open, onClose, onReported, after }: ReportDialogProps) {
   const t = useTexts('reports')
   const form = useId()

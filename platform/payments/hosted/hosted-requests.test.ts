@@ -215,7 +215,7 @@ describe('what a gateway answers', () => {
     }
   })
 
-  it('is believed of the payment that was asked for, with an amount that is one', async () => {
+  it('is believed of the payment that was requested, with an amount that is one', async () => {
     const right = { code: '0', orderNumber: 'T1001', paymentId: 'P1', status: 'PAID', amount: 999, currency: 'USD' }
     const { queried } = await pending(json(right))
     expect(await queried()).toMatchObject({ eventId: 'P1:paid', kind: 'paid', amount: request.amount })
@@ -239,7 +239,7 @@ describe('what a gateway answers', () => {
     expect(await queried()).toBeNull()
   })
 
-  it('may be that a refund is asked for, or not possible', async () => {
+  it('may be that a refund is requested, or not possible', async () => {
     const refund = { ...payment, key: 'R1', reason: 'asked for' }
     const fulfil = (adapter: PaymentAdapter) => adapter.refund?.(refund, forever())
     const requested = await pending(json({ code: '0', refundStatus: 'ASKED' }))

@@ -83,14 +83,14 @@ const profileShape = z.strictObject({
     .strictObject({
       ...requested,
       method: z.enum(['GET', 'POST']),
-      /** A number of null says that the answer does not repeat what was asked for. */
+      /** A number of null says that the answer does not repeat what was requested. */
       reading: z.union([asNotices, reading.extend({ number: path.nullable() })]),
     })
     .nullable(),
   refund: z
     .strictObject({
       ...requested,
-      /** Where it says how the refund stands, and which words mean done, or asked for. */
+      /** Where it says how the refund stands, and which words mean done, or requested. */
       status: path,
       done: z.array(words),
       requested: z.array(words),
@@ -119,7 +119,7 @@ export type HostedCall = { method: 'GET' | 'POST'; path: string; fields: Readonl
 
 /** What an operator holds of one gateway. */
 export type HostedAccount = {
-  /** What the profile asks for by name. */
+  /** What the profile requests by name. */
   fields: Readonly<Record<string, string>>
   secret: string
   /** Still believed in notices while the gateway changes over. */

@@ -43,7 +43,7 @@ function readMoney(words: Words, reading: Reading, profile: HostedProfile) {
   const [amount, called] = [textAt(words, reading.amount), textAt(words, reading.currency)]
   if (amount === null || called === null) return null
   const currency = Object.keys(profile.currencies).find((one) => calledThere(profile, one) === called)
-  // Money of another currency is still news: whoever asked for it refuses it.
+  // Money of another currency is still news: whoever requested it refuses it.
   if (currency === undefined && !/^[A-Z]{3,5}$/.test(called)) return null
   const decimals = (currency === undefined ? undefined : profile.currencies[currency])?.decimals ?? 2
   return readGatewayAmount(amount, currency ?? called, { form: profile.amount, decimals })

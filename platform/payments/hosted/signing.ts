@@ -146,7 +146,7 @@ export function timestampAt(rule: SignRule, now: Date): string {
   return String(form === 'unix-ms' ? now.getTime() : Math.floor(now.getTime() / 1000))
 }
 
-/** Whether a timestamp is as near to now as the rule asks for. */
+/** Whether a timestamp is as near to now as the rule requests. */
 export function isFresh(rule: SignRule, timestamp: string, now: Date): boolean {
   const requested = 'timestamp' in rule ? rule.timestamp : null
   if (!requested || requested.mostSkewSeconds === null) return true

@@ -27,7 +27,7 @@ export function fillAddress(template: string, values: Values): string {
   return template.replace(placeholder, (_all, name: string) => encodeURIComponent(values[name] ?? ''))
 }
 
-/** Every name that a template asks for. */
+/** Every name that a template requests. */
 export function namesIn(template: Template): string[] {
   if (typeof template === 'string') return [...template.matchAll(placeholder)].map(([, name = '']) => name)
   return typeof template === 'object' ? Object.values(template).flatMap(namesIn) : []

@@ -82,7 +82,7 @@ describe('a template', () => {
     })
   })
 
-  it('says which names it asks for, and where each stands alone', () => {
+  it('says which names it requests, and where each stands alone', () => {
     expect(namesIn(template)).toEqual(['number', 'amount', 'currency', 'title', 'email', 'title', 'title'])
     expect(pathsOf(template)).toEqual({
       number: 'number',

@@ -89,7 +89,7 @@ function eventOfEntry(entry: Entry): PaymentEvent | null {
 
 type What = Pick<PaymentEvent, 'orderNumber' | 'reference' | 'amount'>
 
-/** All of a payment given back has no number, since a query does not tell each refund's; a part has its own. */
+/** All of a payment refunded has no number, since a query does not tell each refund's; a part has its own. */
 export function refundOf(what: What, partId: string | null): PaymentEvent {
   return { ...what, eventId: `${what.reference}:refunded${partId === null ? '' : `:${partId}`}`, kind: 'refunded' }
 }
@@ -104,7 +104,7 @@ export function isCharged({ fields }: Entry): boolean {
   return isSet(fields['chargeBack_status'])
 }
 
-/** Whether all of this one was given back. */
+/** Whether all of this one was refunded. */
 export function isRefunded({ fields }: Entry): boolean {
   return isSet(fields['refund_status'])
 }

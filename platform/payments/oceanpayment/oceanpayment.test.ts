@@ -107,7 +107,7 @@ describe('a payment at Oceanpayment', () => {
   })
 })
 
-describe('money that Oceanpayment gives back', () => {
+describe('money that Oceanpayment refunds', () => {
   it('in parts is told part by part, and all of it only once', async () => {
     await pay()
     const reference = events()[0]?.reference ?? ''
@@ -242,7 +242,7 @@ describe('cards that Oceanpayment keeps', () => {
     await expect(charge('no <token>')).rejects.toMatchObject({ kind: 'refused' })
   })
 
-  it('are kept by the first payment of a series, where that is wished', async () => {
+  it('are stored by the first payment of a series, where that is wished', async () => {
     await pay({ number: 'T3001' })
     await pay({ number: 'T3002', storesCardFor: 'year' })
     const [plain, stored] = events()
@@ -251,7 +251,7 @@ describe('cards that Oceanpayment keeps', () => {
     expect((await charge(stored?.card?.token ?? '', { number: 'T3003' })).kind).toBe('paid')
   })
 
-  it('are kept by cards alone', async () => {
+  it('are stored by cards alone', async () => {
     const apple = account({ methods: 'ApplePay', storesCards: false })
     expect(apple.cards).toBeUndefined()
     await apple.create(shop.request(), forever())

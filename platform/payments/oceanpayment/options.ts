@@ -8,7 +8,7 @@ export type OceanpaymentOptions = {
   secureCode: string
   /** Still believed while a new code takes over; nothing is signed with it. */
   previousSecureCode?: string | undefined
-  /** Where one pays, where orders are asked for, and where linked cards are kept. */
+  /** Where one pays, where orders are requested, and where linked cards are stored. */
   payUrl: string
   queryUrl: string
   cardUrl: string

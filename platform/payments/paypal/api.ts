@@ -20,7 +20,7 @@ const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.nu
 /** A token is let go so long before it ends, for what is still on its way. */
 const marginMs = 60_000
 
-/** PayPal's API with a token that is asked for once and kept until shortly before it ends. */
+/** PayPal's API with a token that is requested once and kept until shortly before it ends. */
 export function createPaypalApi({ baseUrl, clientId, clientSecret, totalMs, now }: PaypalOptions) {
   const http = createGatewayHttp({ baseUrl, ...(totalMs === undefined ? {} : { totalMs }) })
   let held: { token: string; until: number } | null = null
@@ -64,7 +64,7 @@ export function createPaypalApi({ baseUrl, clientId, clientSecret, totalMs, now 
 
   return {
     address: http.address,
-    /** Whatever PayPal answers, also a refusal; a token that it has given up meanwhile is asked for anew once. */
+    /** Whatever PayPal answers, also a refusal; a token that it has given up meanwhile is requested anew once. */
     async call(request: ApiRequest): Promise<ApiAnswer> {
       const token = await untilAborted(tokenNow(), request.signal)
       const answer = await send(request, token)

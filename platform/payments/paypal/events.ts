@@ -27,7 +27,7 @@ export function eventOfOrder(order: Order): PaymentEvent {
   return eventOf({ ...owner, kind, eventId: `${order.id}:${news}`, amount: moneyOf(unit.amount) })
 }
 
-/** What became of a capture; all of it given back is told by its last refund. */
+/** What became of a capture; all of it refunded is told by its last refund. */
 export function eventOfCapture(
   capture: Capture,
   owner: { orderId: string; number: string },

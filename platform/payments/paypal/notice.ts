@@ -84,7 +84,7 @@ async function eventsOf(
       if (order.status === 404) return []
       if (order.status !== 200) throw refusalOf(order)
       const event = eventOfOrder(orderWords.parse(order.value))
-      // Whoever has paid meanwhile has not cancelled.
+      // Anyone who has paid meanwhile has not cancelled.
       return [event.kind === 'pending' ? { ...event, kind: 'cancelled', eventId: `${orderId}:cancelled` } : event]
     }
     default:

@@ -42,7 +42,7 @@ describe('an order at PayPal', () => {
     expect(events().map(({ eventId }) => eventId)).toContain(captured?.eventId)
   })
 
-  it('is captured once, however often that is asked for', async () => {
+  it('is captured once, however often that is requested', async () => {
     const payment = await approve()
     const first = await capture(payment)
     expect(await capture(payment)).toEqual(first)
@@ -111,7 +111,7 @@ describe('an order at PayPal', () => {
   })
 })
 
-describe('money given back by PayPal', () => {
+describe('money refunded by PayPal', () => {
   const refund = (minor: number, key: string) =>
     shop.adapter.refund?.(
       { number: 'T1001', reference: shop.payment().id, amount: dollars(minor), key, reason: 'asked for' },

@@ -102,7 +102,7 @@ export function createPaypal(options: PaypalOptions): PaymentAdapter {
         path: `/v2/payments/captures/${capture.id}/refund`,
         body: {
           amount: moneyWords(amount),
-          // PayPal forgets the request's id after some hours; by this one the refund is found for ever.
+          // PayPal forgets the request's id after some hours; by this one the refund is found forever.
           invoice_id: key,
           custom_id: payment.number,
           ...(reason ? { note_to_payer: [...reason].slice(0, mostNote).join('') } : {}),

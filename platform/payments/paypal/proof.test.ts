@@ -133,7 +133,7 @@ describe('a notice that is proven by a certificate', () => {
     }
   })
 
-  it('asks for the certificate once', async () => {
+  it('requests the certificate once', async () => {
     const adapter = open()
     fetched.length = 0
     for (const _ of [1, 2, 3]) await adapter.readNotice(await noticeOf('right'))
@@ -161,7 +161,7 @@ describe('a notice that is proven by a certificate', () => {
     for (const notice of wrong) expect((await open().readNotice(notice)).distrust).toBe('PayPal does not know it')
   })
 
-  it('names a certificate of PayPal, or none is asked for', async () => {
+  it('names a certificate of PayPal, or none is requested', async () => {
     fetched.length = 0
     const { port } = new URL(server.url)
     for (const address of [

@@ -41,7 +41,7 @@ export async function* transactionsBetween(
   for (let at = 1, pages = 1; at <= pages; at += 1) {
     const requested = new URLSearchParams({
       start_date: from.toISOString(),
-      // Both ends belong to the span that is asked for.
+      // Both ends belong to the span that is requested.
       end_date: new Date(until.getTime() - 1).toISOString(),
       fields: 'transaction_info',
       page_size: String(mostOnPage),
@@ -76,7 +76,7 @@ async function readLine(
 
 async function eventOf(api: PaypalApi, one: Transaction, signal: AbortSignal): Promise<PaymentEvent | null> {
   const { transaction_id: id, transaction_event_code: code, transaction_status: status, paypal_reference_id: of } = one
-  // What was given back later has moved before: each way is a line of its own.
+  // What was refunded later has moved before: each way is a line of its own.
   if (payment.test(code) && (status === 'S' || status === 'V'))
     return reported({ ...(await owner(api, id, signal)), kind: 'paid', id, amount: amountOf(one) })
   if (status !== 'S' || !of) return null

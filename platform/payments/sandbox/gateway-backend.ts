@@ -77,7 +77,7 @@ export type Opening = Pick<
 
 export type GatewayBackend = ReturnType<typeof createGatewayBackend>
 
-/** How long until a pending payment is paid, and until money is given back where the amount asks for it. */
+/** How long until a pending payment is paid, and until money is refunded where the amount requests it. */
 export const settleMs = 5000
 export const laterMs = 10_000
 const heldMs = 10_000
@@ -98,7 +98,7 @@ export function magicOf({ currency, minor }: Money): number {
   return Math.floor(minor / 10 ** hundredths) % 100
 }
 
-/** The payments of all gateways that the sandbox plays, and what is to be told of them. */
+/** The payments of all gateways that the sandbox plays, and what is to be notified of them. */
 export function createGatewayBackend({
   book,
   now,

@@ -13,7 +13,7 @@ export type PartNeeds = {
   /** Reaches the shop alone. */
   send: typeof fetch
   now(): Date
-  /** As many letters and digits as asked for, unguessable unless a test says otherwise. */
+  /** As many letters and digits as requested, unguessable unless a test says otherwise. */
   random(length: number): string
 }
 

@@ -59,7 +59,7 @@ describe('the payment sandbox', () => {
     expect(kinds()).toEqual(['paid', 'refunded'])
   })
 
-  it('gives back once for each key, and no more than was paid', async () => {
+  it('refunds once for each key, and no more than was paid', async () => {
     await shop.pay(await shop.create())
     const { backend } = shop.sandbox
     const refund = (minor: number, key: string) => backend.refund(shop.payment(), minor, key)
@@ -209,7 +209,7 @@ describe('the page of an operator', () => {
   })
 })
 
-describe('whoever is not the shop', () => {
+describe('anyone who is not the shop', () => {
   const opening = { gateway: 'oceanpayment', amount: { currency: 'USD', minor: 999 }, cancelUrl: '' }
   const open = (rootUrl: string) => {
     const reported: string[] = []

@@ -36,7 +36,7 @@ const pageHeaders = {
 }
 const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 
-/** The gateways of all ways to pay, played with their own protocols; throws where payments are live. */
+/** The gateways of all payment methods, played with their own protocols; throws where payments are live. */
 export function createPaymentSandbox(options: SandboxOptions) {
   const { rootUrl, dataFile, live, shops = [], now, random = randomDigits } = options
   if (live) throw new Error('The payment sandbox does not run where a live way to pay is configured')
@@ -107,7 +107,7 @@ export function createPaymentSandbox(options: SandboxOptions) {
       const answer = await misbehave(context)
       if (answer) return answer
       await next()
-      // The gateway does not wait until the shop has heard of what the shop itself has asked for.
+      // The gateway does not wait until the shop has heard of what the shop itself has requested.
       delivery.soon()
       return undefined
     })

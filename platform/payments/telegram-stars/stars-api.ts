@@ -25,7 +25,7 @@ const transaction = z.object({
 })
 const transactions = z.object({ transactions: z.array(transaction) })
 
-/** What moved in the bot's purse: from `source` in, to `receiver` out. */
+/** What moved in the bot's wallet: from `source` in, to `receiver` out. */
 export type Transaction = z.infer<typeof transaction>
 
 /** The methods of one bot that have to do with Stars; what fails is a PaymentError that names no token. */

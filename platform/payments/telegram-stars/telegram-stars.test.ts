@@ -207,7 +207,7 @@ describe('a subscription in Stars', () => {
   })
 })
 
-describe("the bot's purse", () => {
+describe("the bot's wallet", () => {
   const sell = async (shop: Shop, count: number) => {
     for (let index = 0; index < count; index += 1) {
       await shop.after(60_000)

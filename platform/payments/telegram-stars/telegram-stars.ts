@@ -67,7 +67,7 @@ export function createTelegramStars(options: StarsOptions): TelegramStars {
       return { reference: null, instruction: { kind: 'telegram-invoice', url }, expiresAt: null }
     },
 
-    /** All of it, whatever the amount: Telegram gives back no part. */
+    /** All of it, whatever the amount: Telegram refunds no part. */
     async refund({ reference }, signal) {
       const { telegramId, chargeId } = chargeOf(reference)
       try {
@@ -78,7 +78,7 @@ export function createTelegramStars(options: StarsOptions): TelegramStars {
       return 'done'
     },
 
-    /** Of whoever has paid, who need not be who is asked for. */
+    /** Of anyone who has paid, who need not be who is requested. */
     async setRenewal({ reference, renews }, signal) {
       const { telegramId, chargeId } = chargeOf(reference)
       const params = { user_id: telegramId, telegram_payment_charge_id: chargeId, is_canceled: !renews }

@@ -6,7 +6,7 @@ const pageSize = 100
 /** How far back a payment is looked for: what is older is found when all are compared. */
 const mostPages = 20
 
-/** The bot's purse. Telegram tells it from its first day on and does not say how long it is, so its end is searched. */
+/** The bot's wallet. Telegram tells it from its first day on and does not say how long it is, so its end is searched. */
 export function createWalletPage(api: StarsApi) {
   let knownLength = 0
 

@@ -26,7 +26,7 @@ type Tally = { guesses: number; hits: number }
 
 /**
  * Guesses at codes with the product's own functions, in a database of its own and by a clock that is held: for each
- * account an attacker with two networks and two devices asks for all codes they are given, and uses up all tries.
+ * account an attacker with two networks and two devices requests all codes they are given, and uses up all tries.
  */
 export async function guessCodes(report: Report, wanted: number): Promise<void> {
   const server = postgresFolder() ? await startPostgres() : null

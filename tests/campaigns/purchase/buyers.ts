@@ -37,7 +37,7 @@ export async function member(line: Line, email = `${crypto.randomUUID()}@example
   const letters = await line.persist('list', async () => (await fetch(`${line.url}/dev/mail.json`)).json())
   const letter = (letters as { to: string; text: string }[]).find(({ to }) => to === email)
   const code = /\b\d{6}\b/.exec(letter?.text ?? '')?.[0]
-  // The letters of development are kept in memory: a kill has taken this one along.
+  // The letters of development are stored in memory: a kill has taken this one along.
   if (!code) return member(line)
   const answer = await line.persist('list', () => person.call(emailLogin, { email, code }))
   // A code counts once, and the answer that it was right may have been lost.

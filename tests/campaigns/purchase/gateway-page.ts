@@ -17,7 +17,7 @@ const words: readonly (readonly [string, PageState])[] = [
   ['The money was given back.', 'given back'],
 ]
 
-/** Follows an instruction of the house to the page where one pays. */
+/** Follows an instruction of the product to the page where one pays. */
 export async function openPage(line: Line, instruction: PayInstruction): Promise<GatewayPage> {
   const { url, status, html } = await line.persist('press', () => arrive(instruction))
   const [, root, id] = /^(.+)\/pay\/([^/]+)$/.exec(url) ?? []

@@ -23,7 +23,7 @@ export type House = {
   start(): Promise<Product>
   /** Its data, to be looked at while it does not run. */
   open(): Promise<Database>
-  /** What can be played with gateways that stand outside; null where they die with the house. */
+  /** What can be played with gateways that stand outside; null where they die with the product. */
   outside: Outside | null
   close(): Promise<void>
 }
@@ -35,7 +35,7 @@ export type Outside = {
   gaveUp(paymentId: string): boolean
 }
 
-/** The house as `npm start` runs it: the embedded database, and the gateways played inside, killed with the rest. */
+/** The product as `npm start` runs it: the embedded database, and the gateways played inside, killed with the rest. */
 export async function sandboxHouse(): Promise<House> {
   const { url, env, folder } = await place()
   return {
@@ -55,7 +55,7 @@ const accounts = [
   ['V5Pay', 'PAY_V5PAY'],
 ] as const satisfies readonly (readonly [HostedGateway, string])[]
 
-/** The house as it collects: PAYMENTS=live on PostgreSQL, with accounts at gateways that stand outside and outlive it. */
+/** The product as it collects: PAYMENTS=live on PostgreSQL, with accounts at gateways that stand outside and outlive it. */
 export async function liveHouse(): Promise<House> {
   const { url, env, folder } = await place()
   const postgres = await startPostgres()
@@ -86,7 +86,7 @@ export async function liveHouse(): Promise<House> {
   }
 }
 
-/** The gateways that the sandbox plays, in this process: what they know outlives the house. */
+/** The gateways that the sandbox plays, in this process: what they know outlives the product. */
 async function startGateway() {
   const port = await freePort()
   const rootUrl = `http://127.0.0.1:${port}/gateways`
@@ -124,7 +124,7 @@ async function place() {
   return { url, env, folder }
 }
 
-/** A port below those that connections take for themselves, so that nobody has it while the house is gone. */
+/** A port below those that connections take for themselves, so that nobody has it while the product is gone. */
 async function steadyPort(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 10_000)

@@ -6,10 +6,10 @@ export type Line = ReturnType<typeof createLine>
 
 const restMs = 150
 
-/** What the house said no to; anything else that is thrown is no answer at all. */
+/** What the product said no to; anything else that is thrown is no answer at all. */
 export class Refused extends Error {}
 
-/** The house as its buyers meet it: always at one address, and now and then gone. */
+/** The product as its buyers meet it: always at one address, and now and then gone. */
 export function createLine(url: string) {
   const running = new Map<Step, number>()
   const listening = new Map<Step, () => void>()
@@ -41,7 +41,7 @@ export function createLine(url: string) {
     },
     /** Resolves when somebody begins to do this. */
     begins: (step: Step) => new Promise<void>((resolve) => listening.set(step, resolve)),
-    /** The house is being killed: gives what was under way. */
+    /** The product is being killed: gives what was in progress. */
     falls(): Step[] {
       kills += 1
       fellAt = Date.now()

@@ -29,7 +29,7 @@ export type Purchase = {
   month: number | null
   coins: number
   orderId: string
-  /** What a visitor's order is asked for by. */
+  /** What a visitor's order is requested by. */
   token: string | null
   method: PaymentMethod
   outcome: PlannedOutcome
@@ -39,11 +39,11 @@ export type Purchase = {
   twin: GatewayPage | null
   /** When the buyer had done their part at the gateway. */
   pressedAt: number
-  /** When the house has asked the gateway by its own clock, for what nobody told. */
+  /** When the product has asked the gateway by its own clock, for what nobody told. */
   requestedAt: number
   /** The gateway has the money. */
   isPaid: boolean
-  /** When the house said that it is paid, by its own books and by the buyer's clock; null until then. */
+  /** When the product said that it is paid, by its own books and by the buyer's clock; null until then. */
   paidAt: number | null
   seenAt: number | null
   /** Sends the wish once more, as it was. */
@@ -63,11 +63,11 @@ export const slackMs = 90_000
 /** How long a payment hangs that is pending. */
 const pendingMs = 6000
 const restMs = 250
-/** A way to pay that gives money back by itself, in both houses. */
+/** A payment method that gives money back by itself, in both houses. */
 const givesBack = 'QxPay' satisfies PaymentMethod
 const oneOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T
 
-/** Buys one thing, from the list of prices to the gateway's page, however often the house is killed meanwhile. */
+/** Buys one thing, from the list of prices to the gateway's page, however often the product is killed meanwhile. */
 export async function buy(buying: Buying, kind: 'vip' | 'gold'): Promise<Purchase> {
   const { line, buyer, check } = buying
   const { order: send, ...goods } = await (kind === 'vip' ? premiumRequest(buying) : coinRequest(buying))
@@ -184,7 +184,7 @@ async function meet({ line, page, outcome, notifying, outside }: Meeting): Promi
   if (option) await disturb(line, page, option)
   if (outcome === 'forged') await outside?.forge(page.id)
   const button = { paid: 'pay', pending: 'pending', declined: 'decline', cancelled: 'cancel', forged: null }[outcome]
-  // The page is looked at each time: what was pressed when the house went may have counted.
+  // The page is looked at each time: what was pressed when the product went may have counted.
   for (let tries = 0; button && (await stateOf(line, page)) === 'open'; tries += 1) {
     if (tries > 40) throw new Error(`The gateway does not let anybody press ${button}`)
     if (tries > 0) await rest()
@@ -194,7 +194,7 @@ async function meet({ line, page, outcome, notifying, outside }: Meeting): Promi
   return state === 'paid' || state === 'pending'
 }
 
-/** The last moment at which the house asks after a payment that was begun in this span, once there is something to hear. */
+/** The last moment at which the product asks after a payment that was begun in this span, once there is something to hear. */
 function requestedBy({ from, to }: { from: number; to: number }, paidAt: number): number {
   for (let requests = 0; ; requests += 1) {
     const first = scheduleCheck({ createdAt: new Date(from), requests })
@@ -209,7 +209,7 @@ export async function follow(buying: Buying, purchase: Purchase, isOver: () => b
   const { line, buyer } = buying
   const { orderId, token, method } = purchase
   const params = { orderId, ...(token === null ? {} : { token }) }
-  // As its page does: where a gateway may be slow to tell, it is asked once, and after that the house alone.
+  // As its page does: where a gateway may be slow to tell, it is asked once, and after that the product alone.
   if (method === 'QxPay' && purchase.notifying !== 'lost' && purchase.seenAt === null)
     await requestedOr(line, 'ask', {
       person: buyer.person,

@@ -17,7 +17,7 @@ export type Vendor = { person: Person; offerId: string }
 
 const price = 40
 
-/** Makes somebody a provider of one thing, as whoever runs the house does. */
+/** Makes somebody a provider of one thing, as the operator does. */
 export async function openStall({ db }: Database, userId: string): Promise<string> {
   const offer = await transact(db, (tx) => setOffer(tx, { userId, title: 'A letter by hand', price, now: new Date() }))
   if (typeof offer === 'string') throw new Error(`The offer's ${offer} is wrong`)

@@ -36,7 +36,7 @@ describe('signing in with a mailed code', () => {
     expect([again.id, again.isRegister, again.registerTime]).toEqual([login.id, false, login.registerTime])
   })
 
-  it('makes no person without a door where one is left of somebody who is gone', async () => {
+  it('makes no person without an identity where one is left of somebody who is gone', async () => {
     const email = 'left-over@example.org'
     const gone = { provider: 'email', subject: email, userId: newId(), createdAt: w.clock.now(), usedAt: w.clock.now() }
     await w.db.insert(identities).values(gone as typeof identities.$inferInsert)

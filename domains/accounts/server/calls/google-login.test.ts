@@ -40,7 +40,7 @@ describe('signing in with Google', () => {
     expect([again.id, again.isRegister]).toEqual([first.id, false])
   })
 
-  it('is not moved by an address: not to whoever has proven it here, nor by a new one at Google', async () => {
+  it('is not moved by an address: not to anyone who has proven it here, nor by a new one at Google', async () => {
     await w.member('ada@example.org')
     const taken = await credentialFor(someone, '10002', { email: 'ada@example.org', email_verified: true })
     const login = await someone.get(googleLogin, { credential: taken })
@@ -108,7 +108,7 @@ describe('signing in with Google', () => {
     await fresh.close()
   })
 
-  it('is closed where the brand has no such door, or none is set up', async () => {
+  it('is closed where the brand has no such identity, or none is set up', async () => {
     const credential = await credentialFor(someone, '10009')
     const atCardric = await world({ config: { ...google.env, BRAND: 'cardric' } })
     const bare = await world()

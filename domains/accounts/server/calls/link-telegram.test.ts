@@ -22,7 +22,7 @@ afterAll(async () => {
 const personOf = (id: number) => ({ id, first_name: 'Ada', username: `ada_${id}` })
 
 describe('binding a Telegram account', () => {
-  it('opens a second door to the same person, by launch data that then are used up [S7-bind-01]', async () => {
+  it('opens a second identity to the same person, by launch data that then are used up [S7-bind-01]', async () => {
     const someone = await w.member('tg-one@example.org')
     const initData = telegram.initData(personOf(1), w.clock.now())
     expect(await someone.get(linkTelegram, { initData })).toMatchObject({ provider: 'telegram', label: '@ada_1' })

@@ -36,7 +36,7 @@ async function linkEmailOf(someone: Person, email: string) {
 }
 
 describe('binding a phone', () => {
-  it('opens a second door to the same person [S7-bind-01]', async () => {
+  it('opens a second identity to the same person [S7-bind-01]', async () => {
     const [someone, phone] = [await w.member('two-doors@example.org'), '+4915123456801']
     const answer = await linkPhoneOf(someone, phone)
     expect(answer.data).toEqual({
@@ -69,7 +69,7 @@ describe('binding a phone', () => {
     expect(await identitiesOf(owner)).toHaveLength(2)
   })
 
-  it('is harmless twice, and tells of it once', async () => {
+  it('is harmless twice, and reports it once', async () => {
     const [someone, phone] = [await w.member('again@example.org'), '+4915123456803']
     const first = await linkPhoneOf(someone, phone)
     expect((await linkPhoneOf(someone, phone)).data).toEqual(first.data)
@@ -109,7 +109,7 @@ describe('binding a mail address', () => {
   })
 })
 
-describe('taking a door away', () => {
+describe('taking an identity away', () => {
   it('closes it, and the number is free for someone else', async () => {
     const [someone, phone] = [await w.member('leaves-phone@example.org'), '+4915123456821']
     const { id } = (await linkPhoneOf(someone, phone)).data
@@ -131,7 +131,7 @@ describe('taking a door away', () => {
     expect(await identitiesOf(someone)).toHaveLength(1)
   })
 
-  it("knows no door that is not there, or is another person's", async () => {
+  it("knows no identity that is not there, or is another person's", async () => {
     const [someone, other] = [await w.member('mine@example.org'), await w.member('theirs@example.org')]
     await linkPhoneOf(someone, '+4915123456823')
     const [theirs] = (await other.get(linkedIdentities, {})).list
@@ -143,7 +143,7 @@ describe('taking a door away', () => {
   })
 })
 
-describe('a letter about a door', () => {
+describe('a letter about an identity', () => {
   it('goes to the proven address when one is added, and says what to do if it was not they', async () => {
     const someone = await w.member('told@example.org')
     await linkPhoneOf(someone, '+4915123466831')

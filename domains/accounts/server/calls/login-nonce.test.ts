@@ -17,7 +17,7 @@ describe('a nonce', () => {
     await w.close()
   })
 
-  it('is not given where there is no such door', async () => {
+  it('is not given where there is no such identity', async () => {
     const w = await world()
     expect((await w.person().call(loginNonce, { provider: 'google' })).name).toBe('PROVIDER_CLOSED')
     await w.close()

@@ -61,7 +61,7 @@ describe('the own profile', () => {
     })
   })
 
-  it('cannot be asked for as somebody else', async () => {
+  it('cannot be requested as somebody else', async () => {
     const other = await w.member('other@example.org')
     const { id } = (await other.get(myProfile, {})).user
     expect((await w.person().call(myProfile, { id } as never)).name).toBe('PARAMS_ERROR')
@@ -69,7 +69,7 @@ describe('the own profile', () => {
 })
 
 describe("the answer 'I am 18 or older'", () => {
-  it('is kept with the person, once and for all', async () => {
+  it('is stored with the person, once and for all', async () => {
     const someone = w.person()
     expect((await someone.get(myProfile, {})).user.isAdult).toBe(false)
     expect(await someone.get(confirmAge, { adult: true })).toEqual({ isAdult: true })

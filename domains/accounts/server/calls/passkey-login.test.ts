@@ -36,7 +36,7 @@ async function loginWith(person: Person, authenticator: Authenticator, tampering
 }
 
 describe('signing in with a passkey', () => {
-  it('asks for any passkey of this site, and names nobody', async () => {
+  it('requests any passkey of this site, and names nobody', async () => {
     const { options } = await w.person().get(passkeyOptions, {})
     expect(options).toMatchObject({ rpId: '127.0.0.1', userVerification: 'preferred' })
     expect(options).not.toHaveProperty('allowCredentials')

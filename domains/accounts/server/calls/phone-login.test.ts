@@ -29,7 +29,7 @@ describe('signing in with a code that was sent to a phone', () => {
     expect([again.id, again.isRegister]).toEqual([login.id, false])
   })
 
-  it('keeps what the visitor had, and shows the number among their doors', async () => {
+  it('keeps what the visitor had, and shows the number among their identities', async () => {
     const someone = await w.adult()
     const { id } = (await someone.get(myProfile, {})).user
     const phone = '+447400123402'

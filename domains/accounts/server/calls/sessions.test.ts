@@ -30,7 +30,7 @@ function copyOf(someone: Person): Person {
 }
 
 describe('the list of sessions', () => {
-  it('shows this one first, with door, browser and country, and nothing that could be used as a token', async () => {
+  it('shows this one first, with identity, browser and country, and nothing that could be used as a token', async () => {
     const email = 'listed@example.org'
     const phone = await memberOn(email, { 'user-agent': safari, 'x-country': 'FR' })
     const began = w.clock.now().getTime()
@@ -138,7 +138,7 @@ describe('a token', () => {
     expect((await someone.get(sessions, {})).list).toHaveLength(1)
   })
 
-  it('is dead after signing out, for whoever has copied it', async () => {
+  it('is dead after signing out, for anyone who has copied it', async () => {
     const someone = await memberOn('copied@example.org')
     const copy = copyOf(someone)
     await someone.get(logout, {})

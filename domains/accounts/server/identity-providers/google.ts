@@ -5,7 +5,7 @@ import { issueChallenge, takeChallenge } from '../challenges.ts'
 import type { Proof } from '../identities.ts'
 
 export type GoogleSettings = {
-  /** Our client id at Google, for each brand that has this door. */
+  /** Our client id at Google, for each brand that has this identity. */
   clientIds: ReadonlyMap<string, string>
   issuer: string
   jwksUrl: string
@@ -19,7 +19,7 @@ type Shown = { credential: string; brand: string; selector: string | undefined; 
 const purpose = 'google-nonce'
 const nonceLifeMs = 10 * 60_000
 
-/** The door of Google's sign-in button, which gives the page an ID token. */
+/** The identity of Google's sign-in button, which gives the page an ID token. */
 export function createGoogleProvider({ clientIds, issuer, jwksUrl, scriptUrl }: GoogleSettings) {
   const keysAt = createKeySet(jwksUrl)
   // Google writes its own name with and without the scheme.
@@ -30,7 +30,7 @@ export function createGoogleProvider({ clientIds, issuer, jwksUrl, scriptUrl }: 
       return clientId === undefined ? null : { clientId, scriptUrl }
     },
 
-    /** A nonce for this session, or null where the brand has no such door. */
+    /** A nonce for this session, or null where the brand has no such identity. */
     async issueNonce(tx: Queryable, { brand, selector, now }: Omit<Shown, 'credential'>): Promise<string | null> {
       if (!clientIds.has(brand) || !selector) return null
       return issueChallenge(tx, { purpose, linkedTo: selector, lifeMs: nonceLifeMs }, now)

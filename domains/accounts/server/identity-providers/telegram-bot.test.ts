@@ -91,7 +91,7 @@ describe('the bot', () => {
     expect(telegram.sent).toHaveLength(1)
   })
 
-  it('asks for it again when Telegram took no answer, and lets go of a chat that is closed', async () => {
+  it('requests it again when Telegram took no answer, and lets go of a chat that is closed', async () => {
     const update = telegram.update(ada, '/start')
     telegram.refuseWith(500)
     expect(await telegram.deliver(update)).toBe(503)

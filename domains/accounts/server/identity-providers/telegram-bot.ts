@@ -23,7 +23,7 @@ export type BotNeeds = {
   text(language: string, phrase: Phrase, brand: string): string
   /** The address of a page in that language. */
   pathIn(language: string, path: string): string
-  /** What the bots have to be told of beside messages. */
+  /** What the bots have to be notified of beside messages. */
   updates: readonly string[]
   log: Log
 }

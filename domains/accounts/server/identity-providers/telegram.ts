@@ -19,7 +19,7 @@ export type BrandBot = Bot & {
 }
 
 export type TelegramSettings = {
-  /** The bot of each brand that has this door. */
+  /** The bot of each brand that has this identity. */
   bots: ReadonlyMap<string, BrandBot>
   publicKey: string
   launchMaxAgeMs: number
@@ -33,14 +33,14 @@ export type TelegramParams = { [Name in 'initData' | 'code' | 'state' | HandOver
 export type Proven = {
   proof: Proof
   returnPath: string | null
-  /** Whether whoever shows it is the person it names, and not just someone with a link. */
+  /** Whether anyone who shows it is the person it names, and not just someone with a link. */
   isFirstHand: boolean
 }
 type Context = { brand: string; selector: string | undefined; purpose: Purpose; now: Date }
 
 const widgetLifeMs = 25 * 3_600_000
 
-/** The doors of Telegram: the mini-app, the login widget, the sign-in page, and the links that the bot gives. */
+/** The identities of Telegram: the mini-app, the login widget, the sign-in page, and the links that the bot gives. */
 export function createTelegramProvider({ bots, publicKey, launchMaxAgeMs, issuer }: TelegramSettings) {
   const page = createTelegramPage(issuer)
   const distinct = new Map([...bots.values()].map((bot) => [bot.id, bot]))

@@ -45,7 +45,7 @@ export type AgeStatus = {
 
 export type Received = 'counted' | 'repeated' | 'refused'
 
-/** Proof of age: who owes it, how it is asked for, and what counts. All of it is on the server. */
+/** Proof of age: who owes it, how it is requested, and what counts. All of it is on the server. */
 export function createAgeAssurance({ db, provider, policy }: AgeNeeds) {
   // What the sandbox proved counts for as long as the sandbox is what proves.
   const providers = provider?.name === 'sandbox' ? ['http', 'sandbox'] : ['http']
@@ -92,7 +92,7 @@ export function createAgeAssurance({ db, provider, policy }: AgeNeeds) {
     /** What is asked of anybody at places. */
     requestedAt: (places: readonly Place[], now: Date) => requestedAt(places, policy, now),
 
-    /** Folds proof of age into who somebody is: without it, where it is asked for, they count as no adult. */
+    /** Folds proof of age into who somebody is: without it, where it is requested, they count as no adult. */
     async measure(actor: Actor, caller: Caller, now: Date): Promise<Actor> {
       const requested = requestedOf(actor, placesOf(caller, actor), policy, now)
       // Who has not said that they are an adult is asked that first.
@@ -101,7 +101,7 @@ export function createAgeAssurance({ db, provider, policy }: AgeNeeds) {
       return { ...actor, isAdult: false, needsAgeProof: true }
     },
 
-    /** A sign that was left on this device holds for whoever starts anew on it. */
+    /** A sign that was left on this device holds for anyone who starts anew on it. */
     async applyAgePolicy(actor: Actor, caller: Caller, now: Date): Promise<Actor> {
       if (!(await hasOpenSign(db, deviceHash(caller.device)))) return actor
       await changeUser(db, actor.userId, { minorSignAt: now })

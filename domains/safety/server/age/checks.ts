@@ -8,7 +8,7 @@ import type { CheckResult } from './provider.ts'
 import { ageChecks } from '../tables.ts'
 
 export type AgeCheckRow = typeof ageChecks.$inferSelect
-/** Who asks for a check, and on what. */
+/** Who requests a check, and on what. */
 export type Asker = { userId: string; selector: string; device: string }
 
 /** A check that was begun longer ago counts no more, whatever it says. */
@@ -16,7 +16,7 @@ const checkLifeMs = 24 * 3_600_000
 const startsAnHour = 5
 const hourMs = 3_600_000
 
-/** What a device is kept as: enough to know it again, not to know it elsewhere. */
+/** What a device is stored as: enough to know it again, not to know it elsewhere. */
 export function deviceHash(device: string): string {
   return device === '' ? '' : createHash('sha256').update(`device:${device}`).digest('base64url')
 }
@@ -53,7 +53,7 @@ export async function waitAfterStarts(tx: Queryable, asker: Asker, now: Date): P
   return new Date(row.first).getTime() + hourMs - now.getTime()
 }
 
-/** Keeps that a check is begun; gives its reference. */
+/** Keeps that a check is started; gives its reference. */
 export async function storeStart(
   tx: Queryable,
   {

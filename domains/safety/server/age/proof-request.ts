@@ -11,7 +11,7 @@ function ruled(policy: AgePolicy, place: Place): 'proof' | 'declared' | undefine
   return policy[place] ?? policy[place.split('-')[0] ?? '']
 }
 
-/** What proof of age is asked for at places, whoever comes. */
+/** What proof of age is requested at places, anyone who comes. */
 export function requestedAt(places: readonly Place[], policy: AgePolicy, now: Date): AgeAssurance | null {
   const lawful = places.filter((place) => ruled(policy, place) !== 'declared')
   const law = lawful.length > 0 ? ageAssuranceAt(lawful, now) : null

@@ -10,7 +10,7 @@ export type CheckRequest = {
   now: Date
 }
 
-/** What a provider tells of a check; anything more that it might send is not read. */
+/** What a provider reports a check; anything more that it might send is not read. */
 export type CheckResult = { reference: string; isAdult: boolean; method: AgeMethod; at: Date; receipt: string }
 
 /** A callback as it came: its headers by their small names, and its body byte for byte. */

@@ -12,7 +12,7 @@ export type SandboxProvider = AgeProvider & {
   decide(decision: Decision, now: Date): RawCallback
 }
 
-/** Stands in for a provider while developing and trying things out: whoever uses it says how the check ends. */
+/** Stands in for a provider while developing and trying things out: anyone who uses it says how the check ends. */
 export function createSandboxProvider(secret: string): SandboxProvider {
   return {
     name: 'sandbox',

@@ -55,7 +55,7 @@ describe('how somebody stands', () => {
     expect(await (await placedPerson(w, 'AU')).get(ageCheckStatus, {})).toMatchObject({ needed: false })
   })
 
-  it('asks for proof where a network hides the place', async () => {
+  it('requests proof where a network hides the place', async () => {
     expect((await (await placedPerson(w, 'T1')).get(ageCheckStatus, {})).needed).toBe(true)
   })
 })

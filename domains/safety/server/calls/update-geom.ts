@@ -5,7 +5,7 @@ import { updateGeom } from '../../contract.ts'
 
 /**
  * Keeps the place of this request as the person's own. Not while they owe proof of age: the place they were seen at
- * first asks for it, and going out of the network elsewhere must not take that away.
+ * first requests it, and going out of the network elsewhere must not take that away.
  */
 export function updateGeomHandler(db: Db) {
   return handle(updateGeom, async ({ actor, caller }) => {

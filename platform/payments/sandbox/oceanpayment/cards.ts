@@ -20,7 +20,7 @@ const requested = z.object({
 export const gateway = 'oceanpayment'
 const { account, terminal, secureCode } = oceanpaymentSandbox
 
-/** The card that is kept under this name, also one that may not be charged any more. */
+/** The card that is stored under this name, also one that may not be charged any more. */
 export function storedCard({ backend }: Pick<PartNeeds, 'backend'>, id: string): StoredCard | null {
   return card.safeParse(backend.notes.get(gateway, `card/${id}`)).data ?? null
 }

@@ -26,7 +26,7 @@ export function captureIdOf({ id }: Pick<SandboxPayment, 'id'>): string {
   return `${id.slice(0, -1)}C`
 }
 
-/** A payment as an order, with what was captured and given back. */
+/** A payment as an order, with what was captured and refunded. */
 export function orderOf(payment: SandboxPayment, rootUrl: string, page: string): Words {
   const { id, amount, state, title, extra, refunds } = payment
   const capture = captureOf(payment, amount, rootUrl)
@@ -78,7 +78,7 @@ export function captureOf(payment: SandboxPayment, amount: Money, rootUrl: strin
   }
 }
 
-/** Money that was given back. It names the capture it came from, and the order by nothing else. */
+/** Money that was refunded. It names the capture it came from, and the order by nothing else. */
 export function refundOf(payment: SandboxPayment, id: string, minor: number, rootUrl: string): Words {
   const invoice = payment.extra[`refund ${id}`]
   return {
