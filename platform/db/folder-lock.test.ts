@@ -15,7 +15,7 @@ describe('the lock of a data folder', () => {
     expect(existsSync(file)).toBe(false)
   })
 
-  it('keeps a second process out while the first lives, and lets it in once that is gone', async () => {
+  it('excludes a second process while the first lives, and admits it afterwards', async () => {
     const file = newFile()
     const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'])
     writeFileSync(file, String(other.pid))

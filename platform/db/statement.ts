@@ -9,9 +9,9 @@ type WithSession = { session: { client: PgClient | PgliteClient } }
 export type Statement<Row> = (db: Queryable, values: readonly unknown[]) => Promise<Row[]>
 
 /**
- * A statement written once: sent by its name, planned once a connection, and never built anew.
- * NOTE: only for the few that every reply runs; there the query builder costs more than the query.
- * It reaches through Drizzle's session to the driver, in a transaction too; the storage tests hold both drivers to it.
+ * A prepared statement: planned once per connection, and never rebuilt.
+ * NOTE: only for the few that every reply runs; there the query builder costs more than the query. It uses the driver
+ * behind Drizzle's session, also in a transaction; the storage tests cover both drivers.
  */
 export function defineStatement<Row>(name: string, text: string): Statement<Row> {
   return async (db, values) => {

@@ -11,8 +11,8 @@ const quality = 92
 const leastSpread = 2
 
 /**
- * What an engine gave as WebP of the size that was requested, from bare pixels: workflows and prompts that engines write
- * into their files stay behind. Throws EngineError for what is no picture, a blank one, or one of quite another size.
+ * Re-encodes an engine's output as WebP of the requested size from raw pixels, which removes embedded workflows and
+ * prompts. Throws EngineError for invalid, blank or wrongly sized pictures.
  */
 export async function readDrawn(bytes: Uint8Array, { width, height }: { width: number; height: number }) {
   const options = { limitInputPixels: mostPixels, failOn: 'error' } as const

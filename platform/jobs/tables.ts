@@ -9,7 +9,7 @@ export const jobs = pgTable(
   {
     id: uuid().primaryKey(),
     name: text().notNull(),
-    /** What tells one job from another of its name: who asks twice gets one. */
+    /** Identifies a job among those of its name: two requests with one key create one job. */
     key: text().notNull(),
     /** Ids only, so that nothing of a person is left here. */
     payload: jsonb().notNull(),

@@ -16,7 +16,7 @@ export type LimiterOptions = {
 export type Limiter = {
   /** Counts one: 0 when it may go on, else the milliseconds to wait. */
   take(key: string): Promise<number>
-  /** Takes one back that did not come to anything. */
+  /** Refunds a count whose action did not happen. */
   executeRefund(key: string): Promise<void>
 }
 
@@ -53,7 +53,7 @@ function hashOf(key: string): string {
 
 type Query = { name?: string; text: string; values: unknown[] }
 
-/** The library speaks to a client of pg; this one stands for whichever driver the database has. */
+/** The library requires a client of pg; this adapter represents the driver of the database. */
 function clientOf(db: Db) {
   const statements = new Map<string, Statement<unknown>>()
   const statementOf = (name: string, text: string) => {

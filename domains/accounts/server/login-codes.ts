@@ -39,10 +39,10 @@ function hash(address: string, code: string): string {
 }
 
 /**
- * Makes a code of six digits, or a long one for a link, and keeps its hash. Looks and makes under one lock, so that many
- * requests at once bring one code, whether anyone has the address or not.
- * A device that its owner has signed in from has a share of its own, and so has each network: what strangers request
- * elsewhere does not use up what the owner may request.
+ * Creates a code of six digits, or a long one for a link, and stores its hash. The check and the creation share one
+ * lock, so that concurrent requests create one code, whether or not the address is known. A device that its owner has
+ * signed in from has its own allowance, and so has each network: requests of strangers do not use up the owner's
+ * allowance.
  */
 export function requestCode(
   db: Db,
@@ -75,7 +75,7 @@ export function requestCode(
   })
 }
 
-/** A code that was used no longer stands in the way: its owner may be at a second device. */
+/** A used code does not block a new one: its owner may be at a second device. */
 async function refusalOf(
   tx: Queryable,
   address: string,
@@ -140,8 +140,8 @@ function open(address: string, now: Date) {
 }
 
 /**
- * Each try counts against every open code of the address before it is compared, so that parallel guesses do not add up.
- * Tries from the device that asked are counted apart from all others: whoever guesses elsewhere spoils nothing for it.
+ * Each try counts against every open code of the address before the comparison, so that parallel guesses gain nothing.
+ * Tries from the requesting device are counted separately from all others: guesses made elsewhere do not affect it.
  */
 async function consumeDigits(
   tx: Queryable,

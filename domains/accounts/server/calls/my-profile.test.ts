@@ -45,7 +45,7 @@ describe('the own profile', () => {
     })
   })
 
-  it('makes one visitor of nobody, and the same one ever after', async () => {
+  it('creates one visitor for an unknown browser and returns the same one afterwards', async () => {
     const someone = w.person()
     const first = await someone.get(myProfile, {})
     expect((await someone.get(myProfile, {})).user.id).toBe(first.user.id)
@@ -61,7 +61,7 @@ describe('the own profile', () => {
     })
   })
 
-  it('cannot be requested as somebody else', async () => {
+  it('cannot be requested for another person', async () => {
     const other = await w.member('other@example.org')
     const { id } = (await other.get(myProfile, {})).user
     expect((await w.person().call(myProfile, { id } as never)).name).toBe('PARAMS_ERROR')
@@ -86,7 +86,7 @@ describe("the answer 'I am 18 or older'", () => {
 })
 
 describe('setting the language', () => {
-  it("keeps it with the person and in the browser's cookie for a year", async () => {
+  it('stores it with the person and in a cookie for a year', async () => {
     const someone = w.person()
     const answer = await someone.call(setLanguage, { lang: 'zh-hant' })
     expect(answer.data).toEqual({ lang: 'zh-hant' })

@@ -55,7 +55,7 @@ describe('requesting a sign-in letter', () => {
     expect(w.mailedCode(email)).not.toBe(first)
   })
 
-  it('answers alike for an address that is known and one that is not', async () => {
+  it('gives the same answer for known and unknown addresses', async () => {
     await w.member('known@example.org')
     w.clock.advance(60_000)
     const known = await w.person().call(requestEmailLogin, { email: 'known@example.org' })
@@ -90,7 +90,7 @@ describe('requesting a sign-in letter', () => {
 })
 
 describe('when the mail server is down', () => {
-  it('says so, and lets the person try again at once', async () => {
+  it('reports the failure and allows another try at once', async () => {
     const broken = await world({ config: { SMTP_URL: 'smtp://127.0.0.1:9' } })
     try {
       for (let attempt = 0; attempt < 2; attempt += 1) {
