@@ -16,7 +16,9 @@ export type PersonTable = {
 
 const pageSize = 500
 
-/** Covers tables whose rows are a person's by one column: counts the first of them, hands out all, deletes all. */
+/**
+ * Personal data in tables with one owner column: counts the rows of the first table, exports and erases those of all.
+ */
 export function personRows(kind: string, tables: readonly [PersonTable, ...PersonTable[]]): PersonalData {
   return {
     kind,

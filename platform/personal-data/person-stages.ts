@@ -6,7 +6,7 @@
 export const personStages = ['before-balances', 'balances', 'after-balances', 'account'] as const
 export type PersonStage = (typeof personStages)[number]
 
-/** Sorts by stage; what has the same stage stays in the order in which it was listed. */
+/** Sorts by stage; items of one stage preserve their order. */
 export function inStageOrder<Staged extends { stage: PersonStage }>(listed: readonly Staged[]): Staged[] {
   return listed.toSorted((a, b) => personStages.indexOf(a.stage) - personStages.indexOf(b.stage))
 }

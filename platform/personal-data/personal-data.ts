@@ -27,7 +27,7 @@ export type ExportSink = {
 
 /** One kind of what is stored of people: a domain says how it is counted, handed out and taken away. */
 export type PersonalData = {
-  /** What screens and the export name it by, such as `messages`. */
+  /** The name in screens and in the export, such as `messages`. */
   kind: string
   /** The tables it covers; a guard test holds every table of the schema to be covered by someone. */
   tables: readonly string[]

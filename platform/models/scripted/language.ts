@@ -60,7 +60,7 @@ export async function detectLanguage(messages: PromptMessage[], locale: string):
   return open === undefined || open.includes(fallback) ? fallback : (open[0] ?? fallback)
 }
 
-/** The languages a text may be in: none when nothing tells, several when it fits them equally. */
+/** The possible languages of a text: none without evidence, several when they match equally. */
 async function languagesOf(content: string): Promise<Locale[]> {
   const text = content.toLowerCase()
   for (const [script, language] of SCRIPTS) if (script.test(text)) return [language]
