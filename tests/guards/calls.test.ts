@@ -27,7 +27,7 @@ function isCall(value: unknown): value is { path: string } {
   return typeof value === 'object' && value !== null && 'path' in value && 'params' in value && 'data' in value
 }
 
-/** A call that one file of a contract hands on from another is the one that was declared. */
+/** A call re-exported by one contract file is the call that another declares. */
 const seen = new Set<unknown>()
 
 async function callsOf(file: string): Promise<DeclaredCall[]> {
@@ -49,7 +49,7 @@ function mapOfHandlers(contract: string): string {
   return filesUnder(folder, /\.ts$/).includes(map) ? map : path.posix.join(folder, 'mount.ts')
 }
 
-/** Where a call's handler comes from: a file under server/calls, or the server's own map; null when it has none. */
+/** The source of a call's handler: a file under server/calls, or the server's own map; null without one. */
 function handlerFile({ contract, name }: DeclaredCall): string | null {
   const map = mapOfHandlers(contract)
   const [folder, fileName] = [path.posix.dirname(map), path.posix.basename(map)]
@@ -88,7 +88,7 @@ describe('the contract', () => {
     expect(new Set(numbers).size).toBe(numbers.length)
   })
 
-  it('is what pages are given of it: `npm run calls` writes nothing new', async () => {
+  it('is the generated page API: `npm run calls` changes nothing', async () => {
     const written = filesUnder('domains', /^calls\.gen\.ts$/)
     expect(new Map(written.map((file) => [file, textOf(file)]))).toEqual(await pageCalls())
   })

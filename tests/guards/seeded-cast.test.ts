@@ -26,7 +26,7 @@ describe.each(filesIn('cards/'))('the seeded card %s', (_id, card) => {
     ).toEqual([])
   })
 
-  it('can be drawn: a look, outfits and places that the picture engine knows', () => {
+  it('can be drawn: the picture engine supports each look, outfit and place', () => {
     appearanceSchema.parse(card.data.extensions['nocturne/look'])
     for (const shot of card.data.extensions['nocturne/shots']) {
       shotSchema.parse(shot)

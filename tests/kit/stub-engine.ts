@@ -1,6 +1,6 @@
 import type { ChatEngine, Prompt, ReplyEnd } from '#platform/models/chat-engine.ts'
 
-/** One reply that a test writes by hand. */
+/** One reply written by the test. */
 export type StubReply = {
   prompt: Prompt
   say(text: string): void

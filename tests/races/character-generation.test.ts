@@ -92,7 +92,7 @@ describe('a built character', () => {
     expect(await coinsOf(w, userId)).toEqual({ own: 0, held: 0, spent: 200 })
   })
 
-  it('never becomes private again, whatever is edited at once', async () => {
+  it('never becomes private again, regardless of concurrent edits', async () => {
     const { someone } = await memberWith(w, 'opens-once@example.org', 200)
     const { id: characterId } = await ownCharacter(w, someone)
     await times(10, (index) => someone.call(editCharacter, { characterId, visibility: index % 2 === 0 ? 1 : 0 }))

@@ -30,13 +30,13 @@ async function booksDiffer(): Promise<number> {
   )
 }
 
-describe('what comes with a plan', () => {
+describe('the gifts of a plan', () => {
   it.each([
     ['vip-1-month', 300, '2026-07'],
     ['vip-3-months', 1000, '2026-09'],
     ['vip-12-months', 5000, '2027-06'],
   ])(
-    '%s: %i coins come once, anyone who finds it paid: notices, the clock and the buyer',
+    '%s: %i coins are granted once, regardless of what reports the payment: notices, the clock or the buyer',
     async (plan, coins, until) => {
       const { someone, userId } = await memberWith(w, `${plan}@example.org`, 0)
       const order = await premiumOrder(someone, plan)
@@ -66,7 +66,7 @@ async function entriesOf(ref: string): Promise<{ reason: string; amount: number 
 }
 
 describe('coins that are refunded', () => {
-  it('while they are spent are taken as far as they are there, and the rest stands as lost', async () => {
+  it('while they are spent, are revoked as far as available, and the rest is recorded as lost', async () => {
     const vendor = await provider(w, 'refund-seller@example.org')
     for (let round = 0; round < 5; round += 1) {
       const { someone, userId } = await memberWith(w, `spends-${round}@example.org`, 0)

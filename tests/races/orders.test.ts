@@ -32,7 +32,7 @@ beforeEach(() => w.clock.advance(1000))
 afterAll(() => w.close())
 
 describe('an order that is paid', () => {
-  it('is given once, whatever reports it at the same time: 20 notices, the clock and the page', async () => {
+  it('is fulfilled once with concurrent reports: 20 notices, the clock and the page', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { someone, userId } = await memberWith(w, `once-${round}@example.org`, 0)
       const order = await premiumOrder(someone)
@@ -138,7 +138,7 @@ describe('one press in many places', () => {
   })
 })
 
-it('keeps one event for one name, and holds what nobody knows', async () => {
+it('stores one event per name, and holds unknown ones', async () => {
   const unknown = { kind: 'paid', orderNumber: 'N404', reference: 'r', amount: { currency: 'USD', minor: 1 } } as const
   await times(20, () => notify(w, [{ ...unknown, eventId: 'same' }]))
   const stored = await w.db.select().from(paymentEvents).where(eq(paymentEvents.eventId, 'same'))

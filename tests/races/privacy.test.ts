@@ -77,7 +77,7 @@ describe('closing an account', () => {
     }
   })
 
-  it('whose day has come is not saved by anyone who is late', async () => {
+  it('is erased on its day in spite of a late cancellation', async () => {
     const someone = await w.member('last-second@example.org')
     await someone.get(activateDangerZone, { confirm: 'DELETE' })
     w.clock.advance(29 * dayMs)

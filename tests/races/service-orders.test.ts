@@ -43,7 +43,7 @@ const actions: Record<string, Action> = {
 }
 const ends = { verified: { own: 0, spent: 40 }, rejected: { own: 40, spent: 0 }, cancelled: { own: 40, spent: 0 } }
 
-/** What the books of somebody say of an order: one line for what was set aside, one for how that ended. */
+/** A person's ledger lines of an order: one for the hold, one for its end. */
 async function movementsOf(orderId: string): Promise<string[]> {
   const rows = await rowsOf<{ move: string }>(
     w.db,

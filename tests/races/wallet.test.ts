@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('many at one wallet', () => {
-  it('lets exactly 50 of 200 holds pass on coins for 50', async () => {
+  it('allows exactly 50 of 200 holds on coins for 50', async () => {
     const userId = await walletWith(db, 250)
     const results = await times(200, (index) =>
       transact(db, async (tx) => {
@@ -48,7 +48,7 @@ describe('many at one wallet', () => {
     expect(await db.select().from(holds).where(eq(holds.userId, userId))).toHaveLength(50)
   })
 
-  it('ends each hold once, anyone who captures and releases it at the same time', async () => {
+  it('ends each hold once under concurrent captures and releases', async () => {
     const userId = await walletWith(db, 5)
     const holdId =
       (await hold(db, { userId, price: { currency: 'coins', amount: 5 }, reason: 'reply', ref: '', key: 'k', now })) ??

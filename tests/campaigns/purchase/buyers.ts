@@ -16,18 +16,18 @@ export type Buyer = {
   spent: number[]
 }
 
-/** Somebody who has given their age and no more. */
+/** A visitor who has only given their age. */
 export async function visitor(line: Line): Promise<Buyer> {
   const person = createPerson(line.url)
   await requested(line, 'list', { person, call: confirmAge, params: { adult: true } })
   return { ...(await named(line, person)), isVisitor: true }
 }
 
-/** Somebody who has signed in by a letter. */
+/** A person signed in by a letter. */
 export async function member(line: Line, email = `${crypto.randomUUID()}@example.org`): Promise<Buyer> {
   const person = createPerson(line.url)
   await requested(line, 'list', { person, call: confirmAge, params: { adult: true } })
-  // The first time may have been answered to nobody; then there is no other letter for a minute.
+  // The first attempt may have lost its answer; another letter is then refused for a minute.
   await requestedOr(line, 'list', {
     person,
     call: requestEmailLogin,

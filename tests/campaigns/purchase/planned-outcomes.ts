@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#domains/orders/payment-methods.ts'
 
-/** What comes of a purchase at its gateway. `forged` are news of money that nobody paid. */
+/** The planned outcome of a purchase at its gateway. `forged` are notices of unpaid money. */
 export type PlannedOutcome = 'paid' | 'pending' | 'declined' | 'cancelled' | 'forged'
 /** How the gateway's news reach the product; `corrupt` ones are true and signed wrong, so that they must not be believed. */
 export type Notifying = 'once' | 'twice' | 'lost' | 'corrupt' | 'late'
@@ -31,7 +31,7 @@ export function plannedOutcomeFor(
   )
   const outcome = draw(possible)
   if (outcome === 'forged') return { outcome, notifying: 'once' }
-  // V5Pay cannot be asked: what it tells nobody comes to light by its own list, not by the product.
+  // V5Pay has no query: an unreported payment is found in its own list, not by the product.
   const received = tellings.filter(
     ([notifying]) => method !== 'V5Pay' || (notifying !== 'lost' && notifying !== 'corrupt'),
   )
