@@ -54,7 +54,7 @@ describe('the token of PayPal', () => {
     expect(requested.map(({ headers }) => headers.authorization)).toEqual([...Array(4).fill('Bearer T1'), 'Bearer T2'])
   })
 
-  it('is requested anew when PayPal has given it up, but once', async () => {
+  it('is requested again once when PayPal has revoked it', async () => {
     await call()
     isTokenGone = (token) => token === 'T1'
     expect((await call()).status).toBe(200)
@@ -84,7 +84,7 @@ describe('the token of PayPal', () => {
 describe('a refusal of PayPal', () => {
   const answer = (value: unknown, status = 422) => ({ status, value, debugId: 'f3a9' })
 
-  it('is told by its codes, and by nothing that PayPal says in sentences', () => {
+  it("is reported by its codes only, without PayPal's sentences", () => {
     const refused = answer({
       name: 'UNPROCESSABLE_ENTITY',
       message: 'hush',

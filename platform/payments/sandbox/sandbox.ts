@@ -17,11 +17,11 @@ import { createShopTest } from './shop.ts'
 export type SandboxOptions = {
   /** Where the sandbox is reached from outside, without a slash at its end. */
   rootUrl: string
-  /** Keeps its payments over a restart; null keeps them in memory. */
+  /** The file that preserves payments over a restart; null stores them in memory. */
   dataFile: string | null
   /** Where real money is collected there is no sandbox. */
   live: boolean
-  /** Where else the shop stands; its own origin is the sandbox's. */
+  /** Additional origins of shops; the sandbox's own origin is always one. */
   shops?: readonly string[]
   now(): Date
   send?: typeof fetch
@@ -107,7 +107,7 @@ export function createPaymentSandbox(options: SandboxOptions) {
       const answer = await misbehave(context)
       if (answer) return answer
       await next()
-      // The gateway does not wait until the shop has heard of what the shop itself has requested.
+      // The gateway's answer does not wait for the notice about the shop's own request.
       delivery.soon()
       return undefined
     })
@@ -118,7 +118,7 @@ export function createPaymentSandbox(options: SandboxOptions) {
     app,
     backend,
     behave,
-    /** Lets everything happen that is due now, and resolves when the shop has been told. */
+    /** Runs everything that is due now, and resolves after the deliveries to the shop. */
     deliver: delivery.deliver,
     async close() {
       behave('well')
