@@ -107,7 +107,7 @@ describe('the table of law', () => {
     expect(isClosedAt('TW', today)).toBe(false)
   })
 
-  it('says how long a consumer may withdraw, and when a renewal is notified of', () => {
+  it('says how long a consumer may withdraw, and when a renewal is announced', () => {
     const days = (place: string) => withdrawalAt(place, today)?.days ?? null
     expect(['DE', 'GB', 'NO', 'BR', 'US-CA', ''].map(days)).toEqual([14, 14, 14, 7, null, null])
     expect(withdrawalAt('FR', today)?.basis).toContain('2011/83')

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([engines.images.close(), engines.comfy.close()]))
 
-/** Each engine: how the product is started with it, what it was told, and how it is broken and mended. */
+/** Each engine: the product's environment for it, its recorded requests, and how it is broken and repaired. */
 const kinds = [
   {
     name: 'openai-images',
@@ -74,7 +74,7 @@ describe.each(kinds)('photos drawn by $name', (kind) => {
     kind.mend()
   })
 
-  it('are notified of by the probe: which engine there is, and that pictures alone make nobody unready', async () => {
+  it('are reported by the probe: the engine, and that pictures alone do not make the product unready', async () => {
     const ready = await fetch(`${w.url}/readyz`)
     expect(await ready.json()).toMatchObject({ ok: true, pictures: { engine: kind.name, ready: true } })
   })

@@ -64,7 +64,7 @@ describe('a self-exclusion', () => {
     expect((await visitor.call(excludeMe, { span: 'day', word })).name).toBe('NEED_LOGIN')
   })
 
-  it('outlives the account: whoever leaves meanwhile comes back in by none of their identities before it ends', async () => {
+  it('outlives the account: a person who leaves meanwhile cannot sign in with any of their identities before its end', async () => {
     const [ana, other] = [await w.member('ana@example.com'), await w.member('other@example.com')]
     const phone = '+4915112345678'
     await ana.get(requestPhoneCode, { phone })
@@ -95,7 +95,7 @@ describe('a self-exclusion', () => {
     expect(await rowsOf(w.db, sql`select * from kept_exclusions`)).toEqual([])
   })
 
-  it('leaves nothing behind of anyone who leaves without one, or after it', async () => {
+  it('stores nothing about a person who leaves without one, or after it', async () => {
     const ana = await w.member('ana@example.com')
     await ana.get(excludeMe, { span: 'day', word })
     w.clock.advance(dayMs)
@@ -104,7 +104,7 @@ describe('a self-exclusion', () => {
     expect((await w.signIn(w.person(), 'ana@example.com')).isRegister).toBe(true)
   })
 
-  it('is told to open pages at once, and then nothing more is', async () => {
+  it('is sent to open pages at once, and nothing else afterwards', async () => {
     const ana = await w.member('ana@example.com')
     const cookie = [...ana.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const address = `${w.url}/v1/events?token=${ana.cookies.get('token') ?? ''}`

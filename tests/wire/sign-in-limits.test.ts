@@ -50,7 +50,7 @@ describe('guessing at an address', () => {
     expect(await enter(travelling, email, w.mailedCode(email))).toBe('OK')
   })
 
-  it('does not touch a link, which nobody guesses', async () => {
+  it('does not affect a link, which cannot be guessed', async () => {
     const email = 'linked@example.org'
     await from('198.51.100.3').get(requestEmailLogin, { email, useShortCode: false })
     const letter = w.services.mail.mailbox?.letters().find(({ to }) => to === email)
@@ -92,7 +92,7 @@ describe('guessing at an address', () => {
 })
 
 describe('one network', () => {
-  it('requests at most twenty codes an hour, whosever, and is told when to come back', async () => {
+  it('allows at most twenty code requests an hour for any addresses, and reports when to retry', async () => {
     const names: string[] = []
     for (let index = 0; index < 21; index += 1)
       names.push(await request(from('203.0.113.201'), `spam-${index}@example.org`))
@@ -111,7 +111,7 @@ describe('one network', () => {
     expect(await request(from('2001:db8:7:8::1'), 'six-20@example.org')).toBe('OK')
   })
 
-  it('tries at most sixty proofs an hour; what was right is not counted', async () => {
+  it('allows at most sixty proofs an hour; valid ones are not counted', async () => {
     const address = '203.0.113.203'
     await w.signIn(from(address), 'right@example.org')
     const names: string[] = []
@@ -146,7 +146,7 @@ describe('one device', () => {
     ])
   })
 
-  it('is told apart from the network: a letter that could not be sent counts for neither', async () => {
+  it('is distinguished from the network: an undeliverable letter counts for neither', async () => {
     const broken = await world({ config: { TRUST_PROXY: '1', SMTP_URL: 'smtp://127.0.0.1:9' } })
     try {
       const someone = broken.person({ headers: { 'x-forwarded-for': '203.0.113.205' } })

@@ -105,7 +105,7 @@ describe('Stars', () => {
     )
   })
 
-  it('count for nothing without the secret that Telegram alone was told', async () => {
+  it('are ignored without the secret that only Telegram has', async () => {
     const { someone, userId } = await memberWith(w, 'secret@example.org', 0)
     const { payload } = await begin(someone)
     expect((await deliver(question(payload), 'a-guess')).status).toBe(401)
@@ -118,7 +118,7 @@ describe('Stars', () => {
     expect(called.map(({ method }) => method)).toEqual(['sendMessage'])
   })
 
-  it('are what the bot asks to be notified of', async () => {
+  it('are the updates that the bot subscribes to', async () => {
     await w.services.providers.bot.announce()
     const allowed = called.find(({ method }) => method === 'setWebhook')?.params['allowed_updates']
     expect(allowed).toEqual(['message', 'pre_checkout_query', 'subscription'])

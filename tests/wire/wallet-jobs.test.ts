@@ -26,7 +26,7 @@ async function daysLater(days: number): Promise<void> {
   await w.doJobs()
 }
 
-describe('what is set aside', () => {
+describe('a hold', () => {
   it('for a character who waits to be confirmed stays so for as long as she waits', async () => {
     const { someone, userId } = await memberWith(w, 'slow@example.org', 200)
     const { id: characterId } = await builtCharacter(w, someone)
@@ -77,7 +77,7 @@ describe('what is set aside', () => {
   })
 })
 
-it('reports a balance that was changed by hand in the figures that are watched', async () => {
+it('reports a manually changed balance in the metrics', async () => {
   const { userId } = await memberWith(w, 'changed@example.org', 30)
   const figure = async () =>
     /^nocturne_ledger_differences (\d+)$/m.exec(await (await fetch(`${w.url}/metrics`)).text())?.[1]
