@@ -133,7 +133,7 @@ async function wait(buying: Buying): Promise<void> {
     const { twin } = purchase
     const isLate = (slack: number) => Date.now() > Math.max(purchase.requestedAt, line.fellAt()) + slack
     const hasEnded = await follow(buying, purchase, () => isLate(slackMs))
-    // An unreachable gateway used up its notice attempts: the operator then has it send one more.
+    // A gateway without a query has used up its notice attempts: the operator then has it send one more.
     if (!hasEnded && purchase.method === 'V5Pay' && outside?.gaveUp(purchase.page.id)) {
       await disturb(line, purchase.page, 'replay')
       const reportedAt = Date.now()

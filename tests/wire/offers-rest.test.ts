@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-it('offers nothing to a heavy user until their use decreases', async () => {
+it('offers nothing to a heavy user until the pause of offers ends', async () => {
   const { someone, userId } = await memberWith(w, 'a-lot@example.org', 0)
   await someone.get(usageHeartbeat, { key: randomUUID() })
   const offersOffUntil = new Date(w.clock.now().getTime() + 7 * dayMs)

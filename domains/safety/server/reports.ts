@@ -101,8 +101,8 @@ async function isDistrusted(tx: Queryable, reporterId: string): Promise<boolean>
 }
 
 /**
- * The ids of what somebody reported, which they shall not meet again.
- * NOTE: who looks is read only of those who have reported something, because a page that reads it is not shared.
+ * The ids of a person's reported targets, which are hidden from them.
+ * NOTE: read the viewer only if they have reported something, because a page that reads it is not shared.
  */
 export async function reportedBy(tx: Queryable, reporter: Actor | null, kind: ReportKind): Promise<string[]> {
   if (!reporter?.hasReported) return []
