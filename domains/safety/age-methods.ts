@@ -1,4 +1,4 @@
-/** Ways to prove an age that the law of one place or another accepts. What a person only says is none of them. */
+/** Methods of age proof that the law of some place accepts. Self-declaration is not among them. */
 export const ageMethods = [
   'photo-id-match',
   'facial-age-estimation',

@@ -4,7 +4,7 @@ import { ageMethods } from './age-methods.ts'
 
 const noParams = z.strictObject({})
 const place = {
-  /** Two letters, or empty when the server cannot tell. */
+  /** Two letters, or empty if unknown. */
   countryCode: z.string(),
   /** The part of the country by its code, `TX`, or empty. */
   region: z.string(),
@@ -12,7 +12,7 @@ const place = {
 }
 
 export const location = defineCall('/v1/location', {
-  summary: 'Where the server sees this request come from.',
+  summary: 'The location of this request as the server sees it.',
   auth: 'public',
   params: noParams,
   data: z.object({ ...place, source: z.enum(['header', 'database', 'unknown']) }),
@@ -22,7 +22,7 @@ export const location = defineCall('/v1/location', {
 
 export const analyseGeo = defineCall('/v1/location/analyse-geo', {
   summary:
-    'Where the server sees this request come from, and what follows from it. Takes no coordinates and keeps nothing.',
+    'The location of this request as the server sees it, and the rules that follow. Takes no coordinates and stores nothing.',
   auth: 'public',
   params: noParams,
   data: z.object({
@@ -30,7 +30,7 @@ export const analyseGeo = defineCall('/v1/location/analyse-geo', {
     source: z.enum(['header', 'database', 'unknown']),
     /** The network hides where people are. */
     isHidden: z.boolean(),
-    /** Proof of age is asked for there. */
+    /** Proof of age is requested there. */
     requiresAgeProof: z.boolean(),
     /** Explicit content may exist there. */
     allowsExplicit: z.boolean(),
@@ -40,18 +40,19 @@ export const analyseGeo = defineCall('/v1/location/analyse-geo', {
 })
 
 export const updateGeom = defineCall('/v1/user/my-profile/update-geom', {
-  summary: "Keeps the place the server sees as the person's own. A page can only confirm it, not claim another one.",
+  summary:
+    "Stores the location that the server sees as the person's own. A page can only confirm it, not claim another one.",
   auth: 'visitor',
   alsoFor: ['excluded', 'closing'],
   params: noParams,
-  /** The place that is kept now: the old one, while proof of age is owed there. */
+  /** The stored place: the previous one while proof of age is required there. */
   data: z.object(place),
   errors: [],
   repeat: 'safe',
 })
 
 export const startAgeCheck = defineCall('/v1/user/age/check/start', {
-  summary: 'Begins a proof of age by one of the methods that are accepted, and says where it goes on.',
+  summary: 'Begins a proof of age by one of the accepted methods, and returns the next address.',
   auth: 'visitor',
   alsoFor: ['excluded', 'closing'],
   params: z.strictObject({ method: z.enum(ageMethods) }),
@@ -61,17 +62,17 @@ export const startAgeCheck = defineCall('/v1/user/age/check/start', {
 })
 
 export const ageCheckStatus = defineCall('/v1/user/age/check/status', {
-  summary: 'Whether proof of age is owed, by which methods, and how the last check went.',
+  summary: 'Whether proof of age is required, by which methods, and the result of the last check.',
   auth: 'visitor',
   alsoFor: ['excluded', 'closing'],
   params: noParams,
   data: z.object({
     needed: z.boolean(),
-    /** What asks for it: the law of a place, or a sign that the person may be a minor. */
+    /** The reason for the requirement: the law of a place, or a sign that the person may be a minor. */
     reason: z.enum(['place', 'sign']).nullable(),
     /** Those that are accepted and offered; none where no check can be made at all. */
     methods: z.array(z.enum(ageMethods)),
-    /** How often it is asked for. */
+    /** How often it is requested. */
     per: z.enum(['account', 'session', 'access']).nullable(),
     /** Of the last check. */
     state: z.enum(['none', 'started', 'passed', 'failed']),

@@ -9,7 +9,7 @@ describe('lines for people in crisis', () => {
     expect(crisisHelp('DE').emergency).toBe('112')
   })
 
-  it('never guesses: elsewhere the directory stands alone', () => {
+  it('never guesses: an unknown country has the directory only', () => {
     for (const country of ['ZZ', '', null, undefined]) {
       expect(crisisHelp(country)).toEqual({ lines: [], emergency: null, directory: 'https://findahelpline.com' })
     }
@@ -22,7 +22,7 @@ describe('lines for people in crisis', () => {
     }
   })
 
-  it('says that nobody has called them yet', () => {
+  it('says that no operator has verified them yet', () => {
     expect(crisisLinesChecked(new Date('2026-11-21'))).toBe(false)
   })
 })

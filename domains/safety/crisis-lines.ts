@@ -4,7 +4,7 @@ import file from './crisis-lines.json' with { type: 'json' }
 const line = z.strictObject({ name: z.string(), number: z.string(), hours: z.string().optional() })
 
 const table = z.strictObject({
-  /** The day a person last called on every operator's own page; null until somebody has. */
+  /** The day a person last verified the numbers on every operator's own page; null before. */
   checkedOn: z.iso.date().nullable(),
   directory: z.url(),
   countries: z.record(z.string().regex(/^[A-Z]{2}$/), z.strictObject({ emergency: z.string(), lines: z.array(line) })),
@@ -22,7 +22,7 @@ function lines(): z.infer<typeof table> {
   return (parsed ??= table.parse(file))
 }
 
-/** The help there is in a country. Where none is known the directory stands alone: a wrong number is worse than none. */
+/** The crisis lines of a country. An unknown one has the directory only: a wrong number is worse than none. */
 export function crisisHelp(country: string | null | undefined): CrisisHelp {
   const { directory, countries } = lines()
   const here = countries[(country ?? '').slice(0, 2).toUpperCase()]

@@ -13,7 +13,7 @@ describe('the notice that this is an AI', () => {
     expect(disclosureDue(null, start, 3 * hour)).toBe('start')
   })
 
-  it('comes back after three hours, to the millisecond', () => {
+  it('is repeated after three hours, to the millisecond', () => {
     expect(disclosureDue(start, new Date(after(3).getTime() - 1), 3 * hour)).toBe('none')
     expect(disclosureDue(start, after(3), 3 * hour)).toBe('repeat')
   })

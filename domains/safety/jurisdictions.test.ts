@@ -52,7 +52,7 @@ describe('the table of law', () => {
         expect(ageAssuranceAt([one, other], today)?.methods.length, `${one} ${other}`).toBeGreaterThan(0)
   })
 
-  it('turns rules on the day they come into force', () => {
+  it('applies rules from the day they come into force', () => {
     expect(kinds('US-WA', new Date('2026-12-31T23:59:59Z'))).toEqual(['ai-disclosure'])
     expect(kinds('US-WA', new Date('2027-01-01T00:00:00Z'))).toEqual(['ai-disclosure', 'ai-disclosure'])
     expect(kinds('US-CA', new Date('2027-06-30T12:00:00Z'))).not.toContain('crisis-report')
@@ -79,7 +79,7 @@ describe('the table of law', () => {
     expect(houseAssurance(today).methods).not.toEqual([])
   })
 
-  it('asks what the strictest of several signs asks: all 51 areas by each of three signs', () => {
+  it('applies the strictest rule of several signs: all 51 areas by each of three signs', () => {
     for (const area of areas) {
       const requested = ageAssuranceAt(area, today)
       for (const position of [0, 1, 2]) {
@@ -100,14 +100,14 @@ describe('the table of law', () => {
     expect(needsAiMark('FR', today)).toBe(false)
   })
 
-  it('knows where explicit content may not be, and where the house is closed', () => {
+  it('determines where explicit content is prohibited, and where the product is closed', () => {
     expect(allowsExplicit('ID', today)).toBe(false)
     expect(allowsExplicit('FR', today)).toBe(true)
     expect(isClosedAt('CN', today)).toBe(true)
     expect(isClosedAt('TW', today)).toBe(false)
   })
 
-  it('says how long a consumer may withdraw, and when a renewal is told of', () => {
+  it('says how long a consumer may withdraw, and when a renewal is announced', () => {
     const days = (place: string) => withdrawalAt(place, today)?.days ?? null
     expect(['DE', 'GB', 'NO', 'BR', 'US-CA', ''].map(days)).toEqual([14, 14, 14, 7, null, null])
     expect(withdrawalAt('FR', today)?.basis).toContain('2011/83')

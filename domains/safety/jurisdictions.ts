@@ -22,7 +22,7 @@ const proof = {
   proofHours: z.number().positive(),
   /** How long to wait after a check that did not succeed. */
   coolOffHours: z.number().positive(),
-  /** A third party has to do it, which has nothing to do with the house. */
+  /** A third party has to do it, which has nothing to do with the product. */
   independent: z.boolean().optional(),
 }
 
@@ -42,23 +42,23 @@ const rule = z.discriminatedUnion('kind', [
     fromMonths: z.number().positive(),
   }),
   z.strictObject({ ...common, kind: z.literal('age-assurance'), ...proof }),
-  /** What is asked where no law asks, but the operator or a person's own words do. */
+  /** The requirement where no law applies, but the operator or a person's own words cause one. */
   z.strictObject({ ...common, kind: z.literal('age-assurance-house'), ...proof }),
 ])
 
 const table = z.strictObject({ groups: z.record(z.string(), z.array(z.string())), rules: z.array(rule) })
 
-/** One rule of law, or of the house, with the days it holds. */
+/** One rule of law, or of the product, with the days it holds. */
 export type JurisdictionRule = z.infer<typeof rule>
 type AgeRule = Extract<JurisdictionRule, { kind: 'age-assurance' | 'age-assurance-house' }>
 
 /** Where a person is: a country, or an area of one (`US-CA`). */
 export type Place = string
 
-/** Several signs of where a person is; what the strictest of them asks is asked. */
+/** Several signs of a person's location; the strictest of their rules applies. */
 export type Places = Place | readonly Place[]
 
-/** What proof of age is asked for: any one of the methods, how often, how long it counts, and the wait after a failure. */
+/** The required proof of age: the accepted methods, the interval, its validity, and the wait after a failure. */
 export type AgeAssurance = {
   methods: readonly AgeMethod[]
   per: 'account' | 'session' | 'access'
@@ -84,11 +84,11 @@ function covers(entry: string, here: Place, groups: Record<string, readonly stri
   return entry === '*' || entry === here || entry === country || (groups[entry]?.includes(country) ?? false)
 }
 
-/** Every call asks where it comes from, so what was found is kept for the day; there are not many more places than this. */
+/** Every call looks up its location, so results are cached for the day; the number of places is bounded. */
 const found = new Map<string, readonly JurisdictionRule[]>()
 const mostFound = 2000
 
-/** The rules that hold at a place on a day; an unknown place has the house's own. */
+/** The rules that hold at a place on a day; an unknown place has the default. */
 export function rulesAt(places: Places, date: Date): readonly JurisdictionRule[] {
   const today = date.toISOString().slice(0, 10)
   const here = [places].flat().map((one) => one.trim().toUpperCase())
@@ -107,7 +107,7 @@ function findRules(here: readonly Place[], today: string): JurisdictionRule[] {
   })
 }
 
-/** How often the notice that this is an AI is repeated at a place: the shortest interval any rule asks for. */
+/** How often the notice that this is an AI is repeated at a place: the shortest interval any rule requests. */
 export function disclosureEveryMs(places: Places, date: Date): number {
   const hours = rulesAt(places, date).flatMap((one) =>
     one.kind === 'ai-disclosure' && one.everyHours !== undefined ? [one.everyHours] : [],
@@ -115,12 +115,15 @@ export function disclosureEveryMs(places: Places, date: Date): number {
   return Math.min(...(hours.length > 0 ? hours : [fallbackHours])) * hourMs
 }
 
-/** What proof of age law asks for, or null where a person's word is enough. With several rules, what satisfies all. */
+/**
+ * The proof of age that the law requires, or null where self-declaration suffices. Several rules are combined so that
+ * all are satisfied.
+ */
 export function ageAssuranceAt(places: Places, date: Date): AgeAssurance | null {
   return strictest(rulesAt(places, date).filter((one) => one.kind === 'age-assurance'))
 }
 
-/** What the house asks for where no law does. */
+/** The product's own requirement where no law applies. */
 export function houseAssurance(date: Date): AgeAssurance {
   const house = strictest(rulesAt('', date).filter((one) => one.kind === 'age-assurance-house'))
   if (house === null) throw new Error('jurisdictions.json has no rule of the kind age-assurance-house')
@@ -149,12 +152,12 @@ export function allowsExplicit(places: Places, date: Date): boolean {
   return !rulesAt(places, date).some((one) => one.kind === 'explicit-closed' || one.kind === 'closed')
 }
 
-/** Whether the house is closed at a place by law, beside what the operator closes. */
+/** Whether the product is closed at a place by law, beside what the operator closes. */
 export function isClosedAt(places: Places, date: Date): boolean {
   return rulesAt(places, date).some((one) => one.kind === 'closed')
 }
 
-/** For how long law lets a consumer withdraw from a purchase, and which law that is; null where none does. */
+/** The legal withdrawal period of a purchase and its law; null where there is none. */
 export function withdrawalAt(places: Places, date: Date): { days: number; basis: string } | null {
   const input = rulesAt(places, date).filter((one) => one.kind === 'withdrawal')
   return input.toSorted((a, b) => b.days - a.days)[0] ?? null

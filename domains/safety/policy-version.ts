@@ -5,12 +5,15 @@ const rulingsVersion = 2
 
 let version: string | undefined
 
-/** Names the policy that judged a text, so that a decision can be traced: same lexicon and rulings, same name. */
+/**
+ * Identifies the policy that moderated a text, so that a decision can be traced: same lexicon and rulings, same
+ * version.
+ */
 export function policyVersion(): string {
   return (version ??= `${rulingsVersion}-${fingerprint(JSON.stringify(readLexicons()))}`)
 }
 
-/** FNV-1a, 32 bits: it tells versions apart and protects nothing. */
+/** FNV-1a, 32 bits: it distinguishes versions and is no security measure. */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)

@@ -15,7 +15,7 @@ type Case = { locale: string; text: string; value: number }
 
 const surfaces: readonly Surface[] = ['chat-in', 'chat-out', 'creation', 'search']
 const locales = Object.keys(shapes) as (keyof typeof shapes)[]
-/** Languages whose spelled numbers below the given one are not used for ages. */
+/** Languages whose spelled numbers below this one are not used for ages. */
 const spelledFrom: Record<string, number> = { ko: 11 }
 
 const shapeOf = (
@@ -33,7 +33,7 @@ const shapeOf = (
       .chain((one) => fc.integer({ min: one.from, max: to }).map((value) => ({ locale, shape: one.shape, value })))
   })
 
-/** An age as somebody might write it: digits of any script, words, spaced, disguised, sprinkled with the invisible. */
+/** An age in a plausible spelling: digits of any script, words, spaced, disguised, mixed with invisible characters. */
 const spelledAge: fc.Arbitrary<Case> = fc
   .record({ base: shapeOf(1, 17), style: fc.nat(40), trick: fc.nat(7), seeds: seedList, words: fc.boolean() })
   .map(({ base: { locale, shape, value }, style, trick, seeds, words }) => {
@@ -94,7 +94,7 @@ describe('ages in 23 languages', () => {
     )
   })
 
-  it.each(locales)('%s: knows every age from 1 to 17 in every shape, in digits and in words', (locale) => {
+  it.each(locales)('%s: recognizes every age from 1 to 17 in every shape, in digits and in words', (locale) => {
     const missed: string[] = []
     for (const surface of surfaces) {
       const { unit, bare } = shapes[locale]

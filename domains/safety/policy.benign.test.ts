@@ -51,7 +51,7 @@ describe('everyday text', () => {
   })
 })
 
-describe('numbers that are nobody’s age', () => {
+describe('numbers that are no person’s age', () => {
   it.each([
     ['ko', '우리 두 사람만 아직 여기 있어'],
     ['ko', '한 사람만 기다려 줘'],

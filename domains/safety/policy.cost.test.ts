@@ -6,8 +6,8 @@ import type { Surface } from './verdict.ts'
 // Thousands of cases on a busy machine: only a hang should end these by time.
 vi.setConfig({ testTimeout: 60_000 })
 
-// Nothing here is compared with a clock: only how the cost grows, in the process's own CPU time. What is judged in one
-// pass costs four times as much when it is four times as long; what looks back at everything, sixteen times.
+// Nothing here measures wall time: only the growth of the cost, in the process's own CPU time. Moderation in one pass
+// costs four times as much for a text four times as long; quadratic work costs sixteen times as much.
 const longer = 4
 const mostGrowth = 10
 
@@ -18,7 +18,7 @@ function cpuMs(work: () => void): number {
   return (user + system) / 1000
 }
 
-/** The best of a few runs: what the work costs when nothing else, such as the garbage of other tests, is in the way. */
+/** The minimum of a few runs: the cost without interference, such as the garbage of other tests. */
 function leastCpuMs(work: () => void): number {
   return Math.min(...[1, 2, 3, 4].map(() => cpuMs(work)))
 }

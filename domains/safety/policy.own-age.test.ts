@@ -12,7 +12,7 @@ const written = (from: number, to: number) =>
 const notifies = (text: string, locale: string) => statesOwnMinority(text, { locale, year })
 
 describe('words of a person who says that they are a minor [S1-adult-01]', () => {
-  it.each(locales)('%s: are known in every shape and for every age below 18, and refused besides', (locale) => {
+  it.each(locales)('%s: are recognized in every shape and for every age below 18, and refused as well', (locale) => {
     const statements = ownAge[locale].own.flatMap((shape) => written(8, 17).map((age) => shape.replace('{n}', age)))
     expect(statements.filter((text) => !notifies(text, locale))).toEqual([])
     expect(
@@ -30,7 +30,7 @@ describe('words of a person who says that they are a minor [S1-adult-01]', () =>
     },
   )
 
-  it('are not heard in any of the everyday sentences', () => {
+  it('are not detected in any of the everyday sentences', () => {
     const texts = [benign, benignSecond].flatMap((file) =>
       Object.entries(file).flatMap(([locale, kinds]) =>
         Object.values(kinds)
@@ -51,7 +51,7 @@ describe('words of a person who says that they are a minor [S1-adult-01]', () =>
     expect(statesOwnMinority('she is 15', requested)).toBe(false)
   })
 
-  it('are heard beside a cry for help too, which is answered first', () => {
+  it('are also detected beside a cry for help, which is answered first', () => {
     const text = 'I am 15 and I want to die'
     expect(moderateText(text, { surface: 'chat-in', locale: 'en' })).toEqual({ action: 'help', rule: 'crisis' })
     expect(notifies(text, 'en')).toBe(true)

@@ -51,7 +51,7 @@ const fragment = fc.oneof(
 const mixture = fc.array(fragment, { minLength: 1, maxLength: 6 }).map((parts) => parts.join(' '))
 
 describe('a stream', () => {
-  it('is judged as the whole text is, wherever it is cut, in 3 000 texts', () => {
+  it('is moderated as the whole text is, wherever it is cut, in 3 000 texts', () => {
     fc.assert(
       fc.property(mixture, lengths, (text, sizes) => {
         const { shown, verdict } = stream(cut(text, sizes))

@@ -70,12 +70,12 @@ describe('ages', () => {
     ['it', 'Anna, anni 15, bionda', 'Anna, sposata da anni 15, bionda'],
     ['es', 'una chica, años: 15, en la playa', 'una mujer, años: 25, en la playa'],
     ['en', 'a girl in a garden, years 15', 'a teacher of years 10 and 11'],
-  ])('%s: the years may stand before their number: %s', (locale, minor, grown) => {
+  ])('%s: the word for years may precede its number: %s', (locale, minor, grown) => {
     expect(moderate('creation', minor, { locale }), minor).toBe('minors')
     expect(moderate('creation', grown, { locale }), grown).toBe('allow')
   })
 
-  it('reads years that stand before their number in talk too, when they are said of somebody', () => {
+  it('reads years before their number in talk too, when they describe a person', () => {
     for (const [locale, text] of [
       ['pl', 'poznałam wczoraj, dziewczyna lat 15 w ogrodzie'],
       ['ru', 'ей лет 15 на вид'],
@@ -90,7 +90,7 @@ describe('ages', () => {
       expect(moderate('chat-in', text, { locale }), text).toBe('allow')
   })
 
-  it('lets things and animals be young', () => {
+  it('allows young things and animals', () => {
     for (const text of [
       'my dog is 12 years old',
       'a 16 year old whisky',
@@ -112,7 +112,7 @@ describe('ages', () => {
     expect(moderate('creation', 'she has a 12 year old dog and a garden')).toBe('allow')
   })
 
-  it('lets a person tell of their own past and family, and nobody else', () => {
+  it('allows a person to mention their own past and family, and no other minor', () => {
     expect(moderate('chat-in', 'when I was 12 my dog ran away')).toBe('allow')
     expect(moderate('chat-in', 'my daughter is 8 years old and has a fever')).toBe('allow')
     expect(moderate('chat-in', 'when she was 12')).toBe('minors')
@@ -123,7 +123,7 @@ describe('ages', () => {
     expect(moderate('creation', 'when I was 12 my dog ran away')).toBe('minors')
   })
 
-  it('tolerates no such memory near romance, in whichever order they come', () => {
+  it('tolerates no such memory near romance, in either order', () => {
     expect(moderate('chat-in', 'Kiss. When I was 12 my dog ran away')).toBe('minors')
     expect(moderate('chat-in', 'When I was 12 my dog ran away. Kiss.')).toBe('minors')
     expect(moderate('chat-in', 'when I was 12 my dog ran away', { recent: ['something sexual'] })).toBe('minors')
@@ -144,7 +144,7 @@ describe('ages', () => {
     expect(moderate('search', 'teen')).toBe('minors')
   })
 
-  it('counts birth years from the year it is told', () => {
+  it('counts birth years from the current year', () => {
     expect(moderate('chat-in', 'born in 2009', { year: 2026 })).toBe('minors')
     expect(moderate('chat-in', 'born in 2009', { year: 2030 })).toBe('allow')
   })
@@ -161,13 +161,13 @@ describe('child and school words', () => {
     expect(moderate('creation', 'in school uniform')).toBe('minors')
   })
 
-  it('may be talked about, but nobody present may be one', () => {
+  it('may be talked about, but no participant may be one', () => {
     expect(moderate('chat-in', 'the kids are at school today')).toBe('allow')
     expect(moderate('chat-in', 'I am a kid')).toBe('minors')
     expect(moderate('chat-out', 'When I was a child I baked bread with my grandmother.')).toBe('allow')
   })
 
-  it('do not stand beside anything sexual, in the text or in the turns before', () => {
+  it('are refused beside anything sexual, in the text or in the turns before', () => {
     expect(moderate('chat-in', 'the kids are at school today', { recent: ['something sexual'] })).toBe('minors')
   })
 
@@ -254,7 +254,7 @@ describe('false friends', () => {
     '実在の人物ではありません。',
   ])('a character may say: %s', (text) => expect(moderate('chat-out', text)).toBe('allow'))
 
-  it('lets a character speak against self-harm', () => {
+  it('allows a character to speak against self-harm', () => {
     for (const text of ['Please don’t kill yourself.', '不要伤害自己。', '自分を傷つけないで。']) {
       expect(moderate('chat-out', text), text).toBe('allow')
     }

@@ -9,7 +9,7 @@ import { readTurnsBefore } from './turns-before.ts'
 import { allow, gravest, verdictOf } from './verdict.ts'
 import type { ModerationContext, NameList, Verdict } from './verdict.ts'
 
-/** What may be shown now, and the verdict so far. */
+/** The text that may be shown now, and the verdict so far. */
 export type Shown = { show: string; verdict: Verdict }
 export type StreamModerator = { push(piece: string): Shown; end(): Shown }
 

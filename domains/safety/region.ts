@@ -1,6 +1,6 @@
 /**
  * Whether a country, or an area of it as `US-TX`, is on the operator's list of closed regions. A closed country closes
- * its areas; an unknown country is not closed, because a small installation has nothing to tell it by.
+ * its areas; an unknown country is not closed, because a small installation cannot determine countries.
  */
 export function isBlockedRegion(country: string | null | undefined, blocked: readonly string[]): boolean {
   const place = country?.trim().toUpperCase() ?? ''

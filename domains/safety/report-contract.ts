@@ -4,7 +4,7 @@ import { reportKinds, reportNoteLength, reportReasons } from './rules.ts'
 
 export const report = defineCall('/v1/user/report', {
   summary:
-    'Reports a character, a photo or a person. The reporter does not meet a reported character or photo again, and some reasons hide it from everybody until somebody has looked. Asking again about the same target is no second report.',
+    'Reports a character, a photo or a person. The reporter no longer sees a reported character or photo, and some reasons hide it from all people until review. A repeated report of the same target has no further effect.',
   auth: 'visitor',
   adultsOnly: true,
   params: z.strictObject({
@@ -13,7 +13,7 @@ export const report = defineCall('/v1/user/report', {
     note: z.string().trim().max(reportNoteLength).optional(),
   }),
   data: z.object({
-    /** Nobody sees it until somebody has looked. */
+    /** Hidden from all people until review. */
     isHidden: z.boolean(),
   }),
   errors: ['REPORT_TARGET_GONE', 'TOO_MANY_REQUESTS'],

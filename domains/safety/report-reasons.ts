@@ -5,9 +5,9 @@ import input from './report-reasons.json' with { type: 'json' }
 
 const rule = z.strictObject({
   reason: z.enum(reportReasons),
-  /** Its target is hidden from everybody at once, and shown again only by whoever has looked. */
+  /** The target is hidden from all people at once, and shown again only after review. */
   hidesAtOnce: z.boolean(),
-  /** Within so many hours somebody has looked; the queue is worked off in this order. */
+  /** The review deadline in hours; the queue is ordered by it. */
   dueHours: z.int().positive(),
 })
 export type ReasonRule = z.infer<typeof rule>
@@ -19,7 +19,7 @@ const rules = new Map(
     .map((one) => [one.reason, one]),
 )
 
-/** What follows from a report for this reason. */
+/** The consequences of a report for this reason. */
 export function ruleOf(reason: ReportReason): ReasonRule {
   const found = rules.get(reason)
   if (!found) throw new Error(`report-reasons.json says nothing of ${reason}`)

@@ -1,7 +1,7 @@
-/** The page where proof of age is asked for, told about, and come back to. */
+/** The page that requests and explains proof of age, and that the provider returns to. */
 export const ageCheckPath = '/age-check'
 
-/** What can be reported. */
+/** The kinds of reportable targets. */
 export const reportKinds = ['character', 'photo', 'user'] as const
 export type ReportKind = (typeof reportKinds)[number]
 

@@ -5,16 +5,16 @@ import { Screen } from './screening/screen.ts'
 /** Enough to know the mood and the last question; judging must not grow with the conversation. */
 const turnsRead = 6
 const charactersRead = 600
-/** A turn stands before six others and each of them is judged twice; so many turns take a few megabytes at most. */
+/** A turn precedes six others and each of them is moderated twice; this many turns take a few megabytes at most. */
 const mostRemembered = 5000
 
 export type TurnsBefore = { sexualBefore: boolean; ageRequired: boolean }
 type Reading = { sexual: boolean; requiresAge: boolean }
 
-/** What turns read before told, least recently asked first. */
+/** Cached readings of turns, least recently used first. */
 const remembered = new Map<string, Reading>()
 
-/** What the turns before tell: whether they were sexual, and whether the last one asks for an age. */
+/** The findings of the turns before: whether they were sexual, and whether the last one requests an age. */
 export function readTurnsBefore(context: ModerationContext): TurnsBefore {
   const turns = (context.recent ?? []).slice(-turnsRead).map((turn) => turn.slice(-charactersRead))
   const readings = turns.map(recallTurn)

@@ -1,6 +1,6 @@
 import type { Trie } from './screening/trie.ts'
 
-/** Where a text stands: what a person or a character says, and the three kinds of text that describe a character. */
+/** The place of a text: the words of a person or a character, and the three kinds of text that describe a character. */
 export type Surface = 'chat-in' | 'chat-out' | 'creation' | 'name' | 'search'
 
 export type RuleId =
@@ -31,7 +31,7 @@ export type ModerationContext = {
   year?: number
 }
 
-/** What a ruling found, and where in the raw text it begins: nothing from there on may be shown. */
+/** The finding of a ruling, and its start in the raw text: nothing from there on may be shown. */
 export type Finding = {
   rule: RuleId | 'crisis'
   start: number
@@ -39,7 +39,7 @@ export type Finding = {
   ofSelf?: true
 }
 
-// Help comes before everything; then the gravest rule speaks for the text.
+// Help precedes everything; then the gravest rule decides.
 const order: readonly Finding['rule'][] = [
   'crisis',
   'minors',
@@ -62,7 +62,7 @@ export function gravest(findings: readonly Finding[]): Finding | undefined {
   return [...findings].sort((a, b) => order.indexOf(a.rule) - order.indexOf(b.rule) || a.start - b.start)[0]
 }
 
-/** What follows from the deciding finding. */
+/** The verdict of the deciding finding. */
 export function verdictOf(finding: Finding | undefined): Verdict {
   if (finding === undefined) return allow
   return finding.rule === 'crisis' ? { action: 'help', rule: 'crisis' } : { action: 'block', rule: finding.rule }

@@ -1,4 +1,4 @@
-/** Where the time comes from, so that tests can move it. */
+/** The source of the current time; tests replace it. */
 export type Clock = { now(): Date }
 
 /** The machine's clock. */

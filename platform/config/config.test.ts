@@ -125,7 +125,7 @@ it('takes one value for every brand, or one for each', () => {
   expect(() => read('nocturne=one,two')).toThrow('brand=value,otherbrand=value')
 })
 
-it('knows a bot by its token, or by its number alone', () => {
+it('accepts a bot by its token, or by its id alone', () => {
   const read = (TELEGRAM_BOT_TOKEN: string) => readConfig({ TELEGRAM_BOT_TOKEN }).TELEGRAM_BOT_TOKEN
   expect(read('nocturne=7:abcdefghijklmnopqrst_-,mylux=8')).toEqual({
     nocturne: '7:abcdefghijklmnopqrst_-',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How many proxies of ours stand in front; `true` is one. */
+/** The number of our own proxies in front of the server; `true` is one. */
 const proxies = z
   .string()
   .regex(/^(true|false|[0-9])$/, 'must be true, false or the number of proxies')
@@ -35,7 +35,7 @@ const agePolicy = z.string().transform((value, context) => {
   return z.NEVER
 })
 
-/** One value for every brand, or `brand=value,brand=value`; the value for all stands under `*`. */
+/** One value for every brand, or `brand=value,brand=value`; the common value has the key `*`. */
 const byBrand = z.string().transform((value, context): Record<string, string> => {
   if (!/^[a-z]+=./.test(value)) return { '*': value.trim() }
   const pairs = value.split(',').map((pair) => {

@@ -15,21 +15,24 @@ export type CallOptions<P extends z.ZodType, D extends z.ZodType, E extends Erro
   data: D
   errors: readonly E[]
   repeat: Repeat
-  /** What a call can cost, in words for the API page. */
+  /** The cost of a call, in words for the API page. */
   costs?: string
-  /** Refused until the person has said that they are an adult, and proven it where the place asks for proof. */
+  /** Refused until the person has said that they are an adult, and proven it where the place requests proof. */
   adultsOnly?: boolean
-  /** Makes a new visitor also of whoever holds a session that is over; elsewhere that is refused, and no cookie is touched. */
+  /**
+   * Also creates a new visitor for a caller with an expired session. Other calls refuse that session and touch no
+   * cookie.
+   */
   startsAnew?: boolean
   /** Answers also those who have locked themselves out, or whose account is about to go; other calls refuse them. */
   alsoFor?: readonly ('excluded' | 'closing')[]
   /** The same call with `accept: text/event-stream` answers as server-sent events with these names. */
   streams?: readonly string[]
-  /** A file comes along: the call is sent as multipart/form-data with the fields `envelope` and `file`. */
+  /** The call uploads a file: it is sent as multipart/form-data with the fields `envelope` and `file`. */
   upload?: Upload
 }
 
-/** What a call takes along: at most so many bytes, of these types. */
+/** The limits of an upload: its size in bytes and its media types. */
 export type Upload = { maxBytes: number; types: readonly string[] }
 
 export type CallContract<

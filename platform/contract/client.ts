@@ -10,7 +10,7 @@ export type Transport = (
   options: { signal?: AbortSignal | undefined; silent: boolean },
 ) => Promise<ResponseEnvelope>
 
-/** What every call can answer beside its own errors. */
+/** Errors that every call can answer in addition to its own. */
 export type EdgeError =
   | 'PARAMS_ERROR'
   | 'URI_NOT_EXIST'
@@ -63,13 +63,13 @@ export class CallFailed extends Error {
 export type Client = {
   /** Makes a call and gives its outcome; never throws but for an abort. */
   call<C extends Call>(target: C, params: ParamsOf<C>, settings?: CallSettings): Promise<Outcome<C>>
-  /** Makes a call that takes a file along, and tells how far it is; never throws but for an abort. */
+  /** Makes a call with a file and reports the upload progress; never throws except for an abort. */
   upload<C extends Call>(target: C, params: ParamsOf<C>, upload: UploadSettings): Promise<Outcome<C>>
   /** Makes a call for a loader: its data, or CallFailed. */
   load<C extends Call>(target: C, params: ParamsOf<C>, settings?: CallSettings): Promise<DataOf<C>>
 }
 
-/** Code that stands for "no answer came". */
+/** Code for a missing answer. */
 export const unreachableCode = -1
 
 /** The typed client over either transport. */

@@ -118,7 +118,7 @@ const statusByName: Partial<Record<CodeName, number>> = {
   UPLOAD_TOO_LARGE: 413,
 }
 
-/** The HTTP status that goes with a code; business refusals are 422. */
+/** The HTTP status of a code; business refusals are 422. */
 export function httpStatus(name: CodeName): number {
   return statusByName[name] ?? 422
 }

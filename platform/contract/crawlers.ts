@@ -1,7 +1,7 @@
 const crawlers =
   /\b(googlebot|bingbot|yandex(bot|images)|baiduspider|duckduckbot|applebot|slurp|facebookexternalhit|twitterbot|telegrambot|linkedinbot|petalbot|ahrefsbot|semrushbot|bytespider|gptbot|crawler|spider)\b/i
 
-/** True for programs that read pages for search and previews. They keep the server's page as it came. */
+/** True for search and preview crawlers. They keep the server-rendered page. */
 export function isCrawler(userAgent: string): boolean {
   return crawlers.test(userAgent)
 }

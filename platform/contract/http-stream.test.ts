@@ -37,7 +37,7 @@ const stream = (body: string | ReadableStream<Uint8Array>) =>
 const eventBytes =
   'id:1\nevent:accepted\ndata:{"a":1}\n\n:\n\nid:5\nevent:token\ndata:{"text":"🌙 good"}\n\nevent:done\ndata:\n\n'
 
-/** A body that comes byte by byte. */
+/** A body that arrives byte by byte. */
 function piecemeal(text: string): ReadableStream<Uint8Array> {
   const bytes = new TextEncoder().encode(text)
   return new ReadableStream({
@@ -49,7 +49,7 @@ describe('a stream', () => {
   it.each([
     ['in one piece', () => eventBytes],
     ['byte by byte', () => piecemeal(eventBytes)],
-  ])('gives its events as they come, %s', async (_, body) => {
+  ])('yields its events as they arrive, %s', async (_, body) => {
     const { end, events } = open(() => Promise.resolve(stream(body())))
     expect(await end).toEqual({ kind: 'closed' })
     expect(events).toEqual([
@@ -59,7 +59,7 @@ describe('a stream', () => {
     ])
   })
 
-  it('is asked for by name, and from an event on', async () => {
+  it('is requested by name, and from an event on', async () => {
     const fresh = open(() => Promise.resolve(stream('')))
     await fresh.end
     expect(fresh.request()?.headers).toMatchObject({ accept: 'text/event-stream', 'x-sign': expect.any(String) })
@@ -84,7 +84,7 @@ describe('a stream', () => {
     expect(ended.reported).toEqual(['token error'])
   })
 
-  it('that breaks is dropped; one that nobody wants any more is aborted', async () => {
+  it('drops a broken stream and aborts an unwanted one', async () => {
     expect(await open(() => Promise.reject(new TypeError('fetch failed'))).end).toEqual({ kind: 'dropped' })
     const cut = new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) })
     expect(await open(() => Promise.resolve(stream(cut))).end).toEqual({ kind: 'dropped' })
@@ -109,7 +109,7 @@ describe('a stream that fell silent', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('is dropped after three missing signs of life, 46 s, and not while they come', async () => {
+  it('is dropped after three missing keep-alives, 46 s, and not before', async () => {
     let write: (text: string) => void = () => undefined
     const body = (signal: AbortSignal) =>
       new ReadableStream<Uint8Array>({

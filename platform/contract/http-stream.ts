@@ -15,14 +15,14 @@ export type StreamEnd =
 
 export type OpenStreamSettings = {
   signal: AbortSignal
-  /** Goes on after this event. */
+  /** Resumes after this event. */
   lastEventId?: number
   onEvent(event: StreamEvent): void
 }
 
 export type OpenStream = (path: string, params: unknown, settings: OpenStreamSettings) => Promise<StreamEnd>
 
-// The server writes a comment every 15 s; three missing ones mean that nobody is there any more.
+// The server writes a comment every 15 s; three missing ones mean that the connection is lost.
 const silenceMs = 46_000
 
 /** A product call answered as server-sent events, over the same signed body as every other call. */
@@ -60,7 +60,7 @@ function isEventStream(response: Response): boolean {
 
 async function refused(response: Response, options: HttpTransportOptions): Promise<StreamEnd> {
   const answer = await readEnvelope(response)
-  // Whoever opened the stream tells the person what happened, in its own place.
+  // The opener of the stream informs the person, in its own place.
   announce(answer, true, options)
   const wait = Number(response.headers.get('retry-after') ?? Number.NaN)
   return { kind: 'refused', answer, retryAfterMs: Number.isFinite(wait) ? wait * 1000 : null }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { httpText, networkFailureText } from './http-text.ts'
 
-describe('what is said where an answer carries no words', () => {
+describe('the text for an answer without a message', () => {
   it.each([
     [400, 'Bad Request(400)'],
     [401, 'Unauthorized(401)'],
@@ -22,7 +22,7 @@ describe('what is said where an answer carries no words', () => {
     expect([httpText(418), httpText(599)]).toEqual(['Internal Server Error(418)!', 'Internal Server Error(599)!'])
   })
 
-  it('ends in a full-width mark where nothing came at all', () => {
+  it('ends in a full-width mark for a missing answer', () => {
     expect(networkFailureText).toBe('Internal Server Error！')
   })
 })

@@ -12,10 +12,10 @@ const texts: Record<number, string> = {
   505: 'HTTP Version not supported(505)',
 }
 
-/** What is said when the network fails; the full-width mark is the specification's. */
+/** The text for a network failure; the full-width mark is the specification's. */
 export const networkFailureText = 'Internal Server Error！'
 
-/** What is said when an answer carries no envelope. */
+/** The text for an answer without an envelope. */
 export function httpText(status: number): string {
   return texts[status] ?? `Internal Server Error(${status})!`
 }

@@ -27,7 +27,7 @@ const userToken = defineCall('/v1/user/token', {
 type SentRequest = RequestInit & { body: string }
 type Send = (url: string, request: SentRequest) => Promise<Response>
 
-/** A page with a network of its own, which keeps what it is told. */
+/** A page with a network of its own that records the announced events. */
 function pageWith(send: Send, identity: Partial<ClientIdentity> = {}) {
   const reported = { messages: [] as string[], tokenErrors: 0, maintenance: 0, regions: [] as string[] }
   const sent: { url: string; request: SentRequest; body: Record<string, unknown> }[] = []
@@ -87,7 +87,7 @@ describe('a request', () => {
     })
   })
 
-  it('takes the token of its params before the one the page keeps, and none where there is none', async () => {
+  it('prefers the token of its params to the one the page stores, and sends none if there is none', async () => {
     const stored = pageWith(ok)
     await stored.client.call(greet, { token: 'given' })
     expect(stored.sent[0]?.body.token).toBe('given')
@@ -146,13 +146,13 @@ describe('an answer', () => {
     })
   })
 
-  it('is handed to a caller who asked for silence, without a toast [S8-code-10]', async () => {
+  it('is handed to a caller who requested silence, without a toast [S8-code-10]', async () => {
     const { client, reported } = pageWith(answering({ code: 4242, message: 'X', data: null, region: '' }, 422))
     expect(await client.call(greet, {}, { silent: true })).toMatchObject({ ok: false, code: 4242, message: 'X' })
     expect(reported.messages).toEqual([])
   })
 
-  it('tells its region each time [S8-region-01]', async () => {
+  it('reports its region each time [S8-region-01]', async () => {
     const { client, reported } = pageWith(answering({ code: 0, message: '', data: {}, region: 'XX' }))
     await client.call(greet, {})
     await client.call(greet, {}, { silent: true })
@@ -160,7 +160,7 @@ describe('an answer', () => {
   })
 
   it.each([400, 401, 403, 404, 408, 500, 501, 502, 503, 504, 505])(
-    'of status %i without an envelope is told by its status [S8-http-01]',
+    'of status %i without an envelope is described by its status [S8-http-01]',
     async (status) => {
       const { client, reported } = pageWith(() => Promise.resolve(new Response('<html>', { status })))
       expect(await client.call(greet, {})).toMatchObject({ ok: false, error: 'UNREACHABLE' })
@@ -169,7 +169,7 @@ describe('an answer', () => {
   )
 
   it.each(['', 'null', '"text"', '{"data":1}', '{"code":"0"}'])(
-    'that is no envelope (%s) is told by its status [S8-http-02]',
+    'that is no envelope (%s) is described by its status [S8-http-02]',
     async (text) => {
       const { client, reported } = pageWith(() => Promise.resolve(new Response(text, { status: 418 })))
       await client.call(greet, {})
@@ -179,7 +179,7 @@ describe('an answer', () => {
 })
 
 describe('a network that fails', () => {
-  it('is told in one sentence [S8-http-03]', async () => {
+  it('is described in one sentence [S8-http-03]', async () => {
     const { client, reported } = pageWith(() => Promise.reject(new TypeError('fetch failed')))
     expect(await client.call(greet, {})).toEqual({
       ok: false,
@@ -190,7 +190,7 @@ describe('a network that fails', () => {
     expect(reported.messages).toEqual(['Internal Server Error！'])
   })
 
-  it('in the middle of an answer is told alike, and nothing is thrown', async () => {
+  it('in the middle of an answer is described the same way, and nothing is thrown', async () => {
     const cut = () => new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) })
     const { client } = pageWith(() => Promise.resolve(new Response(cut())))
     expect(await client.call(greet, {})).toMatchObject({ ok: false, error: 'UNREACHABLE' })
@@ -239,7 +239,7 @@ describe('a call that hangs', () => {
 })
 
 describe('one request at a time', () => {
-  it('lets a second call join the first, and asks anew afterwards [S5-login-01]', async () => {
+  it('lets a second call join the first, and restarts afterwards [S5-login-01]', async () => {
     const answers: ((response: Response) => void)[] = []
     const { client, sent } = pageWith(() => new Promise((resolve) => void answers.push(resolve)))
     const both = Promise.all([client.call(greet, {}, { single: true }), client.call(greet, {}, { single: true })])
@@ -256,7 +256,7 @@ describe('one request at a time', () => {
 })
 
 describe('a sign-in while a call is on its way', () => {
-  it('has the refused call go again as whoever signed in, and signs nobody out', async () => {
+  it('retries the refused call with the new session, and signs nobody out', async () => {
     const identity = { token: 'before' }
     const { client, sent, reported } = pageWith((_url, { body }) => {
       const { token } = JSON.parse(body) as { token: string }

@@ -6,7 +6,7 @@ import { requestTimeoutMs } from './envelope.ts'
 import { httpText, networkFailureText } from './http-text.ts'
 import { signBody, signHeader } from './sign.ts'
 
-/** What the page knows of itself; read anew for each request. */
+/** The client identity of the page; read for each request. */
 export type ClientIdentity = { token: string | null; channel: string; publisher: string; uuid: string; locale: string }
 
 export type TransportEvents = {
@@ -17,7 +17,7 @@ export type TransportEvents = {
   /** 1007: this region is not served. */
   onMaintenance(): void
   onRegion(region: string): void
-  /** 2202: proof of age is owed. */
+  /** 2202: proof of age is required. */
   onAgeProof?(): void
   /** 2901: they have locked themselves out. */
   onExcluded?(): void
@@ -95,7 +95,7 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
   return async (path, params, { signal, silent }) => {
     const identity = options.identity()
     let answer = await sendRequest(path, params, identity, signal)
-    // Somebody signed in while this was on its way; it was refused before it did anything, and goes again as them.
+    // A sign-in happened during this request. It was refused without effect and is retried with the new session.
     const now = options.identity()
     if (answer.code === codes.NEED_LOGIN && now.token !== null && now.token !== identity.token)
       answer = await sendRequest(path, params, now, signal)
@@ -104,7 +104,7 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
   }
 }
 
-/** Reads an envelope whatever the HTTP status; an answer without one is told by its status. */
+/** Reads an envelope with any HTTP status; an answer without one is described by its status. */
 export async function readEnvelope(response: Response): Promise<ResponseEnvelope> {
   const text = await response.text()
   try {
@@ -122,7 +122,7 @@ export async function readEnvelope(response: Response): Promise<ResponseEnvelope
   return unreachable(httpText(response.status))
 }
 
-/** Tells the page what an answer means beyond the one who asked. */
+/** Announces the side effects of an answer to the page. */
 export function announce(answer: ResponseEnvelope, silent: boolean, events: TransportEvents): void {
   if (answer.region) events.onRegion(answer.region)
   if (answer.code === 1003) events.onTokenError()

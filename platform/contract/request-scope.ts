@@ -1,13 +1,13 @@
 import type { LazyNamespace } from '../i18n/lazy-namespaces.ts'
 import type { Transport } from './client.ts'
 
-/** What the document tells the page about itself, decided by the server once per document. */
+/** The boot data of a document, decided by the server once per document. */
 export type Boot = {
   locale: string
   dir: 'ltr' | 'rtl'
   tag: string
   brand: { key: string; title: string; logo: string; supportEmail: string; supportLoginType: readonly number[] }
-  /** The ways to sign in that are open here; null for what is not set up. */
+  /** The sign-in methods that are open here; null for what is not set up. */
   providers: {
     email: boolean
     google: { clientId: string; scriptUrl: string } | null
@@ -20,9 +20,9 @@ export type Boot = {
   /** Whose build this is; only one that has a publisher passes on what ad networks left in the browser. */
   publisher: string
   country: string
-  /** The product is closed where this request comes from. */
+  /** The product is closed at the place of this request. */
   isClosed: boolean
-  /** Whom to call there in a crisis. Any page may turn out to be closed, so it stands in every one. */
+  /** The crisis contacts of the place. Any page may be closed, so every page contains them. */
   help: {
     lines: readonly { name: string; number: string; hours?: string | undefined }[]
     emergency: string | null
@@ -40,7 +40,7 @@ export type Boot = {
     needsAgeProof: boolean
     /** A sign that they may be a minor is why. */
     hasMinorSign: boolean
-    /** When the account goes for good, epoch milliseconds, once its owner has closed it. */
+    /** The erasure date of a closed account, epoch milliseconds. */
     closesAt: number | null
     /** Locked out by their own wish until then, epoch milliseconds. */
     excludedUntil: number | null
@@ -49,7 +49,7 @@ export type Boot = {
   production: boolean
 }
 
-/** What the server gives a page render: facts, the in-process transport and the catalogue of the language. */
+/** The server's input to a page render: facts, the in-process transport and the catalogue of the language. */
 export type RequestScope = {
   boot: Boot
   transport: Transport

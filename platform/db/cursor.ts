@@ -7,7 +7,7 @@ export function encodeCursor(parts: Part[]): string {
   return Buffer.from(JSON.stringify(parts)).toString('base64url')
 }
 
-/** The sort key in a cursor; null when there is none or it is not one of ours: then the list starts anew. */
+/** The sort key in a cursor; null for a missing or invalid one: the list then starts at the beginning. */
 export function decodeCursor(
   cursor: string | null | undefined,
   shape: readonly ('string' | 'number')[],

@@ -35,7 +35,7 @@ describe('a database', () => {
     )
   })
 
-  it('knows a moment to the millisecond, alike on both drivers', async () => {
+  it('stores a moment to the millisecond, with the same result on both drivers', async () => {
     const [row] = await rowsOf<{ at: number }>(
       database.db,
       sql`select (extract(epoch from '2026-06-01T12:20:00.123Z'::timestamptz) * 1000)::float8 as at`,
@@ -58,7 +58,7 @@ describe('a ready-made statement', () => {
     ])
   })
 
-  it('runs inside the transaction it is given: what is rolled back is gone', async () => {
+  it('runs inside the passed transaction: a rollback undoes it', async () => {
     await database.db.execute(sql`create table scratch (n int)`)
     const put = defineStatement('put-for-test', { n: 'int' }, ({ n }) => query`insert into scratch values (${n})`)
     const undone = transact(database.db, async (tx) => {

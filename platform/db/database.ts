@@ -20,10 +20,10 @@ export type Queryable = Pick<
   | '$count'
 >
 
-/** The database: each statement stands for itself. `transact` begins a transaction in it. */
+/** The database: each statement commits on its own. `transact` begins a transaction in it. */
 export type Db = Queryable & { readonly [scope]: 'database' }
 
-/** A transaction. Functions whose statements stand or fall together take one, so that their caller owns it. */
+/** A transaction. Functions whose statements commit or roll back together take one, so that their caller owns it. */
 export type Tx = Queryable & { readonly [scope]: 'transaction' }
 
 export type Database = {
@@ -37,7 +37,7 @@ export type Database = {
 /** A database whose schema may still be behind. */
 export type MigratableDatabase = Database & { migrate(migrationsFolder: string): Promise<void> }
 
-/** A database of either driver under the house's type: both answer alike, which Drizzle's types do not say. */
+/** A database of either driver under the product's type: both answer alike, which Drizzle's types do not say. */
 export function asDb(drizzle: object): Db {
   return drizzle as Db
 }

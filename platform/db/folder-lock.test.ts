@@ -9,13 +9,13 @@ import { FolderInUse, lockFolder } from './folder-lock.ts'
 const newFile = () => join(mkdtempSync(join(tmpdir(), 'nocturne-lock-')), 'process')
 
 describe('the lock of a data folder', () => {
-  it('is given back when let go', () => {
+  it('is refunded when let go', () => {
     const file = newFile()
     lockFolder(file)()
     expect(existsSync(file)).toBe(false)
   })
 
-  it('keeps a second process out while the first lives, and lets it in once that is gone', async () => {
+  it('excludes a second process while the first lives, and admits it afterwards', async () => {
     const file = newFile()
     const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'])
     writeFileSync(file, String(other.pid))

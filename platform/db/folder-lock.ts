@@ -5,7 +5,9 @@ export class FolderInUse extends Error {
   override name = 'FolderInUse'
 }
 
-/** Keeps a second process out of a folder; what a killed process left behind does not count. Gives a way to let go. */
+/**
+ * Excludes a second process from a folder; the lock of a killed process does not count. Returns the release function.
+ */
 export function lockFolder(file: string): () => void {
   const holder = readHolder(file)
   if (holder !== null && holder !== process.pid && isAlive(holder)) {
@@ -21,7 +23,7 @@ function readHolder(file: string): number | null {
   try {
     return Number(readFileSync(file, 'utf8')) || null
   } catch {
-    // No file: nobody holds it.
+    // No file: the lock is free.
     return null
   }
 }

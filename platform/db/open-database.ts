@@ -11,7 +11,7 @@ export class DatabaseError extends Error {
 /** The released migrations, in order. */
 export const migrationsFolder = fileURLToPath(new URL('../../migrations/sql', import.meta.url))
 
-/** Opens PostgreSQL when a URL is given, else PGlite in the data folder, and brings the schema up to date. */
+/** Opens PostgreSQL if a URL is set, otherwise PGlite in the data folder, and migrates the schema. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const database = await open(options)
   try {

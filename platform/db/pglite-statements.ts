@@ -7,7 +7,7 @@ const { serialize } = protocol
 export type RunNamed = (name: string, text: string, values: readonly unknown[]) => Promise<{ rows: unknown[] }>
 
 /**
- * Statements that PGlite plans once: its own `query` parses and plans each time anew, which costs more than running it.
+ * Statements that PGlite plans once: its own `query` parses and plans each time, which costs more than running it.
  * NOTE: outside of transactions only, since it waits for those of others to end.
  */
 export function createNamedStatements(client: PGlite): RunNamed {
@@ -29,7 +29,7 @@ export function createNamedStatements(client: PGlite): RunNamed {
         const written = values.map((value, index) => {
           if (value === null || value === undefined) return null
           const write = client.serializers[types[index] ?? 0]
-          // What has no serializer of its own, such as an id, is given as text.
+          // A value without its own serializer, such as an id, is passed as text.
           return write ? write(value) : (value as string)
         })
         const messages = await exchange(

@@ -8,7 +8,7 @@ import { asDb } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 import { createNamedStatements } from './pglite-statements.ts'
 
-/** A database over a PGlite that stands already. */
+/** A database on an existing PGlite instance. */
 export function openPglite(client: PGlite): MigratableDatabase {
   const db = drizzle(Object.assign(client, { runNamed: createNamedStatements(client) }))
   return {

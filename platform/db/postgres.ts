@@ -4,7 +4,7 @@ import { Pool } from 'pg'
 import type { MigratableDatabase } from './database.ts'
 import { asDb } from './database.ts'
 
-/** A database on a PostgreSQL server; nothing is asked of the server yet. */
+/** A database on a PostgreSQL server; connects lazily. */
 export function openPostgres(url: string, max: number): MigratableDatabase {
   const pool = new Pool({ connectionString: url, max })
   // A dropped idle connection is replaced by the pool; without a listener it would end the process.

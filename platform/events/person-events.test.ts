@@ -15,7 +15,7 @@ function tab() {
 }
 
 describe('the events of a person', () => {
-  it('reach each of their tabs, and nobody else', () => {
+  it('reach each tab of the person, and no other person', () => {
     const events = createPersonEvents()
     const [one, two, other] = [tab(), tab(), tab()]
     events.subscribe('ada', one.sink)
@@ -27,7 +27,7 @@ describe('the events of a person', () => {
     expect(other.frames).toEqual([':\n\n'])
   })
 
-  it("go on for the tabs that stay, and are nobody's when all are gone", () => {
+  it('continue for the remaining tabs, and are dropped when none remains', () => {
     const events = createPersonEvents()
     const [stays, goes] = [tab(), tab()]
     events.subscribe('ada', stays.sink)
@@ -39,7 +39,7 @@ describe('the events of a person', () => {
     expect([stays.frames.length, goes.frames.length]).toEqual([2, 1])
   })
 
-  it('end when the process goes down, so that readers connect elsewhere', () => {
+  it('end at shutdown, so that readers reconnect elsewhere', () => {
     const events = createPersonEvents()
     const one = tab()
     events.subscribe('ada', one.sink)

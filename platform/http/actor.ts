@@ -4,21 +4,21 @@ export type Actor = {
   kind: 'visitor' | 'member'
   isOperator: boolean
   isPremium: boolean
-  /** Has said that they are an adult, and proven it where that is asked. */
+  /** Has confirmed to be an adult, and has proven it where proof is required. */
   isAdult: boolean
-  /** Has said so, but proof is asked and is not there. */
+  /** Has confirmed it, but the required proof is missing. */
   needsAgeProof: boolean
-  /** Proof of age counts until then, where the place asks for one. */
+  /** Proof of age counts until then, where the place requests one. */
   ageProofUntil: Date | null
-  /** Words in a conversation spoke of a minor then, and no proof of age has come since. */
+  /** The time of the last sign of a minor in a conversation, without a later proof of age. */
   minorSignAt: Date | null
-  /** Locked out by their own wish until this moment, which is still to come; else null. */
+  /** The end of the self-exclusion if it is in the future; otherwise null. */
   excludedUntil: Date | null
   /** Has set a limit to the time of a day. */
   hasTimeLimit: boolean
   /** Has reported something, which they shall not meet again. */
   hasReported: boolean
-  /** The person has closed the account; it goes for good then. */
+  /** The erasure date of a closed account. */
   closesAt: Date | null
   /** Where they were when their row was made: a country, or an area of one (`US-TX`). */
   homePlace: string

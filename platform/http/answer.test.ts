@@ -55,7 +55,7 @@ describe('a call at the edge', () => {
     })
   })
 
-  it('makes a visitor of nobody where one is needed, but not while a page renders', async () => {
+  it('creates a visitor where one is required, but not during a page render', async () => {
     expect(await answer(edgeWith(echo('visitor')))).toMatchObject({
       name: 'OK',
       cookies: ['token=new'],
@@ -67,7 +67,7 @@ describe('a call at the edge', () => {
     })
   })
 
-  it('makes no visitor of a session that is over, unless the call starts anew', async () => {
+  it('creates no visitor for an ended session, unless the call starts anew', async () => {
     const stale = { token: 'over' }
     expect(await answer(edgeWith(echo('visitor')), {}, stale)).toMatchObject({ name: 'NEED_LOGIN', cookies: [] })
     const open = echo('visitor')
@@ -75,7 +75,7 @@ describe('a call at the edge', () => {
     expect(await answer(edgeWith(anew), {}, stale)).toMatchObject({ name: 'OK', cookies: ['token=new'] })
   })
 
-  it('makes nobody a visitor for a request that is wrong', async () => {
+  it('creates no visitor for an invalid request', async () => {
     const input = await answer(edgeWith(echo('visitor')), { n: 'seven', admin: true })
     expect(input).toMatchObject({ name: 'PARAMS_ERROR', cookies: [], envelope: { code: 1000, data: null } })
     expect(input.envelope.message).toMatch(/^words for PARAMS_ERROR n: /)
@@ -105,7 +105,7 @@ describe('a call at the edge', () => {
     expect((await answer(edgeWith(also, as({ excludedUntil, closesAt: excludedUntil })))).name).toBe('OK')
   })
 
-  it('asks for proof of age by its own name', async () => {
+  it('requests proof of age by its own name', async () => {
     const as = { findActor: () => Promise.resolve({ ...someone, isAdult: false, needsAgeProof: true }) }
     expect((await answer(edgeWith(echo('user', true), as))).name).toBe('AGE_PROOF_REQUIRED')
   })
@@ -125,14 +125,14 @@ describe('a call at the edge', () => {
     expect(await answer(edgeWith(busy))).toMatchObject({ name: 'CHAT_BUSY', retryAfterMs: 5000 })
   })
 
-  it('tells a bug as a fault, without its words', async () => {
+  it('reports a bug as a fault, without its message', async () => {
     const broken = handle(callFor('public'), () => Promise.reject(new Error('password is hunter2')))
     const input = await answer(edgeWith(broken))
     expect(input).toMatchObject({ name: 'FAULT', envelope: { code: 2000, message: 'words for FAULT', data: null } })
     expect(JSON.stringify(input)).not.toContain('hunter2')
   })
 
-  it('knows a refusal from deep inside, and an address that is not there', async () => {
+  it('recognizes a refusal thrown deep inside, and an unknown path', async () => {
     const deep = handle(callFor('public'), async () => refuse('CHAT_BUSY'))
     expect((await answer(edgeWith(deep))).name).toBe('CHAT_BUSY')
     expect((await answerCall(edgeWith(deep), '/v1/other', {}, caller)).name).toBe('URI_NOT_EXIST')

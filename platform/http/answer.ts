@@ -9,10 +9,10 @@ import { roleOf } from './actor.ts'
 import type { Caller, Handler, Streamed } from './handler.ts'
 import { CallRefused, isStreamed } from './handler.ts'
 
-/** What the edge needs from the domains, by name, so that it knows none of them. */
+/** The dependencies of the edge on the domains, injected so that it imports none of them. */
 export type Edge = {
   handlers: ReadonlyMap<string, Handler>
-  /** Who holds this token, or null; with a way to set cookies, an old token is given new life. */
+  /** The holder of a token, or null; with a cookie setter, an old token is renewed. */
   findActor(caller: Caller, now: Date, setCookie?: (cookie: string) => void): Promise<Actor | null>
   /** Whether this request brings a token at all, good or not. */
   bringsToken(caller: Caller): boolean
@@ -22,7 +22,7 @@ export type Edge = {
   messageFor(locale: string, error: CodeName): string
   /** Milliseconds to wait, or 0 when the caller may go on. */
   rateLimit(caller: Caller, actor: Actor | null): Promise<number>
-  /** Told of each call that was refused or failed. */
+  /** Called for each refused or failed call. */
   onRefused?(path: string, error: CodeName, caller: Caller): void
   now(): Date
   log: Log
@@ -98,8 +98,8 @@ async function runCall(
 }
 
 /**
- * A call that was on its way while somebody signed in brings a token that is over by now. Were a visitor made of it, its
- * cookies would take the place of the ones that the sign-in has just set.
+ * A call that overlaps a sign-in brings an ended token. Creating a visitor for it would overwrite the cookies that the
+ * sign-in has just set.
  */
 function mayBecomeVisitor(edge: Edge, { auth, startsAnew }: CallContract, caller: Caller): boolean {
   return auth === 'visitor' && !caller.inProcess && (startsAnew === true || !edge.bringsToken(caller))

@@ -37,7 +37,7 @@ describe('a frame', () => {
 })
 
 describe('an event stream', () => {
-  it('goes out at once, past every cache and buffer, with its cookies', async () => {
+  it('is sent at once, past every cache and buffer, with its cookies', async () => {
     const { sink, response } = await connect()
     expect(response.headers).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
@@ -52,20 +52,20 @@ describe('an event stream', () => {
     expect(text).toBe(`:\n\n${eventFrame(1, 'done', '{}')}`)
   })
 
-  it('knows from where a reader goes on', async () => {
+  it('reads the position to resume from', async () => {
     const [fresh, resumed] = [await connect(), await connect({ 'last-event-id': '12' })]
     expect([fresh.sink.lastEventId, resumed.sink.lastEventId]).toEqual([null, '12'])
     for (const { sink } of [fresh, resumed]) sink.end()
   })
 
-  it('tells when its reader goes', async () => {
+  it('reports the disconnect of its reader', async () => {
     const { sink, response } = await connect()
     const closed = new Promise<void>((resolve) => sink.onClose(resolve))
     response.destroy()
     await expect(closed).resolves.toBeUndefined()
   })
 
-  it('lets go a reader that stopped reading, before the memory fills', async () => {
+  it('drops a reader that stopped reading before the memory fills', async () => {
     const { sink, response } = await connect()
     response.pause()
     const closed = new Promise<string>((resolve) => sink.onClose(() => resolve('let go')))

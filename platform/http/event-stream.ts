@@ -9,7 +9,7 @@ export type EventSink = {
   onClose(listener: () => void): void
 }
 
-/** One event as it goes over the wire. `data` is JSON text without line breaks. */
+/** The wire form of one event. `data` is JSON text without line breaks. */
 export function eventFrame(id: number, event: string, data: string): string {
   return `id:${id}\nevent:${event}\ndata:${data}\n\n`
 }

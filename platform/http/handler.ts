@@ -3,13 +3,13 @@ import type { CodeName, ErrorName } from '../contract/codes.ts'
 import type { Actor } from './actor.ts'
 import type { EventSink } from './event-stream.ts'
 
-/** Where a request comes from, beside its country; the server's own view, never what a page says. */
+/** The location of a request in addition to its country, as seen by the server, never as claimed by a page. */
 export type CallerLocation = {
-  /** The part of the country by its code, `TX`; empty when it is not known. */
+  /** The code of the state or region, `TX`; empty if unknown. */
   area: string
   city: string
   source: 'header' | 'database' | 'unknown'
-  /** It comes through a network that hides where people are. */
+  /** The request uses a network that hides its location. */
   isHidden: boolean
 }
 
@@ -19,7 +19,7 @@ export type Caller = {
   cookies: Readonly<Record<string, string>>
   locale: string
   brand: string
-  /** The site they came to, as scheme and host: an address of ours, whatever the request says. */
+  /** The requested site as scheme and host: always a configured address. */
   origin: string
   country: string
   location: CallerLocation
@@ -27,7 +27,7 @@ export type Caller = {
   userAgent: string
   channel: string
   publisher: string
-  /** What the page calls the device it is on; empty when it does not say. */
+  /** The device id that the page sends; empty if missing. */
   device: string
   /** How far the page's clock is from UTC, in minutes as a browser gives them. */
   timezoneOffset: number
@@ -41,7 +41,7 @@ export class CallRefused extends Error {
   override name = 'CallRefused'
   readonly error: CodeName
   readonly retryAfterMs: number | undefined
-  /** For whoever writes clients: which param is wrong and why. */
+  /** For client developers: which param is wrong and why. */
   readonly detail: string | undefined
   constructor(error: CodeName, retryAfterMs?: number, detail?: string) {
     super(error)
@@ -57,14 +57,14 @@ export type CallContext<C extends CallContract, A = Actor> = {
   actor: A
   caller: Caller
   now: Date
-  /** The bytes that came along; null where none did. */
+  /** The bytes of the upload; null without one. */
   file: Uint8Array | null
   /** Refuses with an error the contract declares. */
   fail(error: ErrorOf<C>, retryAfterMs?: number): never
   setCookie(cookie: string): void
 }
 
-/** What a streaming call gives: its data once complete, and a way to follow it as events meanwhile. */
+/** The result of a streaming call: its complete data, and a way to follow it as events meanwhile. */
 export type Streamed<Data> = { data(): Promise<Data>; follow(sink: EventSink): void }
 
 type ActorOf<C> = C extends { auth: 'public' } ? Actor | null : Actor
@@ -101,7 +101,7 @@ export type HandlersFor<Contracts> = {
   [Name in keyof Contracts as Contracts[Name] extends CallContract ? Name : never]: Handler
 }
 
-/** Refuses where no contract-typed `fail` is at hand; the error must be declared by every caller's contract. */
+/** Refuses without a contract-typed `fail`; every caller's contract must declare the error. */
 export function refuse(error: ErrorName, retryAfterMs?: number): never {
   throw new CallRefused(error, retryAfterMs)
 }

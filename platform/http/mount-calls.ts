@@ -130,7 +130,7 @@ function decodeBody(bytes: Uint8Array): string {
   }
 }
 
-/** PostgreSQL's text cannot hold this character, wherever it stands in a request. */
+/** PostgreSQL's text cannot hold this character anywhere in a request. */
 const nulCharacter = /(?<!\\)(?:\\\\)*\\u0000/
 
 function parseEnvelope(body: string): RequestEnvelope {

@@ -15,7 +15,7 @@ describe('the network of an address', () => {
     expect(networkOf(address)).toBe(network)
   })
 
-  it('tells this machine from others', () => {
+  it('distinguishes loopback from other addresses', () => {
     expect(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'].every(isLoopback)).toBe(true)
     expect(['203.0.113.7', '::2', '12.7.0.1', ''].some(isLoopback)).toBe(false)
   })

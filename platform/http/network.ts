@@ -1,11 +1,11 @@
 import { isIPv6 } from 'node:net'
 
-/** This machine itself, from where probes and tests come. */
+/** Whether an address is loopback, which probes and tests use. */
 export function isLoopback(address: string): boolean {
   return address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')
 }
 
-/** What one household or phone can move about in: an IPv4 address, or the first half of an IPv6 one. */
+/** The network of one household or phone: an IPv4 address, or the first half of an IPv6 one. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped

@@ -11,14 +11,14 @@ describe('the catalogues', () => {
     expect(words).not.toMatch(/[{}]/)
   })
 
-  it('keep from the page what only the server says, and what only few pages need', () => {
+  it('exclude from the page the server-only texts and those of few pages', () => {
     const whole = catalogues.of('en')
     const stored = ['server', 'generation', ...lazyNamespaces]
     for (const name of stored) expect(whole).toHaveProperty(name)
     expect(Object.keys(pageCatalogue(whole))).toEqual(Object.keys(whole).filter((name) => !stored.includes(name)))
   })
 
-  it('give the texts that stand apart by their name, made once', () => {
+  it('load separate texts by name, compiled once', () => {
     const texts = lazyTexts(catalogues.of('en'), 'legal')
     expect(Object.keys(texts)).toEqual(Object.keys(catalogues.of('en')['legal'] ?? {}))
     expect(lazyTexts(catalogues.of('en'), 'legal')).toBe(texts)

@@ -14,7 +14,7 @@ export type Catalogues = {
   text(locale: Locale, namespace: string, key: string, values?: Record<string, string>): string
 }
 
-/** Every language's catalogue, one object per domain, read when it is first asked for. `server.json` and `making.json` stay on the server. */
+/** Every language's catalogue, one object per domain, read when it is first requested. `server.json` and `making.json` stay on the server. */
 export function readCatalogues(): Catalogues {
   const known = new Map<Locale, Catalogue>()
   const of = (locale: Locale) => {
@@ -30,7 +30,7 @@ export function readCatalogues(): Catalogues {
         messages: of(locale) as never,
         namespace: namespace as never,
       })
-      // The key is only known at run time; a guard test holds every language to the same keys.
+      // The key is known only at run time; a guard test requires the same keys in every language.
       return (translate as unknown as (key: string, values: Record<string, string>) => string)(key, values)
     },
   }
@@ -49,7 +49,7 @@ function readCatalogue(locale: Locale): Catalogue {
 
 const compiled = new WeakMap<object, unknown>()
 
-/** What only the server says: refusals and letters, and the words that made characters speak with. */
+/** Server-only texts: refusals, letters, and the words of generated characters. */
 const serverNames = ['server', 'generation']
 
 /**
@@ -63,13 +63,13 @@ export function pageCatalogue(catalogue: Catalogue): Catalogue {
   }) as Catalogue
 }
 
-/** The texts of a domain that stand apart, compiled likewise. */
+/** The separately loaded texts of a domain, compiled the same way. */
 export function lazyTexts(catalogue: Catalogue, name: LazyNamespace): Record<string, unknown> {
   const texts = catalogue[name] ?? {}
   return compiledOnce(texts, () => texts) as Record<string, unknown>
 }
 
-/** What a file of texts holds that a page asks for by name; null where there is none of that name. */
+/** The content of a text file that a page requests by name; null for an unknown name. */
 export function textsFile(catalogue: Catalogue, file: string): Record<string, unknown> | null {
   if (file === 'messages.json') return pageCatalogue(catalogue)
   const name = lazyNamespaces.find((one) => file === `${one}.json`)

@@ -9,7 +9,7 @@ describe('the language of a first load', () => {
     expect(detectLocale({ cookie: 'de', acceptLanguage: 'fr', routeLocale: 'it', enabled: false })).toBe('it')
   })
 
-  it('is the prefix where nothing else is known', () => {
+  it('is the prefix if nothing else is known', () => {
     expect(detectLocale({ routeLocale: 'ja' })).toBe('ja')
     expect(detectLocale({ cookie: 'tlh', acceptLanguage: '', routeLocale: 'ja' })).toBe('ja')
   })

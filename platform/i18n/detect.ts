@@ -1,7 +1,7 @@
 import type { Locale } from './locales.ts'
 import { defaultLocale, isLocale, localeCodes, locales } from './locales.ts'
 
-/** Cookie that keeps the choice of language: 365 days, path /. */
+/** Cookie that stores the chosen language: 365 days, path /. */
 export const languageCookie = 'i18n_redirected'
 export const languageCookieSeconds = 365 * 24 * 3600
 

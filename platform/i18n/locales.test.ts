@@ -8,11 +8,11 @@ describe('the languages', () => {
     expect(new Set(localeCodes.map((code) => locales[code].tag)).size).toBe(23)
   })
 
-  it('are known by their own names only', () => {
+  it('are matched by their own names only', () => {
     for (const name of ['toString', '__proto__', 'EN', '', null, undefined, 7]) expect(isLocale(name)).toBe(false)
   })
 
-  it('stand before a path, but for English', () => {
+  it('prefix a path, except for English', () => {
     expect([
       localePath('en', '/'),
       localePath('en', '/chat'),

@@ -42,7 +42,7 @@ export function splitLocale(pathname: string): { locale: Locale; path: string; p
   return { locale: first, path: withinSite(pathname.slice(first.length + 1)), prefixed: true }
 }
 
-/** Two slashes or a backslash at the start would lead to another site wherever the path stands alone. */
+/** Two slashes or a backslash at the start would lead to another site where the path is used alone. */
 function withinSite(path: string): string {
   return path.replace(/^[/\\]*/, '/')
 }

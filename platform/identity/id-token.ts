@@ -17,8 +17,8 @@ const skewSeconds = 300
 const longestLifeSeconds = 86_400
 
 /**
- * What an ID token says when it may be believed: signed with RS256 by a key of the issuer, for this client, now.
- * The nonce is the caller's to compare. 'unreachable' says that the issuer could not be asked.
+ * The claims of a valid ID token: signed with RS256 by a key of the issuer, for this client, now. The caller compares
+ * the nonce. 'unreachable' means that the issuer did not respond.
  */
 export async function checkIdToken(
   token: string,

@@ -27,7 +27,7 @@ function open() {
 }
 
 describe('the keys of an issuer', () => {
-  it('are asked for once, and again when their cache-control ends', async () => {
+  it('are requested once, and again when their cache-control ends', async () => {
     google.setCacheControl('public, max-age=600, must-revalidate')
     const { check, requests } = open()
     expect(await Promise.all([check(0), check(0)])).toEqual(['ada', 'ada'])
@@ -53,7 +53,7 @@ describe('the keys of an issuer', () => {
     }
   })
 
-  it('are asked for once more when a key is new, and not for each one that is made up', async () => {
+  it('are requested once more when a key is new, and not for each one that is made up', async () => {
     google.setCacheControl('max-age=3600')
     const { check, requests } = open()
     await check(0)

@@ -1,7 +1,7 @@
 import type { CryptoKey, FlattenedJWSInput, JWSHeaderParameters } from 'jose'
 import { createLocalJWKSet, errors } from 'jose'
 
-/** The other side could not be asked, or its answer could not be read; the same proof may be tried again. */
+/** The issuer did not respond, or its answer was malformed; the same proof may be retried. */
 export class IssuerUnreachable extends Error {
   override name = 'IssuerUnreachable'
 }
@@ -21,8 +21,8 @@ const usualLifeMs = 3_600_000
 const pauseMs = 30_000
 
 /**
- * Keeps the keys of an address for as long as its cache-control allows, and asks once more for a key it does not know.
- * jose's own remote set has one fixed life, and reads the wall clock.
+ * Caches the keys of an address according to its cache-control, and refetches once for an unknown key. jose's own
+ * remote set has a fixed lifetime and reads the wall clock.
  */
 export function createKeySet(address: string): KeySet {
   let held: Retained | null = null

@@ -45,10 +45,10 @@ afterEach(async () => {
 afterAll(() => server.close())
 
 describe('a ComfyUI server that is well', () => {
-  it('draws by the workflow, tells how far it is, and nothing of its workflow comes along in the file', async () => {
+  it('draws by the workflow, reports progress, and removes the workflow from the file', async () => {
     server.behave('well')
     const reported: number[] = []
-    // The clock does not ask within this test: what ends the wait is the socket.
+    // Polling does not happen within this test: the socket ends the wait.
     const drawn = engine({ pollMs: 3_600_000 }).draw(order, {
       signal: forever(),
       onProgress: (part) => reported.push(part),
@@ -68,7 +68,7 @@ describe('a ComfyUI server that is well', () => {
     await until(() => server.openSockets() === 0)
   })
 
-  it('is given the reference picture where there is one', async () => {
+  it('receives the reference picture if there is one', async () => {
     server.behave('well')
     const reference = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
       .webp()
@@ -87,7 +87,7 @@ describe('a ComfyUI server that is well', () => {
     },
   )
 
-  it('draws several orders one after the other, each to whoever asked for it', async () => {
+  it('draws several orders in sequence and returns each to its requester', async () => {
     server.behave('well')
     const one = engine()
     const drawn = await Promise.all([1, 2, 3].map((seed) => one.draw({ ...order, seed }, { signal: forever() })))
@@ -113,7 +113,7 @@ describe('a ComfyUI server that is not', () => {
     await until(() => server.isIdle())
   })
 
-  it('is told to stop when nobody wants the picture, and other orders go on', async () => {
+  it('stops when the picture is no longer wanted, and other orders continue', async () => {
     server.behave('never-ending')
     const [one, stop] = [engine(), new AbortController()]
     const unwanted = one.draw(order, { signal: stop.signal })
@@ -133,7 +133,7 @@ describe('a ComfyUI server that is not', () => {
     await until(() => server.isIdle())
   })
 
-  it('is given up after the time limit, and its work is stopped', async () => {
+  it('is abandoned after the time limit, and its work is stopped', async () => {
     server.behave('never-ending')
     expect(await faultOf(engine({ mostMs: 300 }).draw(order, { signal: forever() }))).toBe('timeout')
     await until(() => server.isIdle())

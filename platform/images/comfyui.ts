@@ -14,7 +14,7 @@ export type ComfyUiOptions = {
   /** For orders without a reference, and for those with one. */
   workflows: { plain: Workflow; withReference?: Workflow | undefined }
   mostMs?: number
-  /** How often it is asked whether a picture is done; the socket usually tells before. */
+  /** The polling interval for a finished picture; the socket usually reports earlier. */
   pollMs?: number
 }
 
@@ -27,7 +27,7 @@ const usualPollMs = 2000
 const openingMs = 3000
 const readyMs = 2000
 const cancelMs = 1000
-/** Asked so often in vain, the order is lost: ComfyUI keeps its queue in memory. */
+/** After this many failed polls the order is lost: ComfyUI keeps its queue in memory. */
 const mostAbsences = 3
 
 /** Draws by a ComfyUI server, after a workflow that the operator made. */
@@ -103,7 +103,7 @@ export function createComfyUi(options: ComfyUiOptions): ImageEngine {
       new Promise<void>((resolve) => {
         wakeUp = resolve
         if (isOver) resolve()
-        // The word of the socket counts once: after it, the clock asks.
+        // The socket's message counts once; after it, polling continues.
         isOver = false
       })
     let promptId: string | null = null
@@ -117,7 +117,7 @@ export function createComfyUi(options: ComfyUiOptions): ImageEngine {
       return drawn
     } finally {
       news.close()
-      // Whether it can be taken back or not: nobody waits for it any more.
+      // The result does not matter: no caller waits for it any more.
       if (promptId !== null) await cancel(promptId).catch(() => undefined)
     }
   }
@@ -137,7 +137,7 @@ export function createComfyUi(options: ComfyUiOptions): ImageEngine {
   }
 }
 
-/** Where the drawn picture is; what a workflow saves counts before what it only previews. */
+/** The path of the drawn picture; saved outputs take precedence over previews. */
 function pictureIn({ outputs = {}, status }: History): string {
   if (status?.status_str === 'error') throw new EngineError('refused', faultIn(status.messages))
   const images = Object.values(outputs).flatMap((output) => output.images ?? [])

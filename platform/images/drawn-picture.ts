@@ -3,7 +3,7 @@ import { EngineError } from '#platform/models/chat-engine.ts'
 
 const kinds = new Set(['png', 'jpeg', 'webp'])
 const mostPixels = 4096 * 4096
-/** Smaller than a third of what was asked for would only be blown up. */
+/** Smaller than a third of what was requested would only be blown up. */
 const leastShare = 1 / 3
 const decodeSeconds = 10
 const quality = 92
@@ -11,8 +11,8 @@ const quality = 92
 const leastSpread = 2
 
 /**
- * What an engine gave as WebP of the size that was asked for, from bare pixels: workflows and prompts that engines write
- * into their files stay behind. Throws EngineError for what is no picture, a blank one, or one of quite another size.
+ * Re-encodes an engine's output as WebP of the requested size from raw pixels, which removes embedded workflows and
+ * prompts. Throws EngineError for invalid, blank or wrongly sized pictures.
  */
 export async function readDrawn(bytes: Uint8Array, { width, height }: { width: number; height: number }) {
   const options = { limitInputPixels: mostPixels, failOn: 'error' } as const

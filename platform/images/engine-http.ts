@@ -16,7 +16,7 @@ export type EngineRequest = {
   signal: AbortSignal
 }
 
-/** Speaks HTTP to the one host that is configured; follows nobody elsewhere and reads no answer without end. */
+/** An HTTP client for the one configured host; follows no redirect to other hosts and limits the size of answers. */
 export function createEngineHttp(address: string, headers: Record<string, string> = {}) {
   const base = new URL(address)
   const root = base.pathname.replace(/\/+$/u, '')
@@ -67,7 +67,7 @@ export function createEngineHttp(address: string, headers: Record<string, string
     base,
     /** The bytes of a 200; any other answer is an EngineError. */
     bytes: (pending: EngineRequest) => sendRequest({ ...pending, path: root + pending.path }),
-    /** What a 200 says in JSON. */
+    /** The JSON body of a 200. */
     async json(pending: EngineRequest): Promise<unknown> {
       const bytes = await sendRequest({ ...pending, path: root + pending.path })
       try {
@@ -76,7 +76,7 @@ export function createEngineHttp(address: string, headers: Record<string, string
         throw new EngineError('bad-answer', 'the answer is not JSON', { cause })
       }
     },
-    /** The bytes behind an address that the engine named; only its own host is asked. */
+    /** Downloads an address named by the engine; only its own host is allowed. */
     bytesAt(named: string, signal: AbortSignal): Promise<Buffer> {
       const url = URL.parse(named, base.href)
       if (url?.origin !== base.origin || url.username || url.password)

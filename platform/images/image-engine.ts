@@ -1,13 +1,13 @@
 /** One picture to draw. All words are ours: no text that a person wrote may be in it. */
 export type ImageOrder = {
   prompt: string
-  /** What must not be seen; engines that know no such thing leave it out. */
+  /** The negative prompt; engines without support ignore it. */
   negative: string
   width: number
   height: number
   /** The same seed and the same words give the same picture where the engine can promise that. */
   seed: number
-  /** A picture of the same person, to keep her likeness; engines that take none leave it out. */
+  /** A picture of the same person, to preserve her likeness; engines without support ignore it. */
   reference?: Uint8Array
 }
 
@@ -19,13 +19,13 @@ export type ImageOptions = {
 
 export type ImageEngine = {
   name: string
-  /** Whether a picture asked for now would have somewhere to come from. */
+  /** Whether the engine can currently draw. */
   ready(): Promise<boolean>
   /**
-   * Draws one picture and gives it as WebP of exactly the size that was asked for, written anew from bare pixels.
-   * Rejects with EngineError when there is none, and with the signal's reason within a second when it is aborted.
+   * Draws one picture and returns it as WebP of exactly the requested size, re-encoded from raw pixels. Rejects with
+   * EngineError on failure, and with the signal's reason within a second after an abort.
    */
   draw(order: ImageOrder, options: ImageOptions): Promise<Uint8Array>
-  /** Ends what is under way and gives back connections. */
+  /** Ends what is in progress and refunds connections. */
   close(): Promise<void>
 }

@@ -37,7 +37,7 @@ afterEach(async () => {
 afterAll(() => server.close())
 
 describe('an OpenAI-compatible server that is well', () => {
-  it('draws what is asked for, and nothing that it wrote into its file comes along', async () => {
+  it('draws the order and removes the metadata of the file', async () => {
     server.behave('well')
     const reported: number[] = []
     const bytes = await engine().draw(order, { signal: forever(), onProgress: (part) => reported.push(part) })
@@ -57,7 +57,7 @@ describe('an OpenAI-compatible server that is well', () => {
     expect(Buffer.from(first).equals(Buffer.from(second))).toBe(true)
   })
 
-  it('is told only what it takes, learned from its refusals once for all orders', async () => {
+  it('receives only supported parameters, learned from its refusals once for all orders', async () => {
     server.behave('well', {
       refuses: ['response_format', 'negative_prompt', 'seed'],
       sizes: ['1024x1024', '1024x1536'],
@@ -77,7 +77,7 @@ describe('an OpenAI-compatible server that is well', () => {
     expect((await sharp(bytes).metadata()).height).toBe(128)
   })
 
-  it('draws after a reference picture, or without one where it knows no edits', async () => {
+  it('draws after a reference picture, or without one if edits are unsupported', async () => {
     const reference = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
       .webp()
       .toBuffer()
@@ -95,7 +95,7 @@ describe('an OpenAI-compatible server that is well', () => {
     ])
   })
 
-  it('is asked again when it is busy for a moment, and may point to a file of its own', async () => {
+  it('is retried while briefly busy, and may answer with the URL of a file', async () => {
     for (const behaviour of ['busy-once', 'own-url'] as const) {
       server.behave(behaviour)
       const bytes = await engine().draw(order, { signal: forever() })
@@ -144,7 +144,7 @@ describe('an OpenAI-compatible server that is not', () => {
     expect(server.visits).toEqual(['POST /v1/images/generations'])
   })
 
-  it('is given up after the time limit, and at once when nobody wants the picture', async () => {
+  it('is abandoned after the time limit, and at once when the picture is no longer wanted', async () => {
     server.behave('silent')
     expect(await faultOf(engine({ mostMs: 50 }).draw(order, { signal: forever() }))).toBe('timeout')
     const stop = new AbortController()

@@ -50,7 +50,7 @@ export function createOpenAiImages(options: OpenAiImagesOptions): ImageEngine {
     return 'base64' in picture ? Buffer.from(picture.base64, 'base64') : http.bytesAt(picture.url, signal)
   }
 
-  /** How long to wait before asking again, or undefined when asking again is no use. */
+  /** The delay before the next retry, or undefined if a retry is useless. */
   const nextDelay = (error: unknown, tries: number, order: ImageOrder, spoken: Dialect): number | undefined => {
     if (!(error instanceof EngineError)) return undefined
     if (error.kind === 'refused' || noEdits.test(error.message)) {
@@ -93,7 +93,7 @@ export function createOpenAiImages(options: OpenAiImagesOptions): ImageEngine {
         await http.json({ method: 'GET', path: '/models', signal: AbortSignal.timeout(readyMs) })
         return true
       } catch (error) {
-        // Some servers list no models: an answer of any other kind still shows somebody at home.
+        // Some servers list no models; an answer of any other kind still shows a running server.
         return error instanceof EngineError && /^HTTP 4(?!01|03)/u.test(error.message)
       }
     },

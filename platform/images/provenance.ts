@@ -1,14 +1,14 @@
-/** IPTC's words for where a picture comes from: https://cv.iptc.org/newscodes/digitalsourcetype */
+/** IPTC's digital source types: https://cv.iptc.org/newscodes/digitalsourcetype */
 type DigitalSourceType = 'algorithmicMedia' | 'trainedAlgorithmicMedia'
 
-/** The portrait engine of the house paints by formulas; every other engine is a model that learned from pictures. */
+/** The portrait engine of the product paints by formulas; every other engine is a model that learned from pictures. */
 export const builtInEngine = 'built-in'
 
 function sourceTypeOf(engine: string): DigitalSourceType {
   return engine === builtInEngine ? 'algorithmicMedia' : 'trainedAlgorithmicMedia'
 }
 
-/** What a picture's file says of its origin. It names no person, no prompt and no time. */
+/** The provenance metadata of a picture file. It names no person, no prompt and no time. */
 export function provenanceOf(engine: string): string {
   const source = `http://cv.iptc.org/newscodes/digitalsourcetype/${sourceTypeOf(engine)}`
   return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>

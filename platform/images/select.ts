@@ -13,7 +13,7 @@ export type ImageEngineConfig = {
   comfyWorkflow?: readonly string[] | undefined
 }
 
-/** The engine the configuration asks for; null when the house draws by itself. */
+/** The engine the configuration requests; null when the product draws by itself. */
 export function createImageEngine(config: ImageEngineConfig): ImageEngine | null {
   if (config.baseUrl) return createOpenAiImages({ baseUrl: config.baseUrl, apiKey: config.apiKey, model: config.model })
   if (!config.comfyUrl) return null

@@ -12,7 +12,7 @@ const lastRetryMs = 600_000
 
 export type TakenJob = { id: string; name: string; payload: unknown; attempts: number }
 
-/** Adds a job; one that waits or is under way under this key stays as it is, one that was given up is begun anew. */
+/** Adds a job. A waiting or running one with this key is unchanged; an abandoned one is restarted. */
 export async function addJob(
   tx: Queryable,
   job: { name: string; key: string; payload: unknown; runAt: Date },
@@ -28,8 +28,8 @@ export async function addJob(
 }
 
 /**
- * Takes the job that has waited longest, or one whose worker is gone; no two workers get the same. One that has had all its
- * attempts, and no worker that lived to say so, comes with more of them: it is to be given up.
+ * Takes the job that has waited longest, or one whose worker is gone; no two workers get the same. A job whose last
+ * attempt ended with the death of its worker is returned with more attempts than allowed: the caller abandons it.
  */
 export async function takeJob(
   tx: Queryable,
@@ -60,7 +60,7 @@ export async function heartbeat(tx: Queryable, id: string, worker: string, now: 
   return rows.length === 1
 }
 
-/** Ends a job that was done: its row goes, or waits for the next time. */
+/** Ends a finished job: its row is deleted, or waits for its next scheduled time. */
 export async function endJob(tx: Queryable, id: string, worker: string, nextAt: Date | null): Promise<void> {
   const own = and(eq(jobs.id, id), eq(jobs.worker, worker))
   if (nextAt === null) await tx.delete(jobs).where(own)
@@ -68,8 +68,8 @@ export async function endJob(tx: Queryable, id: string, worker: string, nextAt: 
 }
 
 /**
- * Puts a job that failed back for a later try; false when it was given up, having been tried often enough. What comes up by
- * itself then waits for its next time.
+ * Reschedules a failed job; false if it was abandoned after too many attempts. A recurring job then waits for its next
+ * time.
  */
 export async function postponeJob(
   tx: Queryable,
@@ -89,8 +89,8 @@ export async function postponeJob(
 }
 
 /**
- * Lets go of jobs which their worker leaves, or, without one, whose worker cannot be alive, so that they are taken up at
- * once. Being left is no failure of the job; that its worker died may be.
+ * Releases the jobs of a worker that leaves, or, without one, those of dead workers, so that they are taken at once. A
+ * leaving worker is no failure of the job; a dead one may be.
  */
 export async function releaseJobs(tx: Queryable, worker: string | null): Promise<void> {
   await tx
@@ -99,7 +99,7 @@ export async function releaseJobs(tx: Queryable, worker: string | null): Promise
     .where(and(eq(jobs.state, 'running'), worker === null ? undefined : eq(jobs.worker, worker)))
 }
 
-/** Whether a job was given up. */
+/** Whether a job was abandoned. */
 export async function wasAbandoned(tx: Queryable, name: string, key: string): Promise<boolean> {
   const rows = await tx
     .select({ id: jobs.id })

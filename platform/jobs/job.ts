@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 
-/** Work that outlives the request that asked for it. The payload holds ids, never what they stand for. */
+/** Work that outlives its request. The payload contains ids, never the data behind them. */
 export type Job<Payload = unknown> = { name: string; schema: z.ZodType<Payload>; lane: Lane }
 
 /**
- * Which hands do a job: what takes long has hands of its own, so that nothing else waits for it, and so has what takes
- * long and nobody paid for.
+ * The worker pool of a job. Slow jobs have their own pool so that nothing else waits for them, and so have slow jobs
+ * that nobody paid for.
  */
 export type Lane = 'usual' | 'slow' | 'patient'
 

@@ -46,7 +46,7 @@ function greetOrFail({ name }: { name: string }): Promise<void> {
 
 const rows = () => rowsOf<{ state: string; key: string }>(database.db, sql`select state, key from jobs`)
 
-it('does a job that was enqueued in a transaction, once, and keeps nothing of it', async () => {
+it('runs a job enqueued in a transaction once, and deletes it', async () => {
   await transact(database.db, (tx) => jobs.enqueue(tx, greet, { name: 'Mara' }, 'mara'))
   expect(await jobs.drain()).toBe(1)
   expect(await jobs.drain()).toBe(0)
@@ -84,7 +84,7 @@ it('tries a job that failed again, later and later, and gives it up after eight 
   expect(await rows()).toEqual([{ state: 'failed', key: 'nobody' }])
 })
 
-it('begins a job that was given up anew when it is asked for again', async () => {
+it('restarts an abandoned job when it is requested again', async () => {
   await jobs.enqueue(database.db, greet, { name: 'nobody' }, 'one')
   await database.db.execute(sql`update jobs set state = 'failed', attempts = 8`)
   await jobs.enqueue(database.db, greet, { name: 'Mara' }, 'one')
@@ -118,7 +118,7 @@ it('gives a job up whose worker dies each time, like one that fails', async () =
   expect(greeted).toEqual([])
 })
 
-it('gives it up too when the one process of an embedded database dies each time and starts anew', async () => {
+it('also abandons it when the only process of an embedded database dies each time and restarts', async () => {
   await jobs.enqueue(database.db, greet, { name: 'Mara' }, 'deadly')
   for (let tries = 1; tries <= 8; tries += 1) {
     await takeJob(database.db, [greet.name], randomUUID(), clock.now())
@@ -128,7 +128,7 @@ it('gives it up too when the one process of an embedded database dies each time 
   expect(await rows()).toEqual([{ state: 'failed', key: 'deadly' }])
 })
 
-it('lets what comes up by itself wait for its next time when its worker dies each time', async () => {
+it('reschedules a recurring job when its worker dies each time', async () => {
   let swept = 0
   jobs.register(sweep, () => Promise.resolve(void (swept += 1)), 600_000)
   await jobs.start()
@@ -149,7 +149,7 @@ it('counts no try of a worker that was closed in the midst of it', async () => {
   expect(greeted).toEqual(['Mara'])
 })
 
-it('does what comes up by itself each time its time has come', async () => {
+it('runs a recurring job each time it is due', async () => {
   let swept = 0
   jobs.register(sweep, () => Promise.resolve(void (swept += 1)), 600_000)
   const first = new Promise<void>((resolve) => {
@@ -168,7 +168,7 @@ it('does what comes up by itself each time its time has come', async () => {
   expect([await jobs.drain(), swept]).toEqual([0, 2])
 })
 
-it('breaks off what is under way when it is closed, and leaves it to the next worker', async () => {
+it('breaks off what is in progress when it is closed, and leaves it to the next worker', async () => {
   let began = () => {}
   const running = new Promise<void>((resolve) => (began = resolve))
   const first = queueOf(
@@ -187,7 +187,7 @@ it('breaks off what is under way when it is closed, and leaves it to the next wo
   expect(greeted).toEqual(['Mara'])
 })
 
-it('lets nothing wait for work that takes long', async () => {
+it('does not let other jobs wait for slow ones', async () => {
   const long = defineJob('test.long', z.strictObject({ name: z.string() }), 'slow')
   let begun = 0
   jobs.register(

@@ -28,7 +28,7 @@ const soonMs = 50
 const hands: Readonly<Record<Lane, number>> = { usual: 2, slow: 2, patient: 1 }
 const openingRetryMs = 5_000
 
-/** The queue of jobs, in the product's own database. `works` says whether this process does jobs or only asks for them. */
+/** The queue of jobs, in the product's own database. `works` says whether this process does jobs or only requests them. */
 export function createJobs(options: { database: Database; clock: Clock; log: Log; works: boolean }) {
   const { database, clock, log, works } = options
   const { db } = database
@@ -70,7 +70,7 @@ export function createJobs(options: { database: Database; clock: Clock; log: Log
     log.error({ job: taken.name, attempt: taken.attempts, isTriedAgain, err: cause }, 'a job failed')
   }
 
-  /** The kinds of jobs that there is a free hand for. */
+  /** The kinds of jobs with a free worker. */
   function takeable(): string[] {
     const busy = (lane: Lane) => [...running.values()].filter((one) => one === lane).length
     return [...registered.values()].filter(({ job }) => busy(job.lane) < hands[job.lane]).map(({ job }) => job.name)
@@ -87,7 +87,7 @@ export function createJobs(options: { database: Database; clock: Clock; log: Log
     }
   }
 
-  /** Takes jobs until none is due or the hands are full. */
+  /** Takes jobs until none is due or the workers are busy. */
   async function look(): Promise<void> {
     try {
       while (!stopping.signal.aborted) {
@@ -121,7 +121,7 @@ export function createJobs(options: { database: Database; clock: Clock; log: Log
   }
 
   async function open(): Promise<void> {
-    // An embedded database has one process: what is under way in it was left by one that is gone.
+    // An embedded database has one process: a running job in it was left by a dead process.
     if (works && database.kind === 'pglite') await releaseJobs(db, null)
     const now = clock.now()
     for (const { job, everyMs } of registered.values())
@@ -129,17 +129,17 @@ export function createJobs(options: { database: Database; clock: Clock; log: Log
   }
 
   return {
-    /** Says who does a kind of job, and how often it comes up by itself. All of it before the start. */
+    /** Registers the worker of a job and its recurrence. All registrations precede the start. */
     register<Payload>(job: Job<Payload>, work: Work<Payload>, everyMs: number | null = null): void {
       registered.set(job.name, { job, work: work as Work<unknown>, everyMs })
     },
-    /** Adds a job within the caller's transaction: both happen or neither. Under a key that waits or is under way nothing is added. */
+    /** Adds a job within the caller's transaction: both happen or neither. Under a key that waits or is in progress nothing is added. */
     async enqueue<Payload>(tx: Queryable, job: Job<Payload>, payload: Payload, key: string): Promise<void> {
       await addJob(tx, { name: job.name, key, payload: job.schema.parse(payload), runAt: clock.now() })
-      // The transaction is not committed yet; whoever looks too early looks again.
+      // The transaction is not committed yet; a worker that looks too early looks again.
       lookIn(soonMs)
     },
-    /** Whether a job was given up, having failed or having taken its worker along each time. Asking for it again begins it anew. */
+    /** Whether a job was abandoned after failures or crashes of its workers. Requesting it again restarts it. */
     wasAbandoned: (tx: Queryable, job: Job, key: string): Promise<boolean> => wasAbandoned(tx, job.name, key),
     /** Begins to work, and tries again until the queue can be read. */
     async start(): Promise<void> {
@@ -167,7 +167,7 @@ export function createJobs(options: { database: Database; clock: Clock; log: Log
     async isOpen(): Promise<boolean> {
       return state === 'open' && isReadable(db)
     },
-    /** Breaks off what is under way; it is done anew by the next worker. */
+    /** Aborts the running jobs; the next worker restarts them. */
     async close(): Promise<void> {
       stopping.abort(new Error('the server is going down'))
       clearTimeout(timer)

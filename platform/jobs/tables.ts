@@ -4,13 +4,13 @@ import { knownValues } from '../db/known-values.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** Work that waits or is under way; a job that is done leaves no row. */
+/** Work that waits or is in progress; a job that is done leaves no row. */
 export const jobs = pgTable(
   'jobs',
   {
     id: uuid().primaryKey(),
     name: text().notNull(),
-    /** What tells one job from another of its name: who asks twice gets one. */
+    /** Identifies a job among those of its name: two requests with one key create one job. */
     key: text().notNull(),
     /** Ids only, so that nothing of a person is left here. */
     payload: jsonb().notNull(),

@@ -13,7 +13,7 @@ const limiterOf = (name: string, points: number) =>
   createLimiter(database.db, { table: 'login_limits', name, points, windowSeconds: 3600 })
 
 describe('a limiter', () => {
-  it('lets through as many as it may, and then says how long to wait', async () => {
+  it('allows the permitted number, and then reports how long to wait', async () => {
     const limiter = limiterOf('count', 3)
     expect([await limiter.take('a'), await limiter.take('a'), await limiter.take('a')]).toEqual([0, 0, 0])
     const waitMs = await limiter.take('a')
@@ -22,7 +22,7 @@ describe('a limiter', () => {
     expect(await limiter.take('b')).toBe(0)
   })
 
-  it('counts together with another process, and those that come at the same moment', async () => {
+  it('counts together with another process, and concurrent requests', async () => {
     const [here, there] = [limiterOf('shared', 5), limiterOf('shared', 5)]
     const waits = await Promise.all(
       Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? here : there).take('same')),
@@ -38,7 +38,7 @@ describe('a limiter', () => {
     expect(await limiter.take('a')).toBeGreaterThan(0)
   })
 
-  it('keeps no key as it is', async () => {
+  it('stores no key in plain text', async () => {
     await limiterOf('secret', 1).take('203.0.113.77')
     const rows = await rowsOf<{ key: string }>(database.db, sql`select key from login_limits where key like 'secret%'`)
     expect(rows).toHaveLength(1)

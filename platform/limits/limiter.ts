@@ -15,11 +15,11 @@ export type LimiterOptions = {
 export type Limiter = {
   /** Counts one: 0 when it may go on, else the milliseconds to wait. */
   take(key: string): Promise<number>
-  /** Takes one back that did not come to anything. */
+  /** Refunds a count whose action did not happen. */
   executeRefund(key: string): Promise<void>
 }
 
-/** Makes a limiter over a table of the schema. Keys are kept as hashes: they are addresses and devices of people. */
+/** Makes a limiter over a table of the schema. Keys are stored as hashes: they are addresses and devices of people. */
 export function createLimiter(db: Db, { table, name, points, windowSeconds }: LimiterOptions): Limiter {
   const limiter = new RateLimiterPostgres({
     storeClient: clientOf(db),
@@ -52,7 +52,7 @@ function hashOf(key: string): string {
 
 type Query = { name?: string; text: string; values: unknown[] }
 
-/** The library speaks to a client of pg; this one stands for whichever driver the database has. */
+/** The library requires a client of pg; this adapter represents the driver of the database. */
 function clientOf(db: Db) {
   const statements = new Map<string, ReturnType<typeof defineTextStatement<unknown>>>()
   const statementOf = (name: string, text: string) => {

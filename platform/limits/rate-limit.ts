@@ -2,7 +2,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Caller } from '../http/handler.ts'
 import { isLoopback, networkOf } from '../http/network.ts'
 
-/** Calls a minute for each person or address. This machine itself is not counted: probes and tests come from there. */
+/** Limits the calls per minute for each person or address. Loopback is exempt, because probes and tests use it. */
 export function createRateLimit(
   callsPerMinute: number,
 ): (caller: Caller, actor: { userId: string } | null) => Promise<number> {

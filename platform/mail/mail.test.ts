@@ -8,7 +8,7 @@ const log = createLog('silent')
 const now = () => new Date('2026-06-01T12:00:00Z')
 const letter = { to: 'ada@example.org', subject: 'Your code', text: '123456', html: '<p>123456</p>' }
 
-/** A mail server that says what the protocol wants to hear and keeps what it was told. */
+/** A mail server stub that records the messages it receives. */
 async function mailServer() {
   const lines: string[] = []
   const server = createServer((socket) => {
@@ -52,7 +52,7 @@ describe('with a mail server', () => {
     )
   })
 
-  it('a letter that cannot be handed over is told as such, and nothing is thrown', async () => {
+  it('reports an undeliverable letter and throws nothing', async () => {
     const server = await mailServer()
     server.close()
     expect(await createMail({ smtpUrl: server.url, from: 'hello@example.org', log, now }).send(letter)).toBe(false)

@@ -11,7 +11,7 @@ export type Mailbox = { letters(): readonly CapturedLetter[]; forget(addresses: 
 
 const stored = 200
 
-/** Sends by SMTP when a URL is given; else letters land in a mailbox in memory that development can read. */
+/** Sends by SMTP if a URL is set; otherwise stores letters in an in-memory mailbox that development can read. */
 export function createMail(options: { smtpUrl?: string | undefined; from: string; log: Log; now: () => Date }): {
   send: LetterSender
   mailbox: Mailbox | null

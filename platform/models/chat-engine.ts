@@ -9,7 +9,7 @@ export type Prompt = {
   locale: string
   tier: 'base' | 'advanced'
   maxTokens: number
-  /** A partial reply to go on from; the engine sends only what comes after it. */
+  /** A partial reply to continue; the engine sends only the continuation. */
   continuing?: string
   /** The same seed and the same messages give the same reply where the engine can promise that. */
   seed: string
@@ -31,20 +31,20 @@ export type ChatEngine = {
   name: string
   /** True for the engine that plays a character without a language model; the screen says so. */
   isDemo: boolean
-  /** Whether a reply asked for now would have somewhere to come from. */
+  /** Whether the engine can currently reply. */
   ready(): Promise<boolean>
   /**
    * Streams one reply and resolves when it is whole; rejects with EngineError when it is not.
    * An abort ends the upstream call within a second and rejects with the signal's reason.
    */
   reply(prompt: Prompt, options: ReplyOptions): Promise<ReplyEnd>
-  /** Ends what is under way and gives back connections and memory. */
+  /** Ends what is in progress and refunds connections and memory. */
   close(): Promise<void>
 }
 
 /**
- * unreachable: nobody answers there. refused: the request itself is not accepted (key, model, size).
- * busy: try later. timeout: too slow. interrupted: the reply broke off. bad-answer: not understandable.
+ * unreachable: no server responds. refused: the request itself is not accepted (key, model, size). busy: try later.
+ * timeout: too slow. interrupted: the reply broke off. bad-answer: malformed.
  */
 export type EngineErrorKind = 'unreachable' | 'refused' | 'busy' | 'timeout' | 'interrupted' | 'bad-answer'
 

@@ -55,7 +55,7 @@ describe('a model file on this machine', () => {
     expect(end.usage?.promptTokens).toBeGreaterThan(10)
   })
 
-  it('goes on from a partial reply', async () => {
+  it('continues a partial reply', async () => {
     expect((await request(engine, { continuing: 'She leaves the' })).text).toBe(' lamp on and waits.')
   })
 
@@ -70,7 +70,7 @@ describe('a model file on this machine', () => {
     expect(replies.map((reply) => reply.text)).toEqual([SENTENCE, SENTENCE, SENTENCE, SENTENCE])
   })
 
-  it('stops within a second when asked to, and is free for the next', async () => {
+  it('stops within a second of an abort, and is free for the next', async () => {
     const stop = new AbortController()
     const pieces: string[] = []
     let stoppedAt = 0

@@ -52,7 +52,7 @@ export function createGgufEngine(options: GgufOptions, log: EngineLog): ChatEngi
     async reply(prompt, { signal, onToken }) {
       const ending = AbortSignal.any([signal, closing.signal])
       ending.throwIfAborted()
-      // Loading cannot be broken off, but nobody has to wait for it.
+      // Loading cannot be aborted, but callers need not wait for it.
       const loaded = await Promise.race([load(), rejectionOf(ending)])
       const chat = await loaded.chats.take(prompt.character.id, ending)
       try {
@@ -134,7 +134,7 @@ async function generate(
       stopOnAbortSignal: true,
       onResponseChunk({ type, text, tokens }) {
         if (type === 'segment' || isCut) return
-        // Alone, the first token would lose the space before it; read after the partial text it keeps it.
+        // Detokenized alone, the first token would lose its leading space; the partial text before it preserves it.
         const lastTokens = beforeFirst === undefined ? undefined : model.tokenize(beforeFirst)
         const piece =
           lastTokens === undefined || tokens.length === 0 ? text : model.detokenize(tokens, false, lastTokens)
@@ -166,6 +166,6 @@ function historyOf(prompt: Prompt): ChatHistoryItem[] {
     if (role === 'assistant') return { type: 'model', response: [content] }
     return { type: role, text: content }
   })
-  // The engine goes on from the last response when there is one, and begins a new one otherwise.
+  // The engine continues the last response if there is one, and begins a new one otherwise.
   return [...history, { type: 'model', response: prompt.continuing ? [prompt.continuing] : [] }]
 }

@@ -95,7 +95,7 @@ describe('a whole reply', () => {
     expect((await sendRequest(engine, 'Hi [[finish=content_filter,empty]]')).end?.reason).toBe('filtered')
   })
 
-  it('stops the model where it starts to speak as the user, and keeps its own name out', async () => {
+  it('stops the model where it starts to speak as the user, and removes its own name', async () => {
     const { engine, server } = await setUp()
     const { text, end } = await sendRequest(engine, 'Hi [[with-name,as-user,interval=1]]')
     expect(text).toBe(PLAIN)
@@ -133,7 +133,7 @@ describe('the request', () => {
     expect(server.requests[0]?.model).toBe('fake')
   })
 
-  it('asks the model to go on from a partial reply', async () => {
+  it('requests the continuation of a partial reply', async () => {
     const partial = '*smiles* The harbour kept'
     const { engine, server } = await setUp({ server: { reply: () => [partial, ' its', ' light.'] } })
     expect((await sendRequest(engine, 'Hi', { continuing: partial })).text).toBe(' its light.')
@@ -157,7 +157,7 @@ describe('the request', () => {
   )
 })
 
-describe('what goes wrong', () => {
+describe('failures', () => {
   it.each([
     ['fail=401', 'refused', 1],
     ['fail=404', 'refused', 1],
@@ -182,7 +182,7 @@ describe('what goes wrong', () => {
   })
 
   it.each([['cut=3'], ['fault=3'], ['garble=3'], ['no-finish,no-done']])(
-    '%s after the first word is interrupted, and never asked again',
+    '%s after the first word is interrupted, and never retried',
     async (selection) => {
       const { engine, server } = await setUp({ engine: { timeouts: { idleMs: 100 } } })
       const { error, text } = await sendRequest(engine, `Hi [[${selection}]]`)
@@ -205,7 +205,7 @@ describe('what goes wrong', () => {
     await expect.poll(() => server.live()).toBe(0)
   })
 
-  it('tells how long a busy server wants to be left alone, and does not ask before', async () => {
+  it('reports the retry delay of a busy server, and does not retry before it', async () => {
     const { engine, server } = await setUp()
     expect((await sendRequest(engine, 'Hi [[fail=429,retry-after=60]]')).error).toMatchObject({
       kind: 'busy',
@@ -220,7 +220,7 @@ describe('what goes wrong', () => {
     expect(server.requests).toHaveLength(3)
   })
 
-  it('is unreachable when nobody listens', async () => {
+  it('is unreachable when no server listens', async () => {
     const { engine, server } = await setUp()
     await server.close()
     cleanup.pop()
@@ -249,7 +249,7 @@ describe('stopping', () => {
     expect(server.hungUp()).toBe(1)
   })
 
-  it('hands on nothing after it was stopped', async () => {
+  it('passes on nothing after it was stopped', async () => {
     const { engine } = await setUp()
     const stop = new AbortController()
     const pieces: string[] = []
@@ -264,7 +264,7 @@ describe('stopping', () => {
     expect(pieces).toHaveLength(3)
   })
 
-  it('asks nothing when it is already stopped', async () => {
+  it('sends no request when it is already stopped', async () => {
     const { engine, server } = await setUp()
     expect((await sendRequest(engine, 'Hi', {}, AbortSignal.abort(new Error('enough')))).error).toMatchObject({
       message: 'enough',
@@ -272,7 +272,7 @@ describe('stopping', () => {
     expect(server.requests).toHaveLength(0)
   })
 
-  it('passes on what goes wrong in the reader of the text, and hangs up', async () => {
+  it("passes on errors of the text's reader, and disconnects", async () => {
     const { engine, server } = await setUp()
     const onToken = () => {
       throw new TypeError('reader broke')
@@ -283,7 +283,7 @@ describe('stopping', () => {
     await expect.poll(() => server.live()).toBe(0)
   })
 
-  it('ends what is under way when the engine is closed', async () => {
+  it('ends what is in progress when the engine is closed', async () => {
     const { engine, server } = await setUp()
     const requested = sendRequest(engine, 'Hi [[interval=5,tokens=2000]]')
     await expect.poll(() => server.live()).toBe(1)
@@ -302,7 +302,7 @@ describe('ready', () => {
     expect(await stranger.ready()).toBe(false)
   })
 
-  it('is false when nobody listens', async () => {
+  it('is false when no server listens', async () => {
     const { engine, server } = await setUp()
     await server.close()
     cleanup.pop()

@@ -90,7 +90,7 @@ export function createOpenAiCompatibleEngine(options: OpenAiCompatibleOptions): 
     return end
   }
 
-  /** How long to wait before asking again, or undefined when asking again is no use. */
+  /** The delay before the next retry, or undefined if a retry is useless. */
   const nextDelay = (error: unknown, tries: number, spoken: Dialect): number | undefined => {
     if (isClosed || !(error instanceof EngineError)) return undefined
     const learned = error.kind === 'refused' ? learnDialect(spoken, error.message) : undefined
@@ -102,7 +102,7 @@ export function createOpenAiCompatibleEngine(options: OpenAiCompatibleOptions): 
     if (error.kind !== 'unreachable' && error.kind !== 'busy' && error.kind !== 'interrupted') return undefined
     const delay = retryDelaysMs[tries]
     if (delay === undefined || (error.retryAfterMs ?? 0) > LONGEST_RETRY_AFTER_MS) return undefined
-    // Spread, so that those refused together do not come back together.
+    // Jittered, so that requests refused together are not retried together.
     return (error.retryAfterMs ?? delay) * (1 + Math.random() * 0.25)
   }
 
@@ -113,7 +113,7 @@ export function createOpenAiCompatibleEngine(options: OpenAiCompatibleOptions): 
       if (isClosed) return false
       try {
         const { status } = await listModels()
-        // Some servers list no models: an answer of any other kind still shows somebody at home.
+        // Some servers list no models; an answer of any other kind still shows a running server.
         return status !== 401 && status !== 403 && status < 500
       } catch {
         return false

@@ -12,7 +12,7 @@ function trim(pieces: string[], who: { characterName: string; userName: string; 
   return { text: out.join(''), pieces: out, wanted }
 }
 
-describe('what a model adds at the start', () => {
+describe('additions of a model at the start', () => {
   it.each([
     ['Mara Voss: Good evening.', 'Good evening.'],
     ['Mara: Good evening.', 'Good evening.'],
@@ -75,7 +75,7 @@ describe('streaming', () => {
     expect(trim(['Hello', ' there', ', you']).pieces).toEqual(['Hello', ' there', ', you'])
   })
 
-  it('never hands on an empty piece', () => {
+  it('never emits an empty piece', () => {
     expect(trim(['', 'a', '', '\n', 'b']).pieces.every((piece) => piece !== '')).toBe(true)
   })
 })
@@ -86,7 +86,7 @@ describe('going on from a partial reply', () => {
     expect(trim([...`${partial} bridge.`], { ...speakers, continuing: partial }).text).toBe(' bridge.')
   })
 
-  it('keeps the space the continuation starts with', () => {
+  it('preserves the leading space of the continuation', () => {
     expect(trim([' bridge', '.'], { ...speakers, continuing: partial }).text).toBe(' bridge.')
   })
 })

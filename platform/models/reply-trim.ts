@@ -14,8 +14,8 @@ const MIN_ECHO = 20
 type LabelMatch = 'yes' | 'maybe' | 'no'
 
 /**
- * Cleans a streamed reply of what models add and nobody should read: a leading `Name:`, inline thinking,
- * an echo of the text to continue, and everything from where the reply starts to speak as the user.
+ * Removes unwanted model output from a streamed reply: a leading `Name:`, inline thinking, an echo of the text to
+ * continue, and everything from the point where the reply speaks as the user.
  */
 export function createReplyTrim(speakers: Speakers, emit: (text: string) => void): ReplyTrim {
   const userLabels = [speakers.userName.trim(), '{{user}}', '<user>'].filter((label) => label !== '')
@@ -99,7 +99,7 @@ function openReply(text: string, speakers: Speakers, ended: boolean): number | u
   return speech === body.length && !ended ? undefined : thinking + speech
 }
 
-/** Where speech begins after a `Name:` that may stand in bold or italics, closed before the colon or after it. */
+/** The start of the speech after a `Name:` that may be bold or italic, closed before or after the colon. */
 function skipLabel(line: string): number {
   const colon = line.search(/[:：]/u)
   const emphasis = /^\s*([*_]*)/u.exec(line)?.[1] ?? ''

@@ -76,7 +76,7 @@ describe('honesty', () => {
     expect(IS_REAL.map(([locale]) => locale).toSorted()).toEqual(LOCALES.toSorted())
   })
 
-  it.each(IS_REAL)('says in %s that this is an AI when asked: %s', async (locale, question) => {
+  it.each(IS_REAL)('discloses in %s that this is an AI when the user asks: %s', async (locale, question) => {
     const truths = (await linesOf(locale, 'real')).map((line) => line.replaceAll('{name}', 'Mara'))
     for (const seed of ['a', 'b', 'c', 'd']) {
       const reply = await say(prompt([question], { locale, seed }))
@@ -115,7 +115,7 @@ describe('a character', () => {
     expect(second).not.toContain('{user}')
   })
 
-  it('comes back to what the user told before', async () => {
+  it('refers to earlier messages of the user', async () => {
     const seeds = Array.from({ length: 12 }, (_, at) => `s${at}`)
     const replies = await Promise.all(
       seeds.map((seed) => say(prompt(['I like hiking in the mountains', 'Good.', 'ok'], { seed }))),
@@ -123,7 +123,7 @@ describe('a character', () => {
     expect(replies.some((reply) => reply.includes('hiking in the mountains'))).toBe(true)
   })
 
-  it('asks one thing back, never two', async () => {
+  it('asks one question back, never two', async () => {
     const lines = [
       'Hello!',
       'I went fishing with my brother',
@@ -138,7 +138,7 @@ describe('a character', () => {
     }
   })
 
-  it('does not question somebody who is sad, nor laugh', async () => {
+  it('neither questions a sad user nor laughs', async () => {
     const comfort = await linesOf('en', 'comfort')
     for (const seed of ['a', 'b', 'c', 'd', 'e']) {
       const reply = await say(prompt(['I had a terrible day and I feel so alone'], { seed }))
@@ -166,7 +166,7 @@ describe.each(LOCALES)('a talk in %s', (locale) => {
   })
 })
 
-describe('what may arrive', () => {
+describe('incoming messages', () => {
   it.each([
     ['nothing', ''],
     ['spaces', '   \n '],
@@ -194,13 +194,13 @@ describe('streaming', () => {
     expect(replies.size).toBeGreaterThan(2)
   })
 
-  it('goes on from a partial reply of its own to the very same end', async () => {
+  it('continues a partial reply of its own to the identical end', async () => {
     const whole = await say(prompt(['Hello!']))
     const partial = whole.slice(0, Math.floor(whole.length / 2))
     expect(partial + (await say(prompt(['Hello!'], { continuing: partial })))).toBe(whole)
   })
 
-  it('goes on from a partial reply of another engine with a new thought', async () => {
+  it('continues a partial reply of another engine with a new thought', async () => {
     const rest = await say(prompt(['Hello!'], { continuing: 'The rain had stopped, and she' }))
     expect(rest).toMatch(/^… \S/u)
   })
@@ -230,7 +230,7 @@ describe('streaming', () => {
     expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThan(25)
   })
 
-  it('keeps an even pace, and stops at once when asked to', async () => {
+  it('has an even pace, and stops at once after an abort', async () => {
     const slow = createScriptedEngine({ tokensPerSecond: 100 })
     const stop = new AbortController()
     const at: number[] = []
@@ -247,7 +247,7 @@ describe('streaming', () => {
     expect(at[5]).toBeGreaterThan(50)
   })
 
-  it('ends what is under way when it is closed', async () => {
+  it('ends what is in progress when it is closed', async () => {
     const slow = createScriptedEngine({ tokensPerSecond: 5 })
     const reply = slow.reply(prompt(['Hello!']), { signal: new AbortController().signal, onToken: () => undefined })
     await slow.close()

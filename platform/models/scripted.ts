@@ -52,7 +52,7 @@ async function piecesOf(prompt: Prompt): Promise<string[]> {
   return splitPieces(restOf(text, prompt.continuing), locale)
 }
 
-/** What is left to say. A partial reply that began otherwise (another engine wrote it) gets a new thought after it. */
+/** The rest of the text. A partial reply with another beginning (of another engine) gets a new thought appended. */
 function restOf(text: string, continuing: string | undefined): string {
   if (continuing === undefined || continuing === '') return text
   if (text.startsWith(continuing)) return text.slice(continuing.length)

@@ -12,7 +12,7 @@ export type ChatEngineConfig = {
   scriptedTokensPerSecond?: number
 }
 
-/** The engine the configuration asks for: a model server, else a model file, else the built-in demo. */
+/** The engine the configuration requests: a model server, else a model file, else the built-in demo. */
 export async function createChatEngine(config: ChatEngineConfig, log: EngineLog): Promise<ChatEngine> {
   if (config.llmBaseUrl) {
     if (config.llmGgufPath)

@@ -5,21 +5,24 @@ import type { PersonStage } from '../personal-data/person-stages.ts'
 import type { PersonalData } from '../personal-data/personal-data.ts'
 import type { MergeHook } from '../personal-data/visitor-merge.ts'
 
-/** What one domain adds to the server. The composition root lists modules and knows nothing else of a domain. */
+/**
+ * The contribution of one domain to the server. The composition root lists modules and depends on nothing else of a
+ * domain.
+ */
 export type DomainModule = {
   name: string
   calls?: Readonly<Record<string, Handler>>
   /** Registers the jobs of the domain; called once, before the queue starts. */
   registerJobs?(jobs: Jobs): void
-  /** What is stored of a person, and the stage in which it is erased. */
+  /** The stored personal data, and the stage of its erasure. */
   personalData?: readonly StagedData[]
-  /** What happens to the rows of a visitor who signs in to an account. */
+  /** Moves the rows of a visitor who signs in to an account. */
   visitorMerge?: readonly MergeHook[]
   /** Tables with rows of a person that stay with the visitor, each with the reason. */
   staysWithVisitor?: Readonly<Record<string, string>>
   /** Adds what is answered over HTTP beside the calls. */
   mountRoutes?(http: HttpServer): void
-  /** Runs before the server answers: what an earlier process left is put right. */
+  /** Runs before the server answers: repairs the state that an earlier process left. */
   start?(): Promise<void>
   close?(): Promise<void>
 }

@@ -35,8 +35,8 @@ const faultOf = async (requested: Promise<unknown>) => {
   return error.kind
 }
 
-describe('asking a gateway', () => {
-  it('goes below the configured address, with its headers and each body as what it is', async () => {
+describe('a gateway request', () => {
+  it('is sent below the configured address, with its headers and each kind of body', async () => {
     answers = () => ({ status: 422, headers: { 'x-id': '7' }, body: '{"no":true}' })
     const http = open()
     expect(http.address).toBe(`${server.url}/root`)
@@ -59,7 +59,7 @@ describe('asking a gateway', () => {
     ])
   })
 
-  it('follows nobody elsewhere', async () => {
+  it('follows no redirect to other hosts', async () => {
     answers = () => ({ status: 302, headers: { location: 'http://127.0.0.1:9/' } })
     expect(await faultOf(get(open()))).toBe('bad-answer')
     expect(seen).toHaveLength(1)
@@ -76,7 +76,7 @@ describe('asking a gateway', () => {
     expect(await faultOf(get(open()))).toBe('unreachable')
   })
 
-  it('tells what is no JSON from what is nothing', async () => {
+  it('distinguishes invalid JSON from an empty body', async () => {
     const http = open()
     const read = () => http.json({ method: 'GET', path: '/x', signal: forever() })
     answers = () => ({ body: `<html>${secret}` })
@@ -85,7 +85,7 @@ describe('asking a gateway', () => {
     expect(await read()).toMatchObject({ status: 204, value: null })
   })
 
-  it('gives up in time, and at once where nobody waits', async () => {
+  it('times out, and aborts at once on the signal', async () => {
     let release = () => {}
     answers = () => new Promise<SentResponse>((resolve) => (release = () => resolve({})))
     onTestFinished(() => release())

@@ -7,7 +7,7 @@ const usualMs = 10_000
 const usualBytes = 1024 * 1024
 
 export type GatewayHttpOptions = {
-  /** The one host that is ever asked, with the path that all others stand below. */
+  /** The only host for requests, with the base path of all others. */
   baseUrl: string
   headers?: Readonly<Record<string, string>>
   /** For connecting and answering together. */
@@ -20,7 +20,7 @@ export type GatewayRequest = {
   /** Below the configured address, with its query. */
   path: string
   headers?: Readonly<Record<string, string>>
-  /** A text goes as it stands, fields as a form, anything else as JSON. */
+  /** A text is sent as it is, fields as a form, anything else as JSON. */
   body?: string | URLSearchParams | object
   signal: AbortSignal
 }
@@ -30,7 +30,7 @@ export type GatewayAnswer = { status: number; headers: IncomingHttpHeaders; text
 export type GatewayHttp = ReturnType<typeof createGatewayHttp>
 
 /**
- * Speaks HTTP to the one gateway that is configured, follows nobody elsewhere, and gives up in time. What it throws is a
+ * An HTTP client for the one configured gateway, without redirects to other hosts and with a timeout. It throws a
  * PaymentError that names neither address nor content, or the signal's reason.
  */
 export function createGatewayHttp({
@@ -89,16 +89,16 @@ export function createGatewayHttp({
       requested.signal.throwIfAborted()
       if (error instanceof PaymentError) throw error
       if (limit.aborted) throw new PaymentError('unreachable', `the gateway did not answer within ${totalMs / 1000} s`)
-      // What the client throws may quote a request, and with it a secret: its code alone is passed on.
+      // Errors of the client may quote a request with a secret: only their code is passed on.
       throw new PaymentError(...faultOf(error))
     }
   }
 
   return {
-    /** What all paths stand below, without a slash at its end. */
+    /** The base path, without a trailing slash. */
     address: base.origin + root,
     request,
-    /** What it says in JSON, with the status it says it with. */
+    /** The JSON body with its HTTP status. */
     async json(requested: GatewayRequest): Promise<{ status: number; headers: IncomingHttpHeaders; value: unknown }> {
       const { status, headers: reported, text } = await request(requested)
       try {

@@ -18,7 +18,7 @@ describe('amounts as gateways write them', () => {
     expect(readAmount(text, currency)).toEqual(money(currency, minor))
   })
 
-  it('have as many decimals as a gateway wants, where nothing is lost', () => {
+  it('have as many decimals as a gateway requires, without loss', () => {
     expect(amountText(money('INR', 499), 2)).toBe('499.00')
     expect(amountText(money('USDT', 9_990_000), 2)).toBe('9.99')
     expect(amountText(money('USD', 900), 0)).toBe('9')
@@ -43,7 +43,7 @@ describe('amounts as gateways write them', () => {
     },
   )
 
-  it('in a currency that nobody knows have two decimals', () => {
+  it('in an unknown currency have two decimals', () => {
     expect(decimalsOf('ZZZ')).toBe(2)
   })
 })

@@ -1,8 +1,8 @@
 import type { Money } from './payment-adapter.ts'
 
 /**
- * What is counted without or with three decimals, and what is no currency of states; all others have two. IDR, INR and
- * MMK have two by ISO 4217, but prices in them are whole everywhere, also in ours.
+ * Currencies with no or three decimals, and those that no state issues; all others have two. IDR, INR and MMK have two
+ * by ISO 4217, but prices in them are whole everywhere, also here.
  */
 const decimals: Readonly<Record<string, number>> = {
   ...Object.fromEntries(

@@ -5,35 +5,35 @@ export type Buyer = {
   /** The same for one person at one gateway, and nothing that says who they are. */
   id: string
   email: string | null
-  /** ISO 3166 letters, where they are known. */
+  /** ISO 3166 letters, if known. */
   country: string | null
   ip: string
   locale: string
-  /** Set where the person came by Telegram. */
+  /** Set for a person who uses Telegram. */
   telegramId: string | null
 }
 
-/** What a gateway is asked to collect. */
+/** The payment that a gateway collects. */
 export type PaymentRequest = {
-  /** Letters and digits alone, since gateways refuse others; unique for ever at all of them. */
+  /** Letters and digits alone, since gateways refuse others; unique forever at all of them. */
   number: string
   amount: Money
-  /** What is bought, in the buyer's language: at most 32 characters. */
+  /** The title of the purchase in the buyer's language: at most 32 characters. */
   title: string
   description: string
   buyer: Buyer
-  /** Where the browser comes back to, and where the gateway tells how it went. */
+  /** The return address of the browser, and the address for notices. */
   returnUrl: string
   cancelUrl: string
   noticeUrl: string
   expiresAt: Date
   /** Set where the gateway itself shall collect again each so many days. */
   everyDays: number | null
-  /** Set where a card is to be kept for later payments: what a series of them is called. */
+  /** Set if the card is to be stored for later payments: the interval of the series. */
   storesCardFor: 'month' | 'quarter' | 'year' | null
 }
 
-/** What the buyer's page has to do now. */
+/** The next step of the buyer's page. */
 export type Instruction =
   | { kind: 'redirect'; url: string }
   | { kind: 'form-post'; url: string; fields: Readonly<Record<string, string>> }
@@ -42,31 +42,31 @@ export type Instruction =
   | { kind: 'wait' }
 
 export type CreatedPayment = {
-  /** The gateway's own name for the payment; null where it gives one only when somebody has paid. */
+  /** The gateway's own name for the payment; null if it assigns one only after the payment. */
   reference: string | null
   instruction: Instruction
   expiresAt: Date | null
 }
 
-/** A card that a gateway keeps for us. */
+/** A card stored at the gateway. */
 export type LinkedCard = { token: string; brand: string; last4: string; expires: string | null }
 
 /** One thing that happened to a payment, as its gateway proved it. */
 export type PaymentEvent = {
-  /** The same news told twice, by a notice or by a query, has the same id; unique for each method. */
+  /** Identical for the same news by a notice or by a query; unique within a method. */
   eventId: string
   kind: 'paid' | 'failed' | 'cancelled' | 'pending' | 'refunded' | 'charged-back'
   orderNumber: string
-  /** What a refund or a query names it by. */
+  /** The name of the payment for refunds and queries. */
   reference: string
-  /** What was paid, or given back. */
+  /** The paid or refunded amount. */
   amount: Money
   card?: LinkedCard
   /** Set when the gateway collected by itself: until when that pays. */
   paidUntil?: Date
 }
 
-/** What a gateway lists as money of ours that moved, and says too little of to take it into account. */
+/** A transaction in the gateway's list with too little data to process. */
 export type UnreadLine = {
   kind: 'unread'
   /** The gateway's own name for the line. */
@@ -77,21 +77,21 @@ export type UnreadLine = {
   error: PaymentError
 }
 
-/** A request that came to a notice address, untouched. */
+/** An unmodified request to a notice address. */
 export type Notice = {
   headers: Readonly<Record<string, string>>
   rawBody: Buffer
   query: Readonly<Record<string, string>>
-  /** The address it came from, where the edge knows it: an additional check for gateways that have named theirs. */
+  /** The sender address if the edge knows it: an additional check for gateways that have published theirs. */
   sender?: string | null
 }
 
 export type NoticeReading = {
-  /** Empty when the notice is not proven, or tells nothing that matters. */
+  /** Empty if the notice is not proven or irrelevant. */
   events: readonly PaymentEvent[]
   /** Why it is not believed; null for one that is. */
   distrust: string | null
-  /** What the gateway wants to hear, also when it is not believed, so that it does not ask for ever. */
+  /** The reply that the gateway expects, also to a rejected notice, so that it does not redeliver forever. */
   reply: { status: number; contentType: string; body: string }
 }
 
@@ -99,7 +99,7 @@ export type PaymentName = { number: string; reference: string | null; amount: Mo
 
 export type PaymentErrorKind = 'unreachable' | 'refused' | 'bad-answer'
 
-/** Why a gateway did not do what it was asked; `unreachable` may be tried again, and may have been done all the same. */
+/** The reason of a failed gateway request; `unreachable` may be retried, and may have taken effect nonetheless. */
 export class PaymentError extends Error {
   override readonly name = 'PaymentError'
   readonly kind: PaymentErrorKind
@@ -109,23 +109,23 @@ export class PaymentError extends Error {
   }
 }
 
-/** One way to pay, spoken in its gateway's own protocol. Every method rejects with PaymentError alone, or the signal's reason. */
+/** One payment method, spoken in its gateway's own protocol. Every method rejects with PaymentError alone, or the signal's reason. */
 export type PaymentAdapter = {
-  /** Origins that forms of the shop's page go to, and are passed on to: its policy lets them go nowhere else. Left out, none. */
+  /** Origins that forms of the shop's page post or redirect to: the page's policy allows no others. Default: none. */
   formOrigins?: readonly string[]
-  /** Of which currencies it takes which amounts; others are refused before the gateway is asked. */
+  /** Whether it accepts an amount of a currency; others are refused before the gateway is contacted. */
   takes(amount: Money): boolean
   /** Opens a payment. The same number again gives the same payment, or is refused by the gateway; it never makes two. */
   create(request: PaymentRequest, signal: AbortSignal): Promise<CreatedPayment>
-  /** Reads what came to the notice address; never throws. */
+  /** Reads a request to the notice address; never throws. */
   readNotice(notice: Notice): Promise<NoticeReading>
-  /** How it stands by the gateway's own word; null when the gateway knows no such payment, or cannot be asked. */
+  /** The state according to the gateway; null if the payment is unknown there, or the gateway cannot be queried. */
   query(payment: PaymentName, signal: AbortSignal): Promise<PaymentEvent | null>
-  /** False where nobody knows how the gateway is asked: then `query` says nothing of any payment. */
+  /** False if the gateway has no documented query: then `query` has no result for any payment. */
   answersQueries?: boolean
   /** Takes the money that the buyer has approved, where a gateway leaves that to us; then as `query`. */
   capture?(payment: PaymentName, signal: AbortSignal): Promise<PaymentEvent | null>
-  /** Gives money back, once per key. `asked` means that the gateway tells later how it went. */
+  /** Refunds, once per key. `asked` means that the gateway reports the outcome later. */
   refund?(
     refund: PaymentName & { reference: string; key: string; reason: string },
     signal: AbortSignal,

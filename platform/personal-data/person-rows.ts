@@ -10,13 +10,15 @@ export type PersonTable = {
   key: string
   /** The column that says whose a row is. */
   owner?: string
-  /** Columns that stay here: hashes and keys that say nothing of the person and open doors. */
+  /** Columns that stay here: hashes and keys that say nothing of the person and open identities. */
   secret?: readonly string[]
 }
 
 const pageSize = 500
 
-/** Covers tables whose rows are a person's by one column: counts the first of them, hands out all, deletes all. */
+/**
+ * Personal data in tables with one owner column: counts the rows of the first table, exports and erases those of all.
+ */
 export function personRows(kind: string, tables: readonly [PersonTable, ...PersonTable[]]): PersonalData {
   return {
     kind,

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Queryable, Tx } from '../db/database.ts'
 
-/** One row of what is kept, under the names of the exported JSON; see docs/export-format.md. */
+/** One row of what is stored, under the names of the exported JSON; see docs/export-format.md. */
 export type ExportedRow = Record<string, unknown>
 
 /** A conversation as someone reads it. */
@@ -9,11 +9,11 @@ export type ExportedConversation = {
   id: string
   with: string
   at: string
-  /** The turns in the order in which they were written; asked for when it is their turn. */
+  /** The turns in the order in which they were written; requested when it is their turn. */
   turns(): AsyncIterable<{ by: 'person' | 'character'; text: string; at: string }>
 }
 
-/** Where the parts of an export go. Each is written before the next is asked for, so that memory stays bounded. */
+/** Where the parts of an export go. Each is written before the next is requested, so that memory stays bounded. */
 export type ExportSink = {
   /** The language that the person reads. */
   locale: string
@@ -25,9 +25,9 @@ export type ExportSink = {
   file(name: string, bytes: Readable): Promise<void>
 }
 
-/** One kind of what is kept of people: a domain says how it is counted, handed out and taken away. */
+/** One kind of what is stored of people: a domain says how it is counted, handed out and taken away. */
 export type PersonalData = {
-  /** What screens and the export name it by, such as `messages`. */
+  /** The name in screens and in the export, such as `messages`. */
   kind: string
   /** The tables it covers; a guard test holds every table of the schema to be covered by someone. */
   tables: readonly string[]

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it('is made once and is the same for everybody who asks, also at once', async () => {
+it('is created once and is the same for every reader, also for concurrent ones', async () => {
   const requested = await Promise.all(Array.from({ length: 5 }, () => secretFor(database.db, 'test', now)))
   expect(new Set(requested.map((one) => one.toString('hex'))).size).toBe(1)
   expect(requested[0]).toHaveLength(32)

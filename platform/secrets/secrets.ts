@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { secrets } from './tables.ts'
 
-/** A secret of this installation, made when it is first asked for; every process gets the same. */
+/** A secret of this installation, made when it is first requested; every process gets the same. */
 export async function secretFor(tx: Queryable, name: string, now: Date): Promise<Buffer> {
   const made = randomBytes(32).toString('base64url')
   await tx.insert(secrets).values({ name, secret: made, createdAt: now }).onConflictDoNothing()

@@ -1,6 +1,6 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** What the house signs with, by what for. It stays in the database, so that all processes sign alike and nobody else can. */
+/** The product's signing keys, by purpose. They are stored in the database, so that all processes share them. */
 export const secrets = pgTable('secrets', {
   name: text().primaryKey(),
   secret: text().notNull(),

@@ -12,7 +12,7 @@ export type Outbox = { messages(): readonly CapturedMessage[]; forget(numbers: r
 export type SmsOptions = {
   webhookUrl?: string | undefined
   webhookToken?: string | undefined
-  /** There, messages that nobody sends are not kept either: the phone is no way in. */
+  /** In production, unsendable messages are not stored either: sign-in by phone is then unavailable. */
   isProduction: boolean
   log: Log
   now: () => Date
@@ -23,7 +23,10 @@ export type Sms = { send: SmsSender; isOpen: boolean; outbox: Outbox | null }
 const stored = 200
 const timeoutMs = 10_000
 
-/** Hands messages to a gateway when one is given; else they land in an outbox in memory that development can read. */
+/**
+ * Sends messages to a gateway if one is configured; otherwise stores them in an in-memory outbox that development can
+ * read.
+ */
 export function createSms({ webhookUrl, webhookToken, isProduction, log, now }: SmsOptions): Sms {
   if (webhookUrl) return { send: gatewaySender(webhookUrl, webhookToken, log), isOpen: true, outbox: null }
   if (isProduction) return { send: () => Promise.resolve(false), isOpen: false, outbox: null }

@@ -12,12 +12,12 @@ export type Bucket = {
   secretAccessKey: string
 }
 
-/** What is larger goes in parts of this size. S3 takes none below 5 MB but the last. */
+/** Larger files are uploaded in parts of this size. S3 requires at least 5 MB for all but the last. */
 const partBytes = 8 * 1024 * 1024
 /** How long a server may take before it begins to answer; how long it then sends depends on who reads. */
 const silentMs = 60_000
 
-/** Keeps files in a bucket, so that several machines share them. */
+/** Stores files in a bucket, so that several machines share them. */
 export function createBucketStore({ endpoint, bucket, region, accessKeyId, secretAccessKey }: Bucket) {
   const s3 = new S3mini({
     endpoint: `${endpoint}/${bucket}`,
@@ -46,7 +46,7 @@ export function createBucketStore({ endpoint, bucket, region, accessKeyId, secre
     let size = 0
     const parts = partsOf(source, (bytes) => (size += bytes))
     const first = (await parts.next()).value ?? Buffer.alloc(0)
-    // What fits into one part needs no upload in parts.
+    // A file of one part needs no multipart upload.
     if (first.length < partBytes) await s3.putObject(key, first)
     else await writeParts(key, withFirst(first, parts))
     return size

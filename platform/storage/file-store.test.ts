@@ -30,7 +30,7 @@ describe.each([
     store = open()
   })
 
-  it('are given back as they were written, whole or a part of them', async () => {
+  it('are refunded as they were written, whole or a part of them', async () => {
     expect(await store.write('exports/one.zip', Readable.from(['Good ', 'evening']))).toBe(12)
     const found = await store.find('exports/one.zip')
     expect(found).toMatchObject({ size: 12 })
@@ -40,7 +40,7 @@ describe.each([
     expect(String(await store.get('exports/one.zip'))).toBe('Good evening')
   })
 
-  it('may be written anew', async () => {
+  it('may be overwritten', async () => {
     await store.write('exports/again.zip', Buffer.from('first'))
     await store.write('exports/again.zip', Buffer.from('then'))
     expect(String(await store.get('exports/again.zip'))).toBe('then')
@@ -87,7 +87,7 @@ describe.each([
     expect(bucket.unfinished()).toBe(0)
   })
 
-  it('are known by their whole key alone', async () => {
+  it('are found by their whole key only', async () => {
     expect(await store.find('exports/one')).toBeNull()
     expect(await store.find('exports')).toBeNull()
     expect(await store.find('exports/none.zip')).toBeNull()

@@ -10,7 +10,7 @@ export type StoredFile = { size: number; modifiedAt: Date }
 export type FileStore = {
   /** Writes a file whole or not at all, in bounded memory; gives its size. */
   write(key: string, source: Readable | Uint8Array, signal?: AbortSignal): Promise<number>
-  /** What is known of a file, or null when there is none. */
+  /** The metadata of a file, or null if there is none. */
   find(key: string): Promise<StoredFile | null>
   /** The bytes of a file that is there, from `start` to `end`, both included. */
   read(key: string, range?: { start: number; end: number }): Readable
@@ -31,19 +31,19 @@ export class StorageError extends Error {
 
 const keyPattern = /^[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*$/i
 
-/** Lets keys through that lead nowhere else, in any store. */
+/** Accepts only keys that cannot escape the store. */
 export function checkedKey(key: string): string {
   if (!keyPattern.test(key)) throw new Error(`Not a key of a file: ${JSON.stringify(key)}`)
   return key
 }
 
-/** Keeps files under one folder of this machine. */
+/** Stores files under one folder of this machine. */
 export function createDiskStore(root: string): FileStore {
   const place = (key: string) => join(root, checkedKey(key))
   return {
     async write(key, source, signal) {
       const file = place(key)
-      // Several processes may keep the same file in the same folder at once.
+      // Several processes may write the same file in the same folder at once.
       const half = `${file}.${process.pid}.part`
       await mkdir(dirname(file), { recursive: true })
       try {

@@ -2,7 +2,7 @@ import type { Bucket } from './bucket-store.ts'
 import type { FileStore } from './file-store.ts'
 import { createDiskStore } from './file-store.ts'
 
-/** What the environment says of a bucket. */
+/** The bucket settings of the environment. */
 type Offered = { [Fact in keyof Bucket]: Bucket[Fact] | undefined }
 
 /** Opens the bucket that is named, else the data folder; a bucket that cannot be used stops the start. */

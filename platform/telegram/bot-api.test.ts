@@ -21,7 +21,7 @@ const open = (options: { apiRoot?: string; timeoutMs?: number } = {}) => {
 }
 
 describe('the Bot API', () => {
-  it('is asked by a method and its parameters, and says what came of it', async () => {
+  it('calls a method with its parameters, and returns the result', async () => {
     answers = () => json({ ok: true, result: { id: 7 } })
     expect(await open().call('getMe', { a: 'ü' })).toEqual({ status: 200, result: { id: 7 }, description: '' })
     expect(seen.map(({ method, url, body }) => [method, url.pathname, body])).toEqual([

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 export type BotAnswer = {
   /** As HTTP says it; 0 when there was no answer that could be read to its end. */
   status: number
-  /** What came back where Telegram says that all is well. */
+  /** The result of a successful call. */
   result: unknown
   /** Telegram's reason where it does not. */
   description: string
@@ -19,7 +19,10 @@ export type BotApiOptions = { apiRoot: string; token: string; timeoutMs?: number
 const usualMs = 10_000
 const mostBytes = 4 * 1024 * 1024
 
-/** The Bot API in the name of one bot. What fails is told by a status, since an error would name the address, and with it the bot's token. */
+/**
+ * The Bot API for one bot. Failures are returned as a status, since an error would contain the URL with the bot's
+ * token.
+ */
 export function createBotApi({ apiRoot, token, timeoutMs = usualMs }: BotApiOptions): BotApi {
   return {
     async call(method, params, signal) {
@@ -42,7 +45,7 @@ export function createBotApi({ apiRoot, token, timeoutMs = usualMs }: BotApiOpti
   }
 }
 
-/** What is expected in the header of a delivery. It follows from the token, so there is no second secret to keep. */
+/** The expected secret header of a delivery. It is derived from the token, so there is no second secret to store. */
 export function webhookSecret(botToken: string): string {
   return createHmac('sha256', botToken).update('nocturne webhook').digest('hex')
 }

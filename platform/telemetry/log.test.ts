@@ -8,7 +8,7 @@ function written(write: (log: ReturnType<typeof createLog>) => void): string {
 }
 
 describe('an error in the log', () => {
-  it('keeps what failed and where, and none of the values', () => {
+  it('logs the failed statement and its place, without the values', () => {
     const cause = Object.assign(new Error('duplicate key value violates unique constraint "identities_pkey"'), {
       code: '23505',
       detail: 'Key (door, subject)=(email, ada@example.org) already exists.',
@@ -49,7 +49,7 @@ describe('an error in the log', () => {
 })
 
 describe('a secret in the log', () => {
-  it('is cut out, wherever it stands', () => {
+  it('is removed from any place', () => {
     const line = written((log) =>
       log.info({ email: 'ada@example.org', params: { code: '123456', a: { token: 'x.y' } } }),
     )

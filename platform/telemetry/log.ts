@@ -3,7 +3,7 @@ import type { DestinationStream, Logger } from 'pino'
 
 export type Log = Logger
 
-/** Keys that never reach a log, wherever they stand in what is logged. */
+/** Keys that are never logged, at any depth. */
 const secrets = [
   'token',
   'code',
@@ -39,8 +39,8 @@ type Fault = { type: string; message: string; fault?: unknown; stack: string; ca
 const deepest = 3
 
 /**
- * What a log keeps of an error: names, places and the codes of drivers. Everything else that an error carries is left
- * out, for a database puts the values of a failed statement there, and a library the request that it was about.
+ * The logged part of an error: names, places and the codes of drivers. Everything else is omitted, because a database
+ * error contains the values of the statement, and a library error the request.
  */
 function describeFault(error: unknown, depth = 0): Fault {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' }

@@ -1,15 +1,15 @@
 import type { Log } from './log.ts'
 
-/** What a service for reports of errors is told. No address, no token and no code is in it. */
+/** A report to an error-tracking service. It contains no address, no token and no code. */
 export type Problem = { event: string; name: string; path: string; brand: string; locale: string; at: string }
 
 export type ProblemReports = { send(problem: Problem): void }
 
 const timeoutMs = 3000
-/** More than that at once is a flood: what comes on top is counted by the metrics alone. */
+/** The maximum of concurrent reports; further problems are only counted by the metrics. */
 const maxInProgress = 20
 
-/** Hands problems to the service at an address, as JSON by POST; without an address to nobody. Never holds anything up. */
+/** Posts problems as JSON to the service at an address; does nothing without an address. Never blocks its caller. */
 export function createProblemReports(options: { url: string | undefined; log: Log }): ProblemReports {
   const { url, log } = options
   if (!url) return { send: () => undefined }

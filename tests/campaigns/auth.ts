@@ -15,8 +15,8 @@ import { newEmail, newPhone } from './auth/visit.ts'
 import { startProduct } from './product.ts'
 import { createReport, timesOf } from './report.ts'
 
-// Attacks every door: guesses codes, forges and replays proofs, plants and reuses tokens, posts from other sites, asks
-// who is here, asks to be led away; and looks at last whether anything secret has turned up in the log.
+// Attacks every identity provider: guesses codes, forges and replays proofs, plants and reuses tokens, posts from other
+// sites, probes for accounts, attempts open redirects; finally searches the log for secrets.
 
 const full = 1_000_000
 const sample = 8000
@@ -55,7 +55,7 @@ lookAtLog()
 rmSync(folder, { recursive: true, force: true })
 report.end()
 
-/** A mail server and a gateway that refuse: what they say in doing so names whom it was for. */
+/** A mail server and a gateway that refuse; their error messages name the recipient. */
 async function failToSend(): Promise<void> {
   const catcher = await startSmtpCatcher()
   catcher.refuse(true)

@@ -46,7 +46,7 @@ await product.stop()
 rmSync(dataDir, { recursive: true, force: true })
 report.end()
 
-/** Somebody who has signed in and has coins. */
+/** A signed-in person with coins. */
 async function arrive({ url }: Product, email: string): Promise<Person> {
   const person = createPerson(url)
   await person.get(confirmAge, { adult: true })
@@ -79,7 +79,7 @@ async function inspect(
   person: Person,
   { before, price, orders }: { before: number; price: number; orders: Orders },
 ): Promise<void> {
-  // What a page does whose answer was lost: it sends the same again.
+  // The behaviour of a page after a lost answer: it repeats the request.
   for (const one of orders) await person.get(generatePhoto, one)
   const list = await untilEnded(person)
   const done = list.filter(({ state }) => state === 'done')

@@ -14,7 +14,8 @@ import { createPerson } from '../kit/person.ts'
 import { startProduct } from './product.ts'
 import { createReport, timesOf } from './report.ts'
 
-// Cuts the connection at random events of a reply, goes on from the last event seen, and compares with what is stored.
+// Cuts the connection at random events of a reply, resumes from the last event received, and compares the result with
+// the stored reply.
 
 const full = 500
 const sample = 50

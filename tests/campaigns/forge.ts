@@ -3,7 +3,7 @@ import { openForge } from '../kit/forged-notices.ts'
 import { hostedMethod, paypalMethod } from '../kit/payment-methods.ts'
 import { createReport, timesOf } from './report.ts'
 
-// Reads notices that no gateway ever sent, for each way to pay that is proven by a signature. `--times 500` reads fewer.
+// Reads notices that no gateway ever sent, for each payment method that is proven by a signature. `--times 500` reads fewer.
 
 const full = 20_000
 const sample = 1000

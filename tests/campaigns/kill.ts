@@ -54,7 +54,7 @@ async function arrive({ url }: Product): Promise<Talker> {
   return { person, sessionId, said: new Map(), finished: new Map(), sent: 0 }
 }
 
-/** Talks until the server is gone, keeping what was acknowledged. */
+/** Sends messages until the server is killed, and records the acknowledged ones. */
 async function conversation(talker: Talker): Promise<void> {
   const { person, sessionId } = talker
   for (;;) {

@@ -6,8 +6,8 @@ import { play, plays } from '../kit/ledger-play.ts'
 import { startPostgres } from '../kit/postgres.ts'
 import { createReport, timesOf } from './report.ts'
 
-// Plays the ledger of a few people at random, on PostgreSQL, beside a model that knows nothing but sums. The sample runs with
-// the storage tests; this is the whole of it. `--times 500` plays fewer.
+// Runs random ledger operations for a few people on PostgreSQL, against a model that only sums. The storage tests run a
+// sample; this is the full run. `--times 500` runs fewer.
 
 const full = 20_000
 const atOnce = 8

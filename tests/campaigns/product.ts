@@ -12,8 +12,8 @@ const pollMs = 50
 export type Product = { url: string; pid: number; kill(): Promise<void>; stop(): Promise<void> }
 
 /**
- * Starts the product itself, as a process of its own, and waits until it answers: at the port that `env` names, else at any.
- * What it says goes to the log file, if there is one.
+ * Starts the product as a separate process and waits until it answers, at the port of `env` or any free one. Its output
+ * is written to the log file, if there is one.
  */
 export async function startProduct(env: Record<string, string>, logFile?: string): Promise<Product> {
   const port = env['PORT'] ?? String(await freePort())

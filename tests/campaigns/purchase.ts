@@ -15,9 +15,9 @@ import type { Vendor } from './purchase/spending.ts'
 import { openStall, spend } from './purchase/spending.ts'
 import { createReport, timesOf } from './report.ts'
 
-// Kills the server with signal 9 while people buy, pay and spend, starts it again, lets everybody go on where they stood,
-// and looks whether each order was given once, and none for nothing. Half of the kills are of the house that collects, on
-// PostgreSQL, whose gateways stand outside and remember; half of the house of `npm start`, whose gateways die with it.
+// Kills the server with signal 9 while people buy, pay and spend, restarts it, lets all of them continue, and checks
+// that each paid order was fulfilled once, and no unpaid one. Half of the kills hit the live product on PostgreSQL with
+// external gateways that survive; half hit the product of `npm start`, whose gateways die with it.
 
 const full = 200
 const sample = 20
@@ -27,11 +27,11 @@ const longestLifeMs = 4000
 /** How many begin a step before one of them meets the kill, and for how long that is waited for. */
 const mostBegun = 8
 const mostPatienceMs = 20_000
-/** What a kill is aimed at: the steps at which something is written. */
+/** The targets of a kill: the steps that write something. */
 const aims: readonly Step[] = ['order', 'pay', 'press', 'press', 'ask', 'spend']
-/** What one waits at a gateway's door before one goes about something else. */
+/** The maximum wait at a gateway before a buyer continues with something else. */
 const courtesyMs = 6000
-/** News that are told late, and receipts, are out after this. */
+/** Delayed notices and receipts are delivered after this. */
 const quietMs = 40_000
 
 const report = createReport('purchase')
@@ -41,7 +41,7 @@ if (openings.length === 1) report.progress('no PostgreSQL is installed here: the
 const houses: House[] = []
 try {
   const shops: Shop[] = []
-  // A house fills its database the first time it starts, which is work enough for one at a time.
+  // A server fills its database at its first start, which is too much work for several at once.
   for (const open of openings) {
     const house = await open()
     houses.push(house)
@@ -98,7 +98,7 @@ async function runShop({ house, line, vendor }: Shop, kills: number): Promise<vo
 
 type Shop = { house: House; line: Line; vendor: Vendor }
 
-/** A house in which somebody has opened a stall, at which coins can be spent. */
+/** A server with a provider whose service costs coins. */
 async function openShop(house: House): Promise<Shop> {
   const line = createLine(house.url)
   const product = await house.start()
@@ -112,7 +112,7 @@ async function openShop(house: House): Promise<Shop> {
   }
 }
 
-/** One buyer goes shopping: a visitor for premium, somebody who has signed in for premium and coins, and spends some. */
+/** One buyer: a visitor buys premium, a signed-in person buys premium and coins, and spends some. */
 async function goShopping({ house, line, vendor }: Shop, check: Buying['check']): Promise<Buying> {
   const buyer: Buyer = await (Math.random() < 0.4 ? visitor(line) : member(line))
   const buying = { line, buyer, outside: house.outside, check }
@@ -120,7 +120,7 @@ async function goShopping({ house, line, vendor }: Shop, check: Buying['check'])
   for (let made = 0; made < options; made += 1) {
     const purchase = await buy(buying, buyer.isVisitor || Math.random() < 0.5 ? 'vip' : 'gold')
     const hasEnded = await follow(buying, purchase, () => Date.now() > purchase.pressedAt + courtesyMs)
-    // Whoever has not signed in buys one thing, and is somebody once that is paid.
+    // A visitor buys one thing, and becomes a member once that is paid.
     if (buyer.isVisitor) return buying
     if (hasEnded && Math.random() < 0.6) await spend(line, buyer, vendor)
   }
@@ -134,13 +134,13 @@ async function wait(buying: Buying): Promise<void> {
     const { twin } = purchase
     const isLate = (slack: number) => Date.now() > Math.max(purchase.requestedAt, line.fellAt()) + slack
     const hasEnded = await follow(buying, purchase, () => isLate(slackMs))
-    // A gateway that cannot be asked told it in vain as often as it does: then somebody has it tell that once more.
+    // A gateway without a query has used up its notice attempts: the operator then has it send one more.
     if (!hasEnded && purchase.method === 'V5Pay' && outside?.gaveUp(purchase.page.id)) {
       await disturb(line, purchase.page, 'replay')
       const reportedAt = Date.now()
       await follow(buying, purchase, () => Date.now() > Math.max(reportedAt, line.fellAt()) + slackMs)
     }
-    // Once a minute the house looks what is to go back.
+    // Once a minute the product looks what is to go back.
     if (!twin) continue
     const back = await followTwin(line, [purchase.page, twin], () => isLate(2 * slackMs))
     check('money that came twice goes back once', back === 1 ? null : `${back} times of ${purchase.orderId}`)
@@ -148,7 +148,10 @@ async function wait(buying: Buying): Promise<void> {
   await lookAt(buying)
 }
 
-/** A moment to kill at: while somebody begins a thing, after a few others did, so that a slow machine sees as much; or any. */
+/**
+ * A moment to kill at: while a buyer begins a step, after a few others did, so that a slow machine sees as much; or
+ * any.
+ */
 async function moment(line: Line): Promise<void> {
   const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
   if (Math.random() < 0.2) return pause(Math.random() * longestLifeMs)

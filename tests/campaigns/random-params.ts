@@ -17,7 +17,7 @@ type Schema = {
 
 export type Random = { next(): number; pick<T>(from: readonly T[]): T }
 
-/** A generator of numbers that starts anew from its seed, so that a failure can be run again. */
+/** A seeded random generator, so that a failure can be reproduced. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {
@@ -76,7 +76,7 @@ const hostileValues: readonly unknown[] = [
   ...hostileTexts,
 ]
 
-/** Params for a call: mostly of the right shape, often with something wrong somewhere. `known` are ids worth trying. */
+/** Params for a call: mostly of the right shape, often with a defect. `known` are ids worth trying. */
 export function randomParams(schema: z.ZodType, random: Random, known: readonly string[]): unknown {
   if (random.next() < 0.08) return random.pick(hostileValues)
   return valueOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema, random, known)

@@ -56,7 +56,7 @@ export function createAuthenticator(origin: string) {
 
   return {
     keys,
-    /** What navigator.credentials.create() gives, as JSON. */
+    /** The result of navigator.credentials.create() as JSON. */
     make(requested: ReceivedRequest, tampering: Tampering = {}) {
       const rp = requested.rp as { id: string }
       const rpId = tampering.rpId ?? rp.id
@@ -97,7 +97,7 @@ export function createAuthenticator(origin: string) {
         },
       }
     },
-    /** What navigator.credentials.get() gives, as JSON: the newest passkey of the site that asks. */
+    /** The result of navigator.credentials.get() as JSON: the newest passkey of the requesting site. */
     show(requested: ReceivedRequest, tampering: Tampering = {}) {
       const key = keys.findLast(({ rpId }) => rpId === requested.rpId) ?? keys.at(-1)
       if (!key) throw new Error('This authenticator has no passkey yet')

@@ -23,7 +23,7 @@ type Node = { class_type: string; inputs: Record<string, unknown> }
 type Graph = Record<string, Node>
 type Order = { id: string; number: number; graph: Graph; clientId: string; isInterrupted: boolean }
 
-/** Stands in for ComfyUI: its queue, its news over the websocket, its history and its files. */
+/** A stub of ComfyUI: its queue, its websocket messages, its history and its files. */
 export async function startComfyUi({ port = 0 } = {}) {
   let behaviour: ComfyBehaviour = 'well'
   let number = 0
@@ -185,7 +185,7 @@ export async function startComfyUi({ port = 0 } = {}) {
     behave(next: ComfyBehaviour) {
       behaviour = next
     },
-    /** What the product is started with to draw by this server. */
+    /** The product's environment for drawing with this server. */
     env: { COMFYUI_URL: server.url },
   }
 }

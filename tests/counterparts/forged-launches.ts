@@ -26,7 +26,7 @@ const at = (forger: LaunchForger, shiftSeconds: number) =>
 const without = (fields: Record<string, string>, name: string) =>
   Object.fromEntries(Object.entries(fields).filter(([one]) => one !== name))
 
-/** Launch data that must sign nobody in, by what is wrong with them. Each call makes new ones. */
+/** Launch data that must be refused, by their defect. Each call makes new ones. */
 export const forgedLaunches: Readonly<Record<string, Forgery>> = {
   'are empty': () => '',
   'are noise': () => randomBytes(60).toString('base64url'),

@@ -7,7 +7,7 @@ export const googleClientId = 'nocturne-local.apps.googleusercontent.example'
 
 type Made = { sub?: string; name?: string; nonce?: string; now?: Date } & JWTPayload
 
-/** Stands in for Google: publishes keys, signs ID tokens, and serves a page script with a button in a frame. */
+/** A stub of Google: publishes keys, signs ID tokens, and serves a page script with a button in a frame. */
 export async function startGoogleIssuer({ port = 0, clientId = googleClientId } = {}) {
   const keys = await createSigningKeys('google')
   let keyRequests = 0
@@ -50,12 +50,12 @@ export async function startGoogleIssuer({ port = 0, clientId = googleClientId } 
     clientId,
     keys,
     credential,
-    /** How often the keys were asked for. */
+    /** How often the keys were requested. */
     keyRequests: () => keyRequests,
     setCacheControl(value: string) {
       cacheControl = value
     },
-    /** What the product is started with to meet this issuer. */
+    /** The product's environment for this issuer. */
     env: {
       GOOGLE_CLIENT_ID: clientId,
       GOOGLE_ISSUER: server.url,

@@ -26,7 +26,7 @@ export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
-/** A server on loopback; what `answer` gives null for is a 404. It can be made to hang up on everyone. */
+/** A server on loopback; a null from `answer` is a 404. It can be switched to drop every connection. */
 export async function listen(
   answer: (requested: ReceivedRequest) => Promise<SentResponse | null> | SentResponse | null,
   port = 0,

@@ -35,24 +35,24 @@ describe('the stream it sends', () => {
     expect(chunks[4].usage.completion_tokens).toBe(2)
   })
 
-  it('breaks off where it is told to', async () => {
+  it('breaks off at the configured place', async () => {
     await expect((await post('[[cut=2]]')).text()).rejects.toThrow()
   })
 
-  it('answers with the status it is told to', async () => {
+  it('answers with the configured status', async () => {
     const answer = await post('[[fail=429,retry-after=7]]')
     expect(answer.status).toBe(429)
     expect(answer.headers.get('retry-after')).toBe('7')
   })
 
-  it('keeps what it was asked', async () => {
+  it('records its requests', async () => {
     await (await post('there')).text()
     expect(server?.requests[0]?.messages[0]?.content).toBe('Hi there')
   })
 })
 
 describe('readBehaviour', () => {
-  it('reads the model name, and lets the last message of the user overrule it', () => {
+  it('reads the model name, and gives precedence to the last message of the user', () => {
     expect(readBehaviour('openai/fake:tokens=5,split', 'plain')).toMatchObject({ tokens: 5, splitsBytes: true })
     expect(readBehaviour('fake:tokens=5', 'hello [[tokens=9, stall=3]]')).toMatchObject({ tokens: 9, stall: 3 })
   })

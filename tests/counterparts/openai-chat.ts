@@ -25,13 +25,13 @@ export type OpenAiChat = {
 export type OpenAiChatOptions = {
   port?: number
   host?: string
-  /** For every request, or by how many came before it. */
+  /** For every request, or by the number of earlier requests. */
   behaviour?: Partial<Behaviour> | ((earlierRequests: number) => Partial<Behaviour>)
   /** With a key, requests without it are answered 401. */
   apiKey?: string
   /** Request fields this server refuses with a 400, as real ones do with fields they do not know. */
   refusedFields?: string[]
-  /** What the model says, in pieces. */
+  /** The text of the model, in pieces. */
   reply?(request: ChatRequest): string[]
 }
 

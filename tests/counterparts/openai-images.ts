@@ -28,7 +28,7 @@ type Strictness = {
 }
 export type ImageRequest = Record<string, unknown> & { prompt: string; hasReference: boolean }
 
-/** Stands in for a server of the OpenAI images protocol. */
+/** A stub of a server of the OpenAI images protocol. */
 export async function startOpenAiImages({ port = 0, apiKey = 'local-image-key' } = {}) {
   let behaviour: OpenAiBehaviour = 'well'
   let strict: Strictness = {}
@@ -126,7 +126,7 @@ export async function startOpenAiImages({ port = 0, apiKey = 'local-image-key' }
   return {
     ...server,
     apiKey,
-    /** What was asked for so far, and every address that was called. */
+    /** The requests so far, and every called address. */
     requests,
     visits,
     behave(next: OpenAiBehaviour, how: Strictness = {}) {
@@ -134,7 +134,7 @@ export async function startOpenAiImages({ port = 0, apiKey = 'local-image-key' }
       strict = how
       isBusy = false
     },
-    /** What the product is started with to draw by this server. */
+    /** The product's environment for drawing with this server. */
     env: { IMAGE_BASE_URL: `${server.url}/v1`, IMAGE_API_KEY: apiKey, IMAGE_MODEL: 'local-images' },
   }
 }

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 
 export type ReceivedRequest = { method: string; url: URL; headers: http.IncomingHttpHeaders; bytes: Buffer }
 export type SentResponse = { status?: number; headers?: Record<string, string>; body?: string | Uint8Array }
-/** `silence` leaves the caller waiting, `endless` sends bytes until somebody hangs up. */
+/** `silence` never answers, `endless` sends bytes until the client disconnects. */
 export type Answer = SentResponse | 'silence' | 'endless'
 type Drawn = { seed: number; width: number; height: number; words: string }
 type Upgraded = (url: URL, socket: ServerSocket) => void
@@ -16,7 +16,7 @@ export function reported(value: unknown, status = 200, headers: Record<string, s
   return { status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(value) }
 }
 
-/** A server on loopback for bytes and sockets; what `answer` gives null for is a 404. */
+/** A server on loopback for bytes and sockets; a null from `answer` is a 404. */
 export async function servePictures(
   answer: (requested: ReceivedRequest) => Promise<Answer | null>,
   port: number,

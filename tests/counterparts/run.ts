@@ -5,7 +5,8 @@ import { startOpenAiChat } from './openai-chat.ts'
 import { startOpenAiImages } from './openai-images.ts'
 import { startTelegram } from './telegram.ts'
 
-// Google, Telegram, a chat model and two picture engines on this machine, to try them by hand: `npm run counterparts`, then the product with what it prints.
+// Google, Telegram, a chat model and two picture engines on this machine for manual trials: run `npm run counterparts`,
+// then the product with the printed environment.
 
 const googlePort = Number(process.env['GOOGLE_PORT'] ?? 3210)
 const telegramPort = Number(process.env['TELEGRAM_PORT'] ?? 3211)

@@ -7,8 +7,8 @@ const skewMs = 15 * 60_000
 const mustBeSigned = ['host', 'x-amz-content-sha256', 'x-amz-date']
 
 /**
- * Why a request is not signed as AWS Signature Version 4 asks, by the code that S3 gives; null when it is.
- * Worked out anew from what arrived: https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
+ * The S3 error code of a request with an invalid AWS Signature Version 4; null if it is valid. Computed independently
+ * from the received request: https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
  */
 export function signatureFault(request: IncomingMessage, body: Buffer, keys: Keys): string | null {
   const input =

@@ -5,7 +5,7 @@ import type { Bucket } from '#platform/storage/bucket-store.ts'
 import { signatureFault } from './s3-signature.ts'
 
 const leastPartBytes = 5 * 1024 * 1024
-/** S3 lists a thousand at once; fewer make a list of several pages cheap to come by. */
+/** S3 lists a thousand keys per page; a smaller page makes paging cheap to test. */
 const mostListed = 100
 
 type Stored = { bytes: Buffer; at: Date }
@@ -178,7 +178,7 @@ export async function startBucket() {
       S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
     },
     keys: () => [...files.keys()].sort(),
-    /** Uploads in parts that were begun and neither completed nor given up. */
+    /** Multipart uploads that were neither completed nor aborted. */
     unfinished: () => uploads.size,
     /** Answers with a status where `refuse` gives one. */
     refuse(refuse: typeof refusing) {

@@ -22,7 +22,7 @@ export async function createSigningKeys(name: string) {
   return {
     published: () => ({ keys: pairs.map(({ publicJwk }) => publicJwk) }),
     newest,
-    /** Goes over to a new key; the one before it stays published. */
+    /** Rotates to a new key; the previous one stays published. */
     rotate: async () => void (await add()),
     sign(claims: JWTPayload, header: { kid?: string; typ?: string } = {}): Promise<string> {
       const { kid, privateKey } = newest()

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 
 export type CaughtLetter = { from: string; to: string[]; raw: string }
 
-/** A mail server on this machine that keeps what it is sent, or refuses it like one that is full. */
+/** A mail server on this machine that records its mail, or refuses it like a full one. */
 export async function startSmtpCatcher() {
   const letters: CaughtLetter[] = []
   let refuses = false

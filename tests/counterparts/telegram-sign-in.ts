@@ -19,7 +19,7 @@ export async function createTelegramSignIn(issuer: string, client: { clientId: s
   /** In place of the right moment, for a product whose clock is held. */
   let now = () => new Date()
 
-  /** What the consent page does when it is agreed to: gives the address to go back to. */
+  /** Consents on the page: returns the redirect address. */
   const agree = (requested: URLSearchParams, person: { id: number; name: string }): string => {
     const code = randomBytes(16).toString('hex')
     const redirectUri = requested.get('redirect_uri') ?? ''

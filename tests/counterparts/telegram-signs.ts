@@ -2,7 +2,7 @@ import { createHash, createHmac, generateKeyPairSync, sign } from 'node:crypto'
 
 export type TelegramPerson = { id: number; first_name: string; username?: string; language_code?: string }
 
-/** A pair like Telegram's own, whose public half everyone knows. */
+/** A key pair like Telegram's own, with a published public key. */
 export function createTelegramKey() {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const publicHex = Buffer.from(String(publicKey.export({ format: 'jwk' }).x), 'base64url').toString('hex')
@@ -35,7 +35,7 @@ export function launchFields(person: TelegramPerson, now: Date, more: Record<str
   }
 }
 
-/** What the login widget hands to the page. */
+/** The data that the login widget passes to the page. */
 export function signWidget(person: TelegramPerson, botToken: string, now: Date): Record<string, string | number> {
   const { id, first_name, username } = person
   const fields = { id, first_name, ...(username ? { username } : {}), auth_date: Math.floor(now.getTime() / 1000) }

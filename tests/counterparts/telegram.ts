@@ -14,7 +14,7 @@ export type SentMessage = {
 }
 type Webhook = { url: string; secret_token: string; allowed_updates: string[] }
 
-/** Stands in for Telegram: the Bot API, the sign-in page, and a client that opens the mini-app in a frame. */
+/** A stub of Telegram: the Bot API, the sign-in page, and a client that opens the mini-app in a frame. */
 export async function startTelegram({ port = 0 } = {}) {
   const key = createTelegramKey()
   const [botId = ''] = botToken.split(':')
@@ -47,14 +47,14 @@ export async function startTelegram({ port = 0 } = {}) {
     if (url.pathname === '/write') return write(url.searchParams)
     return signIn.answer(requested)
   }
-  /** What someone writes to the bot, as an update with a number of its own. */
+  /** A message to the bot, as an update with its own number. */
   const update = (from: TelegramPerson, text: string, chatType = 'private') => {
     updateId += 1
     const message = { message_id: updateId, date: 0, from: { is_bot: false, ...from }, text }
     return { update_id: updateId, message: { ...message, chat: { id: from.id, type: chatType } } }
   }
 
-  /** Delivers an update where setWebhook said, with the secret that came with it. */
+  /** Delivers an update to the address and with the secret of setWebhook. */
   const deliver = async (input: unknown): Promise<number> => {
     if (!webhook) throw new Error('The bot has not said where its updates go')
     const headers = { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': webhook.secret_token }
@@ -106,7 +106,7 @@ export async function startTelegram({ port = 0 } = {}) {
     widget: (person: TelegramPerson, now = new Date()) => signWidget(person, botToken, now),
     update,
     deliver,
-    /** What the product is started with to meet this Telegram. */
+    /** The product's environment for this Telegram. */
     env: {
       TELEGRAM_BOT_TOKEN: botToken,
       TELEGRAM_BOT_NAME: 'nocturne_local_bot',

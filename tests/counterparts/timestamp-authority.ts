@@ -90,7 +90,7 @@ async function tokenFor(
   const content = new Uint8Array(info.toSchema().toBER())
   const digest = await webcrypto.subtle.digest('SHA-256', content)
   const encapContentInfo = new EncapsulatedContentInfo({ eContentType: timestampInfo })
-  // Given to the constructor, it would be cut into pieces, which DER does not allow.
+  // Passed to the constructor, it would be split into pieces, which DER does not allow.
   encapContentInfo.eContent = new OctetString({ valueHex: content.buffer })
   const signed = new SignedData({
     version: 3,

@@ -3,7 +3,7 @@ import type { CryptoKey } from 'jose'
 import { exportSPKI, generateKeyPair, importJWK, SignJWT } from 'jose'
 import type { GoogleIssuer } from './google-issuer.ts'
 
-/** What a forger has at hand: the issuer's public side, a nonce that is right, and one whole right token. */
+/** The forger's material: the issuer's public key, a valid nonce, and one valid token. */
 export type TokenForger = { issuer: GoogleIssuer; nonce: string; now: Date }
 
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -29,7 +29,7 @@ const claiming =
     forger.issuer.credential({ nonce: forger.nonce, now: forger.now, ...claims(forger) })
 const right = ({ issuer, nonce, now }: TokenForger) => issuer.credential({ nonce, now })
 
-/** Tokens that must sign nobody in, by what is wrong with them. Each call makes a new one. */
+/** Tokens that must be refused, by their defect. Each call makes a new one. */
 export const wrongGoogleTokens: Readonly<Record<string, Forgery>> = {
   'is empty': () => '',
   'is no token': () => randomBytes(48).toString('base64url'),

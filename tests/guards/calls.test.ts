@@ -27,7 +27,7 @@ function isCall(value: unknown): value is { path: string } {
   return typeof value === 'object' && value !== null && 'path' in value && 'params' in value && 'data' in value
 }
 
-/** A call that one file of a contract hands on from another is the one that was declared. */
+/** A call re-exported by one contract file is the call that another declares. */
 const seen = new Set<unknown>()
 
 async function callsOf(file: string): Promise<DeclaredCall[]> {
@@ -48,7 +48,7 @@ function mapsOfHandlers(contract: string): string[] {
   return filesUnder(folder, /^(?:module|mount|[\w-]+-calls)\.ts$/)
 }
 
-/** Where a call's handler comes from: a file under server/calls, or the server's own map; null when it has none. */
+/** The source of a call's handler: a file under server/calls, or the server's own map; null without one. */
 function handlerFile({ contract, name }: DeclaredCall): string | null {
   for (const map of mapsOfHandlers(contract)) {
     const folder = path.posix.dirname(map)
@@ -72,7 +72,7 @@ function isNamed(test: string, name: string, address: string): boolean {
   return imported.test(test) || new RegExp(`${address}(?![\\w/-])`).test(test)
 }
 
-/** A visitor's twin of a call has the same handler, so a test of either shows both; their doors differ and are walked apart. */
+/** A visitor's twin of a call has the same handler, so a test of either shows both; their identities differ and are walked apart. */
 function isTested({ name, path: address }: DeclaredCall): boolean {
   const base = address.replace('/v1/tour/', '/v1/')
   const twins = calls.filter((call) => call.path.replace('/v1/tour/', '/v1/') === base)
@@ -91,7 +91,7 @@ describe('the contract', () => {
     expect(new Set(numbers).size).toBe(numbers.length)
   })
 
-  it('is what pages are given of it: `npm run calls` writes nothing new', async () => {
+  it('is the generated page API: `npm run calls` changes nothing', async () => {
     const written = filesUnder('domains', /^calls\.gen\.ts$/)
     expect(new Map(written.map((file) => [file, textOf(file)]))).toEqual(await pageCalls())
   })

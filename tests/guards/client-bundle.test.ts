@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { listCharacters } from '#domains/characters/contract.ts'
 import { filesUnder, textOf } from './house-files.ts'
 
-// What is built for browsers; `npm test` builds it before the tests run.
+// The browser bundle; `npm test` builds it before the tests run.
 const bundles = filesUnder('apps/web/dist/client', /\.js$/)
 
 // Each gives away a part of the server: its own paths, Drizzle's tables, the database in a folder, Node's modules.

@@ -4,7 +4,7 @@ import path from 'node:path'
 const root = path.join(import.meta.dirname, '../..')
 const notOurs = new Set(['node_modules', 'dist', 'data', 'test-results'])
 
-/** The house's own files under a folder whose names match, as paths from the root. */
+/** The built-in files under a folder whose names match, as paths from the root. */
 export function filesUnder(folder: string, name: RegExp): string[] {
   const at = path.join(root, folder)
   if (!existsSync(at)) return []
@@ -16,7 +16,7 @@ export function filesUnder(folder: string, name: RegExp): string[] {
   })
 }
 
-/** The text of one of the house's files. */
+/** The text of one of the product's files. */
 export function textOf(file: string): string {
   return readFileSync(path.join(root, file), 'utf8')
 }

@@ -1,6 +1,6 @@
 /**
- * What an ICU message asks for, sorted: arguments with their kind (`count:plural`) and tags (`<terms>`). Throws when
- * the braces or the tags do not close.
+ * The sorted arguments of an ICU message, with their kind (`count:plural`), and its tags (`<terms>`). Throws for
+ * unbalanced braces or tags.
  */
 export function icuArguments(message: string): string[] {
   const found = new Set<string>()

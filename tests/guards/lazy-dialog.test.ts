@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { filesUnder, textOf } from './house-files.ts'
 
-it('the dialog that asks is fetched when it first opens, wherever it is used', () => {
+it('the confirmation dialog is loaded when it first opens, wherever it is used', () => {
   const files = ['apps/web', 'domains', 'ui']
     .flatMap((room) => filesUnder(room, /\.tsx?$/))
     .filter((file) => !file.startsWith('ui/lab/'))

@@ -12,7 +12,7 @@ const lintReport = z.object({
   diagnostics: z.array(z.object({ code: z.string(), filename: z.string(), message: z.string() })),
 })
 
-/** Lints a small made-up house under the real configuration; answers the rules reported for each file. */
+/** Lints a small artificial project with the real configuration; returns the reported rules of each file. */
 export function lintHouse(files: Record<string, string>): Map<string, string[]> {
   const house = mkdtempSync(path.join(tmpdir(), 'nocturne-lint-'))
   try {

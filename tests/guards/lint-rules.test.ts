@@ -4,7 +4,7 @@ import { lintHouse } from './lint-probes.ts'
 // The lint configuration carries the architecture. A rule that silently stops working (an alias that no longer
 // resolves, a renamed option) would take it down unnoticed; so each rule is shown a violation here.
 
-/** Every domain of the made-up house has these files; the probes import them. */
+/** Every domain of the artificial project has these files; the probes import them. */
 function domainFiles(name: string): Record<string, string> {
   return {
     [`domains/${name}/contract.ts`]: 'export const calls = 1\n',
@@ -141,7 +141,7 @@ describe('the lint configuration', () => {
     found = lintHouse(house)
   }, 60_000)
 
-  it.each(Object.keys(allowed))('lets %s pass', (name) => {
+  it.each(Object.keys(allowed))('accepts %s', (name) => {
     expect(found.get(name) ?? []).toEqual([])
   })
 
@@ -153,7 +153,7 @@ describe('the lint configuration', () => {
     expect(found.get(name)).toContain(rule)
   })
 
-  it('has nothing to say about the rest of the house', () => {
+  it('has nothing to say about the rest of the product', () => {
     const probed = new Set([...Object.keys(forbiddenImports), ...Object.keys(violations)])
     expect([...found.keys()].filter((name) => !probed.has(name))).toEqual([])
   })

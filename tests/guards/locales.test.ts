@@ -20,7 +20,7 @@ function flatten(tree: Tree, above: string): [string, string][] {
   )
 }
 
-/** What is wrong with a language's catalogue, beside the English one. */
+/** The defects of a language's catalogue, compared with the English one. */
 function faults(language: string, catalogue: string): string[] {
   const [english, own] = [messagesOf('en', catalogue), messagesOf(language, catalogue)]
   const missing = [...english.keys()].filter((key) => !own.has(key)).map((key) => `missing: ${key}`)
@@ -37,7 +37,7 @@ function differences(key: string, english: string, own: string | undefined): str
   return wanted.join() === found.join() ? [] : [`${key} asks for [${found.join()}] instead of [${wanted.join()}]`]
 }
 
-/** How many places a text leaves for whoever runs the service; their mark is the same in every language. */
+/** The number of the operator's placeholders in a text; their mark is the same in every language. */
 function blanksOf(message: string): number {
   return message.split('«[operator: ').length - 1
 }

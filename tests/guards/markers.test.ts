@@ -11,7 +11,7 @@ function strayMarkers(text: string): string[] {
 }
 
 describe('markers in comments', () => {
-  it('tells the two in use from all others', () => {
+  it('distinguishes the two permitted ones from all others', () => {
     expect(strayMarkers('// NOTE: called under a lock\n// TODO(#12): page this list')).toEqual([])
     expect(strayMarkers('// TODO page this\n// FIXME\n// NOTE without a colon')).toEqual(['TODO', 'FIXME', 'NOTE'])
   })

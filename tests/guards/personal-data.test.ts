@@ -60,7 +60,7 @@ it('has words for every kind, on screen and in the file', () => {
   expect(kinds.filter((kind) => !(kind in screen.kinds) || !(kind in file.export.names))).toEqual([])
 })
 
-it('tells the shape of every kind in docs/export-format.md', () => {
+it('documents the shape of every kind in docs/export-format.md', () => {
   const format = textOf('docs/export-format.md')
   const kinds = w.services.privacy.parts.map((part) => part.kind)
   expect(kinds.filter((kind) => !format.includes(`\`${kind}.json\``))).toEqual([])

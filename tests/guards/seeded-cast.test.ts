@@ -20,13 +20,13 @@ const filesIn = (folder: string) => {
 }
 
 describe.each(filesIn('cards/'))('the seeded card %s', (_id, card) => {
-  it('passes the house policy, line by line', () => {
+  it('passes the product policy, line by line', () => {
     expect(
       textsOf(card.data).filter((text) => moderateText(text, { surface: 'chat-out', locale: 'en' }).action !== 'allow'),
     ).toEqual([])
   })
 
-  it('can be drawn: a look, outfits and places that the picture engine knows', () => {
+  it('can be drawn: the picture engine supports each look, outfit and place', () => {
     appearanceSchema.parse(card.data.extensions['nocturne/look'])
     for (const shot of card.data.extensions['nocturne/shots']) {
       shotSchema.parse(shot)
@@ -37,7 +37,7 @@ describe.each(filesIn('cards/'))('the seeded card %s', (_id, card) => {
 })
 
 describe.each(filesIn('translations/'))('the seeded cast in %s', (locale, translations) => {
-  it('passes the house policy, line by line', () => {
+  it('passes the product policy, line by line', () => {
     expect(
       textsOf(translations).filter((text) => moderateText(text, { surface: 'chat-out', locale }).action !== 'allow'),
     ).toEqual([])

@@ -33,7 +33,7 @@ it('moves every table with rows of a person when a visitor signs in, or says why
   expect(await forgotten(), 'name them in visitorMerge or staysWithVisitor of their domain’s module.ts').toEqual([])
 })
 
-it('notices a table that nobody moves', async () => {
+it('detects a table without a merge hook', async () => {
   await w.db.execute(sql`create table planted_notes (id uuid primary key, user_id uuid not null)`)
   try {
     expect(await forgotten()).toEqual(['planted_notes'])

@@ -7,7 +7,7 @@ const metadataMark = Buffer.concat([Buffer.from([0xab, 0xcd, 0xef]), Buffer.from
 const nodeBytes = 6
 const noData = 16
 
-/** Writes a file in MaxMind's format that knows the given networks, as `203.0.113.0/24`, and nothing else. */
+/** Writes a file in MaxMind's format with only these networks, as `203.0.113.0/24`. */
 export function writeAddressDatabase(path: string, networks: Record<string, AddressRecord>): void {
   const data: Buffer[] = []
   const nodes: [Link, Link][] = [[null, null]]
@@ -37,7 +37,7 @@ export function writeAddressDatabase(path: string, networks: Record<string, Addr
   writeFileSync(path, Buffer.concat([tree, Buffer.alloc(noData), ...data, metadataMark, metadata]))
 }
 
-/** Another node, a place among the data, or nothing known. */
+/** Another node, a data offset, or no data. */
 type Link = number | { data: number } | null
 
 function pointerOf(link: Link, nodeCount: number): number {
@@ -59,7 +59,7 @@ function place(nodes: [Link, Link][], bits: readonly number[], value: Link): voi
   nodes[at]![bits.at(-1) as 0 | 1] = value
 }
 
-/** The bits of a network; IPv4 stands at the start of IPv6, behind 96 noughts. */
+/** The bits of a network; IPv4 is at the start of IPv6, behind 96 zeros. */
 function bitsOf(network: string): number[] {
   const [address = '', prefix = ''] = network.split('/', 2)
   const isLong = isIPv6(address)

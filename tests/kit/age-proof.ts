@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 
 export const ageSecret = 'the key that the test and the provider share'
 
-/** A world that believes these headers about where somebody is, and whose sandbox has a key that the test knows. */
+/** A world that trusts these location headers, and whose sandbox has a key known to the test. */
 export const placedConfig = {
   COUNTRY_HEADER: 'x-country',
   REGION_HEADER: 'x-region',
@@ -37,7 +37,7 @@ export async function beginCheck(someone: Person, method: AgeMethod = 'photo-id-
 
 type Report = { reference: string; isAdult: boolean; method?: AgeMethod; secret?: string; now?: Date }
 
-/** Tells the outcome of a check as the provider does; gives the status it is answered with. */
+/** Sends the outcome of a check as the provider does; returns the status of the answer. */
 export async function reportOutcome(
   w: World,
   { reference, isAdult, method = 'photo-id-match', secret = ageSecret, now = w.clock.now() }: Report,
@@ -47,7 +47,7 @@ export async function reportOutcome(
   return (await fetch(`${w.url}/age/callback/sandbox`, { method: 'POST', ...signed })).status
 }
 
-/** Goes through a whole check. */
+/** Runs a whole check. */
 export async function proveAge(
   w: World,
   someone: Person,

@@ -1,4 +1,4 @@
-/** What a card of any format says of somebody made up for these files. */
+/** The data of an invented person for cards of any format. */
 const words = {
   name: 'Captain Iris',
   description: '{{char}} is a 34 years old sailor who mends her own nets. She speaks to {{user}} as to a deckhand.',
@@ -27,7 +27,7 @@ const plainEntry = {
   insertion_order: 1,
 }
 
-/** An entry as the best known front end writes it: its own settings stand in `extensions`. */
+/** An entry in the most common front end's form: its own settings are in `extensions`. */
 const richEntry = {
   id: 3,
   keys: ['fog'],

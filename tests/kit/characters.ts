@@ -7,7 +7,7 @@ import type { World } from './world.ts'
 
 export const creationPrice = 200
 
-/** What somebody chooses, where a test does not care. */
+/** Default choices of a creator. */
 export const chosen: AppearanceOptions = {
   style: 'REALITY',
   age: 27,
@@ -34,7 +34,7 @@ type Template = {
   options: AppearanceOptions
 }
 
-/** What a press of the button asks for, attribute by attribute. */
+/** The request of the create button, attribute by attribute. */
 export function fromTemplate(over: Partial<Template> = {}) {
   return {
     mode: 'template' as const,
@@ -63,14 +63,14 @@ export function fromPrompt(prompt: string, over: Partial<{ key: string; name: st
   }
 }
 
-/** A character of somebody's own, built and not yet confirmed. */
+/** A person's own character, generated and not yet confirmed. */
 export async function builtCharacter(w: World, someone: Person, over: Partial<Template> = {}): Promise<OwnCharacter> {
   const { character } = await someone.get(createCharacter, fromTemplate(over))
   await w.doJobs()
   return (await someone.get(ownCharacterDetail, { characterId: character.id })).character
 }
 
-/** A character of somebody's own, confirmed. */
+/** A person's own character, confirmed. */
 export async function ownCharacter(w: World, someone: Person, over: Partial<Template> = {}): Promise<OwnCharacter> {
   const { id } = await builtCharacter(w, someone, over)
   return (await someone.get(confirmCharacter, { characterId: id })).character

@@ -3,7 +3,7 @@ import { newKey } from './conversations.ts'
 import { withLockedWallet } from './wallet-fixture.ts'
 import type { World } from './world.ts'
 
-/** Gives somebody coins, as a gift that stands in their books. */
+/** Gives a person coins, as a gift recorded in their ledger. */
 export async function grantCoins(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   userId: string,
@@ -14,7 +14,7 @@ export async function grantCoins(
   )
 }
 
-/** Has somebody hold themselves to so many coins in a span, from now on. */
+/** Sets a person's own spending limit per span, from now on. */
 export async function limitSpending(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   userId: string,

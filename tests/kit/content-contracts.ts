@@ -4,5 +4,5 @@ import * as custom from '#domains/characters/custom-contract.ts'
 import * as chat from '#domains/chat/contract.ts'
 import * as media from '#domains/media/contract.ts'
 
-/** What is declared of characters, of talk with them and of their pictures. */
+/** The contracts of characters, conversations and pictures. */
 export const contentContracts: Record<string, unknown>[] = [characters, cards, custom, chat, media]

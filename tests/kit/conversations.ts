@@ -18,7 +18,7 @@ export async function openConversationAs(someone: Person, characterId = 'mara-vo
   return (await someone.get(tourOpenConversation, { characterId })).sessionId
 }
 
-/** Lets the engine answer what is asked for next with these words. */
+/** Sets the engine's next reply. */
 export async function answerNext(stub: Stub, words: string): Promise<void> {
   const reply = await stub.next()
   reply.say(words)

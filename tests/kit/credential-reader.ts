@@ -47,7 +47,7 @@ function webpOf(picture: Buffer): Asset {
   }
 }
 
-/** The chunk of a RIFF file in which a manifest stands. */
+/** The chunk of a RIFF file that contains a manifest. */
 function manifestIn(picture: Buffer): { start: number; size: number } | undefined {
   for (let start = 12; start + 8 <= picture.length;) {
     const size = picture.readUInt32LE(start + 4)

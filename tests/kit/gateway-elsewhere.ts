@@ -4,7 +4,9 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createPaymentSandbox } from '#platform/payments/sandbox/sandbox.ts'
 
-/** A gateway in a house of its own: what the sandbox plays, at another origin than the shop's. Shops of this machine are its own. */
+/**
+ * A gateway on a server of its own: the sandbox at another origin than the shop's. It accepts shops of this machine.
+ */
 export async function openGatewayElsewhere({ now, send }: { now(): Date; send?: typeof fetch }) {
   const app = new Hono()
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })

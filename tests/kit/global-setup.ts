@@ -19,7 +19,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function makeTemplate(project: TestProject, url: string): Promise<() => Promise<void>> {
   const database = await openDatabase({ databaseUrl: await createDatabase(url, template), dataDir: '', poolSize: 1 })
   await seedCharacters(database.db)
-  // A database that somebody is connected to cannot be copied.
+  // A database with open connections cannot be copied.
   await database.close()
   project.provide('databaseTemplate', template)
   return () => dropDatabase(url, template)
@@ -31,7 +31,7 @@ async function makeDump(project: TestProject): Promise<() => Promise<void>> {
   const database = openPglite(client)
   await database.migrate(migrationsFolder)
   await seedCharacters(database.db)
-  // Else each worker would begin by doing again what stands in the log alone.
+  // Otherwise each worker would first replay the log.
   await client.exec('checkpoint')
   const dump = await client.dumpDataDir('none')
   const file = join(folder, 'database.tar')

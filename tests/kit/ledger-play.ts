@@ -8,12 +8,12 @@ import { grant, hold, moveCoins, revoke, settleHoldOf, spend } from '#domains/wa
 import { holds, ledgerEntries, wallets } from '#domains/wallet/server/tables.ts'
 import { walletNow, withLockedWallet } from './wallet-fixture.ts'
 
-// Random play with the ledger of a few people, beside a model that knows nothing but sums. Nobody gets so much that a
-// limit on spending is reached.
+// Random ledger operations of a few people, against a model that only sums. Balances stay too small to reach a spending
+// limit.
 
 const currencies = ['energy', 'coins'] as const
 type Currency = (typeof currencies)[number]
-/** An amount of 0 stands for all that is there. */
+/** An amount of 0 means the whole balance. */
 type Keyed = { who: number; currency: Currency; amount: number }
 export type Play =
   | ({ do: 'grant' | 'hold' | 'spend' | 'revoke' } & Keyed)
@@ -112,7 +112,7 @@ export async function play(db: Db, steps: readonly Play[]): Promise<void> {
       return (what === 'spend' ? spend : hold)(wallet, { ...input, price: { currency, amount } })
     })
 
-  /** What the same does to plain sums, and what it must answer. */
+  /** The effect of the operation on plain sums, and its expected answer. */
   const reckon = ({ do: what, who: person, currency, amount }: Action['of'], answer: unknown): unknown => {
     const walletFixture = walletOf(person)[currency]
     if (what === 'grant') {
@@ -150,10 +150,10 @@ export async function play(db: Db, steps: readonly Play[]): Promise<void> {
     walletFixture[as === 'captured' ? 'spent' : 'available'] += one.amount
   }
 
-  /** The same key once more: no further effect, and the same answer, but that a gift says it was given before. */
+  /** The same key again: no further effect and the same answer, except that a gift reports the repetition. */
   const again = async ({ of, key, answer }: Action) => {
     if (of.do === 'hold') return
-    // What was refused left nothing, so that it may pass now.
+    // A refused operation left no trace, so it may pass now.
     if (answer === false) return
     same(await perform(of, key), of.do === 'grant' ? false : answer, `${of.do} again`)
   }
@@ -221,7 +221,7 @@ async function compare(db: Db, ids: string[], walletFixtures: readonly WalletFix
         expected?.held,
         `the pending holds of ${currency}`,
       )
-      // Nothing comes from anywhere but the house.
+      // All money originates from the house account.
       const made = own.filter(({ fromAccount }) => fromAccount === 'house').reduce((sum, { amount }) => sum + amount, 0)
       const taken = own.filter(({ toAccount }) => toAccount === 'house').reduce((sum, { amount }) => sum + amount, 0)
       same(

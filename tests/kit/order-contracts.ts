@@ -6,5 +6,5 @@ import * as subscriptions from '#domains/orders/subscription-contract.ts'
 import * as support from '#domains/orders/support-contract.ts'
 import * as withdrawals from '#domains/orders/withdrawal-contract.ts'
 
-/** The contracts of what people buy, and of what becomes of it. */
+/** The contracts of orders and of their fulfilment. */
 export const orderContracts = [brandContent, orders, prices, subscriptions, purchaseReports, support, withdrawals]

@@ -22,7 +22,7 @@ import type { World } from './world.ts'
 
 type Wanted = ParamsOf<typeof createPremiumOrder>
 
-/** What a press of the button asks for. */
+/** The request of the buy button. */
 export function newOrder(over: Partial<Wanted> & Pick<Wanted, 'id' | 'quote'>): Wanted {
   return { key: randomUUID(), comeFrom: 'test', extraJson: '', termsVersion: '2026-06', ...over }
 }
@@ -33,7 +33,7 @@ export async function premiumOrder(someone: Person, id = 'vip-1-month'): Promise
   return someone.get(createPremiumOrder, newOrder({ id, quote: quote.token }))
 }
 
-/** The same of somebody who has not signed in. */
+/** The same for a visitor. */
 export async function visitorOrder(someone: Person, id = 'vip-1-month'): Promise<Order> {
   const { quote } = await someone.get(listPremiumPlans, {})
   return someone.get(createVisitorPremiumOrder, newOrder({ id, quote: quote.token }))
@@ -52,7 +52,7 @@ export function beginPay(someone: Person, order: Order, payMethod: PaymentMethod
   return someone.get(call, { orderId: order.orderId, payMethod, surface: 'web' })
 }
 
-/** What the puppet gateway says of the payment that was begun last. */
+/** The stub gateway's state of the newest payment. */
 export function news(
   { created }: StubGateway,
   kind: PaymentEvent['kind'],
@@ -64,7 +64,7 @@ export function news(
   return { eventId: `${number}:${kind}`, kind, orderNumber: number, reference: `ref-${number}`, amount, ...over }
 }
 
-/** The puppet gateway tells something by a notice. */
+/** The stub gateway sends a notice. */
 export function notify(w: World, events: readonly PaymentEvent[], method: PaymentMethod = 'OceanPayment') {
   return fetch(`${w.url}/pay/notice/${method}`, {
     method: 'POST',
@@ -73,14 +73,14 @@ export function notify(w: World, events: readonly PaymentEvent[], method: Paymen
   })
 }
 
-/** Until when somebody's premium holds; null without. */
+/** The end of a person's premium; null without. */
 export async function premiumOf({ db, clock }: World, userId: string): Promise<Date | null> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   const until = user?.vipExpireAt ?? null
   return until && until > clock.now() ? until : null
 }
 
-/** Pays at the page of the sandbox that an order leads to, and lets the sandbox tell the house so. */
+/** Pays on the order's sandbox page, and lets the sandbox notify the product. */
 export async function payAtSandbox(w: World, order: Order): Promise<void> {
   const instruction = order.payment?.instruction
   if (!instruction || !('url' in instruction)) throw new Error('The order leads nowhere')
@@ -96,7 +96,7 @@ export async function payAtSandbox(w: World, order: Order): Promise<void> {
 
 export type OpenOrder = { userId: string; orderId: string; paymentId: string; number: string; method: PaymentMethod }
 
-/** Somebody with a month of premium and 300 coins ordered, and a payment of it open: written as it stands then. */
+/** A person with an order of a month of premium and 300 coins and an open payment, as stored at that time. */
 export async function openOrder(
   { db, clock, services }: World,
   method: PaymentMethod = 'OceanPayment',

@@ -6,7 +6,7 @@ import { forever, openShop } from './payment-shop.ts'
 
 const minute = 60_000
 
-/** The twenty things that happen to payments, which every way to pay goes through against the sandbox over real HTTP. */
+/** The twenty payment cases that every payment method passes against the sandbox over real HTTP. */
 export function describePaymentAdapter(name: string, method: GatewayUnderTest): void {
   const canQuery = method.requests !== false
   let shop: Shop
@@ -45,7 +45,7 @@ export function describePaymentAdapter(name: string, method: GatewayUnderTest): 
     return error instanceof Error ? error.message : 'done'
   }
 
-  /** One kind of news, by a notice where the gateway tells it, and the same by a query where that says it. */
+  /** One kind of news, by a notice if the gateway sends one, and by a query if it reports it. */
   const received = async (created: CreatedPayment, kind: string): Promise<PaymentEvent | null> => {
     await shop.sandbox.deliver()
     const byNotice = reported(kind).at(-1) ?? null
@@ -71,7 +71,7 @@ export function describePaymentAdapter(name: string, method: GatewayUnderTest): 
       expect((await shop.query(created))?.kind ?? 'pending').toBe('pending')
     })
 
-    it('2. one number is paid once, however often it is asked for', async () => {
+    it('2. one number is paid once, however often it is requested', async () => {
       const first = await shop.create()
       const second = await shop.create().catch((error: unknown) => error as PaymentError)
       await shop.pay(first)
@@ -89,7 +89,7 @@ export function describePaymentAdapter(name: string, method: GatewayUnderTest): 
       expect(shop.payment().news.map(({ state }) => state)).not.toContain('waiting')
     })
 
-    it('4. a query proves it where the notice is lost', async () => {
+    it('4. a query proves it if the notice is lost', async () => {
       const created = await shop.create()
       shop.sandbox.backend.disturb(shop.payment(), { loses: true })
       await shop.pay(created)
@@ -99,7 +99,7 @@ export function describePaymentAdapter(name: string, method: GatewayUnderTest): 
       else expect(await shop.query(created)).toBeNull()
     })
 
-    it('5. a notice that comes twice is one and the same news', async () => {
+    it('5. a notice delivered twice is one event', async () => {
       const created = await shop.create()
       shop.sandbox.backend.disturb(shop.payment(), { copies: 3 })
       await shop.pay(created)
@@ -119,7 +119,7 @@ export function describePaymentAdapter(name: string, method: GatewayUnderTest): 
       if (canQuery) expect(reported('paid')[0]?.eventId).toBe(requested?.eventId)
     })
 
-    it('7. pending that is told after paid is other news, and a query still says paid', async () => {
+    it('7. pending reported after paid is another event, and a query still reports paid', async () => {
       const created = await shop.create()
       shop.sandbox.backend.disturb(shop.payment(), { reverses: true })
       await shop.press(created.instruction, 'pending')
@@ -146,7 +146,7 @@ export function describePaymentAdapter(name: string, method: GatewayUnderTest): 
       expect(reported('paid')).toEqual([])
     })
 
-    it('10. what nobody has paid is not paid when its time is over', async () => {
+    it('10. an unpaid order is not paid after its expiry', async () => {
       const created = await shop.create()
       await shop.after(3 * 24 * 60 * minute)
       expect(reported('paid')).toEqual([])
@@ -162,7 +162,7 @@ export function describePaymentAdapter(name: string, method: GatewayUnderTest): 
       distrusted()
     })
 
-    it('12. neither is the right signature of somebody else', async () => {
+    it('12. a valid signature of another account is refused too', async () => {
       await shop.create()
       shop.sandbox.backend.notify(shop.payment(), { kind: 'paid', signature: 'foreign' })
       await shop.sandbox.deliver()
@@ -170,7 +170,7 @@ export function describePaymentAdapter(name: string, method: GatewayUnderTest): 
       distrusted()
     })
 
-    it('13. another amount is told as what it is, and one altered on its way is not believed', async () => {
+    it('13. another amount is reported as it is, and one altered in transit is refused', async () => {
       const created = await shop.create()
       const other = { ...method.amount, minor: method.amount.minor + 1 }
       shop.sandbox.backend.disturb(shop.payment(), { altersAmount: true })
@@ -187,7 +187,7 @@ export function describePaymentAdapter(name: string, method: GatewayUnderTest): 
       }
     })
 
-    it('14. another currency is told as what it is, or not believed', async () => {
+    it('14. another currency is reported as it is, or refused', async () => {
       await shop.create()
       const amount = { currency: 'EUR', minor: method.amount.minor }
       shop.sandbox.backend.notify(shop.payment(), { kind: 'paid', amount })
@@ -196,7 +196,7 @@ export function describePaymentAdapter(name: string, method: GatewayUnderTest): 
       expect(believed).toEqual(last()?.distrust === null ? [amount] : [])
     })
 
-    it('15. an order that nobody knows is told by its number, and a query knows nothing of it', async () => {
+    it('15. an unknown order is reported by its number, and a query does not find it', async () => {
       await shop.create()
       shop.sandbox.backend.notify(shop.payment(), { kind: 'paid', orderNumber: 'NOBODY1' })
       await shop.sandbox.deliver()
@@ -205,7 +205,7 @@ export function describePaymentAdapter(name: string, method: GatewayUnderTest): 
       expect(await shop.adapter.query(nobody, forever())).toBeNull()
     })
 
-    it('16. a slow gateway is given up in time, and at once when nobody waits any more', async () => {
+    it('16. a slow gateway times out, and is aborted at once when the result is no longer needed', async () => {
       await shop.close()
       shop = await openShop(method, { totalMs: 300 })
       shop.sandbox.behave('slow')
@@ -227,7 +227,7 @@ export function describePaymentAdapter(name: string, method: GatewayUnderTest): 
       await away.close()
     })
 
-    it('18. a fault of the gateway and an answer that is none are told apart', async () => {
+    it('18. a fault of the gateway and a malformed answer are distinguished', async () => {
       const created = await shop.create()
       for (const [behaviour, kind] of [
         ['failing', 'unreachable'],
@@ -243,7 +243,7 @@ export function describePaymentAdapter(name: string, method: GatewayUnderTest): 
       }
     })
 
-    it('19. money is given back once for each key', async () => {
+    it('19. money is refunded once for each key', async () => {
       const { adapter } = shop
       const created = await shop.create()
       await shop.pay(created)
@@ -261,7 +261,7 @@ export function describePaymentAdapter(name: string, method: GatewayUnderTest): 
       return undefined
     })
 
-    it('20. a charge-back comes after paid', async () => {
+    it('20. a charge-back follows paid', async () => {
       const created = await shop.create()
       await shop.pay(created)
       await shop.press(created.instruction, 'charge-back')

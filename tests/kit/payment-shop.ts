@@ -14,23 +14,23 @@ import type {
 } from '#platform/payments/payment-adapter.ts'
 import { createPaymentSandbox } from '#platform/payments/sandbox/sandbox.ts'
 
-/** A way to pay, as the cases that all of them share want to know it. */
+/** A payment method, as the cases that all of them share want to know it. */
 export type GatewayUnderTest = {
   /** The sandbox's part. */
   gateway: string
   /** An adapter that speaks to the part at this address, and gives up after this time. */
   open(at: { baseUrl: string; now(): Date; totalMs: number }): PaymentAdapter
   amount: Money
-  /** What a notice tells, and what a query says. */
+  /** The event of a notice, and the answer of a query. */
   notifies: readonly string[]
   says: readonly string[]
-  /** False where it is not known how the gateway is asked, so that notices alone count. */
+  /** False if the gateway has no documented query, so that only notices count. */
   requests?: false
   /** Whether changing a notice's body breaks its signature. */
   signsBody: boolean
-  /** What must be in no error, and in no reason for distrust. */
+  /** Secrets that no error and no rejection reason may contain. */
   secrets: readonly string[]
-  /** What the shop does once before anybody pays, such as saying where updates go. */
+  /** The shop's setup before the first payment, such as registering the webhook. */
   prepare?(shop: { baseUrl: string; noticeUrl: string }): Promise<void>
   /** Takes a notice where that is more than reading it. */
   receive?(adapter: PaymentAdapter, notice: Notice): Promise<NoticeReading>
@@ -101,7 +101,7 @@ export async function openShop(option: GatewayUnderTest, { totalMs = patienceMs 
     request,
     create: (over: Partial<PaymentRequest> = {}) => adapter.create(request(over), forever()),
     now,
-    /** Lets time pass, and the sandbox do what it does then. */
+    /** Advances the clock and runs the sandbox's due work. */
     async after(ms: number) {
       time += ms
       await sandbox.deliver()
@@ -114,7 +114,7 @@ export async function openShop(option: GatewayUnderTest, { totalMs = patienceMs 
     },
     query: (created: CreatedPayment, number = 'T1001') =>
       adapter.query({ number, reference: created.reference, amount: option.amount }, forever()),
-    /** What the buyer's browser does at the gateway. */
+    /** The actions of the buyer's browser at the gateway. */
     press: (instruction: Instruction, ...actions: string[]) => press(instruction, actions),
     /** Pays, and takes the money where a gateway leaves that to the shop. */
     async pay(created: CreatedPayment, number = 'T1001') {

@@ -20,11 +20,11 @@ const secret = 'nocturne-well-formed-client'
 type PersonOptions = {
   locale?: string
   headers?: Record<string, string>
-  /** What the page calls this device; without one, a device that nobody else has. */
+  /** The device id that the page sends; unique by default. */
   device?: string
 }
 
-/** Someone with a browser of their own: keeps cookies and repeats the token's selector, like the page does. */
+/** A person with a browser of their own: stores cookies and sends the token's selector, like the page does. */
 export function createPerson(baseUrl: string, options: PersonOptions = {}) {
   const device = options.device ?? randomUUID()
   const cookies = new Map<string, string>()
@@ -102,7 +102,7 @@ export function createPerson(baseUrl: string, options: PersonOptions = {}) {
       if (answer.name !== 'OK') throw new Error(`${contract.path} answered ${answer.name}: ${answer.message}`)
       return answer.data
     },
-    /** Opens a call as a stream and reads events as they come. */
+    /** Opens a call as a stream and reads events as they arrive. */
     async stream<C extends CallContract>(contract: C, params: ParamsOf<C>, lastEventId?: string) {
       const abort = new AbortController()
       const headers: Record<string, string> = lastEventId === undefined ? {} : { 'last-event-id': lastEventId }

@@ -27,7 +27,7 @@ const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB']
 // A worker runs its files in one process, one after the other, and starting a PGlite takes longer than most of them.
 const idle: Pooled[] = []
 
-/** A migrated and seeded PGlite for one suite; closing it hands it on to the next suite, reset to the seed. */
+/** A migrated and seeded PGlite for one suite; closing it resets it to the seed for the next suite. */
 export async function borrowPglite(): Promise<Database> {
   const pooled = idle.pop() ?? (await startPooled())
   let isClosed = false
@@ -46,7 +46,7 @@ export async function borrowPglite(): Promise<Database> {
   }
 }
 
-/** The client for one suite: what the suite left running is refused afterwards, as by a closed database. */
+/** The client for one suite: later queries of the suite are refused, as by a closed database. */
 function guarded(client: PGlite, isClosed: () => boolean): PGlite {
   return new Proxy(client, {
     get(target, name) {

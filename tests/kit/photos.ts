@@ -14,7 +14,7 @@ import type { World } from './world.ts'
 export const subject = 'mara-voss'
 export const photoPrice = 50
 
-/** Somebody who has signed in and has so many coins. */
+/** A signed-in person with this many coins. */
 export async function memberWith(w: World, email: string, coins: number): Promise<{ someone: Person; userId: string }> {
   const someone = await w.member(email)
   const userId = await w.idOf(email)
@@ -22,7 +22,7 @@ export async function memberWith(w: World, email: string, coins: number): Promis
   return { someone, userId }
 }
 
-/** Gives somebody premium. */
+/** Gives a person premium. */
 export async function makePremium(w: World, userId: string): Promise<void> {
   await w.db
     .update(users)
@@ -32,12 +32,12 @@ export async function makePremium(w: World, userId: string): Promise<void> {
 
 type Wanted = ParamsOf<typeof generatePhoto>
 
-/** What a press of the button asks for. */
+/** The request of the draw button. */
 export function wanted(over: Partial<Wanted> = {}): Wanted {
   return { key: randomUUID(), characterId: subject, price: photoPrice, selection: {}, ...over }
 }
 
-/** A photo of somebody's own, drawn. */
+/** A person's own photo, drawn. */
 export async function ownPhoto(w: World, someone: Person, over: Partial<Wanted> = {}): Promise<Photo> {
   const { photo } = await someone.get(generatePhoto, wanted(over))
   await w.doJobs()
@@ -45,38 +45,38 @@ export async function ownPhoto(w: World, someone: Person, over: Partial<Wanted> 
   return list.find(({ id }) => id === photo.id) ?? photo
 }
 
-/** The album of a character for somebody, with all of it drawn. */
+/** The album of a character for a person, with all photos drawn. */
 export async function drawnAlbum(w: World, someone: Person, characterId = subject): Promise<Photo[]> {
   await someone.get(listPhotos, { characterId, limit: 100 })
   await w.doJobs()
   return (await someone.get(listPhotos, { characterId, limit: 100 })).list
 }
 
-/** A locked photo of the house, drawn. */
+/** A locked photo of the product, drawn. */
 export async function lockedPhoto(w: World, someone: Person, characterId = subject): Promise<Photo> {
   const found = (await drawnAlbum(w, someone, characterId)).find((one) => one.isLocked && one.kind === 'image')
   if (!found) throw new Error('The album has no locked photo')
   return found
 }
 
-/** What a browser gets at an address of a picture. */
+/** The browser's answer at the address of a picture. */
 export function fetchPicture(w: World, someone: Person | null, url: string): Promise<Response> {
   const cookie = someone ? [...someone.cookies].map(([name, value]) => `${name}=${value}`).join('; ') : ''
   return fetch(`${w.url}${url}`, { headers: { cookie } })
 }
 
-/** Somebody's coins by their books: at hand, set aside, spent. */
+/** A person's coins in the ledger: available, held, spent. */
 export async function coinsOf(w: World, userId: string): Promise<{ own: number; held: number; spent: number }> {
   const books = await balancesByEntries(w.db, userId)
   return { own: books['coins:available'] ?? 0, held: books['coins:held'] ?? 0, spent: books['coins:spent'] ?? 0 }
 }
 
-/** Her maker, or the house, takes a character back. */
+/** Her maker, or the product, takes a character back. */
 export async function withdraw({ db, clock }: World, characterId: string): Promise<void> {
   await db.update(characters).set({ withdrawnAt: clock.now() }).where(eq(characters.id, characterId))
 }
 
-/** Makes a character somebody's own. */
+/** Makes a person the owner of a character. */
 export async function createCharacterFor({ db }: World, characterId: string, ownerId: string): Promise<void> {
   await db.update(characters).set({ ownerId }).where(eq(characters.id, characterId))
 }

@@ -29,7 +29,7 @@ export function planOf(month: number, more: Partial<Plan> = {}): Plan {
   }
 }
 
-/** The same at a part of its price for the first time: what it costs then, and renews at, are the prices without the discount. */
+/** The same at a discount for the first time: the first price and the renewal price are those without the discount. */
 export function cutPlanOf(month: number, percentOff: number): Plan {
   const { renewal } = planOf(month)
   if (!renewal) throw new Error('A plan of the kit renews')

@@ -8,7 +8,7 @@ export async function createDatabase(url: string, name: string, template?: strin
   return own.href
 }
 
-/** Drops a database, whoever is still connected to it. */
+/** Drops a database in spite of open connections. */
 export async function dropDatabase(url: string, name: string): Promise<void> {
   await runOn(url, `drop database ${name} with (force)`)
 }

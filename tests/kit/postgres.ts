@@ -52,7 +52,7 @@ export function postgresFolder(): string | null {
   return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(path.join(folder, name)))) ?? null
 }
 
-/** PostgreSQL refuses to run as root, so root hands it to the user its package brings along. */
+/** PostgreSQL refuses to run as root, so root starts it as the user of its package. */
 function serverOwner(): Owner {
   if (process.getuid?.() !== 0) return {}
   const line = readFileSync('/etc/passwd', 'utf8').split('\n')

@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 type Offer = { id: string; title: string; price: number }
 export type Provider = { someone: Person; userId: string; offer: Offer }
 
-/** Marks somebody as a provider who offers this, as the operator's command does. */
+/** Makes a person a provider of this service, as the operator's command does. */
 export async function offerOf(w: World, userId: string, title = 'A letter by hand', price = 40): Promise<Offer> {
   const offer = await transact(w.db, (tx) => setOffer(tx, { userId, title, price, now: w.clock.now() }))
   if (typeof offer === 'string') throw new Error(`The offer's ${offer} is wrong`)
@@ -23,12 +23,12 @@ export async function provider(w: World, email: string): Promise<Provider> {
   return { someone, userId, offer: await offerOf(w, userId) }
 }
 
-/** What a press of the button asks for. */
+/** The request of the order button. */
 export function request({ id: offerId, price }: Offer, note = 'For the 3rd of June, please.') {
   return { key: randomUUID(), offerId, price, note }
 }
 
-/** An order of somebody, as they see it. */
+/** A person's order, in their own view. */
 export async function ordered(buyer: Person, offer: Offer): Promise<ServiceOrder> {
   return (await buyer.get(createServiceOrder, request(offer))).order
 }

@@ -8,7 +8,7 @@ import { createStubPictureGenerator } from './stub-picture-generator.ts'
 import { issuedCertificate, writeCertificate } from './signing-certificates.ts'
 import { world } from './world.ts'
 
-/** The whole server with a certificate for pictures, and somebody who looks at them. */
+/** The whole server with a certificate for pictures, and a person who views them. */
 export async function signedWorld() {
   const folder = mkdtempSync(join(tmpdir(), 'nocturne-signed-'))
   const { certificate, privateKey } = writeCertificate(folder, await issuedCertificate())
@@ -30,7 +30,7 @@ export async function signedWorld() {
   }
 }
 
-/** What a file says of its origin, if somebody answers for it and nothing was changed; else null. */
+/** The provenance of a file if its signature is valid; otherwise null. */
 export async function signedSource(picture: Buffer | undefined): Promise<string | null> {
   const found = picture && (await readCredentials(picture))
   return (found?.isValid && found.actions[0]?.[1]?.split('/').at(-1)) || null

@@ -22,7 +22,7 @@ type Algorithm = webcrypto.EcKeyGenParams | webcrypto.RsaHashedKeyGenParams | we
 type Issued = { keys: Keys; certificate: X509Certificate; pkcs8: Uint8Array; pem: string; keyPem: string }
 
 type CertificateOptions = {
-  /** Extended key usages; by default those that C2PA asks for. */
+  /** Extended key usages; by default those that C2PA requests. */
   purposes?: string[]
   keys?: Algorithm
   notBefore?: Date

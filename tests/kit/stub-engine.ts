@@ -1,6 +1,6 @@
 import type { ChatEngine, Prompt, ReplyEnd } from '#platform/models/chat-engine.ts'
 
-/** One reply that a test writes by hand. */
+/** One reply written by the test. */
 export type StubReply = {
   prompt: Prompt
   say(text: string): void
@@ -35,7 +35,7 @@ export function createStubEngine() {
   }
   return {
     engine,
-    /** The next reply that was asked for, now or later. */
+    /** The next reply that was requested, now or later. */
     next: (): Promise<StubReply> => {
       const reply = waiting.shift()
       return reply ? Promise.resolve(reply) : new Promise((resolve) => void requested.push(resolve))

@@ -16,8 +16,8 @@ const decoder = new TextDecoder()
 const dated = (name: string, value: unknown) => (name === 'paidUntil' ? new Date(String(value)) : value)
 
 /**
- * A gateway that does what the test says: every way to pay speaks to it. Notices are JSON events with a header that proves
- * them; what a query answers is told by `stands`.
+ * A gateway controlled by the test, for every payment method. Notices are JSON events with an authenticating header;
+ * `stands` sets the answer of a query.
  */
 export function createStubGateway() {
   const created: (PaymentRequest & { method: PaymentMethod })[] = []
@@ -42,7 +42,7 @@ export function createStubGateway() {
       await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
   }
 
-  /** Under one number a card is charged once, and asking again tells the same. */
+  /** Under one number a card is charged once, and a repetition returns the same answer. */
   const reported = new Map<string, PaymentEvent>()
   const backend: CardBackend = {
     linkForm: ({ customerId, returnUrl }) => ({
@@ -133,28 +133,28 @@ export function createStubGateway() {
 
   return {
     adapterOf,
-    /** What it was asked to collect, oldest first. */
+    /** The collected payments, oldest first. */
     created,
-    /** What it was asked about. */
+    /** The queried payments. */
     requested,
-    /** Which cards it charged, what it gave back, which cards it forgot, and which renewals it was told to end. */
+    /** The charged cards, the refunds, the deleted cards, and the ended renewals. */
     charged,
     refunded,
     unlinked,
     renewals,
-    /** What a charge by a card comes to from now on. */
+    /** The outcome of card charges from now on. */
     cardSays: (as: typeof cardSays) => void (cardSays = as),
     /** Whether it charges cards and its answers do not arrive. */
     losesAnswers: (loses: boolean) => void (isLossy = loses),
-    /** What it says moved in any span. */
+    /** The reported transactions of any span. */
     lists: (lines: readonly (PaymentEvent | UnreadLine)[]) => void (listed = lines),
     /** Of which days it did so, in turn. */
     listedDays,
     /** How it answers from now on. */
     behave: (as: typeof behaviour) => void (behaviour = as),
-    /** What happens before each answer; the opening of a payment says what it is asked for. */
+    /** Runs before each answer; the opening of a payment passes its request. */
     first: (work: typeof before) => void (before = work),
-    /** What a query says of a payment from now on. */
+    /** The query result of a payment from now on. */
     stands: (event: PaymentEvent) => void currentStatus.set(event.orderNumber, event),
   }
 }

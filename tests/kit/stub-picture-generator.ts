@@ -16,7 +16,7 @@ export const hangs: Behaviour = (_, { signal }) =>
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
   })
 
-/** A picture engine that paints one colour at once, unless the test tells it otherwise for what is asked next. */
+/** A picture engine that paints one colour at once, unless the test configures the next order otherwise. */
 export function createStubPictureGenerator() {
   const orders: PictureOrder[] = []
   const waiting: (() => void)[] = []
@@ -34,11 +34,11 @@ export function createStubPictureGenerator() {
     make,
     makeLoop: make,
     close: () => Promise.resolve(),
-    /** What was asked for, oldest first. */
+    /** The orders, oldest first. */
     orders,
     /** How the next orders are answered, one after the other. */
     notify: (...behaviours: Behaviour[]) => void reported.push(...behaviours),
-    /** Waits for the next order to come in. */
+    /** Waits for the next order. */
     requested: () => new Promise<void>((resolve) => void waiting.push(resolve)),
   } satisfies PictureGenerator & Record<string, unknown>
 }

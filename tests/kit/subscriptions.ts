@@ -10,12 +10,12 @@ import type { World } from './world.ts'
 
 type Subscriber = { someone: Person; userId: string; order: Order }
 
-/** What a gateway says of a card that it keeps. */
+/** The gateway's data of a stored card. */
 export function stubCard(token: string) {
   return { token, brand: 'visa', last4: '4242', expires: null }
 }
 
-/** Somebody whose plan renews by a card, bought just now. */
+/** A person with a new plan that renews by a card. */
 export async function cardSubscriber(
   w: World,
   gateway: StubGateway,
@@ -29,7 +29,7 @@ export async function cardSubscriber(
   return { someone, userId, order }
 }
 
-/** Somebody from whom Telegram collects each month; `charge` names the first payment. */
+/** A person with a monthly Telegram subscription; `charge` is the first payment. */
 export async function starsSubscriber(
   w: World,
   gateway: StubGateway,
@@ -44,30 +44,30 @@ export async function starsSubscriber(
   return { someone, userId, order, charge }
 }
 
-/** Links a card at the gateway's page and comes back with it. */
+/** Links a card on the gateway's page and returns with it. */
 export async function linkCard(w: World, someone: Person, token: string) {
   const { linkId, fields } = await someone.get(signCardLink, {})
   await bring(w, linkId, `card=${token}&customer=${fields['customer_id']}`)
   return someone.get(registerCard, { linkId })
 }
 
-/** The browser comes back from the gateway's page. */
+/** The browser returns from the gateway's page. */
 export function bring(w: World, linkId: string, body: string): Promise<Response> {
   return fetch(`${w.url}/pay/card-link/${linkId}`, { method: 'POST', body, redirect: 'manual' })
 }
 
-/** Locks somebody out, by their own wish, until then. */
+/** Excludes a person at their own request until a moment. */
 export async function exclude(w: World, userId: string, excludedUntil: Date): Promise<void> {
   await w.db.update(users).set({ excludedUntil }).where(eq(users.id, userId))
 }
 
-/** The subjects of the letters that somebody got, newest first. */
+/** The subjects of a person's letters, newest first. */
 export function subjectsTo(w: World, email: string): string[] {
   const letters = w.services.mail.mailbox?.letters() ?? []
   return letters.filter(({ to }) => to === email).map(({ subject }) => subject)
 }
 
-/** What a browser gets at the address of an invoice. */
+/** The browser's answer at the address of an invoice. */
 export function fetchInvoice(w: World, someone: Person, url: string): Promise<Response> {
   const cookie = [...someone.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   return fetch(`${w.url}${url}`, { headers: { cookie } })

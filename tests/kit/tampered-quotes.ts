@@ -39,7 +39,7 @@ function replace(text: string, at: number, letter: string): string {
   return text.slice(0, at) + letter + text.slice(at + 1)
 }
 
-/** What somebody would change first: a number in what is promised. */
+/** The most likely manipulation: a number in the quote. */
 function changedPrice(text: string, chance: (below: number) => number): string {
   const json = Buffer.from(text, 'base64url').toString('utf8')
   const numbers = [...json.matchAll(/\d+/g)]

@@ -16,7 +16,7 @@ type Token = { text: string; type: number }
 type Tensor = { name: string; shape: number[]; values: Float32Array }
 
 export type TinyModelOptions = {
-  /** What the model says, whatever it is asked; at most 60 words. */
+  /** The fixed output of the model, for any input; at most 60 words. */
   words: string[]
   /** Begins again after the last word instead of ending. */
   isEndless?: boolean
@@ -82,7 +82,7 @@ function tensorsOf(tokens: Token[], pieces: string[], isEndless: boolean): Tenso
   const idOf = (piece: string) => tokens.findIndex((token) => token.text === piece)
   const embedding = new Float32Array(tokens.length * EMBEDDING)
   const output = new Float32Array(tokens.length * EMBEDDING)
-  // Dimension 0 stands for everything that is not a word of the sentence; dimension k + 1 for its k-th word.
+  // Dimension 0 represents every token that is no word of the sentence; dimension k + 1 its k-th word.
   for (let id = 0; id < tokens.length; id += 1) embedding[id * EMBEDDING] = 1
   for (const [at, piece] of pieces.entries()) {
     embedding[idOf(piece) * EMBEDDING] = 0

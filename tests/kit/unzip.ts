@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib'
 const endOfDirectory = 0x06054b50
 const directoryEntry = 0x02014b50
 
-/** The files of a ZIP by their paths, read as whoever unpacks it does: from the directory at its end. */
+/** The files of a ZIP by their paths, read from its central directory like an unpacker. */
 export function unzip(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
   if (end < 0 || zip.readUInt32LE(end) !== endOfDirectory) throw new Error('Not a whole ZIP')

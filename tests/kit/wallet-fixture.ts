@@ -28,7 +28,7 @@ export function times<T>(count: number, work: (index: number) => Promise<T>): Pr
   return Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 }
 
-/** Somebody new with so many coins; gives their id. */
+/** A new person with this many coins; returns their id. */
 export async function walletWith(db: Db, coins: number): Promise<string> {
   const userId = newId(walletNow)
   await withLockedWallet(db, { userId }, (wallet) =>

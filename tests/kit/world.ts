@@ -22,11 +22,11 @@ import { openTestDatabase } from './test-database.ts'
 export type WorldOptions = {
   engine?: ChatEngine
   pictureGenerator?: PictureGenerator
-  /** What speaks to gateways, in place of the sandbox's own. */
+  /** The client of the gateways, in place of the sandbox's own. */
   adapterOf?: AdapterOf
   config?: Record<string, string>
   log?: Log
-  /** Reached from outside at the address it knows itself by, as gateways need. */
+  /** Reachable at its configured public address, as gateways need. */
   isReachable?: boolean
 }
 
@@ -99,7 +99,7 @@ export async function world(options: WorldOptions = {}) {
     db: services.database.db,
     person,
     adult,
-    /** The id of whoever has proven this address. */
+    /** The id of the person with this proven address. */
     async idOf(email: string): Promise<string> {
       const user = await findByProof(services.database.db, { provider: 'email', subject: email.toLowerCase() })
       if (!user) throw new Error(`Nobody has ${email}`)

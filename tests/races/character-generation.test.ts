@@ -36,7 +36,7 @@ const files = async () => {
   return (await Promise.all(folders.map((folder) => store.list(folder)))).flat().length
 }
 
-describe('asking for a character', () => {
+describe('requesting a character', () => {
   it('twenty times at once under one key makes one, for one price', async () => {
     const { someone, userId } = await memberWith(w, 'one-key@example.org', 1000)
     const requested = fromTemplate()
@@ -68,7 +68,7 @@ describe('asking for a character', () => {
 })
 
 describe('a built character', () => {
-  it('who is confirmed and deleted at once is either theirs and paid, or gone and given back', async () => {
+  it('who is confirmed and deleted at once is either theirs and paid, or gone and refunded', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { someone, userId } = await memberWith(w, `either-${round}@example.org`, 200)
       const { id: characterId } = await builtCharacter(w, someone)
@@ -92,7 +92,7 @@ describe('a built character', () => {
     expect(await coinsOf(w, userId)).toEqual({ own: 0, held: 0, spent: 200 })
   })
 
-  it('never becomes private again, whatever is edited at once', async () => {
+  it('never becomes private again, regardless of concurrent edits', async () => {
     const { someone } = await memberWith(w, 'opens-once@example.org', 200)
     const { id: characterId } = await ownCharacter(w, someone)
     await times(10, (index) => someone.call(editCharacter, { characterId, visibility: index % 2 === 0 ? 1 : 0 }))
@@ -115,7 +115,7 @@ describe('a build', () => {
     expect(await files()).toBe(before + 3)
   })
 
-  it('that is asked for again many times at once is queued once', async () => {
+  it('that is requested again many times at once is queued once', async () => {
     const { someone } = await memberWith(w, 'again-again@example.org', 200)
     const { character } = await someone.get(createCharacter, fromTemplate())
     stub.notify(fails, fails)
@@ -127,7 +127,7 @@ describe('a build', () => {
     expect((await someone.get(ownCharacterDetail, { characterId: character.id })).character.status).toBe(30)
   })
 
-  it('under way while its person is erased ends with nothing of theirs left', async () => {
+  it('in progress while its person is erased ends with nothing of theirs left', async () => {
     const { someone, userId } = await memberWith(w, 'erased@example.org', 200)
     const before = await files()
     await someone.get(createCharacter, fromTemplate({ description: 'She hums KEEPSAKE by the window.' }))

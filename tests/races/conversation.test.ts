@@ -41,7 +41,7 @@ describe('many at one conversation', () => {
     expect((await someone.get(tourMyBalances, {})).energy).toBe(99)
   })
 
-  it('send twenty interleaved words from two tabs: all are kept in one line', async () => {
+  it('send twenty interleaved words from two tabs: all are stored in one line', async () => {
     const someone = await w.adult()
     const sessionId = await openConversationAs(someone)
     await times(20, (index) =>
@@ -61,7 +61,7 @@ describe('many at one conversation', () => {
     })
   }, 30_000)
 
-  it('ask for another reply with one key ten times: one alternative', async () => {
+  it('request another reply with one key ten times: one alternative', async () => {
     const someone = await w.adult()
     const sessionId = await openConversationAs(someone)
     const { message } = await someone.get(tourSendMessage, { sessionId, text: 'Choose', clientMessageId: newKey() })

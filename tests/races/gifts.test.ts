@@ -30,40 +30,43 @@ async function booksDiffer(): Promise<number> {
   )
 }
 
-describe('what comes with a plan', () => {
+describe('the gifts of a plan', () => {
   it.each([
     ['vip-1-month', 300, '2026-07'],
     ['vip-3-months', 1000, '2026-09'],
     ['vip-12-months', 5000, '2027-06'],
-  ])('%s: %i coins come once, whoever finds it paid: notices, the clock and the buyer', async (plan, coins, until) => {
-    const { someone, userId } = await memberWith(w, `${plan}@example.org`, 0)
-    const order = await premiumOrder(someone, plan)
-    const { orderId } = order
-    await beginPay(someone, order, 'QxPay')
-    const paid = news(gateway, 'paid')
-    gateway.stands({ ...paid, eventId: `${paid.eventId}:query` })
-    w.clock.advance(15_000)
-    await Promise.all([
-      ...Array.from({ length: 10 }, (_, index) =>
-        notify(w, [{ ...paid, eventId: `${paid.eventId}:${index % 3}` }], 'QxPay'),
-      ),
-      w.doJobs(),
-      w.doJobs(),
-      ...Array.from({ length: 5 }, () => someone.get(verifyQxPay, { orderId })),
-      ...Array.from({ length: 5 }, () => someone.get(premiumOrderStatus, { orderId })),
-    ])
-    expect(await coinsOf(w, userId)).toEqual({ own: coins, held: 0, spent: 0 })
-    expect(await entriesOf(orderId)).toEqual([{ reason: 'plan', amount: coins }])
-    expect((await premiumOf(w, userId))?.toISOString().slice(0, 7)).toBe(until)
-  })
+  ])(
+    '%s: %i coins are granted once, regardless of what reports the payment: notices, the clock or the buyer',
+    async (plan, coins, until) => {
+      const { someone, userId } = await memberWith(w, `${plan}@example.org`, 0)
+      const order = await premiumOrder(someone, plan)
+      const { orderId } = order
+      await beginPay(someone, order, 'QxPay')
+      const paid = news(gateway, 'paid')
+      gateway.stands({ ...paid, eventId: `${paid.eventId}:query` })
+      w.clock.advance(15_000)
+      await Promise.all([
+        ...Array.from({ length: 10 }, (_, index) =>
+          notify(w, [{ ...paid, eventId: `${paid.eventId}:${index % 3}` }], 'QxPay'),
+        ),
+        w.doJobs(),
+        w.doJobs(),
+        ...Array.from({ length: 5 }, () => someone.get(verifyQxPay, { orderId })),
+        ...Array.from({ length: 5 }, () => someone.get(premiumOrderStatus, { orderId })),
+      ])
+      expect(await coinsOf(w, userId)).toEqual({ own: coins, held: 0, spent: 0 })
+      expect(await entriesOf(orderId)).toEqual([{ reason: 'plan', amount: coins }])
+      expect((await premiumOf(w, userId))?.toISOString().slice(0, 7)).toBe(until)
+    },
+  )
 })
 
 async function entriesOf(ref: string): Promise<{ reason: string; amount: number }[]> {
   return rowsOf(w.db, sql`select reason, amount from ledger_entries where ref = ${ref} order by id`)
 }
 
-describe('coins that are given back', () => {
-  it('while they are spent are taken as far as they are there, and the rest stands as lost', async () => {
+describe('coins that are refunded', () => {
+  it('while they are spent, are revoked as far as available, and the rest is recorded as lost', async () => {
     const vendor = await provider(w, 'refund-seller@example.org')
     for (let round = 0; round < 5; round += 1) {
       const { someone, userId } = await memberWith(w, `spends-${round}@example.org`, 0)

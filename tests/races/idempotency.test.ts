@@ -40,7 +40,7 @@ beforeAll(async () => {
 beforeEach(() => w.clock.advance(1000))
 afterAll(() => w.close())
 
-/** Twenty at once, of which all must have been told the same; gives that. */
+/** Twenty concurrent calls that must all have the same answer; returns it. */
 async function same<T>(request: () => Promise<T>): Promise<T> {
   const reported = await times(atOnce, request)
   expect(new Set(reported.map((one) => JSON.stringify(one))).size).toBe(1)
@@ -106,7 +106,7 @@ describe('one press, sent twenty times at once, has one effect and one answer', 
     expect(letters).toHaveLength(1)
   })
 
-  it('keeping a card that was linked', async () => {
+  it('storing a linked card', async () => {
     const { someone, userId } = await memberWith(w, 'links@example.org', 0)
     const { linkId, fields } = await someone.get(signCardLink, {})
     await bring(w, linkId, `card=card-raced&customer=${fields['customer_id']}`)
@@ -121,7 +121,7 @@ describe('one press, sent twenty times at once, has one effect and one answer', 
     expect(subscription).toMatchObject({ nextPlanId: 'vip-3-months', state: 'active' })
   })
 
-  it('ending a renewal: it ends once, with one letter, and who comes late hears that there is none', async () => {
+  it('ending a renewal: it ends once, with one letter, and later calls learn that there is none', async () => {
     const { someone } = await cardSubscriber(w, gateway, 'ends@example.org')
     const reported = await times(atOnce, () => someone.call(cancelSubscription, {}))
     const names = new Set(reported.map(({ name }) => name))

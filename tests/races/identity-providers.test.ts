@@ -27,7 +27,7 @@ afterAll(() => w.close())
 
 const pairs = 6
 const indexes = Array.from({ length: pairs }, (_, index) => index)
-/** Numbers in blocks of their own, so that the cap of a block does not stand in the way. */
+/** Numbers in separate blocks, so that the limit of a block does not interfere. */
 const numberOf = (block: number, index: number) => `+49151${String(block).padStart(2, '0')}${index}45678`
 const namesOf = (answers: readonly { name: string }[]) => answers.map(({ name }) => name).toSorted()
 
@@ -74,7 +74,7 @@ describe('one phone number', () => {
     }
   })
 
-  it('that one binds while another signs in with it never makes a person without a door', async () => {
+  it('that one binds while another signs in with it never makes a person without an identity', async () => {
     for (const index of indexes) {
       const phone = numberOf(22, index)
       const [one, other] = await textedTwice(phone)
@@ -139,7 +139,7 @@ describe('a passkey', () => {
     }
   })
 
-  it('of which two copies answer two tickets with one count at the same moment lets one in', async () => {
+  it('with two copies that answer two tickets with one count at the same moment is accepted once', async () => {
     const authenticator = await keyOf(await w.member('copied@example.org'))
     for (const index of indexes) {
       const devices = [w.person(), w.person()]
@@ -155,8 +155,8 @@ describe('a passkey', () => {
   })
 })
 
-describe('a person with two doors', () => {
-  it('who closes both at the same moment keeps one', async () => {
+describe('a person with two identities', () => {
+  it('keeps one identity when both are unlinked at the same moment', async () => {
     for (const index of indexes) {
       const [member, phone] = [await w.member(`two${index}@example.org`), numberOf(24, index)]
       await member.get(requestPhoneCode, { phone })

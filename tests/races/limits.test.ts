@@ -35,7 +35,7 @@ async function spent(userId: string): Promise<number> {
 }
 
 describe('many payments against one limit', () => {
-  it('lets exactly as many pass as the limit has room for, not one coin more', async () => {
+  it('allows exactly as many as the limit permits, not one coin more', async () => {
     const userId = await walletWith(db, 100_000)
     await setLimit(userId, 'coinsDay', 123)
     const results = await times(400, () => spend(userId))
@@ -43,7 +43,7 @@ describe('many payments against one limit', () => {
     expect(await spent(userId)).toBe(120)
   })
 
-  it('keeps to the tightest of a day, a week and a month, over the days', async () => {
+  it('applies the tightest limit of a day, a week and a month, over the days', async () => {
     const userId = await walletWith(db, 100_000)
     await setLimit(userId, 'coinsDay', 50)
     await setLimit(userId, 'coinsWeek', 80)
@@ -86,7 +86,7 @@ describe('many payments against one limit', () => {
     expect(await spent(userId)).toBe(10)
   })
 
-  it('does not open a higher limit early, nor keep it closed after its day', async () => {
+  it('neither raises a limit early, nor delays it after its day', async () => {
     const userId = await walletWith(db, 10_000)
     await setLimit(userId, 'coinsDay', 0)
     await setLimit(userId, 'coinsDay', 5)

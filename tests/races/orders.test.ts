@@ -33,7 +33,7 @@ beforeEach(() => w.clock.advance(1000))
 afterAll(() => w.close())
 
 describe('an order that is paid', () => {
-  it('is given once, whatever tells of it at the same time: 20 notices, the clock and the page', async () => {
+  it('is fulfilled once with concurrent reports: 20 notices, the clock and the page', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { someone, userId } = await memberWith(w, `once-${round}@example.org`, 0)
       const order = await premiumOrder(someone)
@@ -57,7 +57,7 @@ describe('an order that is paid', () => {
     }
   })
 
-  it('and given back at once ends in one of the two, with the books right', async () => {
+  it('and refunded at once ends in one of the two, with the books right', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { someone, userId } = await memberWith(w, `both-${round}@example.org`, 0)
       await beginPay(someone, await coinOrder(someone))
@@ -139,7 +139,7 @@ describe('one press in many places', () => {
   })
 })
 
-it('keeps one event for one name, and holds what nobody knows', async () => {
+it('stores one event per name, and holds unknown ones', async () => {
   const unknown = { kind: 'paid', orderNumber: 'N404', reference: 'r', amount: { currency: 'USD', minor: 1 } } as const
   await times(20, () => notify(w, [{ ...unknown, eventId: 'same' }]))
   const stored = await w.db.select().from(paymentEvents).where(eq(paymentEvents.eventId, 'same'))

@@ -54,7 +54,7 @@ describe('unlocking', () => {
     expect(await coinsOf(w, userId)).toEqual({ own: 10, held: 0, spent: 90 })
   })
 
-  it('while its maker takes it away either pays and keeps it, or pays nothing', async () => {
+  it('during its deletion by its maker is either paid and granted, or costs nothing', async () => {
     for (let round = 0; round < 5; round += 1) {
       const generator = await memberWith(w, `maker-${round}@example.org`, 50)
       const payer = await memberWith(w, `payer-${round}@example.org`, 30)
@@ -81,7 +81,7 @@ describe('having a photo made', () => {
     expect(await coinsOf(w, userId)).toEqual({ own: 950, held: 0, spent: 50 })
   })
 
-  it('with twenty taps lets five wait, and as many as there are coins for', async () => {
+  it('with twenty taps queues five, limited by the coins', async () => {
     const rich = await memberWith(w, 'rich@example.org', 1000)
     const poor = await memberWith(w, 'poor@example.org', 149)
     const namesOf = async ({ someone }: typeof rich) =>
@@ -128,7 +128,7 @@ describe('having a photo made', () => {
   })
 })
 
-it('keeps the likes of a photo exact, whoever changes their mind at once', async () => {
+it('has an exact number of likes under concurrent changes', async () => {
   const people = await times(6, (index) => memberWith(w, `liker-${index}@example.org`, 0))
   const [first] = people
   if (!first) throw new Error('nobody came')

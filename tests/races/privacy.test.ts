@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 describe('an export', () => {
-  it('that is begun twenty times at once is one', async () => {
+  it('that is started twenty times at once is one', async () => {
     const someone = await w.member('twenty-taps@example.org')
     const begun = await Promise.all(Array.from({ length: 20 }, () => someone.get(startExport, {})))
     expect(new Set(begun.map(({ id }) => id)).size).toBe(1)
@@ -77,7 +77,7 @@ describe('closing an account', () => {
     }
   })
 
-  it('whose day has come is not saved by whoever is late', async () => {
+  it('is erased on its day in spite of a late cancellation', async () => {
     const someone = await w.member('last-second@example.org')
     await someone.get(activateDangerZone, { confirm: 'DELETE' })
     w.clock.advance(29 * dayMs)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => w.close())
 
-it('claimed 20 times at once, a reward is given once, and each claim is told the same [S9-reward-02] [S9-reward-04]', async () => {
+it('claimed 20 times at once, a reward is granted once, and each claim has the same answer [S9-reward-02] [S9-reward-04]', async () => {
   for (let round = 0; round < 3; round += 1) {
     const email = `claims-${round}@example.org`
     const someone = await w.member(email)

@@ -43,7 +43,7 @@ const actions: Record<string, Action> = {
 }
 const ends = { verified: { own: 0, spent: 40 }, rejected: { own: 40, spent: 0 }, cancelled: { own: 40, spent: 0 } }
 
-/** What the books of somebody say of an order: one line for what was set aside, one for how that ended. */
+/** A person's ledger lines of an order: one for the hold, one for its end. */
 async function movementsOf(orderId: string): Promise<string[]> {
   const rows = await rowsOf<{ move: string }>(
     w.db,
@@ -114,7 +114,7 @@ describe('an order that many act on at once', () => {
     }
   })
 
-  it('while its buyer is erased is paid and done, or given back, and never half of it', async () => {
+  it('while its buyer is erased is paid and done, or refunded, and never half of it', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { someone, userId } = await memberWith(w, `erased-${round}@example.org`, 40)
       const { id: orderId } = await ordered(someone, vendor.offer)

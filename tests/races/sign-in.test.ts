@@ -20,14 +20,14 @@ async function deviceAt(characterId: string): Promise<Person> {
   return device
 }
 
-/** The code for each address, asked for by the browser that will bring it. */
+/** The code for each address, requested by the browser that will bring it. */
 async function codesFor(request: readonly { email: string; device: Person }[]): Promise<string[]> {
   for (const { email, device } of request) await device.get(requestEmailLogin, { email })
   return request.map(({ email }) => w.mailedCode(email))
 }
 
 describe('two devices of one person', () => {
-  it('sign in to one new address at the same moment: one person, both chats kept', async () => {
+  it('sign in to one new address at the same moment: one person, both chats preserved', async () => {
     // Several pairs at once, since one pair seldom meets.
     const emails = Array.from({ length: 8 }, (_, index) => `two-devices-${index}@example.org`)
     const pairs = await Promise.all(
@@ -65,7 +65,7 @@ describe('two devices of one person', () => {
     }
   })
 
-  it('sign in by two doors to an account that knows the same character, at the same moment: all chats are kept', async () => {
+  it('sign in by two identities to an account that knows the same character, at the same moment: all chats are preserved', async () => {
     const indexes = Array.from({ length: 4 }, (_, index) => index)
     const emailOf = (index: number) => `both-doors-${index}@example.org`
     const phoneOf = (index: number) => `+49151${30 + index}045678`
@@ -119,12 +119,12 @@ describe('two devices of one person', () => {
     const code = w.mailedCode(email)
     const answers = await Promise.all(Array.from({ length: 20 }, () => w.person().call(emailLogin, { email, code })))
     const names = answers.map(({ name }) => name)
-    // Each try counts, so those that come after the fifth do not even compare.
+    // Each try counts, so those after the fifth are not compared.
     expect(names.filter((name) => name === 'OK')).toHaveLength(1)
     expect(names.filter((name) => name === 'LOGIN_CODE_WRONG')).toHaveLength(19)
   })
 
-  it('ask for letters at the same moment: one is sent', async () => {
+  it('request letters at the same moment: one is sent', async () => {
     const email = 'one-letter@example.org'
     const answers = await Promise.all(Array.from({ length: 20 }, () => w.person().call(requestEmailLogin, { email })))
     expect(answers.filter(({ name }) => name === 'OK')).toHaveLength(1)

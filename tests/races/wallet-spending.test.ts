@@ -31,7 +31,7 @@ function pay(
 const entriesOf = async (userId: string, key: string) =>
   (await db.select().from(ledgerEntries).where(eq(ledgerEntries.userId, userId))).filter((entry) => entry.key === key)
 
-describe('ten thousand at one purse with coins for a hundred', () => {
+describe('ten thousand at one wallet with coins for a hundred', () => {
   it('pass exactly a hundred times', async () => {
     const userId = await walletWith(db, 100)
     const paid = await times(10_000, (index) => pay(userId, `k${index}`))
@@ -63,7 +63,7 @@ describe('each key twenty times at once', () => {
     expect(await balancesByEntries(db, userId)).toMatchObject({ 'coins:available': 2, 'coins:spent': 10 })
   })
 
-  it('takes back once and tells the same amount, while coins come and go', async () => {
+  it('revokes once and returns the same amount, under concurrent credits and debits', async () => {
     const userId = await walletWith(db, 60)
     const taking = times(20, () =>
       withLockedWallet(db, { userId }, (wallet) =>
@@ -83,7 +83,7 @@ describe('each key twenty times at once', () => {
     expect((taken[0] ?? 0) + (books['coins:lost'] ?? 0)).toBe(50)
   })
 
-  it('gives rewards and gifts once each, whatever else is given', async () => {
+  it('grants rewards and gifts once each, under other concurrent grants', async () => {
     const userId = await walletWith(db, 1)
     const gifts = [
       { currency: 'coins', amount: 20, reason: 'bonus', key: 'support' },
@@ -100,7 +100,7 @@ describe('each key twenty times at once', () => {
   })
 })
 
-it("moves a visitor's coins once while they are spent, given and taken back", async () => {
+it("moves a visitor's coins once under concurrent spending, grants and revocations", async () => {
   for (let round = 0; round < 10; round += 1) {
     const [visitor, member] = [await walletWith(db, 40), await walletWith(db, 5)]
     await Promise.all([
@@ -125,7 +125,7 @@ it("moves a visitor's coins once while they are spent, given and taken back", as
   }
 })
 
-it('moves what is set aside while it is settled: it ends once, with one of the two, and nobody waits for ever', async () => {
+it('moves a hold during its settlement: it ends once, with one of the two, without a deadlock', async () => {
   for (let round = 0; round < 20; round += 1) {
     const [visitor, member] = [await walletWith(db, 40), await walletWith(db, 5)]
     const request = { price: { currency: 'coins', amount: 4 }, reason: 'reply', ref: '' } as const

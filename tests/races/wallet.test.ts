@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-describe('many at one purse', () => {
-  it('lets exactly 50 of 200 holds pass on coins for 50', async () => {
+describe('many at one wallet', () => {
+  it('allows exactly 50 of 200 holds on coins for 50', async () => {
     const userId = await walletWith(db, 250)
     const results = await times(200, (index) =>
       withLockedWallet(db, { userId }, (wallet) => hold(wallet, { price, reason: 'reply', ref: '', key: `k${index}` })),
@@ -39,7 +39,7 @@ describe('many at one purse', () => {
     expect(await db.select().from(holds).where(eq(holds.userId, userId))).toHaveLength(50)
   })
 
-  it('ends each hold once, whoever captures and releases it at the same time', async () => {
+  it('ends each hold once under concurrent captures and releases', async () => {
     const userId = await walletWith(db, 5)
     const holdId = await withLockedWallet(db, { userId }, (wallet) =>
       hold(wallet, { price, reason: 'reply', ref: '', key: 'k' }),

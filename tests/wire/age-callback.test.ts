@@ -42,7 +42,7 @@ describe('a provider’s callback', () => {
     expect(await isAdult(someone)).toBe(true)
   })
 
-  it('counts once when ten come at the same moment', async () => {
+  it('counts once when ten arrive at the same moment', async () => {
     const reference = await beginCheck(await placedPerson(w, 'GB'))
     const statuses = await Promise.all(Array.from({ length: 10 }, () => reportOutcome(w, { reference, isAdult: true })))
     expect(new Set(statuses)).toEqual(new Set([200]))
@@ -71,7 +71,7 @@ describe('a provider’s callback', () => {
     expect(await isAdult(someone)).toBe(false)
   })
 
-  it('is refused when it is signed but makes no sense, or speaks of a check that nobody began', async () => {
+  it('is refused when it is signed but malformed, or names an unknown check', async () => {
     for (const body of ['nonsense', '{}', JSON.stringify({ ...content('x'), outcome: 'maybe' })]) {
       const { headers } = signCallback(ageSecret, content('x'), w.clock.now())
       expect((await post('sandbox', { headers, body })).status).toBe(401)
@@ -80,7 +80,7 @@ describe('a provider’s callback', () => {
     expect((await post('sandbox', { headers: {}, body: 'x'.repeat(20_000) })).status).toBe(413)
   })
 
-  it('comes too late after a day', async () => {
+  it('is refused as too late after a day', async () => {
     const someone = await placedPerson(w, 'GB')
     const reference = await beginCheck(someone)
     w.clock.advance(24 * 3_600_000)
@@ -106,7 +106,7 @@ describe('a provider’s callback', () => {
 })
 
 describe('the sandbox', () => {
-  it('says on its page that it proves nothing, and ends a check as it is told to', async () => {
+  it('states on its page that it proves nothing, and ends a check as requested', async () => {
     const someone = await placedPerson(w, 'GB')
     const { url } = await someone.get(startAgeCheck, { method: 'digital-id' })
     const page = await fetch(`${w.url}${url}`)

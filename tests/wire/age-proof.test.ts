@@ -24,7 +24,7 @@ afterAll(() => w.close())
 type Someone = Awaited<ReturnType<typeof placedPerson>>
 const currentStatus = async (someone: Someone) => (await someone.get(myProfile, {})).user
 
-/** A picture beyond the safe preview, as the page would ask for it. */
+/** A picture beyond the safe preview, as the page would request it. */
 async function pictureStatus(someone: Someone, index = 1): Promise<number> {
   const cookie = [...someone.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const response = await fetch(`${w.url}/media/characters/mara-voss/${index}?w=480`, {
@@ -34,7 +34,7 @@ async function pictureStatus(someone: Someone, index = 1): Promise<number> {
   return response.status
 }
 
-describe('without the proof that a place asks for', () => {
+describe('without the proof that a place requests', () => {
   it.each(['GB', 'AU', 'IT', 'BR', 'T1'])(
     '%s: nothing but safe previews is delivered [S1-adult-01]',
     async (country) => {
@@ -88,7 +88,7 @@ describe('the state of a proof', () => {
     expect((await currentStatus(someone)).isAdult).toBe(true)
   })
 
-  it('remembers the area where somebody was first seen, not only the country', async () => {
+  it('remembers the area where a person was first seen, not only the country', async () => {
     const someone = await placedPerson(w, 'US', 'TX')
     someone.headers['x-region'] = 'OR'
     expect((await currentStatus(someone)).needsAgeProof).toBe(true)
@@ -127,7 +127,7 @@ describe('the state of a proof', () => {
     expect(await currentStatus(helper)).toMatchObject({ isAdult: false, needsAgeProof: true })
   })
 
-  it('of a failed check goes along to the account, and to whoever starts anew on the device', async () => {
+  it('of a failed check is moved to the account, and applies to new visitors on the device', async () => {
     const someone = await placedPerson(w, 'GB')
     await proveAge(w, someone, 'photo-id-match', false)
     const fresh = await w.adult({ headers: { 'x-country': 'FR' }, device: someone.device })
@@ -142,11 +142,11 @@ describe('the state of a proof', () => {
   })
 })
 
-describe('words that tell of a minor', () => {
+describe('words that suggest a minor', () => {
   const say = (someone: Someone, sessionId: string, text: string) =>
     someone.call(tourSendMessage, { sessionId, text, clientMessageId: newKey() })
 
-  it('end what is being written, cost nothing, and close every conversation until proof comes [S1-adult-01]', async () => {
+  it('end the streaming reply, cost nothing, and close every conversation until proof [S1-adult-01]', async () => {
     const someone = await placedPerson(w, 'FR')
     const { sessionId } = await someone.get(tourOpenConversation, { characterId: 'mara-voss' })
     const running = say(someone, sessionId, 'Good evening')

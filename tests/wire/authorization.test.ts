@@ -11,7 +11,7 @@ import { world } from '#tests/kit/world.ts'
 
 const allowed: Record<AuthLevel, readonly Role[]> = {
   public: ['nobody', 'visitor', 'user', 'premium', 'operator'],
-  // Nobody becomes a visitor by the first call that needs one.
+  // A caller becomes a visitor by the first call that requires one.
   visitor: ['nobody', 'visitor', 'user', 'premium', 'operator'],
   user: ['user', 'premium', 'operator'],
   premium: ['premium', 'operator'],
@@ -36,7 +36,7 @@ beforeAll(async () => {
     .set({ role: 'operator' })
     .where(eq(users.id, await w.idOf('operator@example.org')))
   const [visitor, user] = [await w.adult(), await w.member('user@example.org')]
-  // Nobody is new each time, since a call can make a visitor of them.
+  // A new anonymous caller each time, since a call can make them a visitor.
   people.set('nobody', () => Promise.resolve(w.person()))
   for (const [role, person] of [
     ['visitor', visitor],
@@ -56,7 +56,7 @@ async function answerTo(role: Role, call: CallContract): Promise<string> {
 
 type Shape = Record<string, unknown>
 
-/** Params that every call of this kind parses; what they name does not exist. */
+/** Params that every call of this kind parses; their ids do not exist. */
 function sampleParams(call: CallContract): never {
   const id = '0198c0de-0000-7000-8000-000000000000'
   const params = call.params as unknown as { shape?: Shape; options?: { shape: Shape }[] }

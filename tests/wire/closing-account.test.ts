@@ -45,7 +45,7 @@ describe('closing the account', () => {
     expect((await laptop.get(myProfile, {})).user.email).toBe('two-devices@example.org')
   })
 
-  it('keeps the first day when it is asked for again, and writes one letter', async () => {
+  it('preserves the first date when it is requested again, and sends one letter', async () => {
     const someone = await w.member('twice@example.org')
     const first = await someone.get(activateDangerZone, { confirm: 'DELETE' })
     w.clock.advance(20 * 60_000)
@@ -97,7 +97,7 @@ describe('it is refused', () => {
     expect((await someone.call(activateDangerZone, { confirm: 'wrong-word' })).name).toBe('OK')
   })
 
-  it('to whoever signed in more than ten minutes ago', async () => {
+  it('to a person who signed in more than ten minutes ago', async () => {
     const someone = await w.member('stale@example.org')
     w.clock.advance(10 * 60_000)
     expect((await someone.get(dataOverview, {})).needsFreshSignIn).toBe(true)
@@ -106,7 +106,7 @@ describe('it is refused', () => {
     expect((await someone.call(activateDangerZone, { confirm: 'DELETE' })).name).toBe('OK')
   })
 
-  it('to take it back once the day has come', async () => {
+  it('a cancellation after its date', async () => {
     const someone = await w.member('too-late@example.org')
     await someone.get(activateDangerZone, { confirm: 'DELETE' })
     w.clock.advance(28 * dayMs)
@@ -127,7 +127,7 @@ it('is open to visitors, whose session is all the proof there is', async () => {
   expect((await visitor.get(tourListConversations, {})).list).toHaveLength(1)
 })
 
-it('changes nothing for whoever takes back what they never closed', async () => {
+it('changes nothing for a person who cancels without a closing', async () => {
   const someone = await w.adult()
   expect(await someone.get(deactivateDangerZone, {})).toEqual({ closesAt: null })
 })

@@ -28,7 +28,10 @@ const agesOf = (from: number, to: number) =>
 
 type Age = typeof agesOf extends (...args: never[]) => fc.Arbitrary<infer One> ? One : never
 
-/** An age as somebody might write it: in digits of any script, in words, spaced, disguised, sprinkled with the invisible. */
+/**
+ * An age in a plausible spelling: in digits of any script, in words, spaced, disguised, mixed with invisible
+ * characters.
+ */
 function written({ locale, shape, value, style, trick, seeds: by, isSpelled }: Age): string {
   const words = isSpelled && value >= (spelledFrom[locale] ?? 1) ? numeralsOf(locale, value) : []
   const word = words[style % Math.max(words.length, 1)]
@@ -48,7 +51,7 @@ const places = [
   (text: string) => ({ names: ['Lea', text], texts: ['She is calm and loves rain.'] }),
 ]
 
-it('refuses 5 000 spellings of ages below 18, wherever they stand [S3-attr-02]', () => {
+it('refuses 5 000 spellings of ages below 18 in any place [S3-attr-02]', () => {
   fc.assert(
     fc.property(agesOf(1, 17), fc.constantFrom(...places), (age, place) => {
       expect(moderateCreation(place(written(age)), age.locale), `${age.locale}: ${written(age)}`).toBe('CREATION_MINOR')

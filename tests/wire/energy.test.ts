@@ -83,7 +83,7 @@ describe('energy', () => {
     expect((await balances(own)).energy).toBe(100)
   })
 
-  it('is back at 1000 for premium people, so more of it comes back in the same time [S9-energy-03] [S6-benefit-01] [S6-benefit-02]', async () => {
+  it('is restored to 1000 for premium members, so more is restored in the same time [S9-energy-03] [S6-benefit-01] [S6-benefit-02]', async () => {
     const [premium, free] = [await premiumWallet('full@example.org'), await wallet()]
     toNextHour(10)
     await spend(premium, 100)
@@ -129,7 +129,7 @@ describe('without energy', () => {
     expect(await balances(own)).toMatchObject({ energy: 0, coins: 4 })
   })
 
-  it('gives the coins back when no reply comes, and the books agree', async () => {
+  it('refunds the coins without a reply, and the ledger agrees', async () => {
     const own = await wallet()
     await spend(own, 100)
     await fulfil(own, 'coins', 5)

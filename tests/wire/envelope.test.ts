@@ -89,7 +89,7 @@ describe('the envelope', () => {
     expect(answer.message).toBe(w.services.catalogues.text('de', 'server', 'errors.LANGUAGE_UNKNOWN'))
   })
 
-  it('keeps the language that was set [S7-config-02]', async () => {
+  it('preserves the chosen language [S7-config-02]', async () => {
     const someone = await w.adult()
     await someone.get(setLanguage, { lang: 'fr' })
     expect((await someone.get(myProfile, {})).user.lang).toBe('fr')

@@ -4,7 +4,7 @@ import { users } from '#domains/accounts/server/tables.ts'
 import { world } from '#tests/kit/world.ts'
 import { sweep } from '#domains/privacy/server/erase.ts'
 
-it('a person who cannot be taken away keeps nobody else from going, and goes the next time', async () => {
+it('a failed erasure of one person does not block others, and is retried', async () => {
   const w = await world()
   const { privacy } = w.services
   const [first, second] = await Promise.all(

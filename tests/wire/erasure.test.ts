@@ -26,14 +26,14 @@ type Marked = { person: Person; email: string; userId: string; canaries: string[
 
 let marks = 0
 
-/** A word that stands nowhere else. Without digits or vowels the text policy reads nothing into it. */
+/** A unique word. Without digits or vowels the text policy finds nothing in it. */
 function nextMark(): string {
   marks += 1
   const letters = [...String(marks).padStart(8, '0')].map((digit) => 'bdfglmprtv'[Number(digit)])
   return `canary${letters.join('')}`
 }
 
-/** Someone who leaves twenty marks of their own wherever something is kept. */
+/** Someone who leaves twenty marks of their own wherever something is stored. */
 async function markedPerson(): Promise<Marked> {
   const canaries: string[] = []
   const canary = () => {
@@ -100,7 +100,7 @@ describe('after thirty days', () => {
     )
     expect(await w.services.privacy.store.list('exports')).toHaveLength(5)
     for (const { person } of leaving) await person.get(activateDangerZone, { confirm: 'DELETE' })
-    // The file of who stays ends by itself after a day, whoever leaves.
+    // The file of a remaining person expires after a day, whoever else is erased.
     w.clock.advance(dayMs)
     await w.doJobs()
     const stored = await rowsNaming(staying)
@@ -117,7 +117,7 @@ describe('after thirty days', () => {
     expect(await everyRow(w.db)).toEqual(after)
   }, 120_000)
 
-  it('the books still add up, under a number that leads to nobody', async () => {
+  it('the ledger still balances, under an anonymous number', async () => {
     const someone = await markedPerson()
     const mine = () =>
       rowsOf<{ user_id: string; key: string; ref: string }>(
@@ -147,7 +147,7 @@ describe('after thirty days', () => {
     expect(renamed[0]?.user_id).not.toBe(someone.userId)
   })
 
-  it('an erasure that broke off goes on where it stopped', async () => {
+  it('an interrupted erasure resumes where it stopped', async () => {
     const someone = await markedPerson()
     const { privacy } = w.services
     const at = privacy.parts.findIndex(({ kind }) => kind === 'payments')
@@ -164,7 +164,7 @@ describe('after thirty days', () => {
 })
 
 describe('visitors', () => {
-  it('who did not come back for thirteen months are forgotten; who did are not', async () => {
+  it('visitors absent for thirteen months are erased; others are not', async () => {
     const [gone, back] = [await w.adult(), await w.adult()]
     for (const visitor of [gone, back]) await openConversationAs(visitor)
     const uid = async (visitor: Person) => (await visitor.get(myProfile, {})).user.id
@@ -185,7 +185,7 @@ describe('visitors', () => {
     expect(left).toEqual([{ user_id: backId }])
   })
 
-  it('who became someone go with who they became, not before', async () => {
+  it('merged visitors are erased with their member, not before', async () => {
     await w.member('was-there@example.org')
     w.clock.advance(60_000)
     const visitor = await w.adult()

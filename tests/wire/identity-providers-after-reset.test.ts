@@ -50,7 +50,7 @@ const providers: Record<string, (person: Person) => Promise<unknown>> = {
   },
 }
 
-describe.each(Object.entries(providers))('who comes in by %s', (_, enter) => {
+describe.each(Object.entries(providers))('a person who signs in by %s', (_, enter) => {
   it('still has what they began as a visitor, on each device', async () => {
     const [phone, tablet] = [await w.adult(), await w.adult()]
     await openConversationAs(phone, 'mara-voss')
@@ -70,7 +70,7 @@ async function talker(): Promise<Person> {
   return someone
 }
 
-/** What a letter to this address carries: the code of its link, or six digits. */
+/** The content of a letter to this address: the code of its link, or six digits. */
 async function mailed(request: Person, email: string, useShortCode: boolean): Promise<{ email: string; code: string }> {
   await request.get(requestEmailLogin, { email, useShortCode })
   const letter = w.services.mail.mailbox?.letters().find(({ to }) => to === email)
@@ -82,14 +82,14 @@ describe.each([
   ['link', false],
   ['code', true],
 ])('a mailed %s', (kind, useShortCode) => {
-  it('takes along what the browser has that asked for it', async () => {
+  it('takes along what the browser has that requested it', async () => {
     const someone = await talker()
     const proof = await mailed(someone, `own-${kind}@example.org`, useShortCode)
     expect(await someone.get(emailLogin, proof)).toMatchObject({ staysBehind: false })
     expect(await chatsOf(someone)).toEqual(['mara-voss'])
   })
 
-  it('takes nothing along from a browser that did not ask, and says what stays behind', async () => {
+  it('moves no data from a browser that did not request it, and reports the remaining data', async () => {
     const email = `sent-on-${kind}@example.org`
     const mallory = await w.member(email)
     w.clock.advance(60_000)
@@ -116,7 +116,7 @@ describe.each([
   })
 })
 
-it('nothing of a visitor goes to the account that a link leads into', async () => {
+it('no data of a visitor is moved to the account that a link signs in to', async () => {
   const someone = await talker()
   const momtk = await issueHandOver(w.db, { id: 666, first_name: 'Mallory' }, 'momtk', w.clock.now())
   expect(await someone.get(telegramLogin, { momtk })).toMatchObject({ staysBehind: true })

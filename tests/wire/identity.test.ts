@@ -41,7 +41,7 @@ async function callWith(credentials: { cookie?: string; token?: string; publishe
 }
 
 describe('a session on the wire', () => {
-  it('needs the cookie and its selector together; either alone is nobody', async () => {
+  it('requires the cookie and its selector together; either alone is anonymous', async () => {
     const someone = await w.member('together@example.org')
     const full = someone.cookies.get('nocturne_session') ?? ''
     const [selector = ''] = full.split('.')
@@ -76,7 +76,7 @@ describe('a session on the wire', () => {
 })
 
 describe('a visitor who registers', () => {
-  it('keeps their chats, their energy, their age answer and their id', async () => {
+  it('preserves their chats, their energy, their age answer and their id', async () => {
     const someone = await w.adult()
     const sessionId = await openConversationAs(someone)
     await exchange(someone, stub, { sessionId, text: 'Before', answer: 'Noted.' })
@@ -166,7 +166,7 @@ describe('a visitor who turns out to have an account', () => {
     expect((await away.call(myProfile, {})).name).toBe('NEED_LOGIN')
   })
 
-  it('has the reply that was on its way end in the account, paid by whoever asked for it', async () => {
+  it('completes the running reply in the account, paid by its requester', async () => {
     const home = await w.member('onward@example.org')
     w.clock.advance(60_000)
     const away = await w.adult()
@@ -188,7 +188,7 @@ describe('a visitor who turns out to have an account', () => {
   })
 })
 
-describe('asking for many letters at once', () => {
+describe('requesting many letters at once', () => {
   it('brings one', async () => {
     const email = 'flood@example.org'
     const answers = await Promise.all(Array.from({ length: 10 }, () => w.person().call(requestEmailLogin, { email })))

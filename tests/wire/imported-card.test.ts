@@ -37,7 +37,7 @@ beforeAll(() => {
 afterAll(() => engine.close())
 
 describe('a character from another app', () => {
-  it('talks: her card goes through the prompt builder to the engine, and an answer comes', async () => {
+  it('talks: her card passes through the prompt builder to the engine, and a reply arrives', async () => {
     const { card } = await readCardFile(new TextEncoder().encode(JSON.stringify(foreignCard)))
     const { messages } = buildPrompt({
       card,

@@ -26,7 +26,7 @@ const bytes = () => new TextEncoder().encode(JSON.stringify(card))
 const facts = (age: number) => ({ age, gender: 'woman' as const, style: 'REALITY' as const, now: w.clock.now() })
 const moderate = (text: string) => moderateText(text, { surface: 'creation', locale: 'en' }).action !== 'block'
 
-it('takes a card file in as a new character each time, and whoever looks finds her', async () => {
+it('imports a card file as a new character each time, and other people find her', async () => {
   const first = await importCard(w.db, bytes(), facts(31), moderate)
   w.clock.advance(1000)
   const second = await importCard(w.db, bytes(), facts(31), moderate)

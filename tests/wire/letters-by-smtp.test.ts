@@ -39,7 +39,7 @@ describe('a letter through a mail server', () => {
     expect((await someone.call(emailLogin, { email, code })).name).toBe('OK')
   })
 
-  it('that is refused is told so, loses nothing, and leaves no wait behind', async () => {
+  it('is reported when refused, loses nothing, and leaves no waiting time', async () => {
     const [someone, email] = [w.person(), 'full@example.org']
     catcher.refuse(true)
     for (let attempt = 0; attempt < 6; attempt += 1) {

@@ -14,7 +14,7 @@ const atOnce = 8
 let w: World
 let locked: StoredPicture
 let open: StoredPicture
-/** Whoever has paid, and whoever has not. */
+/** A person who has paid, and one who has not. */
 let owner: { person: Person; id: string }
 let thief: { person: Person; id: string }
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-/** Fine squares of two strong colours: whoever gets the clear picture finds them, whoever gets the blurred one finds their mean. */
+/** Fine squares of two strong colours: the original shows them, the blurred picture shows their mean. */
 function checkered(one: string, other: string): Promise<Buffer> {
   const fields = `<pattern id="p" width="40" height="40" patternUnits="userSpaceOnUse"><rect width="40" height="40" fill="${one}"/><rect width="20" height="20" fill="${other}"/><rect x="20" y="20" width="20" height="20" fill="${other}"/></pattern>`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800">${fields}<rect width="600" height="800" fill="url(#p)"/></svg>`
@@ -62,7 +62,7 @@ async function clearPieces(): Promise<Buffer[]> {
 
 type Answer = { status: number; bytes: Buffer }
 
-/** A request whose path goes out as it is written, with dots and doubled slashes. */
+/** A request with its path sent unnormalized, with dots and doubled slashes. */
 function sendRequest(
   path: string,
   { method, headers }: { method: string; headers: Record<string, string> },
@@ -92,7 +92,7 @@ const addressOf = (
     { userId: viewer.id, audience: viewer.audience ?? 'web' },
   ).url
 
-it('knows the clear picture when it sees it', async () => {
+it('recognizes the original', async () => {
   const clear = await sendRequest(addressOf(locked, 'clear', owner), {
     method: 'GET',
     headers: { cookie: cookieOf(owner.person) },

@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 describe('a sign-in that fails', () => {
-  it('is told to the service for reports, without what was typed [S8-login-01]', async () => {
+  it('is reported to the error-tracking service, without the input [S8-login-01]', async () => {
     const someone = w.person({ locale: 'de' })
     await someone.call(emailLogin, { email: 'canary@example.org', code: '987654' })
     await expect.poll(() => received.length).toBe(1)

@@ -29,7 +29,7 @@ afterAll(() => w.close())
 
 const say = (sessionId: string, text: string) => ({ sessionId, text, clientMessageId: newKey() })
 
-describe('a character that somebody made', () => {
+describe('a user-made character', () => {
   it('talks with her maker, greets as she was written, and answers', async () => {
     const { someone } = await memberWith(w, 'talks@example.org', 200)
     const { id, greeting } = await ownCharacter(w, someone)
@@ -44,7 +44,7 @@ describe('a character that somebody made', () => {
     expect(listed?.character).toMatchObject({ id, cover: { url: expect.stringContaining('sign=') } })
   })
 
-  it('is met by nobody else while she is private, and by everybody once she is public [S4-visibility-01]', async () => {
+  it('is hidden from other people while private, and visible to all once public [S4-visibility-01]', async () => {
     const { someone } = await memberWith(w, 'two-kinds@example.org', 400)
     const hers = await ownCharacter(w, someone)
     w.clock.advance(1000)

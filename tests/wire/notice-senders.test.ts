@@ -10,7 +10,7 @@ import { memberWith } from '#tests/kit/photos.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 
-/** From where the gateways' notices come, as the proxy before the house says it. */
+/** The sender address of the gateways' notices, as reported by the proxy. */
 let sender = ''
 let gateway: GatewayElsewhere
 let w: World

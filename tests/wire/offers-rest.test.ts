@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-it('offers nothing to whoever uses the product a lot, until that has passed', async () => {
+it('offers nothing to a heavy user until the pause of offers ends', async () => {
   const { someone, userId } = await memberWith(w, 'a-lot@example.org', 0)
   await someone.get(usageHeartbeat, { key: randomUUID() })
   const offersOffUntil = new Date(w.clock.now().getTime() + 7 * dayMs)
@@ -28,7 +28,7 @@ it('offers nothing to whoever uses the product a lot, until that has passed', as
   expect((await someone.get(listPremiumPlans, {})).tier).toBe(2)
 })
 
-it('makes somebody who came days ago and never bought an offer, which the list then shows [S9-discount-01]', async () => {
+it('makes an offer to a person who joined days ago and never bought, and lists it [S9-discount-01]', async () => {
   const { someone } = await memberWith(w, 'comes-back@example.org', 0)
   expect((await someone.get(listPremiumPlans, {})).tier).toBe(1)
   w.clock.advance(3 * dayMs)

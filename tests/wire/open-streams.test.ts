@@ -18,7 +18,7 @@ afterAll(() => w.close())
 
 const cookiesOf = (someone: Person) => [...someone.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
-/** Opens the news of whoever is in this browser now; what comes of it is all that was told until the server ended them. */
+/** Opens the event stream of the browser's current person; resolves to all events until the server ends it. */
 async function open(someone: Person): Promise<() => Promise<string>> {
   const address = `${w.url}/v1/events?token=${someone.cookies.get('token')}`
   const stream = await fetch(address, { headers: { cookie: cookiesOf(someone) } })
@@ -41,7 +41,7 @@ describe('an open stream of news ends', () => {
     expect(await news()).toBe(':\n\n')
   })
 
-  it('when somebody signs out', async () => {
+  it('when a person signs out', async () => {
     const someone = await w.member('leaves@example.org')
     const news = await open(someone)
     await someone.get(logout, {})
@@ -111,7 +111,7 @@ describe('a ticket for the news', () => {
       expect((await fetch(`${w.url}/v1/events?ticket=${ticket}`)).status).toBe(401)
   })
 
-  it('takes the place of the whole token, which opens nothing from an address, and neither comes into the log', async () => {
+  it('replaces the whole token, which is not accepted in a URL, and neither is logged', async () => {
     const someone = await w.member('logged@example.org')
     const whole = someone.cookies.get('nocturne_session') ?? ''
     expect((await fetch(`${w.url}/v1/events?token=${whole}`)).status).toBe(401)

@@ -36,7 +36,7 @@ async function exported(userId: string): Promise<Record<string, ExportedRow[]>> 
   return files
 }
 
-it('hands out what somebody ordered, paid and was offered', async () => {
+it("exports a person's orders, payments and offers", async () => {
   const { someone, userId } = await memberWith(w, 'export@example.org', 0)
   await someone.get(listPremiumPlans, { retain: true })
   await beginPay(someone, await premiumOrder(someone))
@@ -48,7 +48,7 @@ it('hands out what somebody ordered, paid and was offered', async () => {
   expect(offers).toMatchObject([{ tier: 'exit', percentOff: 50 }])
 })
 
-it('keeps what was paid, and nothing that leads to whom, when somebody is erased', async () => {
+it('preserves payments without any personal data when a person is erased', async () => {
   const { someone, userId } = await memberWith(w, 'erased@example.org', 0)
   await someone.get(listPremiumPlans, { retain: true })
   const paid = await premiumOrder(someone)
@@ -61,7 +61,7 @@ it('keeps what was paid, and nothing that leads to whom, when somebody is erased
   const late = news(gateway, 'paid')
   const unpaid = await coinOrder(someone)
   await erasePerson(w.services.privacy, userId)
-  // What waits to be told to a gateway is gone once it was.
+  // A pending message to a gateway is deleted once delivered.
   await w.doJobs()
   const left = [...(await everyRow(w.db)).values()].flat().join('\n')
   const traces = [userId, 'erased@example.org', 'card-of-erased'].filter((trace) => left.includes(trace))

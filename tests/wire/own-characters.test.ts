@@ -44,7 +44,7 @@ it('an export holds the characters that a person made, with cards and pictures',
     expect(await sharp(files.get(`media/${id}-${index}.webp`)).metadata()).toMatchObject({ format: 'webp' })
 })
 
-describe('whoever is erased', () => {
+describe('a person who is erased', () => {
   it('takes their characters along: private ones wholly, open ones but for a name over what others said', async () => {
     const before = (await portraits()).length
     const gone = await memberWith(w, 'goes@example.org', 600)

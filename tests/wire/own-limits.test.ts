@@ -64,7 +64,7 @@ describe('time that is used up', () => {
     }
   }
 
-  it('keeps conversations closed until the person’s next day, and help in a crisis open', async () => {
+  it('closes conversations until the person’s next day, and leaves crisis help open', async () => {
     const ana = await w.member('ana@example.com')
     const sessionId = await openConversationAs(ana)
     await ana.get(setLimit, { kind: 'time', value: 15 })
@@ -85,7 +85,7 @@ describe('time that is used up', () => {
     expect((await say(ana, sessionId)).name).toBe('OK')
   })
 
-  it('is not given anew by another time zone, whenever that is told', async () => {
+  it('is not renewed by another time zone, whenever it is reported', async () => {
     const userId = await w.idOf((await w.member('ana@example.com')) && 'ana@example.com')
     const minuteMs = 60_000
     const heartbeat = (timezoneOffset: number) =>
@@ -110,7 +110,7 @@ describe('time that is used up', () => {
     }
   })
 
-  it('is given anew where the person is, once they have moved', async () => {
+  it("is renewed at the person's new place, once they have moved", async () => {
     const ana = await w.member('ana@example.com')
     const userId = await w.idOf('ana@example.com')
     const [berlin, newYork] = [-120, 240]
@@ -125,7 +125,7 @@ describe('time that is used up', () => {
     expect(await heartbeat(newYork)).toMatchObject({ minutesToday: 1, dayEnds: new Date('2026-06-04T04:00:00Z') })
   })
 
-  it('is still asked about when a limit is set at the moment in which one ends', async () => {
+  it('is still checked when a limit is set at the moment in which one ends', async () => {
     await w.member('ana@example.com')
     const userId = await w.idOf('ana@example.com')
     const owner = { userId, isPremium: false, now: w.clock.now() }
@@ -134,7 +134,7 @@ describe('time that is used up', () => {
     expect((await findUser(w.db, userId))?.hasTimeLimit).toBe(true)
   })
 
-  it('is counted from words sent too, where no page tells of use', async () => {
+  it('is counted from words sent too, where no page reports use', async () => {
     const ana = await w.member('ana@example.com')
     const sessionId = await openConversationAs(ana)
     await ana.get(setLimit, { kind: 'time', value: 15 })
@@ -157,7 +157,7 @@ describe('time that is used up', () => {
 })
 
 describe('a limit of spending', () => {
-  it('is not given anew when it is set once more in another time zone', async () => {
+  it('is not renewed when it is set again in another time zone', async () => {
     await w.member('ana@example.com')
     const userId = await w.idOf('ana@example.com')
     const now = new Date('2026-06-01T23:30:00Z')

@@ -43,7 +43,7 @@ it("an export holds a person's photos: those made for them and those they paid f
     expect(await sharp(files.get(`media/${id}.webp`)).metadata()).toMatchObject({ format: 'webp', width: 60 })
 })
 
-describe('whoever is erased', () => {
+describe('a person who is erased', () => {
   it('takes their photos along, with files, likes and what was on its way', async () => {
     const gone = await memberWith(w, 'gone@example.org', 200)
     const guest = await w.adult()

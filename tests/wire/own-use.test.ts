@@ -23,7 +23,7 @@ describe('own use', () => {
     for (const text of ['Good evening', 'How are you?'])
       await ana.get(sendMessage, { sessionId, text, clientMessageId: newKey() })
     const reported = await ana.get(usage, { weeks: 1 })
-    // The held clock stands on a Monday.
+    // The fixed clock is on a Monday.
     expect(reported.days).toEqual([
       { day: '2026-06-01', minutes: 1, messages: 1, coins: 0, energy: 1 },
       { day: '2026-06-02', minutes: 1, messages: 2, coins: 0, energy: 2 },
@@ -32,7 +32,7 @@ describe('own use', () => {
     expect(reported.mostUsed).toMatchObject({ characterId: 'mara-voss', messages: 3 })
   })
 
-  it('is nobody else’s, and reaches back twelve weeks at most', async () => {
+  it('is private, and covers twelve weeks at most', async () => {
     const [ana, ben] = [await w.adult(), await w.adult()]
     await ana.get(usageHeartbeat, { key: randomUUID() })
     const reported = await ben.get(usage, { weeks: 12 })

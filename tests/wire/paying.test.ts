@@ -33,7 +33,7 @@ it('leads from a plan over the gateway to premium, coins and an entry in the boo
   expect(newest).toMatchObject({ amount: 5000, reason: 'plan', link })
 })
 
-describe('every way to pay', () => {
+describe('every payment method', () => {
   it.each([
     ['TapWallet', 'S4-paymethod-02'],
     ['TelegramStar', 'S4-paymethod-03'],

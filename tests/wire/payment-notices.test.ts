@@ -54,13 +54,13 @@ describe('a notice', () => {
     expect(await premiumOf(w, userId)).toBeNull()
   })
 
-  it('needs a way to pay that is here, and no more bytes than one has', async () => {
+  it('needs a payment method that is here, and no more bytes than one has', async () => {
     expect((await noticeAt('Barter', { method: 'POST' })).status).toBe(404)
     expect(await sendAlone('/pay/notice/QxPay', 'x'.repeat(257 * 1024))).toBe(413)
     expect((await noticeAt('QxPay')).status).toBe(401)
   })
 
-  it('of a number that nobody here knows is answered well, and gives nothing', async () => {
+  it('of an unknown order number is acknowledged, and fulfils nothing', async () => {
     const { someone, userId } = await memberWith(w, 'unknown@example.org', 0)
     await beginPay(someone, await premiumOrder(someone))
     const unknown = news(gateway, 'paid', { eventId: 'unknown', orderNumber: 'N404' })
@@ -68,14 +68,14 @@ describe('a notice', () => {
     expect(await premiumOf(w, userId)).toBeNull()
   })
 
-  it('may tell of several things at once', async () => {
+  it('may report several events at once', async () => {
     const { someone, userId } = await memberWith(w, 'several@example.org', 0)
     await beginPay(someone, await coinOrder(someone))
     expect((await notify(w, [news(gateway, 'pending'), news(gateway, 'paid')])).status).toBe(200)
     expect(await coinsOf(w, userId)).toMatchObject({ own: 300 })
   })
 
-  it('may come before the gateway has answered who opened the payment', async () => {
+  it('may arrive before the gateway has answered the opening of the payment', async () => {
     const { someone, userId } = await memberWith(w, 'early@example.org', 0)
     const order = await coinOrder(someone)
     gateway.first(async (request) => {
@@ -132,7 +132,7 @@ describe('coming back from a gateway', () => {
     ])
   })
 
-  it('leads where the page asked, and elsewhere once it is paid', async () => {
+  it('redirects to the requested path, and to the result page once it is paid', async () => {
     const { someone } = await memberWith(w, 'asked@example.org', 0)
     const { orderId } = await premiumOrder(someone)
     const paths = { returnUrl: '/de/pay/callback?back=%2Fchat', successUrl: '/de/chat' }
@@ -143,14 +143,14 @@ describe('coming back from a gateway', () => {
     expect(await leadsTo(back('OceanPayment', number))).toEqual([303, paths.successUrl])
   })
 
-  it('with a number of nobody leads to a result that says so', async () => {
+  it('with an unknown number redirects to a result that says so', async () => {
     expect(await leadsTo(back('OceanPayment', 'N404'))).toEqual([303, '/pay/callback'])
     expect(await leadsTo(back('Barter', 'N404'))).toEqual([303, '/pay/callback'])
   })
 })
 
-describe('a notice that got lost', () => {
-  it('is made up for by asking the gateway, seven times within a day', async () => {
+describe('a lost notice', () => {
+  it('is compensated by queries of the gateway, seven times within a day', async () => {
     const { someone, userId } = await memberWith(w, 'lost@example.org', 0)
     await beginPay(someone, await premiumOrder(someone))
     const paid = news(gateway, 'paid', { eventId: 'by query' })
@@ -177,7 +177,7 @@ describe('a notice that got lost', () => {
     }
   })
 
-  it('is looked for no longer after a day; money that comes then is credited, and looked at', async () => {
+  it('is no longer queried after a day; later money is credited and reviewed', async () => {
     const { someone, userId } = await memberWith(w, 'never@example.org', 0)
     const order = await coinOrder(someone)
     await beginPay(someone, order)
@@ -194,7 +194,7 @@ describe('a notice that got lost', () => {
     expect(await coinsOf(w, userId)).toMatchObject({ own: 300 })
   })
 
-  it('asks one question for all that were missed while the house was closed', async () => {
+  it('causes one query for all notices missed while the product was down', async () => {
     const { someone } = await memberWith(w, 'closed@example.org', 0)
     await beginPay(someone, await premiumOrder(someone))
     const { number = '' } = gateway.created.at(-1) ?? {}
@@ -206,7 +206,7 @@ describe('a notice that got lost', () => {
     expect(gateway.requested.filter((one) => one.number === number)).toHaveLength(1)
   })
 
-  it('of an order that was put away is asked for all the same', async () => {
+  it('of an order that was put away is requested all the same', async () => {
     const { someone, userId } = await memberWith(w, 'undone@example.org', 0)
     const order = await premiumOrder(someone)
     await beginPay(someone, order)
@@ -222,7 +222,7 @@ describe('a notice that got lost', () => {
   })
 })
 
-describe('asking a gateway by hand', () => {
+describe('a manual query of a gateway', () => {
   it.each([
     { method: 'BeingFi', call: verifyPremiumBeingFi, order: premiumOrder, row: 'S7-vip-07' },
     { method: 'BeingFi', call: verifyCoinBeingFi, order: coinOrder, row: 'S7-goldorder-04' },

@@ -19,7 +19,7 @@ const picture = (background = '#7a4a5a') =>
 const origin = async (bytes: Buffer) =>
   /digitalsourcetype\/(\w+)</.exec((await sharp(bytes).metadata()).xmpAsString ?? '')?.[1]
 
-/** What a browser of this person gets. */
+/** The browser's answer for this person. */
 function browserOf(w: World, person: Person | null, headers: Record<string, string> = {}) {
   return async (path: string, more: Record<string, string> = {}, method = 'GET') => {
     const cookie = [...(person?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => s.w.close())
 
 describe('a picture for one person', () => {
-  it('is there for them, in the size they ask for, kept by their browser alone while the address holds', async () => {
+  it('is delivered to them, in the requested size, cached by their browser alone while the address is valid', async () => {
     const see = browserOf(s.w, s.mara)
     const url = s.addressOf(photo)
     const first = await see(`${url}&w=320`)
@@ -68,7 +68,7 @@ describe('a picture for one person', () => {
     expect((await see(`${url}&w=320`, {}, 'HEAD')).bytes).toHaveLength(0)
   })
 
-  it('is there for nobody else, and says so in a sentence', async () => {
+  it('is refused to other people, with a message', async () => {
     const linh = await s.w.member('linh@example.org')
     for (const someone of [linh, null, s.w.person()]) {
       const answer = await browserOf(s.w, someone)(s.addressOf(photo))
@@ -79,7 +79,7 @@ describe('a picture for one person', () => {
     }
   })
 
-  it('is for nobody who has not said that they are an adult, or who has locked themselves out', async () => {
+  it('is refused to people who have not confirmed to be adults, or are self-excluded', async () => {
     const visitor = await s.w.adult()
     const [row] = await rowsOf<{ id: string }>(
       s.w.db,
@@ -141,7 +141,7 @@ describe('a picture for one person', () => {
     expect(await s.w.services.pictures.store.list(stored.file)).toEqual([])
   })
 
-  it('is gone at once when a report hides it, also at addresses that were given out before', async () => {
+  it('is hidden at once by a report, also at addresses issued before', async () => {
     const stored = await s.save()
     const url = s.addressOf(stored)
     const see = browserOf(s.w, s.mara)
@@ -158,7 +158,7 @@ async function insertPhoto(w: World, stored: StoredPicture): Promise<void> {
     values (${id}, 'mara-voss', 'image', 'done', '{}', ${JSON.stringify(stored)}::jsonb, 10, true, now())`)
 }
 
-describe('the picture of a character that somebody made', () => {
+describe('the picture of a user-made character', () => {
   it('is there for everybody while she is open, and gone when she is hidden or taken back', async () => {
     const cover = await savePicture(s.w.services.pictures.store, await picture(), {
       folder: 'portraits',
@@ -189,8 +189,8 @@ describe('the picture of a character that somebody made', () => {
   })
 })
 
-describe('the picture of a character of the house', () => {
-  it('is there for nobody while she is hidden, and no list gives an address of it', async () => {
+describe('the picture of a character of the product', () => {
+  it('is refused to all people while she is hidden, and no list contains its address', async () => {
     const see = browserOf(s.w, s.mara)
     const shown = async () => [
       (await see('/media/characters/mara-voss/0?w=160')).status,
@@ -207,7 +207,7 @@ describe('the picture of a character of the house', () => {
 })
 
 describe('the mark of the law', () => {
-  it('is in every picture where law asks for it, and such a picture is for no shared cache', async () => {
+  it('is in every picture where law requests it, and such a picture is for no shared cache', async () => {
     for (const [path, forWhom] of [
       ['/media/characters/mara-voss/0?w=160', 'public'],
       [`${s.addressOf(photo)}&w=160`, 'private'],
@@ -225,8 +225,8 @@ describe('the mark of the law', () => {
   })
 })
 
-describe('where a picture comes from', () => {
-  it('stands in its file on each of twelve ways to a person', async () => {
+describe('the provenance of a picture', () => {
+  it('is in its file on each of twelve delivery paths', async () => {
     const frames = await Promise.all([picture('#a02020'), picture('#2020a0')])
     const loop = await s.save(
       await sharp(frames, { join: { animated: true } })
@@ -251,7 +251,7 @@ describe('where a picture comes from', () => {
     ]
     expect(methods).toHaveLength(12)
     for (const [path, headers] of methods) await browserOf(s.w, s.mara)(path, headers)
-    // Those who asked for AVIF get it now.
+    // Those who requested AVIF get it now.
     await s.w.services.pictures.delivery.settle()
     const types = new Set<string>()
     for (const [path, headers] of methods) {

@@ -28,7 +28,7 @@ const statusOf = async (someone: Person | null, url = '') =>
   (await fetchPicture(w, someone, `${url}${url.includes('?') ? '&' : '?'}w=160`)).status
 const rowsOf = (characterId: string) => w.db.select().from(photos).where(eq(photos.characterId, characterId))
 
-it('what a character was made with is in her album: her maker’s open photos, free, without another file', async () => {
+it('the pictures of a character’s creation are in her album: her maker’s open photos, free, without another file', async () => {
   const { someone, userId } = await memberWith(w, 'album@example.org', 200)
   const { id } = await builtCharacter(w, someone)
   expect((await someone.get(listOwnPhotos, { limit: 100 })).list).toEqual([])
@@ -67,7 +67,7 @@ it('everybody who may meet her sees them, and no export holds them twice', async
   )
 })
 
-it('one that is taken out of the album stays her picture, and all go when she goes', async () => {
+it('one removed from the album remains her picture, and all are deleted with her', async () => {
   const { someone, userId } = await memberWith(w, 'takes-out@example.org', 400)
   const { id, pictures } = await ownCharacter(w, someone, { isPublic: true })
   const [cover] = await albumOf(someone, id)

@@ -57,7 +57,7 @@ async function post(page: Page, { url, fields }: Form): Promise<void> {
 }
 
 describe('a form for a gateway at another origin', { timeout: 60_000 }, () => {
-  it('arrives there from the page, and a card comes back by another one', async () => {
+  it('arrives there from the page, and a card returns by another one', async () => {
     const { someone } = await memberWith(w, 'card@example.org', 0)
     const { linkId, ...form } = await someone.get(signCardLink, {})
     expect(new URL(form.url).origin).toBe(gateway.origin)
@@ -85,7 +85,7 @@ describe('a form for a gateway at another origin', { timeout: 60_000 }, () => {
     await page.close()
   })
 
-  it('goes to no other origin', async () => {
+  it('posts to no other origin', async () => {
     const form = { url: gateway.origin.replace('127.0.0.1', 'localhost'), fields: { a: '1' } }
     const page = await openPage()
     const refused = page.waitForEvent('console', (message) => message.text().includes('form-action'))

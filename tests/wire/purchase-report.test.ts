@@ -34,7 +34,7 @@ const allow = (someone: Person, granted = true) => someone.get(setConsent, { pur
 const reportOf = async (someone: Person, orderId: string) => (await someone.get(purchaseReport, { orderId })).report
 
 describe('the report of a purchase', () => {
-  it('has the fields of the specification, comes from the order, and is kept once [S3-purchasereport-01]', async () => {
+  it('has the fields of the specification, originates from the order, and is stored once [S3-purchasereport-01]', async () => {
     const { someone, userId, orderId } = await bought('reported@example.org')
     await allow(someone)
     const payTime = w.clock.now().getTime()
@@ -58,7 +58,7 @@ describe('the report of a purchase', () => {
     expect(rows).toMatchObject([{ userId, report, reportedAt: w.clock.now() }])
   })
 
-  it('is of nobody who does not allow advertising, or not any more', async () => {
+  it('is refused without a current consent to advertising', async () => {
     const { someone, orderId } = await bought('silent@example.org')
     expect(await reportOf(someone, orderId)).toBeNull()
     await allow(someone)
@@ -67,7 +67,7 @@ describe('the report of a purchase', () => {
     expect(await w.db.select().from(purchaseReports).where(eq(purchaseReports.orderId, orderId))).toEqual([])
   })
 
-  it('is nobody else’s, of nothing that is not paid, and taken as it was written alone', async () => {
+  it('is private, refused for unpaid orders, and accepted only as written', async () => {
     const { someone, orderId } = await bought('own@example.org')
     await allow(someone)
     const other = await w.member('another@example.org')
@@ -81,7 +81,7 @@ describe('the report of a purchase', () => {
   })
 })
 
-it('without a publisher nobody is asked to allow it, and nothing is reported', async () => {
+it('without a publisher no consent is requested, and nothing is reported', async () => {
   const plainGateway = createStubGateway()
   const plain = await world({ adapterOf: plainGateway.adapterOf })
   try {

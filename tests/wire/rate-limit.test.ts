@@ -12,7 +12,7 @@ afterAll(() => w.close())
 const from = (address: string) => w.person({ headers: { 'x-forwarded-for': address } })
 
 describe('the limit of calls', () => {
-  it('counts each address by itself, and says when to come back', async () => {
+  it('counts each address separately, and reports when to retry', async () => {
     const someone = from('198.51.100.7')
     for (let call = 0; call < 3; call += 1) expect((await someone.call(tourConfig, {})).name).toBe('OK')
     const refused = await someone.call(tourConfig, {})
@@ -23,7 +23,7 @@ describe('the limit of calls', () => {
     expect((await from('198.51.100.8').call(tourConfig, {})).name).toBe('OK')
   })
 
-  it('does not count this machine itself, from where probes come', async () => {
+  it('does not count loopback, which probes use', async () => {
     const probe = w.person()
     for (let call = 0; call < 6; call += 1) expect((await probe.call(tourConfig, {})).name).toBe('OK')
   })

@@ -15,7 +15,7 @@ const dayMs = 24 * hourMs
 let w: World
 beforeAll(async () => {
   w = await world({ isReachable: true, config: { BRAND: 'official' } })
-  // Somebody else's day is over: what is compared below is what happens below.
+  // Other orders' day is over: the comparison below covers only the orders below.
   await w.doJobs()
 })
 afterAll(() => w.close())
@@ -26,7 +26,7 @@ const backend = () => {
   return sandbox.backend
 }
 
-/** Somebody pays; gives what the gateway itself has written down of it. */
+/** A person pays; returns the gateway's own record of it. */
 async function paid(email: string, method: PaymentMethod): Promise<SandboxPayment> {
   const { someone, userId } = await memberWith(w, email, 0)
   const order = await beginPay(someone, await premiumOrder(someone), method)
@@ -37,7 +37,7 @@ async function paid(email: string, method: PaymentMethod): Promise<SandboxPaymen
   return payment
 }
 
-/** What was found different at a way to pay, by the number of the payment. */
+/** The differences found at a payment method, by the number of the payment. */
 async function found(method: PaymentMethod): Promise<Record<string, string>> {
   const rows = await w.db.select().from(paymentDifferences).where(eq(paymentDifferences.method, method))
   return Object.fromEntries(rows.map(({ number, what }) => [number, what]))
@@ -61,7 +61,7 @@ describe.each<[PaymentMethod, 'by its list' | 'payment by payment']>([
     const amount = await paid(`amount-${at}@example.org`, method)
     const state = await paid(`state-${at}@example.org`, method)
     const numbers = { gone: gone.orderNumber, amount: amount.orderNumber, state: state.orderNumber }
-    // What the gateway knows is changed behind its back.
+    // Changes the gateway's record directly.
     gone.gateway = 'elsewhere'
     amount.amount = { ...amount.amount, minor: amount.amount.minor + 100 }
     state.state = method === 'PayPal' ? 'failed' : 'pending'
@@ -72,14 +72,14 @@ describe.each<[PaymentMethod, 'by its list' | 'payment by payment']>([
     expect(differences).toMatchObject({
       [numbers.gone]: 'not-there',
       [numbers.amount]: 'other-amount',
-      // Telegram's purse holds what moved, and says of nothing that it did not.
+      // Telegram's wallet holds what moved, and says of nothing that it did not.
       [numbers.state]: method === 'TelegramStar' ? 'not-there' : 'other-state',
     })
     expect(Object.keys(differences)).toHaveLength(3)
   })
 })
 
-it('money at PayPal that nobody here knows of is found by its list', async () => {
+it('unknown money at PayPal is found by its list', async () => {
   const [known] = backend()
     .all()
     .filter(({ gateway }) => gateway === 'paypal')

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([engines.images.close(), engines.comfy.close()]))
 
-/** Each engine: how the product is started with it, what it was told, and how it is broken and mended. */
+/** Each engine: the product's environment for it, its recorded requests, and how it is broken and repaired. */
 const kinds = [
   {
     name: 'openai-images',
@@ -55,7 +55,7 @@ describe.each(kinds)('photos drawn by $name', (kind) => {
     return (await fetch(new URL(`${photo.image?.url}&w=320`, w.url), { headers: { cookie } })).status
   }
 
-  it('are paid for and seen; the engine was told of an adult in clothes, and nothing that the person wrote', async () => {
+  it('are paid for and seen; the engine was notified of an adult in clothes, and nothing that the person wrote', async () => {
     const { someone, userId } = await memberWith(w, 'well@example.org', 60)
     const photo = await ownPhoto(w, someone, { selection })
     expect(photo).toMatchObject({ state: 'done', shot: { outfit: 'sari', place: 'beach', light: 'dusk' } })
@@ -74,7 +74,7 @@ describe.each(kinds)('photos drawn by $name', (kind) => {
     kind.mend()
   })
 
-  it('are told of by the probe: which engine there is, and that pictures alone make nobody unready', async () => {
+  it('are reported by the probe: the engine, and that pictures alone do not make the product unready', async () => {
     const ready = await fetch(`${w.url}/readyz`)
     expect(await ready.json()).toMatchObject({ ok: true, pictures: { engine: kind.name, ready: true } })
   })

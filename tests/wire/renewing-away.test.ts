@@ -27,7 +27,7 @@ const sandbox = () => {
   return played
 }
 
-/** Somebody whose premium renews, and what their gateway knows of that. */
+/** A person whose premium renews, and the gateway's record of it. */
 async function subscriber(email: string, method: PaymentMethod) {
   const { someone, userId } = await memberWith(w, email, 0)
   await payAtSandbox(w, await beginPay(someone, await premiumOrder(someone), method))
@@ -41,7 +41,7 @@ async function later(ms: number): Promise<void> {
   await w.doJobs()
 }
 
-/** What Telegram says of a renewal, after it was due once more. */
+/** Telegram's report of a renewal that was due again. */
 async function collects(payment: SandboxPayment): Promise<boolean> {
   const before = payment.extra['renewals']
   await fetch(`${w.services.publicUrl}/sandbox/pay/pay/${payment.id}`, {
@@ -63,10 +63,10 @@ const goes: [string, (someone: Person, userId: string) => Promise<unknown>][] = 
   ['is erased', (_, userId) => erasePerson(w.services.privacy, userId)],
 ]
 
-describe.each(goes)('from whoever %s', (option, go) => {
+describe.each(goes)('from a person who %s', (option, go) => {
   const at = option.replaceAll(' ', '-')
 
-  it('Telegram collects no more, as soon as it can be told', async () => {
+  it('Telegram collects no more, as soon as it is reachable', async () => {
     const { someone, userId, payment } = await subscriber(`stars-${at}@example.org`, 'TelegramStar')
     expect(await collects(payment)).toBe(true)
     await go(someone, userId)
@@ -86,8 +86,8 @@ describe.each(goes)('from whoever %s', (option, go) => {
   })
 })
 
-describe('whoever comes back', () => {
-  it('is told that the renewal has ended, and takes it up again by asking alone', async () => {
+describe('a person who returns', () => {
+  it('learns that the renewal has ended, and resumes it only on request', async () => {
     const { someone, payment } = await subscriber('back@example.org', 'OceanPayment')
     await someone.get(excludeMe, { span: 'day', word: 'time off' })
     await later(60_000)
@@ -111,7 +111,7 @@ describe('whoever comes back', () => {
   })
 })
 
-it('a bill that was open when somebody locked themselves out is not paid any more', async () => {
+it('an open bill of a person who then excludes themselves is not paid any more', async () => {
   const { someone } = await memberWith(w, 'bill@example.org', 0)
   const order = await beginPay(someone, await premiumOrder(someone), 'TelegramStar')
   await someone.get(excludeMe, { span: 'day', word: 'time off' })
@@ -119,7 +119,7 @@ it('a bill that was open when somebody locked themselves out is not paid any mor
   expect(sandbox().backend.all()[0]).toMatchObject({ gateway: 'telegram', paidAt: null })
 })
 
-it('a payment by a card that was under way then begins no renewal', async () => {
+it('a payment by a card that was in progress then begins no renewal', async () => {
   const { someone } = await memberWith(w, 'under-way@example.org', 0)
   const order = await beginPay(someone, await premiumOrder(someone))
   await someone.get(excludeMe, { span: 'day', word: 'time off' })

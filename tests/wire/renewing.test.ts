@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(() => w.clock.advance(1000))
 afterAll(() => w.close())
 
-it('keeps the card of a plan that renews, and charges it by the gateway’s own protocol a month later [S4-sub-01]', async () => {
+it('stores the card of a plan that renews, and charges it by the gateway’s own protocol a month later [S4-sub-01]', async () => {
   const { someone, userId } = await memberWith(w, 'card@example.org', 0)
   await payAtSandbox(w, await beginPay(someone, await premiumOrder(someone)))
   const { subscription, cards } = await someone.get(mySubscription, {})

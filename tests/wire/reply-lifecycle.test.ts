@@ -46,7 +46,7 @@ async function until(events: AsyncGenerator<StreamEvent>, name: string): Promise
   }
 }
 
-/** The words of a reply that is told to its end. */
+/** The words of a complete reply. */
 async function reported(events: AsyncGenerator<StreamEvent>): Promise<string> {
   let text = ''
   for await (const event of events) if (event.event === 'token') text += String(event.data.text)
@@ -54,7 +54,7 @@ async function reported(events: AsyncGenerator<StreamEvent>): Promise<string> {
 }
 
 describe('when all engines are busy', () => {
-  it('lets free people wait and see their place, premium people wait before them, and refuses all but a cry for help when the queue is full [S6-benefit-07]', async () => {
+  it('queues free members with their position, premium members before them, and refuses all but a cry for help when the queue is full [S6-benefit-07]', async () => {
     const [first, second, third] = [await newConversation(), await newConversation(), await newConversation()]
     const premium = await premiumConversation('first-in-line@example.org')
 
@@ -89,7 +89,7 @@ describe('when all engines are busy', () => {
 })
 
 describe('the news stream', () => {
-  it("tells a person's other devices what was said, what is being answered and how it ended", async () => {
+  it("informs a person's other devices of the message, the running reply and its end", async () => {
     const { someone, sessionId, send } = await newConversation()
     const token = someone.cookies.get('token') ?? ''
     const cookie = [...someone.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -126,7 +126,7 @@ describe('after a crash', () => {
     const { close } = await send('Do not go')
     const reply = await stub.next()
     expect((await someone.get(tourMyBalances, {})).energy).toBe(99)
-    // What the next process does at its start, while nobody of this one answers any more.
+    // The start-up repair of the next process, after the end of this one.
     expect(await recoverReplies(w.db, w.clock.now(), 0)).toBe(1)
     expect(await recoverReplies(w.db, w.clock.now(), 0)).toBe(0)
     expect((await someone.get(tourMyBalances, {})).energy).toBe(100)
@@ -136,7 +136,7 @@ describe('after a crash', () => {
     expect(half).toMatchObject({ state: 'interrupted', failure: 'REPLY_INTERRUPTED' })
   })
 
-  it('gives the price back to the person whom the visitor became meanwhile', async () => {
+  it('refunds the price to the person whom the visitor became meanwhile', async () => {
     const { someone, send } = await newConversation()
     const { close } = await send('I sign in now')
     const reply = await stub.next()
@@ -160,7 +160,7 @@ describe('after a crash', () => {
   })
 })
 
-it('is written to its end for the person whom the visitor became meanwhile', async () => {
+it('is completed for the person whom the visitor became meanwhile', async () => {
   const { someone, sessionId, send } = await newConversation()
   const { events } = await send('Wait while I sign in')
   const reply = await stub.next()
@@ -176,7 +176,7 @@ it('is written to its end for the person whom the visitor became meanwhile', asy
 })
 
 describe('going down', () => {
-  it('tells readers, keeps what was written, and gives the price back', async () => {
+  it('informs readers, stores the partial text, and refunds the price', async () => {
     const { someone, sessionId, send } = await newConversation()
     const { events } = await send('One more')
     const reply = await stub.next()

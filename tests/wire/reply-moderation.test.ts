@@ -44,7 +44,7 @@ async function last(events: AsyncIterable<StreamEvent>): Promise<{ text: string;
 }
 
 describe('a cry for help', () => {
-  it('gets help from us, at once, whole and free of charge; no engine is asked', async () => {
+  it("receives the product's own help, at once, complete and free; no engine is called", async () => {
     const { seen, energy, send } = await newConversation()
     const answer = await send(`I think about ${cryForHelp}`)
     expect(answer.name).toBe('OK')
@@ -58,7 +58,7 @@ describe('a cry for help', () => {
     ])
   })
 
-  it('is answered by us again, free again, however often another reply or more of it is asked for', async () => {
+  it('is answered by us again, free again, however often another reply or more of it is requested', async () => {
     const { someone, seen, energy, send } = await newConversation()
     const first = await send(cryForHelp)
     const other = await someone.get(tourRegenerateReply, {
@@ -72,7 +72,7 @@ describe('a cry for help', () => {
     expect([await energy(), stub.requested()]).toEqual([100, 0])
   })
 
-  it('is heard in the stream too', async () => {
+  it('is also detected in the stream', async () => {
     const { someone, sessionId } = await newConversation()
     const { events } = await someone.stream(tourSendMessage, { sessionId, text: cryForHelp, clientMessageId: newKey() })
     const { text, end } = await last(events)

@@ -33,7 +33,7 @@ let people = 0
 const someone = () => w.member(`reporter-${(people += 1)}@example.org`)
 const idOf = async (person: Person) => (await person.get(myProfile, {})).user.id
 
-/** A character that somebody made and shows, like a seeded one in all else. */
+/** A public user-made character, otherwise like a seeded one. */
 async function madeCharacter(input: Partial<typeof characters.$inferInsert> = {}): Promise<string> {
   const [seeded] = await w.db.select().from(characters).where(eq(characters.id, 'mara-voss'))
   if (!seeded) throw new Error('Mara is gone')
@@ -67,7 +67,7 @@ const said = (kind: 'character' | 'photo' | 'user', id: string, reason: ReportRe
 })
 
 describe('a report', () => {
-  it('of a person is kept for whoever looks at it [S1-meet-03] [S7-report-01]', async () => {
+  it('of a person is stored for review [S1-meet-03] [S7-report-01]', async () => {
     const reporter = await someone()
     const answer = await reporter.call(report, said('user', ownerId, 'spam', ' Asks everybody for money. '))
     expect(answer).toMatchObject({ name: 'OK', data: { isHidden: false } })
@@ -124,7 +124,7 @@ describe('a report', () => {
     expect(await isHiddenCharacter(id)).toBe(true)
   })
 
-  it('leaves the house’s own and what visitors point at to whoever looks', async () => {
+  it("leaves built-in targets and visitors' reports to review", async () => {
     expect(await (await someone()).get(report, said('character', 'mara-voss', 'minor'))).toEqual({ isHidden: false })
     const id = await madeCharacter()
     expect(await (await w.adult()).get(report, said('character', id, 'minor'))).toEqual({ isHidden: false })
@@ -132,7 +132,7 @@ describe('a report', () => {
     expect(await w.db.select().from(reports)).toHaveLength(2)
   })
 
-  it('of somebody who was wrong three times hides nothing from others', async () => {
+  it('of a person with three dismissed reports hides nothing from others', async () => {
     const reporter = await someone()
     for (let times = 0; times < 3; times += 1)
       await reporter.get(report, said('character', await madeCharacter(), 'minor'))
@@ -140,7 +140,7 @@ describe('a report', () => {
     expect(await reporter.get(report, said('character', await madeCharacter(), 'minor'))).toEqual({ isHidden: false })
   })
 
-  it('keeps what was reported from its reporter, everywhere, and from nobody else', async () => {
+  it('hides the reported target from its reporter, everywhere, and from no other person', async () => {
     const reporter = await someone()
     const id = await madeCharacter()
     const shown = async (person: Person) => {
@@ -162,7 +162,7 @@ describe('a report', () => {
     expect([await inAlbum(reporter), await inAlbum(await someone())]).toEqual([false, true])
   })
 
-  it('goes along when its visitor turns out to be somebody, and goes when they go', async () => {
+  it('is moved when its visitor signs in, and is erased with them', async () => {
     const known = await someone()
     const email = `reporter-${people}@example.org`
     await known.get(report, said('character', 'mara-voss', 'spam'))
@@ -215,7 +215,7 @@ describe('a report is refused', () => {
     expect((await reporter.call(report, said('character', id, 'spam'))).name).toBe('OK')
   })
 
-  it('without an answer on age, without a known reason, and with endless words', async () => {
+  it('without an age answer, without a known reason, and with an overlong text', async () => {
     expect((await w.person().call(report, said('character', 'mara-voss', 'spam'))).name).toBe('AGE_REQUIRED')
     const reporter = await someone()
     expect((await reporter.call(report, said('character', 'mara-voss', 'boring' as never))).name).toBe('PARAMS_ERROR')

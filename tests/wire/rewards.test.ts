@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-it('rewards stand in the coin details with their reason, each once', async () => {
+it('rewards are listed in the coin details with their reason, each once', async () => {
   const ada = await w.member('details@example.org')
   await ada.get(rewardEnergy, { event: 'add-to-home-screen', step: 'begin' })
   w.clock.advance(10_000)

@@ -6,7 +6,7 @@ import { tourListMessages, tourOpenConversation, tourSendMessage } from '#domain
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 
-// A server of the OpenAI protocol that we did not write: what our own fake gets wrong, this one does not share.
+// A third-party server of the OpenAI protocol: it does not share the errors of our own stub.
 
 const mock = new LLMock({ port: 0 })
 const words = 'The harbour keeps its light on. 夜も、あなたのために。 🌙'
@@ -24,7 +24,7 @@ afterAll(async () => {
   await mock.stop()
 })
 
-describe('a model server of another hand', () => {
+describe('a third-party model server', () => {
   it('is ready, and its words reach the person and the row as it sent them [S1-use-01]', async () => {
     expect(await engine.ready()).toBe(true)
     const someone = await w.adult()
@@ -39,7 +39,7 @@ describe('a model server of another hand', () => {
     expect(list[0]).toMatchObject({ text: words, state: 'done' })
   })
 
-  it('has no answer to other words: the reply fails, is told so and costs nothing', async () => {
+  it('has no answer to other words: the reply fails, is reported as failed and costs nothing', async () => {
     const someone = await w.adult()
     const { sessionId, balances } = await someone.get(tourOpenConversation, { characterId: 'mara-voss' })
     const answer = await someone.call(tourSendMessage, {

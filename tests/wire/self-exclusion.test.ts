@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => w.close())
 
 describe('a self-exclusion', () => {
-  it('holds at once on every device and by every door, and ends by itself', async () => {
+  it('holds at once on every device and by every identity, and ends by itself', async () => {
     const [ana, phone, stranger] = [await w.member('ana@example.com'), await w.adult(), await w.adult()]
     await w.signIn(phone, 'ana@example.com')
     const until = w.clock.now().getTime() + dayMs
@@ -56,7 +56,7 @@ describe('a self-exclusion', () => {
     expect(longer.excludedUntil).toBe(w.clock.now().getTime() + 183 * dayMs)
   })
 
-  it('asks for the words, in the language of the page, and for someone who is signed in', async () => {
+  it('requests the words, in the language of the page, and for someone who is signed in', async () => {
     const ana = await w.member('ana@example.com')
     expect((await ana.call(excludeMe, { span: 'day', word: 'yes' })).name).toBe('CONFIRMATION_WRONG')
     expect((await ana.call(listConversations, {})).name).toBe('OK')
@@ -64,7 +64,7 @@ describe('a self-exclusion', () => {
     expect((await visitor.call(excludeMe, { span: 'day', word })).name).toBe('NEED_LOGIN')
   })
 
-  it('outlives the account: whoever leaves meanwhile comes back in by none of their doors before it ends', async () => {
+  it('outlives the account: a person who leaves meanwhile cannot sign in with any of their identities before its end', async () => {
     const [ana, other] = [await w.member('ana@example.com'), await w.member('other@example.com')]
     const phone = '+4915112345678'
     await ana.get(requestPhoneCode, { phone })
@@ -81,7 +81,7 @@ describe('a self-exclusion', () => {
     await again.get(requestPhoneCode, { phone })
     expect((await again.call(phoneLogin, { phone, code: w.textedCode(phone) })).name).toBe('EXCLUDED')
     w.clock.advance(60_000)
-    // By a door that is new they are someone new, until they show an old one.
+    // By an identity that is new they are someone new, until they show an old one.
     await other.get(requestPhoneCode, { phone })
     await other.get(linkPhone, { phone, code: w.textedCode(phone) })
     expect((await other.get(myProfile, {})).user.excludedUntil).toBe(excludedUntil)
@@ -95,7 +95,7 @@ describe('a self-exclusion', () => {
     expect(await rowsOf(w.db, sql`select * from kept_exclusions`)).toEqual([])
   })
 
-  it('leaves nothing behind of whoever leaves without one, or after it', async () => {
+  it('stores nothing about a person who leaves without one, or after it', async () => {
     const ana = await w.member('ana@example.com')
     await ana.get(excludeMe, { span: 'day', word })
     w.clock.advance(dayMs)
@@ -104,7 +104,7 @@ describe('a self-exclusion', () => {
     expect((await w.signIn(w.person(), 'ana@example.com')).isRegister).toBe(true)
   })
 
-  it('is told to open pages at once, and then nothing more is', async () => {
+  it('is sent to open pages at once, and nothing else afterwards', async () => {
     const ana = await w.member('ana@example.com')
     const cookie = [...ana.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const address = `${w.url}/v1/events?token=${ana.cookies.get('token') ?? ''}`

@@ -55,7 +55,7 @@ async function stage(name: string) {
   return { vendor, buyer, userId, waiting, confirmed, done, rejected }
 }
 
-describe('what services keep of a person', () => {
+describe('the personal data of services', () => {
   it('is handed out on both sides, without what is the other’s or opens anything', async () => {
     const { vendor, userId, done } = await stage('export')
     const mine = await exported(userId)
@@ -79,7 +79,7 @@ describe('what services keep of a person', () => {
     expect([await part().count(w.db, userId), await part().count(w.db, vendor.userId)]).toEqual([4, 4])
   })
 
-  it('goes with the buyer: what was under way ends, what is done stays with its provider alone', async () => {
+  it('is erased with the buyer: running orders end, finished ones remain with their provider alone', async () => {
     const { vendor, userId, done } = await stage('buyer')
     await transact(w.db, async (tx) => part().erase(tx, userId))
     expect(await coinsOf(w, userId)).toEqual({ own: 160, held: 0, spent: 40 })
@@ -94,7 +94,7 @@ describe('what services keep of a person', () => {
     expect(await part().count(w.db, vendor.userId)).toBe(1)
   })
 
-  it('goes with the provider: what was under way gives its coins back, what they offered is gone', async () => {
+  it('is erased with the provider: running orders are refunded, offers are deleted', async () => {
     const { vendor, buyer, userId } = await stage('provider')
     await erasePerson(w.services.privacy, vendor.userId)
     expect(await coinsOf(w, userId)).toEqual({ own: 160, held: 0, spent: 40 })
@@ -107,7 +107,7 @@ describe('what services keep of a person', () => {
     expect((await buyer.get(myProfile, {})).goldBalance).toBe(160)
   })
 
-  it('leaves no row that is nobody’s', async () => {
+  it('leaves no orphaned row', async () => {
     const { vendor, userId, done } = await stage('both')
     await transact(w.db, async (tx) => part().erase(tx, userId))
     await transact(w.db, async (tx) => part().erase(tx, vendor.userId))
@@ -119,7 +119,7 @@ describe('what services keep of a person', () => {
     expect(((await everyRow(w.db)).get('service_orders') ?? []).filter((row) => row.includes(again.done))).toEqual([])
   })
 
-  it('tells nothing of others', async () => {
+  it('reveals nothing about others', async () => {
     const { buyer } = await stage('others')
     const stranger = await memberWith(w, 'stranger@example.org', 100)
     const { offer } = await provider(w, 'stranger-seller@example.org')

@@ -17,7 +17,7 @@ const card = jsonFile({ name: 'Iris', description: 'Sails alone.' })
 
 type Sharing = { site?: string; field?: string; file?: Buffer | string; locale?: string }
 
-/** What the system sends when somebody shares a file with the installed app. */
+/** The system's request when a person shares a file with the installed app. */
 async function share(person: Person | null, { site = 'none', field = 'card', file = card }: Sharing = {}) {
   const form = new FormData()
   form.set('title', 'Iris')
@@ -42,7 +42,7 @@ describe('a card that another app shares', () => {
     expect(await w.services.privacy.store.list('cards')).toEqual([])
   })
 
-  it('goes along when a visitor signs in with it', async () => {
+  it('is moved when a visitor signs in with it', async () => {
     await w.member('known@example.org')
     const visitor = await w.adult()
     const { parked = '' } = await share(visitor)
@@ -51,13 +51,13 @@ describe('a card that another app shares', () => {
     expect((await visitor.get(readCard, { parked })).preview).toMatchObject({ name: 'Iris' })
   })
 
-  it('makes a visitor of somebody whom the house does not know yet', async () => {
+  it('makes an unknown caller a visitor', async () => {
     const { response, parked } = await share(null)
     expect(parked).toBeDefined()
     expect(response.headers.getSetCookie().join()).toContain('token=')
   })
 
-  it('is one of the last three of its person, and goes when they go', async () => {
+  it('is one of the last three of its person, and is erased with them', async () => {
     const someone = await w.member('collector@example.org')
     const userId = await w.idOf('collector@example.org')
     const ids: string[] = []

@@ -21,7 +21,7 @@ const enter = async (person: Person, email: string, code: string) =>
   (await person.call(emailLogin, { email, code })).name
 
 describe('guessing at an address', () => {
-  it('from elsewhere does not spoil the code of the one who asked for it', async () => {
+  it('from elsewhere does not spoil the code of the one who requested it', async () => {
     const email = 'guarded@example.org'
     const owner = from('198.51.100.1')
     await request(owner, email)
@@ -32,12 +32,12 @@ describe('guessing at an address', () => {
     expect(await enter(owner, email, code)).toBe('OK')
   })
 
-  it('ends no session of the one who has it, nor the code that they ask for at another network', async () => {
+  it('ends no session of the one who has it, nor the code that they request at another network', async () => {
     const email = 'home@example.org'
     const [laptop, attacker] = ['laptop-of-the-owner', from('203.0.113.100')]
     const home = from('198.51.100.2', laptop)
     await w.signIn(home, email)
-    // The attacker uses up all that strangers may ask for, and all tries at it.
+    // The attacker uses up all that strangers may request, and all tries at it.
     for (let code = 0; code < 5; code += 1) {
       expect(await request(attacker, email)).toBe('OK')
       for (let attempt = 0; attempt < 5; attempt += 1) await enter(attacker, email, '999999')
@@ -50,7 +50,7 @@ describe('guessing at an address', () => {
     expect(await enter(travelling, email, w.mailedCode(email))).toBe('OK')
   })
 
-  it('does not touch a link, which nobody guesses', async () => {
+  it('does not affect a link, which cannot be guessed', async () => {
     const email = 'linked@example.org'
     await from('198.51.100.3').get(requestEmailLogin, { email, useShortCode: false })
     const letter = w.services.mail.mailbox?.letters().find(({ to }) => to === email)
@@ -59,7 +59,7 @@ describe('guessing at an address', () => {
     expect(await enter(from('198.51.100.4'), email, code)).toBe('OK')
   })
 
-  it('leaves someone at a new device and another network what they may ask for', async () => {
+  it('leaves someone at a new device and another network what they may request', async () => {
     const [email, attacker] = ['newcomer@example.org', from('203.0.113.110')]
     for (let code = 0; code < 9; code += 1) {
       await request(attacker, email)
@@ -92,7 +92,7 @@ describe('guessing at an address', () => {
 })
 
 describe('one network', () => {
-  it('asks for at most twenty codes an hour, whosever, and is told when to come back', async () => {
+  it('allows at most twenty code requests an hour for any addresses, and reports when to retry', async () => {
     const names: string[] = []
     for (let index = 0; index < 21; index += 1)
       names.push(await request(from('203.0.113.201'), `spam-${index}@example.org`))
@@ -111,7 +111,7 @@ describe('one network', () => {
     expect(await request(from('2001:db8:7:8::1'), 'six-20@example.org')).toBe('OK')
   })
 
-  it('tries at most sixty proofs an hour; what was right is not counted', async () => {
+  it('allows at most sixty proofs an hour; valid ones are not counted', async () => {
     const address = '203.0.113.203'
     await w.signIn(from(address), 'right@example.org')
     const names: string[] = []
@@ -131,7 +131,7 @@ describe('one network', () => {
 })
 
 describe('one device', () => {
-  it('asks for at most ten codes an hour and tries thirty, from however many networks', async () => {
+  it('requests at most ten codes an hour and tries thirty, from however many networks', async () => {
     const device = 'device-that-travels-a-lot'
     const requested: string[] = []
     const tried: string[] = []
@@ -146,7 +146,7 @@ describe('one device', () => {
     ])
   })
 
-  it('is told apart from the network: a letter that could not be sent counts for neither', async () => {
+  it('is distinguished from the network: an undeliverable letter counts for neither', async () => {
     const broken = await world({ config: { TRUST_PROXY: '1', SMTP_URL: 'smtp://127.0.0.1:9' } })
     try {
       const someone = broken.person({ headers: { 'x-forwarded-for': '203.0.113.205' } })

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => s.close())
 
 describe('where the operator has a certificate, a picture carries its signed origin', () => {
-  it('on a page: of the house, live, of an album clear and locked, and made for somebody', async () => {
+  it('on a page: built-in, live, of an album clear and locked, and user-made', async () => {
     const { w, someone, bytesAt } = s
     expect(await signedSource(await bytesAt('/media/characters/mara-voss/0?w=320'))).toBe('algorithmicMedia')
     expect(await signedSource(await bytesAt(`${livePortraitAddress(look)}&w=160`))).toBe('algorithmicMedia')
@@ -41,7 +41,7 @@ describe('where the operator has a certificate, a picture carries its signed ori
       expect(await signedSource(await bytesAt(photo?.image?.url ?? ''))).toBe('trainedAlgorithmicMedia')
   })
 
-  it('in an export of everything that is kept of somebody; what they brought along is not signed', async () => {
+  it('in an export of all personal data; uploads are not signed', async () => {
     const { w, someone, bytesAt } = s
     const photo = await ownPhoto(w, someone)
     const { id } = await ownCharacter(w, someone)

@@ -75,7 +75,7 @@ const payment = (payload: string, charge = 'c1') => ({
 const answers = () => called.filter(({ method }) => method === 'answerPreCheckoutQuery').map(({ params }) => params)
 
 describe('Stars', () => {
-  it('are asked for before they are taken, and give premium once they were [S4-paymethod-03] [S9-paydisplay-03]', async () => {
+  it('are requested before they are taken, and give premium once they were [S4-paymethod-03] [S9-paydisplay-03]', async () => {
     const { someone, userId } = await memberWith(w, 'stars@example.org', 0)
     const { orderId, payload } = await begin(someone)
     expect((await deliver(question(payload))).status).toBe(200)
@@ -105,7 +105,7 @@ describe('Stars', () => {
     )
   })
 
-  it('count for nothing without the secret that Telegram alone was told', async () => {
+  it('are ignored without the secret that only Telegram has', async () => {
     const { someone, userId } = await memberWith(w, 'secret@example.org', 0)
     const { payload } = await begin(someone)
     expect((await deliver(question(payload), 'a-guess')).status).toBe(401)
@@ -118,7 +118,7 @@ describe('Stars', () => {
     expect(called.map(({ method }) => method)).toEqual(['sendMessage'])
   })
 
-  it('are what the bot asks to be told of', async () => {
+  it('are the updates that the bot subscribes to', async () => {
     await w.services.providers.bot.announce()
     const allowed = called.find(({ method }) => method === 'setWebhook')?.params['allowed_updates']
     expect(allowed).toEqual(['message', 'pre_checkout_query', 'subscription'])

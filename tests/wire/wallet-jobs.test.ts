@@ -27,7 +27,7 @@ async function daysLater(days: number): Promise<void> {
   await w.doJobs()
 }
 
-describe('what is set aside', () => {
+describe('a hold', () => {
   it('for a character who waits to be confirmed stays so for as long as she waits', async () => {
     const { someone, userId } = await memberWith(w, 'slow@example.org', 200)
     const { id: characterId } = await builtCharacter(w, someone)
@@ -65,7 +65,7 @@ describe('what is set aside', () => {
     expect(await energy()).toMatchObject({ energy: 99, energyHeld: 0 })
   })
 
-  it('for nothing that is there any more is given back after a day', async () => {
+  it('for nothing that is there any more is refunded after a day', async () => {
     const { userId } = await memberWith(w, 'lost@example.org', 30)
     for (const reason of ['reply', 'photo', 'character'] as const) {
       const price = { currency: 'coins', amount: 10 } as const
@@ -79,7 +79,7 @@ describe('what is set aside', () => {
   })
 })
 
-it('tells of a balance that was changed by hand in the figures that are watched', async () => {
+it('reports a manually changed balance in the metrics', async () => {
   const { userId } = await memberWith(w, 'changed@example.org', 30)
   const figure = async () =>
     /^nocturne_ledger_differences (\d+)$/m.exec(await (await fetch(`${w.url}/metrics`)).text())?.[1]

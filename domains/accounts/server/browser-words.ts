@@ -1,6 +1,6 @@
 import type { ServerText } from './server-text.ts'
 
-/** What tells browsers and systems apart; the first that is found counts, since each calls itself by the older ones too. */
+/** User-agent tokens of browsers and systems. The first match counts: each also carries the tokens of older ones. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\//, 'Opera'],
@@ -25,7 +25,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 type DeviceText = (key: 'browserOnSystem' | 'unknown', values?: Record<string, string>) => string
 
-/** What a person would call the browser they sit at; brand names are alike in every language, the rest is not. */
+/** The display name of the caller's browser. Brand names are the same in every language; the rest is translated. */
 export function browserWords(userAgent: string, text: DeviceText): string {
   const nameIn = (known: typeof browsers) => known.find(([sign]) => sign.test(userAgent))?.[1]
   const [browser, system] = [nameIn(browsers), nameIn(systems)]

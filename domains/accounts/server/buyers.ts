@@ -9,8 +9,9 @@ import { lockUser, registerVisitor } from './users.ts'
 type Buyer = { userId: string; actor: Actor; caller: Caller; now: Date }
 
 /**
- * Begins a session for whoever has bought something before they had a way in, and shows that it is theirs. Their visitor's
- * row becomes a person without a door. Null where the row has become somebody who has doors of their own: they sign in by those.
+ * Starts a session for a visitor who bought something before linking an identity, and reports that the purchase is
+ * theirs. The visitor's row becomes a person without an identity. Null if the row has become a member with identities:
+ * that member signs in with those.
  */
 export async function signInBuyer(
   tx: Tx,

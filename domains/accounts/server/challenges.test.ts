@@ -12,7 +12,7 @@ beforeAll(async () => void (database = await openTestDatabase()))
 afterAll(() => database.close())
 
 describe('a challenge', () => {
-  it('gives back once what was kept with it, also when ten ask at the same moment', async () => {
+  it('returns the stored value once, also to ten concurrent requests', async () => {
     const secret = await issueChallenge(database.db, { purpose: 'state', saves: { to: '/chat' }, lifeMs: 60_000 }, now)
     const taken = await Promise.all(
       Array.from({ length: 10 }, () => takeChallenge(database.db, { purpose: 'state', secret }, now)),
@@ -30,7 +30,7 @@ describe('a challenge', () => {
     expect(await takeChallenge(database.db, { purpose: 'nonce', secret, linkedTo: 'mine' }, now)).toEqual({})
   })
 
-  it('does not stand in the table as itself, and goes when its time is over', async () => {
+  it('is stored only as a hash and deleted after its expiry', async () => {
     const secret = await issueChallenge(database.db, { purpose: 'nonce', lifeMs: 60_000 }, now)
     expect(JSON.stringify(await database.db.select().from(loginChallenges))).not.toContain(secret)
     await dropOldChallenges(database.db, later)

@@ -7,7 +7,7 @@ type Input = {
   purpose: string
   /** The selector of the session that must bring it back; empty when any browser may. */
   linkedTo?: string
-  /** What the same purpose finds again. */
+  /** Data returned when the challenge is consumed for the same purpose. */
   saves?: unknown
   lifeMs: number
 }
@@ -29,7 +29,7 @@ export async function issueChallenge(tx: Queryable, input: Input, now: Date): Pr
   return secret
 }
 
-/** Takes a secret back: what was kept with it, or null when it is unknown, used, too old, or another session's. */
+/** Consumes a secret. Returns the stored data, or null if it is unknown, used, expired or of another session. */
 export async function takeChallenge(
   tx: Queryable,
   taken: { purpose: string; secret: string; linkedTo?: string },
@@ -48,7 +48,7 @@ export async function takeChallenge(
   return row?.saves ?? null
 }
 
-/** Notes a proof that somebody else signed: true the first time it is seen within its life, false after. */
+/** Records a proof signed by a third party. True at its first use within its lifetime, false afterwards. */
 export async function claimOnce(
   tx: Queryable,
   seen: { purpose: string; proof: string; lifeMs: number },
@@ -68,7 +68,7 @@ export async function claimOnce(
   return noted.length === 1
 }
 
-/** Forgets what nobody brought back in time. */
+/** Deletes expired challenges. */
 export async function dropOldChallenges(tx: Queryable, now: Date): Promise<void> {
   await tx.delete(loginChallenges).where(lte(loginChallenges.expiresAt, now))
 }

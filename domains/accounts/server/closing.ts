@@ -11,8 +11,8 @@ export async function sessionBegan(tx: Queryable, selector: string): Promise<Dat
 }
 
 /**
- * Hides an account until it goes for good, and ends its sessions but this one. Of several at once the first one counts:
- * `isNew` says whether it was this one, `ended` which sessions. Null when there is no such account any more.
+ * Hides an account until its erasure and ends all its sessions except this one. Of concurrent calls the first one
+ * counts: `isNew` reports whether it was this one, `ended` lists the sessions. Null if the account no longer exists.
  */
 export async function closeAccount(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function closeAccount(
   return known?.closesAt ? { closesAt: known.closesAt, isNew: false, ended: [] } : null
 }
 
-/** Takes the closing back, as long as its day has not come; false when it has, or when nothing was closed. */
+/** Cancels the closing before its date. False after that date, or if nothing was closed. */
 export async function reopenAccount(tx: Queryable, userId: string, now: Date): Promise<boolean> {
   const opened = await tx
     .update(users)
@@ -39,7 +39,7 @@ export async function reopenAccount(tx: Queryable, userId: string, now: Date): P
   return opened.length === 1
 }
 
-/** Accounts whose day has come. */
+/** Accounts due for erasure. */
 export async function accountsToErase(tx: Queryable, now: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .select({ id: users.id })
@@ -50,10 +50,7 @@ export async function accountsToErase(tx: Queryable, now: Date, limit: number): 
   return rows.map(({ id }) => id)
 }
 
-/**
- * Visitors who came before a moment and were not seen since, but those whose premium still holds: they may come back for it.
- * Those who became someone go with who they became.
- */
+/** Visitors not seen since a moment, except those with active premium. Merged visitors are erased with their member. */
 export async function forgottenVisitors(tx: Queryable, before: Date, limit: number): Promise<string[]> {
   const seenSince = tx
     .select({ one: sql`1` })
@@ -81,7 +78,7 @@ export async function forgottenVisitors(tx: Queryable, before: Date, limit: numb
   return rows.map(({ id }) => id)
 }
 
-/** The visitors' rows that became this person; what is left of them is the person's too. */
+/** The visitor rows merged into this person; their remaining data is the person's too. */
 export async function mergedVisitors(tx: Queryable, userId: string): Promise<string[]> {
   const rows = await tx.select({ id: users.id }).from(users).where(eq(users.mergedInto, userId))
   return rows.map(({ id }) => id)

@@ -10,16 +10,16 @@ type SendInput = {
   kind: LoginCodeKind
   caller: Caller
   now: Date
-  /** What else is counted for someone whose device is not known. */
+  /** An additional limit for callers on an unknown device. */
   strangerLimit?: () => Promise<Take>
-  /** Hands the code over; false when that failed. */
+  /** Delivers the code; false on failure. */
   deliver: (code: string) => Promise<boolean>
 }
 
 /** The one way in which codes are sent and tried, by mail and by phone alike. */
 export function createCodes(db: Db, limits: SignInLimits) {
   return {
-    /** Makes a code and hands it over: false when that failed. What was refused or could not be sent counts nowhere. */
+    /** Creates and delivers a code; false on failure. Refused and undelivered codes do not count towards the limits. */
     async send({ to, kind, caller, now, strangerLimit, deliver }: SendInput): Promise<boolean> {
       const requested = await limits.request(caller)
       if (requested.waitMs > 0) refuse('TOO_MANY_REQUESTS', requested.waitMs)

@@ -1,7 +1,7 @@
 import { emailPattern } from '../rules.ts'
 import type { Proof } from './identities.ts'
 
-/** What a code that came to an address proves, or null when it is none. The part before the @ is a first name to go by. */
+/** The proof of a code sent to an address, or null for an invalid address. The local part is the initial name. */
 export function emailProof(written: string): Proof | null {
   const email = written.trim()
   if (!emailPattern.test(email)) return null

@@ -11,7 +11,7 @@ const lifeMs = 60_000
 // The person is named too, so that an erasure finds what is left of them here.
 const holder = z.object({ userId: z.string(), selector: z.string() })
 
-/** A ticket that stands for this session once, within a minute, where the token would be written down: in an address. */
+/** A single-use ticket valid for a minute. It replaces the session token in a URL, where the token would be logged. */
 export function issueEventsTicket(
   tx: Queryable,
   { userId, selector }: z.infer<typeof holder>,

@@ -11,21 +11,21 @@ export type Proof = {
   /** See the table: the address in small letters, the number as E.164, the issuer's own id. */
   subject: string
   label: string
-  /** What to call someone who is new. */
+  /** The name of a new person. */
   nick: string
 }
 
 export type IdentityRow = typeof identities.$inferSelect
 
 /**
- * Lets one request at a time act on a proof until the transaction ends: two devices that prove one new thing at the
- * same moment become one person, and of two people who bind it one wins.
+ * Serializes the requests that act on a proof until the transaction ends. Two devices that prove one new identity at
+ * the same moment create one person, and of two people who link it one wins.
  */
 export async function lockProof(tx: Tx, { provider, subject }: Pick<Proof, 'provider' | 'subject'>): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${provider}:${subject}`}, 0))`)
 }
 
-/** What the page calls a door of a person by; it says nothing of the subject. */
+/** The public id of an identity; it reveals nothing about the subject. */
 export function identityId({ provider, subject }: Pick<Proof, 'provider' | 'subject'>): string {
   return createHash('sha256').update(`${provider}:${subject}`).digest('hex').slice(0, 32)
 }
@@ -40,7 +40,7 @@ export async function findByProof(tx: Queryable, proof: Pick<Proof, 'provider' |
   return row?.user ?? null
 }
 
-/** Opens a door to a person. False when it is someone's already: nobody is ever merged by it. */
+/** Links an identity to a person. False if it is linked already; accounts are never merged. */
 export async function addIdentity(tx: Tx, userId: string, proof: Proof, now: Date): Promise<boolean> {
   const { provider, subject, label } = proof
   const added = await tx
@@ -51,7 +51,7 @@ export async function addIdentity(tx: Tx, userId: string, proof: Proof, now: Dat
   return added.length === 1
 }
 
-/** Keeps that a door was used now. */
+/** Stores the time of an identity's last use. */
 export async function touchIdentity(tx: Tx, proof: Pick<Proof, 'provider' | 'subject'>, now: Date): Promise<void> {
   await tx
     .update(identities)
@@ -59,12 +59,12 @@ export async function touchIdentity(tx: Tx, proof: Pick<Proof, 'provider' | 'sub
     .where(and(eq(identities.provider, proof.provider), eq(identities.subject, proof.subject)))
 }
 
-/** Every door of a person, oldest first. */
+/** Every identity of a person, oldest first. */
 export async function identitiesOf(tx: Queryable, userId: string): Promise<IdentityRow[]> {
   return tx.select().from(identities).where(eq(identities.userId, userId)).orderBy(identities.createdAt)
 }
 
-/** Closes a door of a person. */
+/** Unlinks an identity of a person. */
 export async function dropIdentity(tx: Tx, { provider, subject }: Pick<Proof, 'provider' | 'subject'>): Promise<void> {
   await tx.delete(identities).where(and(eq(identities.provider, provider), eq(identities.subject, subject)))
 }
@@ -74,13 +74,13 @@ export async function emailOf(tx: Queryable, userId: string): Promise<string | n
   return emailsOf(await identitiesOf(tx, userId))[0] ?? null
 }
 
-/** The number that Telegram knows a person by, or null when they have not proven one. */
+/** The Telegram user id of a person, or null if none is linked. */
 export async function telegramIdOf(tx: Queryable, userId: string): Promise<string | null> {
   const own = await identitiesOf(tx, userId)
   return own.find(({ provider, subject }) => provider === 'telegram' && /^\d+$/.test(subject))?.subject ?? null
 }
 
-/** The addresses among someone's doors. */
+/** The mail addresses among a person's identities. */
 export function emailsOf(own: readonly IdentityRow[]): string[] {
   return own.flatMap(({ provider, label }) => (provider === 'email' ? [label] : []))
 }

@@ -19,11 +19,11 @@ type LinkInput = {
   brand: string
   proof: Proof
   now: Date
-  /** What has to stand together with the new door. */
+  /** Writes to commit together with the new identity. */
   alongside?: (tx: Tx) => Promise<void>
 }
 
-/** How a person is shown one of their doors. */
+/** The view of an identity for its owner. */
 export function linkedIdentityView(row: IdentityRow): LinkedIdentityView {
   return {
     id: identityId(row),
@@ -34,16 +34,16 @@ export function linkedIdentityView(row: IdentityRow): LinkedIdentityView {
   }
 }
 
-/** Opens and closes doors of someone who is signed in, and lets them know by letter. */
+/** Links and unlinks identities of a signed-in person, and notifies them by letter. */
 export function createIdentityLinks(db: Db, notices: Notices) {
   return {
-    /** Opens a door; once more is harmless. IDENTITY_TAKEN when it is someone else's: nobody is ever merged by it. */
+    /** Links an identity; idempotent. IDENTITY_TAKEN if it belongs to another person; accounts are never merged. */
     async link({ userId, brand, proof, now, alongside }: LinkInput): Promise<LinkedIdentityView> {
       const { row, isNew } = await transact(db, async (tx) => {
         await lockProof(tx, proof)
         const added = await addIdentity(tx, userId, proof, now)
         const left = added ? await storedExclusionOf(tx, proof, now) : null
-        // Whoever had this door has locked themselves out and left; they are here by another one.
+        // The former owner of this identity excluded themselves and left; they are back with another identity.
         if (left) await excludeUser(tx, userId, left)
         if (added) await alongside?.(tx)
         const own = (await identitiesOf(tx, userId)).find((one) => identityId(one) === identityId(proof))
@@ -53,10 +53,10 @@ export function createIdentityLinks(db: Db, notices: Notices) {
       return linkedIdentityView(row)
     },
 
-    /** Closes the door with this id; the last one stays. */
+    /** Unlinks the identity with this id; the last one cannot be unlinked. */
     async unlink({ userId, brand, id }: { userId: string; brand: string; id: string }): Promise<void> {
       const { row, emails } = await transact(db, async (tx) => {
-        // Whoever closes two doors at the same moment must not find both to be the last but one.
+        // Two concurrent removals must not both see one identity left.
         await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
         const own = await identitiesOf(tx, userId)
         const closed = own.find((one) => identityId(one) === id) ?? refuse('LOGIN_NOT_FOUND')
@@ -65,11 +65,11 @@ export function createIdentityLinks(db: Db, notices: Notices) {
         if (closed.provider === 'passkey') await dropPasskey(tx, closed.subject)
         return { row: closed, emails: emailsOf(own) }
       })
-      // Told to the address that was taken away as well: it may not have been its owner who did it.
+      // The removed address is notified too, because its owner may not have removed it.
       await notices.identityRemoved({ userId, brand, provider: row.provider, emails })
     },
 
-    /** Every door of a person. */
+    /** Every identity of a person. */
     list: async (userId: string): Promise<LinkedIdentityView[]> =>
       (await identitiesOf(db, userId)).map(linkedIdentityView),
   }

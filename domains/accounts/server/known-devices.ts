@@ -7,12 +7,12 @@ import { identities, knownDevices } from './tables.ts'
 /** Shorter names could be guessed, and a guessed device would count as the person's own. */
 const shortestName = 16
 
-/** What a device is kept as; empty for one that does not say which it is. */
+/** The stored hash of a device; empty for an unknown device. */
 export function deviceHash(device: string): string {
   return device.length < shortestName ? '' : createHash('sha256').update(device).digest('hex')
 }
 
-/** Whether whoever has this door has come in from this device before; alike in work for doors that nobody has. */
+/** Whether the owner of this identity has signed in from this device. Takes the same work for unlinked identities. */
 export async function isKnownDevice(
   tx: Queryable,
   { provider, subject }: Pick<Proof, 'provider' | 'subject'>,
@@ -26,7 +26,7 @@ export async function isKnownDevice(
   return rows.length > 0
 }
 
-/** Keeps that a person came in from a device: true when it is the first time. */
+/** Stores that a person signed in from a device; true the first time. */
 export async function saveDevice(tx: Tx, userId: string, hash: string, now: Date): Promise<boolean> {
   if (hash === '') return true
   const added = await tx

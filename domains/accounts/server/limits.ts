@@ -24,8 +24,8 @@ export type Take = { waitMs: number; executeRefund(): Promise<void> }
 export type SignInLimits = ReturnType<typeof createSignInLimits>
 
 /**
- * Limits of one network or device, whoever's door they knock at; those of one address stand with its codes.
- * This machine itself is not counted: probes and tests come from there.
+ * Sign-in limits of a network or device across all identities. The limits of an address are stored with its codes.
+ * Loopback is exempt, because probes and tests use it.
  */
 export function createSignInLimits(db: Db, messagesToCountry: number) {
   const limiterOf = (name: string, most: number) =>
@@ -42,13 +42,13 @@ export function createSignInLimits(db: Db, messagesToCountry: number) {
     return [[network, networkOf(address)], ...(name === '' ? [] : [[device, name] as const])]
   }
   return {
-    /** Counts that a code is asked for. */
+    /** Counts a request for a code. */
     request: (from: From): Promise<Take> => takeAll(by(requestsOfNetwork, requestsOfDevice, from)),
-    /** Counts that a proof is tried; given back when it was right. */
+    /** Counts a try of a proof; refunded if it was valid. */
     try: (from: From): Promise<Take> => takeAll(by(triesOfNetwork, triesOfDevice, from)),
     /**
-     * Counts a message to a number that its owner has not yet signed in with from here. Whoever earns by each message
-     * that they receive holds whole blocks of numbers, so the blocks are counted, and each country.
+     * Counts a message to a number that its owner has not yet signed in with from this device. Numbers that earn from
+     * received messages are owned in whole blocks, so blocks and countries are counted.
      */
     message: ({ number, country }: { number: string; country: string }): Promise<Take> =>
       takeAll([

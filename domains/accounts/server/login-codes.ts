@@ -23,10 +23,10 @@ export type LoginCodeKind = 'code' | 'link'
 
 /** Whom a code is for. */
 export type CodeAddress = { provider: 'email' | 'phone'; address: string }
-/** Where it is asked for or tried. */
+/** Where it is requested or tried. */
 export type CodePlace = { device: string; address: string }
 
-/** A code that was right, and whether the device that brings it is the one that asked for it. */
+/** A code that was right, and whether the device that brings it is the one that requested it. */
 export type UsedCode = { isOwn: boolean }
 
 export type RequestedCode =
@@ -39,10 +39,10 @@ function hash(address: string, code: string): string {
 }
 
 /**
- * Makes a code of six digits, or a long one for a link, and keeps its hash. Looks and makes under one lock, so that many
- * requests at once bring one code, whether anyone has the address or not.
- * A device that its owner has signed in from has a share of its own, and so has each network: what strangers ask for
- * elsewhere does not use up what the owner may ask for.
+ * Creates a code of six digits, or a long one for a link, and stores its hash. The check and the creation share one
+ * lock, so that concurrent requests create one code, whether or not the address is known. A device that its owner has
+ * signed in from has its own allowance, and so has each network: requests of strangers do not use up the owner's
+ * allowance.
  */
 export function requestCode(
   db: Db,
@@ -75,7 +75,7 @@ export function requestCode(
   })
 }
 
-/** A code that was used no longer stands in the way: its owner may be at a second device. */
+/** A used code does not block a new one: its owner may be at a second device. */
 async function refusalOf(
   tx: Queryable,
   address: string,
@@ -140,8 +140,8 @@ function open(address: string, now: Date) {
 }
 
 /**
- * Each try counts against every open code of the address before it is compared, so that parallel guesses do not add up.
- * Tries from the device that asked are counted apart from all others: whoever guesses elsewhere spoils nothing for it.
+ * Each try counts against every open code of the address before the comparison, so that parallel guesses gain nothing.
+ * Tries from the requesting device are counted separately from all others: guesses made elsewhere do not affect it.
  */
 async function consumeDigits(
   tx: Queryable,
@@ -168,7 +168,7 @@ async function consumeDigits(
   return match ? consume(tx, and(eq(loginCodes.id, match.id), isNull(loginCodes.usedAt)), now) : null
 }
 
-/** Which device asked for the code that is used up now, or null when it is used or gone. */
+/** Which device requested the code that is used up now, or null when it is used or gone. */
 async function consume(tx: Queryable, which: ReturnType<typeof and>, now: Date): Promise<string | null> {
   const used = await tx
     .update(loginCodes)
@@ -178,7 +178,7 @@ async function consume(tx: Queryable, which: ReturnType<typeof and>, now: Date):
   return used[0]?.requestedBy ?? null
 }
 
-/** Forgets the codes that no limit asks for any more. */
+/** Forgets the codes that no limit requests any more. */
 export async function dropOldCodes(tx: Queryable, now: Date): Promise<void> {
   await tx.delete(loginCodes).where(lte(loginCodes.createdAt, new Date(now.getTime() - dayMs)))
 }

@@ -39,7 +39,7 @@ export function createNotices({ db, send, text, brandTitle, publicUrl }: NoticeN
       text: `${lines.join('\n\n')}\n\n${link}\n`,
       html: `${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}<p><a href="${escapeHtml(link)}">${escapeHtml(button)}</a></p>`,
     }
-    // Nobody waits for these: a mail server that is slow must not hold up who has just signed in.
+    // These are not awaited: a slow mail server must not delay the sign-in.
     for (const to of emails) void send({ to, ...letter })
   }
   return {

@@ -9,7 +9,7 @@ import type { Caller } from '#platform/http/handler.ts'
 import { issueChallenge, takeChallenge } from './challenges.ts'
 import { passkeys } from './tables.ts'
 
-/** For whom a browser keeps a passkey: the domain it is bound to, and the name it shows. */
+/** The relying party of a passkey: the domain it is bound to, and the displayed name. */
 export type PasskeySite = (caller: Pick<Caller, 'brand' | 'origin'>) => { id: string; name: string }
 
 type PasskeyRow = typeof passkeys.$inferSelect
@@ -17,13 +17,13 @@ type Challenge = { purpose: 'passkey-login' | 'passkey-bind'; linkedTo: string }
 type Offered = { options: Record<string, unknown>; ticket: string }
 
 const ticketLifeMs = 5 * 60_000
-/** Ed25519, ES256 and RS256 by their COSE numbers: what authenticators have today. */
+/** Ed25519, ES256 and RS256 by their COSE numbers, which current authenticators support. */
 const algorithms = [-8, -7, -257]
 
-// The library brings parsers for every kind of attestation, which a server that nobody uses a passkey at need not load.
+// The library contains parsers for every kind of attestation, so it is loaded on first use.
 const loadLibrary = () => import('@simplewebauthn/server')
 
-/** Keeps the challenge of options under a ticket that counts once. */
+/** Stores the challenge of the options under a single-use ticket. */
 async function offer(
   tx: Queryable,
   challenge: Challenge,
@@ -43,7 +43,10 @@ async function takeTicket(tx: Queryable, challenge: Challenge, secret: string, n
 /** Passkeys: made by someone who is signed in, and shown to sign in again. The site is always one of ours. */
 export function createPasskeys(db: Db, siteOf: PasskeySite) {
   return {
-    /** What a browser needs to make one. The person's own are named, so that a device does not make a second. */
+    /**
+     * The options for creating a passkey. They exclude the person's existing ones, so that a device does not create a
+     * second.
+     */
     async offerCreation(input: {
       caller: Caller
       userId: string
@@ -69,7 +72,7 @@ export function createPasskeys(db: Db, siteOf: PasskeySite) {
       return offer(db, { purpose: 'passkey-bind', linkedTo: input.selector }, options, input.now)
     },
 
-    /** What a made passkey is kept as, or null when it does not answer this session's ticket and this site. */
+    /** The stored form of a new passkey, or null if it does not match this session's ticket and this site. */
     async readMade(input: {
       caller: Caller
       selector: string
@@ -104,7 +107,7 @@ export function createPasskeys(db: Db, siteOf: PasskeySite) {
       }
     },
 
-    /** What a browser needs to show one. No person is named, so it says nothing about who has an account. */
+    /** The options for presenting a passkey. They name no person, so they do not reveal who has an account. */
     async offerShowing(caller: Caller, selector: string, now: Date): Promise<Offered> {
       const { generateAuthenticationOptions } = await loadLibrary()
       const options = await generateAuthenticationOptions({
@@ -168,7 +171,7 @@ async function orNull<T>(checking: Promise<T>): Promise<T | null> {
   return checking.catch(() => null)
 }
 
-/** Keeps a passkey; its row in `identities` is written in the same transaction. */
+/** Stores a passkey; its row in `identities` is written in the same transaction. */
 export async function savePasskey(tx: Tx, row: PasskeyRow): Promise<void> {
   await tx.insert(passkeys).values(row)
 }

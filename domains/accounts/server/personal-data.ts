@@ -4,7 +4,7 @@ import { personRows } from '#platform/personal-data/person-rows.ts'
 import type { PersonalData } from '#platform/personal-data/personal-data.ts'
 import { saveExclusion } from './stored-exclusions.ts'
 
-/** What accounts keep of a person. The profile comes last: as long as its row stands, an erasure is known to be unfinished. */
+/** The personal data that accounts stores. The profile is last: an existing row marks an unfinished erasure. */
 export function accountsPersonalData(now: () => Date): PersonalData[] {
   const providers = personRows('identities', [
     { table: 'identities', key: 'subject' },

@@ -16,10 +16,10 @@ export type PhoneNeeds = {
   brandTitle: (brand: string) => string
 }
 
-/** The door of a phone number: which numbers it takes, and how a code reaches them. */
+/** The identity provider for phone numbers: the accepted numbers and the delivery of codes. */
 export function createPhoneProvider({ sms, countries, isOpen, text, brandTitle }: PhoneNeeds, limits: SignInLimits) {
   return {
-    /** Reads a number, or refuses: where the door is closed, and what is no number. */
+    /** Parses a number. Refuses an invalid one, or any if the identity provider is unavailable. */
     async read(written: string, brand: string): Promise<PhoneNumber> {
       if (!isOpen(brand)) refuse('PROVIDER_CLOSED')
       return (await readPhoneNumber(written)) ?? refuse('PHONE_INVALID')
@@ -36,7 +36,7 @@ export function createPhoneProvider({ sms, countries, isOpen, text, brandTitle }
 
 export type PhoneProvider = ReturnType<typeof createPhoneProvider>
 
-/** What a code that came to a number proves. A number is not a name, so whoever is new has none yet. */
+/** The proof of a code sent to a number. A number is not a name, so a new person has none yet. */
 export function phoneProof({ e164, shown }: PhoneNumber): Proof {
   return { provider: 'phone', subject: e164, label: shown, nick: '' }
 }

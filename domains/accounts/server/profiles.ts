@@ -5,7 +5,7 @@ import { users } from './tables.ts'
 import type { UserRow } from './tokens.ts'
 import { changeUser } from './users.ts'
 
-/** Keeps the first settings of a person, once; false when that was done before. */
+/** Stores the first settings of a person, once; false if they exist. */
 export async function beginProfile(
   tx: Queryable,
   userId: string,
@@ -30,13 +30,13 @@ export function changePicture(db: Db, userId: string, picture: string | null): P
   })
 }
 
-/** Those of some pictures that stand on a profile. */
+/** The subset of the pictures that profiles use. */
 export async function picturesInUse(tx: Queryable, keys: string[]): Promise<Set<string>> {
   const rows = await tx.select({ picture: users.picture }).from(users).where(inArray(users.picture, keys))
   return new Set(rows.flatMap(({ picture }) => (picture === null ? [] : [picture])))
 }
 
-/** A person as others may know them; null for who has no account, is about to go, or keeps out. */
+/** The public view of a person; null if they have no account, are closing it, or are excluded. */
 export async function findPerson(tx: Queryable, userId: string, now: Date): Promise<UserRow | null> {
   const [row] = await tx
     .select()
@@ -45,7 +45,7 @@ export async function findPerson(tx: Queryable, userId: string, now: Date): Prom
   return row ?? null
 }
 
-/** What people are called, by their ids; who is gone, about to go, or keeps out has no name here. */
+/** The names of people by id. Deleted, closing and excluded people are omitted. */
 export async function namesOfPeople(
   tx: Queryable,
   userIds: readonly string[],
@@ -59,7 +59,7 @@ export async function namesOfPeople(
   return new Map(rows.map(({ id, nick }) => [id, nick]))
 }
 
-/** Has an account, is not about to go, and does not keep out. */
+/** Has an account, is not closing it, and is not excluded. */
 function isHere(now: Date) {
   const isLetIn = or(isNull(users.excludedUntil), lte(users.excludedUntil, now))
   return and(eq(users.kind, 'member'), isNull(users.closesAt), isNull(users.mergedInto), isLetIn)

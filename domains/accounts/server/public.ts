@@ -31,8 +31,8 @@ export { emailOf, findByProof, telegramIdOf } from './identities.ts'
 export { changeUser, excludeUser, findUser, lockUser } from './users.ts'
 
 /**
- * Who makes this request, or null. Where the answer can carry cookies, a token older than 480 hours is given new life,
- * and so are the cookies that hold it: a browser would forget them after 30 days whatever the server thinks.
+ * The actor of this request, or null. If the answer can carry cookies, a token older than 480 hours is renewed together
+ * with its cookies: a browser would delete them after 30 days regardless of the server.
  */
 export async function findActor(
   db: Db,

@@ -43,7 +43,10 @@ export function bringsToken(caller: Caller): boolean {
   return Boolean(caller.token) || Boolean(caller.cookies[sessionCookie])
 }
 
-/** What the page is told to keep: the selector on the web, all of it in a mini-app, where cookies are blocked. */
+/**
+ * The part of the token that the page stores: the selector on the web, all of it in a mini-app, where cookies are
+ * blocked.
+ */
 export function tokenForPage(token: Token, caller: Caller): string {
   return caller.publisher === 'miniapp' ? token.full : token.selector
 }

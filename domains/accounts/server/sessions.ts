@@ -5,10 +5,10 @@ import { tokens } from './tables.ts'
 
 type SessionRow = typeof tokens.$inferSelect
 
-/** Told which sessions have just ended, by their selectors: what still streams to them stops. */
+/** Receives the selectors of the sessions that have just ended, so that their streams stop. */
 export type SessionsEnded = (selectors: readonly string[]) => void
 
-/** What the page calls a session by; its selector would be half of a token. */
+/** The public id of a session; its selector would reveal half of a token. */
 export function sessionId(selector: string): string {
   return createHash('sha256').update(`session:${selector}`).digest('hex').slice(0, 32)
 }

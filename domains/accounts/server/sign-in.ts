@@ -16,7 +16,7 @@ import type { Token, UserRow } from './tokens.ts'
 import { endToken, endTokensOf, issueToken } from './tokens.ts'
 import { createVisitor, lockVisitor, mergeVisitor, registerVisitor } from './users.ts'
 
-/** Told when a visitor turns out to be someone with an account, inside the same transaction: move what is theirs. */
+/** Called in the same transaction when a visitor signs in to an existing account: moves their data. */
 export type MergeVisitorData = (tx: Tx, visitorId: string, memberId: string, now: Date) => Promise<void>
 
 export type SignedIn = {
@@ -32,9 +32,11 @@ type SignInInput = {
   actor: Actor | null
   caller: Caller
   now: Date
-  /** For a door that can only be added by someone who is signed in: whoever is not known is refused. */
+  /** For an identity that only a signed-in person can add: unknown people are refused. */
   knownOnly?: boolean
-  /** The proof may have been sent here by somebody else: what this browser's visitor has must not be carried into an account by it. */
+  /**
+   * The proof may originate from someone else, so the data of this browser's visitor must not be moved to the account.
+   */
   leavesVisitor?: boolean
 }
 
@@ -46,7 +48,7 @@ export type SignInNeeds = {
   notices: Notices
 }
 
-/** Signs in the person who has proven this, whatever the door. A visitor keeps what they had, under a token that is new. */
+/** Signs in the person who has proven this identity. A visitor keeps their data under a new token. */
 export function createSignIn(db: Db, { mergeVisitorData, hasConversed, sessionsEnded, notices }: SignInNeeds) {
   return async (input: SignInInput): Promise<SignedIn> => {
     const { proof, actor, caller, now, leavesVisitor = false } = input
@@ -58,7 +60,7 @@ export function createSignIn(db: Db, { mergeVisitorData, hasConversed, sessionsE
       if (!known && input.knownOnly) refuse('PROOF_WRONG')
       const left = known ? null : await storedExclusionOf(tx, proof, now)
       refuseExcluded([known?.excludedUntil, actor?.excludedUntil, left], now)
-      // The browser that holds it is about to be given another; a visitor who is taken along has no use for any of theirs.
+      // The browser that holds it receives a new one; a merged visitor needs none of theirs.
       if (actor) await endToken(tx, actor.selector)
       const ended = [...(actor ? [actor.selector] : []), ...(visitor ? await endTokensOf(tx, visitor.id) : [])]
       const user = known
@@ -75,7 +77,7 @@ export function createSignIn(db: Db, { mergeVisitorData, hasConversed, sessionsE
     })
     sessionsEnded(ended)
     const { user, isRegister } = signedIn
-    // Telegram knows its own devices, and tells of new ones itself; its frame may forget ours at each start.
+    // Telegram lists its own devices and reports new ones itself; its frame may lose our device id at each start.
     const isInTelegram = proof.provider === 'telegram' && caller.publisher === 'miniapp'
     if (isNewDevice && !isRegister && !isInTelegram)
       await notices.newDevice({
@@ -90,7 +92,7 @@ export function createSignIn(db: Db, { mergeVisitorData, hasConversed, sessionsE
 
 export type SignIn = ReturnType<typeof createSignIn>
 
-/** Whoever has locked themselves out stays out, by every door: told only to who has proven to be them. */
+/** Refuses self-excluded people by every identity; only the proven person is informed. */
 function refuseExcluded(until: readonly (Date | null | undefined)[], now: Date): void {
   const leftMs = Math.max(...until.map((end) => (end ? end.getTime() - now.getTime() : 0)))
   if (leftMs > 0) refuse('EXCLUDED', leftMs)
@@ -111,12 +113,12 @@ async function joinKnown(
 
 async function register(tx: Tx, visitor: UserRow | null, { proof, caller, now }: SignInInput): Promise<UserRow> {
   const row = visitor ?? (await createVisitor(tx, caller, now))
-  // The proof is locked and led to nobody: a door that is there all the same is one without a person behind it.
+  // The proof is locked and has no person: an identity that exists nonetheless is orphaned.
   if (!(await addIdentity(tx, row.id, proof, now))) throw new Error('A door belongs to a person who is gone')
   return registerVisitor(tx, row.id, proof.nick.slice(0, 30), now)
 }
 
-/** What a sign-in answers, whatever the door; the cookies go with it. */
+/** The answer of a sign-in with any identity provider; the cookies accompany it. */
 export function loginAnswer(
   { user, token, isRegister, staysBehind }: SignedIn,
   caller: Caller,

@@ -14,7 +14,7 @@ async function hasher(tx: Tx, now: Date): Promise<(provider: IdentityProvider) =
   return ({ provider, subject }) => createHmac('sha256', secret).update(`${provider}:${subject}`).digest('hex')
 }
 
-/** Keeps a self-exclusion that has not ended, by the doors of the person, who is about to be taken away. */
+/** Stores an active self-exclusion by the identities of the person, who is about to be erased. */
 export async function saveExclusion(tx: Tx, userId: string, now: Date): Promise<void> {
   const until = (await findUser(tx, userId))?.excludedUntil
   const providers = until && until > now ? await identitiesOf(tx, userId) : []
@@ -29,7 +29,7 @@ export async function saveExclusion(tx: Tx, userId: string, now: Date): Promise<
     })
 }
 
-/** Until when whoever had this door has locked themselves out; null when they have not, or that is over. */
+/** The end of the self-exclusion of this identity's former owner; null if there is none or it is over. */
 export async function storedExclusionOf(tx: Tx, provider: IdentityProvider, now: Date): Promise<Date | null> {
   const hashOf = await hasher(tx, now)
   const [row] = await tx

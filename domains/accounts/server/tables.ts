@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { knownValues } from '#platform/db/known-values.ts'
 
-/** The ways in: what a person can prove. */
+/** The identity providers. */
 export const providers = ['email', 'google', 'telegram', 'phone', 'passkey'] as const
 export type IdentityProvider = (typeof providers)[number]
 
@@ -47,7 +47,7 @@ export const users = pgTable(
       .default('REALITY'),
     /** When they chose that style; without it the feed shows every style. */
     styleChosenAt: at('style_chosen_at'),
-    /** When the first settings after registering were kept. */
+    /** When the first settings after registering were stored. */
     profileBegunAt: at('profile_begun_at'),
     tags: text()
       .array()
@@ -59,17 +59,17 @@ export const users = pgTable(
       .default('base'),
     vipExpireAt: at('vip_expire_at'),
     adultSince: at('adult_since'),
-    /** Proof of age counts until then, where a place asks for one. */
+    /** Proof of age counts until then, where a place requests one. */
     ageProofUntil: at('age_proof_until'),
     /** Set when words in a conversation spoke of a minor; only proof of age takes it away. */
     minorSignAt: at('minor_sign_at'),
     /** Locked out by their own wish until then. */
     excludedUntil: at('excluded_until'),
-    /** Has set a limit to the time of a day; what costs time asks about it then, and only then. */
+    /** The person has set a daily time limit; timed calls read it only in that case. */
     hasTimeLimit: boolean('has_time_limit').notNull().default(false),
-    /** Has reported something, which they shall not meet again; lists ask what it was then, and only then. */
+    /** The person has reported something, which is hidden from them; lists read the reports only in that case. */
     hasReported: boolean('has_reported').notNull().default(false),
-    /** The account is hidden, and goes for good then. */
+    /** The account is hidden and is erased at this moment. */
     closesAt: at('closes_at'),
     mergedInto: uuid('merged_into'),
     createdAt: at('created_at').notNull(),
@@ -95,7 +95,7 @@ export const users = pgTable(
   ],
 )
 
-/** What proves who someone is: one row for each door they may come in by. */
+/** The linked identities: one row for each. */
 export const identities = pgTable(
   'identities',
   {
@@ -103,7 +103,7 @@ export const identities = pgTable(
     /** The address in small letters, the number as E.164, the issuer's own id of the person, or a credential's id. */
     subject: text().notNull(),
     userId: uuid('user_id').notNull(),
-    /** What the person knows it by: the address as they wrote it, a name, a number. */
+    /** The name that the person knows it by: the address as written, a name, a number. */
     label: text().notNull().default(''),
     createdAt: at('created_at').notNull(),
     usedAt: at('used_at').notNull(),
@@ -151,13 +151,13 @@ export const loginCodes = pgTable(
     address: text().notNull(),
     kind: text({ enum: ['code', 'link'] }).notNull(),
     codeHash: text('code_hash').notNull(),
-    /** Hash of the device that asked, or empty when it did not say which it is. */
+    /** Hash of the requesting device, or empty if unknown. */
     requestedBy: text('asked_by').notNull().default(''),
-    /** Hash of the network that it was asked from. */
+    /** Hash of the requesting network. */
     requestedFrom: text('asked_from').notNull().default(''),
     /** Whether someone who has this address had signed in from that device before. */
     isKnownDevice: boolean('is_known_device').notNull().default(false),
-    /** Tries from the device that asked, and from all others. */
+    /** Tries from the requesting device, and from all others. */
     attempts: integer().notNull().default(0),
     attemptsElsewhere: integer('attempts_elsewhere').notNull().default(0),
     createdAt: at('created_at').notNull(),
@@ -167,23 +167,23 @@ export const loginCodes = pgTable(
   (table) => [knownValues(table.kind), index('login_codes_of_address').on(table.address, table.createdAt)],
 )
 
-/** Something given out once, to come back once: a nonce, a state, a hand-over token, a passkey's challenge. */
+/** A single-use secret: a nonce, a state, a hand-over token, a passkey's challenge. */
 export const loginChallenges = pgTable(
   'login_challenges',
   {
-    /** Of the secret; the secret itself is not kept. */
+    /** Of the secret; the secret itself is not stored. */
     hash: text().primaryKey(),
     purpose: text().notNull(),
-    /** The session it was given to, or empty when any browser may bring it back. */
+    /** The session that received it, or empty if any browser may use it. */
     linkedTo: text('bound_to').notNull().default(''),
-    /** What has to be remembered until then; its shape belongs to the purpose. */
+    /** Data stored until then; the purpose defines its shape. */
     saves: jsonb('keeps').notNull(),
     expiresAt: at('expires_at').notNull(),
   },
   (table) => [index('login_challenges_by_end').on(table.expiresAt)],
 )
 
-/** The messages of bots that were answered: what is delivered a second time is known by its number. */
+/** The processed bot messages; a redelivery is recognized by its number. */
 export const botUpdates = pgTable(
   'bot_updates',
   {
@@ -194,7 +194,7 @@ export const botUpdates = pgTable(
   (table) => [primaryKey({ columns: [table.botId, table.updateId] }), index('bot_updates_by_age').on(table.receivedAt)],
 )
 
-/** Devices that someone has signed in from: a new one is told of by letter, a known one keeps its own share of codes. */
+/** Devices that someone has signed in from. A new one causes a letter; a known one has its own allowance of codes. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -207,8 +207,8 @@ export const knownDevices = pgTable(
 )
 
 /**
- * Doors of people who had locked themselves out and then left, so that leaving is no way back in. Hashes with a key of this
- * house: they lead to nobody, and go when the exclusion ends.
+ * Identities of people who excluded themselves and then left, so that leaving does not end the exclusion. They are
+ * hashed with a key of this server, identify nobody, and are deleted when the exclusion ends.
  */
 export const storedExclusions = pgTable(
   'kept_exclusions',
@@ -221,7 +221,7 @@ export const storedExclusions = pgTable(
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
-/** What a passkey is checked against; its row in `identities` says whose it is and when it was used. */
+/** The public key data of a passkey; its row in `identities` names its owner and last use. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -232,7 +232,7 @@ export const passkeys = pgTable(
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull(),
     name: text().notNull(),
-    /** Whether it is kept in a person's cloud, and so outlives the device. */
+    /** Whether it is stored in a person's cloud, and so outlives the device. */
     backedUp: boolean('backed_up').notNull(),
     createdAt: at('created_at').notNull(),
     usedAt: at('used_at').notNull(),

@@ -26,7 +26,7 @@ const refresh = (selector: string, hours: number) =>
 const holderOf = (full: string, now = start) => findTokenHolder(database.db, full, now)
 
 describe('a token', () => {
-  it('is a selector and 256 random bits, of which only the hash is kept', async () => {
+  it('is a selector and 256 random bits, of which only the hash is stored', async () => {
     const token = await issue()
     const [selector, verifier = ''] = token.full.split('.')
     expect(selector).toBe(token.selector)
@@ -60,7 +60,7 @@ describe('a token', () => {
     expect(await holderOf(token.full, after(500 + 30 * 24))).toBeNull()
   })
 
-  it('asks to be refreshed when it is older than 480 hours, and not at 480 [S9-token-02]', async () => {
+  it('is due for a refresh after more than 480 hours, and not at 480 [S9-token-02]', async () => {
     const token = await issue()
     const needs = async (hours: number, ms = 0) => (await holderOf(token.full, after(hours, ms)))?.needsRefresh
     expect([await needs(479), await needs(480), await needs(480, 1), await needs(481)]).toEqual([

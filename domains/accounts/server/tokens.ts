@@ -16,7 +16,7 @@ function hash(verifier: string): string {
   return createHash('sha256').update(verifier).digest('hex')
 }
 
-/** Makes a token for a person; only its hash is kept, with what the list of sessions shows of it. */
+/** Makes a token for a person; only its hash is stored, with what the list of sessions shows of it. */
 export async function issueToken(
   tx: Queryable,
   userId: string,
@@ -41,7 +41,7 @@ export async function issueToken(
   return { selector, full: `${selector}.${verifier}` }
 }
 
-/** Every call asks this first, so the query is built once for a database and planned once a connection. */
+/** Every call runs this query first, so it is built once per database and planned once per connection. */
 const holderQueries = new WeakMap<Queryable, ReturnType<typeof prepareHolderQuery>>()
 
 function prepareHolderQuery(tx: Queryable) {
@@ -63,7 +63,7 @@ export type TokenHolder = {
   user: UserRow
   selector: string
   needsRefresh: boolean
-  /** Its last use is kept to the hour, and that hour is over. */
+  /** Its last use is stored to the hour, and that hour is over. */
   isUnseen: boolean
 }
 
@@ -82,13 +82,16 @@ export async function findTokenHolder(tx: Queryable, full: string, now: Date): P
   }
 }
 
-/** The person of a session that goes on, by its selector alone; null when it has ended. For whoever has shown more already. */
+/**
+ * The person of an active session by its selector alone; null if it has ended. For callers that have proven more
+ * already.
+ */
 export async function findSession(tx: Queryable, selector: string, now: Date): Promise<UserRow | null> {
   const [row] = await holderQueryOf(tx).execute({ selector, now })
   return row?.users ?? null
 }
 
-/** Keeps that a token is in use, and lets it live another 30 days when it is due. */
+/** Stores that a token is in use, and extends it by 30 days when due. */
 export async function touchToken(
   tx: Queryable,
   { selector, needsRefresh }: Pick<TokenHolder, 'selector' | 'needsRefresh'>,

@@ -43,7 +43,7 @@ export async function lockUser(tx: Tx, userId: string): Promise<UserRow | null> 
   return row ?? null
 }
 
-/** A visitor, for the rest of the transaction; null when the row has become a person's meanwhile, or someone else's. */
+/** Locks a visitor for the transaction; null if the row has become a member or was merged. */
 export async function lockVisitor(tx: Tx, userId: string): Promise<UserRow | null> {
   const [row] = await tx
     .select()
@@ -64,7 +64,7 @@ export async function registerVisitor(tx: Tx, visitorId: string, nick: string, n
   return row
 }
 
-/** Marks a visitor as having become someone else, and carries over the age answer. */
+/** Marks a visitor as merged into a member, and copies the age answer. */
 export async function mergeVisitor(tx: Tx, visitor: UserRow, member: UserRow): Promise<UserRow> {
   await tx.update(users).set({ mergedInto: member.id }).where(eq(users.id, visitor.id))
   if (member.adultSince || !visitor.adultSince) return member
@@ -72,7 +72,7 @@ export async function mergeVisitor(tx: Tx, visitor: UserRow, member: UserRow): P
   return { ...member, adultSince: visitor.adultSince }
 }
 
-/** Keeps the answer 'I am 18 or older'. */
+/** Stores the answer 'I am 18 or older'. */
 export async function confirmAdult(tx: Queryable, userId: string, now: Date): Promise<void> {
   await tx
     .update(users)
@@ -80,7 +80,7 @@ export async function confirmAdult(tx: Queryable, userId: string, now: Date): Pr
     .where(sql`${users.id} = ${userId} and ${users.adultSince} is null`)
 }
 
-/** Keeps the person's language. */
+/** Stores the person's language. */
 export async function saveLanguage(tx: Queryable, userId: string, lang: string): Promise<void> {
   await changeUser(tx, userId, { lang })
 }
@@ -94,7 +94,7 @@ export async function changeUser(
   await tx.update(users).set(change).where(eq(users.id, userId))
 }
 
-/** Locks a person out until a moment, or until the later one that stands already; gives which. Nothing makes it earlier. */
+/** Excludes a person until a moment, or until a later stored one; returns the end. Nothing shortens it. */
 export async function excludeUser(tx: Queryable, userId: string, until: Date): Promise<Date> {
   await tx
     .update(users)
@@ -103,7 +103,7 @@ export async function excludeUser(tx: Queryable, userId: string, until: Date): P
   return (await findUser(tx, userId))?.excludedUntil ?? until
 }
 
-/** What every domain may know of a person who makes a call. */
+/** The view of a calling person that every domain may use. */
 export function actorOf(user: UserRow, selector: string, now: Date): Actor {
   return {
     userId: user.id,

@@ -4,7 +4,7 @@ import { isStrict } from './setting.ts'
 import type { Setting } from './setting.ts'
 
 /**
- * A number below 18 that speaks of somebody's age, and what may excuse it: it belongs to a thing or an animal, to the
+ * A number below 18 used as a person's age, and its possible excuses: it belongs to a thing or an animal, to the
  * person's own family, or to the person's own past.
  */
 export type AgeClaim = {
@@ -16,7 +16,7 @@ export type AgeClaim = {
 }
 
 const adult = 18
-/** Numbers up to here stand for a few things where they are spelled out. */
+/** Spelled-out numbers up to this one may count things. */
 const mostCounted = 3
 
 /** Finds every claim of an age below 18 in a phrase. */
@@ -72,7 +72,7 @@ function readClaim(phrase: Phrase, number: Item, setting: Setting): AgeClaim | u
     (year === undefined && isPastClaim(phrase, number, setting, past))
   if (!speaks) return undefined
   const start = Math.min(number.start, noun?.start ?? number.start)
-  // Digits belong to every language; what excuses them must be of the language that made them an age.
+  // Digits belong to every language; an excuse must be in the language that made them an age.
   const spoken = { ...number, languages: number.languages & (unit ?? year ?? noun ?? marker ?? number).languages }
   const teller = marker ?? besideSelf(phrase, unit ?? year, noun)
   const reading = { number: spoken, marker, isOther, noun, tail: unit ?? year ?? spoken, past }
@@ -124,7 +124,7 @@ function yearsBefore(phrase: Phrase, number: Item, setting: Setting): Item | und
   return isSaid ? idiom : undefined
 }
 
-/** "15 yaşındayım", "ကျွန်မ အသက် 15": who speaks may stand in or behind the word for years, or before the one for age. */
+/** "15 yaşındayım", "ကျွန်မ အသက် 15": the speaker may be in or behind the word for years, or before the one for age. */
 function besideSelf(phrase: Phrase, tail: Item | undefined, noun: Item | undefined): Item | undefined {
   const inside = tail && phrase.all('self').find((self) => self.start >= tail.start && self.start <= tail.end)
   const behind = tail && phrase.near(tail, 'self', { after: 0 })
@@ -176,7 +176,7 @@ function isYearClaim(
     phrase.near(year, 'duration', { before: 3, after: 3, sameClause: true }) ??
     phrase.near({ ...number, languages: year.languages }, 'duration', { before: 2, sameClause: true })
   if (lasts !== undefined) return false
-  // "I kept it for a year" is no age, and nobody is described as one year old without a word for it.
+  // "I kept it for a year" is no age, and a description of a one-year-old needs an age word.
   return marker !== undefined || (isStrict(setting.surface) && number.value >= 2)
 }
 
@@ -281,7 +281,7 @@ function isThing(phrase: Phrase, { number, marker, isOther, noun, tail }: Readin
     tail.start >= number.end
       ? phrase.near(tail, 'thing', { after: marker === undefined ? 1 : 0, sameClause: true })
       : undefined
-  // "She is 15 years old and a dog lover": what somebody has beside their age does not own it.
+  // "She is 15 years old and a dog lover": the age does not belong to a noun beside it.
   const isBeside =
     marker !== undefined &&
     phrase.all('join').some((join) => join.start >= tail.end && join.end <= (behind?.start ?? 0))

@@ -4,7 +4,7 @@ import type { Finding } from '../verdict.ts'
 import { isMeant, isStrict } from './setting.ts'
 import type { Setting } from './setting.ts'
 
-/** How near a word of dealing or making must stand to a drug or a weapon of terror, in words. */
+/** The maximum distance, in words, between a word of dealing or making and a drug or a weapon of terror. */
 const dealing = 8
 
 /** A cry for help in what a person writes. From a character the same words would be pressure, and are refused. */
@@ -15,7 +15,10 @@ export function moderateCrisis(phrase: Phrase, setting: Setting): Finding[] {
   return cries.map((item) => ({ rule, start: item.start }))
 }
 
-/** What is refused whoever says it: urging self-harm, violence without consent, crimes, dealing, and likenesses in characters. */
+/**
+ * Content refused from any speaker: urging self-harm, violence without consent, crimes, dealing, and likenesses in
+ * characters.
+ */
 export function moderateConduct(phrase: Phrase, setting: Setting): Finding[] {
   return [
     ...phrase.all('selfHarm').map((item): Finding => ({ rule: 'self-harm-encouragement', start: item.start })),
@@ -41,8 +44,10 @@ function moderateDealing(
   })
 }
 
-/** Likenesses of real people, and "looks like" before two capitalised words. Names come from the operator's list. In talk
- * both are fine: "I am not a real person". */
+/**
+ * Likenesses of real people, and "looks like" before two capitalised words. The operator's list contains the names. In
+ * talk both are allowed: "I am not a real person".
+ */
 function moderateLikeness(phrase: Phrase, setting: Setting): Finding[] {
   if (!isStrict(setting.surface)) return []
   const named = phrase.all('realPerson').map((item): Finding => ({ rule: 'real-person', start: item.start }))

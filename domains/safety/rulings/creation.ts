@@ -23,7 +23,7 @@ export function moderateCreation(phrase: Phrase, setting: Setting): Finding[] {
   return found
 }
 
-/** A text that speaks of a man and of no woman describes a man. Known only at its end. */
+/** A text that mentions a man and no woman describes a man. Determined only at its end. */
 export function moderateWholeCreation(setting: Setting): Finding[] {
   return setting.man >= 0 && !setting.woman ? [{ rule: 'male-character', start: setting.man }] : []
 }

@@ -37,7 +37,7 @@ function spotOf(item: Item, phrase: Phrase, reach = 0): Spot {
   return { start: item.start, isOwn: isOfSelf(phrase, item, reach) }
 }
 
-/** "I am underage", "I'm in 8th grade": whoever speaks stands right before it, and nobody else does. */
+/** "I am underage", "I'm in 8th grade": the speaker, and no other person, is right before it. */
 function isOfSelf(phrase: Phrase, item: Item, reach: number): boolean {
   const inside = phrase.all('self').find((one) => one.start >= item.start && one.end <= item.end)
   const self = inside ?? phrase.near(item, 'self', { before: reach, sameClause: true })
@@ -45,7 +45,7 @@ function isOfSelf(phrase: Phrase, item: Item, reach: number): boolean {
   return self !== undefined && (other === undefined || other.end < self.end) && !phrase.has('family')
 }
 
-/** "Barely 18" is refused for its tone, but tells of an adult; "not 18 yet" does not. */
+/** "Barely 18" is refused for its tone, but reports an adult; "not 18 yet" does not. */
 function endsInAdultAge(item: Item, phrase: Phrase): boolean {
   return phrase.numbers.some((number) => number.value >= 18 && number.start < item.end && number.end >= item.end)
 }
@@ -70,7 +70,7 @@ function isSexual(phrase: Phrase, setting: Setting): boolean {
   return setting.sexual || setting.sexualBefore || phrase.has('sexual')
 }
 
-/** School years: "8th grade". In talk only when somebody present is said to be in one. */
+/** School years: "8th grade". Refused in talk only when a participant is said to be in one. */
 function moderateGrades(phrase: Phrase, setting: Setting): Spot[] {
   return phrase.all('grade').flatMap((grade) => {
     const number = phrase.numbers.find((one) => one.value <= 12 && touches(phrase, one, grade))
@@ -108,7 +108,7 @@ function moderateBirthYears(phrase: Phrase, setting: Setting): Spot[] {
   })
 }
 
-/** "I was born in …": the past of whoever speaks. */
+/** "I was born in …": the past of the speaker. */
 function wasSelf(phrase: Phrase, number: Item): boolean {
   const past = phrase.near(number, 'past', { before: 4, sameClause: true })
   return past !== undefined && !phrase.has('family') && !phrase.has('other')
@@ -147,7 +147,7 @@ function moderateChildWords(phrase: Phrase, setting: Setting): Spot[] {
   return refused
 }
 
-/** What was tolerated earlier in the text is not, once romance or more follows. */
+/** A mention tolerated earlier in the text is refused once romance or more follows. */
 function moderateMentions(phrase: Phrase, setting: Setting): number[] {
   const { ageMention, childMention } = setting
   if (phrase.has('sexual')) {

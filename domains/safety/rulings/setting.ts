@@ -1,11 +1,11 @@
 import type { Item } from '../screening/phrase.ts'
 import type { Surface } from '../verdict.ts'
 
-/** English comes first in the lexicon. */
+/** English is first in the lexicon. */
 const english = 1
 const shortWord = 5
 
-/** What the rulings remember of one text, and what the turns before it say. */
+/** The state of the rulings for one text, and the findings of the turns before it. */
 export type Setting = {
   surface: Surface
   /** Languages in which a bare number after "I am" is an age whatever follows. */
@@ -18,11 +18,11 @@ export type Setting = {
   year: number
   /** The turns before were sexual. */
   sexualBefore: boolean
-  /** The turn before asked for an age. */
+  /** The turn before requested an age. */
   ageRequired: boolean
   sexual: boolean
   requiresAge: boolean
-  /** Where a tolerated mention of a child's age or of a child stands, or -1. */
+  /** The position of a tolerated mention of a child's age or of a child, or -1. */
   ageMention: number
   childMention: number
   /** Where romance was last spoken of, or minus infinity. */
@@ -31,7 +31,7 @@ export type Setting = {
   woman: boolean
 }
 
-/** Surfaces that describe a character are judged without the benefit of the doubt. */
+/** Surfaces that describe a character are moderated without the benefit of the doubt. */
 export function isStrict(surface: Surface): boolean {
   return surface !== 'chat-in' && surface !== 'chat-out'
 }

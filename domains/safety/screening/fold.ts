@@ -1,6 +1,6 @@
 import { lookalikes } from './lookalikes.ts'
 
-/** What a folded character is, as far as words and sentences are concerned. */
+/** The kind of a folded character for the detection of words and sentences. */
 export const kind = { letter: 1, digit: 2, space: 3, symbol: 4, comma: 5, softStop: 6, hardStop: 7 } as const
 
 export type Kind = (typeof kind)[keyof typeof kind]
@@ -10,7 +10,7 @@ export type Folded = { code: number; kind: Kind; solid: boolean }
 
 const nothing: readonly Folded[] = []
 
-// Marks that change nothing for the judge: accents, Arabic vowel signs, nukta, enclosing marks, invisible fillers.
+// Marks without effect on moderation: accents, Arabic vowel signs, nukta, enclosing marks, invisible fillers.
 const ignored =
   /[\p{Cf}\u0300-\u036f\u0483-\u0489\u064b-\u065f\u0670\u06d6-\u06ed\u0640\u093c\u09bc\u0a3c\u0abc\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u{1f3fb}-\u{1f3ff}\u{e0100}-\u{e01ef}]/u
 const solidScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3005\u3007\u30fc\p{Script=Myanmar}]/u
@@ -21,7 +21,7 @@ const softStops = '.!?¡¿'
 const hardStops = '\n\r\u2028\u2029。।॥؟۔။၊…'
 const commas = ',;:،؛、"“”«»「」『』()[]{}'
 
-/** Unicode keeps decimal digits in runs of ten, so the value is the distance to the start of the run. */
+/** Unicode has decimal digits in runs of ten, so the value is the distance to the start of the run. */
 function decimalValue(codePoint: number): number {
   let value = 0
   while (value < 9 && decimal.test(String.fromCodePoint(codePoint - value - 1))) value++

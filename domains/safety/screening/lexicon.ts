@@ -6,7 +6,7 @@ import { Trie } from './trie.ts'
 
 const terms = z.string()
 
-/** Lists of a language's lexicon file: terms parted by commas; `*` at an end lets the word go on there. */
+/** Lists of a language's lexicon file: terms separated by commas; `*` at an end matches any continuation. */
 export const lexiconLists = z.strictObject({
   numerals: terms,
   /** One word for being of an age ("siebzehnjährig"), in order from 1. */
@@ -19,7 +19,7 @@ export const lexiconLists = z.strictObject({
   past: terms,
   unit: terms,
   year: terms,
-  /** Years that may stand before their number: "lat 15", "лет пятнадцати". */
+  /** Words for years that may precede their number: "lat 15", "лет пятнадцати". */
   yearsFirst: terms,
   noun: terms,
   under: terms,
@@ -107,7 +107,7 @@ function addNumerals(trie: Trie, lexicon: Lexicon, languages: number): void {
   }
 }
 
-/** A list as it counts: some lists stand in for others that a language has no need of. */
+/** The effective list: some lists replace others that a language does not need. */
 function spellingsOf(lexicon: Lexicon, list: LexiconList): string[] {
   // Where a language says "I am a child" as it says "I am 12", one list serves both.
   if (list === 'is' && lexicon.is === undefined) return [...splitTerms(lexicon.self), ...splitTerms(lexicon.other)]

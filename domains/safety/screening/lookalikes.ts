@@ -1,5 +1,5 @@
-// Pairs of "seen as": what is left of the colon is read as what is right of it. Text and lexicon go through the same
-// table, so a Cyrillic or Greek word still equals itself; only mixing scripts stops being a disguise.
+// Pairs of "seen as": the left side of the colon is read as the right side. Text and lexicon use the same table, so a
+// Cyrillic or Greek word still equals itself; only mixed scripts no longer disguise a word.
 const singles: Record<string, string> = {
   cyrillic:
     'а:a в:b г:r е:e ё:e к:k қ:k ҡ:k м:m н:h ң:h о:o ө:o п:n р:p с:c т:t у:y ү:y ұ:y х:x ҳ:x һ:h ь:b ш:w і:i ј:j ѕ:s ӏ:l ԁ:d ԛ:q ԝ:w ґ:r ғ:r ә:e',
@@ -16,7 +16,7 @@ const singles: Record<string, string> = {
   indic: 'ँ:ं ঁ:ং ਁ:ਂ',
 }
 
-// Runs of code points that stand for an ascending run of letters or numbers but have no Unicode decomposition.
+// Runs of code points that represent an ascending run of letters or numbers but have no Unicode decomposition.
 const runs: { from: number; length: number; read: (step: number) => string }[] = [
   { from: 0x1f150, length: 26, read: letter }, // negative circled
   { from: 0x1f170, length: 26, read: letter }, // negative squared
@@ -44,7 +44,7 @@ function buildTable(): Map<number, string> {
   return table
 }
 
-/** What a code point is read as, where that is not what Unicode says. */
+/** The reading of a code point where it differs from Unicode's. */
 export const lookalikes: ReadonlyMap<number, string> = buildTable()
 
 /** Letters that a digit or symbol is used for in disguised spelling, keyed by the character as typed. */

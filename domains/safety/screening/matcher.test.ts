@@ -5,7 +5,7 @@ import type { Folded } from './fold.ts'
 import { Matcher } from './matcher.ts'
 import { Trie } from './trie.ts'
 
-// The words are harmless stand-ins: what is tested is how far a spelling may stray.
+// The words are harmless substitutes; the tests cover the tolerated deviation of a spelling.
 function find(text: string, ...terms: string[]): string[] {
   const trie = new Trie()
   for (const term of terms) trie.add(term, 'word', 1)
@@ -50,7 +50,7 @@ describe('the matcher', () => {
     '1antern',
   ])('sees through %s', (text) => expect(find(`a ${text} b`, 'lantern')).not.toEqual([]))
 
-  it('asks short words to be closer to their spelling than long ones', () => {
+  it('requires short words to match their spelling more closely than long ones', () => {
     expect(find('la mp', 'lamp')).toEqual([])
     expect(find('l a m p', 'lamp')).not.toEqual([])
     expect(find('la-mp', 'lamp')).not.toEqual([])

@@ -221,7 +221,7 @@ export class Matcher {
   }
 }
 
-/** Other letters that this character may stand for. */
+/** Other letters that this character may represent. */
 function readsOf(letter: Letter): readonly number[] {
   return disguises.get(letter.typed === capitalI ? capitalI : letter.code) ?? noReads
 }
@@ -261,7 +261,7 @@ function growsSyllable(code: number): boolean {
 
 /** How far a spelling may stray: the shorter the term, the closer it must be, or everyday text would be full of finds. */
 function isReadable(term: Term, thread: Thread): boolean {
-  // "lol!" is a laugh: a full stop or bracket stands for a letter only when letters follow it.
+  // "lol!" is a laugh: a full stop or bracket represents a letter only when letters follow it.
   if (thread.openTail) return false
   if (thread.disguised * 2 > term.length || (thread.disguised > 0 && term.length < 3)) return false
   const doubled = thread.doubled + (thread.repeats === 1 ? 1 : 0)

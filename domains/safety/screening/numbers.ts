@@ -135,7 +135,7 @@ export class NumberReader {
   private report(run: Run): void {
     const parts = run.text.split(/[:/]/)
     if (parts.length > 1) {
-      // In a date only the year tells anything: 03/04/2012.
+      // In a date only the year is relevant: 03/04/2012.
       const year = parts.find((part) => /^\d{4}$/.test(part))
       this.emit('number', Number.parseFloat(year ?? parts[0] ?? ''), run)
       this.sign('measure', run.end, run.end, run.lastWord)

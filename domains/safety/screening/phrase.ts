@@ -101,7 +101,7 @@ export class Phrase {
     return true
   }
 
-  /** Whether a full stop stands between two items. */
+  /** Whether a full stop separates two items. */
   isSplit(left: Item, right: Item): boolean {
     return this.all('break').some((item) => item.value === 2 && item.start >= left.end && item.end <= right.start)
   }
@@ -113,7 +113,7 @@ export class Phrase {
     return this.spoken.some((word) => word.start >= item.end && word.firstWord <= item.lastWord + 1)
   }
 
-  /** Whether nothing stands between the item and the clause's end. */
+  /** Whether the item is the last of the clause. */
   endsAfter(item: Item): boolean {
     return item.lastWord >= this.lastWord
   }
@@ -147,7 +147,7 @@ function isNumber(item: Item): boolean {
   return item.category === 'number' || item.category === 'numeral'
 }
 
-/** Keeps the longest reading where several overlap, and adds up spelled numbers that stand together (twenty seven). */
+/** Selects the longest of overlapping readings, and adds up adjacent spelled numbers (twenty seven). */
 function mergeNumbers(items: readonly Item[]): Item[] {
   const merged: Item[] = []
   const joins = items.filter((item) => item.category === 'join')

@@ -17,29 +17,29 @@ import { accentsOf } from './trie.ts'
 import type { Trie } from './trie.ts'
 import { Window } from './window.ts'
 
-/** A phrase is judged at its end, or when it has grown to this many characters; half of it is then kept as context. */
+/** A phrase is moderated at its end, or at this many characters; half of it then remains as context. */
 const longestPhrase = 400
 /** Raw text is let go of in steps of this size, so that it is not copied with every piece. */
 const mostRaw = 4 * longestPhrase
-/** So many words before a full stop are judged again with what follows: "I am. 17." */
+/** So many words before a full stop are moderated again with what follows: "I am. 17." */
 const carriedWords = 4
 /** One would do; a few let the gravest speak. */
 const mostFindings = 200
 
 /**
- * Reads a text in pieces and collects what the rulings find in it. Each character is looked at once; what is kept is
- * the current phrase. Whole texts and streams go through this same machine, so they cannot differ.
+ * Reads a text in pieces and collects the findings of the rulings. Each character is read once; only the current phrase
+ * is buffered. Whole texts and streams use this same class, so their results cannot differ.
  */
 export class Screen implements UnitSink {
   readonly findings: Finding[] = []
-  /** Those of the first phrase that held any: what ends a stream. */
+  /** The findings of the first phrase with any; they end a stream. */
   firstFindings: readonly Finding[] = []
   private readonly setting: Setting
   private readonly decoder = new Decoder(this)
   private readonly matchers: Matcher[]
   private readonly numbers: NumberReader
   private readonly window: Window
-  /** The last stretch of raw text, from `rawFrom` on: only there do accents still stand. */
+  /** The last part of the raw text, from `rawFrom` on: only it still contains accents. */
   private raw = ''
   private rawFrom = 0
   private word = 0
@@ -108,7 +108,7 @@ export class Screen implements UnitSink {
     )
   }
 
-  /** Notes that the text cannot be judged: piled-up characters, or more readings than any honest text has. */
+  /** Notes that the text cannot be moderated: piled-up characters, or more readings than any honest text has. */
   unreadable(start: number): void {
     this.note([{ rule: 'unreadable', start }])
   }
@@ -133,7 +133,7 @@ export class Screen implements UnitSink {
     return letter
   }
 
-  /** Two capitalised words in a row may be somebody's name. */
+  /** Two capitalised words in a row may be a person's name. */
   private noteCapital(letter: Letter): void {
     const char = String.fromCodePoint(letter.typed)
     if (char === char.toLowerCase()) this.capitals = []

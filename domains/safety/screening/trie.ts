@@ -9,7 +9,7 @@ export type Term = {
   length: number
   /** Written with `*` at its end: further letters may follow. */
   openEnd: boolean
-  /** Of a script without spaces, or one whose words grow by endings: no word boundary is asked for. */
+  /** Of a script without spaces, or one whose words grow by endings: no word boundary is requested. */
   solid: boolean
   /** Written with `=` in front: counts only with these very accents, since another word differs by them alone. */
   exact?: string
@@ -37,7 +37,7 @@ const gluedHangul = new Set([
 ])
 const prefixingScript = /^[\p{Script=Arabic}\s]{4,}$/u
 const finalJamo = /[\u11a8-\u11c2]/u
-// Finals typed as single jamo arrive as leads (ㅎㅏㄱ), so Korean terms are known in both spellings.
+// Finals typed as single jamo arrive as leads (ㅎㅏㄱ), so Korean terms are matched in both spellings.
 const leadOfFinal: Record<string, string> = {
   ᆨ: 'ᄀ',
   ᆫ: 'ᄂ',
@@ -103,7 +103,10 @@ export class Trie {
     }
   }
 
-  /** Adds a term as the lexicon spells it: `*` first or last lets letters stand before or after, `=` asks for its accents. */
+  /**
+   * Adds a term in the lexicon's notation: a leading or trailing `*` allows letters before or after, `=` requires its
+   * accents.
+   */
   add(listed: string, category: string, languages: number, value = 0): void {
     const isExact = listed.startsWith('=')
     const spelling = isExact ? listed.slice(1) : listed

@@ -3,17 +3,17 @@ import type { Setting } from '../rulings/setting.ts'
 import { Phrase } from './phrase.ts'
 import type { Category, Item } from './phrase.ts'
 
-/** Everything that makes a number an age stands within so many words after it (a Burmese letter is a word here). */
+/** Everything that makes a number an age is within this many words after it (a Burmese letter is a word here). */
 const numberReach = 14
 const twinReach = 12
 
-/** What a ruling can begin with; the rest only matters beside one of these. */
+/** The finds that a ruling can begin with; the others matter only beside one of these. */
 const triggers = new Set<Category>(
   'never aged child school grade born under number numeral romance sexual crisis selfHarm nonConsent illegal terror drugs likeness realPerson group people male man woman question'.split(
     ' ',
   ) as Category[],
 )
-/** What must not be shown before it is judged. */
+/** Finds that must not be shown before moderation. */
 const withheld = new Set<Category>([
   'never',
   'aged',
@@ -42,7 +42,7 @@ export class Window {
     this.setting = setting
   }
 
-  /** Whether there is anything to judge. */
+  /** Whether there is anything to moderate. */
   get isLive(): boolean {
     return this.live
   }
@@ -52,12 +52,12 @@ export class Window {
     return this.decided
   }
 
-  /** Where the first find stands, or Infinity. */
+  /** The position of the first find, or Infinity. */
   get start(): number {
     return this.items[0]?.start ?? Number.POSITIVE_INFINITY
   }
 
-  /** From here on the text may still be refused, seen from the given word. */
+  /** The position from which the text may still be refused, seen from this word. */
   pendingFrom(word: number): number {
     this.releaseNumbers(word)
     let from = this.claimedFrom
@@ -82,7 +82,7 @@ export class Window {
     return new Phrase(this.items, lastWord)
   }
 
-  /** Lets go of the finds that are not wanted as context for what follows. */
+  /** Removes the finds that are not needed as context for the following text. */
   save(isStored: (item: Item) => boolean): void {
     this.items = this.items.filter(isStored)
     this.openNumbers = this.openNumbers.filter(isStored)
@@ -90,7 +90,7 @@ export class Window {
     this.live = this.items.some((item) => triggers.has(item.category))
   }
 
-  /** The same find by another reading ("t e e n" and "teen") comes close behind the first. */
+  /** The same find by another reading ("t e e n" and "teen") closely follows the first. */
   private isTwin(item: Item): boolean {
     const twin = this.items
       .slice(-twinReach)

@@ -26,7 +26,7 @@ function open() {
 }
 
 describe('the place of an address [S7-geo-01]', () => {
-  it('is the country, its area and the city that the database tells', () => {
+  it('is the country, its area and the city of the database', () => {
     const find = open()
     expect(find('203.0.113.9')).toEqual({ country: 'US', area: 'TX', city: 'Austin', isHidden: false })
     expect(find('::ffff:203.0.113.9')).toMatchObject({ country: 'US' })
@@ -34,7 +34,7 @@ describe('the place of an address [S7-geo-01]', () => {
     expect(find('2001:db8::1')).toMatchObject({ country: 'GB' })
   })
 
-  it('is said to be hidden where the database knows the network to hide people', () => {
+  it('is reported as hidden where the database lists the network as anonymizing', () => {
     const find = open()
     expect(find('198.51.100.200')).toMatchObject({ country: 'DE', isHidden: true })
     expect(find('192.0.2.7')).toMatchObject({ country: '', isHidden: true })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Reader } from 'mmdb-lib'
 import { isIP } from 'node:net'
 
-/** Where an address is, as far as a database of addresses knows. */
+/** The location of an address according to the address database. */
 export type Found = { country: string; area: string; city: string; isHidden: boolean }
 
 export type FindAddress = (address: string) => Found | null
@@ -24,7 +24,7 @@ type GeoRecord = {
 const signsOfHiding = ['is_anonymous', 'is_anonymous_proxy', 'is_anonymous_vpn', 'is_public_proxy', 'is_tor_exit_node']
 const mapped = /^::ffff:(?=\d+\.)/i
 
-/** Opens a file in MaxMind's format; without one nothing is known of any address. */
+/** Opens a file in MaxMind's format; without one every address is unknown. */
 export function openGeo(path: string | undefined): FindAddress {
   if (path === undefined) return () => null
   const reader = readDatabase(path)

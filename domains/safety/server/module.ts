@@ -17,11 +17,11 @@ import { moveReports } from './reports.ts'
 
 export type SafetyNeeds = AgeRouteNeeds & {
   db: Db
-  /** What can be reported, and how its domain hides it. */
+  /** The reportable targets, and how their domains hide them. */
   reportTargets: ReportTargets
 }
 
-/** What is allowed: reports, regions and proof of age. */
+/** Creates the safety domain: reports, regions and proof of age. */
 export function createSafety({ db, reportTargets, ...routes }: SafetyNeeds): DomainModule {
   const { age } = routes
   const calls: HandlersFor<typeof contract & { report: typeof report }> = {

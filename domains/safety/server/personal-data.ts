@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { personRows } from '#platform/personal-data/person-rows.ts'
 import type { PersonalData } from '#platform/personal-data/personal-data.ts'
 
-/** What safety keeps of a person: how their age was looked at, what gave cause to ask, and what they reported. */
+/** The personal data that safety stores: age checks, signs of a minor, and reports. */
 export function safetyPersonalData(): PersonalData[] {
   return [
     personRows('ageChecks', [
@@ -11,7 +11,7 @@ export function safetyPersonalData(): PersonalData[] {
     ]),
     {
       ...personRows('reports', [{ table: 'reports', key: 'id', owner: 'reporter_id' }]),
-      // What was reported stays reported, for everybody's sake; who said it, and in which words, does not.
+      // A report remains for the protection of others; its author and text are erased.
       async erase(tx, userId) {
         await tx.execute(
           sql`update reports set reporter_id = gen_random_uuid(), note = '' where reporter_id = ${userId} and state = 'open'`,

@@ -11,22 +11,25 @@ import { reports } from './tables.ts'
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 const mostInADay = 20
-/** Whoever was wrong this often, and never right, hides nothing from others any more. */
+/** A reporter with this many dismissed reports and no upheld one hides nothing from others any more. */
 const mostDismissed = 3
 
 export type ReportTarget = { kind: ReportKind; id: string }
 
-/** What other domains know of what can be reported. */
+/** The reportable targets as provided by other domains. */
 export type ReportTargets = {
-  /** What this person can see of a target; null when there is nothing. The house's own was looked at before it was shown. */
+  /** The target as this person can see it; null if invisible. Built-in targets were reviewed before publication. */
   find(tx: Tx, target: ReportTarget, viewer: Actor, now: Date): Promise<{ isOfHouse: boolean } | null>
-  /** Hides a target from everybody until somebody has looked. */
+  /** Hides a target from all people until review. */
   hide(tx: Tx, target: ReportTarget, now: Date): Promise<void>
 }
 
 export type Said = { target: ReportTarget; reason: ReportReason; note: string }
 
-/** Keeps a report, once per person and target, and hides what must be hidden. Says why where it keeps none. */
+/**
+ * Stores a report, once per person and target, and hides the target if the reason requires it. Returns the reason if
+ * nothing is stored.
+ */
 export async function fileReport(
   tx: Tx,
   { targets, reporter, now }: { targets: ReportTargets; reporter: Actor; now: Date },
@@ -98,8 +101,8 @@ async function isDistrusted(tx: Queryable, reporterId: string): Promise<boolean>
 }
 
 /**
- * The ids of what somebody reported, which they shall not meet again.
- * NOTE: who looks is read only of those who have reported something, because a page that reads it is not shared.
+ * The ids of a person's reported targets, which are hidden from them.
+ * NOTE: read the viewer only if they have reported something, because a page that reads it is not shared.
  */
 export async function reportedBy(tx: Queryable, reporter: Actor | null, kind: ReportKind): Promise<string[]> {
   if (!reporter?.hasReported) return []
@@ -110,7 +113,7 @@ export async function reportedBy(tx: Queryable, reporter: Actor | null, kind: Re
   return rows.map(({ id }) => id)
 }
 
-/** A visitor turned out to be someone known: their reports come along, but for those that the person made as well. */
+/** A visitor signs in to an account: their reports are moved, except those that the account has already made. */
 export async function moveReports(tx: Tx, visitorId: string, memberId: string): Promise<void> {
   const moved = await rowsOf(
     tx,

@@ -4,28 +4,31 @@ import { knownValues } from '#platform/db/known-values.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** One asking for proof of age. NOTE: no birth date, document or face is ever kept, here or elsewhere. */
+/**
+ * One request for proof of age.
+ * NOTE: no birth date, document or face is ever stored, here or elsewhere.
+ */
 export const ageChecks = pgTable(
   'age_checks',
   {
-    /** What the provider calls it by: random, and tells nothing of whom it is about. */
+    /** The provider's reference: random, and without information about the person. */
     id: text().primaryKey(),
     userId: uuid('user_id').notNull(),
     /** The session it was started in; where proof counts for one session, for this one. */
     selector: text().notNull(),
     /** Of the device it was started on. */
     deviceHash: text('device_hash').notNull().default(''),
-    /** The places whose rules asked for it, parted by commas. */
+    /** The places whose rules requested it, parted by commas. */
     place: text().notNull().default(''),
-    /** As asked for, then as the provider says it was done. */
+    /** As requested, then as the provider says it was done. */
     method: text().notNull(),
     state: text({ enum: ['started', 'passed', 'failed'] }).notNull(),
     provider: text().notNull(),
-    /** The provider's own number of it, for when somebody asks how it was proven. */
+    /** The provider's own number of the check, as evidence of the proof. */
     receipt: text().notNull().default(''),
     createdAt: at('created_at').notNull(),
     decidedAt: at('decided_at'),
-    /** A passed check counts until then, a failed one keeps the next waiting until then. */
+    /** A passed check is valid until then; a failed one delays the next until then. */
     until: at('until'),
   },
   (table) => [
@@ -38,7 +41,7 @@ export const ageChecks = pgTable(
   ],
 )
 
-/** What spoke for a person being a minor: their own words, or a check. Open until proof of age comes. */
+/** Signs of a minor: the person's own words, or a check. Open until a proof of age. */
 export const ageSigns = pgTable(
   'age_signs',
   {
@@ -58,7 +61,7 @@ export const ageSigns = pgTable(
   ],
 )
 
-/** What somebody reported, until a person has looked at it and after. */
+/** Reports, before and after review. */
 export const reports = pgTable(
   'reports',
   {
@@ -72,7 +75,7 @@ export const reports = pgTable(
     hides: boolean().notNull(),
     state: text({ enum: ['open', 'upheld', 'dismissed'] }).notNull(),
     createdAt: at('created_at').notNull(),
-    /** By when somebody has to have looked. */
+    /** The review deadline. */
     dueAt: at('due_at').notNull(),
   },
   (table) => [

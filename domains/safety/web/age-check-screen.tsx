@@ -13,16 +13,16 @@ import type { CheckView } from './load-age-check.ts'
 type AgeCheckProps = {
   view: CheckView
   brand: { title: string; supportEmail: string }
-  /** Where the person came from, a path of this site. */
+  /** The path of this site that the person came from. */
   to: string | undefined
-  /** Looks up anew how the person stands. */
+  /** Reloads the age status. */
   onLook(): Promise<void>
   onGo(to: string): void
 }
 
 const pollMs = 3000
 
-/** Proof of age: what is asked and by whom, what is learned, the choice of a way, and how it went. */
+/** Proof of age: the requirement and its source, the disclosed data, the choice of a method, and the result. */
 export function AgeCheckScreen({ view, brand, to, onLook, onGo }: AgeCheckProps) {
   const t = useTexts('age-check')
   useEffect(() => {
@@ -66,7 +66,7 @@ export function AgeCheckScreen({ view, brand, to, onLook, onGo }: AgeCheckProps)
   )
 }
 
-/** Looks again while a check is under way and when the person comes back; the page's own view of who is here follows. */
+/** Reloads while a check is in progress and when the person returns; the page's viewer is updated accordingly. */
 function useNews(view: CheckView, onLook: () => Promise<void>): void {
   const { viewer, refresh } = useSession()
   const status = typeof view === 'object' ? view : null

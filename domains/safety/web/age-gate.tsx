@@ -4,7 +4,7 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 
-/** Asks for the age before anything else. The page behind it is drawn by the server and inert until the answer. */
+/** Requests the age before anything else. The page behind it is drawn by the server and inert until the answer. */
 export function AgeGate({ brandTitle }: { brandTitle: string }) {
   const t = useTexts('safety')
   const { confirmAdult } = useSession()

@@ -5,10 +5,10 @@ import { ageCheckStatus } from '../calls.gen.ts'
 
 export type CheckStatus = DataOf<typeof ageCheckStatus>
 
-/** How a person stands, who has not answered the question about age yet, or that this could not be looked up. */
+/** The age status, or that the person has not answered the age question, or that loading failed. */
 export type CheckView = CheckStatus | 'unasked' | 'failed'
 
-/** Looks up how the person stands. */
+/** Loads the age status. */
 export async function loadAgeCheck(client: Client, viewer: Boot['viewer']): Promise<CheckView> {
   if (!viewer?.isAdult && !viewer?.needsAgeProof) return 'unasked'
   const answer = await client.call(ageCheckStatus, {}, { silent: true })

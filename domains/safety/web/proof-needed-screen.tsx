@@ -9,11 +9,11 @@ type ProofNeededProps = {
   brand: { title: string; supportEmail: string }
   /** A sign that the person may be a minor is why, and not the place. */
   hasSign: boolean
-  /** Where to come back to. */
+  /** The path to return to. */
   from: string
 }
 
-/** Lies over a page while proof of age is owed: says why, and leads to the check or away. */
+/** Covers a page while proof of age is required: states the reason, and links to the check or away. */
 export function ProofNeededScreen({ brand, hasSign, from }: ProofNeededProps) {
   const t = useTexts('safety')
   const panel = useRef<HTMLDialogElement>(null)

@@ -18,13 +18,13 @@ type ReportDialogProps = {
   onClose(): void
   /** It was reported: whatever shows it can let it go. */
   onReported?(): void
-  /** What comes after, beside closing, such as the way to a page that does not show it. */
+  /** Additional content after the report, such as a link to a page that does not show the target. */
   after?: ReactNode
 }
 
 const silent = { silent: true, single: true }
 
-/** Reports something: a reason, a few words for whoever looks at it, and what follows at once. */
+/** Reports a target: a reason, a few words for the reviewer, and the immediate consequences. */
 export function ReportDialog({ target, name, open, onClose, onReported, after }: ReportDialogProps) {
   const t = useTexts('reports')
   const form = useId()
@@ -39,7 +39,7 @@ export function ReportDialog({ target, name, open, onClose, onReported, after }:
     if (isLong) return undefined
     setFault(null)
     const answer = await run({ target, reason, note: note.trim() })
-    // What is gone already needs no report; the person is spared it all the same.
+    // A deleted target needs no report; it is hidden from the person all the same.
     const isGone = !answer.ok && answer.error === 'REPORT_TARGET_GONE'
     if (!answer.ok && !isGone) return setFault(answer.error === 'UNREACHABLE' ? t('failed') : answer.message)
     setHidden(answer.ok && answer.data.isHidden)

@@ -5,7 +5,7 @@ const ReportDialog = lazy(() => import('./report-dialog.tsx').then((part) => ({ 
 
 type Reported = Pick<ComponentProps<typeof ReportDialog>, 'target' | 'name' | 'onReported' | 'after'>
 
-/** The dialog to report something with, which comes when it is asked for; each opening begins anew. */
+/** The lazily rendered report dialog; each opening starts anew. */
 export function useReport(): { begin(reported: Reported): void; dialog: ReactNode } {
   const [last, setLast] = useState<{ reported: Reported; count: number; isOpen: boolean } | null>(null)
   // It stays for a moment after it is closed, so that it can leave.

@@ -30,7 +30,7 @@ export const useAllMessages = useMessages
 /** Numbers, dates and relative times in the page's language. */
 export const useFormats = useFormatter
 
-/** The time zone that dates are written in: the reader's own, once the page knows it. */
+/** The time zone of displayed dates: the reader's own once the page has detected it. */
 export const useZone = useTimeZone
 
 /** The BCP 47 tag of the page's language. */

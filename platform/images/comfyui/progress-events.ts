@@ -8,8 +8,8 @@ type News = { type?: unknown; data?: { node?: unknown; nodes?: unknown; value?: 
 type ProgressListeners = { onPart: (part: number) => void; onOver: () => void }
 
 /**
- * Follows what ComfyUI tells one client about its work. It only makes things quicker: whether a picture is done is asked
- * over HTTP, so a socket that breaks, lies or never opens costs no picture.
+ * Follows ComfyUI's messages about the work of one client. It only reduces latency: completion is polled over HTTP, so
+ * a socket that breaks, lies or never opens loses no picture.
  */
 export function followNews(base: URL, clientId: string, nodes: number, { onPart, onOver }: ProgressListeners) {
   const address = new URL(base)
@@ -45,12 +45,12 @@ export function followNews(base: URL, clientId: string, nodes: number, { onPart,
   }
 
   socket.addEventListener('message', ({ data }: { data: unknown }) => {
-    // Anything but text is a preview of the picture, which nobody sees.
+    // Binary messages are previews, which are not used.
     if (typeof data !== 'string') return
     try {
       read(JSON.parse(data) as News)
     } catch {
-      // What cannot be read is no news.
+      // Malformed messages are ignored.
     }
   })
   const opened = new Promise<void>((resolve) => {
@@ -61,7 +61,7 @@ export function followNews(base: URL, clientId: string, nodes: number, { onPart,
     opened,
     close() {
       socket.close()
-      // A server that does not say goodbye would keep the line open for good.
+      // A server that does not close its side would keep the connection open.
       line?.destroySoon()
       void dispatcher.destroy()
     },

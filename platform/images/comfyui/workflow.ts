@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { ConfigError } from '#platform/config/config.ts'
 
-/** What takes the place of `{{prompt}}` and its siblings in a workflow. */
+/** The values of `{{prompt}}` and the other placeholders in a workflow. */
 export type WorkflowValues = {
   prompt: string
   negative: string
@@ -69,7 +69,7 @@ function parseOr(text: string, wrong: (cause: unknown) => Error): unknown {
   }
 }
 
-/** A value that is a placeholder alone keeps its kind, so that a seed stays a number. */
+/** A value that consists of one placeholder keeps its type, so that a seed stays a number. */
 function filled(value: unknown, values: WorkflowValues): unknown {
   if (Array.isArray(value)) return value.map((item) => filled(item, values))
   if (typeof value === 'object' && value !== null)

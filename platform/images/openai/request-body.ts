@@ -3,12 +3,12 @@ import type { ImageOrder } from '../image-engine.ts'
 
 /** The parts of the protocol on which servers differ; learned from their refusals. */
 export type Dialect = {
-  /** GPT image models always give base64 and refuse to be asked for it. */
+  /** GPT image models always give base64 and refuse to be requested it. */
   sendsFormat: boolean
   /** Not of OpenAI: servers of diffusion models take these two. */
   sendsNegative: boolean
   sendsSeed: boolean
-  /** Sizes that a refusal named; empty while any size is asked for. */
+  /** Sizes that a refusal named; empty while any size is requested. */
   sizes: readonly string[]
   /** Whether the server draws after a reference picture. */
   takesReference: boolean

@@ -3,7 +3,7 @@ import { createPlaces } from './places.ts'
 
 const open = () => new AbortController().signal
 
-it('hands out as many places as there are, and then in the order of asking', async () => {
+it('grants as many places as there are, and then in the order of the requests', async () => {
   const places = createPlaces(['a', 'b'])
   expect([await places.take('mara', open()), await places.take('ines', open())]).toEqual(['a', 'b'])
   const order: string[] = []
@@ -24,7 +24,7 @@ it('gives a conversation the place it had before, where its text is already read
   expect(await places.take('ines', open())).toBe('b')
 })
 
-it('lets those go who no longer want to wait', async () => {
+it('drops the requests that no longer wait', async () => {
   const places = createPlaces(['a'])
   await places.take('mara', open())
   const leaving = new AbortController()

@@ -8,7 +8,7 @@ export type Places<T> = {
 
 type Waiting<T> = { key: string; fulfil(place: T): void }
 
-/** A fixed number of places that are taken and given back, first come, first served. */
+/** A pool of a fixed number of places, granted in the order of the requests. */
 export function createPlaces<T>(all: T[]): Places<T> {
   const free = [...all]
   const waiting: Waiting<T>[] = []

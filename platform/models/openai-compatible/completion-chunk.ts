@@ -2,7 +2,7 @@ import type { EndReason, Usage } from '../chat-engine.ts'
 
 export type UpstreamFault = { message: string; code?: number | string }
 
-/** What one event of a completion stream says. */
+/** The content of one event of a completion stream. */
 export type CompletionChunk = {
   text: string
   /** The model is at work although there is nothing to show: it thinks, or has just begun. */
@@ -37,7 +37,7 @@ export function readCompletionChunk(json: string): CompletionChunk {
   if (raw.error != null || raw.object === 'error')
     return { text: '', isAlive: false, fault: readFault(raw.error ?? raw) }
 
-  // Usage comes with empty choices, and a first event may have a role only.
+  // Usage has empty choices, and a first event may have a role only.
   const choice = raw.choices?.[0]
   const delta = choice?.delta ?? choice?.message
   const content = delta?.content ?? choice?.text

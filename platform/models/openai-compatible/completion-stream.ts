@@ -11,7 +11,7 @@ import { errorOfFault, errorOfStatus, errorOfTransport } from './upstream-errors
 export type StreamTimeouts = {
   /** From sending the request to the first sign of the model at work. */
   firstTokenMs: number
-  /** Between two pieces of the answer, keep-alives included. */
+  /** Timeout between two pieces of the answer, keep-alives included. */
   idleMs: number
   totalMs: number
   /** For usage and [DONE] to follow after the model said that it has finished. */
@@ -117,7 +117,7 @@ class CompletionStream implements Dispatcher.DispatchHandler {
       return this.#fail(error)
     }
     if (this.isSettled) return clearTimeout(this.#timer)
-    // NOTE: an end without [DONE] is whole when a finish reason came, and broken off when none did.
+    // NOTE: an end without [DONE] is complete if a finish reason arrived, and interrupted otherwise.
     if (this.#finish === undefined) this.#fail(new EngineError('interrupted', 'the stream ended before the reply did'))
     else this.#succeed()
   }
@@ -228,7 +228,7 @@ class CompletionStream implements Dispatcher.DispatchHandler {
     if (this.#usage !== undefined) end.usage = this.#usage
     this.#resolve(end)
     if (this.#isOver) return
-    // A server that says it is done and keeps the connection open would hold a place in the pool.
+    // A server that reports completion and keeps the connection open would occupy a place in the pool.
     this.#timer = setTimeout(() => this.#hangUp(), this.#options.timeouts.afterFinishMs)
     this.#timer.unref()
   }

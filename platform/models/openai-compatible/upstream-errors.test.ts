@@ -12,7 +12,7 @@ describe('errorOfStatus', () => {
     expect(wait({})).toBeUndefined()
   })
 
-  it('keeps a long message short', () => {
+  it('truncates a long message', () => {
     expect(errorOfStatus(400, {}, { message: 'x'.repeat(5000) }).message.length).toBeLessThan(330)
   })
 })
@@ -32,7 +32,7 @@ describe('errorOfFault', () => {
 })
 
 describe('errorOfTransport', () => {
-  it('tells a server that is not there from one that went away', () => {
+  it('distinguishes an unreachable server from a lost connection', () => {
     const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
     expect(errorOfTransport(cause, false)).toMatchObject({ kind: 'unreachable', cause })
     expect(errorOfTransport(new Error('other side closed'), true).kind).toBe('interrupted')

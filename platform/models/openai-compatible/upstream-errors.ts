@@ -12,7 +12,7 @@ export function errorOfStatus(status: number, headers: Headers, fault: UpstreamF
   })
 }
 
-/** Turns an error that came inside a stream into the error it means, by whether text had come before it. */
+/** Maps an error inside a stream to an engine error, depending on whether text preceded it. */
 export function errorOfFault(fault: UpstreamFault, hasText: boolean): EngineError {
   const kind = hasText ? 'interrupted' : (kindOfCode(fault.code) ?? 'interrupted')
   return new EngineError(kind, shorten(fault.message))

@@ -24,7 +24,7 @@ type Scene = {
   random: () => number
 }
 
-/** What to answer with, as keys of lines: the first that has a line is the heart, and the others follow. */
+/** The answer as keys of lines: the first that has a line is the main one, and the others follow. */
 type Plan = { keys: LineKey[]; asksBack: boolean }
 
 /** Moments in which a laugh would be out of place. */
@@ -60,7 +60,7 @@ function planReply(message: string, intents: Intent[], scene: Scene): Plan {
   if (scene.memory.isNameNew) return { keys: ['nameHeard'], asksBack: true }
   if (intent === 'goodbye') return { keys: ['goodbye'], asksBack: false }
   const isLong = message.length > LONG_MESSAGE
-  // Somebody who is sad is not to be questioned about something else.
+  // A sad user is not questioned about something else.
   if (intent === 'sad') return { keys: isLong ? ['comfort', 'comfort'] : ['comfort'], asksBack: false }
   if (intent === 'story' || intent === 'joke') return { keys: [intent], asksBack: chance(0.4) }
   if (intent === 'howAreYou' && intents.includes('greeting'))
@@ -71,7 +71,7 @@ function planReply(message: string, intents: Intent[], scene: Scene): Plan {
   return planAside(message, isLong, scene)
 }
 
-/** What to say when a message is about nothing in particular: mostly it is taken up in the user's own words. */
+/** The plan for a message without an intent: mostly it repeats the user's own words. */
 function planAside(message: string, isLong: boolean, scene: Scene): Plan {
   const chance = chanceOf(scene)
   const mood = pick<LineKey>(['tender', 'playful', 'curious', 'curious', 'flirt'], scene.random)
@@ -132,7 +132,7 @@ function drawFrom(scene: Scene, lists: string[][], parts: string[]): string | un
   return sayable.flat().toSorted((one, other) => one.saidAt - other.saidAt)[0]?.line
 }
 
-/** The longest part of a line without slots: by it a line is known again, whatever fills it. */
+/** The longest part of a line without slots; it identifies the line with any slot values. */
 function coreOf(template: string): string {
   return template.split(/\{\{?\w+\}\}?/u).reduce((longest, part) => (part.length > longest.length ? part : longest), '')
 }
@@ -149,7 +149,7 @@ function fillSlots(line: string, { names, topic, memory }: Scene): string | unde
   return isFilled ? text : undefined
 }
 
-/** Draws until a reply does not begin like one of the last three; the last draw stands when none does. */
+/** Draws until a reply begins unlike the last three; the last draw is used if none does. */
 function bestDraw(scene: Scene, draw: () => string): string {
   const openings = scene.said.slice(-3).map(openingOf)
   let reply = draw()

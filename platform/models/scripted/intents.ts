@@ -6,7 +6,7 @@ type Matcher = (folded: string) => boolean
 
 const matchers = new WeakMap<PhraseBank, Map<Intent, Matcher[]>>()
 
-/** What a message is about, the weightier first. */
+/** The intents of a message, by descending weight. */
 export function readIntents(message: string, bank: PhraseBank): Intent[] {
   const text = fold(message)
   const known = matchersOf(bank)
@@ -22,7 +22,7 @@ function matchersOf(bank: PhraseBank): Map<Intent, Matcher[]> {
   return known
 }
 
-/** Whether a message asks something, in any script. */
+/** Whether a message contains a question, in any script. */
 export function isQuestion(message: string): boolean {
   return /[?？؟⸮]/u.test(message)
 }

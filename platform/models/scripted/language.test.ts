@@ -47,16 +47,16 @@ const GREETINGS: [string, string][] = [
 ]
 
 describe('detectLanguage', () => {
-  it.each(SENTENCES)('knows %s by a sentence, whatever the locale', async (language, sentence) => {
+  it.each(SENTENCES)('recognizes %s by a sentence, with any locale', async (language, sentence) => {
     expect(await detectLanguage(user(sentence), 'en')).toBe(language)
     expect(await detectLanguage(user(sentence), 'de')).toBe(language)
   })
 
-  it.each(GREETINGS)('knows %s by a greeting: %s', async (language, greeting) => {
+  it.each(GREETINGS)('recognizes %s by a greeting: %s', async (language, greeting) => {
     expect(await detectLanguage(user(greeting), 'en')).toBe(language)
   })
 
-  it('knows what people type without the marks of their language', async () => {
+  it('recognizes text typed without diacritics', async () => {
     expect(await detectLanguage(user('que tal tu dia, me siento muy cansado'), 'en')).toBe('es')
     expect(await detectLanguage(user('dzis mam zly dzien i jestem zmeczony'), 'en')).toBe('pl')
   })
@@ -69,7 +69,7 @@ describe('detectLanguage', () => {
     expect(await detectLanguage(user('Ciao, come stai?', 'ok 😊', '❤️'), 'en')).toBe('it')
   })
 
-  it('takes the locale when nothing tells, and when two languages tie', async () => {
+  it('uses the locale without evidence, and when two languages tie', async () => {
     expect(await detectLanguage(user('😊'), 'ja')).toBe('ja')
     expect(await detectLanguage([], 'pt-BR')).toBe('pt')
     expect(await detectLanguage(user('你好'), 'zh-Hant')).toBe('zh-hant')
@@ -77,7 +77,7 @@ describe('detectLanguage', () => {
     expect(await detectLanguage(user('terima kasih'), 'id')).toBe('id')
   })
 
-  it('lets earlier messages decide what the last one leaves open', async () => {
+  it('uses earlier messages when the last one is ambiguous', async () => {
     expect(await detectLanguage(user('Я люблю гори'), 'ru')).toBe('ru')
     expect(await detectLanguage(user('Привіт, як твої справи?', 'Я люблю гори'), 'ru')).toBe('uk')
     expect(await detectLanguage(user('我今天很開心', '晚安'), 'zh')).toBe('zh-hant')

@@ -39,7 +39,7 @@ const SIMPLIFIED =
 const TRADITIONAL =
   /[們這來時為說國個過對會還沒麼開樣讓給誰聽歡愛覺見話語謝請問嗎師東點邊車長門間頭氣電難戰線遠進運發妳]/gu
 
-/** Words at home in so many languages that they tell nothing. */
+/** Words shared by so many languages that they are no evidence. */
 const EVERYWHERE = new Set(['ok', 'okay', 'ai', 'bot', 'robot', 'hi', 'hey', 'haha', 'foto', 'selfie', 'sexy'])
 
 const DEPTH = 4
@@ -60,7 +60,7 @@ export async function detectLanguage(messages: PromptMessage[], locale: string):
   return open === undefined || open.includes(fallback) ? fallback : (open[0] ?? fallback)
 }
 
-/** The languages a text may be in: none when nothing tells, several when it fits them equally. */
+/** The possible languages of a text: none without evidence, several when they match equally. */
 async function languagesOf(content: string): Promise<Locale[]> {
   const text = content.toLowerCase()
   for (const [script, language] of SCRIPTS) if (script.test(text)) return [language]

@@ -28,7 +28,7 @@ describe('readMemory', () => {
     },
   )
 
-  it('keeps a name, and takes the newer one', async () => {
+  it('remembers a name, and prefers the newer one', async () => {
     const bank = await loadPhraseBank('en')
     expect(readMemory(user('my name is Sam', 'nice'), bank, 'en')).toMatchObject({ name: 'Sam', isNameNew: false })
     expect(readMemory(user('my name is Sam', 'no, call me Alex'), bank, 'en')).toMatchObject({

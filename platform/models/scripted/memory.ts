@@ -19,7 +19,7 @@ const LONGEST_SEARCH = 600
 const LONGEST_UNSPACED = 10
 const LONGEST_BURMESE = 28
 
-/** What the user has told of themselves in this conversation. */
+/** The facts that the user has stated about themselves in this conversation. */
 export function readMemory(messages: PromptMessage[], bank: PhraseBank, locale: Locale): Memory {
   const memory: Memory = { isNameNew: false, likings: [] }
   const said = messages.filter((message) => message.role === 'user')
@@ -46,8 +46,8 @@ function readName(content: string, bank: PhraseBank, locale: Locale): string | u
 }
 
 /**
- * The part of a message most worth quoting: the few words in a row with the most weight, where small words weigh
- * nothing and may stand inside, but not at the borders.
+ * The part of a message most worth quoting: the few consecutive words with the most weight. Stop words weigh nothing
+ * and may be inside, but not at the borders.
  */
 export function findTopic(message: string, bank: PhraseBank, locale: Locale): string | undefined {
   const isSmall = smallWordTest(bank)
@@ -129,7 +129,7 @@ function withoutEnding(text: string, bank: PhraseBank): string {
 
 const stopWords = new WeakMap<PhraseBank, Set<string>>()
 
-/** Tells the words that carry no meaning of their own; `j'ai` is two of them. */
+/** Returns a test for stop words; `j'ai` is two of them. */
 function smallWordTest(bank: PhraseBank): (word: string) => boolean {
   let words = stopWords.get(bank)
   if (words === undefined) {

@@ -11,7 +11,7 @@ const LEAST: Partial<Record<LineKey, number>> = {
   real: 3,
 }
 const SLOTS: Partial<Record<LineKey, string>> = { topic: '{topic}', remember: '{fact}', nameHeard: '{user}' }
-// NOTE: \b knows Latin letters only, so the short forms stand without borders.
+// NOTE: \b supports Latin letters only, so the short forms have no word boundaries.
 const AI_WORDS = /AI|KI|IA|ИИ|ШІ|ЖИ|yapay zekâ|人工智能|人工智慧|ذكاء اصطناعي/u
 
 it('has one file for every language of the product, and no other', () => {
@@ -43,7 +43,7 @@ describe.each(LOCALES)('the phrases of %s', (locale) => {
     expect(slots.filter((slot) => !['{topic}', '{fact}', '{user}', '{name}'].includes(slot))).toEqual([])
   })
 
-  it('ask something in every question back, and nothing where one says goodbye or tells the truth about oneself', async () => {
+  it('contain a question in every question back, and none in farewells or in the disclosure that this is an AI', async () => {
     const { lines, actions } = await loadPhraseBank(locale)
     expect(lines.questionAboutYou.filter((line) => !/[?？؟]/u.test(line))).toEqual([])
     expect([...lines.goodbye, ...lines.real, ...lines.story].filter((line) => /[?？؟]/u.test(line))).toEqual([])

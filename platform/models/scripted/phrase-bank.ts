@@ -28,7 +28,7 @@ export const LOCALES = [
 
 export type Locale = (typeof LOCALES)[number]
 
-/** What a card's voice has lines for; a phrase bank has them all too, for characters without a voice. */
+/** The kinds of lines of a card's voice; a phrase bank has all of them too, for characters without a voice. */
 export const MOODS = [
   'tender',
   'playful',
@@ -85,18 +85,18 @@ export type Intent = (typeof INTENTS)[number]
 const lines = z.array(z.string().min(1))
 
 export const phraseBankSchema = z.strictObject({
-  /** Frequent small words: they tell the language, and bound the topics worth quoting. */
+  /** Stop words: they identify the language, and delimit the topics worth quoting. */
   stop: lines,
-  /** Words that tell what a message is about; `*` stands for any ending, or on both sides for anywhere. */
+  /** Words that indicate an intent; a trailing `*` matches any ending, one on both sides matches anywhere. */
   intents: z.strictObject(Object.fromEntries(INTENTS.map((intent) => [intent, lines])) as Record<Intent, typeof lines>),
-  /** What stands before a name, or before something worth remembering. */
+  /** Phrases that precede a name or a fact worth remembering. */
   myNameIs: lines,
   iLike: lines,
-  /** The same where the verb comes last: what stands before these is the thing liked. */
+  /** The same for verbs in final position: the words before these are the thing liked. */
   likedBefore: lines.optional(),
-  /** What may cling to the end of a name or a remembered thing and is no part of it. */
+  /** Suffixes of a name or a remembered thing that are no part of it. */
   endings: lines.optional(),
-  /** What is done instead of said: fit for a heavy moment, or for a light one. */
+  /** Described actions: for a heavy moment, or for a light one. */
   actions: z.strictObject({ soft: lines, light: lines }),
   lines: z.strictObject(
     Object.fromEntries([...MOODS, ...OTHER_LINES].map((key) => [key, lines])) as Record<LineKey, typeof lines>,

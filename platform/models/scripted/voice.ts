@@ -14,7 +14,7 @@ export type Voice = Partial<Record<LineKey, string[]>>
 
 const read = new WeakMap<object, Voice>()
 
-/** A card's own lines; whatever in them cannot be read is passed over, and the phrase bank stands in. */
+/** A card's own lines; malformed ones are skipped, and the phrase bank replaces them. */
 export function readVoice(data: unknown): Voice {
   if (data === null || typeof data !== 'object') return {}
   let voice = read.get(data)

@@ -22,7 +22,9 @@ const PLAIN: Record<string, string> = { đ: 'd', ł: 'l', ı: 'i', ß: 'ss', ø:
 
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Myanmar}]/u
 
-/** Turns a phrase into a test on folded text. A star stands for any ending, one on both sides for anywhere. */
+/**
+ * Compiles a phrase to a test on folded text. A trailing star matches any ending, one on both sides matches anywhere.
+ */
 export function phraseMatcher(phrase: string): (folded: string) => boolean {
   const core = fold(phrase).trim()
   // Scripts without spaces between words have no borders to look for.
@@ -33,7 +35,7 @@ export function phraseMatcher(phrase: string): (folded: string) => boolean {
 
 const segmenters = new Map<string, Intl.Segmenter>()
 
-/** The words of a text, by the rules of the language; punctuation and spaces come as null, for they end a phrase. */
+/** The words of a text, by the rules of the language; punctuation and spaces are null, because they end a phrase. */
 export function splitWords(text: string, locale: string): (string | null)[] {
   let segmenter = segmenters.get(locale)
   if (segmenter === undefined) segmenters.set(locale, (segmenter = new Intl.Segmenter(locale, { granularity: 'word' })))

@@ -12,7 +12,7 @@ import { flatFields, readWords, textAt } from './words.ts'
 type GatewayContext = { profile: HostedProfile; account: HostedAccount; http: GatewayHttp; now(): Date }
 type GatewayCallInput = { call: HostedCall; values: Values; signal: AbortSignal }
 
-/** Asks the gateway one thing, signed; null when it knows no such payment. A refusal names its code and nothing else. */
+/** Sends one signed request to the gateway; null if the payment is unknown there. A refusal contains its code only. */
 export async function callGateway(
   request: GatewayContext,
   { call, values, signal }: GatewayCallInput,
@@ -33,7 +33,7 @@ export async function callGateway(
   throw new PaymentError('refused', `${profile.title} refused (HTTP ${status}${named})`)
 }
 
-/** A request as it goes out: filled in, written down, signed over what is written. */
+/** Composes a request: fills the template, serializes it, and signs the serialized form. */
 function composeRequest(request: GatewayContext, call: HostedCall, values: Values): Omit<GatewayRequest, 'signal'> {
   const { account, http, now } = request
   const { format, headers: headerTemplate } = request.profile.requests

@@ -32,7 +32,7 @@ describe('a notice of V5Pay', () => {
     amount: { currency: 'USD', minor: 990 },
   }
 
-  it('is a JSON or a form, signed over the letters that came', async () => {
+  it('is JSON or a form, signed over the received bytes', async () => {
     const asNumber = JSON.stringify(reported).replace('"9.90"', '9.90')
     for (const body of [JSON.stringify(reported), asNumber, new URLSearchParams(reported).toString()]) {
       const reading = await read('V5Pay', { rawBody: Buffer.from(body) })
@@ -44,7 +44,7 @@ describe('a notice of V5Pay', () => {
     }
   })
 
-  it('is heard to the end, also where it is not believed', async () => {
+  it('is read to the end, also when it is rejected', async () => {
     const reading = await read('V5Pay', { rawBody: Buffer.from(JSON.stringify({ ...reported, sign: '0' })) })
     expect(reading).toMatchObject({
       events: [],
@@ -60,7 +60,7 @@ describe('a notice of V5Pay', () => {
     expect(reading).toMatchObject({ events: [], distrust: 'it has no order number' })
   })
 
-  it('says nothing in a status that nobody knows', async () => {
+  it('has no event for an unknown status', async () => {
     const other = pairs.replace('status=2', 'status=77')
     const body = new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(other)), sign: md5(`${other}key`) })
     const reading = await read('V5Pay', { rawBody: Buffer.from(body.toString()) })
@@ -95,7 +95,7 @@ describe('a notice of Wallet Pay', () => {
     return { rawBody, headers: { 'WalletPay-Timestamp': '168824905680291', 'walletpay-signature': signature } }
   }
 
-  it('may tell several events', async () => {
+  it('may report several events', async () => {
     const failed = {
       type: 'ORDER_FAILED',
       payload: { ...event().payload, id: 11000119772673, externalId: 'T1002', status: 'EXPIRED' },
@@ -129,7 +129,7 @@ describe('a notice of Wallet Pay', () => {
     expect((await read('TapWallet', signed(Array(101).fill(event())))).distrust).toBe('it is no list of events')
   })
 
-  it('comes from the published addresses where that is checked', async () => {
+  it('is accepted only from the published addresses where they are checked', async () => {
     const checks = { checksSenders: true }
     const from = async (sender: string | null | undefined) =>
       (await read('TapWallet', { ...signed([event()]), sender }, checks)).distrust

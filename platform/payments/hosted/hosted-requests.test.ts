@@ -31,7 +31,7 @@ const payment = { number: 'T1001', reference: 'P1', amount: request.amount }
 let close: (() => Promise<void>) | null = null
 afterEach(() => close?.())
 
-/** An adapter and the gateway that it asks, which answers as a test says. */
+/** An adapter and its gateway, which answers as the test configures. */
 async function conversation(
   gateway: HostedGateway,
   fields: HostedAccount['fields'],
@@ -54,7 +54,7 @@ async function conversation(
 const v5Account = { merchantNo: 'M1', appKey: 'A1', countryCode: 'IN', language: 'en-US' }
 const houseAccount = { merchantId: 'M1' }
 
-describe('what a gateway is asked', () => {
+describe('requests to a gateway', () => {
   it('is a JSON of texts with the MD5 of its sorted pairs, at V5Pay', async () => {
     const { requested, create } = await conversation(
       'V5Pay',
@@ -170,7 +170,7 @@ describe('what a gateway is asked', () => {
   })
 })
 
-describe('what a gateway answers', () => {
+describe('answers of a gateway', () => {
   const pending = async (reported: SentResponse) => {
     const conversed = await conversation('QxPay', houseAccount, reported)
     const fault = async (work: Promise<unknown>) =>
@@ -185,12 +185,12 @@ describe('what a gateway answers', () => {
     }
   }
 
-  it('may be a refusal, of which its code alone is told', async () => {
+  it('may be a refusal, of which only the code is reported', async () => {
     const { created } = await pending(json({ code: '1002', message: `wrong sign of ${secret}` }))
     expect(await created()).toMatchObject({ kind: 'refused', message: 'QxPay refused (HTTP 200, 1002)' })
   })
 
-  it('is not told where its code quotes the account, or is no code', async () => {
+  it('is omitted if its code quotes the account, or is no code', async () => {
     for (const code of [secret, 'M1', 'a long sentence with blanks', 'x'.repeat(40)]) {
       const { created } = await pending(json({ code }, {}, 400))
       expect(await created()).toMatchObject({ kind: 'refused', message: 'QxPay refused (HTTP 400)' })
@@ -198,7 +198,7 @@ describe('what a gateway answers', () => {
     }
   })
 
-  it('may be to wait, or that nobody is there', async () => {
+  it('may be a request to wait, or unreachable', async () => {
     const busy = await pending(json({ code: '9' }, {}, 429))
     expect(await busy.created()).toMatchObject({ kind: 'unreachable' })
     await close?.()
@@ -215,7 +215,7 @@ describe('what a gateway answers', () => {
     }
   })
 
-  it('is believed of the payment that was asked for, with an amount that is one', async () => {
+  it('is believed of the payment that was requested, with an amount that is one', async () => {
     const right = { code: '0', orderNumber: 'T1001', paymentId: 'P1', status: 'PAID', amount: 999, currency: 'USD' }
     const { queried } = await pending(json(right))
     expect(await queried()).toMatchObject({ eventId: 'P1:paid', kind: 'paid', amount: request.amount })
@@ -232,14 +232,14 @@ describe('what a gateway answers', () => {
     }
   })
 
-  it('says nothing in words that nobody knows', async () => {
+  it('has no event for unknown words', async () => {
     const { queried } = await pending(
       json({ code: '0', orderNumber: 'T1001', paymentId: 'P1', status: 'MAYBE', amount: 999, currency: 'USD' }),
     )
     expect(await queried()).toBeNull()
   })
 
-  it('may be that a refund is asked for, or not possible', async () => {
+  it('may be that a refund is requested, or not possible', async () => {
     const refund = { ...payment, key: 'R1', reason: 'asked for' }
     const fulfil = (adapter: PaymentAdapter) => adapter.refund?.(refund, forever())
     const requested = await pending(json({ code: '0', refundStatus: 'ASKED' }))

@@ -13,7 +13,7 @@ type Knowing = { profile: HostedProfile; account: HostedAccount; now: Date }
 const mostEvents = 100
 const contentType = 'text/plain; charset=utf-8'
 
-/** What a notice proves, and what the gateway hears for it. Nothing in it is read before its signature is. */
+/** The events that a notice proves, and the reply to the gateway. The signature is verified before anything is read. */
 export function readNotice(knowing: Knowing, notice: Notice): NoticeReading {
   const { believed, doubted } = knowing.profile.notice
   const read = provenEvents(knowing, notice)

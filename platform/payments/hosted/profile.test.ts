@@ -102,7 +102,7 @@ describe('an account at a gateway', () => {
     await open({}).close()
   })
 
-  it('needs the address of a gateway that nobody has published', () => {
+  it('requires the address of a gateway whose address is not published', () => {
     const account = { fields: { merchantId: 'M1' } }
     expect(() => open(account, readProfile(qxPay))).toThrow('the address of the gateway is missing')
   })

@@ -18,9 +18,9 @@ const reading = z.strictObject({
   status: path,
   amount: path,
   currency: path,
-  /** What the gateway's words for a status mean; of two for one meaning, the first is the one it says itself. */
+  /** The meaning of the gateway's words for a status; of two words with one meaning, the first is the one it sends. */
   statuses: z.record(words, z.enum(['open', 'pending', 'paid', 'failed', 'cancelled', 'refunded', 'charged-back'])),
-  /** Tells apart two events of one kind, such as two refunds, where the gateway names them. */
+  /** Distinguishes two events of one kind, such as two refunds, if the gateway names them. */
   eventId: path.nullable(),
 })
 
@@ -38,9 +38,9 @@ const reply = z.strictObject({ status: z.int().min(200).max(599), body: z.string
 const profileShape = z.strictObject({
   gateway: z.string().regex(/^[a-z0-9-]+$/),
   title: words,
-  /** Null where nobody has published one: then it must be configured. */
+  /** Null if no address is published: then it must be configured. */
   baseUrl: z.url({ protocol: /^https$/ }).nullable(),
-  /** What the operator must know beside the secret: merchant numbers, keys of the application. */
+  /** The account fields beside the secret: merchant numbers, keys of the application. */
   account: z.array(z.string().regex(/^[A-Za-z]\w*$/)),
   amount: z.enum(['2dp', 'minor', 'integer']),
   /** How each currency is counted there, what it is called if not by its own letters, and which amounts are taken. */
@@ -61,15 +61,15 @@ const profileShape = z.strictObject({
   longest: z.strictObject({ title: z.int().positive(), description: z.int().positive() }),
   /** How long the gateway may take for an answer. */
   timeoutMs: z.int().min(500).max(60_000),
-  /** The only addresses that notices come from, where the gateway has named them. */
+  /** The only sender addresses of notices, if the gateway has published them. */
   senders: z.union([z.array(z.union([z.ipv4(), z.ipv6()])).min(1), z.null()]),
   requests: z.strictObject({
     format: z.enum(['json', 'form']),
     headers: z.record(words, z.string()),
     sign: z.union([signRule, asNotices, z.null()]),
-    /** What stands where in an answer that is a yes; null where the HTTP status alone says so. */
+    /** The contents of a successful answer; null if the HTTP status alone indicates success. */
     yes: said.nullable(),
-    /** The same for one that knows no such payment, beside HTTP 404. */
+    /** The same for an answer about an unknown payment, in addition to HTTP 404. */
     unknown: said.nullable(),
   }),
   create: z.strictObject({
@@ -83,14 +83,14 @@ const profileShape = z.strictObject({
     .strictObject({
       ...requested,
       method: z.enum(['GET', 'POST']),
-      /** A number of null says that the answer does not repeat what was asked for. */
+      /** A number of null says that the answer does not repeat what was requested. */
       reading: z.union([asNotices, reading.extend({ number: path.nullable() })]),
     })
     .nullable(),
   refund: z
     .strictObject({
       ...requested,
-      /** Where it says how the refund stands, and which words mean done, or asked for. */
+      /** The path of the refund's state, and its words for done or requested. */
       status: path,
       done: z.array(words),
       requested: z.array(words),
@@ -101,34 +101,34 @@ const profileShape = z.strictObject({
     /** Whether one notice is a list of events. */
     isList: z.boolean(),
     sign: signRule,
-    /** What must stand in each event or in a header for it to be ours, by its path or as `header.<name>`. */
+    /** Required values in each event or in a header, by path or as `header.<name>`. */
     ours: z.record(words, z.string()),
     reading,
-    /** What is answered in plain text to a notice that is believed, and to one that is not. */
+    /** The plain-text replies to an accepted and to a rejected notice. */
     believed: reply,
     doubted: reply,
-    /** How often the gateway tells the same at most. */
+    /** The gateway's maximum number of deliveries of a notice. */
     attempts: z.int().positive(),
   }),
 })
 
 export type HostedProfile = z.infer<typeof profileShape>
 export type Reading = Omit<z.infer<typeof reading>, 'number'> & { number: string | null }
-/** Something that the gateway is asked. */
+/** A request to the gateway. */
 export type HostedCall = { method: 'GET' | 'POST'; path: string; fields: Readonly<Record<string, Template>> }
 
-/** What an operator holds of one gateway. */
+/** The operator's account at one gateway. */
 export type HostedAccount = {
-  /** What the profile asks for by name. */
+  /** The values of the profile's account fields. */
   fields: Readonly<Record<string, string>>
   secret: string
   /** Still believed in notices while the gateway changes over. */
   previousSecret?: string | undefined
-  /** Where the gateway is asked; left out, where the profile says. */
+  /** The address of the gateway; by default the profile's. */
   baseUrl?: string | undefined
   /** Whether notices from other addresses than the published ones are refused; the edge must then name the sender. */
   checksSenders?: boolean | undefined
-  /** Where the gateway sends its notices, as it knows the address: some sign it. */
+  /** The notice address as the gateway knows it: some sign it. */
   noticeUrl: string
 }
 
@@ -250,7 +250,7 @@ export function signsAddress({ notice: { sign } }: HostedProfile): boolean {
   return sign.by === 'hmac-request' && (sign.parts.includes('url') || sign.parts.includes('path'))
 }
 
-/** What an order number must look like there. */
+/** The pattern of an order number at the gateway. */
 export function orderNumberPattern({ characters, most }: HostedProfile['orderNumber']): RegExp {
   return new RegExp(`^[${characters}]{1,${most}}$`, 'u')
 }

@@ -7,10 +7,10 @@ import { textAt } from './words.ts'
 
 export type Read = { event: PaymentEvent } | { nothing: 'another status' } | { fault: string }
 
-// What is read must not hold & or =: by them a signature of pairs also fits fields that are cut elsewhere.
+// Values must not contain & or =: with them a signature over pairs would also fit fields split differently.
 const plain = /^[\w.:-]{1,128}$/
 
-/** What one piece of news means, all of it in the gateway's own words. */
+/** Maps one piece of news from the gateway's words to an event. */
 export function readEvent(words: Words, reading: Reading, profile: HostedProfile, requested?: string): Read {
   const number = reading.number === null ? (requested ?? null) : textAt(words, reading.number)
   const reference = textAt(words, reading.reference)
@@ -25,11 +25,11 @@ export function readEvent(words: Words, reading: Reading, profile: HostedProfile
   const own = reading.eventId === null ? null : textAt(words, reading.eventId)
   if (own !== null && own !== '' && !plain.test(own)) return { fault: 'no event' }
   const eventId = [reference, kind, own].filter(Boolean).join(':')
-  // A payment that is open is on its way as much as one that is pending: nobody has said no.
+  // An open payment counts as pending: it has not been refused.
   return { event: { eventId, kind: kind === 'open' ? 'pending' : kind, orderNumber: number, reference, amount } }
 }
 
-/** What a currency is called at the gateway. */
+/** The gateway's code of a currency. */
 export function calledThere(profile: HostedProfile, currency: string): string {
   return profile.currencies[currency]?.called ?? currency
 }
@@ -43,7 +43,7 @@ function readMoney(words: Words, reading: Reading, profile: HostedProfile) {
   const [amount, called] = [textAt(words, reading.amount), textAt(words, reading.currency)]
   if (amount === null || called === null) return null
   const currency = Object.keys(profile.currencies).find((one) => calledThere(profile, one) === called)
-  // Money of another currency is still news: whoever asked for it refuses it.
+  // Money of another currency is still news; the receiver of the event refuses it.
   if (currency === undefined && !/^[A-Z]{3,5}$/.test(called)) return null
   const decimals = (currency === undefined ? undefined : profile.currencies[currency])?.decimals ?? 2
   return readGatewayAmount(amount, currency ?? called, { form: profile.amount, decimals })

@@ -62,7 +62,7 @@ describe('signatures of sorted pairs', () => {
     expect(isSigned(md5, message({ fields: null }), signed)).toBe(false)
   })
 
-  it('sort by the code of each letter, so that capitals stand first', () => {
+  it('sort by character code, so that capitals precede', () => {
     const [one, other] = [
       { b: '1', B: '2', a: '3' },
       { 'B=2&a': '3', b: '1' },

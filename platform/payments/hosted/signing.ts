@@ -9,7 +9,7 @@ const place = z.union([z.strictObject({ field: z.string().min(1) }), z.strictObj
 const timestampRule = z.strictObject({
   header: z.string().min(1),
   form: z.enum(['unix', 'unix-ms', 'iso']),
-  /** How far from now it may be; null where it is not known whether repeated news are signed anew. */
+  /** The maximum clock skew; null if it is unknown whether repeated news are signed again. */
   mostSkewSeconds: z.int().positive().nullable(),
 })
 
@@ -19,7 +19,7 @@ const requestPart = z.union([
   z.templateLiteral(['text.', z.string().min(1)]),
 ])
 
-/** How something is signed: which digest of which words, by which key, and where the signature stands. */
+/** A signature rule: the digest, the signed words, the key, and the place of the signature. */
 export const signRule = z.discriminatedUnion('by', [
   z.strictObject({
     by: z.literal('sorted-pairs'),
@@ -42,7 +42,7 @@ export const signRule = z.discriminatedUnion('by', [
     digest: hmacDigest,
     encoding,
     key: z.enum(['secret', 'sha256-of-secret']),
-    /** Stands before the body, with a point between them. */
+    /** Precedes the body, separated by a point. */
     timestamp: timestampRule.nullable(),
     place,
   }),
@@ -61,7 +61,7 @@ export const signRule = z.discriminatedUnion('by', [
 
 export type SignRule = z.infer<typeof signRule>
 
-/** What is signed, as it was sent: the texts of a flat body by their names, or the body itself. */
+/** The signed content as sent: the texts of a flat body by their names, or the body itself. */
 export type Signable = {
   method: string
   url: string
@@ -146,7 +146,7 @@ export function timestampAt(rule: SignRule, now: Date): string {
   return String(form === 'unix-ms' ? now.getTime() : Math.floor(now.getTime() / 1000))
 }
 
-/** Whether a timestamp is as near to now as the rule asks for. */
+/** Whether a timestamp is as near to now as the rule requests. */
 export function isFresh(rule: SignRule, timestamp: string, now: Date): boolean {
   const requested = 'timestamp' in rule ? rule.timestamp : null
   if (!requested || requested.mostSkewSeconds === null) return true

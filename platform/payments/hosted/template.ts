@@ -1,4 +1,4 @@
-/** What a request is made of: fields in words, with names in braces for what differs from payment to payment. */
+/** The template of a request: fields in words, with names in braces for the values of a payment. */
 export type Template = string | number | boolean | readonly Template[] | { readonly [name: string]: Template }
 
 export type Values = Readonly<Record<string, string | null>>
@@ -6,10 +6,10 @@ export type Values = Readonly<Record<string, string | null>>
 const placeholder = /\{([A-Za-z][\w.]*)(:number)?\}/g
 const whole = /^\{([A-Za-z][\w.]*)(:number)?\}$/
 
-/** A part with this single name becomes its JSON as a text. */
+/** A part with this single name is replaced by its JSON as a text. */
 const asJson = '$json'
 
-/** Fills a template in; what is not known is left out. */
+/** Fills a template; unknown values are omitted. */
 export function fill(template: Template, values: Values): unknown {
   if (typeof template === 'string') return fillText(template, values)
   if (typeof template !== 'object') return template
@@ -27,13 +27,13 @@ export function fillAddress(template: string, values: Values): string {
   return template.replace(placeholder, (_all, name: string) => encodeURIComponent(values[name] ?? ''))
 }
 
-/** Every name that a template asks for. */
+/** Every name that a template requests. */
 export function namesIn(template: Template): string[] {
   if (typeof template === 'string') return [...template.matchAll(placeholder)].map(([, name = '']) => name)
   return typeof template === 'object' ? Object.values(template).flatMap(namesIn) : []
 }
 
-/** Where each name stands alone in a template, by its path: what the other side reads a request by. */
+/** The path of each name that is alone in a template: by it the sandbox reads a request. */
 export function pathsOf(template: Template, path = ''): Record<string, string> {
   if (typeof template === 'string') {
     const name = whole.exec(template)?.[1]

@@ -5,7 +5,7 @@ import { flatFields, putAt, readWords, textAt } from './words.ts'
 const json = (text: string) => readWords(Buffer.from(text), 'json')
 
 describe('the words of a gateway', () => {
-  it('keep the letters that numbers and flags are written with', () => {
+  it('preserve the spelling of numbers and flags', () => {
     const words = json('{"amount":9.90,"big":12345678901234567890,"isPaid":true,"none":null,"list":[1.0,{"a":"x"}]}')
     expect(words).toEqual({
       amount: '9.90',
@@ -25,7 +25,7 @@ describe('the words of a gateway', () => {
     expect(textAt(words, '__proto__.x')).toBe('y')
   })
 
-  it('may come as a form, which names each field once', () => {
+  it('may be a form, which names each field once', () => {
     const form = (text: string) => readWords(Buffer.from(text), 'form')
     expect(flatFields(form('a=1&b=%E2%82%AC+x&__proto__=2'))).toEqual(
       Object.fromEntries([
@@ -45,7 +45,7 @@ describe('the words of a gateway', () => {
       expect(json(text), text.slice(0, 9)).toBeNull()
   })
 
-  it('are flat where nothing stands inside another', () => {
+  it('are flat if nothing is nested', () => {
     expect(flatFields(json('{"a":"1","b":2}'))).toEqual({ a: '1', b: '2' })
     for (const text of ['{"a":{}}', '{"a":[]}', '[]', '"a"']) expect(flatFields(json(text)), text).toBeNull()
   })
@@ -71,7 +71,7 @@ describe('a template', () => {
   }
   const values = { number: 'T1', amount: '999', currency: 'USD', title: 'A "month"', email: null }
 
-  it('is filled in, and leaves out what is not known', () => {
+  it('is filled, and omits unknown values', () => {
     expect(fill(template, values)).toEqual({
       number: 'T1',
       amount: { value: 999, currency: 'USD' },
@@ -82,7 +82,7 @@ describe('a template', () => {
     })
   })
 
-  it('says which names it asks for, and where each stands alone', () => {
+  it('lists its names, and where each is alone', () => {
     expect(namesIn(template)).toEqual(['number', 'amount', 'currency', 'title', 'email', 'title', 'title'])
     expect(pathsOf(template)).toEqual({
       number: 'number',

@@ -1,4 +1,4 @@
-/** What a gateway says, with every number and flag in the letters it was written with. */
+/** A gateway's answer with every number and flag in its original spelling. */
 export type Words = string | Words[] | { [name: string]: Words }
 
 type Sourced = (
@@ -6,7 +6,7 @@ type Sourced = (
   reviver: (key: string, value: unknown, context: { source?: string }) => unknown,
 ) => unknown
 
-// The library's types know nothing of the third argument yet, which tells how a number was written.
+// The library's types lack the third argument, which has the source text of a number.
 const parseSourced = JSON.parse as Sourced
 
 /** Reads JSON or a form; null for what is neither, or names one field of a form twice. */

@@ -16,7 +16,7 @@ const account = (over: Partial<OceanpaymentOptions>) =>
   oceanpaymentMethod(over).open({ baseUrl: shop.baseUrl, now: shop.now, totalMs: 5000 })
 
 describe('a payment at Oceanpayment, as the account wants it,', () => {
-  it('is brought by a form of the page where the account wants that, and goes on alike', async () => {
+  it('is opened by a form of the page if the account requires that, and continues alike', async () => {
     const { baseUrl } = shop
     const byForm = account({ opensBy: 'form' })
     const created = await byForm.create(shop.request(), forever())
@@ -28,7 +28,7 @@ describe('a payment at Oceanpayment, as the account wants it,', () => {
     await byForm.close()
   })
 
-  it('is told from the published addresses where that is checked, and acknowledged from anywhere', async () => {
+  it('is accepted from the published addresses where they are checked, and acknowledged from anywhere', async () => {
     await shop.pay(await shop.create())
     const [notice] = shop.notices
     if (!notice) throw new Error('No notice came')

@@ -12,7 +12,7 @@ const mostBytes = 64 * 1024
 
 type Query = (payment: PaymentName, signal: AbortSignal) => Promise<PaymentEvent | null>
 
-/** Cards that the gateway keeps under a name of its own, linked on its page and charged by our server. */
+/** Cards stored at the gateway under its own reference, linked on its page and charged by our server. */
 export function createCardBackend(service: Service, options: OceanpaymentOptions, query: Query): CardBackend {
   const modes = options.serviceModes ?? usualServiceModes
   return {
@@ -32,7 +32,7 @@ export function createCardBackend(service: Service, options: OceanpaymentOptions
       const fields = fieldsBrought(rawBody)
       const card = fields && service.isOurs(fields) ? cardOf(fields) : null
       if (!fields || !card || (fields['customer_id'] ?? customerId) !== customerId) return null
-      // How this answer is signed is not published, so the gateway is asked whose card it is.
+      // The signature of this answer is not published, so the server queries the gateway for the owner of the card.
       const known = await service.requestCards(
         '/pg/quickPay/query',
         { quickpay: { id: card.token }, customer: { id: customerId } },

@@ -4,7 +4,7 @@ import type { Fields } from './signatures.ts'
 import type { XmlNode } from './xml.ts'
 import { fieldsOf, nodesNamed } from './xml.ts'
 
-/** One payment of an order, as a query tells it. */
+/** One payment of an order in a query's answer. */
 export type Entry = {
   fields: Fields
   amount: Money | null
@@ -24,7 +24,7 @@ export function codeOf(details: string): string {
   return /^\d{1,6}/.exec(details.trim())?.[0] ?? 'no code'
 }
 
-/** What a signed result says; null where it says nothing of an order, 'unreadable' where its amount is none. */
+/** The event of a signed result; null without an order, 'unreadable' if its amount is invalid. */
 export function eventOfResult(fields: Fields): PaymentEvent | null | 'unreadable' {
   const kind = results[fields['payment_status'] ?? '']
   if (!kind || isDuplicate(fields)) return null
@@ -35,7 +35,7 @@ export function eventOfResult(fields: Fields): PaymentEvent | null | 'unreadable
   return { eventId: `${reference}:${kind}`, kind, orderNumber, reference, amount, ...(card ? { card } : {}) }
 }
 
-/** The card behind a payment, where the gateway keeps it under a name. */
+/** The card behind a payment, if the gateway stores it. */
 export function cardOf(fields: Fields): LinkedCard | null {
   const { quickpay_id: token = '', card_type: brand = '', card_number: number = '' } = fields
   const last4 = /\d{4}$/.exec(number)?.[0]
@@ -63,7 +63,7 @@ export function entriesOf(answer: XmlNode, orderNumber: string): Entry[] {
     .filter(({ fields }) => fields['order_number'] === orderNumber && Boolean(fields['payment_id']))
 }
 
-/** How an order stands by its payments: one that was paid counts for more than those that were not. */
+/** The state of an order from its payments: a paid one outweighs unpaid ones. */
 export function eventOfEntries(entries: readonly Entry[]): PaymentEvent | null {
   const entry =
     ['1', '-1', '0']
@@ -89,7 +89,7 @@ function eventOfEntry(entry: Entry): PaymentEvent | null {
 
 type What = Pick<PaymentEvent, 'orderNumber' | 'reference' | 'amount'>
 
-/** All of a payment given back has no number, since a query does not tell each refund's; a part has its own. */
+/** A full refund has no number, since a query does not list each refund; a partial one has its own. */
 export function refundOf(what: What, partId: string | null): PaymentEvent {
   return { ...what, eventId: `${what.reference}:refunded${partId === null ? '' : `:${partId}`}`, kind: 'refunded' }
 }
@@ -104,12 +104,12 @@ export function isCharged({ fields }: Entry): boolean {
   return isSet(fields['chargeBack_status'])
 }
 
-/** Whether all of this one was given back. */
+/** Whether all of this one was refunded. */
 export function isRefunded({ fields }: Entry): boolean {
   return isSet(fields['refund_status'])
 }
 
-/** These states are 0 for no; what else they say is nowhere written. */
+/** These states are 0 for no; their other values are undocumented. */
 function isSet(status: string | undefined): boolean {
   return status !== undefined && status.trim() !== '' && status.trim() !== '0'
 }

@@ -10,12 +10,12 @@ import { fieldsOf, readXml } from './xml.ts'
 type Read = Pick<NoticeReading, 'events' | 'distrust'>
 
 const mostBytes = 64 * 1024
-/** The gateway wants to hear this for everything that it tells, also for what is not believed. */
+/** The reply that the gateway expects to every notice, including rejected ones. */
 const reply = { status: 200, contentType: 'text/plain; charset=utf-8', body: 'receive-ok' } as const
 
 /**
- * Reads what the gateway posts: results by their signature, refunds and charge-backs by asking it in return. Of `senders`
- * alone, where they are checked.
+ * Reads a notice: verifies results by their signature, refunds and charge-backs by a query. Accepts only `senders`, if
+ * they are checked.
  */
 export async function readNotice(
   service: Service,
@@ -26,7 +26,7 @@ export async function readNotice(
   try {
     return { ...(await read(service, rawBody)), reply }
   } catch {
-    // Whatever the gateway would not confirm now comes up again when orders are compared.
+    // Reconciliation finds whatever the gateway would not confirm now.
     return { ...doubted('the gateway did not confirm it'), reply }
   }
 }
@@ -45,10 +45,7 @@ async function read(service: Service, rawBody: Buffer): Promise<Read> {
   return { events: event ? [event] : [], distrust: null }
 }
 
-/**
- * How notices of refunds and charge-backs are signed is not published, so they are only a reason to ask how the order
- * stands.
- */
+/** The signatures of refund and charge-back notices are not published, so they only trigger a query of the order. */
 async function confirmed(service: Service, fields: Fields, type: string): Promise<Read> {
   const { push_status: status, push_id: pushId = '', payment_id: reference = '' } = fields
   const orderNumber = fields['order_number'] ?? ''

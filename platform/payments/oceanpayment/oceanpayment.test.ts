@@ -37,7 +37,7 @@ describe('a payment at Oceanpayment', () => {
     expect(events()).toMatchObject([{ kind: 'paid', amount }])
   })
 
-  it('is refused before the gateway is asked where it takes no such amount', async () => {
+  it('is refused before the gateway is contacted if it does not accept the amount', async () => {
     const refused = [
       { currency: 'EUR', minor: 999 },
       { currency: 'USD', minor: 0 },
@@ -52,20 +52,20 @@ describe('a payment at Oceanpayment', () => {
     expect(shop.sandbox.backend.all()).toEqual([])
   })
 
-  it('is signed over names and addresses as the gateway keeps them', async () => {
+  it('is signed over names and addresses in the form that the gateway stores', async () => {
     const buyer = { ...shop.request().buyer, id: `"b'1"`, email: null, country: null }
     const created = await shop.create({ buyer, title: `A <month> of "it"` })
     expect(created.instruction.kind).toBe('redirect')
     expect(shop.payment().title).toBe('A month of it')
   })
 
-  it('is not led to a page of somebody else', async () => {
+  it('is not redirected to a foreign page', async () => {
     const elsewhere = account({ payUrl: shop.baseUrl.replace('127.0.0.1', 'localhost') })
     await expect(elsewhere.create(shop.request(), forever())).rejects.toMatchObject({ kind: 'bad-answer' })
     await elsewhere.close()
   })
 
-  it('comes back to the shop by a form that proves nothing', async () => {
+  it('returns to the shop by a form that proves nothing', async () => {
     const created = await shop.create()
     const page = await shop.press(created.instruction, 'pay')
     const fields = Object.fromEntries(
@@ -79,7 +79,7 @@ describe('a payment at Oceanpayment', () => {
     expect((await shop.read(noticeOf(asXml(rest)))).events).toMatchObject([{ kind: 'paid' }])
   })
 
-  it('that a bank has asked about is paid all the same', async () => {
+  it("with a bank's challenge is paid all the same", async () => {
     const created = await shop.create()
     const page = await shop.press(created.instruction, '3ds')
     expect(page.html).toContain('It was me')
@@ -107,8 +107,8 @@ describe('a payment at Oceanpayment', () => {
   })
 })
 
-describe('money that Oceanpayment gives back', () => {
-  it('in parts is told part by part, and all of it only once', async () => {
+describe('money that Oceanpayment refunds', () => {
+  it('in parts is reported part by part, and in full only once', async () => {
     await pay()
     const reference = events()[0]?.reference ?? ''
     const refund = (minor: number, key: string) =>
@@ -141,7 +141,7 @@ describe('money that Oceanpayment gives back', () => {
     }
   })
 
-  it('is not known while the gateway cannot be asked, and the notice is answered all the same', async () => {
+  it('is unknown while the gateway is unreachable, and the notice is acknowledged all the same', async () => {
     const created = await pay()
     shop.sandbox.behave('failing')
     await shop.press(created.instruction, 'charge-back')
@@ -152,7 +152,7 @@ describe('money that Oceanpayment gives back', () => {
   })
 })
 
-describe('cards that Oceanpayment keeps', () => {
+describe('cards stored at Oceanpayment', () => {
   const cards = (): CardBackend => {
     const { cards: backend } = shop.adapter
     if (!backend) throw new Error('No cards here')
@@ -183,7 +183,7 @@ describe('cards that Oceanpayment keeps', () => {
     )
   let linked = ''
 
-  it('are linked by a signed form, and known by their last four digits', async () => {
+  it('are linked by a signed form, and identified by their last four digits', async () => {
     const form = cards().linkForm({
       customerId: '123456',
       buyer: { ...shop.request().buyer, id: 'test', email: 'test@test.com' },
@@ -195,7 +195,7 @@ describe('cards that Oceanpayment keeps', () => {
     expect(card.token).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('are nobody else’s, and nobody’s where the gateway knows none', async () => {
+  it('belong to one person only, and are missing if the gateway does not find them', async () => {
     await link('b1')
     expect(await cards().readLinked(noticeOf(linked), 'b2', forever())).toBeNull()
     const renamed = linked.replace('customer_id=b1', 'customer_id=b2')
@@ -207,7 +207,7 @@ describe('cards that Oceanpayment keeps', () => {
     await expect(cards().readLinked(noticeOf(unknown), 'b1', forever())).rejects.toMatchObject({ kind: 'refused' })
   })
 
-  it('are charged without the buyer, and the notice tells the same', async () => {
+  it('are charged without the buyer, and the notice reports the same', async () => {
     const { token } = await link()
     const event = await charge(token, { isFirst: true })
     expect(event).toMatchObject({ kind: 'paid', orderNumber: 'T2001', amount: { currency: 'USD', minor: 999 } })
@@ -218,7 +218,7 @@ describe('cards that Oceanpayment keeps', () => {
     expect(shop.payment('T2002').extra['service_mode']).toBe('M2')
   })
 
-  it('are charged once for one order, however often it is asked', async () => {
+  it('are charged once for one order, however often it is requested', async () => {
     const { token } = await link()
     const [first, second] = [await charge(token), await charge(token)]
     expect(second.eventId).toBe(first.eventId)
@@ -242,7 +242,7 @@ describe('cards that Oceanpayment keeps', () => {
     await expect(charge('no <token>')).rejects.toMatchObject({ kind: 'refused' })
   })
 
-  it('are kept by the first payment of a series, where that is wished', async () => {
+  it('are stored by the first payment of a series, where that is wished', async () => {
     await pay({ number: 'T3001' })
     await pay({ number: 'T3002', storesCardFor: 'year' })
     const [plain, stored] = events()
@@ -251,7 +251,7 @@ describe('cards that Oceanpayment keeps', () => {
     expect((await charge(stored?.card?.token ?? '', { number: 'T3003' })).kind).toBe('paid')
   })
 
-  it('are kept by cards alone', async () => {
+  it('are stored by cards alone', async () => {
     const apple = account({ methods: 'ApplePay', storesCards: false })
     expect(apple.cards).toBeUndefined()
     await apple.create(shop.request(), forever())

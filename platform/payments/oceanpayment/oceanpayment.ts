@@ -14,7 +14,7 @@ import { fieldsOf } from './xml.ts'
 const mostAmountCharacters = 10
 const vendor = /(?:^|\.)oceanpayment\.com$/
 
-/** Cards, Apple Pay and Google Pay by Oceanpayment: one pays on its page, and it tells by a notice how that went. */
+/** Cards, Apple Pay and Google Pay by Oceanpayment: the buyer pays on its page, and a notice reports the result. */
 export function createOceanpayment(options: OceanpaymentOptions): PaymentAdapter {
   const service = createService(options)
   const payHost = new URL(options.payUrl).host

@@ -8,18 +8,18 @@ export type OceanpaymentOptions = {
   secureCode: string
   /** Still believed while a new code takes over; nothing is signed with it. */
   previousSecureCode?: string | undefined
-  /** Where one pays, where orders are asked for, and where linked cards are kept. */
+  /** Where one pays, where orders are requested, and where linked cards are stored. */
   payUrl: string
   queryUrl: string
   cardUrl: string
   currencies: readonly string[]
-  /** The gateway wants an address of every buyer: who has none gets one that nobody reads, under this domain. */
+  /** The gateway requires a mail address of every buyer: those without one get an unused address under this domain. */
   mailDomain: string
-  /** How a payment begins: our server opens it and is told a page, or the buyer's browser brings it there by a form. */
+  /** How a payment begins: the server opens it and receives a page, or the buyer's browser posts a form. */
   opensBy?: 'server' | 'form'
   /** Whether cards can be linked and charged later. */
   storesCards: boolean
-  /** What the first charge of a series is called, and each later one. */
+  /** The service modes of the first charge of a series and of each later one. */
   serviceModes?: Readonly<Record<'first' | 'renewal', Readonly<Record<CardSeries, string>>>>
   /** Whether a refund's own number takes part in its signature: the vendor's papers say both. */
   signsRefundNumber?: boolean
@@ -59,5 +59,5 @@ export const usualServiceModes = {
   renewal: { month: 'M2', quarter: 'Q2', year: 'Y2' },
 } as const
 
-/** What is charged once, and belongs to no series. */
+/** A single charge that belongs to no series. */
 export const singleCharge = 'S1'

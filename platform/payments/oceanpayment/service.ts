@@ -15,7 +15,7 @@ export type Service = ReturnType<typeof createService>
 
 const longestAddress = 50
 
-/** One account at the gateway: what is sent is signed, what comes back is for this account or not believed. */
+/** One account at the gateway: signs requests, and accepts only answers for this account. */
 export function createService(options: OceanpaymentOptions) {
   const { account, terminal, secureCode, previousSecureCode, mailDomain, totalMs } = options
   const open = (baseUrl: string, headers: Record<string, string> = {}) =>
@@ -52,7 +52,7 @@ export function createService(options: OceanpaymentOptions) {
       return entriesOf(await requestXml(query, '/service/check/normal', fields, signal), orderNumber)
     },
 
-    /** What is sent about a kept card; only a 000 is a yes. */
+    /** A request about a stored card; only 000 means success. */
     async requestCards(path: string, body: object, signal: AbortSignal): Promise<Record<string, unknown>> {
       const { value } = await cards.json({ method: 'POST', path, body, signal })
       const { code, data } = (value ?? {}) as { code?: unknown; data?: unknown }
@@ -61,7 +61,7 @@ export function createService(options: OceanpaymentOptions) {
       return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {}
     },
 
-    /** What the gateway wants to know of a buyer; names it is not told. */
+    /** The billing fields that the gateway requires of a buyer; names are not sent. */
     billing({ id, email, country, ip }: Buyer): Record<string, string> {
       const known = email !== null && cleaned(email, longestAddress + 1).length <= longestAddress
       return {

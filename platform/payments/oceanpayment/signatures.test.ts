@@ -81,7 +81,7 @@ describe('signatures of Oceanpayment', () => {
     expect(isSigned(paymentResult, result, ['12345678'])).toBe(false)
   })
 
-  it('are made over values as the gateway keeps them', () => {
+  it('cover values in the form that the gateway stores', () => {
     expect(cleaned(`  Anne-Marie "O'Hara" <x>\n `)).toBe('Anne-Marie OHara x')
     expect(cleaned('ü'.repeat(60))).toBe('ü'.repeat(50))
     expect(cleaned(`"'`)).toBe('')

@@ -3,7 +3,7 @@ import { isSameSecret } from '../../secrets/same-secret.ts'
 
 export type Fields = Readonly<Record<string, string>>
 
-// What each signature is made of, in the gateway's own order. It is SHA-256 over the bare values, the secret code last:
+// The fields of each signature, in the gateway's own order. It is SHA-256 over the bare values, the secret code last:
 // the sorted pairs of the vendor's "Oceanpayment-sdk" match none of the published samples.
 const billing = ['billing_firstName', 'billing_lastName', 'billing_email']
 const order = ['order_number', 'order_currency', 'order_amount']
@@ -11,7 +11,7 @@ const merchant = ['account', 'terminal']
 
 /** A page of the gateway, opened by a form or by the server. */
 export const hostedPayment = [...merchant, 'backUrl', ...order, ...billing]
-/** A charge that comes from the server itself. */
+/** A charge initiated by the server. */
 export const directPayment = [...merchant, ...order, ...billing]
 /** How a payment went: in a notice, in what the browser brings back, and in the answer to a direct charge. */
 export const paymentResult = [
@@ -52,7 +52,10 @@ export function isSigned(names: readonly string[], fields: Fields, secureCodes: 
   return secureCodes.some((secureCode) => isSameSecret(input, signatureOf(names, fields, secureCode)))
 }
 
-/** A value as the gateway keeps it: it strips these characters itself, and a signature over them would be wrong. */
+/**
+ * A value in the form that the gateway stores: it strips these characters itself, and a signature over them would be
+ * wrong.
+ */
 export function cleaned(value: string, mostCharacters = 50): string {
   return [...value.replaceAll(/["'<>\p{Cc}]/gu, '').trim()].slice(0, mostCharacters).join('').trim()
 }

@@ -49,13 +49,13 @@ export function readXml(text: string): XmlNode | null {
 
 class NotXml extends Error {}
 
-/** The values that stand directly under a node, as they were written. */
+/** The values directly under a node, verbatim. */
 export function fieldsOf({ children }: XmlNode): Fields {
   const leaves = children.filter((child) => child.children.length === 0)
   return Object.fromEntries(leaves.map(({ name, text }) => [name, text]))
 }
 
-/** Every node of this name, however deep it stands. */
+/** Every node of this name, at any depth. */
 export function nodesNamed(node: XmlNode, name: string): XmlNode[] {
   const below = node.children.flatMap((child) => nodesNamed(child, name))
   return node.name === name ? [node, ...below] : below
@@ -69,7 +69,7 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&apos;',
 }
 
-/** Writes a document of plain values; a list of nodes stands where a value is one. */
+/** Writes a document of plain values; a list of nodes may replace a value. */
 export function writeXml(root: string, fields: Readonly<Record<string, string | readonly string[]>>): string {
   const inner = Object.entries(fields).map(([name, value]) =>
     typeof value === 'string' ? `<${name}>${escaped(value)}</${name}>` : `<${name}>${value.join('')}</${name}>`,

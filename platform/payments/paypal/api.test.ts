@@ -43,7 +43,7 @@ afterEach(async () => {
 const call = (signal = forever()) => api.call({ method: 'GET', path: '/v2/checkout/orders/O1', signal })
 
 describe('the token of PayPal', () => {
-  it('is asked for once, also by several at one time, until a minute before it ends', async () => {
+  it('is requested once, also by several at one time, until a minute before it ends', async () => {
     await Promise.all([call(), call(), call()])
     time += 3_539_000
     await call()
@@ -54,7 +54,7 @@ describe('the token of PayPal', () => {
     expect(requested.map(({ headers }) => headers.authorization)).toEqual([...Array(4).fill('Bearer T1'), 'Bearer T2'])
   })
 
-  it('is asked for anew when PayPal has given it up, but once', async () => {
+  it('is requested again once when PayPal has revoked it', async () => {
     await call()
     isTokenGone = (token) => token === 'T1'
     expect((await call()).status).toBe(200)
@@ -73,7 +73,7 @@ describe('the token of PayPal', () => {
     expect(tokens).toEqual(['T1'])
   })
 
-  it('is asked for again after PayPal was away', async () => {
+  it('is requested again after PayPal was away', async () => {
     server.setDown(true)
     await expect(call()).rejects.toMatchObject({ kind: 'unreachable' })
     server.setDown(false)
@@ -84,7 +84,7 @@ describe('the token of PayPal', () => {
 describe('a refusal of PayPal', () => {
   const answer = (value: unknown, status = 422) => ({ status, value, debugId: 'f3a9' })
 
-  it('is told by its codes, and by nothing that PayPal says in sentences', () => {
+  it("is reported by its codes only, without PayPal's sentences", () => {
     const refused = answer({
       name: 'UNPROCESSABLE_ENTITY',
       message: 'hush',

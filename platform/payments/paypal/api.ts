@@ -6,9 +6,9 @@ import type { PaypalOptions } from './options.ts'
 export type ApiRequest = {
   method: 'GET' | 'POST'
   path: string
-  /** A text goes as it stands. */
+  /** A text is sent verbatim. */
   body?: object | string
-  /** The same for one operation, so that PayPal does it once however often it is asked. */
+  /** The idempotency key of an operation at PayPal. */
   requestId?: string
   signal: AbortSignal
 }
@@ -20,7 +20,7 @@ const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.nu
 /** A token is let go so long before it ends, for what is still on its way. */
 const marginMs = 60_000
 
-/** PayPal's API with a token that is asked for once and kept until shortly before it ends. */
+/** PayPal's API with a token that is cached until shortly before its expiry. */
 export function createPaypalApi({ baseUrl, clientId, clientSecret, totalMs, now }: PaypalOptions) {
   const http = createGatewayHttp({ baseUrl, ...(totalMs === undefined ? {} : { totalMs }) })
   let held: { token: string; until: number } | null = null
@@ -64,7 +64,7 @@ export function createPaypalApi({ baseUrl, clientId, clientSecret, totalMs, now 
 
   return {
     address: http.address,
-    /** Whatever PayPal answers, also a refusal; a token that it has given up meanwhile is asked for anew once. */
+    /** Returns any answer of PayPal, also a refusal; a revoked token is renewed once. */
     async call(request: ApiRequest): Promise<ApiAnswer> {
       const token = await untilAborted(tokenNow(), request.signal)
       const answer = await send(request, token)
@@ -83,7 +83,7 @@ export function issuesOf({ value }: ApiAnswer): string[] {
   return [...issues, name].filter((code): code is string => typeof code === 'string' && /^[A-Z0-9_]{1,64}$/.test(code))
 }
 
-/** Why PayPal did not do what it was asked, by its codes alone: its sentences may quote what was sent. */
+/** The reason of PayPal's refusal, by its codes only: its sentences may quote the request. */
 export function refusalOf(answer: ApiAnswer): PaymentError {
   const { status, debugId } = answer
   const why = [`HTTP ${status}`, issuesOf(answer)[0], debugId && `debug id ${debugId}`].filter(Boolean).join(', ')

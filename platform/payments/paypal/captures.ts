@@ -8,7 +8,7 @@ import { captureWords, parentOf } from './words.ts'
 /** Our own number of a payment, and PayPal's name for its order. */
 export type Owner = { orderId: string; number: string }
 
-/** A capture by its name; rejects with PaymentError where PayPal knows none. */
+/** A capture by its id; rejects with PaymentError if PayPal does not find it. */
 export async function captureNamed(api: PaypalApi, id: string | null, signal = unending()): Promise<Capture> {
   if (id === null) throw new PaymentError('bad-answer', 'PayPal does not say which payment it means')
   const answer = await api.call({ method: 'GET', path: `/v2/payments/captures/${encodeURIComponent(id)}`, signal })

@@ -10,8 +10,8 @@ const certificatePath = /^\/[\w/.-]{1,200}$/
 const subject = /(?:^|\n)CN=(?:[\w-]+\.)+paypal\.com(?:\n|$)/
 
 /**
- * Finds the certificate that a notice names, and keeps it. It must lie at PayPal, be made out to PayPal, and be vouched
- * for by a root that is known here; null for one that is not.
+ * Fetches and caches the certificate that a notice names. It must be hosted by PayPal, issued to PayPal, and signed by
+ * a known root; null otherwise.
  */
 export function createCertificates({ certificates, now }: Pick<PaypalOptions, 'certificates' | 'now'>) {
   const stored = new Map<string, X509Certificate>()

@@ -16,7 +16,7 @@ const captureKinds: Readonly<Record<Capture['status'], Kind>> = {
 /** Of several captures of one order, the one that counts. */
 const weights: readonly Capture['status'][] = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'PENDING']
 
-/** How an order stands. It is paid by a capture that is completed, and by nothing else. */
+/** The state of an order. Only a completed capture makes it paid. */
 export function eventOfOrder(order: Order): PaymentEvent {
   const [unit] = order.purchase_units
   const capture = captureOf(order)
@@ -27,7 +27,7 @@ export function eventOfOrder(order: Order): PaymentEvent {
   return eventOf({ ...owner, kind, eventId: `${order.id}:${news}`, amount: moneyOf(unit.amount) })
 }
 
-/** What became of a capture; all of it given back is told by its last refund. */
+/** The outcome of a capture; its last refund reports a full refund. */
 export function eventOfCapture(
   capture: Capture,
   owner: { orderId: string; number: string },
@@ -42,7 +42,7 @@ export function eventOfRefund(refund: Refund, owner: { orderId: string; number: 
   return eventOf({ ...owner, kind: 'refunded', eventId: `${refund.id}:refunded`, amount: moneyOf(refund.amount) })
 }
 
-/** Money that a bank or PayPal has taken back; told once, however many papers say so. */
+/** A charge-back by a bank or PayPal; reported once, regardless of the number of documents. */
 export function chargeBackOf(
   captureId: string,
   amount: Money,
@@ -63,7 +63,7 @@ export function captureOf({ purchase_units: [unit] }: Order): Capture | null {
   return weightiest ?? captures.at(-1) ?? null
 }
 
-/** The number that an order was given here. */
+/** Our number of an order. */
 export function numberOf(words: { custom_id?: string | undefined; invoice_id?: string | undefined }): string | null {
   return words.custom_id ?? words.invoice_id ?? null
 }

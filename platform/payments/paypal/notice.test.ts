@@ -113,7 +113,7 @@ describe('an event of PayPal', () => {
     })
   })
 
-  it('is asked for again later where its payment cannot be looked up', async () => {
+  it('is requested again later where its payment cannot be looked up', async () => {
     const { captureId } = await paid()
     const links = [{ rel: 'up', href: `https://api.paypal.com/v2/payments/captures/${captureId}` }]
     const resource = { id: 'R1', status: 'COMPLETED', amount: { currency_code: 'USD', value: '9.99' }, links }

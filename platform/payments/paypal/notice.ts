@@ -19,7 +19,7 @@ type Reading = Pick<NoticeReading, 'events' | 'distrust'>
 const mostBytes = 256 * 1024
 const replyOf = (status: number) => ({ status, contentType: 'text/plain; charset=utf-8', body: '' })
 
-/** Reads what PayPal posts. What cannot be proven for now is answered so that PayPal tells it again. */
+/** Reads a notice of PayPal. One that cannot be verified now is answered so that PayPal redelivers it. */
 export async function readNotice(
   api: PaypalApi,
   isProven: (notice: Notice) => Promise<boolean>,
@@ -84,7 +84,7 @@ async function eventsOf(
       if (order.status === 404) return []
       if (order.status !== 200) throw refusalOf(order)
       const event = eventOfOrder(orderWords.parse(order.value))
-      // Whoever has paid meanwhile has not cancelled.
+      // A buyer who has paid meanwhile has not cancelled.
       return [event.kind === 'pending' ? { ...event, kind: 'cancelled', eventId: `${orderId}:cancelled` } : event]
     }
     default:

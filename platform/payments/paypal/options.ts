@@ -4,11 +4,11 @@ export type PaypalOptions = {
   clientSecret: string
   /** Of the notice address, as the dashboard names it. */
   webhookId: string
-  /** What the buyer reads at PayPal. */
+  /** The brand name displayed to the buyer at PayPal. */
   brandName: string
-  /** Whether PayPal is asked about each notice, or its certificate is read here. */
+  /** Whether each notice is verified by a PayPal request, or here by PayPal's certificate. */
   proves: 'by-asking' | 'by-certificate'
-  /** Where PayPal's certificates come from and who vouches for them; left out, PayPal's own hosts and the known roots. */
+  /** The origin of PayPal's certificates and their trusted roots; by default PayPal's own hosts and the known roots. */
   certificates?: { origin: string; roots: readonly string[] } | undefined
   totalMs?: number | undefined
   now(): Date

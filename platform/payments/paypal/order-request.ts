@@ -1,7 +1,7 @@
 import { amountText } from '../minor-units.ts'
 import type { Money, PaymentRequest } from '../payment-adapter.ts'
 
-/** What PayPal counts as we do. It takes HUF and TWD too, but without the decimals that they have here. */
+/** Currencies with the same decimals at PayPal. It accepts HUF and TWD too, but without the decimals used here. */
 const currencies = new Set(
   'AUD BRL CAD CHF CZK DKK EUR GBP HKD ILS JPY MXN MYR NOK NZD PHP PLN SEK SGD THB USD'.split(' '),
 )
@@ -18,7 +18,7 @@ export function moneyWords(amount: Money): { currency_code: string; value: strin
   return { currency_code: amount.currency, value: amountText(amount) }
 }
 
-/** What PayPal is asked to collect: one thing, paid at once, with nothing to send. */
+/** The PayPal order: one item, paid at once, without shipping. */
 export function orderRequest(request: PaymentRequest, brandName: string): object {
   const { number, amount, title, buyer, returnUrl, cancelUrl } = request
   return {

@@ -42,7 +42,7 @@ describe('an order at PayPal', () => {
     expect(events().map(({ eventId }) => eventId)).toContain(captured?.eventId)
   })
 
-  it('is captured once, however often that is asked for', async () => {
+  it('is captured once, however often that is requested', async () => {
     const payment = await approve()
     const first = await capture(payment)
     expect(await capture(payment)).toEqual(first)
@@ -74,7 +74,7 @@ describe('an order at PayPal', () => {
     expect(events().map((event) => event.kind)).toEqual(['pending'])
   })
 
-  it('whose number was used before is refused by PayPal, with its code and the id to ask about', async () => {
+  it('with a number used before is refused by PayPal, with its code and the id for support', async () => {
     await expect(capture(await approve(dollars(1015)))).rejects.toMatchObject({
       kind: 'refused',
       message: expect.stringMatching(/^PayPal refused \(HTTP 422, DUPLICATE_INVOICE_ID, debug id \w+\)$/),
@@ -111,7 +111,7 @@ describe('an order at PayPal', () => {
   })
 })
 
-describe('money given back by PayPal', () => {
+describe('money refunded by PayPal', () => {
   const refund = (minor: number, key: string) =>
     shop.adapter.refund?.(
       { number: 'T1001', reference: shop.payment().id, amount: dollars(minor), key, reason: 'asked for' },
@@ -130,7 +130,7 @@ describe('money given back by PayPal', () => {
     await expect(refund(600, 'R3')).rejects.toThrow('REFUND_AMOUNT_EXCEEDED')
   })
 
-  it('is given once for a key, also when PayPal has forgotten the request', async () => {
+  it('is made once for a key, also when PayPal no longer stores the request', async () => {
     await capture(await approve())
     await refund(999, 'R1')
     await shop.after(7 * hour)
@@ -146,7 +146,7 @@ describe('money given back by PayPal', () => {
 })
 
 describe('a notice of PayPal', () => {
-  it('is told again while PayPal cannot be asked about it', async () => {
+  it('is redelivered while PayPal cannot verify it', async () => {
     await capture(await approve())
     const notice = shop.notices.at(-1)
     if (!notice) throw new Error('No notice came')
@@ -156,7 +156,7 @@ describe('a notice of PayPal', () => {
     expect(await shop.read(notice)).toMatchObject({ events: [{ kind: 'paid' }], reply: { status: 200 } })
   })
 
-  it('is one event and not two, of which PayPal would be asked about the second', async () => {
+  it('is one event and not two, and PayPal is not queried for the second', async () => {
     await capture(await approve())
     const notice = shop.notices.at(-1)
     if (!notice) throw new Error('No notice came')
@@ -171,7 +171,7 @@ describe('a notice of PayPal', () => {
 })
 
 describe('the secret of PayPal', () => {
-  it('is not told where it is another', async () => {
+  it('is not reported for another one', async () => {
     const options = {
       baseUrl: shop.baseUrl,
       webhookId: 'W1',

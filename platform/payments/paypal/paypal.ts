@@ -14,14 +14,14 @@ import { madeOrderWords, orderWords, refundWords } from './words.ts'
 const mostNote = 255
 /** PayPal says that its report takes three hours at most. */
 const reportedAfterMs = 4 * 3_600_000
-/** What does not end a payment: it is captured already or right now, or the buyer has not said yes. */
+/** Issues that do not end a payment: it is captured already or right now, or the buyer has not approved. */
 const undecided = [
   'ORDER_ALREADY_CAPTURED',
   'ORDER_COMPLETION_IN_PROGRESS',
   'ORDER_NOT_APPROVED',
   'PAYER_ACTION_REQUIRED',
 ]
-/** What ends it: the buyer may pay anew, by another order. */
+/** Issues that end a payment: the buyer may pay again with another order. */
 const declined = [
   'INSTRUMENT_DECLINED',
   'TRANSACTION_REFUSED',
@@ -102,7 +102,7 @@ export function createPaypal(options: PaypalOptions): PaymentAdapter {
         path: `/v2/payments/captures/${capture.id}/refund`,
         body: {
           amount: moneyWords(amount),
-          // PayPal forgets the request's id after some hours; by this one the refund is found for ever.
+          // PayPal forgets the request's id after some hours; by this one the refund is found forever.
           invoice_id: key,
           custom_id: payment.number,
           ...(reason ? { note_to_payer: [...reason].slice(0, mostNote).join('') } : {}),

@@ -109,7 +109,7 @@ async function noticeOf(file: string, over: { rawBody?: string; headers?: object
   }
 }
 
-describe('what PayPal signs', () => {
+describe('the content that PayPal signs', () => {
   it('ends with the checksum of the body as a decimal number', () => {
     const reported = { transmission_id: 'a', transmission_time: 'b' }
     expect(signedWords(reported, 'c', Buffer.from('123456789'))).toBe('a|b|c|3421780262')
@@ -117,7 +117,7 @@ describe('what PayPal signs', () => {
 })
 
 describe('a notice that is proven by a certificate', () => {
-  it('is believed where a known root vouches for it', async () => {
+  it('is accepted with a certificate of a known root', async () => {
     for (const file of ['right', 'whole']) {
       const reading = await open().readNotice(await noticeOf(file))
       expect(reading.distrust, file).toBeNull()
@@ -133,14 +133,14 @@ describe('a notice that is proven by a certificate', () => {
     }
   })
 
-  it('asks for the certificate once', async () => {
+  it('requests the certificate once', async () => {
     const adapter = open()
     fetched.length = 0
     for (const _ of [1, 2, 3]) await adapter.readNotice(await noticeOf('right'))
     expect(fetched).toEqual(['/certs/right'])
   })
 
-  it('is not believed where nobody vouches for it', async () => {
+  it('is refused with a certificate of an unknown root', async () => {
     for (const file of ['alone', 'self', 'below', 'other', 'past', 'rubbish', 'nothing']) {
       const reading = await open().readNotice(await noticeOf(file))
       expect(reading, file).toMatchObject({ events: [], distrust: 'PayPal does not know it', reply: { status: 400 } })
@@ -161,7 +161,7 @@ describe('a notice that is proven by a certificate', () => {
     for (const notice of wrong) expect((await open().readNotice(notice)).distrust).toBe('PayPal does not know it')
   })
 
-  it('names a certificate of PayPal, or none is asked for', async () => {
+  it('names a certificate of PayPal, or none is requested', async () => {
     fetched.length = 0
     const { port } = new URL(server.url)
     for (const address of [
@@ -182,7 +182,7 @@ describe('a notice that is proven by a certificate', () => {
     expect(fetched).toEqual([])
   })
 
-  it('is told again where the certificate cannot be had for now', async () => {
+  it('is redelivered while the certificate is unavailable', async () => {
     for (const file of ['missing', 'huge', 'elsewhere'])
       expect(await open().readNotice(await noticeOf(file)), file).toMatchObject({ events: [], reply: { status: 503 } })
   })

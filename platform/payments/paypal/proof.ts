@@ -21,12 +21,12 @@ type Transmission = Record<keyof typeof names, string>
 const verdict = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) })
 const algorithm = 'SHA256withRSA'
 
-/** Says whether a notice is PayPal's own, by asking PayPal or by its certificate; rejects when that cannot be found out. */
+/** Verifies a notice, by a PayPal request or by its certificate; rejects if verification is impossible. */
 export function createProof(api: PaypalApi, options: PaypalOptions): (notice: Notice) => Promise<boolean> {
   const { webhookId, proves } = options
   const certificateAt = createCertificates(options)
 
-  /** The event goes back exactly as it came: PayPal signs its bytes, and another spelling of it has others. */
+  /** The event is sent back verbatim: PayPal signs its bytes, and another serialization differs. */
   const request = async (reported: Transmission, rawBody: Buffer): Promise<boolean> => {
     const about = JSON.stringify({ ...reported, webhook_id: webhookId })
     const answer = await api.call({
@@ -57,7 +57,7 @@ export function createProof(api: PaypalApi, options: PaypalOptions): (notice: No
   }
 }
 
-/** What PayPal signs: who, when, for whom, and the body's checksum as a decimal number. */
+/** The content that PayPal signs: sender, time, recipient, and the body's checksum as a decimal number. */
 export function signedWords(
   { transmission_id: id, transmission_time: time }: Pick<Transmission, 'transmission_id' | 'transmission_time'>,
   webhookId: string,

@@ -30,7 +30,7 @@ async function listed(span?: Parameters<typeof read>[0]): Promise<PaymentEvent[]
   return (await read(span)).filter((line) => line.kind !== 'unread')
 }
 
-it('of a day tell, over all pages, what its notices told under the same names', async () => {
+it('of a day report, over all pages, the events of its notices under the same names', async () => {
   for (const number of ['T1', 'T2', 'T3', 'T4', 'T5']) await pay(number)
   const refund = { number: 'T1', reference: shop.payment('T1').id, key: 'R1', reason: '' }
   await shop.adapter.refund?.({ ...refund, amount: { currency: 'USD', minor: 500 } }, forever())
@@ -44,7 +44,7 @@ it('of a day tell, over all pages, what its notices told under the same names', 
   expect(byName(await listed())).toEqual(byName(moved))
 })
 
-it('of another day tell nothing of it, and neither do those of what was not taken', async () => {
+it('of another day report nothing of it, and neither do those of uncollected payments', async () => {
   await pay('T1')
   const declined = await shop.create({ number: 'T2', amount: { currency: 'USD', minor: 901 } })
   await shop.pay(declined, 'T2')
@@ -66,7 +66,7 @@ it('are refused where the account may not read them', async () => {
 
 it('that PayPal does not explain hold up no others', async () => {
   for (const number of ['T1', 'T2', 'T3', 'T4']) await pay(number)
-  // PayPal knows no capture of this one, and names an amount of that one which is none.
+  // PayPal has no capture for the first, and an invalid amount for the second.
   shop.payment('T2').state = 'open'
   shop.payment('T3').amount = { currency: 'USD', minor: Number.NaN }
   const lines = await read()

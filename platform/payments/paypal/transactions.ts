@@ -20,7 +20,7 @@ const transaction = z.object({
   transaction_status: z.string().optional(),
   transaction_amount: z.object({ currency_code: z.string(), value: z.string() }),
   paypal_reference_id: z.string().optional(),
-  /** The number that an order was given here; what lacks one was sold elsewhere. */
+  /** Our number of an order; a line without one was sold elsewhere. */
   custom_field: z.string().optional(),
 })
 const page = z.object({
@@ -30,8 +30,8 @@ const page = z.object({
 type Transaction = z.infer<typeof transaction>
 
 /**
- * What the account's report says of a span, line by line; a line that PayPal does not explain is told as unread. It is whole
- * some hours after the span is over.
+ * The lines of the account's report for a span; a line without an explanation is returned as unread. The report is
+ * complete some hours after the span.
  */
 export async function* transactionsBetween(
   api: PaypalApi,
@@ -41,7 +41,7 @@ export async function* transactionsBetween(
   for (let at = 1, pages = 1; at <= pages; at += 1) {
     const requested = new URLSearchParams({
       start_date: from.toISOString(),
-      // Both ends belong to the span that is asked for.
+      // Both ends belong to the span that is requested.
       end_date: new Date(until.getTime() - 1).toISOString(),
       fields: 'transaction_info',
       page_size: String(mostOnPage),
@@ -59,7 +59,7 @@ export async function* transactionsBetween(
   }
 }
 
-/** Only that PayPal cannot be reached stops the list: what it says of one line holds up no other. */
+/** Only an unreachable PayPal ends the list: a failure of one line does not affect others. */
 async function readLine(
   api: PaypalApi,
   one: Transaction,
@@ -76,7 +76,7 @@ async function readLine(
 
 async function eventOf(api: PaypalApi, one: Transaction, signal: AbortSignal): Promise<PaymentEvent | null> {
   const { transaction_id: id, transaction_event_code: code, transaction_status: status, paypal_reference_id: of } = one
-  // What was given back later has moved before: each way is a line of its own.
+  // A payment refunded later has moved before: each direction is a separate line.
   if (payment.test(code) && (status === 'S' || status === 'V'))
     return reported({ ...(await owner(api, id, signal)), kind: 'paid', id, amount: amountOf(one) })
   if (status !== 'S' || !of) return null
@@ -106,7 +106,7 @@ function amountOf(one: Transaction): Money {
   return amount
 }
 
-/** What went out stands with a minus. */
+/** Outgoing amounts are negative. */
 function readAmountOf({ transaction_amount: { currency_code: currency, value } }: Transaction): Money | null {
   return readAmount(value.replace(/^-/, ''), currency)
 }

@@ -39,10 +39,10 @@ export const orderWords = z.object({
   links: z.array(link).optional(),
 })
 
-/** An order as PayPal answers it when it is made: without what it was asked for. */
+/** An order as PayPal answers it when it is made: without what it was requested. */
 export const madeOrderWords = z.object({ id, links: z.array(link) })
 
-/** An approval that was given and taken back. */
+/** A withdrawn approval. */
 export const reversedApprovalWords = z.object({ order_id: id })
 
 export const disputeWords = z.object({

@@ -40,7 +40,7 @@ describe('the book of the sandbox', () => {
     await Promise.all([first.close(), second.close()])
   })
 
-  it('is there with each answer, however many come at once', async () => {
+  it('is saved before each answer, also for concurrent calls', async () => {
     const { dataFile, open } = await inFolder()
     const sandbox = open()
     const ids = Array.from(
@@ -54,7 +54,7 @@ describe('the book of the sandbox', () => {
     await sandbox.close()
   })
 
-  it('has what the shop is told before it is told', async () => {
+  it('is saved before the shop is notified', async () => {
     const { dataFile, open } = await inFolder()
     const known: string[] = []
     const sandbox = open(async () => {

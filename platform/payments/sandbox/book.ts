@@ -15,7 +15,7 @@ export type Book<Payment extends Stored> = {
 
 type Written<Payment> = { payments: Payment[]; notes: [string, unknown][] }
 
-/** What is older is forgotten: the whole book is written anew each time. */
+/** Older entries are deleted: the whole book is rewritten each time. */
 const most = { payments: 2000, notes: 5000 }
 
 /** Opens the sandbox's memory: a file that is always whole, or nothing but this process. */
@@ -45,7 +45,7 @@ export function openBook<Payment extends Stored>(file: string | null): Book<Paym
     changed: () => void (isDirty = true),
     saved() {
       if (file === null) return Promise.resolve()
-      // One after the other, and one that fails does not keep the next from trying.
+      // Writes are sequential, and a failed one does not prevent the next.
       const next = writing.then(() => write(file))
       writing = next.catch(() => void (isDirty = true))
       return next

@@ -14,7 +14,7 @@ type DeliveryNeeds = {
   now(): Date
 }
 
-/** Tells the shop what happened, each payment's news one after the other, until it has acknowledged them. */
+/** Delivers notices to the shop, sequentially for each payment, until they are acknowledged. */
 export function createDelivery({ book, backend, parts, send, now }: DeliveryNeeds) {
   const chains = new Map<string, Promise<void>>()
   let timer: NodeJS.Timeout | undefined
@@ -51,10 +51,10 @@ export function createDelivery({ book, backend, parts, send, now }: DeliveryNeed
     }
   }
 
-  /** Lets everything happen and be told that is due now. */
+  /** Runs and delivers everything that is due now. */
   const deliver = async (): Promise<void> => {
     backend.runPlans()
-    // A gateway that is killed has told nothing that it does not remember.
+    // Saved before delivery: a killed gateway has delivered nothing that it does not remember.
     await book.saved()
     const due = backend.all().filter((payment) => nextDue(payment, now().getTime()))
     const reported = due.map((payment) => {
@@ -80,7 +80,7 @@ export function createDelivery({ book, backend, parts, send, now }: DeliveryNeed
     timer.unref()
   }
 
-  /** The same without waiting for it; what cannot be written down now is tried again with the next. */
+  /** The same without waiting; a failed save is retried with the next one. */
   const soon = () => void deliver().catch(wind)
 
   wind()

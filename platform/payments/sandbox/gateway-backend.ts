@@ -7,14 +7,14 @@ export type NewsKind = Exclude<PaymentState, 'open'> | 'approved'
 
 /** How the news of a payment go astray. */
 export type Disturbance = {
-  /** How often each is told, also to who has acknowledged it. */
+  /** The number of deliveries of each notice, also after an acknowledgement. */
   copies: number
   delayMs: number
-  /** Holds news back until there are two, and tells the later first. */
+  /** Holds notices back until there are two, and delivers the later first. */
   reverses: boolean
   forges: boolean
   loses: boolean
-  /** Tells another amount than was paid. */
+  /** Reports another amount than the paid one. */
   altersAmount: boolean
 }
 
@@ -25,18 +25,18 @@ export type SandboxNews = {
   amount: Money
   /** Set for news of a refund. */
   refundId: string | null
-  /** What the gateway's part has to know of it beside that. */
+  /** Additional data for the gateway's part. */
   detail: string | null
-  /** Signed as it should be, not at all well, or well by the key of somebody else. */
+  /** Signed correctly, invalidly, or correctly with another account's key. */
   signature: 'right' | 'forged' | 'foreign'
   at: number
   dueAt: number
-  /** Of two that are due, the lower one is told first. */
+  /** Of two that are due, the lower one is delivered first. */
   turn: number
   copiesLeft: number
   attempts: number
   state: 'waiting' | 'taken' | 'given-up' | 'lost'
-  /** What came back the last time. */
+  /** The answer to the last delivery. */
   answer: string | null
 }
 
@@ -51,14 +51,14 @@ export type SandboxPayment = {
   returnUrl: string
   cancelUrl: string
   noticeUrl: string
-  /** Whatever the gateway's part keeps about it. */
+  /** Additional data of the gateway's part. */
   extra: Record<string, string>
   state: PaymentState
   openedAt: number
   paidAt: number | null
   refunds: SandboxRefund[]
   disturbance: Disturbance
-  /** What happens to it by itself. */
+  /** Planned state changes. */
   plans: { to: PaymentState; dueAt: number }[]
   news: SandboxNews[]
 }
@@ -71,13 +71,13 @@ export type Opening = Pick<
   id?: string
   title?: string
   extra?: Record<string, string>
-  /** When it is cancelled if nobody has paid. */
+  /** The time of its cancellation if it is unpaid. */
   expiresAt?: number | null
 }
 
 export type GatewayBackend = ReturnType<typeof createGatewayBackend>
 
-/** How long until a pending payment is paid, and until money is given back where the amount asks for it. */
+/** How long until a pending payment is paid, and until money is refunded where the amount requests it. */
 export const settleMs = 5000
 export const laterMs = 10_000
 const heldMs = 10_000
@@ -92,13 +92,13 @@ const moves: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   'charged-back': [],
 }
 
-/** The last two digits of an amount, which say how its payment goes: 4 for 9.04 USD, 104 JPY and 104 Stars. */
+/** The last two digits of an amount, which select the outcome of its payment: 4 for 9.04 USD, 104 JPY and 104 Stars. */
 export function magicOf({ currency, minor }: Money): number {
   const hundredths = Math.max(decimalsOf(currency) - 2, 0)
   return Math.floor(minor / 10 ** hundredths) % 100
 }
 
-/** The payments of all gateways that the sandbox plays, and what is to be told of them. */
+/** The payments of all gateways that the sandbox plays, and what is to be notified of them. */
 export function createGatewayBackend({
   book,
   now,
@@ -141,7 +141,7 @@ export function createGatewayBackend({
     return reported
   }
 
-  /** Moves a payment on and tells it; false where it cannot go there. */
+  /** Changes the state of a payment and queues a notice; false if the transition is invalid. */
   const move = (payment: SandboxPayment, to: PaymentState, news: Partial<SandboxNews> = {}): boolean => {
     if (to === 'open' || !moves[payment.state].includes(to)) return false
     payment.state = to
@@ -252,7 +252,7 @@ export function createGatewayBackend({
       book.changed()
     },
 
-    /** Lets happen what was planned for now. */
+    /** Runs the plans that are due. */
     runPlans() {
       for (const payment of payments.values()) {
         const due = payment.plans.filter(({ dueAt }) => dueAt <= time())
@@ -263,12 +263,12 @@ export function createGatewayBackend({
       }
     },
 
-    /** Anything else that a part keeps, such as a linked card, as JSON under a name. */
+    /** Other data of a part, such as a linked card, as JSON under a name. */
     notes: {
       get: (gateway: string, name: string): unknown => notes.get(`${gateway}/${name}`),
       set(gateway: string, name: string, value: unknown) {
         const key = `${gateway}/${name}`
-        // What was written last is forgotten last.
+        // The newest entry is deleted last.
         notes.delete(key)
         notes.set(key, value)
         book.changed()

@@ -21,7 +21,7 @@ const statusOf = {
 
 type Opened = { payment: SandboxPayment } | { refusal: string }
 
-/** Oceanpayment as the sandbox plays it: pages, charges by a kept card, queries, refunds and XML notices. */
+/** The sandbox's Oceanpayment: pages, charges of a stored card, queries, refunds and XML notices. */
 export function oceanpaymentPart(needs: PartNeeds): SandboxPart {
   const { backend, now, random, pageUrl } = needs
   const app = new Hono()

@@ -57,7 +57,7 @@ export function payPage({ payment, part, notice, hasReturnUrl }: Shown): Piece {
   )
 }
 
-/** What a bank would ask in between. */
+/** The challenge page of a bank. */
 export function challengePage({ payment, part }: Pick<Shown, 'payment' | 'part'>): Piece {
   return framed(
     `${part.title}: 3-D Secure`,

@@ -7,7 +7,7 @@ type PayNeeds = {
   backend: GatewayBackend
   parts: ReadonlyMap<string, SandboxPart>
   isShop(address: string): boolean
-  /** Tells the shop what is due, before the browser goes back to it. */
+  /** Delivers due notices to the shop before the browser returns to it. */
   deliver(): Promise<void>
 }
 
@@ -85,7 +85,7 @@ async function press(
   }
 }
 
-/** A form may lead to the shop, also by a redirect; to nobody else. */
+/** A form may lead only to the shop, also by a redirect. */
 function pageOf(context: Context, back: ReturnUrl | null, page: ReturnType<typeof payPage>) {
   const shop = back ? (URL.parse(back.url)?.origin ?? '') : ''
   const policy = `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${shop}; frame-ancestors 'none'; base-uri 'none'`

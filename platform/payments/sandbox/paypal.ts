@@ -212,7 +212,7 @@ function refusal(status: 400 | 404 | 422, issue: string): Answer {
   return { status, value: { name, details: [{ issue, description: 'Refused by the sandbox.' }] } }
 }
 
-/** What a shop asks PayPal to collect; null where it lacks what PayPal insists on. */
+/** A shop's order request to PayPal; null if it lacks required fields. */
 function readOrder(words: unknown) {
   type Context = { return_url: string; cancel_url: string }
   type Unit = Record<'reference_id' | 'custom_id' | 'invoice_id' | 'description', string | undefined> & {

@@ -3,7 +3,7 @@ import type { GatewayBackend, SandboxNews, SandboxPayment } from './gateway-back
 const late = 30_000
 const calm = { copies: 1, delayMs: 0, reverses: false, forges: false, loses: false, altersAmount: false }
 
-/** What an operator does to the news of a payment: those that were told are told again, those to come go astray. */
+/** The operator's actions on the notices of a payment: delivered ones are redelivered, pending ones are lost. */
 export function rearrange(backend: GatewayBackend, payment: SandboxPayment, action: unknown): void {
   const last = payment.news.at(-1)
   switch (action) {

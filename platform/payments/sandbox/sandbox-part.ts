@@ -1,25 +1,25 @@
 import type { Hono } from 'hono'
 import type { GatewayBackend, SandboxNews, SandboxPayment } from './gateway-backend.ts'
 
-/** What a part of the sandbox is given. */
+/** The dependencies of a sandbox part. */
 export type PartNeeds = {
   backend: GatewayBackend
   /** Where this part is reached from outside: the sandbox's address and the part's name. */
   rootUrl: string
-  /** The page where somebody pays this payment. */
+  /** The page on which a buyer pays this payment. */
   pageUrl(id: string): string
-  /** Whether an address is the shop's: nothing else is told anything, and no browser is led elsewhere. */
+  /** Whether an address is the shop's: only the shop receives notices and redirects. */
   isShop(address: string): boolean
   /** Reaches the shop alone. */
   send: typeof fetch
   now(): Date
-  /** As many letters and digits as asked for, unguessable unless a test says otherwise. */
+  /** As many letters and digits as requested, unguessable unless a test says otherwise. */
   random(length: number): string
 }
 
 export type NoticeRequest = { url: string; headers: Record<string, string>; body: string }
 
-/** Where the browser goes from the pay page; with fields it is a form that is posted. */
+/** The return address of the browser from the pay page; with fields it is a posted form. */
 export type ReturnUrl = { url: string; fields?: Readonly<Record<string, string>> }
 
 /** One gateway as the sandbox plays it. */
@@ -28,18 +28,20 @@ export type SandboxPart = {
   gateway: string
   /** Its name for people. */
   title: string
-  /** What the gateway answers, below the part's address. */
+  /** The gateway's API, below the part's address. */
   app: Hono
-  /** How often it tells the same news until somebody acknowledges it. */
+  /** The maximum number of deliveries of one notice without acknowledgement. */
   attempts: number
-  /** News in the gateway's own words, signed as `news.signature` says; null for what it does not tell. */
+  /**
+   * A notice in the gateway's own words, signed according to `news.signature`; null if the gateway does not send it.
+   */
   notice(payment: SandboxPayment, news: SandboxNews): NoticeRequest | null
   isAcknowledged(answer: { status: number; body: string }): boolean
   /** Null where the browser stays; without this, the shop's own addresses. */
   returnUrl?(payment: SandboxPayment): ReturnUrl | null
-  /** What else can happen to a payment at this gateway: buttons on its page, by what they do. */
+  /** Other actions on a payment at this gateway, shown as buttons on its page. */
   acts?(payment: SandboxPayment): Readonly<Record<string, string>>
   act?(payment: SandboxPayment, action: string): void
-  /** Asked when the buyer presses Pay: pays as the amount says, refuses with a reason, or has only approved. */
+  /** Called when the buyer presses Pay: pays according to the amount, refuses with a reason, or only approves. */
   whenPaying?(payment: SandboxPayment): Promise<'pays' | 'approves' | { refusal: string }>
 }

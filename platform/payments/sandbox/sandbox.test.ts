@@ -24,7 +24,7 @@ describe('the payment sandbox', () => {
     expect(() => createPaymentSandbox(options)).toThrow('does not run where a live way to pay is configured')
   })
 
-  it('shows a page that says what it is, runs no script and lets forms lead to the shop alone', async () => {
+  it('shows a page that identifies itself, runs no script and allows forms to the shop alone', async () => {
     const created = await shop.create({ title: 'One & only' })
     const { html, url } = await shop.press(created.instruction)
     expect(html).toContain('Sandbox: no money moves.')
@@ -37,7 +37,7 @@ describe('the payment sandbox', () => {
     expect(policy).toContain(`form-action 'self' ${shop.url};`)
   })
 
-  it('knows no payment that nobody has opened', async () => {
+  it('does not find an unopened payment', async () => {
     for (const method of ['GET', 'POST'])
       expect((await fetch(`${shop.url}/sandbox/pay/nobody`, { method })).status).toBe(404)
     expect((await fetch(`${shop.url}/sandbox/payments/nobody`, { method: 'POST' })).status).toBe(404)
@@ -52,14 +52,14 @@ describe('the payment sandbox', () => {
     expect(shop.payment()).toMatchObject({ state: 'cancelled', refunds: [] })
   })
 
-  it('gives money back by hand', async () => {
+  it('refunds manually', async () => {
     const created = await shop.create()
     await shop.press(created.instruction, 'pay', 'refund')
     expect(shop.payment().state).toBe('refunded')
     expect(kinds()).toEqual(['paid', 'refunded'])
   })
 
-  it('gives back once for each key, and no more than was paid', async () => {
+  it('refunds once for each key, and no more than was paid', async () => {
     await shop.pay(await shop.create())
     const { backend } = shop.sandbox
     const refund = (minor: number, key: string) => backend.refund(shop.payment(), minor, key)
@@ -70,7 +70,7 @@ describe('the payment sandbox', () => {
   })
 })
 
-describe('an amount whose last digits say how it goes', () => {
+describe('an amount whose last digits select the outcome', () => {
   const paying = async (minor: number) => {
     await shop.pay(await shop.create(dollars(minor)))
     return shop.payment()
@@ -93,12 +93,12 @@ describe('an amount whose last digits say how it goes', () => {
     expect(shop.readings[0]?.events[0]?.amount.minor).toBe(1004)
   })
 
-  it('comes with a forged signature with 04', async () => {
+  it('sends a forged signature with 04', async () => {
     expect((await paying(1004)).state).toBe('paid')
     expect(shop.readings).toMatchObject([{ events: [], distrust: 'its signature is wrong' }])
   })
 
-  it('is never told with 05', async () => {
+  it('sends no notice with 05', async () => {
     expect((await paying(1005)).state).toBe('paid')
     await shop.after(3600 * second)
     expect(shop.readings).toEqual([])
@@ -136,7 +136,7 @@ describe('news on its way to the shop', () => {
     return { other, received, recover: () => (answers = 200) }
   }
 
-  it('is told again after growing pauses, and no more often than the gateway does', async () => {
+  it('redelivers after growing pauses, and no more often than the gateway does', async () => {
     const { other, received } = await deaf()
     await other.pay(await other.create())
     const start = other.now().getTime()
@@ -145,7 +145,7 @@ describe('news on its way to the shop', () => {
     expect(other.payment().news).toMatchObject([{ state: 'given-up', answer: '503 no' }])
   })
 
-  it('is told no more once it is acknowledged', async () => {
+  it('is not redelivered after its acknowledgement', async () => {
     const { other, received, recover } = await deaf()
     await other.pay(await other.create())
     recover()
@@ -174,7 +174,7 @@ describe('news on its way to the shop', () => {
     expect(shop.readings.length - before).toBe(2)
   })
 
-  it('is late or lost where an operator wants it so', async () => {
+  it("is late or lost at the operator's request", async () => {
     const created = await shop.create()
     await act('delay')
     await shop.pay(created)
@@ -190,7 +190,7 @@ describe('news on its way to the shop', () => {
 })
 
 describe('the page of an operator', () => {
-  it('lists payments with what became of their news', async () => {
+  it('lists payments with the deliveries of their notices', async () => {
     await shop.pay(await shop.create())
     const page = await (await fetch(`${shop.url}/sandbox`)).text()
     expect(page).toContain('9.99 USD')
@@ -209,7 +209,7 @@ describe('the page of an operator', () => {
   })
 })
 
-describe('whoever is not the shop', () => {
+describe("an address that is not the shop's", () => {
   const opening = { gateway: 'oceanpayment', amount: { currency: 'USD', minor: 999 }, cancelUrl: '' }
   const open = (rootUrl: string) => {
     const reported: string[] = []
@@ -228,7 +228,7 @@ describe('whoever is not the shop', () => {
     return { reported, pay }
   }
 
-  it('is told nothing, and no browser is led there', async () => {
+  it('receives no notice and no redirect', async () => {
     const { reported, pay } = open('https://shop.test/sandbox/pay')
     for (const own of ['https://shop.test/a', 'https://other.test/b'])
       expect(await pay(own)).toContain(`action="${own}"`)

@@ -18,11 +18,11 @@ import { createShopTest } from './shop.ts'
 export type SandboxOptions = {
   /** Where the sandbox is reached from outside, without a slash at its end. */
   rootUrl: string
-  /** Keeps its payments over a restart; null keeps them in memory. */
+  /** The file that preserves payments over a restart; null stores them in memory. */
   dataFile: string | null
   /** Where real money is collected there is no sandbox. */
   live: boolean
-  /** Where else the shop stands; its own origin is the sandbox's. */
+  /** Additional origins of shops; the sandbox's own origin is always one. */
   shops?: readonly string[]
   now(): Date
   send?: typeof fetch
@@ -37,7 +37,7 @@ const pageHeaders = {
 }
 const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 
-/** The gateways of all ways to pay, played with their own protocols; throws where payments are live. */
+/** The gateways of all payment methods, played with their own protocols; throws where payments are live. */
 export function createPaymentSandbox(options: SandboxOptions) {
   const { rootUrl, dataFile, live, shops = [], now, random = randomDigits } = options
   if (live) throw new Error('The payment sandbox does not run where a live way to pay is configured')
@@ -108,7 +108,7 @@ export function createPaymentSandbox(options: SandboxOptions) {
       const answer = await misbehave(context)
       if (answer) return answer
       await next()
-      // The gateway does not wait until the shop has heard of what the shop itself has asked for.
+      // The gateway's answer does not wait for the notice about the shop's own request.
       delivery.soon()
       return undefined
     })
@@ -119,7 +119,7 @@ export function createPaymentSandbox(options: SandboxOptions) {
     app,
     backend,
     behave,
-    /** Lets everything happen that is due now, and resolves when the shop has been told. */
+    /** Runs everything that is due now, and resolves after the deliveries to the shop. */
     deliver: delivery.deliver,
     async close() {
       behave('well')

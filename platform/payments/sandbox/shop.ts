@@ -1,8 +1,8 @@
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Whether an address is the shop's. The sandbox's keys are public, so it would else post and lead wherever anybody says.
- * Where it stands alone on this machine, so may the shop.
+ * Whether an address is the shop's. The sandbox's keys are public, so without this check it would post and redirect to
+ * any address. A sandbox on loopback accepts shops on loopback.
  */
 export function createShopTest(rootUrl: string, shops: readonly string[]): (address: string) => boolean {
   const own = new URL(rootUrl)

@@ -14,7 +14,7 @@ export function readReference(reference: string): { telegramId: number; chargeId
   return telegramId && chargeId ? { telegramId: Number(telegramId), chargeId } : null
 }
 
-/** Stars that came in. */
+/** A received payment in Stars. */
 export function paidBy({ chargeId, telegramId, orderNumber, stars }: Charge, paidUntil: Date | null): PaymentEvent {
   return {
     eventId: `${chargeId}:paid`,
@@ -31,7 +31,7 @@ export function refundedTo(charge: Charge): PaymentEvent {
   return { ...paidBy(charge, null), eventId: `${charge.chargeId}:refunded`, kind: 'refunded' }
 }
 
-/** What a transaction is in terms of orders; null for one that is none, such as a gift. */
+/** The event of a transaction; null for one without an order, such as a gift. */
 export function eventOfTransaction({ id, amount, date, source, receiver }: Transaction): PaymentEvent | null {
   const partner = source ?? receiver
   if (partner?.type !== 'user' || !partner.user || !partner.invoice_payload) return null

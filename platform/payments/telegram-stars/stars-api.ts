@@ -25,10 +25,10 @@ const transaction = z.object({
 })
 const transactions = z.object({ transactions: z.array(transaction) })
 
-/** What moved in the bot's purse: from `source` in, to `receiver` out. */
+/** A transaction of the bot's wallet: incoming from `source`, outgoing to `receiver`. */
 export type Transaction = z.infer<typeof transaction>
 
-/** The methods of one bot that have to do with Stars; what fails is a PaymentError that names no token. */
+/** The Stars methods of one bot; a failure is a PaymentError without the token. */
 export function createStarsApi({ apiRoot, token, totalMs }: StarsOptions) {
   const api = createBotApi({ apiRoot, token, timeoutMs: totalMs })
 

@@ -12,7 +12,7 @@ const { token } = telegramSandbox
 const amount = { currency: 'XTR', minor: 500 }
 const month = 30 * 24 * 3_600_000
 
-// What the shop's webhook does: it answers the question at once, and reads what is told.
+// The shop's webhook: it answers the pre-checkout query at once, and reads the update.
 let bought: Set<string>
 let requested: BuyerData[]
 let refuses: string | null
@@ -118,7 +118,7 @@ describe('the question before Stars are taken', () => {
     expect(eventsOf(shop)).toEqual([])
   })
 
-  it('that comes twice takes Stars once', async () => {
+  it('delivered twice takes Stars once', async () => {
     const shop = await open()
     const [first, second] = [await shop.create(), await shop.create()]
     await shop.pay(first)
@@ -139,7 +139,7 @@ describe('the question before Stars are taken', () => {
     expect(shop.payment().state).toBe('open')
   })
 
-  it('is nobody else’s to ask', async () => {
+  it('can be queried only by its owner', async () => {
     const shop = await open()
     await shop.pay(await shop.create())
     const [question, reported] = shop.notices as [Notice, Notice]
@@ -159,7 +159,7 @@ describe('a subscription in Stars', () => {
     return { shop, created }
   }
 
-  it('tells until when it pays, and each renewal as a payment of its own', async () => {
+  it('reports the end of its period, and each renewal as a separate payment', async () => {
     const { shop, created } = await subscribe()
     const start = shop.now().getTime()
     await shop.after(month)
@@ -187,7 +187,7 @@ describe('a subscription in Stars', () => {
     expect(eventsOf(shop)).toHaveLength(2)
   })
 
-  it('tells what the buyer does with it inside Telegram', async () => {
+  it("reports the buyer's changes inside Telegram", async () => {
     const { shop, created } = await subscribe()
     await shop.press(created.instruction, 'stop', 'go-on', 'renew-fails')
     expect(eventsOf(shop).map(({ kind, orderNumber }) => [kind, orderNumber])).toEqual([
@@ -207,7 +207,7 @@ describe('a subscription in Stars', () => {
   })
 })
 
-describe("the bot's purse", () => {
+describe("the bot's wallet", () => {
   const sell = async (shop: Shop, count: number) => {
     for (let index = 0; index < count; index += 1) {
       await shop.after(60_000)

@@ -13,7 +13,7 @@ const month = { days: 30, seconds: 2_592_000, mostStars: 10_000 }
 /** Telegram gives up after ten seconds; two of them are for the way there and back. */
 const answerMs = 8000
 
-/** What somebody is about to pay for. */
+/** The payment that a buyer is about to make. */
 export type BuyerData = { orderNumber: string; amount: Money; telegramId: string; language: string }
 
 /** Null where it may be paid, else why not, in words for the buyer. */
@@ -21,8 +21,8 @@ export type IsStillBuyable = (requested: BuyerData) => Promise<string | null>
 
 export type TelegramStars = PaymentAdapter & {
   /**
-   * Answers the question that Telegram asks before it takes Stars; to be called before anything else is done with an
-   * update. Without an answer in time nothing is taken, so `unanswered` needs no repair.
+   * Answers the pre-checkout query of Telegram; call it before processing an update in any other way. Without an answer
+   * in time nothing is charged, so `unanswered` needs no repair.
    */
   answerPreCheckout(
     update: Notice,
@@ -30,7 +30,7 @@ export type TelegramStars = PaymentAdapter & {
   ): Promise<'no-question' | 'approved' | 'refused' | 'unanswered'>
 }
 
-/** Telegram Stars: an invoice under a link, paid inside Telegram, told by updates of the bot. */
+/** Telegram Stars: an invoice link, paid inside Telegram, reported by updates of the bot. */
 export function createTelegramStars(options: StarsOptions): TelegramStars {
   const api = createStarsApi(options)
   const wallet = createWalletPage(api)
@@ -67,7 +67,7 @@ export function createTelegramStars(options: StarsOptions): TelegramStars {
       return { reference: null, instruction: { kind: 'telegram-invoice', url }, expiresAt: null }
     },
 
-    /** All of it, whatever the amount: Telegram gives back no part. */
+    /** All of it, whatever the amount: Telegram refunds no part. */
     async refund({ reference }, signal) {
       const { telegramId, chargeId } = chargeOf(reference)
       try {
@@ -78,7 +78,7 @@ export function createTelegramStars(options: StarsOptions): TelegramStars {
       return 'done'
     },
 
-    /** Of whoever has paid, who need not be who is asked for. */
+    /** Of the payer, who need not be the person of the order. */
     async setRenewal({ reference, renews }, signal) {
       const { telegramId, chargeId } = chargeOf(reference)
       const params = { user_id: telegramId, telegram_payment_charge_id: chargeId, is_canceled: !renews }

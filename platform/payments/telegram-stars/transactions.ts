@@ -3,10 +3,10 @@ import { eventOfTransaction } from './events.ts'
 import type { StarsApi } from './stars-api.ts'
 
 const pageSize = 100
-/** How far back a payment is looked for: what is older is found when all are compared. */
+/** The maximum depth of a search for a payment; reconciliation finds older ones. */
 const mostPages = 20
 
-/** The bot's purse. Telegram tells it from its first day on and does not say how long it is, so its end is searched. */
+/** The bot's wallet. Telegram lists it from the first day without its length, so its end is found by search. */
 export function createWalletPage(api: StarsApi) {
   let knownLength = 0
 

@@ -35,7 +35,7 @@ const question = z.object({
   }),
 })
 
-/** What Telegram asks before it takes anything from somebody. */
+/** The query that Telegram sends before it charges a buyer. */
 export type PreCheckout = z.infer<typeof question>['pre_checkout_query']
 
 const mostBytes = 256 * 1024
@@ -47,9 +47,9 @@ export function questionOf(token: string, notice: Notice): PreCheckout | null {
   return read?.data?.pre_checkout_query ?? null
 }
 
-/** Reads a delivery of the bot. What is no news of a payment is no fault: the bot hears of other things too. */
+/** Reads an update of the bot. An update without payment news is no error: the bot receives others too. */
 export function readUpdate(token: string, notice: Notice): NoticeReading {
-  // Telegram repeats what is answered like this, so nothing is lost while a token is replaced.
+  // Telegram redelivers updates with this answer, so nothing is lost while a token is replaced.
   if (!isTelegrams(token, notice))
     return { events: [], distrust: 'its secret is wrong', reply: { ...taken, status: 401 } }
   const read = update.safeParse(parsed(notice.rawBody)).data

@@ -10,7 +10,7 @@ import { manyTimes, newEmail, signIn, visitor } from './visit.ts'
 
 const refusals = new Set(['PROOF_WRONG', 'PARAMS_ERROR'])
 
-/** What is wrong with an answer that should have been a refusal, or null. */
+/** The defect of an answer that should have been a refusal, or null. */
 function letIn(name: string, headers: Headers, what: string): string | null {
   if (headers.getSetCookie().some((cookie) => cookie.startsWith('nocturne_session='))) return `${what} got a session`
   return refusals.has(name) ? null : `${what} got ${name}`

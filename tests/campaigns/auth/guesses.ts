@@ -18,15 +18,15 @@ const networks = ['203.0.113.1', '203.0.113.2']
 const codesOfNetwork = 5
 const triesOfDevice = 5
 const guessesOfAccount = networks.length * codesOfNetwork * triesOfDevice * 2
-/** Every so many accounts, the owner comes in the midst of it. */
+/** At this interval of accounts, the owner signs in during the attack. */
 const ownerEvery = 10
 
 type Account = { userId: string; email: string; device: string; ownerComes: boolean }
 type Tally = { guesses: number; hits: number }
 
 /**
- * Guesses at codes with the product's own functions, in a database of its own and by a clock that is held: for each
- * account an attacker with two networks and two devices asks for all codes they are given, and uses up all tries.
+ * Guesses codes with the product's own functions, in a separate database and with a fixed clock. For each account an
+ * attacker with two networks and two devices requests all permitted codes, and uses up all tries.
  */
 export async function guessCodes(report: Report, wanted: number): Promise<void> {
   const server = postgresFolder() ? await startPostgres() : null
@@ -108,7 +108,7 @@ async function attack({ db }: Database, report: Report, account: Account, tally:
       for (const device of devices) for (let tried = 0; tried < triesOfDevice; tried += 1) await guess(device)
       now += minuteMs
     }
-    // A code that was guessed counts as used, so whoever guesses right may ask once more.
+    // A guessed code counts as used, so a successful guesser may request another.
     if (tally.hits === 0)
       report.check('an attacker gets five codes an hour', input === codesOfNetwork ? null : `${input} for ${address}`)
     if (tally.hits === 0)
@@ -117,7 +117,7 @@ async function attack({ db }: Database, report: Report, account: Account, tally:
   if (account.ownerComes) await comeHome(db, report, account, new Date(now), devices)
 }
 
-/** The owner at the device that they know, and at one that is new, while the attacker goes on. */
+/** The owner signs in on a known device and on a new one while the attack continues. */
 async function comeHome(
   db: Database['db'],
   report: Report,

@@ -18,7 +18,7 @@ type RequestContext = (
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Asks and tries with addresses that someone has and that nobody has: words and status must be the same. */
+/** Requests and tries codes for known and unknown addresses: text and status must be the same. */
 export async function lookForPeople(visit: Visit, report: Report, times: number): Promise<void> {
   const actions: Record<string, { request: RequestContext; known: () => Promise<string>; unknown: () => string }> = {
     'asking by mail': {
@@ -120,7 +120,7 @@ const elsewhere = [
   '/chat#//evil.example',
 ]
 
-/** Asks to be led elsewhere after the sign-in: refused, or led to this site all the same. */
+/** Requests a redirect to another site after the sign-in: refused, or redirected to this site. */
 export async function requestRedirect(visit: Visit, report: Report): Promise<void> {
   const person = await visitor(visit)
   for (const returnPath of elsewhere) {

@@ -44,7 +44,7 @@ export async function reuseTokens(visit: Visit, report: Report, times: number): 
   })
 }
 
-/** Posts as another site can: with the browser's cookies, from a form, without what only our page knows. */
+/** Posts as another site can: with the browser's cookies, from a form, without the page's secrets. */
 export async function postFromElsewhere(visit: Visit, report: Report): Promise<void> {
   const victim = await visitor(visit)
   await signIn(visit, victim, newEmail(visit))
@@ -71,7 +71,7 @@ export async function postFromElsewhere(visit: Visit, report: Report): Promise<v
       report.check('no other site may read an answer', allows === null ? null : `${path} allows ${allows}`)
       const envelope = what === 'a preflight' ? null : ((await answer.json()) as { code: number })
       const isSigned = what === 'a script that signs'
-      // What a script without the selector may do is what nobody may do.
+      // A script without the selector has the permissions of an anonymous caller.
       const isHarmless = envelope === null || (isSigned ? auth === 'public' || auth === 'visitor' : false)
       report.check('another site acts for nobody', isHarmless || envelope?.code !== 0 ? null : `${what} at ${path}`)
     }

@@ -6,14 +6,14 @@ import { createPerson } from '../../kit/person.ts'
 /** Where the campaign meets the product, and every secret it was handed there: none of them may turn up in the log. */
 export type Visit = { url: string; canaries: Set<string> }
 
-/** An address that nobody else in the campaign has. */
+/** An address unique within the campaign. */
 export function newEmail({ canaries }: Visit): string {
   const email = `canary-${randomBytes(8).toString('hex')}@example.org`
   canaries.add(email)
   return email
 }
 
-/** A number in a block that nobody else in the campaign has. */
+/** A number in a block unique within the campaign. */
 export function newPhone({ canaries }: Visit): string {
   const phone = `+4917${randomInt(6, 10)}${String(randomInt(10_000_000)).padStart(7, '0')}`
   canaries.add(phone)
@@ -27,7 +27,7 @@ async function codeFrom(visit: Visit, list: string, to: string): Promise<string>
   return code
 }
 
-/** What a browser keeps of a session is a secret too. */
+/** The browser's session data is a secret too. */
 export function hideSecrets({ canaries }: Visit, person: Person): void {
   const verifier = person.cookies.get('nocturne_session')?.split('.')[1]
   if (verifier) canaries.add(verifier)

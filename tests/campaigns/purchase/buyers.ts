@@ -16,18 +16,18 @@ export type Buyer = {
   spent: number[]
 }
 
-/** Somebody who has given their age and no more. */
+/** A visitor who has only given their age. */
 export async function visitor(line: Line): Promise<Buyer> {
   const person = createPerson(line.url)
   await requested(line, 'list', { person, call: confirmAge, params: { adult: true } })
   return { ...(await named(line, person)), isVisitor: true }
 }
 
-/** Somebody who has signed in by a letter. */
+/** A person signed in by a letter. */
 export async function member(line: Line, email = `${crypto.randomUUID()}@example.org`): Promise<Buyer> {
   const person = createPerson(line.url)
   await requested(line, 'list', { person, call: confirmAge, params: { adult: true } })
-  // The first time may have been answered to nobody; then there is no other letter for a minute.
+  // The first attempt may have lost its answer; another letter is then refused for a minute.
   await requestedOr(line, 'list', {
     person,
     call: requestEmailLogin,
@@ -37,7 +37,7 @@ export async function member(line: Line, email = `${crypto.randomUUID()}@example
   const letters = await line.persist('list', async () => (await fetch(`${line.url}/dev/mail.json`)).json())
   const letter = (letters as { to: string; text: string }[]).find(({ to }) => to === email)
   const code = /\b\d{6}\b/.exec(letter?.text ?? '')?.[0]
-  // The letters of development are kept in memory: a kill has taken this one along.
+  // The letters of development are stored in memory: a kill has taken this one along.
   if (!code) return member(line)
   const answer = await line.persist('list', () => person.call(emailLogin, { email, code }))
   // A code counts once, and the answer that it was right may have been lost.

@@ -9,7 +9,7 @@ import type { Purchase } from './purchase.ts'
 import type { Buying } from './purchases.ts'
 import { status } from './purchases.ts'
 
-/** Looks at all that somebody bought, as they see it themselves: nothing lost, nothing twice, nothing for nothing. */
+/** Checks all purchases of a person in their own view: nothing lost, nothing duplicated, nothing unpaid. */
 export async function lookAt(buying: Buying): Promise<void> {
   const { line, buyer, check } = buying
   const { person, purchases } = buyer

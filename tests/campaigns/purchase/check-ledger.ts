@@ -8,7 +8,7 @@ import type { Purchase } from './purchase.ts'
 type Check = (promise: string, problem: string | null) => void
 type Counted = { orders: number; input: number; twice: number; unpaid: number; entries: number }
 
-/** Looks at the whole of the books once the house has gone to rest. */
+/** Checks the whole ledger once the server is idle. */
 export async function lookAtBooks({ db }: Database, purchases: readonly Purchase[], check: Check): Promise<void> {
   const log = createLog('error')
   const needs = { db, clock: { now: () => new Date() }, log, reportDifferences: () => undefined }

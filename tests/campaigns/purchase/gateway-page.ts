@@ -2,10 +2,10 @@ import type { PayInstruction } from '#domains/orders/order-contract.ts'
 import { arrive } from '../../kit/payment-shop.ts'
 import type { Line } from './line.ts'
 
-/** The page of a gateway at which a buyer stands. */
+/** A buyer's page at a gateway. */
 export type GatewayPage = { url: string; root: string; id: string }
 
-/** What the page says of its payment. */
+/** The payment state shown on the page. */
 export type PageState = 'open' | 'pending' | 'paid' | 'over' | 'given back'
 
 const words: readonly (readonly [string, PageState])[] = [
@@ -17,7 +17,7 @@ const words: readonly (readonly [string, PageState])[] = [
   ['The money was given back.', 'given back'],
 ]
 
-/** Follows an instruction of the house to the page where one pays. */
+/** Follows an instruction of the product to the page where one pays. */
 export async function openPage(line: Line, instruction: PayInstruction): Promise<GatewayPage> {
   const { url, status, html } = await line.persist('press', () => arrive(instruction))
   const [, root, id] = /^(.+)\/pay\/([^/]+)$/.exec(url) ?? []
@@ -25,7 +25,7 @@ export async function openPage(line: Line, instruction: PayInstruction): Promise
   return { url, root, id }
 }
 
-/** How the payment stands, as its page says. */
+/** The payment state shown on the page. */
 export async function stateOf(line: Line, page: GatewayPage): Promise<PageState> {
   const html = await line.persist('press', async () => (await fetch(page.url)).text())
   const said = /role="status">([^<]*)</.exec(html)?.[1]
@@ -34,7 +34,7 @@ export async function stateOf(line: Line, page: GatewayPage): Promise<PageState>
   return found[1]
 }
 
-/** Presses a button of the page, and goes where it leads. */
+/** Presses a button of the page, and follows its redirect. */
 export async function press(line: Line, page: GatewayPage, action: string): Promise<void> {
   const leadsTo = await line.persist('press', async () => {
     const answer = await post(page.url, action)

@@ -16,26 +16,26 @@ import { startPostgres } from '../../kit/postgres.ts'
 import type { Product } from '../product.ts'
 import { startProduct } from '../product.ts'
 
-/** A house that is killed and started again on the same data, always at the same address. */
+/** A server that is killed and restarted on the same data, always at the same address. */
 export type House = {
   title: string
   url: string
   start(): Promise<Product>
   /** Its data, to be looked at while it does not run. */
   open(): Promise<Database>
-  /** What can be played with gateways that stand outside; null where they die with the house. */
+  /** Controls of the external gateways; null if they die with the product. */
   outside: Outside | null
   close(): Promise<void>
 }
 
 export type Outside = {
-  /** Puts a gateway's name under news of money that nobody paid. */
+  /** Sends notices of unpaid money in a gateway's name. */
   forge(paymentId: string): Promise<void>
-  /** Whether a gateway has told something as often as it does, and nobody was there. */
+  /** Whether a gateway has used up its attempts for a notice without an answer. */
   gaveUp(paymentId: string): boolean
 }
 
-/** The house as `npm start` runs it: the embedded database, and the gateways played inside, killed with the rest. */
+/** The product as `npm start` runs it: the embedded database, and the gateways played inside, killed with the rest. */
 export async function sandboxHouse(): Promise<House> {
   const { url, env, folder } = await place()
   return {
@@ -55,7 +55,7 @@ const accounts = [
   ['V5Pay', 'PAY_V5PAY'],
 ] as const satisfies readonly (readonly [HostedGateway, string])[]
 
-/** The house as it collects: PAYMENTS=live on PostgreSQL, with accounts at gateways that stand outside and outlive it. */
+/** The live product: PAYMENTS=live on PostgreSQL, with accounts at external gateways that outlive it. */
 export async function liveHouse(): Promise<House> {
   const { url, env, folder } = await place()
   const postgres = await startPostgres()
@@ -86,7 +86,7 @@ export async function liveHouse(): Promise<House> {
   }
 }
 
-/** The gateways that the sandbox plays, in this process: what they know outlives the house. */
+/** The gateways that the sandbox simulates, in this process: their state outlives the product. */
 async function startGateway() {
   const port = await freePort()
   const rootUrl = `http://127.0.0.1:${port}/gateways`
@@ -124,7 +124,7 @@ async function place() {
   return { url, env, folder }
 }
 
-/** A port below those that connections take for themselves, so that nobody has it while the house is gone. */
+/** A port below the ephemeral range, so that it stays free while the product is down. */
 async function steadyPort(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 10_000)

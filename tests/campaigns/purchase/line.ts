@@ -1,4 +1,4 @@
-/** What buyers do, as far as a kill may fall into it. */
+/** The steps of buyers that a kill may interrupt. */
 export const steps = ['list', 'order', 'pay', 'press', 'ask', 'spend'] as const
 export type Step = (typeof steps)[number]
 
@@ -6,10 +6,10 @@ export type Line = ReturnType<typeof createLine>
 
 const restMs = 150
 
-/** What the house said no to; anything else that is thrown is no answer at all. */
+/** A refusal of the product; any other error means that there was no answer. */
 export class Refused extends Error {}
 
-/** The house as its buyers meet it: always at one address, and now and then gone. */
+/** The product as its buyers meet it: always at one address, and now and then gone. */
 export function createLine(url: string) {
   const running = new Map<Step, number>()
   const listening = new Map<Step, () => void>()
@@ -20,7 +20,7 @@ export function createLine(url: string) {
 
   return {
     url,
-    /** Does a thing until it was answered, as a person does who presses again; what is refused is thrown. */
+    /** Repeats a step until it is answered, like a person who presses again; refusals are thrown. */
     async persist<T>(step: Step, action: () => Promise<T>): Promise<T> {
       for (let unexplained = 0; ;) {
         await isUp
@@ -39,9 +39,9 @@ export function createLine(url: string) {
         await new Promise((resolve) => setTimeout(resolve, restMs))
       }
     },
-    /** Resolves when somebody begins to do this. */
+    /** Resolves when a buyer begins this step. */
     begins: (step: Step) => new Promise<void>((resolve) => listening.set(step, resolve)),
-    /** The house is being killed: gives what was under way. */
+    /** The product is being killed: gives what was in progress. */
     falls(): Step[] {
       kills += 1
       fellAt = Date.now()

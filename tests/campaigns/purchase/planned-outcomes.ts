@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '#domains/orders/payment-methods.ts'
 
-/** What comes of a purchase at its gateway. `forged` are news of money that nobody paid. */
+/** The planned outcome of a purchase at its gateway. `forged` are notices of unpaid money. */
 export type PlannedOutcome = 'paid' | 'pending' | 'declined' | 'cancelled' | 'forged'
-/** How the gateway's news reach the house; `corrupt` ones are true and signed wrong, so that they must not be believed. */
+/** How the gateway's news reach the product; `corrupt` ones are true and signed wrong, so that they must not be believed. */
 export type Notifying = 'once' | 'twice' | 'lost' | 'corrupt' | 'late'
 
 const outcomes: readonly (readonly [PlannedOutcome, number])[] = [
@@ -20,7 +20,7 @@ const tellings: readonly (readonly [Notifying, number])[] = [
   ['late', 1],
 ]
 
-/** Draws what happens to a purchase by a way to pay. */
+/** Draws what happens to a purchase by a payment method. */
 export function plannedOutcomeFor(
   method: PaymentMethod,
   canForge: boolean,
@@ -31,7 +31,7 @@ export function plannedOutcomeFor(
   )
   const outcome = draw(possible)
   if (outcome === 'forged') return { outcome, notifying: 'once' }
-  // V5Pay cannot be asked: what it tells nobody comes to light by its own list, not by the house.
+  // V5Pay has no query: an unreported payment is found in its own list, not by the product.
   const received = tellings.filter(
     ([notifying]) => method !== 'V5Pay' || (notifying !== 'lost' && notifying !== 'corrupt'),
   )

@@ -33,16 +33,16 @@ export type Buying = {
   check(promise: string, problem: string | null): void
 }
 
-/** What a question may take that is due: a job whose worker was killed waits half a minute for the next one. */
+/** The maximum delay of a due query: a job whose worker was killed waits half a minute for the next one. */
 export const slackMs = 90_000
 /** How long a payment hangs that is pending. */
 const pendingMs = 6000
 const restMs = 250
-/** A way to pay that gives money back by itself, in both houses. */
+/** A payment method that gives money back by itself, in both houses. */
 const givesBack = 'QxPay' satisfies PaymentMethod
 const oneOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T
 
-/** Buys one thing, from the list of prices to the gateway's page, however often the house is killed meanwhile. */
+/** Buys one thing, from the list of prices to the gateway's page, however often the product is killed meanwhile. */
 export async function buy(buying: Buying, kind: 'vip' | 'gold'): Promise<Purchase> {
   const { line, buyer, check } = buying
   const { order: send, ...goods } = await (kind === 'vip' ? premiumRequest(buying) : coinRequest(buying))
@@ -76,7 +76,7 @@ type Went = Pick<
 >
 type Beginning = Pick<Buying, 'line' | 'outside'> & { begin: (method: PaymentMethod) => Promise<Order> }
 
-/** Pays one way; where that came to nothing now and then another, and now and then two at once. */
+/** Pays with one method; after a failure sometimes with another, and sometimes with two at once. */
 async function payByOneMethod(beginning: Beginning, methods: readonly PaymentMethod[]): Promise<Went> {
   const { line, outside } = beginning
   const method = oneOf(methods)
@@ -153,13 +153,13 @@ async function begin(
 
 type Meeting = Pick<Purchase, 'outcome' | 'notifying'> & Pick<Buying, 'line' | 'outside'> & { page: GatewayPage }
 
-/** Does at the gateway what this purchase comes to; true when the gateway then has the money, or will. */
+/** Performs the planned outcome at the gateway; true if the gateway then has the money, or will. */
 async function meet({ line, page, outcome, notifying, outside }: Meeting): Promise<boolean> {
   const option = { once: null, twice: 'duplicate', lost: 'lose', corrupt: 'corrupt', late: 'delay' }[notifying]
   if (option) await disturb(line, page, option)
   if (outcome === 'forged') await outside?.forge(page.id)
   const button = { paid: 'pay', pending: 'pending', declined: 'decline', cancelled: 'cancel', forged: null }[outcome]
-  // The page is looked at each time: what was pressed when the house went may have counted.
+  // The page is reloaded each time: an action at the time of the kill may have succeeded.
   for (let tries = 0; button && (await stateOf(line, page)) === 'open'; tries += 1) {
     if (tries > 40) throw new Error(`The gateway does not let anybody press ${button}`)
     if (tries > 0) await rest()
@@ -169,7 +169,7 @@ async function meet({ line, page, outcome, notifying, outside }: Meeting): Promi
   return state === 'paid' || state === 'pending'
 }
 
-/** The last moment at which the house asks after a payment that was begun in this span, once there is something to hear. */
+/** The latest query of the product for a payment begun in this span. */
 function requestedBy({ from, to }: { from: number; to: number }, paidAt: number): number {
   for (let requests = 0; ; requests += 1) {
     const first = nextQueryTime({ createdAt: new Date(from), requests })
@@ -179,12 +179,12 @@ function requestedBy({ from, to }: { from: number; to: number }, paidAt: number)
   }
 }
 
-/** Asks after a purchase until it has ended; gives false when somebody's patience ends first. */
+/** Polls a purchase until it has ended; false after the timeout. */
 export async function follow(buying: Buying, purchase: Purchase, isOver: () => boolean): Promise<boolean> {
   const { line, buyer } = buying
   const { orderId, token, method } = purchase
   const params = { orderId, ...(token === null ? {} : { token }) }
-  // As its page does: where a gateway may be slow to tell, it is asked once, and after that the house alone.
+  // Like its page: a slow gateway is queried once, and after that only the product is polled.
   if (method === 'QxPay' && purchase.notifying !== 'lost' && purchase.seenAt === null)
     await requestedOr(line, 'ask', {
       person: buyer.person,
@@ -205,7 +205,7 @@ export async function follow(buying: Buying, purchase: Purchase, isOver: () => b
   }
 }
 
-/** How the order stands. */
+/** The state of the order. */
 export function status({ line, buyer: { person } }: Buying, purchase: Purchase): Promise<Order> {
   const { orderId, token, kind } = purchase
   if (kind === 'gold') return requested(line, 'ask', { person, call: coinOrderStatus, params: { orderId } })
@@ -213,7 +213,10 @@ export function status({ line, buyer: { person } }: Buying, purchase: Purchase):
   return requested(line, 'ask', { person, call: premiumOrderStatus, params })
 }
 
-/** Waits until of two payments for one thing one has gone back, and tells how many then have; 0 when patience ends first. */
+/**
+ * Waits for the refund of one of two payments for one purchase, and returns the number of refunded ones; 0 after the
+ * timeout.
+ */
 export async function followTwin(line: Line, pages: readonly GatewayPage[], isOver: () => boolean): Promise<number> {
   for (;;) {
     const states = await Promise.all(pages.map((page) => stateOf(line, page)))

@@ -17,7 +17,7 @@ export type Vendor = { person: Person; offerId: string }
 
 const price = 40
 
-/** Makes somebody a provider of one thing, as whoever runs the house does. */
+/** Makes a person a provider of one service, as the operator does. */
 export async function openStall({ db }: Database, userId: string): Promise<string> {
   const offer = await transact(db, (tx) => setOffer(tx, { userId, title: 'A letter by hand', price, now: new Date() }))
   if (typeof offer === 'string') throw new Error(`The offer's ${offer} is wrong`)
@@ -31,7 +31,7 @@ export async function spend(line: Line, { person, spent }: Buyer, vendor: Vendor
   const made = await requestedOr(line, 'spend', { person, call: createServiceOrder, params, refusals })
   if (!made) return
   const one = { orderId: made.order.id }
-  // Where the answer was lost, the step was taken all the same.
+  // If the answer was lost, the step was done nonetheless.
   const over = { params: one, refusals: ['SERVICE_ORDER_OVER'] as const }
   if (Math.random() < 0.5) await requestedOr(line, 'spend', { person, call: cancelServiceOrder, ...over })
   else {

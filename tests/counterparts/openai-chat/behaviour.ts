@@ -23,7 +23,7 @@ export type Behaviour = {
   isEmpty: boolean
   isWhole: boolean
   finish: string
-  /** Goes on as the user after the last token, or puts the character's name first. */
+  /** Continues as the user after the last token, or puts the character's name first. */
   speaksAsUser: boolean
   startsWithName: boolean
 }
@@ -85,7 +85,7 @@ const PLAIN: Behaviour = {
 
 /**
  * Reads the options of one request: from the model's name (`fake:tokens=5,split`) and, with precedence, from the last
- * message of the user (`tell me [[stall=3]]`), so that a test can drive them through a whole product.
+ * message of the user (`tell me [[stall=3]]`), so that a test can set them through the whole product.
  */
 export function readBehaviour(model: string, lastUserMessage: string, defaults: Partial<Behaviour> = {}): Behaviour {
   const behaviour = { ...PLAIN, ...defaults }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Behaviour } from './behaviour.ts'
 
-/** What is written as one step of a stream; a number is a wait, `cut` and `stall` end it badly. */
+/** One step of a stream; a number is a wait, `cut` and `stall` end it badly. */
 export type Step = { data: object | string } | { raw: string } | { waitMs: number } | 'cut' | 'stall'
 
 const FIXED = { id: 'chatcmpl-fake', object: 'chat.completion.chunk', created: 1_700_000_000 }
@@ -51,7 +51,7 @@ export async function writeStream(response: ServerResponse, steps: Step[], behav
     if (response.destroyed) return
     if (step === 'stall') return gone
     if (step === 'cut') {
-      // What was written before the cut must leave first.
+      // The output before the cut must be flushed first.
       await new Promise((resolve) => setTimeout(resolve, 5))
       return void response.socket?.destroy()
     }

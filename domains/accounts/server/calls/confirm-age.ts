@@ -3,7 +3,7 @@ import { handle } from '#platform/http/handler.ts'
 import { confirmAge } from '../../contract.ts'
 import { confirmAdult } from '../users.ts'
 
-/** Keeps the answer 'I am 18 or older'. */
+/** Stores the answer 'I am 18 or older'. */
 export function confirmAgeHandler(db: Db) {
   return handle(confirmAge, async ({ actor, now }) => {
     await confirmAdult(db, actor.userId, now)

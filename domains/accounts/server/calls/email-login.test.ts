@@ -19,7 +19,7 @@ async function mailed(email: string): Promise<string> {
 const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000')
 
 describe('signing in with a mailed code', () => {
-  it('registers a new address once and knows it afterwards [S3-login-01] [S4-login-03]', async () => {
+  it('registers a new address once and recognizes it afterwards [S3-login-01] [S4-login-03]', async () => {
     const email = 'first@example.org'
     const login = await w.person().get(emailLogin, { email, code: await mailed(email) })
     expect(login).toEqual({
@@ -36,7 +36,7 @@ describe('signing in with a mailed code', () => {
     expect([again.id, again.isRegister, again.registerTime]).toEqual([login.id, false, login.registerTime])
   })
 
-  it('makes no person without a door where one is left of somebody who is gone', async () => {
+  it('creates no person for an identity left over from a deleted person', async () => {
     const email = 'left-over@example.org'
     const gone = { provider: 'email', subject: email, userId: newId(), createdAt: w.clock.now(), usedAt: w.clock.now() }
     await w.db.insert(identities).values(gone as typeof identities.$inferInsert)
@@ -76,7 +76,7 @@ describe('signing in with a mailed code', () => {
     expect((await w.person().call(emailLogin, { email, code: ` ${code} ` })).name).toBe('OK')
   })
 
-  it('lets at most one of ten who use the same code at once in', async () => {
+  it('accepts a code at most once among ten concurrent uses', async () => {
     const email = 'popular@example.org'
     const code = await mailed(email)
     const answers = await Promise.all(Array.from({ length: 10 }, () => w.person().call(emailLogin, { email, code })))
@@ -102,7 +102,7 @@ describe('signing in with a mailed code', () => {
     planted.cookies.set('token', before?.split('.')[0] ?? '')
     const late = await planted.call(myProfile, {})
     expect(late.name).toBe('NEED_LOGIN')
-    // A call that was on its way meanwhile must not take the place of the session that was just given out.
+    // A concurrent call must not replace the session that was just issued.
     expect(late.headers.getSetCookie()).toEqual([])
   })
 

@@ -10,7 +10,7 @@ export function emailLoginHandler(codes: Codes, signIn: SignIn) {
   return handle(emailLogin, async ({ params, actor, caller, now, fail, setCookie }) => {
     const proof = emailProof(params.email) ?? fail('EMAIL_INVALID')
     const { isOwn } = await codes.use(proof.subject, params.code, caller, now)
-    // A link carries address and code, and can be sent to anybody by whoever asked for it.
+    // A link carries address and code; the requester can send it to anyone.
     return loginAnswer(await signIn({ proof, actor, caller, now, leavesVisitor: !isOwn }), caller, setCookie)
   })
 }

@@ -29,7 +29,7 @@ async function credentialFor(person: Person, sub: string, more: Record<string, u
 }
 
 describe('signing in with Google', () => {
-  it('makes a person of the visitor, and knows them by the account afterwards [S7-login-03] [S1-signin-01]', async () => {
+  it('turns the visitor into a person and recognizes them by the account afterwards [S7-login-03] [S1-signin-01]', async () => {
     const visitor = (await someone.get(myProfile, {})).user
     const first = await someone.get(googleLogin, { credential: await credentialFor(someone, '10001', { name: 'Ada' }) })
     expect(first).toMatchObject({ isRegister: true, id: visitor.id, uid: visitor.id })
@@ -40,7 +40,7 @@ describe('signing in with Google', () => {
     expect([again.id, again.isRegister]).toEqual([first.id, false])
   })
 
-  it('is not moved by an address: not to whoever has proven it here, nor by a new one at Google', async () => {
+  it('is not merged by address: neither with the person who has proven it here, nor by a new one at Google', async () => {
     await w.member('ada@example.org')
     const taken = await credentialFor(someone, '10002', { email: 'ada@example.org', email_verified: true })
     const login = await someone.get(googleLogin, { credential: taken })
@@ -50,7 +50,7 @@ describe('signing in with Google', () => {
     expect((await someone.get(googleLogin, { credential: moved })).id).toBe(login.id)
   })
 
-  it('takes a credential once, and only in the session its nonce was given to', async () => {
+  it('accepts a credential once, and only in the session that received its nonce', async () => {
     const credential = await credentialFor(someone, '10003')
     const thief = await w.adult()
     expect((await thief.call(googleLogin, { credential })).name).toBe('PROOF_WRONG')
@@ -59,7 +59,7 @@ describe('signing in with Google', () => {
     expect((await someone.call(googleLogin, { credential })).name).toBe('PROOF_WRONG')
   })
 
-  it('lets one of ten in who show one credential at the same moment', async () => {
+  it('accepts one of ten concurrent uses of a credential', async () => {
     const credential = await credentialFor(someone, '10004')
     const names = (await Promise.all(Array.from({ length: 10 }, () => someone.call(googleLogin, { credential })))).map(
       ({ name }) => name,
@@ -88,7 +88,7 @@ describe('signing in with Google', () => {
   it.each(Object.entries(wrongGoogleTokens))('refuses a credential that %s', async (_, forge) => {
     const forger = { issuer: google, nonce: await nonceOf(someone), now: w.clock.now() }
     expect((await someone.call(googleLogin, { credential: await forge(forger) })).name).toBe('PROOF_WRONG')
-    // What was wrong was the credential alone: with the same nonce a right one signs in.
+    // Only the credential was wrong: a valid one with the same nonce signs in.
     const right = await google.credential({ nonce: forger.nonce, now: forger.now, sub: '10007' })
     expect((await someone.call(googleLogin, { credential: right })).name).toBe('OK')
   })
@@ -108,7 +108,7 @@ describe('signing in with Google', () => {
     await fresh.close()
   })
 
-  it('is closed where the brand has no such door, or none is set up', async () => {
+  it('is refused when the brand lacks the identity provider or none is configured', async () => {
     const credential = await credentialFor(someone, '10009')
     const atCardric = await world({ config: { ...google.env, BRAND: 'cardric' } })
     const bare = await world()

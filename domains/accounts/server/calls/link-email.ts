@@ -4,7 +4,7 @@ import type { LinkedIdentities } from '../identity-links.ts'
 import type { Codes } from '../codes.ts'
 import { emailProof } from '../email-proof.ts'
 
-/** Opens the door of a mail address to someone who is signed in. */
+/** Links a mail address to a signed-in person. */
 export function linkEmailHandler(codes: Codes, linkedIdentities: LinkedIdentities) {
   return handle(linkEmail, async ({ params, actor, caller, now, fail }) => {
     const proof = emailProof(params.email) ?? fail('EMAIL_INVALID')

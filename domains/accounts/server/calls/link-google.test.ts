@@ -24,7 +24,7 @@ async function credentialFor(person: Person, sub: string): Promise<string> {
 }
 
 describe('binding a Google account', () => {
-  it('opens a second door to the same person; once more is harmless', async () => {
+  it('links a second identity to the same person; is idempotent', async () => {
     const someone = await w.member('binder@example.org')
     const linked = await someone.get(linkGoogle, { credential: await credentialFor(someone, '20001') })
     expect(linked).toMatchObject({ provider: 'google', label: '20001@mail.example' })
@@ -45,7 +45,7 @@ describe('binding a Google account', () => {
     expect((await other.get(linkedIdentities, {})).list.map(({ provider }) => provider)).toEqual(['email'])
   })
 
-  it('is refused without an account, with a wrong credential, and where there is no such door', async () => {
+  it('is refused without an account, with a wrong credential, and without the identity provider', async () => {
     const visitor = await w.adult()
     const credential = await credentialFor(visitor, '20003')
     expect((await visitor.call(linkGoogle, { credential })).name).toBe('NEED_LOGIN')

@@ -4,7 +4,7 @@ import { linkGoogle } from '../../identity-providers-contract.ts'
 import type { LinkedIdentities } from '../identity-links.ts'
 import type { GoogleProvider } from '../identity-providers/google.ts'
 
-/** Opens the door of a Google account to someone who is signed in. */
+/** Links a Google account to a signed-in person. */
 export function linkGoogleHandler(db: Db, google: GoogleProvider, linkedIdentities: LinkedIdentities) {
   return handle(linkGoogle, async ({ params, actor, caller, now, fail }) => {
     const { brand } = caller

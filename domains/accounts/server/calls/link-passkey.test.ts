@@ -15,7 +15,7 @@ const chromeOnLinux =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
 
 describe('making a passkey', () => {
-  it('is asked of the device for this site and this person, and of no device that has one already', async () => {
+  it('requests a passkey for this site and person, and excludes devices that have one already', async () => {
     const someone = await w.member('maker@example.org')
     const authenticator = createAuthenticator(w.url)
     const first = await someone.get(passkeyCreateOptions, {})
@@ -67,7 +67,7 @@ describe('making a passkey', () => {
     expect((await someone.get(linkedIdentities, {})).list).toHaveLength(1)
   })
 
-  it('takes a ticket once, in the session it was given to, within five minutes', async () => {
+  it('accepts a ticket once, in the session that received it, within five minutes', async () => {
     const [someone, other] = [await w.member('ticket@example.org'), await w.member('other-ticket@example.org')]
     const authenticator = createAuthenticator(w.url)
     const { options, ticket } = await someone.get(passkeyCreateOptions, {})

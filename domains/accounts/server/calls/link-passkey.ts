@@ -6,7 +6,7 @@ import type { ServerText } from '../server-text.ts'
 import type { Passkeys } from '../passkeys.ts'
 import { savePasskey } from '../passkeys.ts'
 
-/** Opens the door of a passkey to someone who is signed in. */
+/** Links a passkey to a signed-in person. */
 export function linkPasskeyHandler(passkeys: Passkeys, linkedIdentities: LinkedIdentities, text: ServerText) {
   return handle(linkPasskey, async ({ params, actor, caller, now, fail }) => {
     const { ticket, response } = params

@@ -5,7 +5,7 @@ import type { Codes } from '../codes.ts'
 import type { PhoneProvider } from '../phone.ts'
 import { phoneProof } from '../phone.ts'
 
-/** Opens the door of a phone number to someone who is signed in. */
+/** Links a phone number to a signed-in person. */
 export function linkPhoneHandler(codes: Codes, phone: PhoneProvider, linkedIdentities: LinkedIdentities) {
   return handle(linkPhone, async ({ params, actor, caller, now }) => {
     const number = await phone.read(params.phone, caller.brand)

@@ -22,7 +22,7 @@ afterAll(async () => {
 const personOf = (id: number) => ({ id, first_name: 'Ada', username: `ada_${id}` })
 
 describe('binding a Telegram account', () => {
-  it('opens a second door to the same person, by launch data that then are used up [S7-bind-01]', async () => {
+  it('links a second identity to the same person, by launch data that then are used up [S7-bind-01]', async () => {
     const someone = await w.member('tg-one@example.org')
     const initData = telegram.initData(personOf(1), w.clock.now())
     expect(await someone.get(linkTelegram, { initData })).toMatchObject({ provider: 'telegram', label: '@ada_1' })
@@ -34,7 +34,7 @@ describe('binding a Telegram account', () => {
     expect(await w.person().get(telegramToken, { initData })).toMatchObject({ id: await w.idOf('tg-one@example.org') })
   })
 
-  it("opens it by Telegram's page, and comes back to where it began", async () => {
+  it('links it through the Telegram page and returns to the starting path', async () => {
     const someone = await w.member('tg-two@example.org')
     const { url } = await someone.get(telegramStart, { purpose: 'bind', returnPath: '/settings/account' })
     const back = new URL(telegram.signIn.agree(new URL(url).searchParams, { id: 2, name: 'Ada' })).searchParams

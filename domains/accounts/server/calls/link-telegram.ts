@@ -4,7 +4,7 @@ import { linkTelegram } from '../../identity-providers-contract.ts'
 import type { LinkedIdentities } from '../identity-links.ts'
 import type { TelegramProvider } from '../identity-providers/telegram.ts'
 
-/** Opens the door of a Telegram account to someone who is signed in. */
+/** Links a Telegram account to a signed-in person. */
 export function linkTelegramHandler(db: Db, telegram: TelegramProvider, linkedIdentities: LinkedIdentities) {
   return handle(linkTelegram, async ({ params, actor, caller, now, fail }) => {
     const { brand } = caller

@@ -36,7 +36,7 @@ async function linkEmailOf(someone: Person, email: string) {
 }
 
 describe('binding a phone', () => {
-  it('opens a second door to the same person [S7-bind-01]', async () => {
+  it('links a second identity to the same person [S7-bind-01]', async () => {
     const [someone, phone] = [await w.member('two-doors@example.org'), '+4915123456801']
     const answer = await linkPhoneOf(someone, phone)
     expect(answer.data).toEqual({
@@ -57,7 +57,7 @@ describe('binding a phone', () => {
     expect((await elsewhere.get(myProfile, {})).user.email).toBe('two-doors@example.org')
   })
 
-  it("refuses another person's number, and merges nobody [S7-bind-01]", async () => {
+  it("refuses another person's number and merges no accounts [S7-bind-01]", async () => {
     const [owner, other, phone] = [
       await w.member('owner@example.org'),
       await w.member('other@example.org'),
@@ -69,7 +69,7 @@ describe('binding a phone', () => {
     expect(await identitiesOf(owner)).toHaveLength(2)
   })
 
-  it('is harmless twice, and tells of it once', async () => {
+  it('is harmless twice, and reports it once', async () => {
     const [someone, phone] = [await w.member('again@example.org'), '+4915123456803']
     const first = await linkPhoneOf(someone, phone)
     expect((await linkPhoneOf(someone, phone)).data).toEqual(first.data)
@@ -87,7 +87,7 @@ describe('binding a phone', () => {
 })
 
 describe('binding a mail address', () => {
-  it('gives someone who came by phone an address for letters', async () => {
+  it('adds an address for letters to a member who signed in by phone', async () => {
     const [someone, phone] = [await w.adult(), '+4915123456811']
     await someone.get(requestPhoneCode, { phone })
     await someone.get(phoneLogin, { phone, code: w.textedCode(phone) })
@@ -109,7 +109,7 @@ describe('binding a mail address', () => {
   })
 })
 
-describe('taking a door away', () => {
+describe('unlinking an identity', () => {
   it('closes it, and the number is free for someone else', async () => {
     const [someone, phone] = [await w.member('leaves-phone@example.org'), '+4915123456821']
     const { id } = (await linkPhoneOf(someone, phone)).data
@@ -131,7 +131,7 @@ describe('taking a door away', () => {
     expect(await identitiesOf(someone)).toHaveLength(1)
   })
 
-  it("knows no door that is not there, or is another person's", async () => {
+  it('does not find an identity that is missing or belongs to another person', async () => {
     const [someone, other] = [await w.member('mine@example.org'), await w.member('theirs@example.org')]
     await linkPhoneOf(someone, '+4915123456823')
     const [theirs] = (await other.get(linkedIdentities, {})).list
@@ -143,8 +143,8 @@ describe('taking a door away', () => {
   })
 })
 
-describe('a letter about a door', () => {
-  it('goes to the proven address when one is added, and says what to do if it was not they', async () => {
+describe('a letter about an identity', () => {
+  it('is sent to the proven address when one is added, with instructions in case they did not do it', async () => {
     const someone = await w.member('told@example.org')
     await linkPhoneOf(someone, '+4915123466831')
     const [letter] = lettersTo('told@example.org')
@@ -155,7 +155,7 @@ describe('a letter about a door', () => {
     expect(letter?.text).toContain('http://world.example/settings/account')
   })
 
-  it('goes to the address that was taken away too, for it may not have been its owner', async () => {
+  it('is also sent to the removed address, because its owner may not have removed it', async () => {
     const someone = await w.member('old@example.org')
     await linkEmailOf(someone, 'new@example.org')
     const old = (await someone.get(linkedIdentities, {})).list.find(({ label }) => label === 'old@example.org')
@@ -168,7 +168,7 @@ describe('a letter about a door', () => {
     expect(subjects('new@example.org')).toEqual(subjects('old@example.org'))
   })
 
-  it('goes out when they come in on a device that was not seen before, and only then', async () => {
+  it('is sent only at a sign-in on a new device', async () => {
     const email = 'devices@example.org'
     const phone = w.person({ device: 'phone-0123456789abcdef' })
     await w.signIn(phone, email)

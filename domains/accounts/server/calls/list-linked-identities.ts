@@ -2,7 +2,7 @@ import { handle } from '#platform/http/handler.ts'
 import { linkedIdentities as linkedIdentitiesContract } from '../../linked-identities-contract.ts'
 import type { LinkedIdentities } from '../identity-links.ts'
 
-/** Every way in that this person has proven. */
+/** The linked identities of this person. */
 export function listLinkedIdentitiesHandler(linkedIdentities: LinkedIdentities) {
   return handle(linkedIdentitiesContract, async ({ actor }) => ({
     list: await linkedIdentities.list(actor.userId),

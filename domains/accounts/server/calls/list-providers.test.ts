@@ -16,7 +16,7 @@ async function providersAt(brand: string, more: Record<string, string> = {}) {
   return answer.providers
 }
 
-describe('the doors of a brand', () => {
+describe('the identity providers of a brand', () => {
   it('are those it lists and this installation is set up for [S1-brand-04] [S2-login-01]', async () => {
     expect(await providersAt('nocturne')).toMatchObject({ email: true, google: null, telegram: null, passkey: true })
     expect(await providersAt('mylux', config)).toMatchObject({

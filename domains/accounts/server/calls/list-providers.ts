@@ -2,7 +2,7 @@ import { handle } from '#platform/http/handler.ts'
 import type { ProviderSettings } from '../../identity-providers-contract.ts'
 import { providers } from '../../identity-providers-contract.ts'
 
-/** The ways in that are open at a brand. */
+/** The identity providers that a brand offers. */
 export type IdentitiesOf = (brand: string) => ProviderSettings
 
 export function listProvidersHandler(identitiesOf: IdentitiesOf) {

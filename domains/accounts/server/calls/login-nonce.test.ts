@@ -3,7 +3,7 @@ import { world } from '#tests/kit/world.ts'
 import { loginNonce } from '../../contract.ts'
 
 describe('a nonce', () => {
-  it('is new each time and too long to guess; asking makes a visitor of nobody', async () => {
+  it('is new each time and too long to guess; requesting one creates no visitor', async () => {
     const w = await world({ config: { GOOGLE_CLIENT_ID: 'some-client' } })
     const someone = w.person()
     const [one, other] = [
@@ -17,7 +17,7 @@ describe('a nonce', () => {
     await w.close()
   })
 
-  it('is not given where there is no such door', async () => {
+  it('is refused when the brand lacks the identity provider', async () => {
     const w = await world()
     expect((await w.person().call(loginNonce, { provider: 'google' })).name).toBe('PROVIDER_CLOSED')
     await w.close()

@@ -28,7 +28,7 @@ describe('logging out', () => {
     expect((await laptop.get(myProfile, {})).user.email).toBe('both@example.org')
   })
 
-  it('is harmless twice, and for nobody; refuses an extra field', async () => {
+  it('is idempotent, also without a session; refuses an extra field', async () => {
     const someone = await w.adult()
     await someone.get(logout, {})
     expect((await someone.call(logout, {})).name).toBe('OK')

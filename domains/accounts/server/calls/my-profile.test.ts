@@ -45,7 +45,7 @@ describe('the own profile', () => {
     })
   })
 
-  it('makes one visitor of nobody, and the same one ever after', async () => {
+  it('creates one visitor for an unknown browser and returns the same one afterwards', async () => {
     const someone = w.person()
     const first = await someone.get(myProfile, {})
     expect((await someone.get(myProfile, {})).user.id).toBe(first.user.id)
@@ -61,7 +61,7 @@ describe('the own profile', () => {
     })
   })
 
-  it('cannot be asked for as somebody else', async () => {
+  it('cannot be requested for another person', async () => {
     const other = await w.member('other@example.org')
     const { id } = (await other.get(myProfile, {})).user
     expect((await w.person().call(myProfile, { id } as never)).name).toBe('PARAMS_ERROR')
@@ -69,7 +69,7 @@ describe('the own profile', () => {
 })
 
 describe("the answer 'I am 18 or older'", () => {
-  it('is kept with the person, once and for all', async () => {
+  it('is stored with the person, once and for all', async () => {
     const someone = w.person()
     expect((await someone.get(myProfile, {})).user.isAdult).toBe(false)
     expect(await someone.get(confirmAge, { adult: true })).toEqual({ isAdult: true })
@@ -86,7 +86,7 @@ describe("the answer 'I am 18 or older'", () => {
 })
 
 describe('setting the language', () => {
-  it("keeps it with the person and in the browser's cookie for a year", async () => {
+  it('stores it with the person and in a cookie for a year', async () => {
     const someone = w.person()
     const answer = await someone.call(setLanguage, { lang: 'zh-hant' })
     expect(answer.data).toEqual({ lang: 'zh-hant' })

@@ -4,13 +4,13 @@ import { myProfile } from '../../contract.ts'
 import { emailOf } from '../identities.ts'
 import { findUser } from '../users.ts'
 
-/** Where a profile's balances come from; the wallet stands above accounts, so the server hands it in. */
+/** Reads the balances of a profile. The wallet depends on accounts, so the server injects this function. */
 export type ReadBalances = (userId: string, isPremium: boolean, now: Date) => Promise<{ energy: number; coins: number }>
 
 export type MyProfileNeeds = {
   readBalances: ReadBalances
   pictureAddress(key: string): string
-  /** Whether somebody has taken the energy for keeping the page at hand; growth stands above accounts as well. */
+  /** Whether the person has received the home-screen reward. Growth depends on accounts, so the server injects this. */
   hasHomeScreenReward(userId: string): Promise<boolean>
 }
 

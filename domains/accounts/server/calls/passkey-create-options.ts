@@ -4,7 +4,7 @@ import { passkeyCreateOptions } from '../../linked-identities-contract.ts'
 import { emailOf } from '../identities.ts'
 import type { Passkeys } from '../passkeys.ts'
 
-/** What the browser needs to make a passkey. */
+/** Returns the WebAuthn options for creating a passkey. */
 export function passkeyCreateOptionsHandler(db: Db, passkeys: Passkeys) {
   return handle(passkeyCreateOptions, async ({ actor, caller, now }) => {
     const { userId, selector, nick } = actor

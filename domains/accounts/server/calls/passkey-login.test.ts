@@ -36,14 +36,14 @@ async function loginWith(person: Person, authenticator: Authenticator, tampering
 }
 
 describe('signing in with a passkey', () => {
-  it('asks for any passkey of this site, and names nobody', async () => {
+  it('accepts any passkey of this site and names no person', async () => {
     const { options } = await w.person().get(passkeyOptions, {})
     expect(options).toMatchObject({ rpId: '127.0.0.1', userVerification: 'preferred' })
     expect(options).not.toHaveProperty('allowCredentials')
     expect(String(options.challenge).length).toBeGreaterThanOrEqual(43)
   })
 
-  it('is the same person on another device, who keeps what the visitor there had', async () => {
+  it('signs in the same person on another device and keeps the data of the visitor there', async () => {
     const { authenticator } = await withPasskey('keys@example.org')
     const visitor = await w.adult()
     const answer = await loginWith(visitor, authenticator)
@@ -93,7 +93,7 @@ describe('signing in with a passkey', () => {
     ])
   })
 
-  it('takes it within five minutes, and from the session that asked', async () => {
+  it('accepts it within five minutes, and only from the requesting session', async () => {
     const { authenticator } = await withPasskey('slow@example.org')
     const [request, other] = [await w.adult(), await w.adult()]
     const { options, ticket } = await request.get(passkeyOptions, {})
@@ -105,7 +105,7 @@ describe('signing in with a passkey', () => {
     expect((await w.person().call(passkeyLogin, { ticket: late.ticket, response })).name).toBe('PROOF_WRONG')
   })
 
-  it('knows no passkey that was taken away, and makes nobody of it', async () => {
+  it('refuses a removed passkey and creates no person for it', async () => {
     const { someone, authenticator } = await withPasskey('removed@example.org')
     const passkey = (await someone.get(linkedIdentities, {})).list.find(({ provider }) => provider === 'passkey')
     await someone.get(unlink, { id: passkey?.id ?? '' })

@@ -19,7 +19,7 @@ async function texted(phone: string, written = phone): Promise<string> {
 const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000')
 
 describe('signing in with a code that was sent to a phone', () => {
-  it('registers a new number once and knows it however it is written afterwards [S7-login-01]', async () => {
+  it('registers a new number once and recognizes it in any notation afterwards [S7-login-01]', async () => {
     const phone = '+4915123456701'
     const login = await w.person().get(phoneLogin, { phone, code: await texted(phone) })
     expect([login.isRegister, login.id === login.uid, login.token.length]).toEqual([true, true, 16])
@@ -29,7 +29,7 @@ describe('signing in with a code that was sent to a phone', () => {
     expect([again.id, again.isRegister]).toEqual([login.id, false])
   })
 
-  it('keeps what the visitor had, and shows the number among their doors', async () => {
+  it('keeps the data of the visitor and lists the number among the linked identities', async () => {
     const someone = await w.adult()
     const { id } = (await someone.get(myProfile, {})).user
     const phone = '+447400123402'

@@ -11,7 +11,7 @@ afterAll(() => w.close())
 
 const letterTo = (email: string) => w.services.mail.mailbox?.letters().find((letter) => letter.to === email)
 
-describe('asking for a sign-in letter', () => {
+describe('requesting a sign-in letter', () => {
   it('mails a code of six digits, and a link when no short code is wanted [S4-login-03] [S7-login-04]', async () => {
     await w.person().get(requestEmailLogin, { email: 'code@example.org', useShortCode: true })
     expect(letterTo('code@example.org')?.text).toMatch(/(^|\D)\d{6}(\D|$)/)
@@ -42,7 +42,7 @@ describe('asking for a sign-in letter', () => {
     expect(letter?.text).toContain('http://world.example/de/login/code?')
   })
 
-  it('says after 60 seconds when another may be asked for, and not a millisecond before [S9-code-01] [S4-login-04]', async () => {
+  it('says after 60 seconds when another may be requested, and not a millisecond before [S9-code-01] [S4-login-04]', async () => {
     const email = 'again@example.org'
     expect(await w.person().get(requestEmailLogin, { email })).toEqual({ resendAfterMs: 60_000 })
     w.clock.advance(59_999)
@@ -55,7 +55,7 @@ describe('asking for a sign-in letter', () => {
     expect(w.mailedCode(email)).not.toBe(first)
   })
 
-  it('answers alike for an address that is known and one that is not', async () => {
+  it('gives the same answer for known and unknown addresses', async () => {
     await w.member('known@example.org')
     w.clock.advance(60_000)
     const known = await w.person().call(requestEmailLogin, { email: 'known@example.org' })
@@ -90,7 +90,7 @@ describe('asking for a sign-in letter', () => {
 })
 
 describe('when the mail server is down', () => {
-  it('says so, and lets the person try again at once', async () => {
+  it('reports the failure and allows another try at once', async () => {
     const broken = await world({ config: { SMTP_URL: 'smtp://127.0.0.1:9' } })
     try {
       for (let attempt = 0; attempt < 2; attempt += 1) {

@@ -14,7 +14,7 @@ afterAll(() => w.close())
 
 const messagesTo = (phone: string) => w.services.providers.smsOutbox?.messages().filter(({ to }) => to === phone) ?? []
 
-describe('asking for a code by phone', () => {
+describe('requesting a code by phone', () => {
   it('sends six digits, which the browser at the phone can offer to this site alone [S7-login-01]', async () => {
     const phone = '+4915123456711'
     expect(await w.person().get(requestPhoneCode, { phone: '+49 151 23456711' })).toEqual({ resendAfterMs: 60_000 })
@@ -31,7 +31,7 @@ describe('asking for a code by phone', () => {
     expect(words).toBe(w.services.catalogues.text('de', 'server', 'sms.code', values))
   })
 
-  it('says when another may be asked for, and answers alike for numbers that are known and that are not', async () => {
+  it('reports when another may be requested, with the same answer for known and unknown numbers', async () => {
     const [known, unknown] = ['+4915123456713', '+4915123456714']
     await w.person().get(requestPhoneCode, { phone: known })
     await w.person().get(phoneLogin, { phone: known, code: w.textedCode(known) })
@@ -55,7 +55,7 @@ describe('asking for a code by phone', () => {
     expect(w.services.providers.smsOutbox?.messages().length).toBe(before)
   })
 
-  it('sends at most ten an hour into one block of numbers, where whoever earns by messages would hold them all', async () => {
+  it('sends at most ten an hour to one block of numbers, which a single fraudster may own', async () => {
     const codesTo = async (phone: string) => (await w.person().call(requestPhoneCode, { phone })).name
     const names: string[] = []
     for (let last = 10; last < 21; last += 1) names.push(await codesTo(`+44740012${3400 + last}`))
@@ -65,7 +65,7 @@ describe('asking for a code by phone', () => {
   })
 })
 
-describe('the door of phones', () => {
+describe('the identity provider for phones', () => {
   it('opens to the countries that are served', async () => {
     const served = await world({ config: { PHONE_COUNTRIES: 'DE, AT' } })
     try {
@@ -89,7 +89,7 @@ describe('the door of phones', () => {
     }
   })
 
-  it('is closed in production as long as nobody sends messages', async () => {
+  it('is unavailable in production without an SMS provider', async () => {
     const closed = await world({ config: { NODE_ENV: 'production' } })
     try {
       const phone = '+4915123456723'

@@ -30,7 +30,7 @@ function copyOf(someone: Person): Person {
 }
 
 describe('the list of sessions', () => {
-  it('shows this one first, with door, browser and country, and nothing that could be used as a token', async () => {
+  it('shows this one first, with identity provider, browser and country, and nothing that could be used as a token', async () => {
     const email = 'listed@example.org'
     const phone = await memberOn(email, { 'user-agent': safari, 'x-country': 'FR' })
     const began = w.clock.now().getTime()
@@ -53,7 +53,7 @@ describe('the list of sessions', () => {
     expect(JSON.stringify(list)).not.toContain(selector)
   })
 
-  it('knows when each was used last, to the hour', async () => {
+  it('stores the last use of each to the hour', async () => {
     const someone = await memberOn('seen@example.org')
     const seenAt = async () => (await someone.get(sessions, {})).list[0]?.seenAt
     const start = w.clock.now().getTime()
@@ -105,7 +105,7 @@ describe('ending a session', () => {
     expect(someone.cookies.size).toBe(0)
   })
 
-  it("knows no session that has ended, or is another person's", async () => {
+  it('does not find a session that has ended or belongs to another person', async () => {
     const [someone, other] = [await memberOn('mine@example.org'), await memberOn('theirs@example.org')]
     const [theirs] = (await other.get(sessions, {})).list
     for (const id of ['', 'nothing', theirs?.id ?? ''])
@@ -138,7 +138,7 @@ describe('a token', () => {
     expect((await someone.get(sessions, {})).list).toHaveLength(1)
   })
 
-  it('is dead after signing out, for whoever has copied it', async () => {
+  it('is invalid after signing out, also for anyone who copied it', async () => {
     const someone = await memberOn('copied@example.org')
     const copy = copyOf(someone)
     await someone.get(logout, {})

@@ -5,7 +5,7 @@ import { isLocale } from '#platform/i18n/locales.ts'
 import { setLanguage } from '../../contract.ts'
 import { saveLanguage } from '../users.ts'
 
-/** Keeps the person's language, in their row and in the cookie that first loads read. */
+/** Stores the person's language in their row and in the cookie read at first load. */
 export function setLanguageHandler(db: Db) {
   return handle(setLanguage, async ({ params, actor, caller, fail, setCookie }) => {
     if (!isLocale(params.lang)) return fail('LANGUAGE_UNKNOWN')

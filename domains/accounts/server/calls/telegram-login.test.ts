@@ -28,7 +28,7 @@ afterAll(async () => {
 const ada = { id: 279058397, first_name: 'Ada', username: 'ada_l' }
 const idOf = async (person: Person) => (await person.get(myProfile, {})).user.id
 
-/** Goes to Telegram's page and agrees there: what comes back in the address. */
+/** Consents on the Telegram page and returns the parameters of the redirect. */
 async function agreed(person: Person, id: number, returnPath?: string) {
   const { url } = await person.get(telegramStart, { returnPath })
   const back = new URL(telegram.signIn.agree(new URL(url).searchParams, { id, name: 'Ada' }))
@@ -99,7 +99,7 @@ describe('signing in by a link of the bot', () => {
     expect((await w.person().call(telegramLogin, { tmpToken: 'x'.repeat(32) })).name).toBe('PROOF_WRONG')
   })
 
-  it('makes nobody of the visitor, for the link may be somebody else’s', async () => {
+  it('does not upgrade the visitor, because someone else may have sent the link', async () => {
     const visitorId = await idOf(someone)
     const trap = await issueHandOver(w.db, { id: 666, first_name: 'Mallory' }, 'momtk', w.clock.now())
     const login = await someone.get(telegramLogin, { momtk: trap })
@@ -108,7 +108,7 @@ describe('signing in by a link of the bot', () => {
 })
 
 describe("signing in by Telegram's page", () => {
-  it('goes there with a challenge and comes back as a person, to where it began [S7-login-02]', async () => {
+  it('redirects with a challenge and returns signed in to the starting path [S7-login-02]', async () => {
     const visitorId = await idOf(someone)
     const { url } = await someone.get(telegramStart, { returnPath: '/chat' })
     const requested = Object.fromEntries(new URL(url).searchParams)
@@ -137,7 +137,7 @@ describe("signing in by Telegram's page", () => {
     await refused(w.person(), one)
     await refused(someone, { code: one.code, state: 'login.nothing' })
     await refused(someone, { code: one.code, state: one.state.replace('login.', 'bind.') })
-    // Its state is used up by a code that belongs to another one: PKCE tells them apart.
+    // A code of another state uses up the state: PKCE distinguishes the two.
     await refused(someone, { code: one.code, state: other.state })
     const right = await agreed(someone, 304)
     expect((await someone.call(telegramLogin, right)).name).toBe('OK')

@@ -39,7 +39,7 @@ describe("the way to Telegram's page", () => {
   })
 
   it.each(['//evil.example', '/\\evil.example', '/\t/evil.example', 'https://evil.example', 'chat', '/a b', ''])(
-    'does not come back to %j',
+    'does not return to %j',
     async (returnPath) => {
       const w = await world({ config: telegram.env })
       expect((await w.person().call(telegramStart, { returnPath })).name).toBe('PARAMS_ERROR')

@@ -31,7 +31,7 @@ describe('the start of a mini-app', () => {
     expect(again.token).not.toBe(first.token)
   })
 
-  it('knows a person by their number, whatever they call themselves since', async () => {
+  it('recognizes a person by their number after a change of name', async () => {
     const one = await w.person().get(telegramToken, { initData: telegram.initData(ada, w.clock.now()) })
     const renamed = { ...ada, first_name: 'Countess', username: 'lovelace' }
     const other = await w.person().get(telegramToken, { initData: telegram.initData(renamed, w.clock.now()) })

@@ -2,7 +2,7 @@ import { handle } from '#platform/http/handler.ts'
 import { unlink } from '../../linked-identities-contract.ts'
 import type { LinkedIdentities } from '../identity-links.ts'
 
-/** Takes a way in away. */
+/** Unlinks an identity. */
 export function unlinkHandler(linkedIdentities: LinkedIdentities) {
   return handle(unlink, async ({ params, actor, caller }) => {
     await linkedIdentities.unlink({ userId: actor.userId, brand: caller.brand, id: params.id })

@@ -5,7 +5,7 @@ import { issueChallenge, takeChallenge } from '../challenges.ts'
 import type { Proof } from '../identities.ts'
 
 export type GoogleSettings = {
-  /** Our client id at Google, for each brand that has this door. */
+  /** The Google client id of each brand that offers this identity provider. */
   clientIds: ReadonlyMap<string, string>
   issuer: string
   jwksUrl: string
@@ -19,7 +19,7 @@ type Shown = { credential: string; brand: string; selector: string | undefined; 
 const purpose = 'google-nonce'
 const nonceLifeMs = 10 * 60_000
 
-/** The door of Google's sign-in button, which gives the page an ID token. */
+/** The identity provider behind Google's sign-in button, which returns an ID token to the page. */
 export function createGoogleProvider({ clientIds, issuer, jwksUrl, scriptUrl }: GoogleSettings) {
   const keysAt = createKeySet(jwksUrl)
   // Google writes its own name with and without the scheme.
@@ -30,15 +30,15 @@ export function createGoogleProvider({ clientIds, issuer, jwksUrl, scriptUrl }: 
       return clientId === undefined ? null : { clientId, scriptUrl }
     },
 
-    /** A nonce for this session, or null where the brand has no such door. */
+    /** A nonce for this session, or null if the brand does not offer this identity provider. */
     async issueNonce(tx: Queryable, { brand, selector, now }: Omit<Shown, 'credential'>): Promise<string | null> {
       if (!clientIds.has(brand) || !selector) return null
       return issueChallenge(tx, { purpose, linkedTo: selector, lifeMs: nonceLifeMs }, now)
     },
 
     /**
-     * Who a credential proves. The key of the account is `sub`: an address can change hands, so it is never looked at.
-     * The nonce is taken last, so that an issuer out of reach costs nobody their credential.
+     * The account that a credential proves. The account key is `sub`; the address is never used, because it can change
+     * owners. The nonce is consumed last, so that an unreachable issuer does not use up the credential.
      */
     async prove(tx: Queryable, { credential, brand, selector, now }: Shown): Promise<Proof | ProviderRefusal> {
       const audience = clientIds.get(brand)

@@ -28,7 +28,7 @@ describe('launch data of a mini-app', () => {
     expect(launch?.user).toMatchObject({ id: 279058397, username: 'vdkfrost', last_name: 'Kibenko' })
   })
 
-  it('are believed by Telegram’s public key, where only the number of the bot is known', () => {
+  it('are verified with Telegram’s public key when only the bot id is configured', () => {
     const { raw, at } = publishedWithSignature
     expect(readInitData(raw, rulesFor({ id: '7342037359', token: null }), at)?.user.id).toBe(279058397)
     expect(readInitData(raw, rulesFor({ id: '7342037358', token: null }), at)).toBeNull()

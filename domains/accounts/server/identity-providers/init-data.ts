@@ -4,7 +4,7 @@ import { telegramUser } from './telegram-user.ts'
 
 export type Bot = {
   id: string
-  /** Null where this installation knows only the bot's number; then Telegram's public key must do. */
+  /** Null if only the bot id is configured; Telegram's public key is then used. */
   token: string | null
 }
 
@@ -19,7 +19,7 @@ export type LaunchRules = {
 /** Who opened the mini-app, and by what: the same data signed again are the same opening. */
 export type Launch = { user: TelegramUser; opening: string }
 
-/** Who opened the mini-app by these launch data, or null when they are forged, changed, too old or nobody's. */
+/** The Telegram user of mini-app launch data, or null if the data is forged, altered, expired or without a user. */
 export function readInitData(raw: string, { bots, publicKey, maxAgeMs }: LaunchRules, now: Date): Launch | null {
   const pairs = [...new URLSearchParams(raw)]
   const fields = new Map(pairs)

@@ -18,7 +18,7 @@ export function launchKey(botToken: string): Buffer {
   return createHmac('sha256', 'WebAppData').update(botToken).digest()
 }
 
-/** The key that signs what the login widget hands over. */
+/** The key that signs the data of the login widget. */
 export function widgetKey(botToken: string): Buffer {
   return createHash('sha256').update(botToken).digest()
 }
@@ -29,7 +29,7 @@ export function isSignedBy(key: Buffer, lines: string, hash: string): boolean {
   return timingSafeEqual(createHmac('sha256', key).update(lines).digest(), Buffer.from(hash, 'hex'))
 }
 
-/** Telegram's own signature, which anyone can check who knows only the bot's number. */
+/** Verifies Telegram's own signature, which requires only the bot id. */
 export function isSignedByTelegram(botId: string, lines: string, signature: string, publicKeyHex: string): boolean {
   if (!/^[\w-]{86}(==)?$/.test(signature)) return false
   const key = createPublicKey({

@@ -34,7 +34,7 @@ async function post(path: string, headers: Record<string, string>, body: string)
 }
 
 describe('the bot', () => {
-  it('tells Telegram where to deliver, with a secret that the address does not show', () => {
+  it('registers the webhook at Telegram with a secret that the URL does not contain', () => {
     expect(telegram.webhook()).toEqual({
       url: `${w.url}/telegram/webhook/nocturne`,
       secret_token: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -91,7 +91,7 @@ describe('the bot', () => {
     expect(telegram.sent).toHaveLength(1)
   })
 
-  it('asks for it again when Telegram took no answer, and lets go of a chat that is closed', async () => {
+  it('retries when Telegram takes no answer, and drops a closed chat', async () => {
     const update = telegram.update(ada, '/start')
     telegram.refuseWith(500)
     expect(await telegram.deliver(update)).toBe(503)
@@ -102,7 +102,7 @@ describe('the bot', () => {
     expect(telegram.sent).toEqual([])
   })
 
-  it('believes nobody without the secret, and reads nothing that is not an update', async () => {
+  it('refuses requests without the secret, and ignores malformed updates', async () => {
     const path = '/telegram/webhook/nocturne'
     const secret = telegram.webhook()?.secret_token ?? ''
     const update = JSON.stringify(telegram.update(ada, '/start'))

@@ -23,7 +23,7 @@ export type BotNeeds = {
   text(language: string, phrase: Phrase, brand: string): string
   /** The address of a page in that language. */
   pathIn(language: string, path: string): string
-  /** What the bots have to be told of beside messages. */
+  /** The update types that the bots receive in addition to messages. */
   updates: readonly string[]
   log: Log
 }
@@ -44,7 +44,7 @@ const update = z.object({
 })
 
 const command = /^\/(start|login|paysupport|terms)(?:@\w+)?(?:\s|$)/
-/** Longer than Telegram goes on delivering an update. */
+/** Longer than Telegram redelivers an update. */
 const rememberMs = 2 * 24 * 3_600_000
 
 /** The bot of each brand: small, it answers four commands with a sentence and a button. */
@@ -53,7 +53,7 @@ export function createTelegramBot({ db, bots, apiRoot, publicUrl, text, pathIn, 
     const { status } = await createBotApi({ apiRoot, token }).call(method, body)
     if (status >= 200 && status < 300) return true
     log.warn({ method, status }, 'Telegram did not take a call of the bot')
-    // 400 and 403 say that this chat cannot be written to: asking again would not help.
+    // 400 and 403 mean that this chat is not writable; retrying is useless.
     return status === 400 || status === 403
   }
 
@@ -82,7 +82,7 @@ export function createTelegramBot({ db, bots, apiRoot, publicUrl, text, pathIn, 
       chat_id: chat.id,
       text: words(name),
       reply_markup: { inline_keyboard: await buttonsFor({ name, user, language, brand, now }) },
-      // A link that signs in is nobody else's: it is not to be forwarded, nor opened for a preview.
+      // A sign-in link is personal: it must be neither forwarded nor previewed.
       protect_content: true,
       link_preview_options: { is_disabled: true },
     })
@@ -95,7 +95,7 @@ export function createTelegramBot({ db, bots, apiRoot, publicUrl, text, pathIn, 
       if (!bot?.token) return 404
       if (!isSameSecret(secret, webhookSecret(bot.token))) return 401
       const { data } = update.safeParse(body)
-      // What cannot be read is nothing to be told twice.
+      // A redelivery of a malformed update is useless.
       if (!data) return 200
       const one = and(eq(botUpdates.botId, bot.id), eq(botUpdates.updateId, data.update_id))
       const noted = await db
@@ -110,7 +110,7 @@ export function createTelegramBot({ db, bots, apiRoot, publicUrl, text, pathIn, 
       return 503
     },
 
-    /** Tells Telegram where each bot's messages go. */
+    /** Registers the webhook of each bot at Telegram. */
     async announce(): Promise<void> {
       const reported = new Set<string>()
       for (const [brand, { id, token }] of bots) {

@@ -63,7 +63,7 @@ export function createTelegramPage(issuerName: string) {
         client_id: client.id,
         redirect_uri: redirectUri,
         scope: 'openid profile',
-        // The page that it comes back to reads from the state which call it belongs to.
+        // The return page reads the call from the state.
         state: `${purpose}.${secret}`,
         nonce,
         code_challenge: createHash('sha256').update(verifier).digest('base64url'),
@@ -116,7 +116,7 @@ async function exchange(
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   }).catch(() => null)
-  // 401 says that our own secret is wrong: no fault of the person's, who may come back when it is mended.
+  // 401 means that the configured secret is wrong. The person is not at fault and may retry after the repair.
   if (!response || response.status >= 500 || response.status === 401) return 'PROVIDER_UNREACHABLE'
   const answer = tokenAnswer.safeParse(await response.json().catch(() => null))
   return response.ok && answer.success ? answer.data : 'PROOF_WRONG'

@@ -17,7 +17,7 @@ export const telegramUser = z.object({
 })
 export type TelegramUser = z.infer<typeof telegramUser>
 
-/** What being this Telegram user proves. The user name can change hands, so the key is the number. */
+/** The proof of a Telegram user. The key is the user id, because a user name can change owners. */
 export function telegramProof({ id, first_name, last_name, username }: TelegramUser): Proof {
   const name = [first_name, last_name].filter(Boolean).join(' ')
   const label = username ? `@${username}` : name

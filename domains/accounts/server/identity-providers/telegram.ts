@@ -19,28 +19,28 @@ export type BrandBot = Bot & {
 }
 
 export type TelegramSettings = {
-  /** The bot of each brand that has this door. */
+  /** The bot of each brand that offers this identity provider. */
   bots: ReadonlyMap<string, BrandBot>
   publicKey: string
   launchMaxAgeMs: number
   issuer: string
 }
 
-/** What the contract lets someone show; exactly one of them is there. */
+/** The proofs that the contract accepts; exactly one of them is present. */
 export type TelegramParams = { [Name in 'initData' | 'code' | 'state' | HandOver]?: string | undefined } & {
   widget?: Record<string, string | number> | undefined
 }
 export type Proven = {
   proof: Proof
   returnPath: string | null
-  /** Whether whoever shows it is the person it names, and not just someone with a link. */
+  /** Whether the presenter is the person it names, rather than the holder of a link. */
   isFirstHand: boolean
 }
 type Context = { brand: string; selector: string | undefined; purpose: Purpose; now: Date }
 
 const widgetLifeMs = 25 * 3_600_000
 
-/** The doors of Telegram: the mini-app, the login widget, the sign-in page, and the links that the bot gives. */
+/** The identity provider Telegram: the mini-app, the login widget, the sign-in page, and the links of the bot. */
 export function createTelegramProvider({ bots, publicKey, launchMaxAgeMs, issuer }: TelegramSettings) {
   const page = createTelegramPage(issuer)
   const distinct = new Map([...bots.values()].map((bot) => [bot.id, bot]))

@@ -19,7 +19,7 @@ export type AgeRouteNeeds = {
 const limited = bodyLimit({ maxSize: 16 * 1024, onError: (context) => context.json({ ok: false }, 413) })
 const statuses = { counted: 200, repeated: 200, refused: 401 } as const
 
-/** Where a provider of proof of age tells its outcomes, and the built-in sandbox's own page. */
+/** Mounts the callback of the age-proof provider, and the page of the built-in sandbox. */
 export function mountAge(http: HttpServer, needs: AgeRouteNeeds): void {
   const { age, log } = needs
   http.app.post('/age/callback/:provider', limited, async (context) => {

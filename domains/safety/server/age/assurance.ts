@@ -28,14 +28,14 @@ import { clearSigns, hasOpenSign, moveSigns, storeSign } from './signs.ts'
 
 export type AgeNeeds = {
   db: Db
-  /** Null where nobody can be asked: what needs proof stays closed then. */
+  /** Null without a provider: features that need proof are then closed. */
   provider: HostedProvider | SandboxProvider | null
   policy: AgePolicy
 }
 
 export type AgeStatus = {
   requested: AgeProofRequest | null
-  /** Proof is owed. */
+  /** Proof is required. */
   isNeeded: boolean
   provenUntil: Date | null
   methods: readonly AgeMethod[]
@@ -45,9 +45,9 @@ export type AgeStatus = {
 
 export type Received = 'counted' | 'repeated' | 'refused'
 
-/** Proof of age: who owes it, how it is asked for, and what counts. All of it is on the server. */
+/** Proof of age: who owes it, how it is requested, and what counts. All of it is on the server. */
 export function createAgeAssurance({ db, provider, policy }: AgeNeeds) {
-  // What the sandbox proved counts for as long as the sandbox is what proves.
+  // A proof of the sandbox is valid only while the sandbox is the provider.
   const providers = provider?.name === 'sandbox' ? ['http', 'sandbox'] : ['http']
 
   const askerOf = (actor: Actor, caller: Caller): Asker => ({
@@ -89,39 +89,39 @@ export function createAgeAssurance({ db, provider, policy }: AgeNeeds) {
 
   return {
     provider,
-    /** What is asked of anybody at places. */
+    /** The proof required of any person at these places. */
     requestedAt: (places: readonly Place[], now: Date) => requestedAt(places, policy, now),
 
-    /** Folds proof of age into who somebody is: without it, where it is asked for, they count as no adult. */
+    /** Applies proof of age to an actor: without a required proof, they do not count as an adult. */
     async measure(actor: Actor, caller: Caller, now: Date): Promise<Actor> {
       const requested = requestedOf(actor, placesOf(caller, actor), policy, now)
-      // Who has not said that they are an adult is asked that first.
+      // A person who has not confirmed to be an adult must answer that first.
       if (requested === null || (!actor.isAdult && requested.reason === 'place')) return actor
       if (await proofOf(actor, requested, now)) return actor
       return { ...actor, isAdult: false, needsAgeProof: true }
     },
 
-    /** A sign that was left on this device holds for whoever starts anew on it. */
+    /** A sign stored on this device also applies to a new visitor on it. */
     async applyAgePolicy(actor: Actor, caller: Caller, now: Date): Promise<Actor> {
       if (!(await hasOpenSign(db, deviceHash(caller.device)))) return actor
       await changeUser(db, actor.userId, { minorSignAt: now })
       return { ...actor, isAdult: false, needsAgeProof: true, minorSignAt: now }
     },
 
-    /** Keeps that somebody's own words told of a minor. */
+    /** Stores that a person's own words suggest a minor. */
     async noteSign(actor: Actor, caller: Caller, now: Date): Promise<void> {
       await transact(db, (tx) =>
         storeSign(tx, { userId: actor.userId, deviceHash: deviceHash(caller.device), cause: 'words' }, now),
       )
     },
 
-    /** A visitor turns out to be someone with an account: what speaks against them goes along, proof does not. */
+    /** A visitor signs in to an account: signs against them are moved, proofs are not. */
     async mergeVisitorData(tx: Tx, visitorId: string, memberId: string): Promise<void> {
       await moveFailures(tx, visitorId, memberId)
       await moveSigns(tx, visitorId, memberId)
     },
 
-    /** How somebody stands: what is owed, what can be done about it, and from when on. */
+    /** The age status: whether proof is required, the possible actions, and their earliest time. */
     async status(actor: Actor, caller: Caller, now: Date): Promise<AgeStatus> {
       const asker = askerOf(actor, caller)
       const requested = requestedOf(actor, placesOf(caller, actor), policy, now)

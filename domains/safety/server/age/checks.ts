@@ -8,7 +8,7 @@ import type { CheckResult } from './provider.ts'
 import { ageChecks } from '../tables.ts'
 
 export type AgeCheckRow = typeof ageChecks.$inferSelect
-/** Who asks for a check, and on what. */
+/** Who requests a check, and on what. */
 export type Asker = { userId: string; selector: string; device: string }
 
 /** A check that was begun longer ago counts no more, whatever it says. */
@@ -16,7 +16,7 @@ const checkLifeMs = 24 * 3_600_000
 const startsAnHour = 5
 const hourMs = 3_600_000
 
-/** What a device is kept as: enough to know it again, not to know it elsewhere. */
+/** The stored hash of a device: it identifies the device here, and nowhere else. */
 export function deviceHash(device: string): string {
   return device === '' ? '' : createHash('sha256').update(`device:${device}`).digest('base64url')
 }
@@ -53,7 +53,7 @@ export async function waitAfterStarts(tx: Queryable, asker: Asker, now: Date): P
   return new Date(row.first).getTime() + hourMs - now.getTime()
 }
 
-/** Keeps that a check is begun; gives its reference. */
+/** Stores the start of a check; returns its reference. */
 export async function storeStart(
   tx: Queryable,
   {
@@ -90,7 +90,7 @@ export function isOpen(row: AgeCheckRow, now: Date): boolean {
   return row.state === 'started' && now.getTime() - row.createdAt.getTime() < checkLifeMs
 }
 
-/** Keeps how a check ended. A failed one ends the others that the person or the device has open. */
+/** Stores the outcome of a check. A failed one ends the other open checks of the person or the device. */
 export async function storeOutcome(
   tx: Tx,
   row: AgeCheckRow,
@@ -127,7 +127,7 @@ export async function lastCheck(tx: Queryable, userId: string): Promise<AgeCheck
   return row ?? null
 }
 
-/** Until when proof of age counts that satisfies what is asked, in this session; null when there is none. */
+/** The end of validity of a proof that satisfies the request, in this session; null without one. */
 export async function provenUntil(
   tx: Queryable,
   {
@@ -153,7 +153,7 @@ export async function provenUntil(
   return ends.length > 0 ? new Date(Math.max(...ends)) : null
 }
 
-/** What a visitor did not pass stays with the person they turn out to be. */
+/** Moves a visitor's failed checks to the person they sign in as. */
 export async function moveFailures(tx: Tx, visitorId: string, memberId: string): Promise<void> {
   await tx
     .update(ageChecks)

@@ -8,8 +8,8 @@ export type HostedProvider = AgeProvider & { name: 'http' }
 export type HostedProfile = { url: string; secret: string; methods: readonly AgeMethod[] }
 
 /**
- * A provider that takes the person to its own pages and tells the outcome by a signed callback. It is given a reference,
- * a method, a language and the way back, signed, and nothing of the person.
+ * A provider that redirects the person to its own pages and reports the outcome by a signed callback. It receives a
+ * reference, a method, a language and the return address, signed, and no personal data.
  */
 export function createHostedProvider({ url, secret, methods }: HostedProfile): HostedProvider {
   return {

@@ -11,14 +11,17 @@ function ruled(policy: AgePolicy, place: Place): 'proof' | 'declared' | undefine
   return policy[place] ?? policy[place.split('-')[0] ?? '']
 }
 
-/** What proof of age is asked for at places, whoever comes. */
+/** The proof of age required of any visitor at these places. */
 export function requestedAt(places: readonly Place[], policy: AgePolicy, now: Date): AgeAssurance | null {
   const lawful = places.filter((place) => ruled(policy, place) !== 'declared')
   const law = lawful.length > 0 ? ageAssuranceAt(lawful, now) : null
   return law ?? (places.some((place) => ruled(policy, place) === 'proof') ? houseAssurance(now) : null)
 }
 
-/** What proof of age is asked of somebody: by law or the operator where they are, or because of a sign that they may be a minor. */
+/**
+ * The proof of age required of a person: by the law or the operator at their places, or because of a sign that they may
+ * be a minor.
+ */
 export function requestedOf(
   actor: Pick<Actor, 'minorSignAt'>,
   places: readonly Place[],

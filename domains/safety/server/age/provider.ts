@@ -1,22 +1,22 @@
 import type { AgeMethod } from '../../age-methods.ts'
 
 export type CheckRequest = {
-  /** What both sides call this check by. It tells nothing of the person. */
+  /** The shared reference of this check. It reveals nothing about the person. */
   reference: string
   method: AgeMethod
-  /** Where the person comes back to. */
+  /** The return address of the person. */
   returnUrl: string
   locale: string
   now: Date
 }
 
-/** What a provider tells of a check; anything more that it might send is not read. */
+/** The provider's report of a check; additional fields are ignored. */
 export type CheckResult = { reference: string; isAdult: boolean; method: AgeMethod; at: Date; receipt: string }
 
-/** A callback as it came: its headers by their small names, and its body byte for byte. */
+/** A raw callback: its headers with lower-case names, and its body byte for byte. */
 export type RawCallback = { headers: Readonly<Record<string, string | undefined>>; body: string }
 
-/** Somebody who can tell that a person is an adult, without telling who they are. */
+/** A provider that verifies that a person is an adult without revealing their identity. */
 export type AgeProvider = {
   name: 'sandbox' | 'http'
   methods: readonly AgeMethod[]

@@ -8,11 +8,11 @@ export const sandboxPath = '/age-sandbox'
 export type Decision = { reference: string; method: AgeMethod; isAdult: boolean }
 export type SandboxProvider = AgeProvider & {
   name: 'sandbox'
-  /** The callback that a real provider would send once somebody has been looked at. */
+  /** The callback that a real provider would send after a check. */
   decide(decision: Decision, now: Date): RawCallback
 }
 
-/** Stands in for a provider while developing and trying things out: whoever uses it says how the check ends. */
+/** A provider for development and trials: the user chooses the outcome of the check. */
 export function createSandboxProvider(secret: string): SandboxProvider {
   return {
     name: 'sandbox',

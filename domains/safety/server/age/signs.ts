@@ -6,13 +6,13 @@ import { ageSigns } from '../tables.ts'
 
 export type Sign = { userId: string; deviceHash: string; cause: 'words' | 'check' }
 
-/** Keeps a sign that a person may be a minor, on them and on the device it came from. */
+/** Stores a sign that a person may be a minor, on them and on their device. */
 export async function storeSign(tx: Tx, { userId, deviceHash, cause }: Sign, now: Date): Promise<void> {
   await tx.insert(ageSigns).values({ id: newId(now), userId, deviceHash, cause, createdAt: now })
   await changeUser(tx, userId, { minorSignAt: now })
 }
 
-/** Takes the signs of a person away: proof of age has come. Those of other people on the same device stay. */
+/** Removes the signs of a person after a proof of age. Those of other people on the same device remain. */
 export async function clearSigns(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .update(ageSigns)
@@ -32,7 +32,7 @@ export async function hasOpenSign(tx: Queryable, deviceHash: string): Promise<bo
   return row !== undefined
 }
 
-/** What spoke for a visitor being a minor speaks for the person they turn out to be. */
+/** Moves a visitor's signs to the person they sign in as. */
 export async function moveSigns(tx: Tx, visitorId: string, memberId: string): Promise<void> {
   await tx
     .update(ageSigns)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-describe('how somebody stands', () => {
+describe('the age status', () => {
   it('counts a proof for as long as the place says, and no longer', async () => {
     const someone = await placedPerson(w, 'GB')
     await proveAge(w, someone)
@@ -27,7 +27,7 @@ describe('how somebody stands', () => {
   it.each([
     ['IT', 'session', 24],
     ['BR', 'access', 12],
-  ] as const)('asks in %s anew for each %s, and after %i hours', async (country, per, hours) => {
+  ] as const)('in %s requires proof again for each %s, and after %i hours', async (country, per, hours) => {
     const email = `${country}@example.org`
     const someone = await placedPerson(w, country)
     await w.signIn(someone, email)
@@ -55,7 +55,7 @@ describe('how somebody stands', () => {
     expect(await (await placedPerson(w, 'AU')).get(ageCheckStatus, {})).toMatchObject({ needed: false })
   })
 
-  it('asks for proof where a network hides the place', async () => {
+  it('requests proof where a network hides the place', async () => {
     expect((await (await placedPerson(w, 'T1')).get(ageCheckStatus, {})).needed).toBe(true)
   })
 })

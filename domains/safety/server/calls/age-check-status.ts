@@ -2,7 +2,7 @@ import { handle } from '#platform/http/handler.ts'
 import { ageCheckStatus } from '../../contract.ts'
 import type { AgeAssuranceService } from '../age/assurance.ts'
 
-/** Whether proof of age is owed, by which methods, and how the last check went. */
+/** Returns whether proof of age is required, by which methods, and the result of the last check. */
 export function ageCheckStatusHandler(age: AgeAssuranceService) {
   return handle(ageCheckStatus, async ({ actor, caller, now }) => {
     const status = await age.status(actor, caller, now)

@@ -4,7 +4,7 @@ import { allowsExplicit } from '../../jurisdictions.ts'
 import type { AgeAssuranceService } from '../age/assurance.ts'
 import { placesOf } from '../places.ts'
 
-/** Where the server sees a request come from, and what follows from it. */
+/** Returns the location of a request as the server sees it, and the rules that follow. */
 export function analyseGeoHandler(age: AgeAssuranceService) {
   return handle(analyseGeo, ({ caller, now }) => {
     const places = placesOf(caller, null)

@@ -32,7 +32,7 @@ afterAll(async () => {
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 
 describe('the location', () => {
-  it('tells country, area and city of a known address, and nothing of an unknown one [S7-geo-01]', async () => {
+  it('reports country, area and city of a known address, and nothing of an unknown one [S7-geo-01]', async () => {
     expect(await w.person(from('203.0.113.9')).get(location, {})).toEqual({
       countryCode: 'US',
       region: 'TX',
@@ -42,7 +42,7 @@ describe('the location', () => {
     expect(await w.person().get(location, {})).toEqual({ countryCode: '', region: '', city: '', source: 'unknown' })
   })
 
-  it('is analysed without being kept: what follows from it, and whether it is hidden [S7-geo-01]', async () => {
+  it('is analysed without being stored: the rules that follow, and whether it is hidden [S7-geo-01]', async () => {
     expect(await w.person(from('203.0.113.9')).get(analyseGeo, {})).toMatchObject({
       countryCode: 'US',
       city: 'Austin',
@@ -63,7 +63,7 @@ describe('the location', () => {
       expect((await w.person().call(call, coordinates)).name).toBe('PARAMS_ERROR')
   })
 
-  it('becomes the profile’s when it is confirmed [S7-profile-01]', async () => {
+  it('is stored in the profile when it is confirmed [S7-profile-01]', async () => {
     const headers = { 'x-forwarded-for': '127.0.0.1' }
     const someone = await w.adult({ headers })
     const place = async () => (await someone.get(myProfile, {})).user.location

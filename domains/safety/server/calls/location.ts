@@ -1,7 +1,7 @@
 import { handle } from '#platform/http/handler.ts'
 import { location } from '../../contract.ts'
 
-/** Where the server sees a request come from. */
+/** Returns the location of a request as the server sees it. */
 export function locationHandler() {
   return handle(location, ({ caller }) =>
     Promise.resolve({

@@ -52,7 +52,7 @@ describe('starting a check of age', () => {
     expect(await someone.get(startAgeCheck, { method: 'photo-id-match' })).toEqual({ url: '/age-check' })
   })
 
-  it('comes after the question itself', async () => {
+  it('requires the age question to be answered first', async () => {
     const nobody = w.person({ headers: { 'x-country': 'GB' }, device: 'fresh' })
     expect((await nobody.call(startAgeCheck, { method: 'photo-id-match' })).name).toBe('AGE_REQUIRED')
   })

@@ -4,7 +4,7 @@ import { startAgeCheck } from '../../contract.ts'
 import { ageCheckPath } from '../../rules.ts'
 import type { AgeAssuranceService } from '../age/assurance.ts'
 
-/** Begins a proof of age and says where it goes on. */
+/** Begins a proof of age and returns the next address. */
 export function startAgeCheckHandler(age: AgeAssuranceService) {
   return handle(startAgeCheck, async ({ params, actor, caller, now, fail }) => {
     if (!actor.isAdult && !actor.needsAgeProof) fail('AGE_REQUIRED')

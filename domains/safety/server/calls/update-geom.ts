@@ -4,8 +4,8 @@ import { changeUser, findUser } from '#domains/accounts/server/public.ts'
 import { updateGeom } from '../../contract.ts'
 
 /**
- * Keeps the place of this request as the person's own. Not while they owe proof of age: the place they were seen at
- * first asks for it, and going out of the network elsewhere must not take that away.
+ * Stores the place of this request as the person's own. Refused while they owe proof of age: the first place requires
+ * it, and another network exit must not remove the requirement.
  */
 export function updateGeomHandler(db: Db) {
   return handle(updateGeom, async ({ actor, caller }) => {

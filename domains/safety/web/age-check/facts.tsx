@@ -9,7 +9,7 @@ const frequency = {
   access: 'page.requestedAccess',
 } as const
 
-/** What is asked, who asks it, what is learned and what never is. */
+/** The requirement, its source, the disclosed data and the data never disclosed. */
 export function Facts({ status }: { status: CheckStatus }) {
   const t = useTexts('age-check')
   return (

@@ -10,7 +10,7 @@ const quietly = { single: true, silent: true }
 
 type MethodChoiceProps = {
   methods: readonly AgeMethod[]
-  /** How the person stands is no longer what this was drawn for. */
+  /** The age status has changed since this was rendered. */
   onStale(): void
 }
 

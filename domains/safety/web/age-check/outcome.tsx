@@ -12,7 +12,7 @@ type OutcomeProps = {
   action?: ReactNode
 }
 
-/** How things stand, in one card that screen readers hear when it changes. */
+/** The age status in one card that screen readers announce when it changes. */
 export function Outcome({ tone, title, text, more, action }: OutcomeProps) {
   const Icon = icons[tone]
   return (

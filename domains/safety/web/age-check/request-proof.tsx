@@ -8,7 +8,7 @@ import type { CheckStatus } from '../load-age-check.ts'
 
 type RequestProofProps = { status: CheckStatus; supportEmail: string; onStale(): void; onGo(): void }
 
-/** What there is to do, by how the person stands. */
+/** The possible actions for the age status. */
 export function RequestProof({ status, supportEmail, onStale, onGo }: RequestProofProps) {
   const t = useTexts('age-check')
   const formats = useFormats()

@@ -1,6 +1,6 @@
 const key = 'age-check-to'
 
-/** Remembers where the person came from, over the way to a provider and back. */
+/** Remembers the starting path during the redirect to a provider and back. */
 export function rememberReturn(to: string): void {
   try {
     sessionStorage.setItem(key, to)

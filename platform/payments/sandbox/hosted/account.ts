@@ -2,8 +2,8 @@ import type { HostedAccount, HostedProfile } from '../../hosted/profile.ts'
 import { namesIn } from '../../hosted/template.ts'
 
 /**
- * The account that the sandbox keeps at a gateway for a shop. A gateway that is not told with each payment where its
- * notices go has that address set up beside the key: here the key itself says it.
+ * The sandbox's account of a shop at a gateway. A gateway whose payments do not name the notice address has it
+ * configured beside the key; here the key itself contains it.
  */
 export function hostedSandboxAccount(
   profile: HostedProfile,

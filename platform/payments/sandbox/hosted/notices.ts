@@ -17,7 +17,7 @@ type Fact = {
   orderNumber: string
 }
 
-/** How a payment stands, in the words of an answer; null where the gateway has no word for it. */
+/** The state of a payment in the words of an answer; null if the gateway has no word for it. */
 export function notifyState(
   profile: HostedProfile,
   reading: Reading,
@@ -31,11 +31,11 @@ export function notifyState(
     state,
     amount: last ? { ...amount, minor: last.minor } : amount,
   })
-  // Who never gives money back goes on saying that it is paid.
+  // A gateway without refunds continues to report that it is paid.
   return reported ?? (payment.paidAt === null ? null : notifyFact(profile, reading, { ...fact, state: 'paid', amount }))
 }
 
-/** News as the gateway posts them, signed as they are meant to be; null for what it does not tell. */
+/** Notices as the gateway posts them, signed as requested; null for news it does not send. */
 export function sendNotice(
   profile: HostedProfile,
   account: HostedAccount,
@@ -84,7 +84,7 @@ function notifyFact(profile: HostedProfile, reading: Reading, fact: Fact): Recor
   return reported
 }
 
-/** What a gateway calls a state that it has no word of its own for. */
+/** The nearest state of a gateway that lacks a word for this one. */
 const nearest: Partial<Record<PaymentState, PaymentState>> = { failed: 'cancelled', pending: 'open' }
 
 function wordFor({ statuses }: Reading, state: PaymentState): string | null {

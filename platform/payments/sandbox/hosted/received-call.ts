@@ -7,7 +7,7 @@ import { fill, namesIn, pathsOf } from '../../hosted/template.ts'
 import { flatFields, readWords, textAt } from '../../hosted/words.ts'
 import { hostedSandboxAccount, noticeUrlOf } from './account.ts'
 
-/** What a shop has asked, by the names of the profile; or why it is refused. */
+/** A shop's request, by the names of the profile; or the reason of its refusal. */
 export type ReceivedCall = { values: Values; account: HostedAccount } | { refusal: string }
 
 type GatewayContext = { profile: HostedProfile; call: HostedCall; rootUrl: string }

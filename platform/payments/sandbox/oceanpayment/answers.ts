@@ -10,7 +10,7 @@ export const oceanpaymentSandbox = { account: '995149', terminal: '99514901', se
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const own = { account: oceanpaymentSandbox.account, terminal: oceanpaymentSandbox.terminal }
 
-/** Who signs: the account, nobody who knows the code, or the account of somebody else. */
+/** The signer: the account, a forger without the code, or another account. */
 type Signer = SandboxNews['signature']
 
 const details: Readonly<Record<string, string>> = {
@@ -65,7 +65,7 @@ export function signed(names: readonly string[], fields: Fields, signer: Signer 
 
 const statuses: Partial<Record<PaymentState | 'approved', string>> = { paid: '1', failed: '0', pending: '-1' }
 
-/** News as the XML that is posted; null for what this gateway does not tell. */
+/** A notice as the posted XML; null for news that this gateway does not send. */
 export function noticeOf(payment: SandboxPayment, news: SandboxNews): string | null {
   const status = statuses[news.kind]
   const reported = { ...payment, orderNumber: news.orderNumber, amount: news.amount }
@@ -104,7 +104,7 @@ const queried: Partial<Record<PaymentState, string>> = {
   failed: '0',
 }
 
-/** A payment as the answer to a query; nothing for one that nobody has tried to pay. */
+/** A payment in the answer to a query; empty before the first attempt to pay. */
 export function entryOf(payment: SandboxPayment): string[] {
   const result = queried[payment.state]
   if (result === undefined) return []

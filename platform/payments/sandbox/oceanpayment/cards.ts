@@ -20,12 +20,12 @@ const requested = z.object({
 export const gateway = 'oceanpayment'
 const { account, terminal, secureCode } = oceanpaymentSandbox
 
-/** The card that is kept under this name, also one that may not be charged any more. */
+/** The card that is stored under this name, also one that may not be charged any more. */
 export function storedCard({ backend }: Pick<PartNeeds, 'backend'>, id: string): StoredCard | null {
   return card.safeParse(backend.notes.get(gateway, `card/${id}`)).data ?? null
 }
 
-/** Keeps the sandbox's one card for a customer under a new name. */
+/** Stores the sandbox's one card for a customer under a new token. */
 export function storeCard({ backend, random }: Pick<PartNeeds, 'backend' | 'random'>, customerId: string): StoredCard {
   const id = [8, 4, 4, 4, 12].map((length) => random(length)).join('-')
   const stored = { id, customerId, isStored: true, expiryTime: '2030-10-01' }
@@ -33,7 +33,7 @@ export function storeCard({ backend, random }: Pick<PartNeeds, 'backend' | 'rand
   return stored
 }
 
-/** Linking a card on a page of the gateway, and what the server asks about cards. */
+/** Mounts the page for linking a card, and the card requests of the server. */
 export function mountCards(app: Hono, needs: PartNeeds): void {
   const { backend, random, rootUrl, isShop } = needs
   const openLink = (customerId: string, backUrl: string): string | null => {

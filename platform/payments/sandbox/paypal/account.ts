@@ -4,7 +4,7 @@ const clientSecret = 'sandbox-secret-of-paypal'
 /** Of the one address that this client's dashboard names for notices. */
 export const sandboxWebhookId = 'SANDBOX8WEBHOOK4ID'
 
-/** The client that the sandbox keeps for a shop: its id says where the shop's notices go, as a dashboard would. */
+/** The sandbox's client of a shop: its id contains the notice address, which a dashboard would configure. */
 export function paypalSandboxAccount(
   noticeUrl: string,
 ): Pick<PaypalOptions, 'clientId' | 'clientSecret' | 'webhookId'> {

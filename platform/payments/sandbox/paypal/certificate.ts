@@ -8,7 +8,7 @@ const commonName = '550403'
 const lifeMs = 30 * 24 * 3_600_000
 const skewMs = 24 * 3_600_000
 
-/** A key and a certificate for it, vouched for by nobody but itself. */
+/** A key with a self-signed certificate. */
 export function createSigner(name: string, now: Date): Signer {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const who = sequence(tagged(0x31, sequence(objectId(commonName), tagged(0x0c, Buffer.from(name)))))

@@ -26,7 +26,7 @@ export function captureIdOf({ id }: Pick<SandboxPayment, 'id'>): string {
   return `${id.slice(0, -1)}C`
 }
 
-/** A payment as an order, with what was captured and given back. */
+/** A payment as an order, with what was captured and refunded. */
 export function orderOf(payment: SandboxPayment, rootUrl: string, page: string): Words {
   const { id, amount, state, title, extra, refunds } = payment
   const capture = captureOf(payment, amount, rootUrl)
@@ -59,7 +59,7 @@ export function orderOf(payment: SandboxPayment, rootUrl: string, page: string):
   }
 }
 
-/** The money of a payment; null while nobody has tried to take it. */
+/** The capture of a payment; null before the first attempt. */
 export function captureOf(payment: SandboxPayment, amount: Money, rootUrl: string): Words | null {
   const { refunds, extra } = payment
   const state = captureStates[payment.state]
@@ -78,7 +78,7 @@ export function captureOf(payment: SandboxPayment, amount: Money, rootUrl: strin
   }
 }
 
-/** Money that was given back. It names the capture it came from, and the order by nothing else. */
+/** A refund. It names its capture, and the order by nothing else. */
 export function refundOf(payment: SandboxPayment, id: string, minor: number, rootUrl: string): Words {
   const invoice = payment.extra[`refund ${id}`]
   return {
@@ -90,7 +90,7 @@ export function refundOf(payment: SandboxPayment, id: string, minor: number, roo
   }
 }
 
-/** News as the body of a notice; null for what PayPal does not tell. */
+/** The body of a notice; null for news that PayPal does not send. */
 export function eventOf(
   payment: SandboxPayment,
   news: SandboxNews,
@@ -100,7 +100,7 @@ export function eventOf(
   if (!type || !about) return null
   const { rootUrl, page } = place
   const named = { ...payment.extra, custom_id: news.orderNumber, invoice_id: news.orderNumber }
-  // Told late, it still is what it was then.
+  // A late notice still reports its original state.
   const state = news.kind === 'approved' ? 'open' : news.kind
   const reported: SandboxPayment = { ...payment, extra: named, state, refunds: [] }
   const resource =

@@ -6,7 +6,7 @@ import { captureIdOf } from './notices.ts'
 type Line = { at: number; info: Record<string, unknown> }
 type Moved = { id: string; code: string; status?: string; amount: Money; isOut?: boolean; of?: string }
 
-/** What the report of an account says of a payment: one line for each time that money moved, or did not. */
+/** The lines of an account's report for a payment: one for each completed or failed transfer. */
 export function linesOf(payment: SandboxPayment): Line[] {
   const { amount, state, paidAt, openedAt, refunds, news, extra } = payment
   const captureId = captureIdOf(payment)

@@ -11,7 +11,7 @@ const answer = z.object({ pre_checkout_query_id: z.string(), ok: z.boolean(), er
 const patienceMs = 10_000
 const lookMs = 25
 
-/** What Telegram asks the bot before it takes Stars, for ten seconds and no longer. */
+/** The pre-checkout queries that Telegram sends to the bot before it takes Stars; each expires after ten seconds. */
 export function createQuestions({ backend, now, random, send }: PartNeeds) {
   const open = new Map<string, (input: Answer) => void>()
 
@@ -69,7 +69,7 @@ export function createQuestions({ backend, now, random, send }: PartNeeds) {
       return input.ok ? 'pays' : { refusal: input.error_message ?? 'The bot does not sell this any more.' }
     },
 
-    /** False for a question that nobody asks any more. */
+    /** False for an expired query. */
     answer(params: unknown): boolean {
       const { pre_checkout_query_id: id, ...input } = answer.parse(params)
       const reported = open.get(id)

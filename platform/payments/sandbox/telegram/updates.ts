@@ -38,7 +38,7 @@ function periodFrom({ extra }: SandboxPayment, at: number): number | null {
   return extra['period'] ? at + Number(extra['period']) * 1000 : null
 }
 
-/** News as an update of the bot; null for what Telegram does not tell. */
+/** A notice as an update of the bot; null for news that Telegram does not send. */
 export function updateOf(payment: SandboxPayment, news: SandboxNews, updateId: number): object | null {
   const { detail } = news
   if (news.kind === 'paid') {
@@ -79,7 +79,7 @@ function message({ at }: SandboxNews, updateId: number, name: string, value: obj
   return { update_id: updateId, message: { message_id: updateId, date: seconds(at), from: payer, chat, [name]: value } }
 }
 
-/** What moved, as getStarTransactions tells it. */
+/** The transactions in the form of getStarTransactions. */
 export function transactionsOf(payment: SandboxPayment): { at: number; value: object }[] {
   const partner = {
     type: 'user',

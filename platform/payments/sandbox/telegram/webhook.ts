@@ -14,7 +14,7 @@ export function webhookOf(backend: GatewayBackend) {
   const secrets = { right: secret, forged: 'a-guess', foreign: webhookSecret('7000000003:the-token-of-another-bot') }
   return {
     url,
-    /** An update on its way; null for a kind of update that nobody has asked for. */
+    /** The request of an update; null for a kind of update that the bot has not subscribed to. */
     request(update: object, signature: SandboxNews['signature'] = 'right'): NoticeRequest | null {
       if (!allowed.some((kind) => kind in update)) return null
       const headers = { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': secrets[signature] }
