@@ -73,7 +73,7 @@ describe('the health of the process', () => {
   })
 })
 
-describe('what the page asks for', () => {
+describe('what the page requests', () => {
   it('is the messages of each language, for a day, without what only the server says [S7-fw-01] [S9-locale-01]', async () => {
     for (const locale of localeCodes) {
       const answer = await get(`/_i18n/${locale}/messages.json`)
@@ -99,7 +99,7 @@ describe('what the page asks for', () => {
     expect([await answer.json(), answer.headers.get('cache-control')]).toEqual([{ id: 'test' }, 'no-store'])
   })
 
-  it('is the manifest of the brand whose host it is, in the language asked for', async () => {
+  it('is the manifest of the brand whose host it is, in the language requested', async () => {
     const own = JSON.parse(await getAt('localhost', '/manifest.webmanifest')) as {
       name: string
       lang: string
@@ -152,7 +152,7 @@ describe('pictures', () => {
       webp.headers.get('cache-control'),
       webp.headers.get('vary'),
     ]).toEqual([200, 'image/webp', 'public, max-age=31536000, immutable', 'accept'])
-    // Whoever is first gets WebP at once; AVIF takes its time and is there for those after.
+    // Anyone who is first gets WebP at once; AVIF takes its time and is there for those after.
     await expect
       .poll(
         async () => (await get(picture(0, '?w=160'), { accept: 'image/avif,image/webp' })).headers.get('content-type'),

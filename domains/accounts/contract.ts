@@ -76,7 +76,7 @@ export const requestEmailLogin = defineCall('/v1/login/email/request-login', {
 })
 
 export const emailLogin = defineCall('/v1/login/email', {
-  summary: 'Signs in with a mailed code or link. What the visitor had is kept.',
+  summary: 'Signs in with a mailed code or link. What the visitor had is stored.',
   auth: 'public',
   params: z.strictObject({ email: z.string().max(254), code: z.string().max(100) }),
   data: login,
@@ -95,7 +95,7 @@ export const logout = defineCall('/v1/user/logout', {
 
 export const eventsTicket = defineCall('/v1/events/ticket', {
   summary:
-    'A ticket for /v1/events?ticket=…, for whoever has no cookies: good once, for a minute. The token itself must never stand in an address.',
+    'A ticket for /v1/events?ticket=…, for anyone who has no cookies: good once, for a minute. The token itself must never stand in an address.',
   auth: 'visitor',
   params: noParams,
   data: z.object({ ticket: z.string() }),

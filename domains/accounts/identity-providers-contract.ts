@@ -21,7 +21,7 @@ const providerSettings = z.object({
 export type ProviderSettings = z.infer<typeof providerSettings>
 
 export const providers = defineCall('/v1/login/doors', {
-  summary: 'The ways to sign in that this brand has and this installation is set up for.',
+  summary: 'The sign-in methods that this brand has and this installation is set up for.',
   auth: 'public',
   params: z.strictObject({}),
   data: z.object({ providers: providerSettings }),
@@ -41,7 +41,7 @@ export const loginNonce = defineCall('/v1/login/nonce', {
 const google = z.strictObject({ credential: z.string().max(8000) })
 
 export const googleLogin = defineCall('/v1/login/google', {
-  summary: "Signs in with Google's credential. What the visitor had is kept.",
+  summary: "Signs in with Google's credential. What the visitor had is stored.",
   auth: 'public',
   params: google,
   data: login,
@@ -97,7 +97,7 @@ export const telegramStart = defineCall('/v1/login/telegram/start', {
 })
 
 export const linkGoogle = defineCall('/v1/user/bind/google', {
-  summary: 'Opens the door of a Google account to this person.',
+  summary: 'Opens the identity of a Google account to this person.',
   auth: 'user',
   params: google,
   data: link,
@@ -106,7 +106,7 @@ export const linkGoogle = defineCall('/v1/user/bind/google', {
 })
 
 export const linkTelegram = defineCall('/v1/user/bind/telegram', {
-  summary: 'Opens the door of a Telegram account to this person; each proof counts once here.',
+  summary: 'Opens the identity of a Telegram account to this person; each proof counts once here.',
   auth: 'user',
   params: z.strictObject(telegramProof).refine(isOneProof, oneProof),
   data: link.extend({ returnPath: z.string().nullable() }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '#platform/contract/call.ts'
 import { login } from './login-data.ts'
 
-/** One way in that a person has proven. */
+/** One sign-in method that a person has proven. */
 export const link = z.object({
   id: z.string(),
   provider: z.enum(['email', 'google', 'telegram', 'phone', 'passkey']),
@@ -42,7 +42,7 @@ export const requestPhoneCode = defineCall('/v1/login/phone/valid-code/request',
 })
 
 export const phoneLogin = defineCall('/v1/login/phone', {
-  summary: 'Signs in with a code that was sent to a phone. What the visitor had is kept.',
+  summary: 'Signs in with a code that was sent to a phone. What the visitor had is stored.',
   auth: 'public',
   params: z.strictObject({ phone, code }),
   data: login,
@@ -51,7 +51,7 @@ export const phoneLogin = defineCall('/v1/login/phone', {
 })
 
 export const passkeyOptions = defineCall('/v1/login/passkey/options', {
-  summary: 'What the browser needs to ask for a passkey; its answer counts once, within five minutes.',
+  summary: 'What the browser needs to request a passkey; its answer counts once, within five minutes.',
   auth: 'public',
   params: z.strictObject({}),
   data: passkeyOptionsData,
@@ -60,7 +60,7 @@ export const passkeyOptions = defineCall('/v1/login/passkey/options', {
 })
 
 export const passkeyLogin = defineCall('/v1/login/passkey', {
-  summary: 'Signs in with a passkey. What the visitor had is kept.',
+  summary: 'Signs in with a passkey. What the visitor had is stored.',
   auth: 'public',
   params: z.strictObject({
     ticket,
@@ -80,7 +80,7 @@ export const passkeyLogin = defineCall('/v1/login/passkey', {
 })
 
 export const linkEmail = defineCall('/v1/user/bind/email', {
-  summary: 'Opens the door of a mail address to this person, by a code that was mailed to it.',
+  summary: 'Opens the identity of a mail address to this person, by a code that was mailed to it.',
   auth: 'user',
   params: z.strictObject({ email: z.string().max(254), code }),
   data: link,
@@ -89,7 +89,7 @@ export const linkEmail = defineCall('/v1/user/bind/email', {
 })
 
 export const linkPhone = defineCall('/v1/user/bind/phone', {
-  summary: 'Opens the door of a phone number to this person, by a code that was sent to it.',
+  summary: 'Opens the identity of a phone number to this person, by a code that was sent to it.',
   auth: 'user',
   params: z.strictObject({ phone, code }),
   data: link,
@@ -107,7 +107,7 @@ export const passkeyCreateOptions = defineCall('/v1/user/bind/passkey/options', 
 })
 
 export const linkPasskey = defineCall('/v1/user/bind/passkey', {
-  summary: 'Opens the door of a passkey to this person. Without a name it is called after the browser.',
+  summary: 'Opens the identity of a passkey to this person. Without a name it is called after the browser.',
   auth: 'user',
   params: z.strictObject({
     ticket,
@@ -127,7 +127,7 @@ export const linkPasskey = defineCall('/v1/user/bind/passkey', {
 })
 
 export const linkedIdentities = defineCall('/v1/user/binds', {
-  summary: 'Every way in that this person has proven, the oldest first.',
+  summary: 'Every sign-in method that this person has proven, the oldest first.',
   auth: 'user',
   alsoFor: ['excluded', 'closing'],
   params: z.strictObject({}),
@@ -137,7 +137,7 @@ export const linkedIdentities = defineCall('/v1/user/binds', {
 })
 
 export const unlink = defineCall('/v1/user/unbind', {
-  summary: 'Takes a way in away by its id in the list; the last one stays.',
+  summary: 'Takes a sign-in method away by its id in the list; the last one stays.',
   auth: 'user',
   params: z.strictObject({ id: z.string().max(100) }),
   data: z.object({}),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a sign-in answers, whatever the door. */
+/** What a sign-in answers, whatever the identity. */
 export const login = z.object({
   /** The part of the token that the page keeps; a mini-app gets all of it. */
   token: z.string(),

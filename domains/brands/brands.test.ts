@@ -35,14 +35,14 @@ describe('the seven brands', () => {
     })
   })
 
-  it('each have title, logo, hosts, support address and sign-in doors [S1-brand-03]', () => {
+  it('each have title, logo, hosts, support address and sign-in identities [S1-brand-03]', () => {
     for (const { title, logo, testHost, host, supportEmail, supportLoginType } of all) {
       expect([title, logo, testHost, host, supportEmail].every((text) => text.length > 0)).toBe(true)
       expect(supportLoginType.length).toBeGreaterThan(0)
     }
   })
 
-  it('open only the sign-in doors of their list [S1-brand-04]', () => {
+  it('open only the sign-in identities of their list [S1-brand-04]', () => {
     const { email, google, telegram, phone, passkey } = loginTypes
     expect([email, google, telegram, phone, passkey]).toEqual([1, 2, 3, 4, 5])
     expect(brandOf('cardric').supportLoginType).toEqual([1, 4, 5])
@@ -95,7 +95,7 @@ describe("the domain of a brand's passkeys", () => {
   })
 })
 
-it('has every picture the manifest and the document ask for', () => {
+it('has every picture the manifest and the document request', () => {
   const files = ['logo.svg', 'icon.svg', 'mask.svg', 'icon-180.png', 'icon-192.png', 'icon-512.png', 'maskable-512.png']
   const missing = all
     .flatMap((brand) => files.map((file) => `/brands/${brand.key}/${file}`))

@@ -3,7 +3,7 @@ export type BrandKey = (typeof brandKeys)[number]
 
 export const defaultBrandKey: BrandKey = 'nocturne'
 
-/** The sign-in doors by number; a brand's list names its own, in the order they are shown. */
+/** The sign-in identities by number; a brand's list names its own, in the order they are shown. */
 export const loginTypes = { email: 1, google: 2, telegram: 3, phone: 4, passkey: 5 } as const
 export type LoginType = (typeof loginTypes)[keyof typeof loginTypes]
 

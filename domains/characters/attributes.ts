@@ -85,7 +85,7 @@ export const promptLength = 1000
 export const tagLength = 24
 export const mostTags = 10
 
-/** How a character is asked for: attribute by attribute, or in one's own words. */
+/** How a character is requested: attribute by attribute, or in one's own words. */
 export const modes = ['template', 'prompt'] as const
 export type Mode = (typeof modes)[number]
 
@@ -98,11 +98,11 @@ export const visibility = { private: 0, open: 1 } as const
 export type Visibility = (typeof visibility)[keyof typeof visibility]
 export const access = { free: 10, memberFree: 20 } as const
 export type Access = (typeof access)[keyof typeof access]
-/** Which characters people made, beside those of the house. */
+/** Which characters people made, beside those of the product. */
 export const customKind = { free: 0, custom: 10 } as const
 export type CustomKind = (typeof customKind)[keyof typeof customKind]
 
-/** Why wishes, a prompt, words or a card cannot become a character. */
+/** Why options, a prompt, words or a card cannot become a character. */
 export const creationRefusals = [
   'CREATION_MINOR',
   'CREATION_UNLAWFUL',

@@ -61,7 +61,7 @@ const cardData = z.looseObject({
   extensions: z.record(z.string(), z.unknown()).catch({}),
 })
 
-/** A character card of the ecosystem's V3 shape; unknown fields are kept as they came. */
+/** A character card of the ecosystem's V3 shape; unknown fields are stored as they came. */
 export const characterCard = z.looseObject({
   spec: z.literal('chara_card_v3'),
   spec_version: z.string(),
@@ -84,7 +84,7 @@ export const cardProblems = [
 ] as const
 export type CardProblem = (typeof cardProblems)[number]
 
-/** What is wrong with a file that should hold a card; the message is for whoever chose the file. */
+/** What is wrong with a file that should hold a card; the message is for anyone who chose the file. */
 export class CardError extends Error {
   override name = 'CardError'
   readonly problem: CardProblem

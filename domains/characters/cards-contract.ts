@@ -53,7 +53,7 @@ export const cardPreview = z.object({
   loreEntries: z.int(),
   tags: z.array(z.string()),
   creator: z.string(),
-  /** Words of the card's maker to whoever takes it; never part of a talk. */
+  /** Words of the card's maker to anyone who takes it; never part of a talk. */
   notes: z.string(),
   /** An adult age that the card speaks of; null where it speaks of none. */
   age: z.int().nullable(),
@@ -92,7 +92,7 @@ export const readCard = defineCall('/v1/character/card/read', {
 
 export const importCard = defineCall('/v1/character/card/import', {
   summary:
-    'Makes a new own character of a card, never over another. The card is kept whole; its pictures are not taken, she is drawn anew from the wishes.',
+    'Makes a new own character of a card, never over another. The card is stored whole; its pictures are not taken, she is drawn anew from the options.',
   auth: 'user',
   adultsOnly: true,
   params: z.strictObject({
@@ -105,7 +105,7 @@ export const importCard = defineCall('/v1/character/card/import', {
   data: z.object({ character: ownCharacter }),
   errors: ['CARD_UNREADABLE', 'TOO_MANY_REQUESTS', ...createCharacter.errors],
   repeat: 'keyed',
-  costs: 'Coins, as making a character does; given back when she cannot be drawn, or is deleted unconfirmed.',
+  costs: 'Coins, as making a character does; refunded when she cannot be drawn, or is deleted unconfirmed.',
   upload,
 })
 

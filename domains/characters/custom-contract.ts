@@ -72,7 +72,7 @@ export const listOwnCharacters = defineCall('/v1/custom-character/list', {
 })
 
 export const randomPrompt = defineCall('/v1/custom-character/random-prompt', {
-  summary: 'A description that somebody could ask for, in the language of the request.',
+  summary: 'A description that somebody could request, in the language of the request.',
   auth: 'visitor',
   adultsOnly: true,
   params: z.strictObject({}),
@@ -85,7 +85,7 @@ const made = z.object({ character: ownCharacter })
 
 export const createCharacter = defineCall('/v1/custom-character/create', {
   summary:
-    'Asks for a character: from chosen attributes, or from a free prompt whose words are read for them. Building goes on by itself; `character` events on /v1/events tell of it.',
+    'Requests a character: from chosen attributes, or from a free prompt whose words are read for them. Building goes on by itself; `character` events on /v1/events tell of it.',
   auth: 'user',
   adultsOnly: true,
   params: z.discriminatedUnion('mode', [
@@ -114,8 +114,7 @@ export const createCharacter = defineCall('/v1/custom-character/create', {
     'TOO_MANY_CHARACTERS',
   ],
   repeat: 'keyed',
-  costs:
-    'Coins, as the list of own characters says; given back when the build fails for good or is deleted unconfirmed.',
+  costs: 'Coins, as the list of own characters says; refunded when the build fails for good or is deleted unconfirmed.',
 })
 
 export const ownCharacterDetail = defineCall('/v1/custom-character/detail', {
@@ -193,7 +192,7 @@ export const editCharacter = defineCall('/v1/custom-character/edit', {
 })
 
 export const rebuildCharacter = defineCall('/v1/custom-character/rebuild', {
-  summary: 'Builds a failed character again, free of charge; other wishes may come along.',
+  summary: 'Builds a failed character again, free of charge; other options may come along.',
   auth: 'user',
   adultsOnly: true,
   params: z.strictObject({

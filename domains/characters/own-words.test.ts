@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readName, readTags, readText } from './own-words.ts'
 
 describe("a character's name", () => {
-  it('is kept in one form, whatever script it is in', () => {
+  it('is stored in one form, whatever script it is in', () => {
     expect(readName('  Lea   Marie ')).toBe('Lea Marie')
     expect(readName('Zoe\u0308')).toBe('Zoë')
     for (const name of ['Amélie-Rose', 'ليلى', 'இனியா', 'ခင်ခင်', '林黛', 'O’Hara']) expect(readName(name)).toBe(name)

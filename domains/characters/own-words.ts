@@ -11,7 +11,7 @@ const hidden = /[\p{Cc}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/
 const markup = /[{}<>]/u
 const breaks = /\r\n?|[\u2028\u2029\u0085]/g
 
-/** A character's name as it is kept, or null when it cannot be one: empty, too long, or not what it looks like. */
+/** A character's name as it is stored, or null when it cannot be one: empty, too long, or not what it looks like. */
 export function readName(raw: string): string | null {
   if (hidden.test(raw) || blanks.test(raw) || markup.test(raw)) return null
   const name = raw.normalize('NFC').trim().replaceAll(/\s+/g, ' ')
@@ -20,7 +20,7 @@ export function readName(raw: string): string | null {
   return letters.some((letter) => (letter.match(/\p{M}/gu) ?? []).length > mostMarks) ? null : name
 }
 
-/** A text of several lines as it is kept, or null when nothing of it can be seen. */
+/** A text of several lines as it is stored, or null when nothing of it can be seen. */
 export function readText(raw: string): string | null {
   const text = raw
     .normalize('NFC')
@@ -31,7 +31,7 @@ export function readText(raw: string): string | null {
   return shown.test(text) ? text : null
 }
 
-/** Tags as they are kept, each once: letters and numbers of any script, words tied by a hyphen. Null when one cannot be a tag. */
+/** Tags as they are stored, each once: letters and numbers of any script, words tied by a hyphen. Null when one cannot be a tag. */
 export function readTags(raw: readonly string[]): string[] | null {
   const tags = raw.map(readTag)
   const known = new Set(tags)

@@ -203,7 +203,7 @@ export const [tourStopReply, stopReply] = inBoth(
 export const [tourRegenerateReply, regenerateReply] = inBoth(
   defineCall('/v1/session/chat/regenerate', {
     ...replyOptions,
-    summary: 'Writes another reply beside an earlier one; the earlier one is kept.',
+    summary: 'Writes another reply beside an earlier one; the earlier one is stored.',
     params: z.strictObject({ messageId: id, clientMessageId }),
   }),
 )

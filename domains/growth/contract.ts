@@ -7,10 +7,10 @@ const cookie = z.union([z.literal(''), z.string().regex(adCookie)]).default('')
 
 export const open = defineCall('/v1/open', {
   summary:
-    'Says how a visit began. It is kept once, however often the same `visit` is sent; sent again when a visitor or a person was made, it becomes theirs.',
+    'Says how a visit began. It is stored once, however often the same `visit` is sent; sent again when a visitor or a person was made, it becomes theirs.',
   auth: 'public',
   params: z.strictObject({
-    /** Made by the page for each visit; a visit without one is kept each time. */
+    /** Made by the page for each visit; a visit without one is stored each time. */
     visit: z.uuid().optional(),
     platform: z.enum(platforms).default('web'),
     favorite: z.boolean().default(false),

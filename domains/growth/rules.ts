@@ -2,7 +2,7 @@
 export const platforms = ['web', 'pwa', 'miniapp'] as const
 export type Platform = (typeof platforms)[number]
 
-/** Openings are kept for so many days, and no more than so many of one person. */
+/** Openings are stored for so many days, and no more than so many of one person. */
 export const retentionDays = 90
 export const storedPerPerson = 50
 
@@ -15,10 +15,10 @@ export const rewards = {
 } as const
 export type RewardEvent = keyof typeof rewards
 
-/** Whoever registered in the course of the visit that begins counts as new: some doors make no visitor first. */
+/** Anyone who registered in the course of the visit that begins counts as new: some identities make no visitor first. */
 const newForMs = 5 * 60_000
 
-/** Whether what a start says of the origin of a person may still be kept; who is known already came some other way. */
+/** Whether what a start says of the origin of a person may still be stored; who is known already came some other way. */
 export function isNew(person: { kind: 'visitor' | 'member'; registeredAt: Date | null }, now: Date): boolean {
   if (person.kind === 'visitor') return true
   return person.registeredAt !== null && now.getTime() - person.registeredAt.getTime() < newForMs

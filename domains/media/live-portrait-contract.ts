@@ -35,7 +35,7 @@ export type PortraitOptions = {
   framing?: (typeof framings)[number]
 }
 
-/** What counts where a wish leaves it open. */
+/** What counts where a request leaves it open. */
 export const livePortraitDefaults = { bust: 'Medium', hips: 'Medium', mood: 'warm', framing: 'bust' } as const
 
 /** Where her portrait is; `&w=` takes one of `lookWidths`. The same wish has the same address, whatever its order. */

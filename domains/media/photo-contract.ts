@@ -141,7 +141,7 @@ export const photoOptions = z.strictObject({
 
 export const generatePhoto = defineCall('/v1/photo/generate', {
   summary:
-    'Has a photo or a short loop of a character made. Its price is held now, taken when it is done and given back when it fails; `photo` events on /v1/events tell of it.',
+    'Has a photo or a short loop of a character made. Its price is held now, taken when it is done and refunded when it fails; `photo` events on /v1/events tell of it.',
   auth: 'user',
   adultsOnly: true,
   params: z.strictObject({
@@ -164,7 +164,7 @@ export const generatePhoto = defineCall('/v1/photo/generate', {
     'VIDEO_NOT_HERE',
   ],
   repeat: 'keyed',
-  costs: '50 coins, given back when nothing came of it.',
+  costs: '50 coins, refunded when nothing came of it.',
 })
 
 export const photoOffer = defineCall('/v1/photo/offer', {
@@ -207,7 +207,7 @@ export const retryPhoto = defineCall('/v1/photo/retry', {
     'PHOTOS_WAITING',
   ],
   repeat: 'keyed',
-  costs: '50 coins, given back when nothing came of it.',
+  costs: '50 coins, refunded when nothing came of it.',
 })
 
 export const deletePhoto = defineCall('/v1/photo/delete', {

@@ -16,7 +16,7 @@ export const mostPixels: Record<PictureType, number> = {
   'image/avif': 9_000_000,
 }
 
-/** Sides of the squares that a picture is kept in. */
+/** Sides of the squares that a picture is stored in. */
 export const pictureSides = [128, 512] as const
 export type PictureSide = (typeof pictureSides)[number]
 

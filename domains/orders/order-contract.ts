@@ -66,7 +66,7 @@ export const createPremiumOrder = defineCall('/v1/vip/order/create', {
 
 export const createVisitorPremiumOrder = defineCall('/v1/vip/order/visitor-create', {
   summary:
-    'The same for somebody who has not signed in; the token of the answer asks for it later and signs in once it is paid.',
+    'The same for somebody who has not signed in; the token of the answer requests it later and signs in once it is paid.',
   auth: 'visitor',
   adultsOnly: true,
   params: z.strictObject({ ...creation, termsVersion }),
@@ -160,7 +160,7 @@ export const capturePayPal = defineCall('/v1/paypal/capture', {
 })
 
 export const listPayMethods = defineCall('/v1/config/pay/list', {
-  summary: 'The ways to pay an own order here: by brand, country and surface, in the order they are shown.',
+  summary: 'The payment methods an own order here: by brand, country and surface, in the order they are shown.',
   auth: 'visitor',
   params: z.strictObject({ orderId, token: orderToken, surface: z.enum(surfaces) }),
   data: z.object({
@@ -181,7 +181,7 @@ export const cancelOrder = defineCall('/v1/order/cancel', {
 })
 
 export const listOrders = defineCall('/v1/order/list', {
-  summary: 'Own orders, newest first, with what was paid, given back, and the address of the invoice.',
+  summary: 'Own orders, newest first, with what was paid, refunded, and the address of the invoice.',
   auth: 'user',
   alsoFor: ['excluded', 'closing'],
   params: z.strictObject(pageParams),
@@ -201,7 +201,7 @@ export const listOrders = defineCall('/v1/order/list', {
 })
 
 export const sendPayFeedback = defineCall('/v1/user/pay/feedback', {
-  summary: 'Tells the house what went wrong, or well, with a payment.',
+  summary: 'Tells the product what went wrong, or well, with a payment.',
   auth: 'visitor',
   params: z.strictObject({ orderId: orderId.nullish(), text: z.string().trim().min(1).max(2000), key }),
   data: z.object({}),

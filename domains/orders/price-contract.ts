@@ -59,7 +59,7 @@ const quote = z.object({ token: z.string(), until: z.number() })
 
 export const listPremiumPlans = defineCall('/v1/config/vip/list', {
   summary:
-    'The plans at the prices that hold for this person now, under a signed quote of ten minutes. With `retain` also the offer for whoever is about to leave, which a person gets once in 30 days.',
+    'The plans at the prices that hold for this person now, under a signed quote of ten minutes. With `retain` also the offer for anyone who is about to leave, which a person gets once in 30 days.',
   auth: 'visitor',
   params: z.strictObject({ retain: z.boolean().default(false) }),
   data: z.object({

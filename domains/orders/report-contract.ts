@@ -18,7 +18,7 @@ const report = z.strictObject({
 
 export const purchaseReport = defineCall('/v1/vip/order/purchase-report', {
   summary:
-    "What an ad network is told of an own premium order that is paid, until it was told. Null outside a publisher's build, and for whoever does not allow advertising.",
+    "What an ad network is notified of an own premium order that is paid, until it was told. Null outside a publisher's build, and for anyone who does not allow advertising.",
   auth: 'user',
   params: z.strictObject({ orderId: z.uuid() }),
   data: z.object({ report: report.nullable() }),
@@ -27,7 +27,7 @@ export const purchaseReport = defineCall('/v1/vip/order/purchase-report', {
 })
 
 export const logPurchase = defineCall('/v1/fz/fb/log', {
-  summary: 'Says that the report of a purchase was sent, as the server wrote it; it is kept once for an order.',
+  summary: 'Says that the report of a purchase was sent, as the server wrote it; it is stored once for an order.',
   auth: 'user',
   params: report,
   data: z.object({}),

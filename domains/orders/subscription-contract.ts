@@ -105,7 +105,7 @@ export const removeCard = defineCall('/v1/user-payment/ocean-payment/unbind', {
 /** Withdrawing takes two steps, as EU law words them: declaring and confirming. */
 export const withdrawOrder = defineCall('/v1/order/withdraw', {
   summary:
-    'Withdraws from a purchase within the time that the law of the place gives. The first step tells what is given back and how; the second does it and sends a receipt of it.',
+    'Withdraws from a purchase within the time that the law of the place gives. The first step tells what is refunded and how; the second does it and sends a receipt of it.',
   auth: 'user',
   alsoFor: ['excluded', 'closing'],
   params: z.strictObject({ orderId: z.uuid(), step: z.enum(['declare', 'confirm']) }),

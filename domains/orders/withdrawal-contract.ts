@@ -4,7 +4,7 @@ import { amount } from './amount-shape.ts'
 
 export const declareWithdrawal = defineCall('/v1/order/withdrawal/declare', {
   summary:
-    'The first step of withdrawing without signing in. Whoever wrote the mail address of the receipt, and the number of the order, invoice or payment, gets a letter there with the link to the second one. Answers alike for what is known and what is not.',
+    'The first step of withdrawing without signing in. Anyone who wrote the mail address of the receipt, and the number of the order, invoice or payment, gets a letter there with the link to the second one. Answers alike for what is known and what is not.',
   auth: 'public',
   params: z.strictObject({ number: z.string().trim().min(1).max(80), email: z.string().trim().min(1).max(254) }),
   data: z.object({
@@ -17,7 +17,7 @@ export const declareWithdrawal = defineCall('/v1/order/withdrawal/declare', {
 
 export const confirmWithdrawal = defineCall('/v1/order/withdrawal/confirm', {
   summary:
-    'The second step, by the link of that letter. `declare` tells what is given back and changes nothing; `confirm` withdraws, and sends a receipt of it with its time. Done again, it tells the same.',
+    'The second step, by the link of that letter. `declare` tells what is refunded and changes nothing; `confirm` withdraws, and sends a receipt of it with its time. Done again, it tells the same.',
   auth: 'public',
   params: z.strictObject({
     /** The token in the link of the letter. */

@@ -38,7 +38,7 @@ export const dataOverview = defineCall('/v1/user/data', {
     consents: z.array(consent),
     /** When the account goes for good, epoch milliseconds, or null. */
     closesAt: z.number().nullable(),
-    /** Closing the account asks for signing in once more before. */
+    /** Closing the account requests signing in once more before. */
     needsFreshSignIn: z.boolean(),
     /** Letters can be sent, so nobody has to wait in front of the page. */
     hasEmail: z.boolean(),
@@ -58,7 +58,8 @@ export const setConsent = defineCall('/v1/user/data/consent', {
 })
 
 export const startExport = defineCall('/v1/user/export/start', {
-  summary: 'Begins one file with everything that is stored of the caller; gives the one under way where there is one.',
+  summary:
+    'Begins one file with everything that is stored of the caller; gives the one in progress where there is one.',
   auth: 'visitor',
   alsoFor,
   params: noParams,
@@ -99,7 +100,7 @@ export const exportLink = defineCall('/v1/user/export/link', {
 
 export const activateDangerZone = defineCall('/v1/user/danger-zone/activate', {
   summary:
-    'Closes the account: hidden at once, its other sessions ended, gone for good after 30 days. Asks for a sign-in of the last ten minutes.',
+    'Closes the account: hidden at once, its other sessions ended, gone for good after 30 days. Requests a sign-in of the last ten minutes.',
   auth: 'visitor',
   alsoFor,
   params: z.strictObject({ confirm: z.string().max(100) }),

@@ -1,6 +1,6 @@
 import retention from './retention.json' with { type: 'json' }
 
-/** What a person can allow, each by itself; nothing of it is on until they turn it on. Advertising is asked for in a publisher's build alone. */
+/** What a person can allow, each by itself; nothing of it is on until they turn it on. Advertising is requested in a publisher's build alone. */
 export const purposes = ['model-improvement', 'advertising'] as const
 export type Purpose = (typeof purposes)[number]
 
@@ -22,7 +22,7 @@ export function fileEndsAtFrom(now: Date): Date {
   return new Date(now.getTime() + retention.exportFileHours * hourMs)
 }
 
-/** Exports asked for before this moment are not even listed any more. */
+/** Exports requested before this moment are not even listed any more. */
 export function listedSince(now: Date): Date {
   return new Date(now.getTime() - retention.exportRecordDays * dayMs)
 }

@@ -10,7 +10,7 @@ const blanks = /\u00ad|\u034f|\u115f|\u1160|\u17b4|\u17b5|\u180e|\u2800|\u3164|\
 const hidden = /[\p{Cc}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u
 const visible = /[\p{L}\p{N}\p{Extended_Pictographic}]/u
 
-/** A name as it is kept, or null when it cannot be one: empty, too long, or not what it looks like. */
+/** A name as it is stored, or null when it cannot be one: empty, too long, or not what it looks like. */
 export function readNick(raw: string): string | null {
   // What hides is looked for before white space is cut, since some of it counts as such.
   if (hidden.test(raw) || blanks.test(raw)) return null

@@ -4,7 +4,7 @@ import { readTurnsBefore } from './turns-before.ts'
 const read = (...recent: string[]) => readTurnsBefore({ surface: 'chat-in', locale: 'en', recent })
 
 describe('the turns before', () => {
-  it('ask for an age only if the last of them does, however often they are read', () => {
+  it('request an age only if the last of them does, however often they are read', () => {
     for (let times = 0; times < 2; times += 1) {
       expect(read('Good evening.', 'How old are you?')).toEqual({ sexualBefore: false, ageRequired: true })
       expect(read('How old are you?', 'Good evening.')).toEqual({ sexualBefore: false, ageRequired: false })

@@ -14,7 +14,7 @@ const words = z
 
 const serviceOffer = z.object({
   id: z.string(),
-  /** As whoever runs the service wrote it. */
+  /** As anyone who runs the service wrote it. */
   title: z.string(),
   /** Coins that one order takes. */
   price: coins,
@@ -31,7 +31,7 @@ const serviceOrderView = z.object({
   /** The buyer's words to the provider. */
   note: z.string(),
   state: z.enum(orderStates),
-  /** Who ended it, or its time; null while it is under way. */
+  /** Who ended it, or its time; null while it is in progress. */
   endedBy: z.enum([...orderSides, 'time']).nullable(),
   /** The provider's words for a rejection. */
   reason: z.string(),
@@ -62,7 +62,7 @@ export const listServiceOffers = defineCall('/v1/service/offer/list', {
 
 export const createServiceOrder = defineCall('/v1/service/order/create', {
   summary:
-    'Orders a paid extra from its provider. Its price is held now, taken when the provider has done it, and given back when it is cancelled, rejected or not done in time.',
+    'Orders a paid extra from its provider. Its price is held now, taken when the provider has done it, and refunded when it is cancelled, rejected or not done in time.',
   auth: 'user',
   adultsOnly: true,
   params: z.strictObject({
@@ -82,7 +82,7 @@ export const createServiceOrder = defineCall('/v1/service/order/create', {
     'KEY_REUSED',
   ],
   repeat: 'keyed',
-  costs: 'Coins, as the offer says; given back unless the service is done.',
+  costs: 'Coins, as the offer says; refunded unless the service is done.',
 })
 
 export const serviceOrderInfo = defineCall('/v1/service/order/info', {
@@ -95,7 +95,7 @@ export const serviceOrderInfo = defineCall('/v1/service/order/info', {
 })
 
 export const listServiceOrders = defineCall('/v1/service/order/list', {
-  summary: 'Own service orders, newest first: those that one made, or those that one is asked for.',
+  summary: 'Own service orders, newest first: those that one made, or those that one is requested.',
   auth: 'user',
   params: z.strictObject({ as: z.enum(orderSides).default('buyer'), ...pageParams }),
   data: pageOf(serviceOrderView),

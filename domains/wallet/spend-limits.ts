@@ -11,5 +11,5 @@ export type SpendLimit = {
   until: string | null
 }
 
-/** What holds a day for whoever has set nothing. */
+/** What holds a day for anyone who has set nothing. */
 export const { usualCoinsPerDay } = data

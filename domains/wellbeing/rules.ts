@@ -23,7 +23,7 @@ export function limitAt(limit: OwnLimit, now: Date): OwnLimit {
   return limit.next && limit.next.at <= now ? { value: limit.next.value, next: null } : limit
 }
 
-/** The limit after a wish: a lower one holds at once, a higher one or none after a day in which it can be taken back. */
+/** The limit after a request: a lower one holds at once, a higher one or none after a day in which it can be taken back. */
 export function changeLimit(limit: OwnLimit, wanted: number | null, now: Date): OwnLimit {
   const { value, next } = limitAt(limit, now)
   if (asNumber(wanted) <= asNumber(value)) return { value: wanted, next: null }
@@ -57,7 +57,7 @@ const shortestDayMs = 12 * hourMs
 
 /**
  * When the time of a day is given anew after a move to another zone: not before the day that goes on would have ended where
- * it began, nor shortly before the next one begins in the new zone. Whoever says that they moved gains nothing by it.
+ * it began, nor shortly before the next one begins in the new zone. Anyone who says that they moved gains nothing by it.
  */
 export function heldUntilFrom(dayEnds: Date, timezoneOffset: number): Date {
   const next = nextDayAt(dayEnds, timezoneOffset)
@@ -88,7 +88,7 @@ export function reminderDue({ minutes, gentleSeen, firmSeen, careDue, everyMinut
 
 type Seen = { kind: ReminderKind; isSnoozed: boolean; minutes: number; everyMinutes: number }
 
-/** What is kept of a reminder that was seen; a snoozed one is due again soon. */
+/** What is stored of a reminder that was seen; a snoozed one is due again soon. */
 export function afterSeen({ kind, isSnoozed, minutes, everyMinutes }: Seen): {
   gentleSeen?: number
   firmSeen?: number

@@ -25,7 +25,7 @@ export async function aBuyer(
 export const continues = (say: Say) => new RegExp(say('premium', 'continueFor', { price: '.+' }))
 export const pays = (say: Say) => new RegExp(say('pay', 'dialog.pay', { amount: '.+' }))
 
-/** Presses Continue, and gives the dialog of the payment once it offers the ways to pay. */
+/** Presses Continue, and gives the dialog of the payment once it offers the payment methods. */
 export async function openPayment(page: Page, say: Say): Promise<Locator> {
   await page.getByRole('button', { name: continues(say) }).click()
   const dialog = page.getByRole('dialog', { name: say('pay', 'dialog.title') })

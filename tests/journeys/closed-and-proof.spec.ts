@@ -18,7 +18,7 @@ test.describe('where the product is closed', () => {
   })
 })
 
-test.describe('where proof of age is asked for', () => {
+test.describe('where proof of age is requested', () => {
   test.use(from('GB'))
 
   test('a person’s word is not enough, a check is, and leaving is possible [S1-adult-01]', async ({ page }) => {

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 
 let people = 0
 
-/** Someone who nobody else in these tests is, by every door. */
+/** Someone who nobody else in these tests is, by every identity. */
 export function somebody() {
   people += 1
   const number = String(Date.now() % 100_000).padStart(5, '0') + String(people).padStart(2, '0')

@@ -181,7 +181,7 @@ for (const locale of ['en', 'ar']) {
       })
     }
 
-    test('somebody adds doors, is the same person behind each of them, and takes one away', async ({
+    test('somebody adds identities, is the same person behind each of them, and takes one away', async ({
       context,
       page,
     }) => {
@@ -252,7 +252,11 @@ for (const locale of ['en', 'ar']) {
       await expect(page.locator(`a[href="${conversation}"]`).first()).toBeVisible()
     })
 
-    test('a door of somebody else is not taken over, and the sheet says so', async ({ context, page, browser }) => {
+    test('an identity of somebody else is not taken over, and the sheet says so', async ({
+      context,
+      page,
+      browser,
+    }) => {
       const [owner, other] = [somebody(), somebody()]
       await arrive(context)
       await signIn(page, 'google', owner)
@@ -292,7 +296,7 @@ for (const locale of ['en', 'ar']) {
       await elsewhere.close()
     })
 
-    test('the mini-app signs in at once, and offers no door that does not open inside it', async ({ page }) => {
+    test('the mini-app signs in at once, and offers no identity that does not open inside it', async ({ page }) => {
       test.skip(locale !== 'en', 'the client that opens it speaks English, and the mini-app follows it')
       const { id } = somebody()
       await page.goto(

@@ -15,7 +15,7 @@ for (const locale of ['en', 'ar']) {
   test.describe(`photos, in ${locale}`, () => {
     test.skip(({ viewport }) => (viewport?.width ?? 0) > 1000, 'the story is one of a phone')
 
-    test('a locked photo is unlocked and stays clear, one is asked for, liked, hidden and shown, and both are kept [S1-use-03] [S1-use-04] [S1-use-05] [S2-route-14] [S2-album-01] [S3-album-01] [S4-reaction-01]', async ({
+    test('a locked photo is unlocked and stays clear, one is requested, liked, hidden and shown, and both are stored [S1-use-03] [S1-use-04] [S1-use-05] [S2-route-14] [S2-album-01] [S3-album-01] [S4-reaction-01]', async ({
       context,
       page,
       baseURL,
@@ -36,7 +36,7 @@ for (const locale of ['en', 'ar']) {
       await locked.first().click()
       const unlock = page.getByRole('button', { name: new RegExp(`^${say('photos', 'unlock.button')}`) })
       await expectNoBarrier(page)
-      // Whoever taps twice pays once.
+      // Anyone who taps twice pays once.
       await unlock.dblclick()
       await expect(tiles(page, say, 'action.open')).toHaveCount(open + 1)
       await page.reload()

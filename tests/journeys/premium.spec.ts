@@ -65,7 +65,7 @@ function watchPlaces(page: Page): (path: string) => string[] {
 test.describe('premium and coins', () => {
   test.skip(({ viewport }) => (viewport?.width ?? 0) > 1000, 'the story is one of a phone')
 
-  test('the popup lists eleven benefits without the heading, and makes one offer to whoever leaves [S2-premium-01] [S2-pview-02] [S2-pview-12] [S4-continue-05] [S7-config-03]', async ({
+  test('the popup lists eleven benefits without the heading, and makes one offer to anyone who leaves [S2-premium-01] [S2-pview-02] [S2-pview-12] [S4-continue-05] [S7-config-03]', async ({
     context,
     baseURL,
   }) => {

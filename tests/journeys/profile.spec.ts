@@ -11,7 +11,7 @@ for (const locale of ['en', 'ar']) {
   const say = textsOf(locale)
 
   test.describe(`a profile of one's own, in ${locale}`, () => {
-    test('name, picture, interests and style are kept, and a language later the draft is still there [S7-profile-01] [S7-profile-02] [S7-style-01] [S3-local-03]', async ({
+    test('name, picture, interests and style are stored, and a language later the draft is still there [S7-profile-01] [S7-profile-02] [S7-style-01] [S3-local-03]', async ({
       context,
       page,
       baseURL,

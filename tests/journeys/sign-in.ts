@@ -37,7 +37,7 @@ export async function passOverWelcome(page: Page): Promise<void> {
   await page.evaluate(forgetsWelcome)
 }
 
-/** Goes through the door of mail, where the sheet is open. */
+/** Goes through the identity of mail, where the sheet is open. */
 export async function enterByMail(
   page: Page,
   { say, email, baseUrl }: { say: ReturnType<typeof textsOf>; email: string; baseUrl: string },

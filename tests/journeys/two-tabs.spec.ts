@@ -26,7 +26,7 @@ test('one wish in three tabs is one order: what is paid twice counts once, and w
 
   await atGateway(second, 'Pay')
   await expect(second.getByRole('heading', { name: thanks })).toBeVisible()
-  // The third has not left yet: it is told of what was paid, and sent nowhere.
+  // The third has not left yet: it is notified of what was paid, and sent nowhere.
   await third.getByRole('button', { name: pays(say) }).click()
   await expect(third.getByRole('dialog').getByText(thanks)).toBeVisible()
   expect(await boughtBy(person)).toEqual({ paid: 1, waiting: 0, coins: 1000 })

@@ -100,7 +100,7 @@ describe('after thirty days', () => {
     )
     expect(await w.services.privacy.store.list('exports')).toHaveLength(5)
     for (const { person } of leaving) await person.get(activateDangerZone, { confirm: 'DELETE' })
-    // The file of a remaining person expires after a day, whoever else is erased.
+    // The file of a remaining person expires after a day, anyone who else is erased.
     w.clock.advance(dayMs)
     await w.doJobs()
     const stored = await rowsNaming(staying)

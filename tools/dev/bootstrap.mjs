@@ -32,7 +32,7 @@ const builds = [
   },
 ]
 
-/** Makes the house ready to run and answers the path of Node 24. Ends the process with one clear line when it cannot. */
+/** Makes the product ready to run and answers the path of Node 24. Ends the process with one clear line when it cannot. */
 export async function bootstrap({ build = true } = {}) {
   await installDependencies()
   const node = findNode()
@@ -46,7 +46,7 @@ async function installDependencies() {
     say('Installing dependencies. The first time takes a minute or two.')
     const startedAt = Date.now()
     const npm = process.env.npm_execpath
-    // Other platforms' engine ranges are no news to whoever starts the product.
+    // Other platforms' engine ranges are no news to anyone who starts the product.
     const args = ['install', '--no-audit', '--no-fund', '--loglevel=error']
     // NOTE: not `npm ci`: the lock file may lack other platforms' builds, and `ci` refuses to fill them in.
     const code = await runToEnd(npm ? process.execPath : 'npm', npm ? [npm, ...args] : args, {
@@ -60,7 +60,7 @@ async function installDependencies() {
   writeStamp(installStamp, hashOf(readFileSync(lockFile)))
 }
 
-/** True when npm's own record of node_modules already holds what the lock file asks for on this machine. */
+/** True when npm's own record of node_modules already holds what the lock file requests on this machine. */
 function isInstalledByHand() {
   const record = readOr(path.join(root, 'node_modules', '.package-lock.json'), '')
   if (record === '') return false

@@ -1,5 +1,5 @@
 // npm run coins:credit -- --email <address> [--pack <pack> --reference <text>] [--brand <brand>]
-// Credits a pack of coins that was paid to a person of the house, with the bonus of customer service, to the person behind a
+// Credits a pack of coins that was paid to an operator, with the bonus of customer service, to the person behind a
 // proven address, in DATABASE_URL or DATA_DIR; each reference once. With the address alone it lists the packs, and what was
 // credited before.
 import { resolve } from 'node:path'

@@ -9,7 +9,7 @@ import { freePort } from './free-port.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const logFile = path.join(root, '.cache/journey-server.log')
-/** Encoding the same sizes of the house's pictures for each product that a journey starts takes longer than the journey. */
+/** Encoding the same sizes of the product's pictures for each product that a journey starts takes longer than the journey. */
 const pictureCache = path.join(root, '.cache/journey-pictures')
 const readyWithinMs = 90_000
 const stopWithinMs = 15_000

@@ -43,7 +43,7 @@ try {
   await database.close()
 }
 
-/** Does what was asked for; says what is wrong with it, or null. */
+/** Does what was requested; says what is wrong with it, or null. */
 async function change(db: Db, userId: string): Promise<string | null> {
   if (stop) return (await stopProvider(db, userId)) ? null : 'This person is no provider.'
   if (close !== undefined) return (await closeOffer(db, userId, close)) ? null : `They do not offer "${close}".`

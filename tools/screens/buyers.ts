@@ -12,7 +12,7 @@ import { listCoinPacks, listPremiumPlans } from '#domains/orders/price-contract.
 import { cancelSubscription } from '#domains/orders/subscription-contract.ts'
 import type { Person } from '#tests/kit/person.ts'
 
-/** People by what they have bought: nothing, a plan that renews, one that was ended, premium for ever. */
+/** People by what they have bought: nothing, a plan that renews, one that was ended, premium forever. */
 export const buyers = ['shopper', 'subscriber', 'ended', 'forever'] as const
 export type Buyer = (typeof buyers)[number]
 

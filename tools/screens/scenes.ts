@@ -134,7 +134,7 @@ async function sendWithoutEnergy(page: Page, { locale, unsent }: Cast): Promise<
   await openDialog(page, page.getByRole('button', { name: word(locale, 'chat', 'composer.send'), exact: true }))
 }
 
-/** Photos of the house are drawn when somebody first looks at them. */
+/** Photos of the product are drawn when somebody first looks at them. */
 async function waitForPhotos(page: Page): Promise<void> {
   await page.locator('main button img').nth(3).waitFor({ timeout: drawnWithinMs })
 }

@@ -1,4 +1,4 @@
-// `npm run screens`: pictures of every screen in every size, theme and language asked for, and one sheet for each screen.
+// `npm run screens`: pictures of every screen in every size, theme and language requested, and one sheet for each screen.
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'

@@ -14,7 +14,7 @@ import type { Person } from '#tests/kit/person.ts'
 const command = path.join(import.meta.dirname, '../dev/service-provider.ts')
 const offers = { 'A letter by hand, on good paper and sealed with wax': 400, 'Ten minutes of reading aloud': 40 }
 
-/** Makes whoever has this address a provider, as the operator does while the product rests. */
+/** Makes anyone who has this address a provider, as the operator does while the product rests. */
 export function offerServices(dataFolder: string, email: string): void {
   for (const [offer, price] of Object.entries(offers)) {
     const requested = [command, '--email', email, '--offer', offer, '--price', String(price)]

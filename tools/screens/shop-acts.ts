@@ -8,7 +8,7 @@ const never = () => new Promise<never>(() => undefined)
 const dialogs = 'dialog[open]'
 const toEnd = `document.querySelector('main').scrollIntoView({ block: 'end' })`
 
-/** Lets calls wait for ever. */
+/** Lets calls wait forever. */
 export function stall(calls: string) {
   return (page: Page) => page.route(calls, never)
 }
@@ -88,7 +88,7 @@ export async function goToGateway(page: Page, cast: Cast): Promise<void> {
   await page.waitForURL(/\/sandbox\//)
 }
 
-/** Opens the sandbox for whoever runs it. */
+/** Opens the sandbox for anyone who runs it. */
 export async function goToSandbox(page: Page): Promise<void> {
   await page.goto(new URL('/sandbox/pay', page.url()).href)
 }

@@ -20,7 +20,7 @@ import { offerServices, orderServices } from './services.ts'
 import { answerTo, conversationOf } from './conversations.ts'
 
 type Talker = 'nobody' | 'newcomer' | 'member' | 'spent'
-/** Whoever orders a service, and whoever does it. */
+/** Anyone who orders a service, and anyone who does it. */
 type Side = 'customer' | 'provider'
 export type Who = Talker | Buyer | Side
 export type ConversationName = 'short' | 'streaming' | 'stopped' | 'failed' | 'long'
@@ -39,7 +39,7 @@ export type Stage = {
   url: string
   /** Where everybody here is, for what is sold; empty for nowhere. */
   country: string
-  /** The people of a language; talking and buying take their time, so only those come who are asked for. */
+  /** The people of a language; talking and buying take their time, so only those come who are requested. */
   castOf(locale: string, wanted: { conversations: boolean; buyers: readonly Buyer[] }): Promise<Cast>
   /** Lets her begin a reply that is still being written while pictures are taken. */
   startStreaming(cast: Cast): Promise<void>

@@ -8,7 +8,7 @@ import { toasts } from '../patterns/toast-queue.ts'
 import { Toasts } from '../patterns/toasts.tsx'
 import { places } from './samples.ts'
 
-/** Rail, header, bottom bar and toasts around the shelves, as a screen would have them. */
+/** Rail, header, bottom bar and toasts around the stores, as a screen would have them. */
 export function LabFrame({ onSwitchTheme, children }: { onSwitchTheme: () => void; children: ReactNode }) {
   const sign = <span className="text-title text-accent font-face-display">{'N'}</span>
   const night = (

@@ -16,7 +16,7 @@ const mimeTypes: Record<string, string> = {
 }
 
 export interface Lab {
-  /** A fresh page on one shelf of the gallery. */
+  /** A fresh page on one store of the gallery. */
   open: (section: string, options?: BrowserContextOptions) => Promise<Page>
   close: () => Promise<void>
 }

@@ -167,7 +167,7 @@ describe('toasts', { timeout: 20_000 }, () => {
       await expect(page.getByText('Saved to her album.')).toHaveCount(0)
     }))
 
-  it('wait while the pointer rests on them, and offer their deed', () =>
+  it('wait while the pointer rests on them, and offer their action', () =>
     withSection(async (page) => {
       await holdTime(page)
       await press(page, 'toast')

@@ -192,7 +192,7 @@ describe('a character card', { timeout: 20_000 }, () => {
     ))
 })
 
-describe.each(sections)('the shelf of %s', { timeout: 30_000 }, (section) => {
+describe.each(sections)('the store of %s', { timeout: 30_000 }, (section) => {
   it('never scrolls sideways at 360 px, in either direction of writing', () =>
     onSection(
       section,

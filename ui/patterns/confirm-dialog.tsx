@@ -8,7 +8,7 @@ export interface ConfirmDialogProps {
   title?: string
   /** Shown letter by letter, whatever signs it holds. */
   text?: string
-  /** Used instead of text: emphasis, lists and links are kept, all else is plain words. */
+  /** Used instead of text: emphasis, lists and links are stored, all else is plain words. */
   html?: string
   confirmLabel: string
   /** Needed unless onlyConfirm is set. */

@@ -40,14 +40,14 @@ describe('notices of the device', () => {
     expect(shown).toEqual(['Nocturne: What you were waiting for is here.'])
   })
 
-  it('stay away from whoever looks at the page', async () => {
+  it('stay away from anyone who looks at the page', async () => {
     browserWith('granted', false)
     await turnNoticesOn()
     notifyWhenAway()
     expect(shown).toEqual([])
   })
 
-  it('end at once, and are not asked for again', async () => {
+  it('end at once, and are not requested again', async () => {
     browserWith('granted')
     await turnNoticesOn()
     expect(turnNoticesOff()).toBe('off')

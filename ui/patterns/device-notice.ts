@@ -5,7 +5,7 @@ export type NoticeState = 'unsupported' | 'blocked' | 'off' | 'on'
 const store = 'deviceNotices'
 let words: { title: string; text: string } | null = null
 
-/** Whether this device tells of what ends while the page is out of sight. Kept here alone, since browsers ask for each device. */
+/** Whether this device reports what ends while the page is out of sight. Kept here alone, since browsers request each device. */
 export function noticeState(): NoticeState {
   if (!('Notification' in globalThis)) return 'unsupported'
   if (Notification.permission === 'denied') return 'blocked'
@@ -30,7 +30,7 @@ export function setNoticeWords(said: { title: string; text: string }): void {
   words = said
 }
 
-/** Has the device tell, once, when something that was under way is over while the page is out of sight. */
+/** Has the device tell, once, when something that was in progress is over while the page is out of sight. */
 export function useNoticeWhenOver(isInProgress: boolean): void {
   const was = useRef(isInProgress)
   useEffect(() => {

@@ -59,7 +59,7 @@ export function Button({
   )
 }
 
-/** A link that looks like a button, for places rather than deeds. */
+/** A link that looks like a button, for places rather than actions. */
 export function ButtonLink({
   variant = 'primary',
   size = 'default',

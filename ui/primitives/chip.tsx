@@ -4,7 +4,7 @@ import { PlainButton } from './plain-button.tsx'
 
 export interface ChipProps extends Omit<PlainButtonProps, 'children'> {
   children: ReactNode
-  /** A choice that can be taken and given back. */
+  /** A choice that can be taken and refunded. */
   selected?: boolean
 }
 

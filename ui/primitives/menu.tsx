@@ -23,7 +23,7 @@ export interface MenuProps {
 const roundTrigger =
   'pressable grid size-11 place-items-center rounded-full text-ink-2 hover:bg-surface-2 hover:text-ink-1'
 
-/** A short list of deeds behind one button; arrows, Home, End and first letters move in it. */
+/** A short list of actions behind one button; arrows, Home, End and first letters move in it. */
 export function Menu({ label, trigger, items, triggerClassName = roundTrigger }: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)

@@ -71,7 +71,7 @@ export function leaveStep(id: number | null, then: () => void): void {
   then()
 }
 
-/** Takes off the entries of all open overlays and then calls `then`: for a deed in one of them that leads to another page. */
+/** Takes off the entries of all open overlays and then calls `then`: for a action in one of them that leads to another page. */
 export function leaveAllSteps(then: () => void): void {
   const [lowest] = steps
   const top = steps.at(-1)

@@ -13,7 +13,7 @@ const data = z.object({
   /** The two-letter country the server sees, or an empty string. */
   country: z.string(),
   switches: z.object({ demoEngine: z.boolean() }),
-  /** The plans of premium at the prices of the list; what holds for a person is asked for apart. */
+  /** The plans of premium at the prices of the list; what holds for a person is requested apart. */
   vip: z.object({ list: z.array(plan) }),
   /** Prices in their smallest unit: energy and coins. */
   prices: z.object({
@@ -27,7 +27,7 @@ const data = z.object({
 const options = { auth: 'public', params: z.strictObject({}), data, errors: [], repeat: 'safe' } as const
 
 export const config = defineCall('/v1/config', {
-  summary: 'What the page needs to know of this brand: languages, doors, prices, switches.',
+  summary: 'What the page needs to know of this brand: languages, identities, prices, switches.',
   ...options,
 })
 export const tourConfig = defineCall('/v1/tour/config', { summary: 'The same before sign-in.', ...options })

@@ -16,7 +16,7 @@ const request = (url: string, someone?: Person) => {
 }
 
 describe('coins in development', () => {
-  it('come to whoever is here, each time anew', async () => {
+  it('come to anyone who is here, each time anew', async () => {
     const someone = await w.adult()
     for (const _ of [1, 2]) expect((await request(w.url, someone)).status).toBe(200)
     expect((await someone.get(myProfile, {})).goldBalance).toBe(2000)

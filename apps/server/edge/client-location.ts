@@ -66,7 +66,7 @@ function areaIn(text: string): string {
 
 /**
  * Who called, as our outermost proxy saw them. What stands further left in the header came from outside and may be
- * made up, so it is read from its right end; proxies inside the house are skipped.
+ * made up, so it is read from its right end; proxies inside the product are skipped.
  */
 function addressOf(headers: IncomingHttpHeaders, proxies: number): string {
   if (proxies === 0) return ''

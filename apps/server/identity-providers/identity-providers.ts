@@ -21,7 +21,7 @@ type IdentityProviderNeeds = {
   now: () => Date
 }
 
-/** The doors as they are configured, and which of them each brand shows. */
+/** The identities as they are configured, and which of them each brand shows. */
 export function createIdentityProviders({ config, db, publicUrl, log, text, now }: IdentityProviderNeeds) {
   const sms = createSms({
     webhookUrl: config.SMS_WEBHOOK_URL,
@@ -93,7 +93,7 @@ export function botsOf(config: Config) {
 
 type ByBrand = 'GOOGLE_CLIENT_ID' | 'TELEGRAM_BOT_TOKEN' | 'TELEGRAM_BOT_NAME' | 'TELEGRAM_CLIENT_SECRET'
 
-/** The values of the brands that have this door, the installation's own brand first. */
+/** The values of the brands that have this identity, the installation's own brand first. */
 function ofBrands(config: Config, name: ByBrand, provider: LoginType): Map<string, string> {
   const input = config[name] ?? {}
   const unknown = Object.keys(input).find((brand) => brand !== '*' && !isBrandKey(brand))

@@ -30,7 +30,7 @@ export function openFiles(config: Config, dataDir: string): Promise<FileStore> {
 
 type Needs = { config: Config; db: Db; store: FileStore; dataDir: string; clock: Clock; log: Log }
 
-/** Ties the delivery of pictures to where they are kept, to the characters they show, to the secret that signs their addresses, and to what signs their origin. */
+/** Ties the delivery of pictures to where they are stored, to the characters they show, to the secret that signs their addresses, and to what signs their origin. */
 export async function openPictures({ config, db, store, dataDir, clock, log }: Needs) {
   const seeded = readSeedPictures()
   const secret = await secretFor(db, 'picture-addresses', clock.now())

@@ -108,8 +108,8 @@ describe('the language of a page', () => {
   })
 })
 
-describe('a page where the house is closed', () => {
-  it('is told so at once, as 451, with whom to call in a crisis, and is never kept [S2-maint-01]', async () => {
+describe('a page where the product is closed', () => {
+  it('is told so at once, as 451, with whom to call in a crisis, and is never stored [S2-maint-01]', async () => {
     w.clock.advance(Date.parse('2026-11-22T00:00:00Z') - w.clock.now().getTime())
     for (let times = 0; times < 2; times++) expect((await sendRequest('/', { 'x-country': 'CN' })).status).toBe(451)
     expect(rendered.map(({ boot }) => boot.isClosed)).toEqual([true, true])

@@ -45,7 +45,7 @@ provideRequestScope(requestScopes)
 
 const htmlQuality = 4
 const closedStatus = 451
-/** Whoever follows one of its links has chosen that language, also before the page is alive and can keep it. */
+/** Anyone who follows one of its links has chosen that language, also before the page is alive and can keep it. */
 const languagePage = '/settings/language'
 const themes = ['dark', 'light', 'system'] as const
 
@@ -69,7 +69,7 @@ export async function answerDocument(needs: DocumentNeeds, request: DocumentRequ
     })
   if (wanted !== locale) return redirectTo(wanted, path, request.url.search)
   const url = new URL(request.url)
-  // What signs people in is for the page's own start: the document, and what is kept of it, know nothing of it.
+  // What signs people in is for the page's own start: the document, and what is stored of it, know nothing of it.
   url.search = withoutSecrets(url.search)
   const page = await findPage(needs, { ...request, url }, locale)
   const encoding = encodingFor(request.acceptEncoding)
@@ -161,7 +161,7 @@ async function renderPage(
     encoded: new Map(),
   }
   if (isOwn) return { page, shared: null }
-  // The page of nobody is kept as it is, with its nonce: it holds nothing of anyone, so nothing can be injected into it.
+  // The page of nobody is stored as it is, with its nonce: it holds nothing of anyone, so nothing can be injected into it.
   return { page, shared: viewer ? cutPage({ ...rendered, html }, { viewer, nonce }) : page }
 }
 
@@ -236,7 +236,7 @@ function documentHeaders(nonce: string, caller: Caller, { isDev, services }: Doc
   return {
     'content-security-policy': policy.join('; '),
     'cache-control': 'private, no-cache',
-    // An address can hold what signs people in, and the files of a page are asked for before it can be taken away.
+    // An address can hold what signs people in, and the files of a page are requested before it can be taken away.
     'referrer-policy': 'strict-origin',
     'x-content-type-options': 'nosniff',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',

@@ -89,7 +89,7 @@ describe('forms of a page go', () => {
     expect(await formsOf(ocean(), 'OceanPayment')).toBe(`form-action 'self'`)
   })
 
-  it('to the sandbox from every address of the house', async () => {
+  it('to the sandbox from every address of the product', async () => {
     const own = w.services.publicUrl
     expect(await policyOf(w.services, new URL(own).host)).toBe(`form-action 'self'`)
     expect(await policyOf(w.services, 'localhost:4999')).toBe(`form-action 'self' ${new URL(own).origin}`)

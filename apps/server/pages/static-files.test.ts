@@ -37,7 +37,7 @@ describe('the built files', () => {
     expect(br?.headers.vary).toBe('accept-encoding')
   })
 
-  it('are kept for good only where their name holds their content', async () => {
+  it('are stored for good only where their name holds their content', async () => {
     expect((await file('/assets/app-1a2b.js', 'br'))?.headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'public, max-age=31536000, immutable',

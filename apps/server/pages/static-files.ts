@@ -45,7 +45,7 @@ type StaticFile = {
   encoded: Map<Encoding, Promise<Buffer>>
 }
 
-/** The built page's files: found once at start, compressed, or signed where they are pictures, once when first asked for. */
+/** The built page's files: found once at start, compressed, or signed where they are pictures, once when first requested. */
 export function readStaticFiles(
   folder: string,
   credentials: ContentCredentials = noCredentials,

@@ -5,7 +5,7 @@ import { compress, encodingFor } from './static-files.ts'
 
 const daySeconds = 24 * 3600
 
-/** The texts of each language as a page fetches them: written and compressed once, when first asked for. */
+/** The texts of each language as a page fetches them: written and compressed once, when first requested. */
 export function readTextFiles(catalogues: Catalogues) {
   const encoded = new Map<string, Promise<Buffer>>()
   return async (

@@ -59,7 +59,7 @@ const hostedAccount = z
 
 type Needs = { publicUrl: string; now(): Date }
 
-/** The ways to pay that an account is configured for. */
+/** The payment methods that an account is configured for. */
 export function openLivePayments(config: Config, needs: Needs): PaymentGateways {
   const adapters = new Map<PaymentMethod, PaymentAdapter>([
     ...oceanpayment(config),

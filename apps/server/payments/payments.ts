@@ -4,12 +4,12 @@ import type { PaymentSandbox } from '#platform/payments/sandbox/sandbox.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { AdapterOf, PaymentGateways } from './gateway-adapters.ts'
 
-/** The ways to pay as they are configured; the sandbox is there where nothing is collected for real. */
+/** The payment methods as they are configured; the sandbox is there where nothing is collected for real. */
 export type Payments = PaymentGateways & { mode: 'off' | 'sandbox' | 'live'; sandbox: PaymentSandbox | null }
 
 export type PaymentNeeds = { config: Config; publicUrl: string; dataDir: string; log: Log; now(): Date }
 
-/** Opens the ways to pay: none, all of them against the sandbox in this process, or those that have an account. */
+/** Opens the payment methods: none, all of them against the sandbox in this process, or those that have an account. */
 export async function openPayments(needs: PaymentNeeds, input?: AdapterOf): Promise<Payments> {
   const { config, publicUrl, dataDir, log, now } = needs
   const mode = config.PAYMENTS ?? (config.NODE_ENV === 'production' ? 'off' : 'sandbox')

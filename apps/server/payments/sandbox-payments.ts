@@ -20,7 +20,7 @@ import type { PaymentGateways } from './gateway-adapters.ts'
 
 type Needs = { publicUrl: string; dataFile: string; now(): Date }
 
-/** Every way to pay, with each gateway played by the sandbox in its own protocol. */
+/** Every payment method, with each gateway played by the sandbox in its own protocol. */
 export async function openSandboxPayments(
   { BRAND }: Config,
   { publicUrl, dataFile, now }: Needs,

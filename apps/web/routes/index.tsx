@@ -17,7 +17,7 @@ export const Route = createFileRoute('/')({
     const call = boot.viewer?.kind === 'member' ? listCharacters : tourListCharacters
     return { key: feedKey(search), page: await client.load(call, feedParams(search)) }
   },
-  // A page that did not load has the root's title, which tells of the problem.
+  // A page that did not load has the root's title, which reports the problem.
   head: ({ loaderData }) =>
     loaderData ? { meta: [{ title: documentTitle(pageTexts('characters')('home.documentTitle')) }] } : {},
   pendingComponent: HomePendingScreen,

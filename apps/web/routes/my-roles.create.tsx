@@ -11,7 +11,7 @@ export const Route = createFileRoute('/my-roles/create')({
   staticData: { name: 'custom role', place: 'create', busy: true },
   validateSearch: parseCreateSearch,
   loaderDeps: ({ search: { id } }) => ({ id }),
-  // The steps ask for nothing; a character that is being made is followed by her own page.
+  // The steps request nothing; a character that is being made is followed by her own page.
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
   loader: async ({ context: { boot, client }, deps: { id } }) => {

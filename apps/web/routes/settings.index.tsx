@@ -8,7 +8,7 @@ export const Route = createFileRoute('/settings/')({
   staticData: { name: 'settings' },
   // Asking for the profile would make a visitor of someone who only looks.
   loader: async ({ context: { boot, client } }) => (boot.viewer ? client.load(myProfile, {}) : null),
-  // A page that did not load has the root's title, which tells of the problem.
+  // A page that did not load has the root's title, which reports the problem.
   head: ({ loaderData }) =>
     loaderData === undefined ? {} : { meta: [{ title: documentTitle(pageTexts('accounts')('settings.title')) }] },
   component: () => {

@@ -18,7 +18,7 @@ describe('build check', () => {
     expect(requested.onNewBuild).not.toHaveBeenCalled()
   })
 
-  it('tells of another build [S4-newbuild-01]', async () => {
+  it('reports another build [S4-newbuild-01]', async () => {
     const requested = options(answering(200, { id: 'build-2' }))
     await checkBuild(requested)
     expect(requested.onNewBuild).toHaveBeenCalledTimes(1)

@@ -15,7 +15,7 @@ const adultScript = "try{if(localStorage.getItem('adult')==='1')document.documen
 const earlyPressScript =
   "addEventListener('click',e=>{const b=e.target.closest?.('[data-early]');if(b){b.dataset.pressed='';b.earlyPress=e}},true)"
 
-// Until all of the first screen is here, or a hand goes on, what lies below it on a phone asks for nothing; and until the
+// Until all of the first screen is here, or a hand goes on, what lies below it on a phone requests nothing; and until the
 // document is read to its end, what grows from below is not seen.
 const arrivalScript =
   "{const d=document.documentElement.dataset,o={once:true},f=()=>delete d.arriving;d.arriving=d.reading='';for(const e of['load','scroll','pointerdown','keydown'])addEventListener(e,f,o);addEventListener('DOMContentLoaded',()=>delete d.reading,o)}"

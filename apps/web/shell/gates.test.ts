@@ -17,7 +17,7 @@ describe('the gates before a page', () => {
     expect(gateFor({ ...page, viewer: null, remembered: true })).toBeNull()
   })
 
-  it('ask for proof where it is owed, whatever this browser remembers', () => {
+  it('request proof where it is owed, whatever this browser remembers', () => {
     expect(gateFor({ ...page, viewer: owing, remembered: true })).toBe('proof')
     expect(gateFor({ ...page, viewer: owing, isMine: true })).toBeNull()
     expect(gateFor({ ...page, viewer: owing, isOpen: true })).toBeNull()

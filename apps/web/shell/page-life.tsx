@@ -61,7 +61,7 @@ export function PageLife({ onMaintenance }: { onMaintenance(): void }) {
   return null
 }
 
-/** Going back takes a page as the browser kept it; whoever comes back from a payment has other things now. */
+/** Going back takes a page as the browser kept it; anyone who comes back from a payment has other things now. */
 function useReturn(): void {
   const { viewer, refresh } = useSession()
   const begun = useRef(false)

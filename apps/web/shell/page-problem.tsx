@@ -10,7 +10,7 @@ import { hasMoved } from './moves.ts'
 import { isChunkFailure, notFoundMessage } from './page-faults.ts'
 import { claimReload } from './reload-guard.ts'
 
-/** Stands where a page was asked for that is not there. */
+/** Stands where a page was requested that is not there. */
 export function PageNotFound() {
   const [fatal] = useState(() => !hasMoved())
   const { pathname, href } = useLocation()

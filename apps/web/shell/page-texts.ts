@@ -20,7 +20,7 @@ export function pageTexts(namespace: string): PageTexts {
   return translate({ locale: tag, messages: currentMessages(), namespace, onError: () => undefined })
 }
 
-/** A document title: the page first, then the house. */
+/** A document title: the page first, then the product. */
 export function documentTitle(page?: string): string {
   const { title } = readBoot().brand
   return page ? `${page} · ${title}` : title

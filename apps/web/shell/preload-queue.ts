@@ -5,7 +5,7 @@ export type PreloadQueue = {
   add(key: string, load: () => Promise<unknown>): void
 }
 
-/** Runs preloads in the order they came, a few at a time, so that they never crowd out what the person asked for. */
+/** Runs preloads in the order they came, a few at a time, so that they never crowd out what the person requested. */
 export function createPreloadQueue(limit = maxParallelPreloads): PreloadQueue {
   const known = new Set<string>()
   const waiting: { key: string; load: () => Promise<unknown> }[] = []

@@ -4,7 +4,7 @@ const keyPrefix = 'reload:'
 
 type Marks = Pick<Storage, 'getItem' | 'setItem'>
 
-/** True once per path and 10 seconds, so that a page that cannot load does not reload for ever. */
+/** True once per path and 10 seconds, so that a page that cannot load does not reload forever. */
 export function claimReload(path: string, marks: Marks, nowMs: number): boolean {
   try {
     const last = Number(marks.getItem(keyPrefix + path) ?? Number.NEGATIVE_INFINITY)

@@ -58,7 +58,7 @@ function Providers({ children }: { children: ReactNode }) {
   useEffect(() => startTransition(() => setTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone)), [])
   const onViewer = useCallback(
     (viewer: Viewer | null) => {
-      // The same object is the loaders' context, so what they read next is for whoever is here now.
+      // The same object is the loaders' context, so what they read next is for anyone who is here now.
       readBoot().viewer = viewer
       return router.invalidate()
     },

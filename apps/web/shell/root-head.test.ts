@@ -39,7 +39,7 @@ const titleOf = (matches: readonly unknown[]) => rootHead(matches, '/styles.css'
 describe('the head of every page', () => {
   beforeEach(() => provideRequestScope({ getStore: () => scope, run: (_, work) => work() }))
 
-  it('names the house and what it is', () => {
+  it('names the product and what it is', () => {
     expect(titleOf([match])).toEqual({ title: 'Someone to talk to · Nocturne' })
   })
 

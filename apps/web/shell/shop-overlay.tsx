@@ -2,13 +2,13 @@ import { lazy, Suspense, useState } from 'react'
 import { useShopRequest } from '#domains/orders/web/public.ts'
 import { loadShopTexts } from './shop-texts.tsx'
 
-// Nobody buys at first sight, so what sells comes with its texts when it is asked for.
+// Nobody buys at first sight, so what sells comes with its texts when it is requested.
 const Shop = lazy(async () => {
   const [{ OpenShop }, texts] = await Promise.all([import('./open-shop.tsx'), loadShopTexts()])
   return { default: () => <OpenShop texts={texts} /> }
 })
 
-/** Premium and coins over any page, fetched when they are first asked for. */
+/** Premium and coins over any page, fetched when they are first requested. */
 export function ShopOverlay() {
   const selection = useShopRequest()
   const [wanted, setWanted] = useState(false)

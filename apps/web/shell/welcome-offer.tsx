@@ -19,7 +19,7 @@ const Welcome = lazy(async () => {
   return { default: WithTexts }
 })
 
-/** Asks whoever has just signed up who they are, once nothing else is asked of them and nothing else keeps them busy. */
+/** Asks anyone who has just signed up who they are, once nothing else is asked of them and nothing else keeps them busy. */
 export function WelcomeOffer({ isFree }: { isFree: boolean }) {
   const { viewer, isLoginOpen } = useSession()
   const router = useRouter()

@@ -3,7 +3,7 @@ import { eventsTicket } from '../calls.gen.ts'
 import { storedToken } from './stored.ts'
 
 /**
- * Where the news of whoever is here are streamed from, for one connection; null when it cannot be told now. On the web the
+ * Where the news of anyone who is here are streamed from, for one connection; null when it cannot be told now. On the web the
  * cookie opens it; a mini-app holds the whole token, which must not stand in an address, and brings a ticket instead.
  */
 export async function newsAddress(client: Client): Promise<string | null> {

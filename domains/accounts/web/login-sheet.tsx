@@ -27,7 +27,7 @@ const atProviders: Step = { at: 'doors' }
 const atPhone: Step = { at: 'phone' }
 const quietly = { silent: true }
 
-/** Sign-in over any page: the address first, the brand's other doors below, and the step of a code. */
+/** Sign-in over any page: the address first, the brand's other identities below, and the step of a code. */
 export function LoginSheet() {
   const t = useTexts('accounts')
   const session = useSession()

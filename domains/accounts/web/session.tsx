@@ -17,9 +17,9 @@ export type LoginReason = 'expired' | 'save' | 'signed-out'
 export type Session = {
   /** Null until the age gate made a visitor, or someone signed in. */
   viewer: Viewer | null
-  /** The ways to sign in here. */
+  /** The sign-in methods here. */
   methods: SignInOptions
-  /** Keeps the answer 'I am 18 or older'; false when it could not be kept. */
+  /** Keeps the answer 'I am 18 or older'; false when it could not be stored. */
   confirmAdult(): Promise<boolean>
   signedIn(login: Login): Promise<void>
   /** Goes on as whoever a new session's selector stands for: a paid order signs its buyer in. */
@@ -114,12 +114,12 @@ export function SessionProvider({ initial, methods, onViewer, children }: Provid
   }, [client, become])
 
   const oweProof = useCallback(() => {
-    // Whoever is known to owe it is not asked about again with every refusal.
+    // Anyone who is known to owe it is not asked about again with every refusal.
     if (viewer?.isAdult) void refresh()
   }, [viewer, refresh])
 
   const expire = useCallback(() => {
-    // A visitor who meets a door for members keeps their own token, and with it their conversations.
+    // A visitor who meets an identity for members keeps their own token, and with it their conversations.
     setLogin({ reason: 'expired' })
     if (viewer?.kind !== 'member') return
     storeSession(null)

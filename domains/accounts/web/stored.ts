@@ -38,7 +38,7 @@ export function storedToken(): string | null {
 }
 
 /**
- * Keeps, or forgets, who is here. A visitor's token comes by cookie alone, so without one the cookie's is kept; a
+ * Keeps, or forgets, who is here. A visitor's token comes by cookie alone, so without one the cookie's is stored; a
  * mini-app has no cookies, and goes on with the token it has.
  */
 export function storeSession(session: { token?: string; uid: string } | null): void {

@@ -24,7 +24,7 @@ type Proof = { code: string; state: string }
 const quietly = { silent: true }
 const accountPage = '/settings/account'
 
-/** Where Telegram's sign-in page comes back to: signs in, or adds Telegram to the account that asked for it. */
+/** Where Telegram's sign-in page comes back to: signs in, or adds Telegram to the account that requested it. */
 export function TelegramReturnScreen({ code, state = '', onDone }: TelegramReturnScreenProps) {
   const t = useTexts('identities')
   const accounts = useTexts('accounts')

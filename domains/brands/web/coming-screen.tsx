@@ -51,7 +51,7 @@ export function ComingScreen({ page, back }: ComingScreenProps) {
   )
 }
 
-/** A lit window in the night, the house's sign for what is not finished. */
+/** A lit window in the night, the product's sign for what is not finished. */
 function Scene({ children }: { children: ReactNode }) {
   return (
     <div

@@ -10,7 +10,7 @@ import { LongText } from './legal/long-text.tsx'
 type CustomerServiceScreenProps = {
   brand: { title: string; supportEmail: string }
   back: { href: string; label: string }
-  /** Help with paying, from whoever sells. */
+  /** Help with paying, from anyone who sells. */
   payment?: ReactNode
 }
 

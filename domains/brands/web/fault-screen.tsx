@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/primitives/button.tsx'
 type FaultScreenProps = {
   /** No answer came, as against a wrong one. */
   unreachable: boolean
-  /** For whoever repairs it; never in production. */
+  /** For anyone who repairs it; never in production. */
   details: string | null
   onRetry(): Promise<void> | void
 }

@@ -11,7 +11,7 @@ export type { LegalDocument }
 type LegalScreenProps = {
   document: LegalDocument
   brand: { title: string; supportEmail: string }
-  /** Where this page is, for whoever reads it on paper. */
+  /** Where this page is, for anyone who reads it on paper. */
   address: string
   back: { href: string; label: string }
   /** Where a chapter's matter is done, below its words. */

@@ -3,7 +3,7 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 
-/** The 404 page. The message is for whoever reports it; the words above are for the person. */
+/** The 404 page. The message is for anyone who reports it; the words above are for the person. */
 export function NotFoundScreen({ message }: { message: string }) {
   const t = useTexts('shell')
   return (

@@ -165,7 +165,7 @@ describe('the seeded cast', () => {
     for (const [what, all] of Object.entries(faces)) expect(new Set<unknown>(all).size, what).toBe(all.length)
   })
 
-  it('says no line of the voice data twice, whoever says it', () => {
+  it('says no line of the voice data twice, anyone who says it', () => {
     const said = cast.flatMap((card) => proseOf(card.data.extensions['nocturne/voice']))
     expect(said.filter((words, index) => said.indexOf(words) !== index)).toEqual([])
   })
@@ -184,7 +184,7 @@ describe.each(files)('%s', (file) => {
   const card = readJson(file) as SeededCard
   const { data } = card
 
-  it('is a card of version 3 with everything the house adds', () => {
+  it('is a card of version 3 with everything the product adds', () => {
     expect(z.prettifyError(seededCard.safeParse(card).error ?? new z.ZodError([]))).toBe('')
     expect(`${entryOf(card).id}.json`).toBe(file)
     expect(data.tags).toEqual(entryOf(card).tags)

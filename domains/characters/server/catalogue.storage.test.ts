@@ -104,7 +104,7 @@ describe('the catalogue', () => {
     const mara = await findCharacter(db, 'mara-voss', 'en')
     const similar = mara ? await similarTo(db, mara.character, { locale: 'en', except: [] }) : []
     expect(similar.map(({ character }) => character.id)).not.toContain('linh-dao')
-    // Whoever talked with her still finds her name.
+    // Anyone who talked with her still finds her name.
     expect(await selectCharacters(db, ['linh-dao', 'mara-voss'], 'en')).toHaveLength(2)
     await db.update(characters).set(opened).where(linh)
   })
@@ -159,7 +159,7 @@ describe('the memory of characters', () => {
 })
 
 describe('the tags that one can choose', () => {
-  it('are the house’s own, counted once a minute, and the old count stays until the new one is there', async () => {
+  it('are the default, counted once a minute, and the old count stays until the new one is there', async () => {
     let now = 0
     const options = createTagOptions(db, readTagLabels(), () => now)
     const worn = async (slug: string) => (await options('en')).find((one) => one.slug === slug)?.count ?? 0

@@ -51,7 +51,7 @@ export async function listCatalogue(db: Db, filter: CharacterFilter, locale: str
   }
 }
 
-/** One character with her words in a language, or null. NOTE: whoever shows her asks `canMeet` first. */
+/** One character with her words in a language, or null. NOTE: anyone who shows her asks `canMeet` first. */
 export async function findCharacter(db: Queryable, characterId: string, locale: string): Promise<Listed | null> {
   const [row] = await selectCharacters(db, [characterId], locale)
   return row ?? null
@@ -133,7 +133,7 @@ function isNot(except: readonly string[] = []): SQL | undefined {
 
 function matchesWord(word: string, locale: string): SQL | undefined {
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-  // Read once and not for each row: only the house's characters have translations.
+  // Read once and not for each row: only the product's characters have translations.
   const inTranslation = sql`${characters.id} in (select t.character_id from ${characterTranslations} t where t.locale = ${locale} and lower(t.intro || ' ' || t.occupation) like ${pattern})`
   return or(like(characters.searchText, pattern), inTranslation)
 }

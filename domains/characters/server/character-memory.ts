@@ -6,7 +6,7 @@ const lifeMs = 60_000
 const most = 2000
 
 /**
- * Finds characters by id and language: every reply needs its character's card. The house's own are remembered for a minute;
+ * Finds characters by id and language: every reply needs its character's card. The built-in are remembered for a minute;
  * one that somebody made is read each time, because she can be changed or taken back between two messages.
  */
 export function createCharacterCache(db: Db, now: () => number) {

@@ -5,7 +5,7 @@ import { characters } from './tables.ts'
 
 const open = 1
 
-/** A character whom this person can meet, and whether she is the house's own; null when there is none. */
+/** A character whom this person can meet, and whether she is the default; null when there is none. */
 export async function findMeetable(tx: Queryable, characterId: string, viewerId: string) {
   const [row] = await tx
     .select({ ownerId: characters.ownerId, visibility: characters.visibility })
@@ -24,7 +24,7 @@ export async function isHiddenCharacter(tx: Queryable, characterId: string): Pro
   return rows.length > 0
 }
 
-/** Hides a character from everybody, with the pictures she was made with; the catalogue leaves out whoever has `hidden_at`. */
+/** Hides a character from everybody, with the pictures she was made with; the catalogue leaves out anyone who has `hidden_at`. */
 export async function hideCharacter(tx: Tx, characterId: string, now: Date): Promise<void> {
   const [hidden] = await tx
     .update(characters)

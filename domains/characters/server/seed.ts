@@ -102,7 +102,7 @@ function camel(column: string): string {
   return column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** Labels of the catalogue's tags by language, from the same files; a language is read when it is first asked for. */
+/** Labels of the catalogue's tags by language, from the same files; a language is read when it is first requested. */
 export function readTagLabels(): TagLabels {
   const known = new Map<string, Record<string, string>>()
   const read = (locale: string) => {

@@ -51,13 +51,13 @@ export const characters = pgTable(
     hotRank: integer('hot_rank').notNull(),
     addedAt: at('added_at').notNull(),
     searchText: text('search_text').notNull(),
-    /** Who made her; null for the house's own. */
+    /** Who made her; null for the default. */
     ownerId: uuid('owner_id'),
     /** Her pictures, cover first; null for seeded ones, whose pictures ship with the product. */
     pictures: jsonb().$type<StoredPicture[]>(),
     /** A report hides her from everybody until somebody has looked. */
     hiddenAt: at('hidden_at'),
-    /** Her maker or the house took her back: gone from every list, readable in old conversations. */
+    /** Her maker or the product took her back: gone from every list, readable in old conversations. */
     withdrawnAt: at('withdrawn_at'),
   },
   (table) => [
@@ -73,7 +73,7 @@ export const characters = pgTable(
     index('characters_hot').on(table.hotRank, table.id).where(isOpen(table)),
     index('characters_new').on(table.addedAt.desc().nullsFirst(), table.id).where(isOpen(table)),
     index('characters_by_tag').using('gin', table.tags).where(isOpen(table)),
-    // Only the house has men: few among very many, so that a walk in any other order would hardly meet one.
+    // Only the product has men: few among very many, so that a walk in any other order would hardly meet one.
     index('characters_men')
       .on(table.recommendedRank, table.id)
       .where(sql`${isOpen(table)} and ${table.gender} = 'man'`),
@@ -96,7 +96,7 @@ export const characterTranslations = pgTable(
   (table) => [primaryKey({ columns: [table.characterId, table.locale] })],
 )
 
-/** A character that somebody makes: what they asked for, and how far it is. Once confirmed she stands in `characters` too. */
+/** A character that somebody makes: what they requested, and how far it is. Once confirmed she stands in `characters` too. */
 export const customCharacters = pgTable(
   'custom_characters',
   {
@@ -117,7 +117,7 @@ export const customCharacters = pgTable(
     description: text().notNull(),
     tags: text().array().notNull(),
     isPublic: boolean('is_public').notNull(),
-    /** Seed of her look, fixed when she is asked for. */
+    /** Seed of her look, fixed when she is requested. */
     seed: integer().notNull(),
     locale: text().notNull(),
     /** The card and the pictures as built; null until then. An imported card stands here from the start. */

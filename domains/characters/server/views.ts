@@ -11,7 +11,7 @@ export type TagLabels = { get(locale: string): Readonly<Record<string, string>> 
 /** For whom an address of a private picture is made. */
 export type PictureViewer = { userId: string; audience: 'web' | 'app' }
 export type ViewNeeds = {
-  /** The pictures that ship with the house's characters. */
+  /** The pictures that ship with the product's characters. */
   pictures: ReadonlyMap<string, PictureFile[]>
   tagLabels: TagLabels
   /** A short-lived address of a picture that only this person may see. */
@@ -20,7 +20,7 @@ export type ViewNeeds = {
 export type Viewing = {
   locale: string
   isAdult: boolean
-  /** Who looks; asked for only where a private character is shown. */
+  /** Who looks; requested only where a private character is shown. */
   viewer?: (() => PictureViewer | null) | undefined
 }
 

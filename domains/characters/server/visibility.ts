@@ -1,7 +1,7 @@
 import { access, releaseStatus, visibility } from '../attributes.ts'
 import type { CharacterRow } from './catalogue.ts'
 
-/** Whoever looks; null for somebody without a row of their own. */
+/** Anyone who looks; null for somebody without a row of their own. */
 export type Onlooker = { userId: string } | null
 
 /** Whether she is in the lists that everybody sees. */

@@ -1,6 +1,6 @@
 import type { Picture } from '../contract.ts'
 
-/** The widths that pictures are kept in. */
+/** The widths that pictures are stored in. */
 const widths = [160, 320, 480, 720, 960]
 
 /** Addresses of one picture at every width, for an img's src and srcSet. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Addresses of private pictures live for a minute or more; whoever was away for longer gets new ones. */
+/** Addresses of private pictures live for a minute or more; anyone who was away for longer gets new ones. */
 const awayMs = 50_000
 
 /** Runs when somebody looks at the page again after a while. */

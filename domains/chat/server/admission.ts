@@ -54,7 +54,7 @@ export function createAdmission(limits: { concurrency: number; queue: number }) 
   return {
     running: () => running,
     waiting: () => premium.length + others.length,
-    /** Whether another reply may be asked for now, if only to wait. */
+    /** Whether another reply may be requested now, if only to wait. */
     hasRoom: (isPremium: boolean) => running < limits.concurrency || !isQueueFull(isPremium),
     /** Resolves with a way to leave once it is this reply's turn. */
     async enter(isPremium: boolean, signal: AbortSignal, onPlace: (place: number) => void): Promise<() => void> {

@@ -22,7 +22,7 @@ import type { Replies } from './replies.ts'
 import type { ConversationCache } from './conversation-cache.ts'
 import type { StoredTurn, TurnConversation } from './turns.ts'
 
-/** What chat's calls share: where things are kept, who speaks, what is allowed. */
+/** What chat's calls share: where things are stored, who speaks, what is allowed. */
 export type Chat = {
   db: Db
   replies: Replies
@@ -35,7 +35,7 @@ export type Chat = {
   memoryTokens: number
   /** Judges what a person writes; `recent` holds the turns before, oldest first. */
   moderateInput(text: string, locale: string, recent: readonly string[]): 'allow' | 'help' | 'block'
-  /** Whether refused words, or a cry for help, tell that the person is a minor; then it is kept, and everything waits for proof of age. */
+  /** Whether refused words, or a cry for help, tell that the person is a minor; then it is stored, and everything waits for proof of age. */
   detectMinor(said: {
     text: string
     recent: readonly string[]
@@ -103,7 +103,7 @@ export async function openedView(
   }
 }
 
-/** The character of an own conversation, also one who was taken back since; whoever is to talk asks `partnerFor`. */
+/** The character of an own conversation, also one who was taken back since; anyone who is to talk asks `partnerFor`. */
 export async function characterOf(chat: Chat, characterId: string, locale: string): Promise<Listed> {
   return (await chat.findCharacter(characterId, locale)) ?? refuse('CHARACTER_NOT_FOUND')
 }
@@ -148,7 +148,7 @@ export async function beginReply(
   return turn
 }
 
-/** Whether a reply answers a cry for help: then help is what is told, however often another reply is asked for. */
+/** Whether a reply answers a cry for help: then help is what is told, however often another reply is requested. */
 export async function answersCryForHelp(
   chat: Chat,
   userId: string,

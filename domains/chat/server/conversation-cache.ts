@@ -1,6 +1,6 @@
 const mostRemembered = 5000
 
-/** Remembers with whom conversations are; that never changes, and every message asks for it. */
+/** Remembers with whom conversations are; that never changes, and every message requests it. */
 export function createConversationCache() {
   const known = new Map<string, string>()
   return {

@@ -179,7 +179,7 @@ export function restoreConversationRow(db: Db, userId: string, id: string): Prom
 
 /**
  * Gives a visitor's conversations to the account they signed in to.
- * Where both have one with a character, the visitor's stays in front, since it is on screen, and the account's is kept as an earlier one.
+ * Where both have one with a character, the visitor's stays in front, since it is on screen, and the account's is stored as an earlier one.
  */
 export async function moveConversations(tx: Tx, fromUserId: string, toUserId: string): Promise<void> {
   await lockConversations(tx, toUserId)

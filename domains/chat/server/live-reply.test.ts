@@ -62,7 +62,7 @@ describe('a reply while it is written', () => {
     expect(reply.hasNews()).toBe(false)
   })
 
-  it('gives whoever comes later the same text and then the same frames', () => {
+  it('gives anyone who comes later the same text and then the same frames', () => {
     const reply = live()
     const [early, late] = [readerFrom(), readerFrom()]
     reply.follow(early.sink, '{}')

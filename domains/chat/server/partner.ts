@@ -15,7 +15,7 @@ export async function partnerFor(chat: Chat, characterId: string, actor: Actor, 
   return needsPremium(listed.character) && !actor.isPremium ? refuse('PREMIUM_NEEDED') : listed
 }
 
-/** Refuses where the person cannot talk on in a conversation; one that is not theirs is left to whoever looks for it. */
+/** Refuses where the person cannot talk on in a conversation; one that is not theirs is left to anyone who looks for it. */
 export async function partnerAsks(chat: Chat, sessionId: string, actor: Actor, caller: Caller): Promise<void> {
   const known = chat.conversations.characterId(sessionId)
   const characterId = known ?? (await findConversation(chat.db, actor.userId, sessionId))?.characterId
@@ -24,7 +24,7 @@ export async function partnerAsks(chat: Chat, sessionId: string, actor: Actor, c
   await partnerFor(chat, characterId, actor, caller)
 }
 
-/** The same for whoever wants another reply, or more of one. */
+/** The same for anyone who wants another reply, or more of one. */
 export async function partnerAsksOf(chat: Chat, messageId: string, actor: Actor, caller: Caller): Promise<void> {
   const message = await findMessage(chat.db, actor.userId, messageId)
   if (message) await partnerAsks(chat, message.conversationId, actor, caller)

@@ -41,7 +41,7 @@ export type ReplyNeeds = {
   metrics: Metrics
 }
 
-/** A reply to be written. `prompt` is asked for when it is its turn, so that it reads what came meanwhile. */
+/** A reply to be written. `prompt` is requested when it is its turn, so that it reads what came meanwhile. */
 export type ReplyJob = {
   turn: Turn
   row: MessageRow
@@ -185,7 +185,7 @@ export function createReplies(needs: ReplyNeeds) {
       isPaid,
       now,
     }
-    // Until a sign-in is committed the row is still the visitor's: asked for as such, it waits to see whose it becomes.
+    // Until a sign-in is committed the row is still the visitor's: requested as such, it waits to see whose it becomes.
     if (!(await storeEnding(needs.db, { ...ended, userId: job.row.userId })) && entry.ownerId !== job.row.userId)
       await storeEnding(needs.db, { ...ended, userId: entry.ownerId })
     const { ownerId } = entry
@@ -296,7 +296,7 @@ export function createReplies(needs: ReplyNeeds) {
       // Another process notices by the row that its reply has ended.
       await interruptReplies(needs.db, { userId }, needs.clock.now())
     },
-    /** Interrupts what is under way and waits until all of it is stored. */
+    /** Interrupts what is in progress and waits until all of it is stored. */
     async close(): Promise<void> {
       stopHeartbeat()
       for (const { abort } of running.values()) abort.abort(shuttingDown)

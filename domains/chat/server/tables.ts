@@ -56,7 +56,7 @@ export const messages = pgTable(
     clientMessageId: text('client_message_id'),
     holdId: uuid('hold_id'),
     engine: text().notNull().default(''),
-    /** Last sign of life of whoever writes this reply. */
+    /** Last sign of life of anyone who writes this reply. */
     heartbeatAt: at('beat_at'),
     createdAt: at('created_at').notNull(),
     deletedAt: at('deleted_at'),

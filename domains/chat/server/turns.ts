@@ -21,7 +21,7 @@ export type StoredTurn = {
 
 export type TurnInput = { actor: Actor; now: Date; engine: string }
 
-/** What asking for another reply, or for more of one, holds. */
+/** What requesting another reply, or for more of one, holds. */
 export type RewriteInput = TurnInput & { messageId: string; clientMessageId: string; isFree: boolean }
 
 /** Makes room for another reply beside an earlier one. */

@@ -3,7 +3,7 @@ import type { ActionKey } from './message-actions.ts'
 
 const icons = { copy: Copy, regenerate: RefreshCw, continue: Play, edit: Pencil, known: ScrollText, delete: Trash2 }
 
-/** The sign of a deed. */
+/** The sign of a action. */
 export function ActionIcon({ action, className = 'size-4' }: { action: ActionKey; className?: string }) {
   const Icon = icons[action]
   return (

@@ -108,7 +108,7 @@ function useDetail(characterId: string | null): Detail | null {
     const abort = new AbortController()
     client.call(characterDetail, { characterId }, { signal: abort.signal, silent: true }).then(
       (answer) => setDetail(answer.ok ? answer.data.character : null),
-      // Only an abort rejects: another character is asked for now.
+      // Only an abort rejects: another character is requested now.
       () => undefined,
     )
     return () => abort.abort()

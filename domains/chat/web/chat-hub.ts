@@ -24,7 +24,7 @@ export type ChatHubOptions = {
   now(): number
 }
 
-/** What the server's render already asked for. */
+/** What the server's render already requested. */
 export type LoadedChat = {
   list: { list: readonly ListedConversation[]; next: string | null } | null
   conversation: (LoadedConversation & { sessionId: string }) | null
@@ -89,7 +89,7 @@ export function createChatHub(options: ChatHubOptions, loaded: LoadedChat) {
     else void loadList()
   }
 
-  /** What the server tells reaches whoever shows it. */
+  /** What the server tells reaches anyone who shows it. */
   const serverEvents: ServerEvents = {
     onMessage: ({ sessionId, message }) => receive(sessionId, message),
     onReply: ({ sessionId, message }) => receive(sessionId, message),

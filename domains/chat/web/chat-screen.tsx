@@ -26,7 +26,7 @@ const BrokeSheet = lazy(() => import('./broke-sheet.tsx').then(({ BrokeSheet: Sh
 
 export type ChatScreenProps = {
   boot: Boot
-  /** What the server's render already asked for. */
+  /** What the server's render already requested. */
   loaded: LoadedChat
   /** The conversation that the address names. */
   shownId: string | null
@@ -79,7 +79,7 @@ function Panes({ shownId, characterId }: { shownId: string | null; characterId: 
   const stored = useCached(shownId)
   const isWide = useIsWide()
   const isEmpty = shownId === null && characterId === null
-  // Whoever looks at the list will open one: its code comes while nothing else is to do.
+  // Anyone who looks at the list will open one: its code comes while nothing else is to do.
   useEffect(() => {
     if (shownId !== null) return
     const idle = setTimeout(() => void loadPane(), paneAfterMs)

@@ -12,7 +12,7 @@ const KnownSheet = lazy(() => import('./known-sheet.tsx').then(({ KnownSheet: Sh
 const MessageSheet = lazy(() => import('./message-sheet.tsx').then(({ MessageSheet: Sheet }) => ({ default: Sheet })))
 const AboutSheet = lazy(() => import('./about-sheet.tsx').then(({ AboutSheet: Sheet }) => ({ default: Sheet })))
 
-/** What opens over a conversation, and the deeds of its messages that open it. */
+/** What opens over a conversation, and the actions of its messages that open it. */
 export function useConversationSheets(
   conversation: Conversation,
   onDelete: () => void,

@@ -1,4 +1,4 @@
-/** A small shelf of JSON values that outlives a reload. */
+/** A small store of JSON values that outlives a reload. */
 export type Store = {
   read<T>(key: string): T | null
   /** Null takes the value away. */
@@ -7,7 +7,7 @@ export type Store = {
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** A shelf in the browser's storage, one person's things apart from another's. Without storage it keeps nothing. */
+/** A store in the browser's storage, one person's things apart from another's. Without storage it keeps nothing. */
 export function createDeviceStore(storage: Storage | null, owner: string): Store {
   const name = (key: string) => `chat:${owner}:${key}`
   return {
@@ -16,7 +16,7 @@ export function createDeviceStore(storage: Storage | null, owner: string): Store
         const text = storage?.getItem(name(key))
         return text ? (JSON.parse(text) as T) : null
       } catch {
-        // Storage can be forbidden, or hold what an older version wrote: then nothing is kept.
+        // Storage can be forbidden, or hold what an older version wrote: then nothing is stored.
         return null
       }
     },

@@ -5,7 +5,7 @@ import type { Store } from './device-store.ts'
 export const localDraftMs = 400
 export const serverDraftMs = 4000
 
-/** Where a conversation's draft lies on the shelf. */
+/** Where a conversation's draft lies on the store. */
 export const draftKey = (sessionId: string): string => `draft:${sessionId}`
 
 /** Its state is the text that is typed and not sent. */

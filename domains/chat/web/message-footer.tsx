@@ -59,7 +59,7 @@ type ActionsProps = {
   onAction: (action: ActionKey) => void
 }
 
-/** The deeds of a message as a row of small buttons. */
+/** The actions of a message as a row of small buttons. */
 export function ActionButtons({ message, name, isBusy, isLast, only, onAction }: ActionsProps) {
   const t = useTexts('chat')
   const actions = actionsFor(message, isBusy, isLast).filter((action) => !only || only.includes(action))

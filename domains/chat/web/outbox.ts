@@ -11,7 +11,7 @@ export type Outbox = {
   clear(sessionId: string, key: string): void
 }
 
-/** An outbox on the shelf: what a person sent survives a reload, a crash and a day offline. */
+/** An outbox on the store: what a person sent survives a reload, a crash and a day offline. */
 export function createOutbox(store: Store): Outbox {
   const at = (sessionId: string) => `outbox:${sessionId}`
   const waiting = (sessionId: string) => store.read<Said>(at(sessionId))

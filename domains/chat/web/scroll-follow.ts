@@ -12,7 +12,7 @@ export type FollowEvent =
   | { type: 'scrolled'; distanceFromEnd: number; movedUp: boolean }
   /** Something was added below, or grew there. */
   | { type: 'grew' }
-  /** The person sent something or asked for the latest. */
+  /** The person sent something or requested the latest. */
   | { type: 'jumped' }
 
 /** Follows only a reader who is at the end; any upward gesture lets go, and only reaching the end again takes hold. */

@@ -31,7 +31,7 @@ export function useScrollPosition(
       place = placeAt(latest.current.list, element.scrollTop)
     }
     element.addEventListener('scroll', save, { passive: true })
-    // A keyboard that opens takes the end out of sight: whoever was there stays there.
+    // A keyboard that opens takes the end out of sight: anyone who was there stays there.
     const resized = new ResizeObserver(() => {
       if (latest.current.runsWithEnd) latest.current.list.scrollToEnd()
     })

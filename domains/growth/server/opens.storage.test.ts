@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-it('a visit that is sent many times at once is kept once, with one of those who invited [S2-start-02]', async () => {
+it('a visit that is sent many times at once is stored once, with one of those who invited [S2-start-02]', async () => {
   await w.member('one@example.org')
   await w.member('two@example.org')
   const inviters = [await w.idOf('one@example.org'), await w.idOf('two@example.org')]
@@ -30,7 +30,7 @@ it('a visit that is sent many times at once is kept once, with one of those who 
   expect(inviters).toContain(stored[0]?.invitedByUserId)
 })
 
-it('no more than the last few visits of one person are kept, however they come', async () => {
+it('no more than the last few visits of one person are stored, however they come', async () => {
   const visitor = await w.adult()
   const { id } = (await visitor.get(myProfile, {})).user
   for (let round = 0; round < 6; round += 1) {

@@ -40,7 +40,7 @@ export async function saveOpening(tx: Tx, { opening, userId, caller, now }: Star
     .onConflictDoUpdate({ target: opens.id, set: { userId }, setWhere: isNull(opens.userId) })
 }
 
-/** Forgets all but a person's last few openings. After they are committed, so that whoever comes last sees them all. */
+/** Forgets all but a person's last few openings. After they are committed, so that anyone who comes last sees them all. */
 export async function dropBeyondMost(tx: Queryable, userId: string): Promise<void> {
   const latest = tx
     .select({ id: opens.id })

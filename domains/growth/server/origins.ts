@@ -18,7 +18,7 @@ export async function saveOrigin(tx: Tx, userId: string, opening: Opening, now: 
   const link = opening.l ?? ''
   if (link === '' && invitedByUserId === null) return
   const stored = tx.insert(origins).values({ userId, link, invitedByUserId, createdAt: now })
-  // Whoever has registered has said by whom; a visitor still may.
+  // Anyone who has registered has said by whom; a visitor still may.
   if (user.kind === 'member') await stored.onConflictDoNothing()
   else
     await stored.onConflictDoUpdate({

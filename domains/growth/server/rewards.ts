@@ -33,7 +33,7 @@ export async function beginReward(
     })
 }
 
-/** When what is begun now can be claimed. */
+/** When what is started now can be claimed. */
 export function claimableFrom(event: RewardEvent, now: Date): Date {
   return new Date(now.getTime() + known[event].afterMs)
 }

@@ -9,7 +9,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 
 export const opens = pgTable(
   'opens',
   {
-    /** The visit, as the page names it: it is kept once, however often it is sent. */
+    /** The visit, as the page names it: it is stored once, however often it is sent. */
     id: uuid().primaryKey(),
     userId: uuid('user_id'),
     /** Hash of the device; empty when the page does not say which it is. */

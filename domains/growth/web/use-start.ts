@@ -11,7 +11,7 @@ import { currentVisit, noteOpened, takeAct, takeHandOver } from './visit.ts'
 type ReadShell = () => { platform: Platform; publisher: string }
 
 /**
- * Does what the start of a visit asks for: signs in by a link of the bot, tells the server of the visit, opens what was
+ * Does what the start of a visit requests: signs in by a link of the bot, tells the server of the visit, opens what was
  * named. Waits while the mini-app signs in by itself; true as long as somebody is being signed in.
  */
 export function useStart(isEntering: boolean, readShell: ReadShell): boolean {
@@ -43,7 +43,7 @@ function useOpening(isBusy: boolean, readShell: ReadShell): void {
   useEffect(() => {
     if (isBusy) return
     const { openedFor } = currentVisit()
-    // Whoever signs out leaves the visit as it is.
+    // Anyone who signs out leaves the visit as it is.
     if (openedFor === uid || (openedFor !== null && uid === '')) return
     return whenIdle(() => void sendOpening(client, uid, readShell()))
   }, [isBusy, client, uid, readShell])
@@ -60,7 +60,7 @@ async function sendOpening(client: Client, uid: string, { platform, publisher }:
   if (answer.ok) noteOpened(visit, uid)
 }
 
-/** What an address may ask for, of what there is: sign-in, for whoever is not signed in. */
+/** What an address may request, of what there is: sign-in, for anyone who is not signed in. */
 function useAct(isBusy: boolean): void {
   const { viewer, openLogin } = useSession()
   useEffect(() => {

@@ -33,7 +33,7 @@ describe('a visit', () => {
     expect(at('?c=address', { launchParam: 'c_launch-l_7' }).visit.start).toEqual({ channel: 'address', l: '7' })
   })
 
-  it('begins with nothing where what was kept is broken', () => {
+  it('begins with nothing where what was stored is broken', () => {
     for (const stored of ['', '{', 'null', '{"id":1}', '{"id":"a","start":null}'])
       expect(at('', { stored }).visit).toEqual({ id: 'first', start: {}, openedFor: null })
   })

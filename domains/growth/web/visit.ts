@@ -13,10 +13,10 @@ export type Visit = {
   openedFor: string | null
 }
 
-/** What a visit is begun from. */
+/** What a visit is started from. */
 export type Arrival = { search: string; launchParam: string; isReload: boolean; stored: string | null; newId(): string }
 
-/** Goes on with the visit that is under way, or begins another one when the address brings something new. */
+/** Goes on with the visit that is in progress, or begins another one when the address brings something new. */
 export function arrive({ search, launchParam, isReload, stored, newId }: Arrival): {
   visit: Visit
   handOver: HandOver

@@ -38,9 +38,9 @@ export const photos = pgTable(
   {
     id: uuid().primaryKey(),
     characterId: text('character_id').notNull(),
-    /** Who had it made; null for the house's own. */
+    /** Who had it made; null for the default. */
     creatorId: uuid('maker_id'),
-    /** Made by the client for one intent; null for the house's own. */
+    /** Made by the client for one intent; null for the default. */
     key: uuid(),
     requestHash: text('asked_hash'),
     /** The key under which it was tried again last. */
@@ -48,7 +48,7 @@ export const photos = pgTable(
     kind: text({ enum: ['image', 'video'] }).notNull(),
     state: text({ enum: ['waiting', 'drawing', 'done', 'failed', 'cancelled'] }).notNull(),
     progress: real().notNull().default(0),
-    /** What it shows, in the vocabulary's words; a person's own words are never kept. */
+    /** What it shows, in the vocabulary's words; a person's own words are never stored. */
     shot: jsonb().$type<Shot>().notNull(),
     mood: text(),
     /** The file and its sizes; null until it is drawn. */
@@ -66,7 +66,7 @@ export const photos = pgTable(
     createdAt: at('created_at').notNull(),
     /** A report hides it from everybody until somebody has looked. */
     hiddenAt: at('hidden_at'),
-    /** Taken away by its maker; it stays for whoever paid for it. */
+    /** Taken away by its maker; it stays for anyone who paid for it. */
     deletedAt: at('deleted_at'),
   },
   (table) => [

@@ -45,7 +45,7 @@ export const orders = pgTable(
     brand: text().notNull(),
     kind: text({ enum: ['vip', 'gold'] }).notNull(),
     goodsId: text('goods_id').notNull(),
-    /** Months of premium: 0 for ever, a quarter for a week; null for coins alone. */
+    /** Months of premium: 0 forever, a quarter for a week; null for coins alone. */
     month: doublePrecision(),
     coins: integer().notNull(),
     tier: integer().notNull(),
@@ -109,7 +109,7 @@ export const payments = pgTable(
     id: uuid().primaryKey(),
     orderId: uuid('order_id').notNull(),
     method: text({ enum: paymentMethods }).notNull(),
-    /** The name of the payment at its gateway: letters and digits alone, and unique for ever. */
+    /** The name of the payment at its gateway: letters and digits alone, and unique forever. */
     number: text().notNull().unique('payment_number_once'),
     currency: text().notNull(),
     minor: minor('minor').notNull(),

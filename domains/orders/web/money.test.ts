@@ -39,7 +39,7 @@ describe('a price', () => {
   })
 })
 
-describe('the amount beside a way to pay', () => {
+describe('the amount beside a payment method', () => {
   it('is in rupees, USDT, Stars or dollars [S9-paydisplay-01] [S9-paydisplay-02] [S9-paydisplay-03] [S9-paydisplay-04]', () => {
     expect(amount('INR', 849, 0)).toBe('₹849')
     expect(amount('USDT', 9_990_000, 6)).toBe('9.99 USDT')

@@ -6,7 +6,7 @@ import { shop } from './shop.ts'
 import type { ShopPlace } from './shop-place.ts'
 import { useShopRequest } from './use-shop.ts'
 
-/** What the shop of the page was asked for, over whatever is shown. */
+/** What the shop of the page was requested, over whatever is shown. */
 export function ShopScreen({ place }: { place: ShopPlace }) {
   const selection = useShopRequest()
   const [last, setLast] = useState(selection)

@@ -5,7 +5,7 @@ import { createShop, premiumHref } from './shop.ts'
 const order = { orderId: 'o1' } as Order
 
 describe('the shop', () => {
-  it('serves a wish and gives what was paid for it', async () => {
+  it('serves a request and gives what was paid for it', async () => {
     const shop = createShop()
     const bought = shop.open('premium', { from: 'model' })
     expect(shop.state()).toMatchObject({ what: 'premium', source: { from: 'model' } })
@@ -21,7 +21,7 @@ describe('the shop', () => {
     await expect(bought).resolves.toBeNull()
   })
 
-  it('sends a wish away with nothing when another one comes', async () => {
+  it('sends a request away with nothing when another one comes', async () => {
     const shop = createShop()
     const first = shop.open('premium', { from: 'model' })
     const second = shop.open('coins', { from: 'energy' })

@@ -4,7 +4,7 @@ import { createStore } from '#ui/state/store.ts'
 import type { Order } from '../order-contract.ts'
 import type { PurchaseSource } from './origins.ts'
 
-/** What was asked for, and from where. */
+/** What was requested, and from where. */
 export type ShopRequest = { id: number; what: 'premium' | 'coins'; source: PurchaseSource }
 
 /** Its state is the request that is served now; null while the shop is closed. */

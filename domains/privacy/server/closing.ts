@@ -9,12 +9,12 @@ import type { Privacy } from './privacy.ts'
 
 type Where = { locale: string; brand: string; now: Date }
 
-/** Whether closing asks for signing in once more. A visitor has no door to come in by again: their session is all there is. */
+/** Whether closing requests signing in once more. A visitor has no identity to come in by again: their session is all there is. */
 export async function needsFreshSignIn(db: Db, actor: Actor, now: Date): Promise<boolean> {
   return actor.kind === 'member' && !isFreshSignIn(await sessionBegan(db, actor.selector), now)
 }
 
-/** Closes the account of whoever calls: hidden at once, gone on the day that this gives. */
+/** Closes the account of anyone who calls: hidden at once, gone on the day that this gives. */
 export async function closeOwnAccount(privacy: Privacy, { userId, selector }: Actor, where: Where): Promise<Date> {
   const { db } = privacy
   const closed = await transact(db, async (tx) => {

@@ -19,7 +19,7 @@ export async function consentsOf(tx: Queryable, userId: string, purposes: readon
   })
 }
 
-/** Allows a purpose or takes that back; both are kept with their time, since consent has to be shown later. */
+/** Allows a purpose or takes that back; both are stored with their time, since consent has to be shown later. */
 export async function saveConsent(
   tx: Queryable,
   change: { userId: string; purpose: Purpose; granted: boolean; now: Date },

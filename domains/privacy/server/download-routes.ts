@@ -13,7 +13,7 @@ const refusals = {
   416: 'The file has no such part.',
 } as const
 
-/** Hands out the files that people asked for, by addresses that are signed for them alone. */
+/** Hands out the files that people requested, by addresses that are signed for them alone. */
 export function mountDownloads({ app, callerOf, actorOf }: HttpServer, privacy: Privacy): void {
   app.get('/exports/:file', async (context) => {
     const actor = await actorOf(callerOf(context))

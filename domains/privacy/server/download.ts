@@ -59,7 +59,7 @@ export async function openDownload(privacy: Privacy, request: DownloadRequest): 
   }
 }
 
-/** The bytes that a Range header asks for, all of them without one; null when they are not in the file. Several ranges at once read as none. */
+/** The bytes that a Range header requests, all of them without one; null when they are not in the file. Several ranges at once read as none. */
 export function partOf(range: string | undefined, size: number): { start: number; end: number } | null {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? []
   if (from === '' && to === '') return { start: 0, end: size - 1 }

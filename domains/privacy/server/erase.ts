@@ -29,7 +29,7 @@ export async function sweep(privacy: Privacy, signal: AbortSignal): Promise<void
   await eraseAll(privacy, await forgottenVisitors(db, visitorsStoredSince(clock.now()), visitorsAtATime), signal)
 }
 
-/** Gives how many are gone. Whoever cannot be taken away now is tried again at the next sweep, and keeps nobody else. */
+/** Gives how many are gone. Anyone who cannot be taken away now is tried again at the next sweep, and keeps nobody else. */
 async function eraseAll(privacy: Privacy, userIds: readonly string[], signal: AbortSignal): Promise<number> {
   let gone = 0
   for (const userId of userIds) {
@@ -50,7 +50,7 @@ export async function erasePerson(privacy: Privacy, userId: string): Promise<voi
   const { db } = privacy
   const parts = privacy.parts
   const addresses = await addressesOf(db, userId)
-  // What a visitor had before they became this person is kept under the visitor's row.
+  // What a visitor had before they became this person is stored under the visitor's row.
   for (const id of [...(await mergedVisitors(db, userId)), userId]) {
     await endSessionsOf(db, id)
     await privacy.stopWriting(id)

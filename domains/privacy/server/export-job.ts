@@ -23,7 +23,7 @@ export function exportKey(exportId: string, run: string): string {
   return `${exportFolder}/${exportId}-${run}.zip`
 }
 
-/** Begins an export and its job together; gives the one under way where there is one. */
+/** Begins an export and its job together; gives the one in progress where there is one. */
 export function startExportOf(
   { db, jobs, clock }: Privacy,
   wanted: { userId: string; lang: string; brand: string },
@@ -35,7 +35,7 @@ export function startExportOf(
   })
 }
 
-/** Writes the file of an export from its start, tells of each step, and of the end by letter too. */
+/** Writes the file of an export from its start, reports each step, and of the end by letter too. */
 export async function runExport(privacy: Privacy, exportId: string, signal: AbortSignal): Promise<void> {
   const { db, clock, store, log } = privacy
   const wanted = await findExportUnchecked(db, exportId)
@@ -65,7 +65,7 @@ export async function runExport(privacy: Privacy, exportId: string, signal: Abor
     await change(readyChange(key, size, clock.now()))
   } catch (error) {
     await store.remove(key)
-    // Whoever breaks it off leaves it to the next worker; what failed of itself is for the person to ask for again.
+    // Anyone who breaks it off leaves it to the next worker; what failed of itself is for the person to request again.
     if (signal.aborted) throw error
     if (error instanceof Replaced) return
     log.error({ err: error instanceof Error ? (error.cause ?? error) : error, exportId }, 'an export failed')

@@ -11,7 +11,7 @@ export type ExportRow = typeof exports.$inferSelect
 
 const running = ['waiting', 'running'] as const
 
-/** The export of a person that is under way, begun now where there is none. Two at the same moment get the same one. */
+/** The export of a person that is in progress, begun now where there is none. Two at the same moment get the same one. */
 export async function beginExport(
   tx: Tx,
   wanted: { userId: string; lang: string; brand: string; now: Date },
@@ -67,7 +67,7 @@ export async function exportsInProgress(tx: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Takes an export up from its start; null when it has ended or is gone. Whoever wrote it before finds itself replaced. */
+/** Takes an export up from its start; null when it has ended or is gone. Anyone who wrote it before finds itself replaced. */
 export async function claimExport(tx: Queryable, id: string, run: string, total: number): Promise<ExportRow | null> {
   const [row] = await tx
     .update(exports)

@@ -31,7 +31,7 @@ export type Privacy = {
   send: LetterSender
   letterTexts: LetterTexts
   exportTexts: ExportTexts
-  /** Forgets what lies outside of database and storage, by the addresses of whoever goes. */
+  /** Forgets what lies outside of database and storage, by the addresses of anyone who goes. */
   forgetLetters(addresses: readonly string[]): void
   /** The word that closes an account, as the page shows it. */
   closingWord(locale: string): string

@@ -13,7 +13,7 @@ const words: Record<Purpose, { label: string; hint: string }> = {
 }
 const silent = { silent: true }
 
-/** One switch for each purpose; each acts at once, and goes back where it was when it could not be kept. */
+/** One switch for each purpose; each acts at once, and goes back where it was when it could not be stored. */
 export function ConsentList({ consents }: { consents: StoredDataOverview['consents'] }) {
   const t = useTexts('privacy')
   const format = useFormats()

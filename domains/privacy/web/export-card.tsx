@@ -12,7 +12,7 @@ import { exportLink } from '../calls.gen.ts'
 import { useReaderZone } from '#platform/i18n/web/reader-zone.ts'
 import { useExport } from './use-export.ts'
 
-/** Asks for the file with everything, shows how far it is, and hands it over. */
+/** Requests the file with everything, shows how far it is, and hands it over. */
 export function ExportCard({ newest, hasEmail }: { newest: ExportView | null; hasEmail: boolean }) {
   const t = useTexts('privacy')
   const { view, isOnline, isStarting, start, follow } = useExport(newest)

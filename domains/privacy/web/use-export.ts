@@ -14,7 +14,7 @@ export type OwnExport = {
   isStarting: boolean
   /** Null when it has begun, else why not, in words. */
   start(): Promise<string | null>
-  /** Looks after a file whose download was begun, so that the page tells of its end. */
+  /** Looks after a file whose download was begun, so that the page reports its end. */
   follow(): void
 }
 

@@ -15,7 +15,7 @@ export type TagOption = { slug: string; label: string }
 /** What profile's calls share; characters stand beside this domain, so the server hands in what they wear. */
 export type Profile = { db: Db; clock: Clock; uploads: Uploads; tagOptions(locale: string): Promise<TagOption[]> }
 
-/** A name that may be kept, or why not. */
+/** A name that may be stored, or why not. */
 export function moderateNick(
   raw: string,
   { locale, now }: { locale: string; now: Date },

@@ -9,7 +9,7 @@ import { useChoice } from './use-choice.ts'
 const models = ['base', 'advanced'] as const
 const silent = { silent: true }
 
-/** The model that writes the replies, and what each asks for. */
+/** The model that writes the replies, and what each requests. */
 export function ModelChoice({ chatModel, canUseAdvanced }: Pick<Settings, 'chatModel' | 'canUseAdvanced'>) {
   const t = useTexts('profile')
   const openPremium = useOpenPremium()

@@ -43,7 +43,7 @@ export function NickField({ nick }: { nick: string }) {
   })
   const { text, status, refusal } = useStore(store)
   useEffect(() => {
-    // Words that an earlier visit left behind are kept now, where they can be.
+    // Words that an earlier visit left behind are stored now, where they can be.
     if (store.state().status === 'typing') void store.flush()
     return () => store.close()
   }, [store])

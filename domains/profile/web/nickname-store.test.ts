@@ -32,7 +32,7 @@ function store(answer: (nick: string) => Outcome<typeof updateProfile>, left: st
 }
 
 describe('a name while it is typed', () => {
-  it('is kept once typing rests, in one call, and tells what was there before', async () => {
+  it('is stored once typing rests, in one call, and tells what was there before', async () => {
     const { nick, sent, undone } = store(fine)
     for (const text of ['T', 'To', ' Tom ']) nick.typed(text)
     expect(sent).toEqual([])
@@ -42,7 +42,7 @@ describe('a name while it is typed', () => {
     expect(undone).toEqual([['Tom', 'Mara']])
   })
 
-  it('is not sent when it cannot be a name, nor when it is kept already', async () => {
+  it('is not sent when it cannot be a name, nor when it is stored already', async () => {
     const { nick, sent } = store(fine)
     nick.typed('   ')
     await nick.flush()
@@ -61,7 +61,7 @@ describe('a name while it is typed', () => {
     expect(storage.text).toBe('Someone')
   })
 
-  it('waits on the shelf until it is kept, also when the page is gone meanwhile', async () => {
+  it('waits on the store until it is stored, also when the page is gone meanwhile', async () => {
     const first = store(() => refused('UNREACHABLE'))
     first.nick.typed('Tom')
     await first.nick.flush()

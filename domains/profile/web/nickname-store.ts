@@ -4,7 +4,7 @@ import { createStore } from '#ui/state/store.ts'
 import type { updateProfile } from '../contract.ts'
 import { readNick } from '../rules.ts'
 
-/** Typing rests this long before a name is kept by itself. */
+/** Typing rests this long before a name is stored by itself. */
 export const restMs = 900
 
 export type NickState = {
@@ -18,16 +18,16 @@ export type NicknameStore = ReadableStore<NickState> & {
   typed(text: string): void
   /** Keeps what was typed now: the field was left, or the person pressed return. */
   flush(): Promise<void>
-  /** What was typed waits on the shelf, and is there again when the page comes back. */
+  /** What was typed waits on the store, and is there again when the page comes back. */
   close(): void
 }
 
 type Needs = {
   stored: string
-  /** Where a name lies that was typed and is not kept yet. */
+  /** Where a name lies that was typed and is not stored yet. */
   storage: { read(): string | null; write(text: string | null): void }
   save(nick: string): Promise<Outcome<typeof updateProfile>>
-  /** A name is kept; the one before can be had again. */
+  /** A name is stored; the one before can be had again. */
   onSaved(nick: string, before: string): void
 }
 
@@ -59,7 +59,7 @@ export function createNicknameStore({ stored: first, storage, save, onSaved }: N
       stored = answer.data.nick
       onSaved(stored, before)
     }
-    // Words typed since are the newer ones: they are kept in their turn.
+    // Words typed since are the newer ones: they are stored in their turn.
     if (store.state().text !== sent) return
     if (answer.ok) {
       storage.write(null)

@@ -18,7 +18,7 @@ type ProfileScreenProps = {
   onFeedChanged(): void
 }
 
-/** Who one is here: picture, name and taste. Every change is kept by itself. */
+/** Who one is here: picture, name and taste. Every change is stored by itself. */
 export function ProfileScreen({ settings, back, onFeedChanged }: ProfileScreenProps) {
   const t = useTexts('profile')
   const { viewer, openLogin } = useSession()

@@ -5,7 +5,7 @@ import type { SaveState } from './use-choice.ts'
 
 type SaveLineProps = { state: SaveState; onRetry(): void }
 
-/** Says whether a change is kept, and offers to try again when it is not. */
+/** Says whether a change is stored, and offers to try again when it is not. */
 export function SaveLine({ state, onRetry }: SaveLineProps) {
   const t = useTexts('profile')
   return (

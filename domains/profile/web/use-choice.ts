@@ -6,13 +6,13 @@ export type Choice<T> = {
   shown: T
   state: SaveState
   choose(next: T): void
-  /** Tries again what could not be kept. */
+  /** Tries again what could not be stored. */
   retry(): void
 }
 
 /**
- * A choice that shows at once what was chosen and keeps it behind that: in order, one at a time. What could not be kept
- * goes back to what is kept, unless something else was chosen since.
+ * A choice that shows at once what was chosen and keeps it behind that: in order, one at a time. What could not be stored
+ * goes back to what is stored, unless something else was chosen since.
  */
 export function useChoice<T>(initial: T, save: (next: T) => Promise<boolean>): Choice<T> {
   const [shown, setShown] = useState(initial)

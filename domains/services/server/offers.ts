@@ -72,7 +72,7 @@ export async function setOffer(
   return offer as OfferRow
 }
 
-/** Closes one offer; false where the provider has none of that title. Orders that are under way go on. */
+/** Closes one offer; false where the provider has none of that title. Orders that are in progress go on. */
 export async function closeOffer(tx: Queryable, userId: string, title: string): Promise<boolean> {
   const closed = await tx
     .update(serviceOffers)
@@ -82,7 +82,7 @@ export async function closeOffer(tx: Queryable, userId: string, title: string): 
   return closed.length === 1
 }
 
-/** Nothing of this provider can be ordered any more; false where they are none. Orders that are under way go on. */
+/** Nothing of this provider can be ordered any more; false where they are none. Orders that are in progress go on. */
 export async function stopProvider(tx: Queryable, userId: string): Promise<boolean> {
   const stopped = await tx
     .update(serviceProviders)

@@ -54,7 +54,7 @@ export async function placeOrder(db: Db, wanted: Wanted, buyer: Buyer): Promise<
   })
 }
 
-/** Words from one person to another are judged like what is said in a conversation. */
+/** Words from one person to another are moderated like what is said in a conversation. */
 export function refuseWords(words: string, { locale, now }: Pick<Buyer, 'locale' | 'now'>): void {
   if (words !== '' && moderateText(words, { surface: 'chat-in', locale, year: now.getFullYear() }).action !== 'allow')
     refuse('TEXT_BLOCKED')
@@ -72,7 +72,7 @@ async function findByKey(tx: Queryable, buyerId: string, key: string): Promise<O
   return row ?? null
 }
 
-/** An order that this person made or is asked for; null for everybody else's. */
+/** An order that this person made or is requested; null for everybody else's. */
 export async function findOrder(tx: Queryable, orderId: string, userId: string): Promise<OrderRow | null> {
   const [row] = await tx
     .select()

@@ -11,7 +11,7 @@ const provider = { table: 'service_providers', key: 'user_id' }
 
 /**
  * What a person ordered, and what they did for others.
- * NOTE: taken away before the wallet's part, so that what is under way gives its coins back while its buyer still has a wallet.
+ * NOTE: taken away before the wallet's part, so that what is in progress gives its coins back while its buyer still has a wallet.
  */
 export function servicesPersonalData(now: () => Date): PersonalData {
   return {

@@ -87,7 +87,7 @@ describe('an order that nobody takes further in time', () => {
 })
 
 describe('what is set aside for an order', () => {
-  it('is awaited while it is under way, so that the wallet leaves it alone, and not longer', async () => {
+  it('is awaited while it is in progress, so that the wallet leaves it alone, and not longer', async () => {
     const { someone, userId } = await memberWith(w, 'awaited@example.org', 200)
     const [stored, ended] = [await ordered(someone, vendor.offer), await ordered(someone, vendor.offer)]
     await vendor.someone.get(confirmServiceOrder, { orderId: stored.id })

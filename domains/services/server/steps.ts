@@ -82,7 +82,7 @@ async function endInTime(db: Db, id: string, from: OrderRow['state'], now: Date)
   return (await transact(db, (tx) => change(tx, isStill, ending))) !== null
 }
 
-/** Ends what is under way on one side of a person who goes for good, and gives all coins back. */
+/** Ends what is in progress on one side of a person who goes for good, and gives all coins back. */
 export async function endAllOf(tx: Tx, userId: string, now: Date): Promise<void> {
   for (const side of ['buyer', 'provider'] as const) {
     const own = eq(side === 'buyer' ? table.buyerUserId : table.providerUserId, userId)
@@ -95,7 +95,7 @@ export async function endAllOf(tx: Tx, userId: string, now: Date): Promise<void>
   }
 }
 
-/** Which of these holds an order that is under way will settle. */
+/** Which of these holds an order that is in progress will settle. */
 export const awaitedByServices: AwaitedHolds = async (tx, pending) => {
   const holdIds = pending.map(({ id }) => id)
   const rows = await tx

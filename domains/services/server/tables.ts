@@ -5,7 +5,7 @@ import { orderSides, orderStates } from '../rules.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** Who may offer services: people whom whoever runs the house has marked so. */
+/** Who may offer services: people whom the operator has marked so. */
 export const serviceProviders = pgTable('service_providers', {
   userId: uuid('user_id').primaryKey(),
   /** While this is off nothing of theirs can be ordered. */
@@ -51,7 +51,7 @@ export const serviceOrders = pgTable(
     /** The buyer's words to the provider. */
     note: text().notNull(),
     state: text({ enum: orderStates }).notNull(),
-    /** Who ended it; null while it is under way. */
+    /** Who ended it; null while it is in progress. */
     endedBy: text('ended_by', { enum: [...orderSides, 'time'] }),
     /** The provider's words for a rejection. */
     reason: text().notNull().default(''),

@@ -11,7 +11,7 @@ type Props = {
   order: ServiceOrder
   /** The address points to it. */
   isChosen: boolean
-  /** A step of it that is under way. */
+  /** A step of it that is in progress. */
   pending: Step | null
   onStep(step: Step): void
 }

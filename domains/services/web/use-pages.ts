@@ -3,7 +3,7 @@ import type { Page } from './load-services.ts'
 
 type Shown<Row> = Page<Row> & { status: 'rest' | 'loading' | 'failed' }
 
-/** A list that grows by pages, and whose rows may change; whoever is here may change, and then it starts with what was loaded for them. */
+/** A list that grows by pages, and whose rows may change; anyone who is here may change, and then it starts with what was loaded for them. */
 export function usePages<Row extends { id: string }>(
   first: Page<Row>,
   fetchPage: (cursor: string | null) => Promise<Page<Row> | null>,

@@ -23,7 +23,7 @@ const isToOwn = sql`${ledgerEntries.toAccount} in ('available', 'held')`
 
 /**
  * The entries that made a person richer or poorer, newest first, by keyset. What is set aside is still theirs, and what
- * was given back never left. NOTE: an entry's id is made with its time, so ids alone are the order.
+ * was refunded never left. NOTE: an entry's id is made with its time, so ids alone are the order.
  */
 export async function listDetailRows(tx: Queryable, wanted: DetailsWanted): Promise<Page<DetailRow>> {
   const { userId, currency, limit } = wanted

@@ -37,7 +37,7 @@ it('finds the way to a conversation, a photo, an order and a service, and none t
   expect(requested).toEqual([['message', 'photo', 'order', 'service', 'gone']])
 })
 
-it('asks nobody where there is nothing to ask for', async () => {
+it('asks nobody where there is nothing to request', async () => {
   requested.length = 0
   expect([...(await findLinks(needs, 'someone', [row('')]))]).toEqual([])
   expect(requested).toEqual([])

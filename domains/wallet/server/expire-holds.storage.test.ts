@@ -40,7 +40,7 @@ const needsAfter = (hours: number, awaitedBy: ExpiryNeeds['awaitedBy']): ExpiryN
 
 const stateOf = async (id: string) => (await db.select().from(holds).where(eq(holds.id, id)))[0]?.state
 
-it('gives back what nothing awaits any more, after a day', async () => {
+it('refunds what nothing awaits any more, after a day', async () => {
   const userId = await walletWith(db, 20)
   const id = await setAside(userId, 'gone')
   const reply = () => Promise.resolve(new Set<string>())
@@ -51,7 +51,7 @@ it('gives back what nothing awaits any more, after a day', async () => {
   expect(await expireHolds(needsAfter(25, { reply }), never)).toBe(0)
 })
 
-it('leaves alone what is still under way, however old it is, and what nobody knows of', async () => {
+it('leaves alone what is still in progress, however old it is, and what nobody knows of', async () => {
   const userId = await walletWith(db, 20)
   const awaited = await setAside(userId, 'under-way')
   const unknown = await setAside(userId, 'elsewhere', 'service')

@@ -7,10 +7,10 @@ import type { Reason } from '../rules.ts'
 import { settleHoldOf } from './holds.ts'
 import { holds } from './tables.ts'
 
-/** An amount that is still set aside; `ref` is what its domain wrote there when it asked for it. */
+/** An amount that is still set aside; `ref` is what its domain wrote there when it requested it. */
 export type PendingHold = { userId: string; id: string; ref: string }
 
-/** Gives the ids of those holds whose thing is still under way, so that it will be settled by whoever ends that. */
+/** Gives the ids of those holds whose thing is still in progress, so that it will be settled by anyone who ends that. */
 export type AwaitedHolds = (tx: Queryable, pending: readonly PendingHold[]) => Promise<ReadonlySet<string>>
 
 export type ExpiryNeeds = {
@@ -27,7 +27,7 @@ const atOnce = 500
 /**
  * Gives back what has been set aside for a day and is awaited by nothing any more; gives how many holds that were.
  * A hold and its thing are made, and end, in one transaction, so there is none but after a fault or a repair by hand.
- * NOTE: what is not awaited once is never awaited again, so nothing under way can lose its price here.
+ * NOTE: what is not awaited once is never awaited again, so nothing in progress can lose its price here.
  */
 export async function expireHolds(needs: ExpiryNeeds, signal: AbortSignal): Promise<number> {
   const before = new Date(needs.clock.now().getTime() - dayMs)

@@ -10,7 +10,7 @@ const hourMs = 3_600_000
 const expireHoldsJob = defineJob('wallet.expire-holds', z.object({}))
 const proveBalancesJob = defineJob('wallet.prove-balances', z.object({}), 'patient')
 
-/** Has holds given back that nothing awaits, and once a day the books proven. */
+/** Has holds refunded that nothing awaits, and once a day the books proven. */
 export function registerWalletJobs(jobs: Jobs, needs: ExpiryNeeds & ProofNeeds): void {
   jobs.register(expireHoldsJob, async (_, signal) => void (await expireHolds(needs, signal)), hourMs)
   jobs.register(proveBalancesJob, async (_, signal) => void (await proveBalances(needs, signal)), 24 * hourMs)

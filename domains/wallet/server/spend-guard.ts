@@ -7,7 +7,7 @@ const usual: readonly SpendLimit[] = [{ per: 'day', coins: usualCoinsPerDay, off
 
 /**
  * A condition on a row of `wallets`: with this amount the person stays within what they have set as most to spend.
- * What was given back is not spent. It is true of a moment only, so it counts under the wallet's lock alone.
+ * What was refunded is not spent. It is true of a moment only, so it counts under the wallet's lock alone.
  */
 export function withinSpendLimits(at: {
   userId: Expression<'uuid'>

@@ -10,7 +10,7 @@ export async function setSpendLimits({ tx, userId }: LockedWallet, limits: reado
   await tx.update(wallets).set({ spendLimits: limits }).where(eq(wallets.userId, userId))
 }
 
-/** Where the days of the limits begin that hold now, minutes as a browser gives them; null for whoever has set none. */
+/** Where the days of the limits begin that hold now, minutes as a browser gives them; null for anyone who has set none. */
 export async function spendOffsetOf(
   tx: Queryable,
   { userId, now }: Pick<WalletOwner, 'userId' | 'now'>,

@@ -10,7 +10,7 @@ export type DetailsPage = DataOf<typeof listCoinDetails>
 /** How many entries a page of the list has. */
 export const detailsAtOnce = 40
 
-/** Which list the address asks for; coins where it does not say. */
+/** Which list the address requests; coins where it does not say. */
 export function parseDetailSearch(search: Record<string, unknown>): DetailSearch {
   return search['currency'] === 'energy' ? { currency: 'energy' } : {}
 }

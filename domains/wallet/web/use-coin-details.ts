@@ -29,7 +29,7 @@ export function useCoinDetails(currency: DetailCurrency, first: FirstDetails) {
   const [began, setBegan] = useState(first)
   const [lists, setLists] = useState(() => startWith(first))
   const running = useRef(new Set<DetailCurrency>())
-  // Whoever is here may have changed: then the loader brings a new start.
+  // Anyone who is here may have changed: then the loader brings a new start.
   if (began !== first) {
     setBegan(first)
     setLists(startWith(first))

@@ -13,7 +13,7 @@ import { ownLimits } from './tables.ts'
 type Owner = { userId: string; isPremium: boolean; now: Date }
 type OwnLimits = Record<LimitKind, OwnLimit>
 
-/** What holds for whoever has set nothing. */
+/** What holds for anyone who has set nothing. */
 const usual: OwnLimits = {
   time: { value: null, next: null },
   coinsDay: { value: usualCoinsPerDay, next: null },
@@ -55,7 +55,7 @@ export function selection(wanted: number | null, now: Date): (limit: OwnLimit) =
   return (limit) => changeLimit(limit, wanted, now)
 }
 
-/** Whoever has no limit of time any more is asked about it no more; one that is set meanwhile is not overlooked. */
+/** Anyone who has no limit of time any more is asked about it no more; one that is set meanwhile is not overlooked. */
 export async function saveTimeLimitFlag(db: Db, owner: Owner): Promise<void> {
   await transact(db, async (tx) => {
     await lockWallet(tx, owner)

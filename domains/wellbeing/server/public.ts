@@ -15,7 +15,7 @@ export async function offersRest(db: Db, userId: string, now: Date): Promise<boo
 
 /**
  * Milliseconds until the person's own time opens again; 0 when it is open, and then this minute counts as used.
- * Whoever has set no limit of time costs no statement.
+ * Anyone who has set no limit of time costs no statement.
  */
 export async function timeUpMs(db: Db, actor: Actor, { timezoneOffset }: Caller, now: Date): Promise<number> {
   if (!actor.hasTimeLimit) return 0

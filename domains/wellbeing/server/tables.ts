@@ -18,7 +18,7 @@ export const usageDays = pgTable(
 /** How a person's use stands now, over all their tabs and devices. */
 export const usageNow = pgTable('usage_now', {
   userId: uuid('user_id').primaryKey(),
-  /** The last minute that was counted. One minute counts once, whoever sends it. */
+  /** The last minute that was counted. One minute counts once, anyone who sends it. */
   lastMinute: at('last_minute').notNull(),
   /** The last few beats that counted: one that comes again does not. */
   recentKeys: text('recent_keys').array().notNull(),

@@ -16,7 +16,7 @@ type Props = {
 
 const usualMinutes = [30, 60, 90, 120, 180] as const
 
-/** Asks for another value of a limit, or for none. */
+/** Requests another value of a limit, or for none. */
 export function LimitForm({ limit: { kind, value }, pending, onSet, onCancel }: Props) {
   const t = useTexts('wellbeing')
   const [typed, setTyped] = useState(value === null ? '' : String(value))

@@ -6,7 +6,7 @@ import type { Usage } from '../contract.ts'
 const measures = ['minutes', 'messages', 'coins', 'energy'] as const
 type Measure = (typeof measures)[number]
 
-/** The days as bars; the same numbers stand in the tables below for whoever does not see them. */
+/** The days as bars; the same numbers stand in the tables below for anyone who does not see them. */
 export function UsageBars({ days, weeks }: { days: Usage['days']; weeks: number }) {
   const t = useTexts('wellbeing')
   const format = useFormats()

@@ -15,7 +15,7 @@ const tiny = { width: 48, height: 64 }
 const rain: Shot = { ...exampleShot, place: 'rain-window', light: 'night' }
 
 describe('a loop', { timeout: 60_000 }, () => {
-  it('is an animated WebP of 24 frames that runs for ever and states that formulas made it', async () => {
+  it('is an animated WebP of 24 frames that runs forever and states that formulas made it', async () => {
     const parts: number[] = []
     const loop = await drawLoop(exampleAppearance, rain, tiny, { onProgress: (part) => parts.push(part) })
     const { format, width, pages, loop: times, xmpAsString } = await sharp(loop).metadata()

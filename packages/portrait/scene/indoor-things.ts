@@ -28,7 +28,7 @@ export const lamp = (b: Brush, x: number, y: number, size = 1, cord = true) =>
   ) +
   b.blob(x, y + 28 * size, 52 * size, 13 * size, blend(b.light.glow, [255, 255, 240], 0.5))
 
-/** A row of bottles on a shelf. */
+/** A row of bottles on a store. */
 export function bottles(b: Brush, y: number, from: number, to: number) {
   let out = ''
   for (let x = from; x < to; x += b.between(22, 44)) {

@@ -3,7 +3,7 @@ import type { Brush, Painted } from './backdrop.ts'
 import { row, scatter, sheetHeight, sheetWidth } from './backdrop.ts'
 import { lamp, warm, windowPane } from './indoor-things.ts'
 
-/** Shelves up to the ceiling and one lamp. */
+/** Stores up to the ceiling and one lamp. */
 export const library = (b: Brush): Painted => {
   const spines = [
     [120, 52, 44],

@@ -25,7 +25,7 @@ describe('the drawing thread', () => {
     expect(turns).toBeGreaterThan(5)
   })
 
-  it('stops a drawing under way and goes on with the next one', async () => {
+  it('stops a drawing in progress and goes on with the next one', async () => {
     const stop = new AbortController()
     const stopped = thread.draw(poster, { signal: stop.signal, onProgress: () => stop.abort(new Error('not wanted')) })
     const after = thread.draw(thumb, { signal: forever })

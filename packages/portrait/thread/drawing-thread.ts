@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Appearance, Shot } from '../appearance.ts'
 
-/** What the thread is asked for, and what it says. */
+/** What the thread is requested, and what it says. */
 export type Drawing = {
   kind: 'photo' | 'loop'
   appearance: Appearance
@@ -13,7 +13,7 @@ export type DrawingMessage = { id: number } & ({ part: number } | { bytes: Uint8
 
 type Waiting = {
   drawing: Drawing
-  /** `stop` ends a drawing under way, `finish` lets it come to its end; what has not begun is dropped either way. */
+  /** `stop` ends a drawing in progress, `finish` lets it come to its end; what has not begun is dropped either way. */
   whenAborted: 'stop' | 'finish'
   signal: AbortSignal
   onProgress: (part: number) => void
@@ -36,7 +36,7 @@ export function createDrawingThread({ mostMs = longestDrawingMs } = {}) {
   let lastId = 0
   let isClosed = false
 
-  /** Ends the drawing under way by whatever `settle` does, and goes on with the next one. */
+  /** Ends the drawing in progress by whatever `settle` does, and goes on with the next one. */
   const over = (settle: (waiting: Waiting) => void) => {
     if (!atWork) return
     const { waiting, timer } = atWork

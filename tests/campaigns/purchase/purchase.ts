@@ -8,7 +8,7 @@ export type Purchase = {
   month: number | null
   coins: number
   orderId: string
-  /** What a visitor's order is asked for by. */
+  /** What a visitor's order is requested by. */
   token: string | null
   method: PaymentMethod
   outcome: PlannedOutcome
@@ -18,11 +18,11 @@ export type Purchase = {
   twin: GatewayPage | null
   /** When the buyer had done their part at the gateway. */
   pressedAt: number
-  /** When the house has asked the gateway by its own clock, for what nobody told. */
+  /** When the product has asked the gateway by its own clock, for what nobody told. */
   requestedAt: number
   /** The gateway has the money. */
   isPaid: boolean
-  /** When the house said that it is paid, by its own books and by the buyer's clock; null until then. */
+  /** When the product said that it is paid, by its own books and by the buyer's clock; null until then. */
   paidAt: number | null
   seenAt: number | null
   /** Sends the wish once more, as it was. */

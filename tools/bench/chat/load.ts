@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { idealMs, tokens } from './spoken.ts'
 
-/** One chat as it is asked for. */
+/** One chat as it is requested. */
 export type ChatRequest = { path: string; headers: Record<string, string>; body: string }
 
 /** Something that answers chats. */

@@ -13,7 +13,7 @@ const plenty = 1_000_000
 const rowsPerStatement = 500_000
 const people = 'bench_people'
 
-/** Purses of the floor: nothing but a number each. */
+/** Wallets of the floor: nothing but a number each. */
 export const bareWallets = 'bench_purses'
 
 /**

@@ -20,7 +20,7 @@ const program = fileURLToPath(import.meta.resolve('lighthouse/cli/index.js'))
 const withinMs = 180_000
 const reportBytes = 64 * 1024 * 1024
 
-/** Medians of Lighthouse for phones, each run in a fresh profile. A run that fails is told of, and the others count. */
+/** Medians of Lighthouse for phones, each run in a fresh profile. A run that fails is notified of, and the others count. */
 export async function runLighthouse(url: string, cookies: Cookies, times: number): Promise<LighthouseRuns> {
   const reports: Report[] = []
   const problems: string[] = []

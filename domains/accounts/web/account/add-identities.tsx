@@ -11,7 +11,7 @@ const AddIdentitySheet = lazy(() =>
   import('./add-identity-sheet.tsx').then((part) => ({ default: part.AddIdentitySheet })),
 )
 
-/** The ways in that could be added here, each behind a sheet where it is proven. */
+/** The sign-in methods that could be added here, each behind a sheet where it is proven. */
 export function AddIdentities({ onChanged }: { onChanged(): Promise<void> }) {
   const t = useTexts('identities')
   const { methods } = useSession()

@@ -19,7 +19,7 @@ const ownWords: Record<string, string> = {
   HAS_ONE_ALREADY: 'add.passkeyHere',
 }
 
-/** Adds one way in: it is proven the same way as at signing in. */
+/** Adds one sign-in method: it is proven the same way as at signing in. */
 export function AddIdentitySheet({ provider, open, onClose, onAdded }: AddIdentitySheetProps) {
   const t = useTexts('identities')
   const accounts = useTexts('accounts')
@@ -27,7 +27,7 @@ export function AddIdentitySheet({ provider, open, onClose, onAdded }: AddIdenti
   const [signInProblem, setSignInProblem] = useState<SignInProblem | null>(null)
   const [busy, setBusy] = useState(false)
 
-  /** Proves a door; gives what went wrong, in words, or nothing. */
+  /** Proves an identity; gives what went wrong, in words, or nothing. */
   const prove = async (request: () => Promise<Answer>): Promise<string | undefined> => {
     setBusy(true)
     setSignInProblem(null)

@@ -77,7 +77,7 @@ export function LinkedIdentities({ own, onChanged }: LinkedIdentitiesProps) {
   )
 }
 
-/** The door and what the person knows it by. */
+/** The identity and what the person knows it by. */
 function nameOf({ provider, label }: LinkedIdentity, t: (key: string) => string): string {
   return label ? `${t(`provider.${provider}`)} · \u2068${label}\u2069` : t(`provider.${provider}`)
 }

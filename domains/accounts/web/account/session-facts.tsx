@@ -5,7 +5,7 @@ import type { sessions } from '../../contract.ts'
 
 export type SessionView = DataOf<typeof sessions>['list'][number]
 
-/** Which device a session is on, where, when it was last used, since when and by which door. */
+/** Which device a session is on, where, when it was last used, since when and by which identity. */
 export function SessionFacts({ session }: { session: SessionView }) {
   const t = useTexts('identities')
   const format = useFormats()

@@ -12,7 +12,7 @@ const hints = {
   on: 'settings.noticesHint',
 } as const
 
-/** Whether this device tells of a reply, a photo or a character that is ready while the page is out of sight. */
+/** Whether this device reports a reply, a photo or a character that is ready while the page is out of sight. */
 export function NoticeSwitch() {
   const t = useTexts('accounts')
   const found = useBrowserValue<NoticeState>(noticeState, 'off')

@@ -11,7 +11,7 @@ import { useSession } from '../session.tsx'
 
 export type Profile = DataOf<typeof myProfile>
 
-/** Who is here, what they hold, and the way in for those who have not signed in. */
+/** Who is here, what they hold, and the sign-in method for those who have not signed in. */
 export function ProfileBlock({ profile }: { profile: Profile | null }) {
   const t = useTexts('accounts')
   const { viewer, openLogin } = useSession()

@@ -15,7 +15,7 @@ export function SignOut({ onLeave }: { onLeave(): Promise<void> }) {
   const leave = async () => {
     setConfirming(false)
     setLeaving(true)
-    // Away from what belongs to the account first, so that nothing here asks for it again.
+    // Away from what belongs to the account first, so that nothing here requests it again.
     await onLeave()
     await signOut()
   }

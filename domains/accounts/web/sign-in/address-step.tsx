@@ -11,7 +11,7 @@ type AddressStepProps = {
   channel: CodeChannel
   value: string
   onChange(value: string): void
-  /** A code is on its way; another may be asked for at that moment. */
+  /** A code is on its way; another may be requested at that moment. */
   onSent(resendAtMs: number): void
   /** The browser may offer a passkey where the address is typed. */
   offersPasskeys?: boolean
@@ -25,7 +25,7 @@ const fields = {
   phone: { icon: Phone, type: 'tel', name: 'tel', inputMode: 'tel', autoComplete: 'tel' },
 } as const
 
-/** First step of a door that opens by code: where to send it. */
+/** First step of an identity that opens by code: where to send it. */
 export function AddressStep(props: AddressStepProps) {
   const { channel, value, onChange, onSent, offersPasskeys, disabled, children } = props
   const t = useTexts('accounts')

@@ -17,7 +17,7 @@ export function readAddress(channel: CodeChannel, raw: string): string | null {
   return emailPattern.test(address) ? address : null
 }
 
-/** Asks for a code: when another may be asked for, and whether one was sent just now; or what is wrong, in words. */
+/** Requests a code: when another may be requested, and whether one was sent just now; or what is wrong, in words. */
 export function useCodeRequest(channel: CodeChannel) {
   const t = useTexts('accounts')
   const words = useRefusalWords()

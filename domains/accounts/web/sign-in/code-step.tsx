@@ -36,7 +36,7 @@ function leftToRight(text: string): string {
   return `\u2066${text}\u2069`
 }
 
-/** Second step of a door that opens by code: the code, typed, pasted or filled in by the device. */
+/** Second step of an identity that opens by code: the code, typed, pasted or filled in by the device. */
 export function CodeStep(props: CodeStepProps) {
   const { channel, address: typed, resendAtMs, onResent, onOtherAddress, enter, enterLabel } = props
   const t = useTexts('accounts')

@@ -7,7 +7,7 @@ import { loadGoogle } from './google-script.ts'
 
 type GoogleButtonProps = {
   settings: { clientId: string; scriptUrl: string }
-  /** Another number asks for a new nonce, because the last one was used. */
+  /** Another number requests a new nonce, because the last one was used. */
   round: number
   inert: boolean
   onCredential(credential: string): void

@@ -23,7 +23,7 @@ type OtherProvidersProps = {
 
 const quietly = { silent: true }
 
-/** The doors below the address field, in the brand's order. */
+/** The identities below the address field, in the brand's order. */
 export function OtherProviders({ methods, open, busy, enter, onPhone, onProblem }: OtherProvidersProps) {
   const t = useTexts('accounts')
   const client = useClient()

@@ -10,13 +10,13 @@ import { linkPasskey, passkeyCreateOptions, passkeyLogin, passkeyOptions } from 
 const quietly = { silent: true }
 const loadLibrary = () => import('@simplewebauthn/browser')
 
-/** Whoever was asked closed the question, or their device has nothing to show. */
+/** Anyone who was asked closed the question, or their device has nothing to show. */
 const nothingShown = { ok: false, error: 'NOTHING_SHOWN', message: '' } as const
 const hasOneAlready = { ok: false, error: 'HAS_ONE_ALREADY', message: '' } as const
 
 type Shown = { ticket: string; response: AuthenticationResponseJSON }
 
-/** Has the browser ask for a passkey, in a dialog of its own or where the address is typed. */
+/** Has the browser request a passkey, in a dialog of its own or where the address is typed. */
 export async function requestPasskey(client: Client, by: 'dialog' | 'autofill') {
   const offered = await client.call(passkeyOptions, {}, quietly)
   if (!offered.ok) return offered

@@ -3,7 +3,7 @@ import type { IdentityProvider } from './sign-in-options.ts'
 
 const icons = { email: Mail, telegram: Send, phone: Phone, passkey: Fingerprint }
 
-/** The sign of a door; Google's is its own mark, as its rules want it: https://developers.google.com/identity/branding-guidelines */
+/** The sign of an identity; Google's is its own mark, as its rules want it: https://developers.google.com/identity/branding-guidelines */
 export function ProviderIcon({ provider, className = 'size-5' }: { provider: IdentityProvider; className?: string }) {
   if (provider === 'google') return <GoogleMark className={className} />
   const Icon = icons[provider]

@@ -11,7 +11,7 @@ const all = {
 const order = [1, 2, 3, 4, 5]
 const tab = { isMiniapp: false, isEmbedded: false, hasPasskeys: true }
 
-describe('the doors of the sign-in sheet', () => {
+describe('the identities of the sign-in sheet', () => {
   it("stand in the brand's order, and only those that it lists [S7-fw-05]", () => {
     expect(availableProviders({ providers: all, order }, tab)).toEqual([
       'email',
@@ -40,7 +40,7 @@ describe('the doors of the sign-in sheet', () => {
     expect(availableProviders({ providers, order }, { ...tab, isMiniapp: true })).toContain('telegram')
   })
 
-  it('leave the link to the bot out where a door is to be added: it only signs in', () => {
+  it('leave the link to the bot out where an identity is to be added: it only signs in', () => {
     const providers = { ...all, telegram: { botId: '1', botName: 'a_bot', oidc: false } }
     expect(availableProviders({ providers, order }, tab, 'login')).toContain('telegram')
     expect(availableProviders({ providers, order }, tab, 'bind')).not.toContain('telegram')

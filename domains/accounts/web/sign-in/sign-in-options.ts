@@ -20,7 +20,7 @@ const providerOfType: Record<number, IdentityProvider> = {
 type Purpose = 'login' | 'bind'
 type Device = { isMiniapp: boolean; isEmbedded: boolean; hasPasskeys: boolean }
 
-/** The doors that open here, in the brand's order: set up, and such as this device can pass. */
+/** The identities that open here, in the brand's order: set up, and such as this device can pass. */
 export function availableProviders(
   { providers, order }: SignInOptions,
   device: Device,
@@ -45,7 +45,7 @@ export function availableProviders(
 
 const onServer = 'server'
 
-/** The doors that open here; the server, which cannot know the device, counts all that are set up. */
+/** The identities that open here; the server, which cannot know the device, counts all that are set up. */
 export function useAvailableProviders(methods: SignInOptions, purpose: Purpose = 'login'): IdentityProvider[] {
   const marks = useBrowserValue(
     () =>

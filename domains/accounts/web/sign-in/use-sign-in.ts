@@ -7,7 +7,7 @@ import { useRefusalWords } from './refusal-words.ts'
 import { notifySignedIn } from './notify-signed-in.ts'
 import type { IdentityProvider } from './sign-in-options.ts'
 
-/** How a door answered; null when the answer comes by another page. */
+/** How an identity answered; null when the answer comes by another page. */
 export type ProviderResponse =
   | { ok: true; data: DataOf<typeof emailLogin> }
   | { ok: false; error: string; message: string }
@@ -20,7 +20,7 @@ const ownWords: Record<string, string> = {
   'passkey PROOF_WRONG': 'login.passkeyUnknown',
 }
 
-/** Signs in by whatever door, one at a time. */
+/** Signs in by whatever identity, one at a time. */
 export function useSignIn(onDone: () => void) {
   const t = useTexts('accounts')
   const session = useSession()
@@ -28,7 +28,7 @@ export function useSignIn(onDone: () => void) {
   const running = useRef(false)
   const [busy, setBusy] = useState<IdentityProvider | null>(null)
 
-  /** Goes through a door; gives what went wrong, in words, or nothing. */
+  /** Goes through an identity; gives what went wrong, in words, or nothing. */
   const enter = async (
     provider: IdentityProvider,
     request: () => Promise<ProviderResponse>,

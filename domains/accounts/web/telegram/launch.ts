@@ -13,7 +13,7 @@ export type Launch = {
 type Page = { hash: string; stored: string | null; isContained: boolean }
 
 /**
- * Reads Telegram's launch data from the address, or from what was kept of it before a reload. Outside of a Telegram
+ * Reads Telegram's launch data from the address, or from what was stored of it before a reload. Outside of a Telegram
  * client they are none: a link with launch data of somebody else must not sign a browser in as them.
  */
 export function readLaunch({ hash, stored, isContained }: Page): Launch | null {

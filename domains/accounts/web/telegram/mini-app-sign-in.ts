@@ -9,7 +9,7 @@ import { miniAppLaunch } from './launch.ts'
 const doneKey = 'telegramSignedIn'
 
 /**
- * Signs the mini-app in as whoever opened it, once at its start. True until that is over: whoever is to be made a
+ * Signs the mini-app in as whoever opened it, once at its start. True until that is over: anyone who is to be made a
  * visitor waits for it, since a framed page has no cookies that would keep one.
  */
 export function useMiniAppSignIn(): boolean {
@@ -24,7 +24,7 @@ export function useMiniAppSignIn(): boolean {
       const launch = miniAppLaunch()
       if (!launch || (viewer?.kind === 'member' && wasDone(launch.initData))) return
       const { initData } = launch
-      // A token that is kept may be a visitor's, and what they have comes along; the other call sends none.
+      // A token that is stored may be a visitor's, and what they have comes along; the other call sends none.
       const answer = storedToken()
         ? await client.call(telegramLogin, { initData })
         : await client.call(telegramToken, { initData })

@@ -61,7 +61,7 @@ describe('confirming a character', () => {
     expect(await coinsOf(w, userId)).toEqual({ own: 0, held: 0, spent: 200 })
   })
 
-  it('stands behind the characters of the house until people like her', async () => {
+  it('stands behind the characters of the product until people like her', async () => {
     const { someone } = await memberWith(w, 'behind@example.org', 200)
     const { id } = await ownCharacter(w, someone, { isPublic: true })
     for (const sort of [sorts.rec, sorts.hot]) {

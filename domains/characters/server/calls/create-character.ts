@@ -7,7 +7,7 @@ import { ownView } from '../custom/own-view.ts'
 import { readRequested } from '../custom/read-written.ts'
 import { viewingOf } from '../views.ts'
 
-/** Asks for a character, by chosen attributes or by a prompt. */
+/** Requests a character, by chosen attributes or by a prompt. */
 export function createCharacterHandler(generation: CharacterGeneration) {
   return handle(createCharacter, async ({ params, actor, caller, now }) => {
     const { key, isPublic, name, tags } = params

@@ -97,7 +97,7 @@ describe('editing before confirmation', () => {
     expect((await someone.call(editBeforeConfirm, { characterId: id, ...(change as object) })).name).toBe(name)
   })
 
-  it('refuses whoever is building, confirmed, or not theirs [S5-generating-01]', async () => {
+  it('refuses anyone who is building, confirmed, or not theirs [S5-generating-01]', async () => {
     const { someone } = await memberWith(w, 'states@example.org', 400)
     const { id } = await ownCharacter(w, someone)
     const name = 'Mia'
@@ -119,7 +119,7 @@ describe('giving another name', () => {
     expect(confirmed.name).toBe('Lea')
   })
 
-  it('is judged like every name, and is for own ones who are not being built', async () => {
+  it('is moderated like every name, and is for own ones who are not being built', async () => {
     const { someone } = await memberWith(w, 'bad-names@example.org', 400)
     const { id: characterId } = await ownCharacter(w, someone)
     for (const [name, refusal] of [

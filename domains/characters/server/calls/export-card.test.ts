@@ -129,7 +129,7 @@ describe('exporting an own character', () => {
 })
 
 describe('exporting is refused', () => {
-  it('of somebody else’s, of the house’s own, of who is not built, and of who is gone', async () => {
+  it('of somebody else’s, of the default, of who is not built, and of who is gone', async () => {
     const other = await w.member('curious@example.org')
     for (const [who, characterId] of [
       [other, leaId],

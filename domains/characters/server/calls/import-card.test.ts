@@ -37,7 +37,7 @@ const requested = (over: object = {}) => ({
 })
 
 describe('importing a card', () => {
-  it('makes a new character each time, drawn from the wishes, who speaks as the card says', async () => {
+  it('makes a new character each time, drawn from the options, who speaks as the card says', async () => {
     const { someone, userId } = await memberWith(w, 'importer@example.org', 500)
     const file = jsonFile(iris)
     const ids: string[] = []
@@ -132,7 +132,7 @@ describe('importing a card is refused', () => {
     expect((await someone.get(listOwnCharacters, { limit: 20 })).list).toEqual([])
   })
 
-  it('without the coins for it, and to whoever has not signed in', async () => {
+  it('without the coins for it, and to anyone who has not signed in', async () => {
     const poor = await w.member('poor@example.org')
     expect((await poor.upload(importCard, requested(), jsonFile(iris))).name).toBe('INSUFFICIENT_FUNDS')
     expect((await (await w.adult()).upload(importCard, requested(), jsonFile(iris))).name).toBe('NEED_LOGIN')

@@ -57,7 +57,7 @@ describe("a person's own characters", () => {
 })
 
 describe('a random prompt', () => {
-  it('is another one nearly each time, and one that can be asked for [S7-custom-02]', async () => {
+  it('is another one nearly each time, and one that can be requested [S7-custom-02]', async () => {
     const someone = await w.adult()
     const prompts = await Promise.all(Array.from({ length: 10 }, () => someone.get(randomPrompt, {})))
     expect(new Set(prompts.map(({ prompt }) => prompt)).size).toBeGreaterThan(5)

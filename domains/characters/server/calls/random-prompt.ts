@@ -6,7 +6,7 @@ import { promptBy } from '../custom/random-prompt.ts'
 
 const seedsBelow = 2 ** 31
 
-/** Something that somebody could ask for. */
+/** Something that somebody could request. */
 export function randomPromptHandler(generation: CharacterGeneration) {
   return handle(randomPrompt, async ({ caller }) => ({
     prompt: promptBy(randomInt(seedsBelow), caller.locale, generation),

@@ -57,7 +57,7 @@ describe('building again', () => {
     expect(await coinsOf(w, userId)).toEqual({ own: 200, held: 0, spent: 0 })
   })
 
-  it('takes other wishes along, or other words', async () => {
+  it('takes other options along, or other words', async () => {
     const { someone, characterId } = await failed('other-wishes@example.org')
     const options = { ...chosen, age: 34, outfit: 'sari' } as const
     await someone.get(rebuildCharacter, { characterId, options })
@@ -73,7 +73,7 @@ describe('building again', () => {
     await w.doJobs()
   })
 
-  it('is refused for whoever has not failed, is being built, or is not theirs', async () => {
+  it('is refused for anyone who has not failed, is being built, or is not theirs', async () => {
     const { someone, characterId } = await failed('refusals@example.org')
     await someone.get(rebuildCharacter, { characterId })
     expect((await someone.call(rebuildCharacter, { characterId })).name).toBe('CHARACTER_BUILDING')

@@ -11,7 +11,7 @@ export type Cards = {
   generation: CharacterGeneration
   parked: ParkedCards
   inTurn: InTurn
-  /** Counts how many cards somebody has read: the words of each are judged, which takes a while. */
+  /** Counts how many cards somebody has read: the words of each are moderated, which takes a while. */
   reads: Limiter
   /** Signs the addresses of exported cards. */
   secret: Uint8Array

@@ -49,7 +49,7 @@ export type ExportRequest = {
   userId: string | null
 }
 
-/** The file behind a signed address; null for whoever it is not for. */
+/** The file behind a signed address; null for anyone who it is not for. */
 export async function openExport(cards: Cards, requested: ExportRequest, now: Date): Promise<ExportedFile | null> {
   const { characterId, sign, until, userId } = requested
   const format = exportFormats.find((one) => one === requested.format)

@@ -65,7 +65,7 @@ type Importing = {
   params: ParsedParamsOf<typeof importCard>
 }
 
-/** Makes a new character of a card; every word of it is judged, and the card itself is kept whole. */
+/** Makes a new character of a card; every word of it is moderated, and the card itself is stored whole. */
 export async function takeCardIn(cards: Cards, { actor, locale, now, file, params }: Importing): Promise<CustomRow> {
   const { key, parked, isPublic, options } = params
   const read = await readBrought(cards, { userId: actor.userId, file, parked }, locale)

@@ -12,7 +12,7 @@ export function describedIn({ data }: CharacterCard): string {
   return data.description || data.personality
 }
 
-/** Words with the names that their macros stand for; whoever reads them is somebody else each time. */
+/** Words with the names that their macros stand for; anyone who reads them is somebody else each time. */
 export function named(text: string, name: string): string {
   return text.replaceAll(/\{\{char\}\}|<(?:char|bot)>/gi, () => name).replaceAll(/\{\{user\}\}|<user>/gi, '…')
 }

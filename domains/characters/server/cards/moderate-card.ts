@@ -7,7 +7,7 @@ import type { CreationRefusal } from '../custom/moderate-creation.ts'
 import type { CardWords } from './texts-of-card.ts'
 import { wordsOfCard } from './texts-of-card.ts'
 
-/** Long texts are judged in pieces that lie over one another, so that nothing hides where one ends. */
+/** Long texts are moderated in pieces that lie over one another, so that nothing hides where one ends. */
 const pieceLength = 16_000
 const overlap = 500
 

@@ -2,14 +2,14 @@ import { options as optionsShape } from '../../creation-shape.ts'
 import type { AppearanceOptions } from '../../creation-shape.ts'
 import type { CharacterCard } from '../../card.ts'
 
-/** What this house writes into a card for itself. Nobody else is believed in it: an age under this name would pass for ours. */
+/** What this server writes into a card for itself. Nobody else is believed in it: an age under this name would pass for ours. */
 const ownExtension = /^nocturne\//
 
 /** The extension that brings her look and her ways back when an exported card is imported again. */
 export const optionsExtension = 'nocturne/wishes'
 
 /**
- * A card as it is kept of others: with every field that it came with, but for what only this house writes, and for
+ * A card as it is stored of others: with every field that it came with, but for what only this server writes, and for
  * pictures and sounds of hers, which are of unknown origin and stay where they are.
  */
 export function foreignCard(card: CharacterCard): CharacterCard {
@@ -41,7 +41,7 @@ function preservedAssets(assets: unknown): unknown[] {
   })
 }
 
-/** The wishes that a card of this house brings back with it; what is not known here any more is left out. */
+/** The options that a card of this server brings back with it; what is not known here any more is left out. */
 export function optionsOfCard(card: CharacterCard): Partial<AppearanceOptions> {
   const input = card.data.extensions[optionsExtension]
   if (typeof input !== 'object' || input === null) return {}

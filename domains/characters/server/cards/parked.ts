@@ -81,7 +81,7 @@ export async function moveParkedCards(tx: Tx, visitorId: string, memberId: strin
   await tx.update(parkedCards).set({ userId: memberId }).where(eq(parkedCards.userId, visitorId))
 }
 
-/** What is kept of a person's shared cards. */
+/** What is stored of a person's shared cards. */
 export function parkedPersonalData(store: FileStore): PersonalData[] {
   const rows = personRows('parkedCards', [{ table: 'parked_cards', key: 'id' }])
   return [

@@ -12,7 +12,7 @@ const mostTags = 30
 /** What a preview says beside what stands in the card. */
 type Added = Pick<CardPreview, 'refusals' | 'price'> & { readWords(words: string): Partial<AppearanceOptions> }
 
-/** What importing a card would give, before anything is kept. */
+/** What importing a card would give, before anything is stored. */
 export function previewOf(
   { card, options, format, hasAssets }: CardFile,
   { refusals, price, readWords }: Added,

@@ -97,7 +97,7 @@ describe('a card file', () => {
     expect(callName((await readCardFile(jsonFile(v3))).card)).toBe('Addie')
   })
 
-  it('leaves out pictures of hers, which are of unknown origin, and what only this house may write', async () => {
+  it('leaves out pictures of hers, which are of unknown origin, and what only this server may write', async () => {
     const read = await readCardFile(
       jsonFile({
         ...v3,

@@ -11,12 +11,12 @@ export const mostCardBytes = 20 * 1024 * 1024
 /** The words of a card may be this long; a long book of lore has a tenth of it. */
 export const mostCardText = 1024 * 1024
 
-/** What goes along with every message to whoever writes her replies; a page of it is 3 000 letters. */
+/** What goes along with every message to anyone who writes her replies; a page of it is 3 000 letters. */
 const mostOfEachPrompt = 30_000
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-/** A card as it is kept, and what its file was. */
+/** A card as it is stored, and what its file was. */
 export type CardFile = {
   card: CharacterCard
   /** What a card that was exported here says of how she looks. */

@@ -41,7 +41,7 @@ async function importFile(file: Buffer): Promise<string> {
   return data.character.id
 }
 
-/** The card as it is kept, but for what the house writes beside it. */
+/** The card as it is stored, but for what the product writes beside it. */
 async function storedCard(id: string): Promise<CharacterCard> {
   const [row] = await w.db.select().from(characters).where(eq(characters.id, id))
   if (!row) throw new Error('She is not there')

@@ -4,7 +4,7 @@ import { optionsExtension, withoutOwn } from './own-parts.ts'
 
 const backFillNote = 'This is a V2 copy of a V3 card. Some of its features need an app that reads V3.'
 
-/** A card as other apps read it: without what only this house understands, but for what would bring her back here. */
+/** A card as other apps read it: without what only this server understands, but for what would bring her back here. */
 export function thirdVersion(card: CharacterCard, options: AppearanceOptions): CharacterCard {
   const { data } = card
   return {

@@ -85,7 +85,7 @@ describe('building a character', () => {
     expect(await files()).toHaveLength(before)
   })
 
-  it('is begun again after a crash, and ends as one character with one charge', async () => {
+  it('is started again after a crash, and ends as one character with one charge', async () => {
     const { someone, userId } = await memberWith(w, 'crash@example.org', 200)
     const { character } = await someone.get(createCharacter, fromTemplate())
     const before = (await files()).length
@@ -99,7 +99,7 @@ describe('building a character', () => {
     expect(await files()).toHaveLength(before + 3)
   })
 
-  it('that has said nothing for half an hour is given up, and its price given back', async () => {
+  it('that has said nothing for half an hour is given up, and its price refunded', async () => {
     const { someone, userId } = await memberWith(w, 'silent@example.org', 200)
     const { character } = await someone.get(createCharacter, fromTemplate())
     await w.doJobs()

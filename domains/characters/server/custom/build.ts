@@ -42,7 +42,7 @@ export async function buildCharacter(generation: CharacterGeneration, of: OwnId,
   if (!isStored) await dropAll(generation, stored)
 }
 
-/** True when what was kept is the character's now. */
+/** True when what was stored is the character's now. */
 async function build(
   generation: CharacterGeneration,
   of: OwnId,

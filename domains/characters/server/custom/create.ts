@@ -15,7 +15,7 @@ import { countOwn, findByKey, mostBuilding, mostOwn } from './custom-rows.ts'
 import type { CustomRow, CharacterGeneration } from './character-generation.ts'
 import { priceFor } from './prices.ts'
 
-/** A character as somebody asks for her; every word of it has been judged. */
+/** A character as somebody requests her; every word of it has been moderated. */
 export type CreationRequest = {
   name: string
   description: string
@@ -31,7 +31,7 @@ export type CreationRequest = {
 
 export type CreationContext = { actor: Actor; locale: string; now: Date; key: string; requested: CreationRequest }
 
-/** Stores what was asked for, sets its price aside and puts the building in the queue: all of it, or nothing. */
+/** Stores what was requested, sets its price aside and puts the building in the queue: all of it, or nothing. */
 export async function requestCharacter(generation: CharacterGeneration, request: CreationContext): Promise<CustomRow> {
   return transact(generation.db, (tx) => store(generation, tx, request))
 }

@@ -42,7 +42,7 @@ async function findConfirmed(tx: Queryable, id: string): Promise<CharacterRow | 
   return row ?? null
 }
 
-/** What was asked for under a key, or null. */
+/** What was requested under a key, or null. */
 export async function findByKey(tx: Queryable, ownerId: string, key: string): Promise<CustomRow | null> {
   const [row] = await tx
     .select()

@@ -10,7 +10,7 @@ export type LifeWords = z.infer<typeof lifeWords>
 
 const known = new Map<Locale, LifeWords>()
 
-/** The words of a language, read when they are first asked for; nothing for one that is not offered. */
+/** The words of a language, read when they are first requested; nothing for one that is not offered. */
 export function lifeWordsIn(locale: string): LifeWords {
   if (!isLocale(locale)) return {}
   const found =

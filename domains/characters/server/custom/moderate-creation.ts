@@ -20,7 +20,7 @@ const refusalByRule: Partial<Record<Extract<Verdict, { rule: string }>['rule'], 
 }
 
 /**
- * Why these words cannot become a character, or null. Each is judged by itself and then all of them as one, because what is
+ * Why these words cannot become a character, or null. Each is moderated by itself and then all of them as one, because what is
  * parted between a name and a description is read together.
  */
 export function moderateCreation(words: CreationWords, locale: string): CreationRefusal | null {

@@ -14,7 +14,7 @@ import type { OwnId, OwnRow } from './custom-rows.ts'
 import { changeOwn, findOwn } from './custom-rows.ts'
 import type { CustomRow, CharacterGeneration } from './character-generation.ts'
 
-/** Ranks of people's own characters begin behind all of the house's, whose own are below it. */
+/** Ranks of people's own characters begin behind all of the product's, whose own are below it. */
 const behindTheHouse = 2 ** 24
 const rankDigits = 6
 
@@ -74,7 +74,7 @@ function characterRow(built: Built, now: Date): typeof characters.$inferInsert {
   }
 }
 
-/** The same shuffle that the house's characters stand in. */
+/** The same shuffle that the product's characters stand in. */
 function shuffled(id: string): number {
   return Number.parseInt(createHash('sha256').update(id).digest('hex').slice(0, rankDigits), 16)
 }

@@ -6,7 +6,7 @@ const lines = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'] a
 const parts = ['look', 'life', 'nature', 'meeting'] as const
 
 /**
- * A description that somebody could ask for: whole sentences of four kinds, because words put into the gaps of a sentence
+ * A description that somebody could request: whole sentences of four kinds, because words put into the gaps of a sentence
  * would have to be bent differently in each language.
  */
 export function promptBy(seed: number, locale: string, { text }: Pick<CharacterGeneration, 'text'>): string {

@@ -20,7 +20,7 @@ const opensFrom = 5
 
 /**
  * The whole of what a character is to be: what was chosen, else what the person's own words name, else by her seed.
- * NOTE: the same row gives the same wishes each time, so that they can be shown before they are kept.
+ * NOTE: the same row gives the same options each time, so that they can be shown before they are stored.
  */
 export function appearanceOptionsOf(
   row: Pick<CustomRow, 'options' | 'prompt' | 'seed' | 'locale' | 'age'>,

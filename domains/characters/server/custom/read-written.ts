@@ -7,7 +7,7 @@ import { moderateCreation } from './moderate-creation.ts'
 /** Words of a character as a person writes them; what is left out stays as it is. */
 export type Written = { name?: string | undefined; description?: string | undefined; tags?: string[] | undefined }
 
-/** The words as they are kept, or a refusal that says which of them cannot be. */
+/** The words as they are stored, or a refusal that says which of them cannot be. */
 export function readWritten(written: Written): Partial<Pick<CustomRow, 'name' | 'description' | 'tags'>> {
   return {
     ...(written.name === undefined ? {} : { name: readName(written.name) ?? refuse('NAME_INVALID') }),

@@ -15,7 +15,7 @@ import { changeOwn, findOwn } from './custom-rows.ts'
 import type { CharacterGeneration } from './character-generation.ts'
 
 /**
- * Takes an own character away. Unconfirmed, nothing of her stays and her price is given back; confirmed, she is gone for
+ * Takes an own character away. Unconfirmed, nothing of her stays and her price is refunded; confirmed, she is gone for
  * everybody, and only her name stays over the conversations that people had with her.
  */
 export async function removeOwn(generation: CharacterGeneration, of: OwnId, now: Date): Promise<void> {
@@ -23,7 +23,7 @@ export async function removeOwn(generation: CharacterGeneration, of: OwnId, now:
     const { custom, character } = await findOwn(tx, of, { lock: true })
     if (character) {
       await withdraw(tx, [character], now)
-      // The row stays: it says that premium's free creation was used, and answers whoever asks again under its key.
+      // The row stays: it says that premium's free creation was used, and answers anyone who asks again under its key.
       const emptied = { name: '', description: '', tags: [], prompt: null, card: null, pictures: null, changedAt: now }
       await changeOwn(tx, of, emptied)
     } else {

@@ -86,7 +86,7 @@ describe('a written card', () => {
     expect([...refused]).toEqual([])
   })
 
-  it('leaves a card that was brought along as it is, and puts the house’s own fields beside it', () => {
+  it('leaves a card that was brought along as it is, and puts the built-in fields beside it', () => {
     const brought = characterCard.parse({
       spec: 'chara_card_v3',
       spec_version: '3.0',

@@ -16,12 +16,12 @@ type Says = (key: string, values?: Record<string, string>) => string
 const lines = ['first', 'second', 'third'] as const
 const macros = { char: '{{char}}', user: '{{user}}' }
 const introLength = 90
-/** Behind every character of the house. */
+/** Behind every character of the product. */
 const hotRank = 1_000_000
 
 /**
  * Her card: what her maker wrote, and around it what makes her somebody to talk with, in her maker's language. A card that
- * was brought along is kept whole; only the house's own fields are put beside it.
+ * was brought along is stored whole; only the built-in fields are put beside it.
  */
 export function writeCard(
   row: Written,

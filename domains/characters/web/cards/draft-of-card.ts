@@ -4,7 +4,7 @@ import type { Draft } from '../create/draft.ts'
 import { emptyDraft } from '../create/draft.ts'
 import { rolledRest } from '../create/steps.ts'
 
-/** Someone as a card tells of her; what it leaves open is thrown by a die, and can be changed. */
+/** Someone as a card reports her; what it leaves open is thrown by a die, and can be changed. */
 export function draftOfCard(
   key: string,
   { options, age }: Pick<CardPreview, 'options' | 'age'>,

@@ -17,7 +17,7 @@ import { useStepFocus } from './use-step-focus.ts'
 
 type CreateScreenProps = LoadedCreation & { search: CreateSearch; methods: CreationMethods }
 
-/** Making someone: mode, steps, overview, and the build itself once she is asked for. */
+/** Making someone: mode, steps, overview, and the build itself once she is requested. */
 export function CreateScreen({ search, price, character, methods }: CreateScreenProps) {
   if (character === 'gone') return <BuildGone />
   if (character) return <Made key={character.id} search={search} price={price} first={character} methods={methods} />
@@ -34,7 +34,7 @@ export function CreateScreen({ search, price, character, methods }: CreateScreen
 
 type MadeProps = Omit<CreateScreenProps, 'character'> & { first: OwnCharacter }
 
-/** One who is stored: her build, or the steps again when it failed and other wishes are to come along. */
+/** One who is stored: her build, or the steps again when it failed and other options are to come along. */
 function Made({ search, price, first, methods }: MadeProps) {
   const build = useBuild(first)
   const { character, result } = build

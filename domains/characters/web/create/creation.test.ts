@@ -19,7 +19,7 @@ const whole: Draft = {
 }
 
 describe('what is sent to have her made', () => {
-  it('is what the contract of a template asks for, with the key of the draft', () => {
+  it('is what the contract of a template requests, with the key of the draft', () => {
     const sent = creationOf(whole)
     expect(createCharacter.params.parse(sent)).toEqual(sent)
     expect(sent).toMatchObject({ key, mode: 'template', name: 'Ilse', description: 'She repairs clocks.' })
@@ -32,13 +32,13 @@ describe('what is sent to have her made', () => {
     expect(sent?.options).toEqual({ style: whole.style, age: whole.age })
   })
 
-  it('is nothing while a wish is missing', () => {
+  it('is nothing while a request is missing', () => {
     expect(creationOf({ ...whole, eyes: null })).toBeNull()
     expect(creationOf({ ...whole, kinks: null })).toBeNull()
     expect(creationOf({ ...whole, mode: 'prompt', age: null })).toBeNull()
   })
 
-  it('again has the wishes that were changed', () => {
+  it('again has the options that were changed', () => {
     const sent = rebuildOf({ ...whole, hair: 'Bun' }, 'c1')
     expect(rebuildCharacter.params.parse(sent)).toEqual(sent)
     expect(sent).toMatchObject({ characterId: 'c1', options: { hair: 'Bun' } })

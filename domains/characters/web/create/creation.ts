@@ -18,7 +18,7 @@ export function creationOf(draft: Draft): ParamsOf<typeof createCharacter> | nul
   return options && { mode: 'template', key, name, description: draft.description.trim(), tags, isPublic, options }
 }
 
-/** What is sent to have a failed one built again with these wishes. */
+/** What is sent to have a failed one built again with these options. */
 export function rebuildOf(draft: Draft, characterId: string): ParamsOf<typeof rebuildCharacter> | null {
   if (draft.mode === 'prompt') return { characterId, prompt: draft.prompt.trim() }
   const options = completeOptions(draft)
@@ -36,7 +36,7 @@ export function stepsToChange(error: string, { mode, isRebuild }: Walk): Step[] 
   return []
 }
 
-/** A draft that begins with the wishes of a character whose build failed. */
+/** A draft that begins with the options of a character whose build failed. */
 export function draftFrom({ mode, options, name, description }: OwnCharacter, empty: Draft): Draft {
   const own = mode === 'card' ? null : mode
   return { ...empty, ...options, mode: own, name, description, prompt: own === 'prompt' ? description : '' }

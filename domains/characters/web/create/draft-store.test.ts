@@ -56,7 +56,7 @@ describe('someone being thought up', () => {
     expect(isBegun(open().storeFor({ uid: 'ada' }).state())).toBe(false)
   })
 
-  it('is told to whoever watches, until they look away', () => {
+  it('is told to anyone who watches, until they look away', () => {
     const store = device().open().storeFor({ uid: null })
     const received: (string | null)[] = []
     const stop = store.subscribe(() => received.push(store.state().eyes))
@@ -66,7 +66,7 @@ describe('someone being thought up', () => {
     expect(received).toEqual(['Green'])
   })
 
-  it('of a failed character begins with her wishes and stays apart from the next one', () => {
+  it('of a failed character begins with her options and stays apart from the next one', () => {
     const { open } = device()
     const page = open()
     page.storeFor({ uid: 'ada' }).change({ name: 'Next' })

@@ -46,9 +46,9 @@ export function adoptDraft(storage: DeviceStore, uid: string): void {
 }
 
 export type DraftOwner = {
-  /** A member's id; null for whoever is not signed in. */
+  /** A member's id; null for anyone who is not signed in. */
   uid: string | null
-  /** A failed character that is to be built again with other wishes. */
+  /** A failed character that is to be built again with other options. */
   rebuild?: { characterId: string; initial: Draft } | null
 }
 

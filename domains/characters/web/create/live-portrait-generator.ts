@@ -1,12 +1,12 @@
 import type { ReadableStore } from '#ui/state/store.ts'
 import { createStore } from '#ui/state/store.ts'
 
-/** What became of asking for a portrait. */
+/** What became of requesting a portrait. */
 export type LookAnswer = { kind: 'drawn'; source: string } | { kind: 'busy'; afterMs: number } | { kind: 'failed' }
 
 const busyMs = 1500
 
-/** Asks for a portrait; letting go of it lets the server stop drawing. */
+/** Requests a portrait; letting go of it lets the server stop drawing. */
 export async function requestPortrait(address: string, signal: AbortSignal): Promise<LookAnswer> {
   const response = await fetch(address, { signal, credentials: 'same-origin' })
   if (response.ok) return { kind: 'drawn', source: URL.createObjectURL(await response.blob()) }

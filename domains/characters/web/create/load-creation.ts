@@ -9,7 +9,7 @@ export type CreationPrice = OwnPage['price']
 
 /** What the page of a creation begins with. */
 export type LoadedCreation = {
-  /** What making one costs now; null for whoever is not signed in. Choosing goes on without it. */
+  /** What making one costs now; null for anyone who is not signed in. Choosing goes on without it. */
   price: CreationPrice | 'failed' | null
   /** The character that the address names, or that she is not there. */
   character: OwnCharacter | 'gone' | null

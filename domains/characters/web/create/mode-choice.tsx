@@ -12,7 +12,7 @@ import { isBegun } from './draft.ts'
 import { StepFrame } from './step-frame.tsx'
 import { missingSteps, stepsOf } from './steps.ts'
 
-/** The first step: attribute by attribute, or in one's own words. Whoever has begun may go on where they were. */
+/** The first step: attribute by attribute, or in one's own words. Anyone who has begun may go on where they were. */
 export function ModeChoice({ draft, onStartOver }: { draft: Draft; onStartOver(): void }) {
   const t = useTexts('create')
   const [isOpen, setConfirming] = useState(false)

@@ -26,7 +26,7 @@ const device: DeviceStore = {
 
 let ofPage: ReturnType<typeof createDraftStorage> | null = null
 
-/** The draft of whoever is here; on the server an empty one. */
+/** The draft of anyone who is here; on the server an empty one. */
 export function draftFor(owner: DraftOwner): DraftStore {
   if (typeof window === 'undefined') return createDraftStore({ storage: nothing, name: '', newKey: () => '' })
   ofPage ??= createDraftStorage(device, newKey)

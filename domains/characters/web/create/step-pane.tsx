@@ -22,7 +22,7 @@ type StepPaneProps = {
   onChoose(part: Partial<Draft>): void
 }
 
-/** One step: its question, its answers and the way on, which asks for a choice first. */
+/** One step: its question, its answers and the way on, which requests a choice first. */
 export function StepPane({ walk, step, search, base, draft, methods, onChoose }: StepPaneProps) {
   const t = useTexts('create')
   const [requested, setRequested] = useState<Step | null>(null)

@@ -76,14 +76,14 @@ describe('the steps of a template', () => {
     expect(isAnswered('kinks', { ...blank, kinks: [] })).toBe(true)
   })
 
-  it('of a failed one are her wishes alone', () => {
+  it('of a failed one are her options alone', () => {
     expect(stepsOf({ mode: 'template', isRebuild: true })).toEqual(templateSteps.slice(0, -4))
     expect(stepsOf({ mode: 'prompt', isRebuild: true })).toEqual(['prompt'])
   })
 })
 
 describe('a die', () => {
-  it('answers every step that a die can, with wishes the server takes', () => {
+  it('answers every step that a die can, with options the server takes', () => {
     fc.assert(
       fc.property(fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })), (stream) => {
         const random = () => Number(stream.next().value)

@@ -19,10 +19,10 @@ import { lengthOf } from './length.ts'
 import type { Step } from './step-names.ts'
 import { promptSteps, templateSteps } from './step-names.ts'
 
-/** A failed build is tried again with other wishes; her name and the like stay as they are. */
+/** A failed build is tried again with other options; her name and the like stay as they are. */
 const rebuildSteps = {
   template: templateSteps.filter((step) => !['name', 'description', 'tags', 'public'].includes(step)),
-  // Chosen wishes would win over words; the style and the age of the first try stay.
+  // Chosen options would win over words; the style and the age of the first try stay.
   prompt: ['prompt'],
 } as const satisfies Record<Mode, readonly Step[]>
 
@@ -42,7 +42,7 @@ export function isWordsStep(step: Step): step is WordsStep {
 /** The longest answer of a step of words, in signs as people see them. */
 export const longestWords = { name: nameLength, description: descriptionLength, prompt: promptLength } as const
 
-/** Words as they will be kept, or null when they cannot be. */
+/** Words as they will be stored, or null when they cannot be. */
 export function readWords(step: WordsStep, words: string): string | null {
   if (lengthOf(words) > longestWords[step]) return null
   return step === 'name' ? readName(words) : readText(words)
@@ -102,7 +102,7 @@ export function readAge(text: string): number | 'young' | 'invalid' {
   return age < youngestAge ? 'young' : age
 }
 
-/** The wishes of a draft as far as they are made. */
+/** The options of a draft as far as they are made. */
 export function appearanceOptionsOf(draft: Draft): Partial<AppearanceOptions> {
   const { style, age, ethnicity, eyes, hair, hairColor, figure, breastSize, hipSize, outfit } = draft
   const { kinks: chosen, occupation, personality, relationship } = draft
@@ -111,7 +111,7 @@ export function appearanceOptionsOf(draft: Draft): Partial<AppearanceOptions> {
   return Object.fromEntries(made.filter(([, value]) => value !== null)) as Partial<AppearanceOptions>
 }
 
-/** All wishes, once every step of a template has its answer. */
+/** All options, once every step of a template has its answer. */
 export function completeOptions(draft: Draft): AppearanceOptions | null {
   const options = appearanceOptionsOf(draft)
   const isWhole = isAnswered('age', draft) && isAnswered('kinks', draft) && choiceSteps.every((step) => options[step])

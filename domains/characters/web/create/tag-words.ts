@@ -1,6 +1,6 @@
 import { readTags } from '../../own-words.ts'
 
-/** A tag of one's own as it is kept, or null when it cannot be one. */
+/** A tag of one's own as it is stored, or null when it cannot be one. */
 export function readTag(raw: string): string | null {
   return readTags([raw])?.[0] ?? null
 }

@@ -5,7 +5,7 @@ import type { Draft } from './draft.ts'
 import type { DraftStore, DraftOwner } from './draft-store.ts'
 import { draftFor } from './page-drafts.ts'
 
-/** The draft of whoever is here, and its changes. */
+/** The draft of anyone who is here, and its changes. */
 export function useDraft(rebuild: DraftOwner['rebuild'] = null): { store: DraftStore; draft: Draft } {
   const viewer = useViewer()
   const uid = viewer?.kind === 'member' ? viewer.uid : null

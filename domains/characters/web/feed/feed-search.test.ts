@@ -25,7 +25,7 @@ describe('the feed’s address', () => {
     expect(feedParams({ tab: 'new' }).sort).toBe(3)
   })
 
-  it('asks for the style by its wire name and for no tags as null', () => {
+  it('requests the style by its wire name and for no tags as null', () => {
     expect(feedParams({ style: 'anime' })).toMatchObject({ style: 'ANIMATE', tags: null, search: null })
   })
 

@@ -58,7 +58,7 @@ describe('feed', () => {
   })
 })
 
-describe('feed shelf', () => {
+describe('feed store', () => {
   const load: LoadPage = async () => page(['z'], null)
 
   it('gives the grown feed back for the same first page', async () => {

@@ -1,6 +1,6 @@
 /** What the address of the gallery says: whose album is open, or none for all that is one's own. */
 export type GallerySearch = { album?: string }
-/** What the address of a request says: whose photo is asked for at first. */
+/** What the address of a request says: whose photo is requested at first. */
 export type RequestSearch = { character?: string }
 
 const knownId = /^[\w-]{1,100}$/

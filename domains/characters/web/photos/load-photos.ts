@@ -9,7 +9,7 @@ export type AlbumPage = DataOf<typeof listPhotos>
 export type AlbumCounts = DataOf<typeof photoCounts>
 export type PhotoPrices = DataOf<typeof photoOffer>
 
-/** Somebody whose photo can be asked for. */
+/** Somebody whose photo can be requested. */
 export type PhotoSubject = { id: string; name: string; cover: DataOf<typeof characterDetail>['character']['cover'] }
 
 const photosAtOnce = 24
@@ -39,7 +39,7 @@ export type LoadedRequest = {
   prices: PhotoPrices | null
 }
 
-/** Whose photo can be asked for, own characters first, and what it takes. */
+/** Whose photo can be requested, own characters first, and what it takes. */
 export async function loadRequest(
   client: Client,
   { characterId, isMember }: { characterId: string | undefined; isMember: boolean },

@@ -25,7 +25,7 @@ function photo(id: string, over: Partial<Photo> = {}): Photo {
   }
 }
 
-describe('a shelf of photos', () => {
+describe('a store of photos', () => {
   it('goes on from its cursor, and holds a photo once however often it comes', async () => {
     const load = vi.fn(() => Promise.resolve({ list: [photo('b'), photo('c')], next: null }))
     const store = createPhotoCache({ list: [photo('a'), photo('b')], next: 'cursor' }, load)
@@ -44,7 +44,7 @@ describe('a shelf of photos', () => {
     expect(store.state().list).toHaveLength(1)
   })
 
-  it('shows progress as it is told, and says when the picture itself has to be asked for', () => {
+  it('shows progress as it is told, and says when the picture itself has to be requested', () => {
     const store = createPhotoCache({ list: [photo('a', { state: 'waiting' })], next: null }, () =>
       Promise.resolve(null),
     )

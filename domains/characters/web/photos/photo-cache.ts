@@ -50,14 +50,14 @@ export function createPhotoCache<P extends Photo>(
       const known = new Set(state().list.map(({ id }) => id))
       become({ list: [...page.list.filter(({ id }) => !known.has(id)), ...stored] })
     },
-    /** A photo went on; true when the list has to be asked for, since news of an end bring no picture. */
+    /** A photo went on; true when the list has to be requested, since news of an end bring no picture. */
     noticed({ id, state: now, progress }: PhotoNews): boolean {
       const isInProgress = now === 'waiting' || now === 'drawing'
       if (!state().list.some((one) => one.id === id) || !isInProgress) return true
       become({ list: state().list.map((one) => (one.id === id ? { ...one, state: now, progress } : one)) })
       return false
     },
-    /** Puts an answer's photo in its place, or first when it is new. What the list adds to a photo is kept. */
+    /** Puts an answer's photo in its place, or first when it is new. What the list adds to a photo is stored. */
     put(photo: P): void {
       const isKnown = state().list.some(({ id }) => id === photo.id)
       become({
@@ -77,7 +77,7 @@ export function isInProgress({ state }: Pick<Photo, 'state'>): boolean {
   return state === 'waiting' || state === 'drawing'
 }
 
-/** When the addresses of what is shown have to be asked for anew; null when nothing shown has one. */
+/** When the addresses of what is shown have to be requested anew; null when nothing shown has one. */
 export function renewalAt(list: readonly Photo[], aheadMs: number): number | null {
   const ends = list.flatMap(({ until }) => (until === null ? [] : [until]))
   return ends.length === 0 ? null : Math.min(...ends) - aheadMs

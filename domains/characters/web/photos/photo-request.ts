@@ -16,7 +16,7 @@ export type OptionName = keyof typeof options
 export type PhotoRequest = {
   kind: Photo['kind']
   words: string
-  /** Under which the request is sent: pressing again asks for nothing twice. */
+  /** Under which the request is sent: pressing again requests nothing twice. */
   key: string
 } & { [Name in OptionName]: (typeof options)[Name][number] | null }
 

@@ -44,7 +44,7 @@ export function RequestButton({ price, isSending, isTooLong, onSend, onReload }:
   )
 }
 
-/** Why nothing was asked for, and the way on. */
+/** Why nothing was requested, and the way on. */
 export function RefusalNote({ refusal: { error, message }, price }: { refusal: PhotoRefusal; price: number | null }) {
   const t = useTexts('photos')
   const words = error === 'UNREACHABLE' ? t('request.unreachable') : message || t('action.failed')

@@ -1,7 +1,7 @@
 const margin = 36
 const captionHeight = 96
 
-/** A picture to hand on: the photo itself, who is in it and that AI made it, and nothing of whoever shares it. */
+/** A picture to hand on: the photo itself, who is in it and that AI made it, and nothing of anyone who shares it. */
 async function shareCard(url: string, caption: string): Promise<File> {
   const answer = await fetch(url, { credentials: 'same-origin' })
   if (!answer.ok) throw new Error(`The photo could not be read: ${answer.status}`)

@@ -172,7 +172,7 @@ function useUnlock(photo: Photo, onUnlocked: (photo: Photo) => void) {
   }
 }
 
-/** Coins that are there now; asked for anew after each purchase. */
+/** Coins that are there now; requested anew after each purchase. */
 function useBalance(isRequested: boolean, bought: number): number | null {
   const client = useClient()
   const [balance, setBalance] = useState<number | null>(null)

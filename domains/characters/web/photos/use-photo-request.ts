@@ -10,7 +10,7 @@ import { emptyRequest, requestedOptionsOf } from './photo-request.ts'
 
 export type PhotoRefusal = Extract<Outcome<typeof generatePhoto>, { ok: false }>
 
-/** What is asked for, and sending it. A request that got no answer keeps its key, so that pressing again is safe. */
+/** What is requested, and sending it. A request that got no answer keeps its key, so that pressing again is safe. */
 export function usePhotoRequest(characterId: string, onRequested: (photo: Photo) => void) {
   const client = useClient()
   const { openLogin } = useSession()

@@ -14,7 +14,7 @@ type MyRolesScreenProps = {
   onGo(href: string): void
   search: RolesSearch
   onSearch(search: RolesSearch): void
-  /** Asks for the list anew. */
+  /** Requests the list anew. */
   onReload(): void
 }
 

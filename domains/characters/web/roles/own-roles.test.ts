@@ -8,7 +8,7 @@ const her = (id: string, part: Partial<OwnCharacter> = {}) =>
 const ids = (list: readonly OwnCharacter[]) => list.map(({ id }) => id)
 
 describe('one’s own characters', () => {
-  it('come page by page, each once, and a page that fails is asked for again', async () => {
+  it('come page by page, each once, and a page that fails is requested again', async () => {
     const pages = [null, { list: [her('b'), her('c')], next: null }]
     const roles = createOwnRoles({ list: [her('a'), her('b')], next: 'n1' }, () =>
       Promise.resolve(pages.shift() ?? null),

@@ -13,7 +13,7 @@ export type RolesState = {
 
 export type OwnRoles = ReadableStore<RolesState> & {
   more(): Promise<void>
-  /** A build went on; gives true when she has to be asked for, since news of an end bring no pictures. */
+  /** A build went on; gives true when she has to be requested, since news of an end bring no pictures. */
   noticed(news: BuildNews): boolean
   changed(character: OwnCharacter): void
   removed(id: string): void

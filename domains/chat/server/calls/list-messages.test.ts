@@ -81,7 +81,7 @@ describe('the messages of a conversation', () => {
     close()
   })
 
-  it("are nobody else's, whichever way they are asked for", async () => {
+  it("are nobody else's, whichever way they are requested", async () => {
     const other = await w.adult()
     const own = await openConversationAs(other)
     const [theirs] = (await someone.get(tourListMessages, { sessionId, limit: 1 })).list
@@ -89,7 +89,7 @@ describe('the messages of a conversation', () => {
     expect((await other.get(tourListMessages, { sessionId: own, cursor: theirs?.id })).list).toEqual([])
   })
 
-  it('do not come from another conversation than the one asked for', async () => {
+  it('do not come from another conversation than the one requested', async () => {
     const second = await openConversationAs(someone, 'linh-dao')
     const [newest] = (await someone.get(tourListMessages, { sessionId, limit: 1 })).list
     expect((await someone.get(tourListMessages, { sessionId: second, cursor: newest?.id })).list).toEqual([])

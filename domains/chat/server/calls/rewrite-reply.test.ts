@@ -63,7 +63,7 @@ describe('another reply', () => {
     expect((await someone.get(tourMyBalances, {})).energy).toBe(97)
   })
 
-  it('can be asked for in the middle; what came after the earlier one is not read', async () => {
+  it('can be requested in the middle; what came after the earlier one is not read', async () => {
     const { someone, sessionId } = await newConversation()
     const early = await exchange(someone, stub, { sessionId, text: 'First question', answer: 'First answer' })
     await exchange(someone, stub, { sessionId, text: 'Second question', answer: 'Second answer' })

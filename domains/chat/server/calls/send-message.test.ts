@@ -67,7 +67,7 @@ describe('sending a message', () => {
     ])
   })
 
-  it('answers as one envelope when nobody asks for events', async () => {
+  it('answers as one envelope when nobody requests events', async () => {
     const someone = await w.adult()
     const { sessionId } = await conversationWith(someone)
     const answering = someone.get(tourSendMessage, { sessionId, text: 'Hello', clientMessageId: newKey() })

@@ -1,6 +1,6 @@
 import type { Message, OpenedConversation } from '../../contract.ts'
 
-/** What a person asked for and the server has not acknowledged yet. */
+/** What a person requested and the server has not acknowledged yet. */
 export type Request =
   | {
       kind: 'say'
@@ -14,10 +14,10 @@ export type Request =
     }
   | { kind: 'regenerate' | 'continue'; key: string; messageId: string; at: number }
 
-/** sending: on its way. waiting: the line is down or the house is full; it goes out by itself. */
+/** sending: on its way. waiting: the line is down or the product is full; it goes out by itself. */
 export type RequestPhase = 'sending' | 'waiting'
 
-/** Why something asked for did not happen, in the server's words. */
+/** Why something requested did not happen, in the server's words. */
 export type Problem = { error: string; message: string }
 
 /** An own message being rewritten; sending it begins a branch beside the old one. */
@@ -50,7 +50,7 @@ export type ConversationState = {
   problem: Problem | null
   editing: Editing | null
   live: LiveReply | null
-  /** Counts changes of the branch, so that an answer asked for before one can be told from a fresh one. */
+  /** Counts changes of the branch, so that an answer requested before one can be told from a fresh one. */
   revision: number
   /** Row keys of messages that were shown before the server named them, so that a bubble stays the same element. */
   rowKeys: Readonly<Record<string, string>>
@@ -78,7 +78,7 @@ export function isBusy(state: ConversationState): boolean {
   return state.live !== null || state.request !== null
 }
 
-/** The messages as the person should see them while a request is under way: an edit or another reply hides what it leaves behind. */
+/** The messages as the person should see them while a request is in progress: an edit or another reply hides what it leaves behind. */
 export function visibleMessages(state: ConversationState): readonly Message[] {
   const requested = state.request?.requested
   if (!requested) return state.messages

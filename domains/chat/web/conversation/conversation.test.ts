@@ -161,7 +161,7 @@ describe('saying something', () => {
     expect(page({ storedMessages: first.storedMessages }).storedMessages.size).toBe(0)
   })
 
-  it('reads the reply from the store when its end tells of more than came', async () => {
+  it('reads the reply from the store when its end reports more than came', async () => {
     const whole = [hello, said, { ...reply, text: 'Good evening.', state: 'done' as const }]
     const longer = { ...done, id: 'Good evening.'.length + 2 }
     const { conversation } = page({

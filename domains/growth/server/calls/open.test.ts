@@ -22,7 +22,7 @@ const openingsOf = (userId: string) => w.db.select().from(opens).where(eq(opens.
 const originOf = async (userId: string) => (await w.db.select().from(origins).where(eq(origins.userId, userId)))[0]
 
 describe('an opening', () => {
-  it('is kept with what the address said [S2-query-03] [S2-query-04] [S2-start-05] [S2-start-07]', async () => {
+  it('is stored with what the address said [S2-query-03] [S2-query-04] [S2-start-05] [S2-start-07]', async () => {
     const ada = await w.adult()
     const visit = randomUUID()
     await ada.get(open, { visit, d: 'xyz', bp: '55', from: 'x', favorite: true, platform: 'pwa' })
@@ -38,7 +38,7 @@ describe('an opening', () => {
     expect(await w.db.select().from(opens).where(isNull(opens.userId))).toHaveLength(1)
   })
 
-  it('is kept once for a visit, and becomes theirs who go on with it', async () => {
+  it('is stored once for a visit, and becomes theirs who go on with it', async () => {
     const someone = w.person()
     const visit = randomUUID()
     await someone.get(open, { visit, d: 'first' })
@@ -91,7 +91,7 @@ describe('how a person came', () => {
     })
   })
 
-  it('knows the link and the inviter of whoever signs up [S2-start-01] [S2-start-02]', async () => {
+  it('knows the link and the inviter of anyone who signs up [S2-start-01] [S2-start-02]', async () => {
     await w.member('inviter@example.org')
     const inviter = await w.idOf('inviter@example.org')
     const bea = await w.adult()
@@ -113,7 +113,7 @@ describe('how a person came', () => {
     expect(await originOf(await idOf(bea))).toMatchObject({ link: '1', invitedByUserId: one })
   })
 
-  it('is kept of whoever registers by a door that makes no visitor first, and of nobody who is known', async () => {
+  it('is stored of anyone who registers by an identity that makes no visitor first, and of nobody who is known', async () => {
     await w.member('host@example.org')
     const host = await w.idOf('host@example.org')
     const direct = w.person()

@@ -69,7 +69,7 @@ describe('keeping the page at hand', () => {
     expect(await energyOf(known)).toBe(before)
   })
 
-  it('is asked for by its name alone, and shown among what can be had', async () => {
+  it('is requested by its name alone, and shown among what can be had', async () => {
     const ada = await w.adult()
     expect((await ada.call(rewardEnergy, { event: 'something-else' } as never)).name).toBe('PARAMS_ERROR')
     expect((await w.person().call(rewardEnergy, { event })).name).toBe('AGE_REQUIRED')

@@ -31,7 +31,7 @@ describe('taking a photo away', () => {
     expect((await fetchPicture(w, someone, photo.image?.url ?? '')).status).toBe(404)
   })
 
-  it('leaves it to whoever has paid for it', async () => {
+  it('leaves it to anyone who has paid for it', async () => {
     const generator = await memberWith(w, 'maker@example.org', 50)
     const payer = await memberWith(w, 'payer@example.org', 30)
     const { id: photoId } = await ownPhoto(w, generator.someone)

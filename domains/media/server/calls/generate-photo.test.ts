@@ -133,7 +133,7 @@ describe('what is refused takes nothing', () => {
     await still.close()
   })
 
-  it('whoever has not signed in, or is no adult', async () => {
+  it('anyone who has not signed in, or is no adult', async () => {
     expect((await (await w.adult()).call(generatePhoto, wanted())).name).toBe('NEED_LOGIN')
     const { someone } = await memberWith(w, 'fields@example.org', 50)
     expect((await someone.call(generatePhoto, wanted({ selection: { outfit: 'none' } as never }))).name).toBe(

@@ -51,7 +51,7 @@ describe("a person's own photos", () => {
     expect((await fetchPicture(w, someone, stored?.image?.url ?? '')).status).toBe(200)
   })
 
-  it('are for whoever has signed in', async () => {
+  it('are for anyone who has signed in', async () => {
     expect((await (await w.adult()).call(listOwnPhotos, {})).name).toBe('NEED_LOGIN')
     const { someone } = await memberWith(w, 'limits@example.org', 0)
     expect((await someone.call(listOwnPhotos, { limit: 0 })).name).toBe('PARAMS_ERROR')

@@ -21,7 +21,7 @@ afterAll(() => w.close())
 const album = async (someone: Person, characterId = subject) =>
   (await someone.get(listPhotos, { characterId, limit: 100 })).list
 
-describe('the album of a character of the house', () => {
+describe('the album of a character of the product', () => {
   it('holds what ships of her, open, then photos and a loop that are locked [S3-char-04]', async () => {
     const list = await album(guest)
     const [cover] = list
@@ -87,7 +87,7 @@ describe('what is locked', () => {
     expect(seen?.image?.url).toContain('v=clear')
   })
 
-  it('is clear for whoever has paid, and for nobody else', async () => {
+  it('is clear for anyone who has paid, and for nobody else', async () => {
     const { someone } = await memberWith(w, 'pays@example.org', 100)
     const { id, price } = await lockedPhoto(w, guest)
     await someone.get(unlockPhoto, { photoId: id, price })

@@ -42,6 +42,6 @@ it('says what photos cost now, and that a loop costs nothing where none are made
   await still.close()
 })
 
-it('asks for the age answer first', async () => {
+it('requests the age answer first', async () => {
   expect((await w.person().call(photoOffer, {})).name).toBe('AGE_REQUIRED')
 })

@@ -44,7 +44,7 @@ describe('trying a photo again', () => {
     expect(await coinsOf(w, userId)).toEqual({ own: 150, held: 0, spent: 50 })
   })
 
-  it('goes on where a stopped one is asked for again at once', async () => {
+  it('goes on where a stopped one is requested again at once', async () => {
     const { someone, userId } = await memberWith(w, 'stopped@example.org', 50)
     const { photo } = await someone.get(generatePhoto, wanted())
     await someone.get(cancelPhoto, { photoId: photo.id })

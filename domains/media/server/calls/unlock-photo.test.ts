@@ -59,7 +59,7 @@ describe('unlocking', () => {
     expect((await generator.someone.get(unlockPhoto, { photoId: shipped?.id ?? '', price: 0 })).gold).toBe(10)
   })
 
-  it("of another person's photo keeps it for whoever paid", async () => {
+  it("of another person's photo keeps it for anyone who paid", async () => {
     const generator = await memberWith(w, 'shows@example.org', 50)
     const payer = await memberWith(w, 'payer@example.org', 30)
     const photo = await ownPhoto(w, generator.someone)

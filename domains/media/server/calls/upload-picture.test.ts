@@ -116,7 +116,7 @@ describe('taking a picture in', () => {
   })
 })
 
-describe('refusing what is no picture of this house', () => {
+describe('refusing what is no picture of this server', () => {
   it('wants a file, signed like any other call', async () => {
     expect((await mara.call(uploadPicture, {})).name).toBe('UPLOAD_UNREADABLE')
     const jpeg = await plain().jpeg().toBuffer()

@@ -43,7 +43,7 @@ class StoredBlob extends Blob {
   }
 }
 
-/** The one thing of a browser that the library asks for when it signs; Node has none. */
+/** The one thing of a browser that the library requests when it signs; Node has none. */
 class StoredBlobReader {
   readAsArrayBuffer({ stored }: StoredBlob): ArrayBuffer {
     return stored.buffer.slice(stored.byteOffset, stored.byteOffset + stored.byteLength)

@@ -4,7 +4,7 @@ import type { Log } from '#platform/telemetry/log.ts'
 
 /** Signs what pictures say of their origin (C2PA), so that anybody can see who says so and that nothing was changed since. */
 export type ContentCredentials = {
-  /** The name under which the signed version of a file is kept, another one for each certificate; the same where nothing is signed. */
+  /** The name under which the signed version of a file is stored, another one for each certificate; the same where nothing is signed. */
   nameOf(key: string): string
   /** The same picture with its origin signed; as it is where it names no origin. */
   sign(picture: Buffer): Promise<Buffer>
@@ -34,7 +34,7 @@ export async function openContentCredentials(
   return createContentCredentials({ certificate, privateKey, timestampUrl }, needs)
 }
 
-/** A kept picture on its way out of the house, with its origin signed where that is done; null when it is gone. */
+/** A kept picture on its way out of the product, with its origin signed where that is done; null when it is gone. */
 export async function openSigned(
   store: FileStore,
   key: string,

@@ -101,7 +101,7 @@ describe('a certificate that cannot be used', () => {
     ['for no purpose', { purposes: [] }, 'it says no purpose'],
     ['for issuing others', { isAuthority: true, purposes: ['1.3.6.1.5.5.7.3.4'] }, 'it belongs to an authority'],
     ['not naming its issuer', { namesIssuer: false }, 'certificate params incorrect'],
-  ])('is %s, and the words say what to ask for', async (_, options, why) => {
+  ])('is %s, and the words say what to request', async (_, options, why) => {
     const words = await wordsFor(write(await issuedCertificate(options)))
     expect(words).toContain(`is of the wrong kind for signing pictures (${why}`)
     expect(words).toContain('Ask your authority for a certificate for C2PA claim signing')

@@ -75,7 +75,7 @@ async function readAtMost(response: Response, most: number): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** TimeStampReq: version 1, what the time is asked for, a nonce, and that the certificate is wanted in the answer. */
+/** TimeStampReq: version 1, what the time is requested, a nonce, and that the certificate is wanted in the answer. */
 function requestFor(imprint: Buffer, nonce: Buffer): Buffer {
   const octets = Buffer.concat([Buffer.from([0x04, imprint.length]), imprint])
   return sequence(
@@ -91,7 +91,7 @@ function sequence(...parts: Buffer[]): Buffer {
   return Buffer.concat([Buffer.from([der.sequence, content.length]), content])
 }
 
-/** TimeStampResp: a status, and where it is granted the token, which is kept byte by byte as it came. */
+/** TimeStampResp: a status, and where it is granted the token, which is stored byte by byte as it came. */
 function tokenIn(answer: Buffer): Buffer {
   const whole = elementAt(answer, 0, der.sequence)
   const status = elementAt(answer, whole.from, der.sequence)

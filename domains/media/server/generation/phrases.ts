@@ -1,7 +1,7 @@
 import type { Framing, Light, Mood, Outfit, Place, Pose } from '../../vocabulary-contract.ts'
 import type { Appearance } from '#portrait/public.ts'
 
-/** The vocabulary as a picture model reads it. NOTE: nothing else of a wish is ever told to an engine. */
+/** The vocabulary as a picture model reads it. NOTE: nothing else of a request is ever told to an engine. */
 export const phrases = {
   outfit: {
     turtleneck: 'a turtleneck sweater',

@@ -37,7 +37,7 @@ const order: PictureOrder = {
 }
 const signal = new AbortController().signal
 
-/** An engine that keeps what it was asked for, and answers as the test says. */
+/** An engine that keeps what it was requested, and answers as the test says. */
 function recorder(answer: () => Promise<Uint8Array> = () => Promise.resolve(new Uint8Array([1]))) {
   const requested: ImageOrder[] = []
   const engine: ImageEngine = {
@@ -59,7 +59,7 @@ const promptOf = async (appearance: object = {}, shot: object = {}) => {
 }
 
 describe('a picture model elsewhere', () => {
-  it('is told of an adult of a stated age who is clothed, and of what must never be seen', async () => {
+  it('is notified of an adult of a stated age who is clothed, and of what must never be seen', async () => {
     const { requested, generator } = recorder()
     await generator.make(order, { signal })
     expect(requested[0]).toMatchObject({ width: 960, height: 1280, negative: neverSeen })

@@ -19,7 +19,7 @@ const whole = z
   .regex(/^\d{1,10}$/)
   .transform(Number)
 
-/** The query of `/media/looks`, as it stands in an address. Nobody under 18 can be asked for. */
+/** The query of `/media/looks`, as it stands in an address. Nobody under 18 can be requested. */
 export const livePortraitQuery = z.strictObject({
   seed: whole.pipe(z.int().min(0).max(largestSeed)),
   style: z.enum(styles),

@@ -58,7 +58,7 @@ describe('the live portrait of somebody who is being made', () => {
     expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('age (18 to 99)')])
   })
 
-  it('says when somebody asks for too many at once', async () => {
+  it('says when somebody requests too many at once', async () => {
     const someone = await w.adult()
     const seeds = [101, 102, 103, 104, 105, 106]
     const answers = await Promise.all(

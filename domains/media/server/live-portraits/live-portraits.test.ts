@@ -52,7 +52,7 @@ describe('live portraits', () => {
   beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'looks-'))))
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('are drawn once, for whoever asks at the same time and for whoever asks later', async () => {
+  it('are drawn once, for anyone who asks at the same time and for anyone who asks later', async () => {
     const { thread, under } = heldThread()
     const looks = createLivePortraits({ folder, thread })
     const both = Promise.all(['ada', 'eve'].map((userId) => looks.portrait(query, { userId, signal })))

@@ -84,7 +84,7 @@ export function createLivePortraits(options: LivePortraitsOptions) {
       return await Promise.race([shared.picture, gone])
     } finally {
       shared.wanted -= 1
-      // Whoever chooses on looks at the next portrait: this one is not drawn for nobody.
+      // Anyone who chooses on looks at the next portrait: this one is not drawn for nobody.
       if (shared.wanted === 0) {
         forgetGeneration(name, shared)
         shared.stop.abort(new Error('nobody waits for this portrait'))

@@ -10,7 +10,7 @@ const drawing = z.strictObject({
 /** Draws a photo that somebody pays for. */
 export const drawPhoto = defineJob('media.draw-photo', drawing, 'slow')
 
-/** Draws a photo of the house, whose album somebody opened. */
+/** Draws a photo of the product, whose album somebody opened. */
 export const drawForAlbum = defineJob('media.draw-for-album', drawing, 'patient')
 
 /** What tells the jobs of one photo apart: each time it is tried again is another one. */

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { photos, photoUnlocks } from '../tables.ts'
 
-/** A photo that this person can come across, and whether it is the house's own; null when there is none. */
+/** A photo that this person can come across, and whether it is the default; null when there is none. */
 export async function findSeeablePhoto(tx: Queryable, photoId: string, viewerId: string) {
   const [row] = await tx
     .select({ creatorId: photos.creatorId, isShown: photos.isShown, paidBy: photoUnlocks.userId })

@@ -7,7 +7,7 @@ import { photos } from '../tables.ts'
 import { removeRows } from './own-photos.ts'
 import { readShots } from './shots.ts'
 
-/** The pictures that a character was made with, cover first, and the shots that her card tells of. */
+/** The pictures that a character was made with, cover first, and the shots that her card reports. */
 export type Portraits = { characterId: string; creatorId: string; pictures: readonly StoredPicture[]; shots: unknown }
 
 /** Puts a made character's pictures into her album, open and free. The files stay hers: a photo that goes leaves them. */

@@ -17,8 +17,8 @@ const addedAt = new Date('2026-05-01T12:00:00Z')
 const cast = [...readSeedPictures().keys()].map((id) => ({ id, addedAt, shots: [] }))
 const rows = () => database.db.select().from(photos).orderBy(photos.id)
 
-describe('the albums of the house', () => {
-  it('are filled once, the same everywhere, however often the house opens', async () => {
+describe('the albums of the product', () => {
+  it('are filled once, the same everywhere, however often the product opens', async () => {
     await seedAlbums(database.db, cast, true)
     const first = await rows()
     await seedAlbums(database.db, cast, true)

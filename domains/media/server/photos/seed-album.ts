@@ -11,7 +11,7 @@ import { photos } from '../tables.ts'
 import { shippedPicture } from './shipped.ts'
 import { pick, seedOf } from './shots.ts'
 
-/** A character of the house: what ships of her, and since when she is there. */
+/** A character of the product: what ships of her, and since when she is there. */
 export type BuiltInCharacter = { id: string; addedAt: Date; shots: readonly Shot[] }
 
 const lockedImages = 5
@@ -21,7 +21,7 @@ const minuteMs = 60_000
 type NewPhoto = typeof photos.$inferInsert
 
 /**
- * The album that a character of the house comes with: her shipped pictures, open; then photos and a loop that are locked
+ * The album that a character of the product comes with: her shipped pictures, open; then photos and a loop that are locked
  * and drawn when somebody first opens the album. All of it follows from her id, so every installation has the same.
  */
 export function builtInAlbum(
@@ -81,7 +81,7 @@ function lockedShot(characterId: string, index: number): Shot {
   }
 }
 
-/** Brings the albums of the house's characters up to date; where nothing is new they are looked at, no more. */
+/** Brings the albums of the product's characters up to date; where nothing is new they are looked at, no more. */
 export async function seedAlbums(tx: Queryable, cast: readonly BuiltInCharacter[], makesLoops: boolean): Promise<void> {
   const shipped = readSeedPictures()
   const rows = cast.flatMap((character) => builtInAlbum(character, shipped.get(character.id) ?? [], makesLoops))
@@ -97,7 +97,7 @@ export async function seedAlbums(tx: Queryable, cast: readonly BuiltInCharacter[
     })
 }
 
-/** Whether every photo of the house is there, with what ships of it. */
+/** Whether every photo of the product is there, with what ships of it. */
 async function isUpToDate(tx: Queryable, rows: readonly NewPhoto[]): Promise<boolean> {
   const [ids, files] = [rows.map(({ id }) => id), rows.map(({ picture }) => picture?.file ?? null)]
   const [found] = await rowsOf<{ count: number }>(

@@ -13,7 +13,7 @@ type Dated = SeenPhoto & { at: Date }
 
 const isReported = sql`${photos.hiddenAt} is not null`
 const isThere = and(isNull(photos.hiddenAt), isNull(photos.deletedAt))
-/** The house's own are listed before they are drawn; people's once they are done. */
+/** The built-in are listed before they are drawn; people's once they are done. */
 const isReady = or(eq(photos.state, 'done'), and(isNull(photos.creatorId), ne(photos.state, 'failed')))
 const isListed = and(sql`${photos.isShown}`, isThere, isReady)
 
@@ -102,7 +102,7 @@ export async function listOwn(
   return pageOf(wanted.limit, [made, unlocked])
 }
 
-/** One photo as a person sees it, whoever may see it; null when there is none. */
+/** One photo as a person sees it, anyone who may see it; null when there is none. */
 export async function findPhotoUnchecked(tx: Queryable, photoId: string, userId: string): Promise<SeenPhoto | null> {
   const [found] = await selectSeen(tx, userId).where(and(eq(photos.id, photoId), sql`not (${isReported})`))
   return found ?? null

@@ -1,4 +1,4 @@
-/** The drawings that are under way in this process, so that one can be stopped at once. */
+/** The drawings that are under sign-in method this process, so that one can be stopped at once. */
 export function createStops() {
   const running = new Map<string, AbortController>()
   return {

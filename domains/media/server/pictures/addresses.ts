@@ -22,7 +22,7 @@ export type PictureRequest = {
 
 export type OpenedAddress =
   | { isOpen: true; file: string; version: PictureVersion; audience: AddressAudience; until: Date }
-  /** `over`: one of ours whose time has passed. `refused`: not for whoever asks, or made up. */
+  /** `over`: one of ours whose time has passed. `refused`: not for anyone who asks, or made up. */
   | { isOpen: false; why: 'over' | 'refused' }
 
 export type PhotoAddresses = ReturnType<typeof createPhotoAddresses>
@@ -63,7 +63,7 @@ export function createPhotoAddresses({ secret, now }: { secret: Uint8Array; now(
     },
 
     /**
-     * Whether an address is one of ours and is for whoever asks. With a session it must be that person's, whatever the
+     * Whether an address is one of ours and is for anyone who asks. With a session it must be that person's, whatever the
      * audience; without one it must be a mini-app's.
      */
     open(requested: PictureRequest, userId: string | null): OpenedAddress {

@@ -5,7 +5,7 @@ const partOfWidth = 0.06
 const leastHeight = 14
 
 /**
- * The letters A and I as outlines on a plate of 30 by 20: no font is asked for, so it looks alike on every machine, and it
+ * The letters A and I as outlines on a plate of 30 by 20: no font is requested, so it looks alike on every machine, and it
  * is read in every language.
  */
 const plate = `<rect width="30" height="20" rx="5" fill="#000" fill-opacity=".72"/>

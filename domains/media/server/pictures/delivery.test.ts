@@ -77,7 +77,7 @@ describe('the delivery of seeded pictures', () => {
     }
   })
 
-  it('gives whoever asks first for AVIF the same picture as WebP, and makes AVIF meanwhile', async () => {
+  it('gives anyone who asks first for AVIF the same picture as WebP, and makes AVIF meanwhile', async () => {
     const delivery = deliveryOf('first')
     const request = async () => (await delivery.character('mara-voss', 0, { ...plainly, format: 'avif' }))?.rendition
     const first = await request()
@@ -155,7 +155,7 @@ describe('the delivery of kept pictures', () => {
     expect(await delivery.stored({ file, version: 'clear', isStill: false }, plainly)).toBeNull()
   })
 
-  it('gives a loop as it is kept, and its first frame to whoever wants it still', async () => {
+  it('gives a loop as it is stored, and its first frame to anyone who wants it still', async () => {
     const frames = [await made(60, 80, '#a02020'), await made(60, 80, '#2020a0')]
     const bytes = await sharp(frames, { join: { animated: true } })
       .webp({ loop: 0, delay: [90, 90] })
@@ -195,7 +195,7 @@ describe('the delivery of signed pictures', () => {
     return found && [found.isValid, found.actions[0]?.[1]?.split('/').at(-1)]
   }
 
-  it('signs each size of a seeded picture in both formats, once, and not again when it is asked for again', async () => {
+  it('signs each size of a seeded picture in both formats, once, and not again when it is requested again', async () => {
     const delivery = deliveryOf('signed', {}, await credentialsOf('signed'))
     const request = async (format: PictureFormat) =>
       (await delivery.character('mara-voss', 0, { ...plainly, format }))?.rendition
@@ -210,7 +210,7 @@ describe('the delivery of signed pictures', () => {
     expect(readdirSync(cacheOf('signed'))).toHaveLength(2)
   })
 
-  it('signs what a model made: clear, blurred, moving and standing still, with and without the mark that law asks for', async () => {
+  it('signs what a model made: clear, blurred, moving and standing still, with and without the mark that law requests', async () => {
     const store = storeOf('all-signed')
     const about = { folder: 'photos', engine: 'some-model' } as const
     const still = await savePicture(store, await made(60, 80), about)
@@ -232,7 +232,7 @@ describe('the delivery of signed pictures', () => {
         expect(await sourceIn(first?.bytes)).toEqual([true, 'trainedAlgorithmicMedia'])
         expect([atOnce, await request()]).toEqual([first, first])
       }
-    // What is kept stays as it was, for the day on which another certificate signs it.
+    // What is stored stays as it was, for the day on which another certificate signs it.
     expect(await sourceIn((await store.get(blurredFileOf(still.file))) ?? undefined)).toBeNull()
   })
 
@@ -267,7 +267,7 @@ async function whiteIn(image: Sharp): Promise<number> {
 }
 
 describe('the mark that everybody sees', () => {
-  it.each([160, 480, 960] as const)('is in a picture of %d, where law asks for it, and else is not', async (width) => {
+  it.each([160, 480, 960] as const)('is in a picture of %d, where law requests it, and else is not', async (width) => {
     const name = `marks-${width}`
     const { file } = await savePicture(storeOf(name), await made(960, 1280), { folder: 'photos', engine: 'built-in' })
     const delivery = deliveryOf(name)

@@ -35,7 +35,7 @@ export function nearestWidth(requested: number): PictureWidth {
 type Needs = {
   /** The pictures that ship with the seeded characters. */
   seeded: ReadonlyMap<string, PictureFile[]>
-  /** Where sizes of seeded pictures are kept: a cache of this machine, which may be thrown away. */
+  /** Where sizes of seeded pictures are stored: a cache of this machine, which may be thrown away. */
   cacheFolder: string
   /** Where kept pictures lie, and their sizes beside them. */
   store: FileStore
@@ -46,7 +46,7 @@ type Needs = {
   log: Log
 }
 
-/** Hands out pictures in the sizes that screens ask for. Who may see what is for the caller to know. */
+/** Hands out pictures in the sizes that screens request. Who may see what is for the caller to know. */
 export function createDelivery(needs: Needs) {
   const { seeded, cacheFolder, store, openPicture, credentials = noCredentials, log } = needs
   const encoders = createEncoders({ atOnce: availableParallelism(), mostWaiting })
@@ -77,14 +77,14 @@ export function createDelivery(needs: Needs) {
     }
   }
 
-  /** A file that is handed out in the size in which it is kept, whatever is asked. */
+  /** A file that is handed out in the size in which it is stored, whatever is asked. */
   async function asStored(key: string): Promise<Rendition | null> {
     const name = credentials.nameOf(key)
     const open = () => store.get(key)
     return whole(name, name === key ? await open() : await renditions.once(store, name, open))
   }
 
-  /** Where law asks for the mark, each frame of a loop gets it. */
+  /** Where law requests the mark, each frame of a loop gets it. */
   async function markedLoop(file: string): Promise<Rendition | null> {
     const name = credentials.nameOf(`${file}/loop-marked.webp`)
     const make = async () => {
@@ -98,7 +98,7 @@ export function createDelivery(needs: Needs) {
     /** Waits until nothing is being made any more. */
     settle: () => renditions.settle(),
 
-    /** Ends what is under way, and leaves what nobody waits for to another day. */
+    /** Ends what is in progress, and leaves what nobody waits for to another day. */
     async close(): Promise<void> {
       encoders.leaveOutLater()
       await renditions.settle()

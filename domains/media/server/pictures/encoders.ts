@@ -1,4 +1,4 @@
-/** Too much waits to be drawn already; whoever asks should come back. */
+/** Too much waits to be drawn already; anyone who asks should come back. */
 export class EncodersBusy extends Error {
   override name = 'EncodersBusy'
 }

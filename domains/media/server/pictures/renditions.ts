@@ -14,7 +14,7 @@ export type PictureFormat = 'avif' | 'webp'
 export type RenditionOptions = {
   width: PictureWidth
   format: PictureFormat
-  /** Law asks for a mark that everybody sees. */
+  /** Law requests a mark that everybody sees. */
   isMarked: boolean
 }
 
@@ -26,7 +26,7 @@ export type Rendition = {
   isFinal: boolean
 }
 
-/** A picture that sizes are made of, and where they are kept. */
+/** A picture that sizes are made of, and where they are stored. */
 export type Source = {
   store: FileStore
   /** The key of one of its sizes; another picture or recipe has another one. */
@@ -42,7 +42,7 @@ type Make = () => Promise<Buffer | null>
 
 /**
  * Makes each size of a picture once, signs it where pictures are signed, and keeps it. AVIF takes some ten times as long to
- * make as WebP, so whoever asks first gets WebP, and AVIF is made when there is time.
+ * make as WebP, so anyone who asks first gets WebP, and AVIF is made when there is time.
  */
 export function createRenditions({ encoders, credentials, log }: Needs) {
   const generation = new Map<string, Promise<Buffer | null>>()

@@ -48,7 +48,7 @@ async function loopOf(frames: number): Promise<Buffer> {
     .toBuffer()
 }
 
-describe('a picture that is kept', () => {
+describe('a picture that is stored', () => {
   it('has a clear file and a blurred one, its size and its thumbhash', async () => {
     const picture = await stored(await plain(300, 400).png().toBuffer())
     expect(picture).toMatchObject({ width: 300, height: 400 })

@@ -26,7 +26,7 @@ const thumbSide = 96
 /** Whose pictures lie together; each folder has one owner, who sweeps it. */
 export type PictureFolder = 'photos' | 'portraits'
 
-/** Where a picture is kept, and the engine that made it, which its file names as its kind of origin. */
+/** Where a picture is stored, and the engine that made it, which its file names as its kind of origin. */
 export type AboutPicture = { folder: PictureFolder; engine: string }
 
 type Pixels = { data: Buffer; width: number; height: number }

@@ -45,7 +45,7 @@ const grey = (width: number, height: number): [string, Buffer] => [
 ]
 const end: [string, Buffer] = ['IEND', Buffer.alloc(0)]
 
-describe('what is no picture of this house', () => {
+describe('what is no picture of this server', () => {
   it.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
     ['nothing', () => Buffer.alloc(0)],
     ['zeros', () => Buffer.alloc(4_000_000)],

@@ -58,7 +58,7 @@ export type Term = {
   text: string
   opensBefore: boolean
   opensAfter: boolean
-  /** Of a script that is written without spaces: no word boundary is asked for. */
+  /** Of a script that is written without spaces: no word boundary is requested. */
   solid: boolean
   kind: Kind
   attribute?: Attribute

@@ -116,7 +116,7 @@ describe("a person's own words", () => {
     'una chica de quince años en la playa',
     '十六歳の少女、カフェで',
     'девочка 12 лет в саду',
-  ])('are judged before anybody reads them: %s', (text) => {
+  ])('are moderated before anybody reads them: %s', (text) => {
     expect(moderateText(text, { surface: 'creation', locale: 'en' }).action).toBe('block')
   })
 })

@@ -13,7 +13,7 @@ class BrandContentError extends ConfigError {
 
 /** Re-encodes a picture of a brand, so that only its pixels remain; null for bytes that are no picture. */
 export type ReadPicture = (bytes: Uint8Array) => Promise<Buffer | null>
-/** A picture under a name that is made of its bytes, so that caches may store it for ever. */
+/** A picture under a name that is made of its bytes, so that caches may store it forever. */
 export type BrandPicture = { name: string; bytes: Buffer }
 /** A content file, with its pictures by their names in the file. */
 export type BrandFile = ContentFile & { pictures: ReadonlyMap<string, BrandPicture> }

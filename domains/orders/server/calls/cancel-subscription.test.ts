@@ -29,7 +29,7 @@ const storedAction = async (userId: string) => {
 }
 
 describe('a subscription', () => {
-  it('begins with a plan that is paid by a card which is kept, and says what it takes next [S4-sub-01]', async () => {
+  it('begins with a plan that is paid by a card which is stored, and says what it takes next [S4-sub-01]', async () => {
     const { someone, userId, order } = await cardSubscriber(w, gateway, 'begin@example.org')
     const premium = await premiumOf(w, userId)
     const { subscription, cards, vipExpireAt, isLifetime } = await someone.get(mySubscription, {})

@@ -77,7 +77,7 @@ describe('changing the plan', () => {
     expect(gateway.renewals).toEqual([{ reference: charge, renews: false }])
   })
 
-  it('agrees to no more than the page said: a list that asks for more by then is shown first', async () => {
+  it('agrees to no more than the page said: a list that requests more by then is shown first', async () => {
     const { someone } = await cardSubscriber(w, gateway, 'told@example.org')
     const reported = (price: number) => someone.call(changePlan, { ...selection('vip-3-months'), price })
     expect((await reported(29.98)).name).toBe('QUOTE_OVER')

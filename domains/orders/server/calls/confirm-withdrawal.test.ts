@@ -99,7 +99,7 @@ describe('withdrawing without signing in', () => {
     }
   })
 
-  it('stays open to whoever has closed their account', async () => {
+  it('stays open to anyone who has closed their account', async () => {
     const { userId, invoice } = await buyer('leaves@example.org')
     const now = w.clock.now()
     const closesAt = new Date(now.getTime() + 30 * dayMs)
@@ -118,7 +118,7 @@ describe('withdrawing without signing in', () => {
     expect(subjectsTo(w, 'late@example.org')[0]).toBe('You withdrew from a purchase at Nocturne')
   })
 
-  it('in time stays in time when its link is over and is asked for again', async () => {
+  it('in time stays in time when its link is over and is requested again', async () => {
     const { invoice } = await buyer('again@example.org')
     w.clock.advance(13 * dayMs)
     const declaredAt = w.clock.now().getTime()
@@ -133,7 +133,7 @@ describe('withdrawing without signing in', () => {
   })
 })
 
-describe('whoever asks', () => {
+describe('anyone who asks', () => {
   it('hears the same of what is known and what is not, and a letter goes to the owner alone', async () => {
     const { invoice, orderId } = await buyer('owner@example.org')
     await w.member('other@example.org')

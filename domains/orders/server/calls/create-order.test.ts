@@ -87,7 +87,7 @@ describe('an order of premium', () => {
       expect((await call({ extraJson })).name).toBe('PARAMS_ERROR')
   })
 
-  it('is refused to whoever has fifty that wait', async () => {
+  it('is refused to anyone who has fifty that wait', async () => {
     const { someone: eager } = await memberWith(w, 'eager@example.org', 0)
     const quote = await premiumQuote(eager)
     const call = () => eager.call(createPremiumOrder, newOrder({ id: 'vip-1-month', quote }))
@@ -109,7 +109,7 @@ describe('an order of premium', () => {
 })
 
 describe('an order of a visitor', () => {
-  it('comes with a token that it is asked for by, the same each time [S6-role-03] [S7-vip-04]', async () => {
+  it('comes with a token that it is requested by, the same each time [S6-role-03] [S7-vip-04]', async () => {
     const visitor = await w.adult()
     const wanted = newOrder({ id: 'vip-lifetime', quote: await premiumQuote(visitor) })
     const [order, again] = [
@@ -171,7 +171,7 @@ describe("a person's own limit", () => {
     expect(await pack('coins-300')).toBe('OK')
   })
 
-  it('is none for whoever has set none', async () => {
+  it('is none for anyone who has set none', async () => {
     const { someone: free } = await memberWith(w, 'free@example.org', 0)
     expect((await coinOrder(free, 'coins-10000')).orderStatus).toBe(10)
   })

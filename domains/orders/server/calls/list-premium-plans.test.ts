@@ -50,7 +50,7 @@ describe('the plans', () => {
     ])
   })
 
-  it('are none for whoever has premium for ever', async () => {
+  it('are none for anyone who has premium forever', async () => {
     const { someone, userId } = await memberWith(w, 'for-ever@example.org', 0)
     await makePremium(w, userId)
     const answer = await someone.get(listPremiumPlans, { retain: true })

@@ -34,7 +34,7 @@ export function listPremiumPlansHandler({ db, catalogue, quoteOf, isSandbox, sal
       offersRest: (tx) => offersRest(tx, userId, now),
     })
     const at = { catalogue, brand, now }
-    // A person who has premium for ever has nothing left to buy.
+    // A person who has premium forever has nothing left to buy.
     const plans = hasAll ? [] : plansForSale(at, running)
     const retained = hasAll || !exit ? null : plansForSale(at, exit)
     const permanent = hasAll ? null : lifetimeForSale(at)

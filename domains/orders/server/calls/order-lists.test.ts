@@ -46,7 +46,7 @@ describe('the packs of coins', () => {
   })
 })
 
-describe('the ways to pay', () => {
+describe('the payment methods', () => {
   it('are those of the brand, with what each collects [S9-paydisplay-01] [S9-paydisplay-02] [S9-paydisplay-04]', async () => {
     const { someone } = await memberWith(w, 'ways@example.org', 0)
     const { orderId } = await coinOrder(someone, 'coins-300')
@@ -111,7 +111,7 @@ describe('the ways to pay', () => {
 })
 
 describe('own orders', () => {
-  it('are listed newest first, page by page, with what was given back', async () => {
+  it('are listed newest first, page by page, with what was refunded', async () => {
     const { someone } = await memberWith(w, 'list@example.org', 0)
     const [first, second, third] = [await coinOrder(someone), await premiumOrder(someone), await coinOrder(someone)]
     await beginPay(someone, second)
@@ -154,7 +154,7 @@ describe('own orders', () => {
 })
 
 describe('what others bought', () => {
-  it('is real, without names, and without what was given back [S7-vip-01]', async () => {
+  it('is real, without names, and without what was refunded [S7-vip-01]', async () => {
     const { someone } = await memberWith(w, 'Zoe@example.org', 0)
     const quiet = await w.person().get(listRecentOrders, {})
     await beginPay(someone, await premiumOrder(someone, 'vip-3-months'))

@@ -22,7 +22,7 @@ beforeEach(() => {
 afterAll(() => w.close())
 
 describe('paying', () => {
-  it('is begun at the gateway, and gives premium and coins once its notice comes [S1-use-08] [S7-vip-05]', async () => {
+  it('is started at the gateway, and gives premium and coins once its notice comes [S1-use-08] [S7-vip-05]', async () => {
     const { someone, userId } = await memberWith(w, 'buyer@example.org', 0)
     const order = await premiumOrder(someone, 'vip-3-months')
     const begun = await beginPay(someone, order)

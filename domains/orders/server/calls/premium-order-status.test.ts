@@ -75,7 +75,7 @@ describe('a paid order of a visitor', () => {
     expect(member.cookies.get('token')).toBe(before)
   })
 
-  it('goes along when its visitor signs in by another door, and its token has done its part', async () => {
+  it('goes along when its visitor signs in by another identity, and its token has done its part', async () => {
     const { visitor, order } = await paidByVisitor()
     await w.member('known@example.org')
     await w.signIn(visitor, 'known@example.org')
@@ -87,7 +87,7 @@ describe('a paid order of a visitor', () => {
 })
 
 describe('an order of a visitor that waits', () => {
-  it('is asked for, and paid, by its token, and by nothing else [S7-vip-02]', async () => {
+  it('is requested, and paid, by its token, and by nothing else [S7-vip-02]', async () => {
     const order = await visitorOrder(await w.adult())
     const elsewhere = w.person()
     await elsewhere.get(confirmAge, { adult: true })

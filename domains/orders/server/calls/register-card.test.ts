@@ -41,7 +41,7 @@ describe('a card', () => {
     }
   })
 
-  it('is not kept unproven, for somebody else, too late, or while the gateway is away', async () => {
+  it('is not stored unproven, for somebody else, too late, or while the gateway is away', async () => {
     const someone = await w.member('unproven@example.org')
     const nameOf = async (linkId: string) => (await someone.call(registerCard, { linkId })).name
     const begun = async () => (await someone.get(signCardLink, {})).linkId

@@ -94,7 +94,7 @@ describe('withdrawing', () => {
     expect(gateway.refunded.at(-1)?.amount).toEqual({ currency: 'USD', minor: 1299 })
   })
 
-  it('tells of the money that it gave back, whatever else is paid for the order later', async () => {
+  it('reports the money that it gave back, whatever else is paid for the order later', async () => {
     const { someone, userId } = await memberWith(w, 'later@example.org', 0)
     const order = await premiumOrder(someone)
     await beginPay(someone, order)

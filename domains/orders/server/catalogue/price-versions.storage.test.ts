@@ -24,7 +24,7 @@ const listAt = (USD: number) => {
 }
 
 describe('price versions', () => {
-  it('are kept once for each list that goes live, also when many processes start with it', async () => {
+  it('are stored once for each list that goes live, also when many processes start with it', async () => {
     const open = (USD: number, days: number) => openCatalogue(database.db, listAt(USD), day(days))
     const first = await Promise.all([open(1000, 0), open(1000, 0), open(1000, 0)])
     const again = await open(1000, 1)

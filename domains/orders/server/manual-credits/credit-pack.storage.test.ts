@@ -37,7 +37,7 @@ describe('a payment that customer service took', () => {
     ])
   })
 
-  it('is credited once for its reference, however often and at once it is asked for', async () => {
+  it('is credited once for its reference, however often and at once it is requested', async () => {
     await w.member('once@example.org')
     const userId = await w.idOf('once@example.org')
     const reported = await times(20, (index) => credit(userId, index % 2 === 0 ? 'wire 2002' : ' Wire 2002 '))
@@ -47,7 +47,7 @@ describe('a payment that customer service took', () => {
     expect(await coinsOf(userId)).toBe(309)
   })
 
-  it('of one reference is one person’s and one pack’s, whoever asks at the same time', async () => {
+  it('of one reference is one person’s and one pack’s, anyone who asks at the same time', async () => {
     for (const email of ['left@example.org', 'right@example.org']) await w.member(email)
     const [left, right] = [await w.idOf('left@example.org'), await w.idOf('right@example.org')]
     const reported = await Promise.all([

@@ -20,7 +20,7 @@ const guest: Shopper = {
   offersRest: false,
 }
 
-/** Whoever looks at the prices each day for so many days: on which day which offer begins. */
+/** Anyone who looks at the prices each day for so many days: on which day which offer begins. */
 function series(days: number, isLeaving: (at: number) => boolean, shopper = guest): [number, OfferTier][] {
   const offers: Offer[] = []
   const begun: [number, OfferTier][] = []
@@ -69,7 +69,7 @@ describe('offers', () => {
     expect(series(80, () => false, { ...guest, ...own })).toEqual([])
   })
 
-  it('for leaving are also for whoever has bought, but not for ever', () => {
+  it('for leaving are also for anyone who has bought, but not forever', () => {
     const bought = { ...guest, hasPaid: true, isPremium: true }
     expect(series(1, () => true, bought)).toEqual([[0, 'exit']])
     expect(series(1, () => true, { ...bought, isLifetime: true })).toEqual([])

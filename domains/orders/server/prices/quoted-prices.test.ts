@@ -57,7 +57,7 @@ describe('a price that was promised', () => {
     expect(await order()).toEqual({ takes: 1299, renewsAt: 1299, version })
   })
 
-  it('gives way to a lower one: nobody pays more than the list asks for', async () => {
+  it('gives way to a lower one: nobody pays more than the list requests', async () => {
     await priceOfMonth(1299, 650)
     const { order } = await promised()
     await priceOfMonth(999, 500)

@@ -32,7 +32,7 @@ const quotes = createQuotes(Buffer.alloc(32, 7))
 const tries = Number(process.env['QUOTE_TAMPERINGS'] ?? 500)
 
 describe('a quote', () => {
-  it('gives back what was promised, to whom it was promised', () => {
+  it('refunds what was promised, to whom it was promised', () => {
     expect(quotes.read(quotes.sign(quote), by)).toEqual(quote)
   })
 

@@ -24,7 +24,7 @@ let w: World
 let gateway: StubGateway
 beforeAll(async () => {
   gateway = createStubGateway()
-  // The official brand has all ways to pay.
+  // The official brand has all payment methods.
   w = await world({ adapterOf: gateway.adapterOf, config: { COUNTRY_HEADER: 'x-country', BRAND: 'official' } })
 })
 afterAll(() => w.close())
@@ -35,7 +35,7 @@ async function buyerIn(country: string, name: string): Promise<Person> {
   return someone
 }
 
-/** What a way to pay has to take for prices that were told, in smallest units: of USDT millionths. */
+/** What a payment method has to take for prices that were told, in smallest units: of USDT millionths. */
 function due(method: PaymentMethod, reported: PricesIn): { currency: string; minor: number } {
   const currency = paymentCurrency(method)
   if (currency === 'USDT') return { currency, minor: Math.round(reported.price * 1_000_000) }
@@ -45,7 +45,7 @@ function due(method: PaymentMethod, reported: PricesIn): { currency: string; min
 
 type Bought = { orderId: string }
 
-/** Every way that is offered for an order, with what it says that it takes and what the gateway was then asked for. */
+/** Every way that is offered for an order, with what it says that it takes and what the gateway was then requested. */
 async function everyMethod(someone: Person, order: Bought) {
   const { list } = await someone.get(listPayMethods, { orderId: order.orderId, surface: 'web' })
   const methods = []
@@ -72,7 +72,7 @@ function expectAllToTake(methods: Awaited<ReturnType<typeof everyMethod>>, repor
 }
 
 describe.each(places)(
-  'what is told in %s, where prices are read in %s, is what each way to pay takes',
+  'what is told in %s, where prices are read in %s, is what each payment method takes',
   (country, currency) => {
     it('for a plan, by every way there is [S9-paydisplay-01] [S9-paydisplay-02] [S9-paydisplay-03] [S9-paydisplay-04]', async () => {
       const someone = await buyerIn(country, 'plan')

@@ -111,7 +111,7 @@ describe('a day', () => {
     expect(await differencesOf('N77')).toEqual([{ what: 'unread', currency: '', minor: 0 }])
   })
 
-  it('whose payments are asked for one by one waits for its gateway, and for three days', async () => {
+  it('whose payments are requested one by one waits for its gateway, and for three days', async () => {
     const paid = async (email: string) => {
       const { someone } = await memberWith(w, email, 0)
       await beginPay(someone, await premiumOrder(someone))

@@ -157,7 +157,7 @@ describe('money that came once too often', () => {
     expect(row).toMatchObject({ isFulfilled: false, reviewReason: 'paid-twice' })
   })
 
-  it('is asked for by one at a time, and what another wrote meanwhile stays', async () => {
+  it('is requested by one at a time, and what another wrote meanwhile stays', async () => {
     const { someone } = await memberWith(w, 'workers@example.org', 0)
     const order = await coinOrder(someone)
     await beginPay(someone, order, 'OceanPayment')

@@ -10,7 +10,7 @@ import { dayMs } from '../renewals/renewal-rules.ts'
 import type { SubscriptionRow } from '../renewals/subscription-rows.ts'
 
 const batchSize = 200
-/** No law asks for a reminder earlier than that. */
+/** No law requests a reminder earlier than that. */
 const maxDays = 92
 
 export type RemindNeeds = { db: Db; clock: Clock; queueLetter: QueueLetter }

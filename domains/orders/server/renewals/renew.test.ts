@@ -91,7 +91,7 @@ describe('a renewal by a card', () => {
     expect(after.paidUntil.getTime() - paidUntil.getTime()).toBeLessThanOrEqual(31 * dayMs)
   })
 
-  it('without an answer is asked for again under the same number, and charged once', async () => {
+  it('without an answer is requested again under the same number, and charged once', async () => {
     const { userId } = await cardSubscriber(w, gateway, 'silent@example.org')
     const { dueAt } = await rowOf(userId)
     gateway.behave('unreachable')
@@ -104,7 +104,7 @@ describe('a renewal by a card', () => {
     expect((await rowOf(userId)).lastOrderId).not.toBe((await rowOf(userId)).firstOrderId)
   })
 
-  it('is not taken from whoever has locked themselves out, and ends when it falls due', async () => {
+  it('is not taken from anyone who has locked themselves out, and ends when it falls due', async () => {
     const { userId } = await cardSubscriber(w, gateway, 'away@example.org')
     const { dueAt, paidUntil } = await rowOf(userId)
     await exclude(w, userId, new Date(paidUntil.getTime() + 30 * dayMs))
@@ -114,7 +114,7 @@ describe('a renewal by a card', () => {
     expect([(await rowOf(userId)).state, chargesOf('card-away')]).toEqual(['ended', []])
   })
 
-  it('is told of seven days before, where it comes each year', async () => {
+  it('is notified of seven days before, where it comes each year', async () => {
     const { userId } = await cardSubscriber(w, gateway, 'yearly@example.org', 'vip-12-months')
     const { dueAt } = await rowOf(userId)
     const subject = () => subjectsTo(w, 'yearly@example.org').filter((one) => one.includes('renews on'))

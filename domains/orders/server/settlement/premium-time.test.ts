@@ -16,7 +16,7 @@ describe('the time of premium that an order brings', () => {
     expect(premiumTime(month, before === null ? null : at(before), now)).toEqual({ from: at(from), until: at(until) })
   })
 
-  it('for ever is until the year 2100 [S4-lifetime-01]', () => {
+  it('forever is until the year 2100 [S4-lifetime-01]', () => {
     expect(premiumTime(0, null, now).until).toEqual(forEver)
     expect(premiumTime(0, at('2101-01-01'), now).until).toEqual(at('2101-01-01'))
   })
@@ -36,13 +36,13 @@ describe('taken back', () => {
     expect(withoutPremium(at('2026-09-01'), credited, at('2026-07-05'))).toEqual(at('2026-09-01'))
   })
 
-  it('for ever falls back to what was there before', () => {
+  it('forever falls back to what was there before', () => {
     const before = at('2026-07-01')
     expect(withoutPremium(forEver, { month: 0, from: before, until: forEver, before }, now)).toEqual(before)
     expect(withoutPremium(forEver, { month: 0, from: now, until: forEver, before: null }, now)).toEqual(now)
   })
 
-  it('leaves premium for ever that came by another order', () => {
+  it('leaves premium forever that came by another order', () => {
     expect(withoutPremium(forEver, credited, now)).toEqual(forEver)
   })
 })

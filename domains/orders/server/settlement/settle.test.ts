@@ -12,7 +12,7 @@ import { cancelOrder } from '../checkout/cancel-order.ts'
 import { storeCreated } from '../payments/store-created.ts'
 import { orders, paymentEvents, payments } from '../tables.ts'
 
-/** All of the 720 orders for each way to pay with EVERY_ORDER set; else one in fifteen, the ways to pay by turns. */
+/** All of the 720 orders for each payment method with EVERY_ORDER set; else one in fifteen, the payment methods by turns. */
 const isWhole = Boolean(process.env['EVERY_ORDER'])
 const every = isWhole ? 1 : 15
 const longMs = isWhole ? 7_200_000 : 240_000
@@ -99,7 +99,7 @@ async function endsOf(names: readonly StepName[]): Promise<[string, readonly Ste
 
 describe('settlement', () => {
   it(
-    'comes to one end in whichever of 720 orders of created, pending, failed, paid, paid again and part of it given back',
+    'comes to one end in whichever of 720 orders of created, pending, failed, paid, paid again and part of it refunded',
     async () => {
       const ends = await endsOf(['created', 'pending', 'failed', 'paid', 'paid again', 'refunded in part'])
       expect(ends.map(([end]) => JSON.parse(end) as unknown)).toEqual([
@@ -176,7 +176,7 @@ describe('settlement', () => {
   })
 })
 
-describe('what does not fit is kept, gives nothing and is looked at', () => {
+describe('what does not fit is stored, gives nothing and is looked at', () => {
   it.each([
     ['another amount', { amount: { currency: 'USD', minor: 1298 } }, 'other-amount'],
     ['more than was asked for', { amount: { currency: 'USD', minor: 12_990 } }, 'other-amount'],
@@ -193,7 +193,7 @@ describe('what does not fit is kept, gives nothing and is looked at', () => {
     expect(await endOf(order)).toMatchObject({ status: 20, isFulfilled: true, coins: 300 })
   })
 
-  it('a number that nobody here knows, or of another way to pay', async () => {
+  it('a number that nobody here knows, or of another payment method', async () => {
     const order = await openOrder(w)
     const unknown = event({ ...order, number: `X${order.number}` }, 'paid')
     expect([await notify(unknown), await notify(unknown)]).toEqual(['flagged', 'repeated'])
@@ -204,7 +204,7 @@ describe('what does not fit is kept, gives nothing and is looked at', () => {
     expect(metrics).toContain('nocturne_payment_events_total{method="QxPay",kind="paid",outcome="flagged"} 1')
   })
 
-  it('more given back than was paid', async () => {
+  it('more refunded than was paid', async () => {
     const order = await openOrder(w)
     await steps.paid(order)
     expect(await notify(event(order, 'refunded', { amount: { ...price, minor: 1300 } }))).toBe('flagged')

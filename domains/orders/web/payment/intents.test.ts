@@ -23,7 +23,7 @@ const stored: Intent = {
 const selection = (input: Partial<Intent> | null, of = purchase) =>
   intentFor(of, { stored: input && { ...stored, ...input }, uid: 'ada', now, newKey: () => 'key-2' })
 
-describe('a wish to buy', () => {
+describe('a request to buy', () => {
   it('is the same when it is pressed again, also in a second tab with a younger quote', () => {
     expect(selection({})).toEqual(stored)
   })

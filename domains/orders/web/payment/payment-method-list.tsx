@@ -13,7 +13,7 @@ type PaymentMethodListProps = {
   onChoose(method: PaymentMethod): void
 }
 
-/** The ways to pay, each with what it takes. */
+/** The payment methods, each with what it takes. */
 export function PaymentMethodList({ methods, chosen, isFixed, onChoose }: PaymentMethodListProps) {
   const t = useTexts('pay')
   const tag = useTag()

@@ -14,7 +14,7 @@ const names: Partial<Record<PaymentMethod, string>> = {
   Primer: 'Primer',
 }
 
-/** What a way to pay is called on screens. */
+/** What a payment method is called on screens. */
 export function methodName(method: PaymentMethod, t: (key: string) => string): string {
   if (method === 'OceanPayment') return t('card')
   if (method === 'TelegramStar') return t('telegramStars')

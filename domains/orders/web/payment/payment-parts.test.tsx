@@ -66,7 +66,7 @@ describe('what is bought', () => {
   })
 })
 
-describe('the ways to pay', () => {
+describe('the payment methods', () => {
   it('each show their amount in their own money [S9-paydisplay-01] [S9-paydisplay-02] [S9-paydisplay-03] [S9-paydisplay-04]', () => {
     const methods = [
       card,

@@ -76,7 +76,7 @@ function paying({ orders = [], methods, begin, status = [], invoice = 'paid' }: 
 }
 
 describe('a payment begins', () => {
-  it('with an order, and then offers the ways to pay it', async () => {
+  it('with an order, and then offers the payment methods it', async () => {
     const { payment, state, reported } = paying()
     expect(state().at).toBe('ordering')
     await payment.start()
@@ -108,7 +108,7 @@ describe('a payment begins', () => {
   })
 })
 
-describe('choosing a way to pay', () => {
+describe('choosing a payment method', () => {
   it('gives what the page has to do, and remembers the order before anybody leaves for it', async () => {
     const { payment, state, reported } = paying()
     await payment.start()
@@ -174,7 +174,7 @@ describe('coming back from paying', () => {
     return made
   }
 
-  it('asks at once, and tells of success once the buyer is signed in [S4-payment-02] [S4-payment-03]', async () => {
+  it('asks at once, and reports success once the buyer is signed in [S4-payment-02] [S4-payment-03]', async () => {
     const { payment, state, reported } = await away({ status: [paid] })
     await payment.check()
     expect(reported.slice(-3)).toEqual(['verify', 'fulfilled', 'paid 20'])
@@ -194,7 +194,7 @@ describe('coming back from paying', () => {
     expect(reported).not.toContain('fulfilled')
   })
 
-  it('tells of a cancelled order', async () => {
+  it('reports a cancelled order', async () => {
     const { payment, state } = await away({ status: [cancelled] })
     await payment.check()
     expect(state()).toEqual({ at: 'closed', end: { unpaid: 'cancelled' } })
@@ -239,7 +239,7 @@ describe('a bill in Telegram', () => {
   it.each<[InvoiceEnd, object | null]>([
     ['cancelled', null],
     ['failed', { error: 'NOT_PAID' }],
-  ])('that was %s leads back to the ways to pay', async (invoice, refusal) => {
+  ])('that was %s leads back to the payment methods', async (invoice, refusal) => {
     const { state } = await billed(invoice)
     expect(state()).toMatchObject({ at: 'choosing', refusal, begins: null })
   })

@@ -24,7 +24,7 @@ export type PaymentCalls = {
   order(intent: Intent): Promise<Reply<Order>>
   methods(order: Order): Promise<Reply<AvailableMethods>>
   begin(order: Order, method: PaymentMethod): Promise<Reply<Order>>
-  /** How the order stands, by the gateway's own word where that has to be asked for. */
+  /** How the order stands, by the gateway's own word where that has to be requested. */
   request(order: Order, isFirst: boolean): Promise<Answer>
 }
 
@@ -33,7 +33,7 @@ export type InvoiceEnd = 'paid' | 'pending' | 'failed' | 'cancelled' | 'unsuppor
 
 /** What a payment asks of the page around it. */
 export type PaymentPage = {
-  /** The wish as this browser keeps it; `isNew` puts away the one that was kept. */
+  /** The wish as this browser keeps it; `isNew` puts away the one that was stored. */
   intent(isNew: boolean): Intent
   /** Forgets the wish: it was met. */
   fulfilled(): void
@@ -64,16 +64,16 @@ export type PaymentState =
   | { at: 'closed'; end: PaymentEnd }
 
 export type Payment = ReadableStore<PaymentState> & {
-  /** Makes the order and asks for the ways to pay it; a second press changes nothing. */
+  /** Makes the order and requests the payment methods it; a second press changes nothing. */
   start(): Promise<void>
   choose(method: PaymentMethod): Promise<void>
   /** Asks how it stands, after the buyer came back from paying. */
   check(): Promise<void>
-  /** Back to the ways to pay. */
+  /** Back to the payment methods. */
   otherMethod(): void
-  /** What the way to pay asks of the page cannot be done here: it gives way to the others. */
+  /** What the payment method asks of the page cannot be done here: it gives way to the others. */
   cannotFollow(): void
-  /** Puts the dialog away. What is under way stays open on the server. */
+  /** Puts the dialog away. What is in progress stays open on the server. */
   close(to?: string): void
 }
 

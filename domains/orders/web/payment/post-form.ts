@@ -1,4 +1,4 @@
-/** Sends the browser away with a form, as gateways ask for it that take no plain address. */
+/** Sends the browser away with a form, as gateways request it that take no plain address. */
 export function postForm({ url, fields }: { url: string; fields: Readonly<Record<string, string>> }): void {
   const form = document.createElement('form')
   form.method = 'post'

@@ -4,7 +4,7 @@ import { storageOf } from '../device-storage.ts'
 export type StoredOrder = {
   orderId: string
   kind: 'vip' | 'gold'
-  /** What a visitor's order is asked for by. */
+  /** What a visitor's order is requested by. */
   token: string | null
   /** Where they were, as a path of this site. */
   back: string

@@ -8,7 +8,7 @@ import { planPriceText } from '../money.ts'
 import { RenewalTerms } from './renewal-terms.tsx'
 import type { Premium } from './use-premium.ts'
 
-/** The one button, and what it asks for in full: amount, period, renewal and the way to cancel. */
+/** The one button, and what it requests in full: amount, period, renewal and the way to cancel. */
 export function ContinueBar({ premium, leave }: { premium: Premium; leave?: Leave }) {
   const t = useTexts('premium')
   const words = useTexts('shell')

@@ -9,7 +9,7 @@ import { OtherMoney } from '../other-money.tsx'
 
 type LifetimeOfferProps = { plan: Plan; currency: Currency; onTake(): void }
 
-/** Premium for ever, beside the plans and not among them. */
+/** Premium forever, beside the plans and not among them. */
 export function LifetimeOffer({ plan, currency, onTake }: LifetimeOfferProps) {
   const t = useTexts('premium')
   const price = priceText(useTag(), currency, priceIn(currency, plan))

@@ -17,7 +17,7 @@ describe('the address of premium', () => {
     expect(sourceOf({})).toMatchObject({ from: 'page', scriptId: undefined, photoId: undefined })
   })
 
-  it('tells of a landing, and leaves out what is no word', () => {
+  it('reports a landing, and leaves out what is no word', () => {
     for (const landing of ['1', 1]) expect(parsePremiumSearch({ landing })).toEqual({ landing: true })
     expect(parsePremiumSearch({ landing: 'no', from: '<b>', photo: ['p1'] })).toEqual({})
   })

@@ -128,7 +128,7 @@ const plansData: PlansData = {
   isSandbox: false,
 }
 
-describe('what the button asks for', () => {
+describe('what the button requests', () => {
   it('is said in full: price, period, renewal and how to cancel', () => {
     const words = draw(<RenewalTerms plan={planOf(3)} currency="USD" />)
     expect(words).toContain('$30.00 now, then $30.00 every 3 months until you cancel')
@@ -142,7 +142,7 @@ describe('what the button asks for', () => {
     expect(terms('IDR')).toContain('Rp 80,000 now, then Rp 160,000 every month')
   })
 
-  it('says that ways to pay take their own currency, where prices are read in another one', () => {
+  it('says that payment methods take their own currency, where prices are read in another one', () => {
     const terms = (currency: Currency) => draw(<RenewalTerms plan={planOf(3)} currency={currency} />)
     expect(terms('INR')).toContain('Each way to pay takes its own currency; you see the exact amount before you pay.')
     expect(terms('USD')).not.toContain('its own currency')
@@ -184,7 +184,7 @@ describe('what the button asks for', () => {
     expect(once).toContain('$4.99 once for 1 week. It does not renew.')
   })
 
-  it('of premium for ever is one payment, with its coins [S9-lifetime-01]', () => {
+  it('of premium forever is one payment, with its coins [S9-lifetime-01]', () => {
     const forever = planOf(0, { price: 99.99, items: [{ kind: 'coins', amount: 5000 }], renews: false })
     const html = draw(<LifetimeOffer plan={forever} currency="USD" onTake={() => undefined} />)
     expect(html).toContain('Get it for $99.99')

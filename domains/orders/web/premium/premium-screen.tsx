@@ -22,7 +22,7 @@ type PremiumScreenProps = {
   place: ShopPlace
 }
 
-/** Premium as a page of its own. Who has it for ever is thanked, and sold nothing. */
+/** Premium as a page of its own. Who has it forever is thanked, and sold nothing. */
 export function PremiumScreen({ loaded, source, place }: PremiumScreenProps) {
   const t = useTexts('premium')
   const words = useTexts('shell')

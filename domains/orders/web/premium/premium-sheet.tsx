@@ -113,7 +113,7 @@ function Popup({ isOpen, source, place, onEnd }: PremiumSheetProps) {
 }
 
 /**
- * Whoever has premium for ever is told so instead. Who has premium is asked about first; of others, who may have bought
+ * Anyone who has premium forever is told so instead. Who has premium is asked about first; of others, who may have bought
  * it in another tab, it is found out while the popup is shown.
  */
 function useMayShow(onRefused: () => void): boolean {

@@ -23,7 +23,7 @@ type PremiumOfferProps = PartProps & {
   button?: ReactNode
 }
 
-/** What there is to choose: how long the prices hold, the plans, premium for ever, and what stands behind them. */
+/** What there is to choose: how long the prices hold, the plans, premium forever, and what stands behind them. */
 export function PremiumOffer({ premium, button }: PremiumOfferProps) {
   const t = useTexts('premium')
   const { shown, plans, chosen, choose, buy, reload } = premium

@@ -17,13 +17,13 @@ export type PlansShown = {
 
 const silent = { silent: true }
 
-/** The prices of now, fetched anew when they are asked for; those before stay until others are there. */
+/** The prices of now, fetched anew when they are requested; those before stay until others are there. */
 export function usePlans(first: PlansData | null, mayQuery: boolean) {
   const client = useClient()
   const [shown, setShown] = useState<PlansShown>(() => begin(first))
   const [began, setBegan] = useState(first)
   const running = useRef(false)
-  // Whoever is here may have changed: then the loader brings other prices.
+  // Anyone who is here may have changed: then the loader brings other prices.
   if (began !== first) {
     setBegan(first)
     setShown(begin(first))

@@ -22,7 +22,7 @@ type Needs = {
   first: PlansData | null
   /** Paid: the view has done what it was opened for. */
   onPaid(order: Order): void
-  /** Where it leads on to then, unless the buyer asks for another place. */
+  /** Where it leads on to then, unless the buyer requests another place. */
   afterwards?: string
 }
 
@@ -67,7 +67,7 @@ export function usePremium({ source, place, first, onPaid, afterwards }: Needs) 
     place,
     shown,
     reload,
-    /** Prices that were asked for apart from these, as they are sold here. */
+    /** Prices that were requested apart from these, as they are sold here. */
     soldHere: (data: PlansData) => soldHere(data, place.surface),
     plans,
     chosen,

@@ -63,7 +63,7 @@ export function useResult({ orderId, kind }: ResultSearch, { surface, publisher 
   }, [])
   const isOpen = result.at === 'open'
   useEffect(() => {
-    // What could not be asked for is asked for as soon as it can be.
+    // What could not be requested is requested as soon as it can be.
     if (!isOpen) return
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)

@@ -6,7 +6,7 @@ import { listSupportPacks } from '../../calls.gen.ts'
 
 export type LoadedPayChannel = {
   packs: DataOf<typeof listSupportPacks>
-  /** How the gift stands with whoever has signed in; null for others. */
+  /** How the gift stands with anyone who has signed in; null for others. */
   gift: Reward | null
 }
 
@@ -14,7 +14,7 @@ export type LoadedPayChannel = {
 export async function loadPayChannel(client: Client, isMember: boolean): Promise<LoadedPayChannel> {
   const [packs, rewards] = await Promise.all([
     client.load(listSupportPacks, {}),
-    // The page is open to whoever is held back, too; for them there is no gift now.
+    // The page is open to anyone who is held back, too; for them there is no gift now.
     isMember ? client.call(listRewards, {}, { silent: true }) : null,
   ])
   const gift = rewards?.ok ? rewards.data.list.find(({ event }) => event === 'support-gift') : undefined

@@ -39,7 +39,7 @@ export async function loadCards(client: Client): Promise<LoadedCards> {
   return { status, isSandbox: plans.isSandbox }
 }
 
-/** What there is to show: a subscription that is ended and whose time is over, or was given back, is none. */
+/** What there is to show: a subscription that is ended and whose time is over, or was refunded, is none. */
 export function whatIsLeft(status: SubscriptionStatus): SubscriptionStatus {
   const isOver = status.subscription?.state === 'ended' && status.vipExpireAt === null
   return isOver ? { ...status, subscription: null } : status

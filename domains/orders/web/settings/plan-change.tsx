@@ -78,7 +78,7 @@ export function PlanChange({ status: { subscription }, plans, onStatus, onFault 
                 name={group}
                 value={plan.id}
                 checked={plan.id === wanted?.id}
-                // Each choice is a wish of its own.
+                // Each choice is a request of its own.
                 onChange={() => setWanted({ id: plan.id, key: newId(), price: renewalPrice(plan) })}
                 className="size-5 shrink-0 accent-accent outline-none"
               />

@@ -71,7 +71,7 @@ describe('how premium stands', () => {
     expect(draw(<PlanCard status={subscribed({ state: 'overdue' })} />)).toContain('We try again')
   })
 
-  it('tells premium that was paid once, for ever, and not at all apart', () => {
+  it('tells premium that was paid once, forever, and not at all apart', () => {
     expect(draw(<PlanCard status={{ ...nobody, vipExpireAt: july }} />)).toContain('Paid once. It does not renew.')
     expect(draw(<PlanCard status={{ ...nobody, isLifetime: true }} />)).toContain('It never ends and never renews.')
     expect(draw(<PlanCard status={nobody} />)).toContain('No subscription')
@@ -106,7 +106,7 @@ describe('an order in the list', () => {
     expect(html).toContain('href="/pay/callback?orderId=o1&amp;kind=vip&amp;back=%2Fsettings%2Fsubscription"')
   })
 
-  it('that a person looks at, that was cancelled, or given back, says so', () => {
+  it('that a person looks at, that was cancelled, or refunded, says so', () => {
     expect(row({ isUnderReview: true })).toContain('A person looks at it')
     expect(row({ orderStatus: orderStatuses.cancel })).toContain('Cancelled')
     expect(row({ refunded: { currency: 'USD', minor: 2999, digits: 2 } })).toContain('$29.99 given back')

@@ -10,7 +10,7 @@ import { Button } from '#ui/primitives/button.tsx'
 
 const oneAtATime = { single: true, silent: true }
 
-/** The gift of customer service: to be taken once, by whoever has signed in. */
+/** The gift of customer service: to be taken once, by anyone who has signed in. */
 export function SupportGift({ gift, amount }: { gift: Reward | null; amount: number }) {
   const t = useTexts('pay')
   const words = useTexts('shell')

@@ -6,7 +6,7 @@ import { searchWord } from '../search-words.ts'
 export type WithdrawalSearch = { number?: string; token?: string }
 export type ReportedWithdrawal = DataOf<typeof confirmWithdrawal>
 
-/** `form` asks for the purchase, `link` is the second step by a letter, `gone` a link that does not hold. */
+/** `form` requests the purchase, `link` is the second step by a letter, `gone` a link that does not hold. */
 export type LoadedWithdrawal =
   | { at: 'form' }
   | { at: 'link'; token: string; reported: ReportedWithdrawal }

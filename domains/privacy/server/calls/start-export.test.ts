@@ -99,7 +99,7 @@ describe('the export of everything', () => {
     }
   })
 
-  it('tells of the end by a letter that leads to the page, never to the file', async () => {
+  it('reports the end by a letter that leads to the page, never to the file', async () => {
     const someone = await w.member('letter@example.org')
     await readyExport(someone)
     const letter = w.services.mail.mailbox
@@ -109,7 +109,7 @@ describe('the export of everything', () => {
     expect(letter?.text).not.toContain('/exports/')
   })
 
-  it('gives the one under way to whoever taps twice', async () => {
+  it('gives the one in progress to anyone who taps twice', async () => {
     const someone = await w.adult()
     const both = await Promise.all([someone.get(startExport, {}), someone.get(startExport, {})])
     expect(both[0].id).toBe(both[1].id)
@@ -120,7 +120,7 @@ describe('the export of everything', () => {
   })
 })
 
-it('ends an export whose job was given up, and begins another when it is asked for', async () => {
+it('ends an export whose job was given up, and begins another when it is requested', async () => {
   const someone = await w.adult()
   const { id: exportId } = await someone.get(startExport, {})
   await w.db.execute(sql`update jobs set state = 'failed', attempts = 8 where name = 'privacy.export'`)

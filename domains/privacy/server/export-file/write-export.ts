@@ -23,7 +23,7 @@ export type ExportNeeds = { db: Db; store: FileStore; parts: readonly PersonalDa
 
 const rowsPerNews = 1000
 
-/** Writes everything that is kept of a person into one ZIP in the storage; gives its size. */
+/** Writes everything that is stored of a person into one ZIP in the storage; gives its size. */
 export async function writeExport(needs: ExportNeeds, input: ExportInput): Promise<number> {
   const zip = createZip(input.now)
   const stored = needs.store.write(input.file, zip.output, input.signal)

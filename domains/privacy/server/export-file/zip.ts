@@ -15,7 +15,7 @@ export function createZip(now: Date) {
     output.once('error', reject)
     output.once('close', () => reject(new Error('the file was closed before it was whole')))
   })
-  // Whoever waits for an entry hears of it; with nobody waiting it is no news.
+  // Anyone who waits for an entry hears of it; with nobody waiting it is no news.
   broken.catch(() => undefined)
   return {
     output,
@@ -33,7 +33,7 @@ export function createZip(now: Date) {
     },
     /** No more files. */
     end: () => zip.end(),
-    /** Breaks off; whoever reads the output gets the error. */
+    /** Breaks off; anyone who reads the output gets the error. */
     fail: (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))),
   }
 }

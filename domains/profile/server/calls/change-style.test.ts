@@ -29,7 +29,7 @@ it('shows one style in the feed, or every style again [S7-style-01]', async () =
   expect(await stylesInFeed(someone)).toEqual(['ANIMATE', 'REALITY'])
 })
 
-it('leaves alone who asks for a style or a name, and everybody else', async () => {
+it('leaves alone who requests a style or a name, and everybody else', async () => {
   const someone = await w.adult()
   await someone.get(changeStyle, { style: 'REALITY' })
   expect(await stylesInFeed(someone, { style: 'ANIMATE' })).toEqual(['ANIMATE'])

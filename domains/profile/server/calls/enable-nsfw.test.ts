@@ -32,7 +32,7 @@ it('is refused where the place allows none of it, and says so; off always works'
   expect(await there.get(enableNsfw, { enableNSFW: false })).toEqual({ enableNSFW: false })
 })
 
-it('asks for the age answer first, and for proof where that is owed', async () => {
+it('requests the age answer first, and for proof where that is owed', async () => {
   expect((await w.person(from('FR')).call(enableNsfw, { enableNSFW: true })).name).toBe('AGE_REQUIRED')
   const owing = await w.adult(from('NZ'))
   expect((await owing.call(enableNsfw, { enableNSFW: true })).name).toBe('AGE_PROOF_REQUIRED')

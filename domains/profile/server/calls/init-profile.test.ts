@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-it('keeps the first settings once, and says ever after what is kept [S7-profile-01]', async () => {
+it('keeps the first settings once, and says ever after what is stored [S7-profile-01]', async () => {
   const newcomer = await w.member('newcomer@example.org')
   const wanted = { nick: 'Noor', style: 'ANIMATE', tags: ['artist', 'artist'], lang: 'fr' } as const
   const stored = { nick: 'Noor', style: 'ANIMATE', tags: ['artist'], lang: 'fr', picture: null }

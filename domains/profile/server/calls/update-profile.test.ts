@@ -23,7 +23,7 @@ const uploaded = async (person: Person) => (await person.upload(uploadPicture, {
 const fetched = (url: string) => fetch(`${w.url}${url}`)
 
 describe('the name', () => {
-  it('is kept as it is read, and nothing else changes [S7-profile-01]', async () => {
+  it('is stored as it is read, and nothing else changes [S7-profile-01]', async () => {
     const { key, url } = await uploaded(mara)
     await mara.get(updateProfile, { picture: key })
     expect(await mara.get(updateProfile, { nick: '  Mara   Voss ' })).toMatchObject({ nick: 'Mara Voss', picture: url })
@@ -38,7 +38,7 @@ describe('the name', () => {
     expect((await mara.get(myProfile, {})).user.nick).toBe(before)
   })
 
-  it('is judged like every text that others read, before a picture beside it is kept', async () => {
+  it('is moderated like every text that others read, before a picture beside it is stored', async () => {
     const { key } = await uploaded(mara)
     const before = (await mara.get(myProfile, {})).user
     expect((await mara.call(updateProfile, { nick: 'I am 14 years old', picture: key })).name).toBe('TEXT_BLOCKED')

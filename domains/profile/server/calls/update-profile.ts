@@ -5,7 +5,7 @@ import { ownRow } from '../own-row.ts'
 import type { Profile } from '../profile.ts'
 import { moderateNick, ownView } from '../profile.ts'
 
-/** Changes name and picture; all of it is looked at before any of it is kept. */
+/** Changes name and picture; all of it is looked at before any of it is stored. */
 export function updateProfileHandler({ db, uploads }: Profile) {
   return handle(updateProfile, async ({ params, actor, caller, now, fail }) => {
     const { userId } = actor

@@ -112,7 +112,7 @@ describe('what is refused takes nothing', () => {
     expect((await someone.call(createServiceOrder, request(offer))).name).toBe('SPEND_LIMIT_REACHED')
   })
 
-  it('whoever has not signed in, and a price or a key of another kind', async () => {
+  it('anyone who has not signed in, and a price or a key of another kind', async () => {
     expect((await (await w.adult()).call(createServiceOrder, request(vendor.offer))).name).toBe('NEED_LOGIN')
     const { someone } = await memberWith(w, 'kinds@example.org', 100)
     for (const odd of [{ price: 1.5 }, { price: -40 }, { key: 'k' }, { offerId: '1' }, { coins: 40 }])

@@ -45,7 +45,7 @@ describe('what can be ordered', () => {
     expect(await titles(vendor.someone)).toEqual([])
   })
 
-  it('loses what is closed, and everything of whoever stops, until it is offered anew', async () => {
+  it('loses what is closed, and everything of anyone who stops, until it is offered anew', async () => {
     const other = await provider(w, 'other@example.org')
     await offerOf(w, other.userId, 'A song', 70)
     await closeOffer(w.db, other.userId, 'A song')

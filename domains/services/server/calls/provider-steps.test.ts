@@ -77,7 +77,7 @@ describe('the provider of an order', () => {
     }
   })
 
-  it('who was stopped still ends what is under way', async () => {
+  it('who was stopped still ends what is in progress', async () => {
     const stopped = await provider(w, 'stopped@example.org')
     const { someone, userId } = await memberWith(w, 'of-stopped@example.org', 40)
     const { id } = await ordered(someone, stopped.offer)

@@ -70,7 +70,7 @@ describe('the list of coins', () => {
     expect(list.reduce((sum, { amount }) => sum + amount, 0)).toBe(goldBalance)
   })
 
-  it('tells of what is set aside only once it is spent, and not of what was given back', async () => {
+  it('reports what is set aside only once it is spent, and not of what was refunded', async () => {
     const { someone, userId } = await walletOf('aside@example.org')
     await fulfil(userId, 20)
     const [stored, returned] = [await setAside(userId, 5), await setAside(userId, 3)]

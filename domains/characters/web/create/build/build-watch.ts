@@ -50,7 +50,7 @@ export function createBuildWatch({ first, request, onMessage }: Needs): BuildWat
     const { character } = store.state()
     if (news.id !== character.id || isOver()) return false
     const { status, step, progress } = news
-    // News of an end bring no pictures and no words: those are asked for before the end is shown.
+    // News of an end bring no pictures and no words: those are requested before the end is shown.
     if (!isBuilding(status)) return true
     become({
       character: { ...character, status, step, progress: Math.max(progress, character.progress) },

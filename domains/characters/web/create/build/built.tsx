@@ -22,7 +22,7 @@ export function BuiltPictures({ character: { name, pictures, options } }: { char
   )
 }
 
-/** Who she has become: her wishes in a line, her story, her first words and her tags. */
+/** Who she has become: her options in a line, her story, her first words and her tags. */
 export function BuiltWords({ character }: { character: OwnCharacter }) {
   const t = useTexts('create')
   const words = useTexts('vocabulary')
