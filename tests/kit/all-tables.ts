@@ -7,7 +7,7 @@ const root = path.join(import.meta.dirname, '../..')
 
 /** Every table that the code declares, as the configuration of drizzle-kit finds them. */
 export async function allTables(): Promise<PgTable[]> {
-  const files = globSync(['domains/*/server/*tables.ts', 'platform/*/tables.ts'], { cwd: root })
+  const files = globSync(['domains/*/server/**/*tables.ts', 'platform/*/tables.ts'], { cwd: root })
   const modules = await Promise.all(
     files.toSorted().map((file) => import(path.join(root, file)) as Promise<Record<string, unknown>>),
   )
