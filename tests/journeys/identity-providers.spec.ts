@@ -252,11 +252,7 @@ for (const locale of ['en', 'ar']) {
       await expect(page.locator(`a[href="${conversation}"]`).first()).toBeVisible()
     })
 
-    test('an identity of somebody else is not taken over, and the sheet says so', async ({
-      context,
-      page,
-      browser,
-    }) => {
+    test('an identity of somebody else stays theirs, and the sheet says so', async ({ context, page, browser }) => {
       const [owner, other] = [somebody(), somebody()]
       await arrive(context)
       await signIn(page, 'google', owner)
