@@ -5,6 +5,6 @@ it('the confirmation dialog is loaded when it first opens, wherever it is used',
   const files = ['apps/web', 'domains', 'ui']
     .flatMap((room) => filesUnder(room, /\.tsx?$/))
     .filter((file) => !file.startsWith('ui/lab/'))
-  const naming = files.filter((file) => /confirm-dialog\.tsx'/.test(textOf(file)) && !file.includes('auto-confirm'))
+  const naming = files.filter((file) => /\/confirm-dialog\.tsx'/.test(textOf(file)) && !file.includes('auto-confirm'))
   expect(naming).toEqual(['ui/patterns/lazy-confirm-dialog.tsx'])
 })

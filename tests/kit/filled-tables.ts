@@ -93,12 +93,12 @@ export async function fillTables(db: Queryable, rows: number): Promise<void> {
   for (const table of inOrder(columns, references)) {
     const own = columns.filter((column) => column.table === table)
     for (const [turn, kind] of kinds.entries()) {
-      const given = own.filter((column) => !isLeftOut(column, kind))
+      const filled = own.filter((column) => !isLeftOut(column, kind))
       const names = sql.join(
-        given.map(({ name }) => sql.identifier(name)),
+        filled.map(({ name }) => sql.identifier(name)),
         sql`, `,
       )
-      const written = given.map((column) => sql`(${valueOf(column, kind)})::${sql.raw(column.type)}`)
+      const written = filled.map((column) => sql`(${valueOf(column, kind)})::${sql.raw(column.type)}`)
       await db.execute(sql`insert into ${sql.identifier(table)} (${names}) select ${sql.join(written, sql`, `)}
         from generate_series(1, ${rows}::int) as generate_series (number) where number % ${kinds.length} = ${turn}`)
     }

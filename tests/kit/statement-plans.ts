@@ -36,7 +36,7 @@ async function planOf(db: Db, { text, values }: SentStatement): Promise<Plan> {
   const explain = defineTextStatement<Record<string, unknown>>(name, `explain (format json, costs off) ${text}`)
   const [row] = await transact(db, async (tx) => {
     // Tables of a test are small, so that reading all of one for a join would look cheap.
-    for (const way of ['seqscan', 'hashjoin', 'mergejoin']) await tx.execute(sql.raw(`set local enable_${way} = off`))
+    for (const plan of ['seqscan', 'hashjoin', 'mergejoin']) await tx.execute(sql.raw(`set local enable_${plan} = off`))
     return explain(tx, values)
   })
   const [shown] = Object.values(row ?? {})
